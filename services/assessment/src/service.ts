@@ -1,12 +1,17 @@
-import { defineService, type Clock, type Db } from '@kasauti/service-kit';
+import { defineService, OUTBOX_SLICES, type Clock, type Db } from '@kasauti/service-kit';
 import { announcementApi } from './announcement/announcement.api';
 import { announcementStore } from './announcement/announcement.store';
 import { attemptListApi } from './attempt/attempt-list.api';
+import { studentAttemptsApi } from './attempt/student-attempts.api';
 import { attemptStore } from './attempt/attempt.store';
 import { TICKET_TYPE, ticketsOf } from './attempt/ticket';
 import { attemptStateEvents } from './attempt-state/attempt-state.events';
 import { attemptStateStore } from './attempt-state/attempt-state.store';
 import { authoringApi } from './authoring/authoring.api';
+import { handOverTests } from './authoring/hand-over-tests.flow';
+import { bankApi } from './bank/bank.api';
+import { bankEvents } from './bank/bank.events';
+import { bankStore } from './bank/bank-question.store';
 import { classEvents } from './class/class.events';
 import { classStore } from './class/class.store';
 import { cohortCounter } from './cohort/cohort.job';
@@ -15,6 +20,7 @@ import { cohortStore } from './cohort/cohort.store';
 import { config } from './config';
 import { enrolmentEvents } from './enrolment/enrolment.events';
 import { enrolmentStore } from './enrolment/enrolment.store';
+import { examDayApi } from './exam-day/exam-day.api';
 import type { At } from './failpoint';
 import { gradingApi } from './grading/grading.api';
 import { gradingPageStore } from './grading/grading-page.store';
@@ -68,11 +74,15 @@ const storesOf = (db: Db, clock: Clock) => ({
   announcements: announcementStore(db, clock),
   gradingPages: gradingPageStore(db),
   textFixes: textFixStore(db),
+  bank: bankStore(db),
 });
 export type Stores = ReturnType<typeof storesOf>;
 
 /** Connections that only saves and submits use. One command saves many attempts, so a few connections are enough. */
 const RESERVED_CONNECTIONS = 6;
+const EVERY_SLICE = Array.from({ length: OUTBOX_SLICES }, (_, slice) => slice);
+/** More than one sweep closes of a large exam. */
+const MOST_OVERDUE = 5000;
 
 /** Tests pass `at` to interrupt a flow between two writes. They pass `opened` to read the stores or to make them fail. */
 export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (stores: Stores) => void }) =>
@@ -98,17 +108,20 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
         startAttempt: startAttempt(closing),
         submitAttempt: submitAttempt(grading),
         showResult: showResult(base),
+        handOverTests: handOverTests(base),
         readRoster: readRoster(base),
       };
 
       return {
         api: [
           authoringApi(deps),
+          bankApi(deps),
           regradeApi(deps),
           myTestsApi(deps),
           sittingApi(deps),
           saveApi(deps),
           attemptListApi(deps),
+          studentAttemptsApi(deps),
           overviewApi(deps),
           rosterApi(deps),
           announcementApi(deps),
@@ -119,6 +132,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
           timeGrantApi(deps),
           receiptApi(deps),
           readinessApi(deps),
+          examDayApi(deps),
         ],
         on: {
           classes: classEvents(deps),
@@ -126,6 +140,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
           enrolments: enrolmentEvents(deps),
           seats: seatEvents(deps),
           states: attemptStateEvents(deps),
+          bank: bankEvents(deps),
         },
         copies: ['classes', 'people', 'enrolments', 'seats'],
         jobs: [
@@ -136,6 +151,11 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
           grantFinisher(deps),
           cohortCounter(deps),
         ],
+        health: async () => {
+          const overdue = await stores.attempts.countOverdue(EVERY_SLICE, clock.now());
+          const detail = overdue === 0 ? 'none' : `${overdue} wait for the sweeper`;
+          return { overdue: { ok: overdue <= MOST_OVERDUE, detail, figures: { overdue } } };
+        },
         ticket: (token) => tickets.verify(token),
         ticketType: TICKET_TYPE,
       };

@@ -201,6 +201,7 @@ export interface Started {
   sessionNo: number;
   ackSeq: number;
   deadlineAt: string;
+  beatSec: number;
   readOnly?: boolean;
   paper: {
     sections: { id: string; title: string }[];

@@ -1,3 +1,4 @@
+import { aUser } from '@kasauti/service-kit/testing';
 import { aSchool, choose, MIN, shortAnswer, type School } from './builders';
 
 describe('the queries of the service', () => {
@@ -46,9 +47,15 @@ describe('the queries of the service', () => {
       expect((await school.grantTime(testId, { minutes: 5, studentIds })).status).toBe(200);
     await t.call('listAttempts', { as: school.teacher, params: { testId } });
     await t.call('probeReadiness', { as: student });
+    expect((await t.call('getExamDay', { as: aUser('admin', { mfa: true }) })).status).toBe(200);
     await t.call('announce', { as: school.teacher, params: { testId }, body: { text: 'Read cm for m' } });
     await t.call('getTestOverview', { as: school.teacher, params: { testId } });
     await t.call('listTestStudents', { as: school.teacher, params: { testId } });
+    const question = shortAnswer();
+    const { body } = await t.call('createBankQuestion', { as: school.teacher, body: { question } });
+    const params = { questionId: String(body.data.id) };
+    await t.call('updateBankQuestion', { as: school.teacher, params, body: { version: 1, question } });
+    for (const op of ['listBankQuestions', 'listQuestionLabels'] as const) await t.call(op, { as: school.teacher });
     await t.call('getQuestionStats', { as: school.teacher, params: { testId } });
     await t.call('getGradingQueue', { as: school.teacher, params: { testId } });
     for (const viewerId of ['first-page', 'second-page'])
@@ -68,6 +75,7 @@ describe('the queries of the service', () => {
       'answer_keys',
       'attempt_states',
       'attempts',
+      'bank_questions',
       'classes',
       'cohorts',
       'enrolments',

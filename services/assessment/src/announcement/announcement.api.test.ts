@@ -1,5 +1,6 @@
 import { newId } from '@kasauti/service-kit';
 import { aUser } from '@kasauti/service-kit/testing';
+import { beatSec } from '../sitting/sitting.view';
 import { aSchool, type School, type Started } from '../../test/builders';
 
 describe('an announcement', () => {
@@ -12,7 +13,7 @@ describe('an announcement', () => {
   const announce = (testId: string, text: string, as = school.teacher, headers = {}) =>
     school.t.call('announce', { as, params: { testId }, body: { text }, headers });
   const heard = async ({ attemptId, ticket }: Started) => {
-    school.clock.advance(3000);
+    school.clock.advance(1000);
     const { body } = await school.t.call('getAttempt', { token: ticket, params: { attemptId } });
     return (body.data.announcements ?? []).map((a: { text: string }) => a.text);
   };
@@ -28,6 +29,16 @@ describe('an announcement', () => {
     expect((await announce(testId, 'Ten minutes more for all')).status).toBe(201);
     expect(await heard(running)).toEqual(['Question 9: read cm² for cm.', 'Ten minutes more for all']);
     expect(await heard(elsewhere)).toEqual([]);
+  });
+
+  it('is asked for within 5 s by up to 900 students, and less often the more sit the test', async () => {
+    expect([1, 900, 3000, 100_000].map(beatSec)).toEqual([3, 3, 10, 60]);
+    const running = await school.started(await school.aTest(), await school.aStudent());
+    const { body } = await school.t.call('getAttempt', {
+      token: running.ticket,
+      params: { attemptId: running.attemptId },
+    });
+    expect([running.beatSec, body.data.beatSec]).toEqual([3, 3]);
   });
 
   it('is stored once although the teacher sends it twice', async () => {

@@ -10,8 +10,8 @@ export interface Announcement {
 }
 
 const MAX_SHOWN = 20;
-/** Every running page asks once a minute, so thousands of reads share one query. */
-const FRESH_MS = 2000;
+/** Every running page asks every few seconds, so thousands of reads share one query. */
+const FRESH_MS = 500;
 export type AnnouncementStore = ReturnType<typeof announcementStore>;
 
 export function announcementStore(db: Db, clock: Clock) {
@@ -26,7 +26,7 @@ export function announcementStore(db: Db, clock: Clock) {
   return {
     insert: (announcement: Announcement) => announcements.insert(announcement),
     latest,
-    /** Like `latest`, at most two seconds old. */
+    /** Like `latest`, at most half a second old. */
     recent: async (testId: string): Promise<Announcement[]> => (await recent(testId, () => latest(testId))).value,
   };
 }

@@ -32,7 +32,11 @@ export function attemptStateStore(db: Db) {
       passed: Boolean,
     },
     {
-      indexes: [[{ testId: 1, isClosed: 1, no: 1, pendingGrading: 1 }], [{ testId: 1, _id: 1 }]],
+      indexes: [
+        [{ testId: 1, isClosed: 1, no: 1, pendingGrading: 1 }],
+        [{ testId: 1, _id: 1 }],
+        [{ isClosed: 1, testId: 1 }],
+      ],
     },
   );
   return {
@@ -66,6 +70,15 @@ export function attemptStateStore(db: Db) {
         states.count({ testId }),
       ]);
       return { ids: found.map((s) => s._id), total };
+    },
+    /** Attempts that run, by test, the fullest first. */
+    async running(): Promise<{ testId: string; inside: number }[]> {
+      const rows = await states.aggregate<{ _id: string; inside: number }>([
+        { $match: { isClosed: false } },
+        { $group: { _id: '$testId', inside: { $sum: 1 } } },
+        { $sort: { inside: -1, _id: 1 } },
+      ]);
+      return rows.map(({ _id: testId, inside }) => ({ testId, inside }));
     },
     async countsOf(testIds: string[]): Promise<Map<string, TestCounts>> {
       const rows = await states.aggregate<{

@@ -11,7 +11,7 @@ const SUMMARY = only('testId', 'no', 'status', 'submittedAt', 'closesAt');
 const HEAD = only('testId', 'studentId', 'status', 'lastSeq', 'sessionNo', 'deadlineAt', 'lastSavedAt', 'submittedAt');
 export type AttemptHead = Pick<Attempt, '_id' | keyof typeof HEAD>;
 
-const ROW = only('studentId', 'no', 'status', 'startedAt', 'deadlineAt', 'grants', 'submittedAt', 'closedBy');
+const ROW = only('testId', 'studentId', 'no', 'status', 'startedAt', 'deadlineAt', 'grants', 'submittedAt', 'closedBy');
 /** A row of the owner's list; the database counts the answers. */
 export type AttemptRow = Pick<Attempt, '_id' | 'earlier' | keyof typeof ROW> & {
   result: Total | null;

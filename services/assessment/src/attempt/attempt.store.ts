@@ -95,6 +95,9 @@ const lifecycleOf = (attempts: Store<Attempt>) => ({
       [event],
     );
   },
+  /** Past their end and still open, over the sweeper's index. */
+  countOverdue: (slices: number[], now: Date): Promise<number> =>
+    attempts.count({ slice: { $in: slices }, sweepSlot: { $lte: minuteOf(now) }, closesAt: { $lt: now } }),
   overdue: (slice: number, now: Date, limit: number): Promise<Attempt[]> =>
     attempts.find(
       { slice, sweepSlot: { $lte: minuteOf(now) }, closesAt: { $lt: now } },

@@ -55,3 +55,41 @@ describe('a teacher cancels a test', () => {
     expect(row).toMatchObject({ phase: 'cancelled', action: { code: 'closed' } });
   });
 });
+
+describe('the tests of a class that is given to another teacher', () => {
+  let school: School;
+  beforeAll(async () => {
+    school = await aSchool();
+  });
+  afterAll(() => school.stop());
+
+  it('belong to the new teacher, drafts too, are told to the other services, and go on for their students', async () => {
+    const [testId, next] = [await school.aTest(), aUser('teacher')];
+    const draft = (await school.t.call('createTestDraft', { as: school.teacher, body: school.body() })).body.data.id;
+    const elsewhere = `${school.classId.slice(0, -1)}X`;
+    await school.classIs({}, elsewhere);
+    const other = await school.aTest({ class: elsewhere });
+    const attempt = await school.started(testId, await school.aStudent());
+    await school.t.deliver(
+      'profile_changed',
+      { userId: next.id, displayName: 'Nikhil Menon', role: 'teacher', isActive: true },
+      { aggId: next.id, aggSeq: 1 },
+    );
+    for (const teacherId of [next.id, next.id]) {
+      await school.classIs({ teacherId, formerTeacherId: school.teacher.id });
+      await school.t.settle();
+    }
+
+    const titles = async (as: typeof next) =>
+      (await school.t.call('listTeachingTests', { as })).body.data.map(({ id }: { id: string }) => id).sort();
+    expect(await titles(next)).toEqual([testId, draft].sort());
+    expect(await titles(school.teacher)).toEqual([other]);
+    const told = await school.published('test_changed', testId);
+    expect(told.map(({ data }) => data.teacherId)).toEqual([school.teacher.id, next.id]);
+    expect(await school.published('test_changed', draft)).toEqual([]);
+    expect((await school.cancel(testId)).status).toBe(404);
+    expect((await school.submit(attempt, {})).status).toBe(200);
+    const started = await school.started(testId, await school.aStudent());
+    expect(started).toHaveProperty('paper.teacher', 'Nikhil Menon');
+  });
+});

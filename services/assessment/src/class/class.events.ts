@@ -1,14 +1,21 @@
 import type { On } from '@kasauti/service-kit';
 import type { ClassStore } from './class.store';
 
-export const classEvents = ({ classes }: { classes: ClassStore }): On<'class_changed'> => ({
-  class_changed: ({ data, aggSeq }) =>
-    classes.keep({
+interface Deps {
+  classes: ClassStore;
+  handOverTests: (classId: string) => Promise<void>;
+}
+
+export const classEvents = ({ classes, handOverTests }: Deps): On<'class_changed'> => ({
+  async class_changed({ data, aggSeq }) {
+    await classes.keep({
       _id: data.classId,
       teacherId: data.teacherId,
       title: data.title,
       status: data.status,
       pricePaise: data.pricePaise,
       lastSeq: aggSeq,
-    }),
+    });
+    if (data.formerTeacherId) await handOverTests(data.classId);
+  },
 });

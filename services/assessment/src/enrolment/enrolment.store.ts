@@ -27,6 +27,12 @@ export function enrolmentStore(db: Db) {
       const found = await enrolments.find({ studentId, isActive: true }, { limit: MAX_CLASSES, sort: { _id: 1 } });
       return found.map((e) => e.classId);
     },
+    /** Also classes that the student has left. */
+    async everClassesOf(studentId: string): Promise<string[]> {
+      const found = await enrolments.find({ studentId }, { limit: MAX_CLASSES, sort: { _id: 1 } });
+      return found.map((e) => e.classId);
+    },
+    countIn: (classId: string): Promise<number> => enrolments.count({ classId, isActive: true }),
     studentsOf: async (classId: string): Promise<string[]> => {
       const students: string[] = [];
       for await (const batch of enrolments.batches({ classId, isActive: true }, { studentId: 1 }))

@@ -1,5 +1,5 @@
 import { aUser } from '@kasauti/service-kit/testing';
-import { aSchool, type School } from '../../test/builders';
+import { aSchool, choose, type School } from '../../test/builders';
 
 const HOUR = 3600_000;
 
@@ -46,5 +46,28 @@ describe("a student's tests", () => {
     expect((await list({ classId: school.classId })).data).toHaveLength(5);
     expect((await list()).data[4].lastAttempt).toMatchObject({ status: 'graded', released: true, percentage: 0 });
     expect((await school.t.call('listMyTests', { as: aUser('student') })).body.data).toEqual([]);
+  });
+
+  it('show an administrator times and state of the attempts, also after leaving, and never answers or a score', async () => {
+    const [student, admin] = [await school.aStudent(), aUser('admin', { mfa: true })];
+    const [done, running] = [await school.aTest({ title: 'Done' }), await school.aTest({ title: 'Running' })];
+    const first = await school.started(done, student);
+    await school.save(first, [choose(first, 'What is 2 + 2?', '4', 1)]);
+    await school.submit(first, { lastSeq: 1 });
+    school.clock.advance(1000);
+    await school.started(running, student);
+    await school.leave(student);
+    const ask = (as: ReturnType<typeof aUser>, userId = student.id) =>
+      school.t.call('listStudentAttempts', { as, params: { userId } });
+    const { body } = await ask(admin);
+    expect(body.data).toMatchObject([
+      { title: 'Running', status: 'in_progress', attemptNo: 1, answeredCount: 0 },
+      { title: 'Done', status: 'graded', closedBy: 'student', answeredCount: 1, lateAnswers: 0 },
+    ]);
+    for (const word of ['score', 'percentage', 'responses', 'correct'])
+      expect(JSON.stringify(body)).not.toContain(word);
+    expect((await ask(admin, aUser('student').id)).body).toMatchObject({ data: [], pagination: { total: 0 } });
+    expect([(await ask(school.teacher)).status, (await ask(student)).status]).toEqual([403, 403]);
+    expect((await ask(aUser('admin'))).body.code).toBe('second_factor_required');
   });
 });

@@ -1,20 +1,27 @@
 import { Schema } from 'mongoose';
 import type { Db, NewEvent } from '@kasauti/service-kit';
+import { asMarkdown, type MaybePlain } from '../question/format';
 import type { AnswerKey, CorrectionNote, KeyItem, Regrade, RightAnswer } from './answer-key';
 
 const MAX_NOTES = 50;
 const MAX_VERSIONS = 1000;
 
 /** A question frozen before there were kinds of answers: without a right option it takes a text. */
-type PlainItem = Pick<KeyItem, 'explanation' | 'rule'> & {
+type KindlessItem = Pick<KeyItem, 'format' | 'explanation' | 'rule'> & {
   kind: undefined;
   correct: string | null;
   accepted: string[];
   also?: string[];
 };
-type StoredKey = Omit<AnswerKey, 'items'> & { items: Record<string, KeyItem | PlainItem> };
+type StoredItem = MaybePlain<KeyItem | KindlessItem>;
+type StoredKey = Omit<AnswerKey, 'items'> & { items: Record<string, StoredItem> };
 
-function asKeyItem(stored: KeyItem | PlainItem): KeyItem {
+const asKeyItem = (stored: StoredItem): KeyItem => ({
+  ...withKind(stored),
+  format: 'markdown',
+  explanation: asMarkdown(stored.format)(stored.explanation),
+});
+function withKind(stored: StoredItem): MaybePlain<KeyItem> {
   if (stored.kind) return stored;
   const { correct, accepted, also, kind: _none, ...rest } = stored;
   const right: RightAnswer =

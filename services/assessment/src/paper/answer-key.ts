@@ -12,6 +12,8 @@ export type RightAnswer =
   | { kind: 'number'; answer: NumericalAnswer | null };
 
 export type KeyItem = RightAnswer & {
+  /** Of the explanation. */
+  format: 'markdown';
   explanation: string;
   /** Set by a correction: the question does not count, or gives full marks to every student. */
   rule?: 'dropped' | 'full_marks';
@@ -66,7 +68,10 @@ export function freezeKey(
     testId: test._id,
     keyVersion: before?.keyVersion ?? 1,
     items: Object.fromEntries(
-      questions.map((q) => [q.id, { ...rightAnswer(q), explanation: q.explanation, ...corrected(q.id) }]),
+      questions.map((q) => [
+        q.id,
+        { ...rightAnswer(q), format: q.format, explanation: q.explanation, ...corrected(q.id) },
+      ]),
     ),
   };
 }

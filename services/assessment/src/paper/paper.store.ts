@@ -1,31 +1,37 @@
 import { Schema } from 'mongoose';
 import { localCache, type Clock, type Db } from '@kasauti/service-kit';
+import { asMarkdown, type MaybePlain } from '../question/format';
 import { ofPoints } from '../question/marking';
-import { sectionId, type Paper, type PaperItem } from './paper';
+import { sectionId, type Paper, type PaperItem, type Section } from './paper';
 
 export type PaperStore = ReturnType<typeof paperStore>;
 
-/** A paper frozen before there were sections: each question has its points, and nothing is taken off. */
-interface PlainPaper extends Omit<Paper, 'sections' | 'items'> {
-  sections: undefined;
-  items: (Omit<PaperItem, 'sectionId' | 'marking'> & { points: number })[];
+/** Before there were sections, a question had points, and nothing was taken off. */
+type StoredItem = Omit<MaybePlain<PaperItem>, 'sectionId' | 'marking'> &
+  Partial<Pick<PaperItem, 'sectionId' | 'marking'>> & { points?: number };
+type StoredPaper = Omit<Paper, 'sections' | 'items'> & { sections?: Section[]; items: StoredItem[] };
+
+const asPaper = (stored: StoredPaper): Paper => ({
+  ...stored,
+  sections: stored.sections ?? [{ id: sectionId(0), title: '', instructions: '' }],
+  items: stored.items.map(asItem),
+});
+
+function asItem({ points = 1, ...item }: StoredItem): PaperItem {
+  const read = asMarkdown(item.format);
+  return {
+    sectionId: sectionId(0),
+    marking: ofPoints(points),
+    ...item,
+    format: 'markdown',
+    text: read(item.text),
+    options: item.options.map((option) => ({ ...option, text: read(option.text) })),
+  };
 }
-const asPaper = (stored: Paper | PlainPaper): Paper =>
-  stored.sections
-    ? stored
-    : {
-        ...stored,
-        sections: [{ id: sectionId(0), title: '', instructions: '' }],
-        items: stored.items.map(({ points, ...item }) => ({
-          ...item,
-          sectionId: sectionId(0),
-          marking: ofPoints(points),
-        })),
-      };
 
 /** Papers are immutable, so each process caches those it has read. */
 export function paperStore(db: Db, clock: Clock) {
-  const papers = db.store<Paper | PlainPaper>('papers', {
+  const papers = db.store<StoredPaper>('papers', {
     _id: String,
     testId: String,
     version: Number,

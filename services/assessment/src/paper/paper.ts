@@ -16,6 +16,8 @@ export interface PaperItem {
   id: string;
   sectionId: string;
   type: QuestionType;
+  /** Of text and options. */
+  format: 'markdown';
   text: string;
   options: { id: string; text: string }[];
   marking: Marking;
@@ -90,6 +92,7 @@ const paperItem = (q: DraftQuestion, section: DraftSection, inSection: string): 
   id: q.id,
   sectionId: inSection,
   type: q.type,
+  format: q.format,
   text: q.question.trim(),
   options: q.options.flatMap((text, i) => (filled(text) ? [{ id: q.optionIds[i] ?? '', text: text.trim() }] : [])),
   marking: marksIn(section, q),

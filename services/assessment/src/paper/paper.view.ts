@@ -44,6 +44,7 @@ export const draftFromPaper = (paper: Paper, key: AnswerKey): DraftSection[] =>
 function draftQuestionOf(item: PaperItem, right: KeyItem | undefined, points: number): DraftQuestion {
   const common = {
     id: item.id,
+    format: item.format,
     question: item.text,
     options: item.options.map((o) => o.text),
     optionIds: item.options.map((o) => o.id),

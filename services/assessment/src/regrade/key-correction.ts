@@ -44,7 +44,7 @@ export function correctedItem(item: PaperItem, key: KeyItem, c: Correction): Cor
   if (foreign) return problem(foreign, message);
   const replaced = rightAnswer(item, key, c);
   if ('problem' in replaced) return replaced;
-  return { kind: replaced.kind, item: { ...replaced.right, explanation: key.explanation } };
+  return { kind: replaced.kind, item: { ...replaced.right, format: key.format, explanation: key.explanation } };
 }
 
 function rightAnswer(item: PaperItem, key: RightAnswer, c: Correction): Replaced {

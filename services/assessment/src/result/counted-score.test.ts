@@ -56,13 +56,16 @@ describe('the counted score in the API', () => {
     ['first', 2, 66.67],
     ['latest', 0, 0],
     ['average', 1, 33.34],
-  ] as const)('%s: in the list, on the test and with every result', async (scorePolicy, score, percentage) => {
-    const { testId, student, row, result } = await satTwice({ scorePolicy });
-    const counted = { policy: scorePolicy, score, maxScore: 3, percentage, attempts: 2 };
-    expect(await row()).toMatchObject({ counted, lastAttempt: { percentage: 0 } });
-    expect((await school.t.call('getTest', { as: student, params: { testId } })).body.data.counted).toEqual(counted);
-    expect(await result()).toMatchObject({ score: 0, counted });
-  });
+  ] as const)(
+    'is the same in the list, on the test and with every result: %s',
+    async (scorePolicy, score, percentage) => {
+      const { testId, student, row, result } = await satTwice({ scorePolicy });
+      const counted = { policy: scorePolicy, score, maxScore: 3, percentage, attempts: 2 };
+      expect(await row()).toMatchObject({ counted, lastAttempt: { percentage: 0 } });
+      expect((await school.t.call('getTest', { as: student, params: { testId } })).body.data.counted).toEqual(counted);
+      expect(await result()).toMatchObject({ score: 0, counted });
+    },
+  );
 
   it('is absent before the total is visible', async () => {
     const end = new Date(school.clock.now().getTime() + 120 * MIN);

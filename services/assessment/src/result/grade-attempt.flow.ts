@@ -1,4 +1,4 @@
-import { event, LOST, retryCas, type Clock, type NewEvent } from '@kasauti/service-kit';
+import { event, histogram, LOST, retryCas, type Clock, type NewEvent } from '@kasauti/service-kit';
 import { endOf, idsOf, isClosed, timeTakenSec, type Attempt, type Result } from '../attempt/attempt';
 import { attemptNotFound } from '../attempt/attempt.refusals';
 import type { AttemptStore } from '../attempt/attempt.store';
@@ -50,9 +50,9 @@ export type ByHand = Pick<Attempt, 'marks' | 'comments'>;
 export type StoreResult = ReturnType<typeof storeResult>;
 
 /** Grades as `attempt` stands, or with what a teacher gives now, in one write with its events. Null: it changed since it was read. */
-export const storeResult =
-  ({ attempts, papers, tests, clock, at }: GradeDeps) =>
-  async (attempt: Attempt, key: AnswerKey | null, byHand?: ByHand): Promise<Attempt | null> => {
+export const storeResult = ({ attempts, papers, tests, clock, at }: GradeDeps) => {
+  const delay = histogram('kasauti.result.delay');
+  return async (attempt: Attempt, key: AnswerKey | null, byHand?: ByHand): Promise<Attempt | null> => {
     const [paper, test] = await Promise.all([papers.get(attempt.paperId), tests.get(attempt.testId)]);
     if (!paper || !key || !test) throw paperMissing('The result is not ready, please try again');
     const { marks } = byHand ?? attempt;
@@ -65,9 +65,11 @@ export const storeResult =
       { status: statusAfter(attempt, result), result, earlier: earlierOf(attempt.result, result, now), byHand },
       eventsOf(attempt, result, paper, test, now),
     );
+    if (stored && !attempt.result) delay((now.getTime() - endOf(attempt).getTime()) / 1000, {});
     if (stored) await at('grade:stored');
     return stored;
   };
+};
 
 const isCurrent = ({ result, gradeDueAt }: Attempt, key: AnswerKey): boolean =>
   result !== null && result.keyVersion >= key.keyVersion && !gradeDueAt;

@@ -6,8 +6,9 @@ import { gradeItem } from './grade-item';
 
 const marking: Marking = { correct: 400, wrong: -200, skipped: -10, partial: 'none' };
 const PER_OPTION: Marking = { ...marking, partial: 'per_option' };
-const several: KeyItem = { kind: 'choices', correct: ['a', 'b', 'c'], explanation: '' };
-const numerical = (answer: NumericalAnswer): KeyItem => ({ kind: 'number', answer, explanation: '' });
+const unexplained = { format: 'markdown', explanation: '' } as const;
+const several: KeyItem = { kind: 'choices', correct: ['a', 'b', 'c'], ...unexplained };
+const numerical = (answer: NumericalAnswer): KeyItem => ({ kind: 'number', answer, ...unexplained });
 
 describe('several right options', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { freezeKey } from '../paper/answer-key';
+import { freezeKey, type AnswerKey } from '../paper/answer-key';
 import { freezePaper } from '../paper/paper';
 import { draftQuestion, type QuestionInput } from '../question/question';
 import { plainSection } from '../test-definition/section';
@@ -128,9 +128,9 @@ describe('areas', () => {
   });
 
   it('follow a corrected key', () => {
-    const corrected = (rule: 'dropped' | 'full_marks') => ({
+    const corrected = (rule: 'dropped' | 'full_marks'): AnswerKey => ({
       ...solved,
-      items: { ...solved.items, [a]: { kind: 'choice' as const, correct: null, explanation: '', rule } },
+      items: { ...solved.items, [a]: { kind: 'choice', correct: null, format: 'markdown', explanation: '', rule } },
     });
     const responses = { [a]: says(0, 'False'), [c]: says(2, 'False') };
     expect(areas(responses)).toEqual([{ area: optics, answered: 2, correct: 0 }]);

@@ -1,4 +1,4 @@
-import { gather, type Clock } from '@kasauti/service-kit';
+import { gather, histogram, type Clock } from '@kasauti/service-kit';
 import type { WriteState } from '../attempt/attempt';
 import { batchAfter, type Save } from '../attempt/response';
 import type { At } from '../failpoint';
@@ -29,7 +29,10 @@ export type SaveAnswers = ReturnType<typeof answerSaver>;
 
 /** Group commit: saves that arrive within a few milliseconds share one write, and each is acknowledged once it is durable. */
 export function answerSaver({ attempts, clock, at = () => {} }: Deps): (save: Save) => Promise<SaveOutcome> {
+  const bulkSize = histogram('kasauti.saves.bulk');
+
   async function write(bulk: Save[]): Promise<SaveOutcome[]> {
+    bulkSize(bulk.length, {});
     try {
       await at('save:gathered');
       const matched = await attempts.saveAll(bulk, clock.now());

@@ -10,7 +10,7 @@ import type { PersonStore } from '../person/person.store';
 import type { ShowResult } from '../result/show-result.query';
 import type { TicketBatch } from '../save/ticket-batch.query';
 import type { SeatStore } from '../seat/seat.store';
-import { headView, startView } from './sitting.view';
+import { closedHeadView, headView, startView } from './sitting.view';
 import type { StartAttempt } from './start-attempt.flow';
 import type { CloseOverdue, SubmitAttempt } from './submit-attempt.flow';
 
@@ -33,7 +33,7 @@ type Op = 'startAttempt' | 'getAttempt' | 'submitAttempt' | 'getResult';
 export const sittingApi = (deps: SittingApiDeps): Handlers<Op> => {
   const { attempts, tickets, clock } = deps;
   const seatCounts = cached<number>(clock, { max: 1000, ttlMs: 10_000 });
-  /** Sizes the submit spread only: may be seconds old, and a failed count means no spread. */
+  /** Sizes the submit spread and the heartbeat only: may be seconds old, a failed count means the smallest. */
   const seatCountOf = async (testId: string) =>
     (await seatCounts(testId, () => deps.seats.count(testId).catch(() => 0))).value;
   const closedIfOverdue = async (attempt: Attempt, now: Date): Promise<Attempt> => {
@@ -52,9 +52,10 @@ export const sittingApi = (deps: SittingApiDeps): Handlers<Op> => {
         attemptId: body?.attemptId,
       };
       const { attempt, paper, readOnly } = await deps.startAttempt(command, now);
-      const [classCopy, teacher, seatCount] = await Promise.all([
-        deps.classes.get(paper.classId),
-        deps.people.nameOf(paper.teacherId),
+      const classCopy = await deps.classes.get(paper.classId);
+      const [teacher, seatCount] = await Promise.all([
+        // The paper is frozen, but the class may have another teacher since.
+        deps.people.nameOf(classCopy?.teacherId ?? paper.teacherId),
         seatCountOf(paper.testId),
       ]);
       const ticket = readOnly ? undefined : tickets.issue(attempt);
@@ -64,8 +65,12 @@ export const sittingApi = (deps: SittingApiDeps): Handlers<Op> => {
 
     async getAttempt({ params, caller, ticket, now }) {
       const attempt = ownAttempt(await attempts.head(params.attemptId), caller, ticket);
-      const announcements = isClosed(attempt) ? [] : await deps.announcements.recent(attempt.testId);
-      return { data: headView(attempt, announcements, now) };
+      if (isClosed(attempt)) return { data: closedHeadView(attempt, now) };
+      const [announcements, seatCount] = await Promise.all([
+        deps.announcements.recent(attempt.testId),
+        seatCountOf(attempt.testId),
+      ]);
+      return { data: headView(attempt, announcements, seatCount, now) };
     },
 
     async submitAttempt({ params: { attemptId }, body, ticket, now }) {

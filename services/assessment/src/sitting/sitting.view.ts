@@ -9,12 +9,20 @@ import { paperQuestionView, paperSectionView } from '../paper/paper.view';
 import type { TestDraft } from '../test-definition/test-definition';
 
 const SUBMITS_PER_SEC = 100;
+/** What the pages of one test may read in a second while nothing happens. */
+const READS_PER_SEC = 300;
+const MIN_BEAT_SEC = 3;
+const MAX_BEAT_SEC = 60;
 
 /** The interval over which browsers spread their submits at the deadline, at most half the grace period. */
 function submitSpreadSec(seatCount: number, a: Pick<Attempt, 'deadlineAt' | 'closesAt'>): number {
   const graceSec = (a.closesAt.getTime() - a.deadlineAt.getTime()) / 1000;
   return Math.min(Math.floor(seatCount / SUBMITS_PER_SEC), Math.floor(graceSec / 2));
 }
+
+/** How often a page asks: within 5 s of an announcement up to 900 students, and less often the more there are. */
+export const beatSec = (seatCount: number): number =>
+  Math.min(MAX_BEAT_SEC, Math.max(MIN_BEAT_SEC, Math.ceil(seatCount / READS_PER_SEC)));
 
 export interface StartCase {
   attempt: Attempt;
@@ -76,6 +84,7 @@ export function startView({ attempt: a, paper, className, teacher, ticket, seatC
     startedAt: a.startedAt.toISOString(),
     deadlineAt: a.deadlineAt.toISOString(),
     submitSpreadSec: submitSpreadSec(seatCount, a),
+    beatSec: beatSec(seatCount),
     paper: attemptPaperView(paper, a, className, teacher),
     responses: Object.entries(a.responses).map(([questionId, r]) => ({
       questionId,
@@ -87,7 +96,7 @@ export function startView({ attempt: a, paper, className, teacher, ticket, seatC
   };
 }
 
-export const headView = (a: AttemptHead, announcements: Announcement[], now: Date) => ({
+export const closedHeadView = (a: AttemptHead, now: Date) => ({
   attemptId: a._id,
   testId: a.testId,
   status: a.status === 'in_progress' ? a.status : ('submitted' as const),
@@ -97,5 +106,10 @@ export const headView = (a: AttemptHead, announcements: Announcement[], now: Dat
   deadlineAt: a.deadlineAt.toISOString(),
   ...(a.lastSavedAt ? { lastSavedAt: a.lastSavedAt.toISOString() } : {}),
   ...(a.submittedAt ? { submittedAt: a.submittedAt.toISOString() } : {}),
+});
+
+export const headView = (a: AttemptHead, announcements: Announcement[], seatCount: number, now: Date) => ({
+  ...closedHeadView(a, now),
+  beatSec: beatSec(seatCount),
   ...(announcements.length > 0 ? { announcements: announcements.map(announcementView).reverse() } : {}),
 });

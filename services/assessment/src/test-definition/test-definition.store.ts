@@ -1,12 +1,9 @@
 import { Schema } from 'mongoose';
 import type { Db, NewEvent } from '@kasauti/service-kit';
-import type { DraftQuestion } from '../question/question';
-import { plainSection } from './section';
+import { asDraft, type StoredDraft } from './stored-draft';
 import { testChanged, type TestDefinition, type TestDraft } from './test-definition';
+import { listsOf, WITHOUT_QUESTIONS } from './test-lists.store';
 
-/** Only `ownDraft` and `change` read the questions. */
-const WITHOUT_QUESTIONS = { questions: 0, sections: 0, outbox: 0 } as const;
-const MAX_TESTS = 1000;
 const schema = {
   _id: String,
   teacherId: String,
@@ -45,22 +42,21 @@ const schema = {
   createdAt: Date,
   updatedAt: Date,
 };
-/** A draft from before there were sections holds its questions itself. */
-type StoredDraft = Omit<TestDraft, 'sections'> & Partial<Pick<TestDraft, 'sections'>> & { questions?: DraftQuestion[] };
-const asDraft = ({ questions = [], ...stored }: StoredDraft): TestDraft => ({
-  sections: [plainSection(questions)],
-  ...stored,
-});
-
 export type TestStore = ReturnType<typeof testStore>;
 
 export function testStore(db: Db) {
   const tests = db.store<StoredDraft>('test_definitions', schema, {
     outbox: true,
-    indexes: [[{ teacherId: 1, _id: -1 }], [{ classId: 1, status: 1 }]],
+    indexes: [
+      [{ teacherId: 1, _id: -1 }],
+      [{ classId: 1, status: 1 }],
+      [{ status: 1, endAt: 1 }],
+      [{ status: 1, startAt: 1 }],
+    ],
   });
 
   return {
+    ...listsOf(tests),
     insert: (draft: TestDraft) => tests.insert(draft),
     get: (id: string): Promise<TestDefinition | null> => tests.get(id, WITHOUT_QUESTIONS),
     /** Only for its owner; without questions. */
@@ -108,23 +104,7 @@ export function testStore(db: Db) {
         { $set: { status: 'cancelled', cancelReason, updatedAt: now, version: current.version + 1 } },
         [testChanged({ ...current, status: 'cancelled' })],
       ),
-    /** Cancelled ones too: students see that a test is cancelled. */
-    publishedIn: (classIds: string[]): Promise<TestDefinition[]> =>
-      tests.find(
-        { classId: { $in: classIds }, status: { $in: ['published', 'closed', 'cancelled'] } },
-        { fields: WITHOUT_QUESTIONS, sort: { _id: -1 }, limit: MAX_TESTS },
-      ),
-    async ofTeacher(
-      teacherId: string,
-      classId: string | undefined,
-      { skip, limit }: { skip: number; limit: number },
-    ): Promise<{ rows: TestDefinition[]; total: number }> {
-      const filter = { teacherId, ...(classId ? { classId } : {}) };
-      const [rows, total] = await Promise.all([
-        tests.find(filter, { fields: WITHOUT_QUESTIONS, sort: { _id: -1 }, skip, limit }),
-        tests.count(filter),
-      ]);
-      return { rows, total };
-    },
+    giveTo: (current: TestDefinition, teacherId: string, events: NewEvent[]) =>
+      tests.save(current, { version: current.version }, { $set: { teacherId, version: current.version + 1 } }, events),
   };
 }

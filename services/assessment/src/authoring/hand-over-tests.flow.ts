@@ -1,0 +1,24 @@
+import { LOST, retryCas } from '@kasauti/service-kit';
+import type { ClassStore } from '../class/class.store';
+import { testChanged } from '../test-definition/test-definition';
+import type { TestStore } from '../test-definition/test-definition.store';
+
+interface Deps {
+  classes: ClassStore;
+  tests: TestStore;
+}
+
+/** After a transfer of the class its tests, drafts too, belong to the teacher it has now. Each test is one step. */
+export const handOverTests =
+  ({ classes, tests }: Deps) =>
+  async (classId: string): Promise<void> => {
+    const teacherId = (await classes.get(classId))?.teacherId;
+    if (!teacherId) return;
+    for (const id of await tests.ofOthersIn(classId, teacherId))
+      await retryCas(async () => {
+        const current = await tests.get(id);
+        if (!current || current.teacherId === teacherId) return true;
+        const events = current.status === 'draft' ? [] : [testChanged({ ...current, teacherId })];
+        return (await tests.giveTo(current, teacherId, events)) ? true : LOST;
+      });
+  };

@@ -1,0 +1,57 @@
+import type { Store } from '@kasauti/service-kit';
+import type { StoredDraft } from './stored-draft';
+import type { TestDefinition } from './test-definition';
+
+/** Only `ownDraft` and `change` read the questions. */
+export const WITHOUT_QUESTIONS = { questions: 0, sections: 0, outbox: 0 } as const;
+const MAX_TESTS = 1000;
+
+/** Tests without their questions. */
+export const listsOf = (tests: Store<StoredDraft>) => ({
+  byIds: (ids: string[]): Promise<TestDefinition[]> =>
+    tests.find({ _id: { $in: ids } }, { fields: WITHOUT_QUESTIONS, limit: MAX_TESTS }),
+  ofOthersIn: async (classId: string, teacherId: string): Promise<string[]> =>
+    (await tests.find({ classId, teacherId: { $ne: teacherId } }, { fields: { _id: 1 }, limit: MAX_TESTS })).map(
+      ({ _id }) => _id,
+    ),
+  /** Cancelled ones too: students see that a test is cancelled. */
+  publishedIn: (classIds: string[]): Promise<TestDefinition[]> =>
+    tests.find(
+      { classId: { $in: classIds }, status: { $in: ['published', 'closed', 'cancelled'] } },
+      { fields: WITHOUT_QUESTIONS, sort: { _id: -1 }, limit: MAX_TESTS },
+    ),
+  /** How many can be started. A test that has not opened has no end or one that is to come. */
+  async countOpen(now: Date): Promise<number> {
+    const [endless, unended, unopened] = await Promise.all([
+      tests.count({ status: 'published', endAt: null }),
+      tests.count({ status: 'published', endAt: { $gt: now } }),
+      tests.count({ status: 'published', startAt: { $gt: now } }),
+    ]);
+    return endless + unended - unopened;
+  },
+  closingNext: (now: Date, limit: number): Promise<TestDefinition[]> =>
+    tests.find(
+      { status: 'published', endAt: { $gt: now }, $or: [{ startAt: null }, { startAt: { $lte: now } }] },
+      { fields: WITHOUT_QUESTIONS, sort: { endAt: 1, _id: 1 }, limit },
+    ),
+  async opening(now: Date, until: Date, limit: number): Promise<{ rows: TestDefinition[]; total: number }> {
+    const filter = { status: 'published' as const, startAt: { $gt: now, $lte: until } };
+    const [rows, total] = await Promise.all([
+      tests.find(filter, { fields: WITHOUT_QUESTIONS, sort: { startAt: 1, _id: 1 }, limit }),
+      tests.count(filter),
+    ]);
+    return { rows, total };
+  },
+  async ofTeacher(
+    teacherId: string,
+    classId: string | undefined,
+    { skip, limit }: { skip: number; limit: number },
+  ): Promise<{ rows: TestDefinition[]; total: number }> {
+    const filter = { teacherId, ...(classId ? { classId } : {}) };
+    const [rows, total] = await Promise.all([
+      tests.find(filter, { fields: WITHOUT_QUESTIONS, sort: { _id: -1 }, skip, limit }),
+      tests.count(filter),
+    ]);
+    return { rows, total };
+  },
+});
