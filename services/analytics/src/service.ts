@@ -24,6 +24,7 @@ export const analytics = defineService({
   migrations: [
     { id: '0001-totals-by-the-policy', run: markAllDirty },
     { id: '0002-last-activity-of-students', run: lastActivityOfStudents },
+    { id: '0003-topics-of-classes', run: markAllDirty },
   ],
   start({ config, db, clock, log }) {
     const generations = generationsOf(db, clock);

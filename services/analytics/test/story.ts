@@ -9,6 +9,7 @@ export interface StoryEvent {
   aggId: string;
   aggSeq: number;
   eventId: string;
+  occurredAt: string;
 }
 
 export const at = (text: string): string => new Date(text).toISOString();
@@ -17,10 +18,15 @@ export const at = (text: string): string => new Date(text).toISOString();
 export function story() {
   const emitted: StoryEvent[] = [];
   const seqs = new Map<string, number>();
-  function emit<T extends EventName>(type: T, aggId: string, data: EventData[T]): void {
+  function emit<T extends EventName>(
+    type: T,
+    aggId: string,
+    data: EventData[T],
+    occurredAt = '2026-11-03T12:00Z',
+  ): void {
     const aggSeq = (seqs.get(aggId) ?? 0) + 1;
     seqs.set(aggId, aggSeq);
-    emitted.push({ type, data, aggId, aggSeq, eventId: newId() });
+    emitted.push({ type, data, aggId, aggSeq, eventId: newId(), occurredAt: at(occurredAt) });
   }
   return {
     emitted,
@@ -122,16 +128,39 @@ export function story() {
         deadlineAt: at('2026-11-04T06:00Z'),
       });
     },
-    pay(testId: string, studentId: string, amountPaise: number, paidAt = '2026-11-03T12:00Z'): string {
-      const orderId = newId();
-      emit('payment_completed', orderId, { orderId, testId, studentId, amountPaise, paidAt: at(paidAt) });
-      emit('entitlement_granted', orderId, { orderId, testId, studentId });
+    signUp(registeredAt: string, verifiedAt?: string): string {
+      const who = { userId: newId(), role: 'student' };
+      emit('user_registered', who.userId, who, registeredAt);
+      if (verifiedAt) emit('user_verified', who.userId, who, verifiedAt);
+      return who.userId;
+    },
+    /** Opens an order and does not pay. */
+    order(testId: string, studentId: string, amountPaise: number, openedAt = '2026-11-03T11:59Z', orderId = newId()) {
+      emit('payment_initiated', orderId, { orderId, testId, studentId, amountPaise }, openedAt);
+      return orderId;
+    },
+    pay(
+      testId: string,
+      studentId: string,
+      amountPaise: number,
+      paidAt = '2026-11-03T12:00Z',
+      { orderId = newId(), gstPaise = 0, unlockedAt = paidAt } = {},
+    ): string {
+      emit('payment_completed', orderId, { orderId, testId, studentId, amountPaise, gstPaise, paidAt: at(paidAt) });
+      emit('entitlement_granted', orderId, { orderId, testId, studentId }, unlockedAt);
       return orderId;
     },
     /** The whole amount, or a part of it. */
-    refund(orderId: string, testId: string, studentId: string, amountPaise: number, completedAt = '2026-11-05T12:00Z') {
+    refund(
+      orderId: string,
+      testId: string,
+      studentId: string,
+      amountPaise: number,
+      completedAt = '2026-11-05T12:00Z',
+      over: Partial<EventData['refund_completed']> = {},
+    ) {
       const refundId = `${orderId}-${amountPaise}`;
-      const refund = { refundId, amountPaise, to: 'source' as const, completedAt: at(completedAt) };
+      const refund = { refundId, amountPaise, to: 'source' as const, completedAt: at(completedAt), ...over };
       emit('refund_completed', orderId, { orderId, testId, studentId, ...refund });
     },
     revoke: (orderId: string, testId: string, studentId: string) =>

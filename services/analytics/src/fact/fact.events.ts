@@ -22,6 +22,7 @@ export const factEvents = (deps: Deps): On => ({
   ...testEvents(deps),
   ...attemptEvents(deps),
   ...paymentEvents(deps),
+  ...signUpEvents(deps),
 });
 
 const classEvents = ({ facts, dirty }: Deps): On => ({
@@ -209,18 +210,37 @@ const wasActive = (
   );
 
 const paymentEvents = ({ facts }: Deps): On => ({
-  payment_completed: ({ data: { orderId, testId, studentId, amountPaise, paidAt } }) =>
-    project(facts.payments, { _id: orderId }, { $set: { testId, studentId, amountPaise, paidAt: new Date(paidAt) } }),
-  entitlement_granted: ({ data: { orderId, testId, studentId } }) =>
-    project(facts.payments, { _id: `right:${orderId}` }, { $set: { testId, studentId } }),
+  payment_initiated: ({ data: { orderId }, occurredAt }) =>
+    project(facts.orders, { _id: orderId }, { $min: { openedAt: new Date(occurredAt) } }),
+  async payment_completed({ data: { orderId, testId, studentId, amountPaise, gstPaise = 0, ...data } }) {
+    const paidAt = new Date(data.paidAt);
+    await project(facts.payments, { _id: orderId }, { $set: { testId, studentId, amountPaise, gstPaise, paidAt } });
+    await project(facts.orders, { _id: orderId }, { $set: { paidAt }, $min: { openedAt: paidAt } });
+  },
+  async entitlement_granted({ data: { orderId, testId, studentId }, occurredAt }) {
+    await project(facts.payments, { _id: `right:${orderId}` }, { $set: { testId, studentId } });
+    await project(facts.orders, { _id: orderId }, { $min: { unlockedAt: new Date(occurredAt) } });
+  },
   entitlement_revoked: ({ data }) => withoutRight(facts, data),
   entitlement_refused: ({ data }) => withoutRight(facts, data),
-  refund_completed: ({ data: { refundId, testId, studentId, amountPaise, completedAt } }) =>
-    project(
+  /** An extra payment was no sale, so its way back is no refund of one. */
+  async refund_completed({ data: { refundId, testId, studentId, amountPaise, gstPaise = 0, completedAt, isExtra } }) {
+    if (isExtra) return;
+    const refundedAt = new Date(completedAt);
+    const amounts = { refundedPaise: amountPaise, refundedGstPaise: gstPaise, refundedAt };
+    await project(
       facts.payments,
       { _id: `refund:${refundId}` },
-      { $set: { testId, studentId, refundedPaise: amountPaise, refundedAt: new Date(completedAt), isRevoked: true } },
-    ),
+      { $set: { testId, studentId, ...amounts, isRevoked: true } },
+    );
+  },
+});
+
+const signUpEvents = ({ facts: { signUps } }: Deps): On => ({
+  user_registered: ({ data: { userId }, occurredAt }) =>
+    project(signUps, { _id: userId }, { $min: { registeredAt: new Date(occurredAt) } }),
+  user_verified: ({ data: { userId }, occurredAt }) =>
+    project(signUps, { _id: userId }, { $min: { verifiedAt: new Date(occurredAt) } }),
 });
 
 async function withoutRight(

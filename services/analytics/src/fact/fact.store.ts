@@ -6,8 +6,10 @@ import type {
   ClassDoc,
   EnrolmentDoc,
   HistogramDoc,
+  OrderDoc,
   PaymentDoc,
   PersonDoc,
+  SignUpDoc,
   TestDoc,
 } from './fact';
 
@@ -18,6 +20,8 @@ export interface Facts {
   tests: Store<TestDoc>;
   attempts: Store<AttemptDoc>;
   payments: Store<PaymentDoc>;
+  orders: Store<OrderDoc>;
+  signUps: Store<SignUpDoc>;
   activity: Store<ActivityDoc>;
   histograms: Store<HistogramDoc>;
 }
@@ -136,17 +140,33 @@ export const factStores = (db: Db, prefix = ''): Facts => ({
       testId: String,
       studentId: String,
       amountPaise: Number,
+      gstPaise: Number,
       paidAt: Date,
       refundedPaise: Number,
+      refundedGstPaise: Number,
       refundedAt: Date,
       isRevoked: Boolean,
     },
     { indexes: [[{ studentId: 1, paidAt: -1 }], [{ paidAt: 1 }], [{ refundedAt: 1 }]] },
   ),
+  orders: db.store<OrderDoc>(
+    `${prefix}orders`,
+    { _id: String, openedAt: Date, paidAt: Date, unlockedAt: Date },
+    { indexes: [[{ openedAt: 1 }], [{ paidAt: 1 }]] },
+  ),
+  signUps: db.store<SignUpDoc>(
+    `${prefix}signUps`,
+    { _id: String, registeredAt: Date, verifiedAt: Date },
+    { indexes: [[{ registeredAt: 1 }]] },
+  ),
   activity: db.store<ActivityDoc>(`${prefix}activity`, activitySchema, {
     indexes: [[{ classId: 1, at: -1 }], [{ kind: 1, at: 1 }]],
   }),
-  histograms: db.store<HistogramDoc>(`${prefix}histograms`, { _id: String, rows: [Schema.Types.Mixed] }),
+  histograms: db.store<HistogramDoc>(`${prefix}histograms`, {
+    _id: String,
+    rows: [Schema.Types.Mixed],
+    areas: { type: [Schema.Types.Mixed], default: undefined },
+  }),
 });
 
 const empty = <T extends { _id: string }>(store: Store<T>): Promise<unknown> => store.model.deleteMany().exec();

@@ -90,12 +90,14 @@ export interface TestTotals {
   lastSubmittedAt: Date | null;
 }
 
-/** Written by the totals job: distribution of the scores that count in one test. */
+/** Written by the totals job: distribution of the scores that count in one test, and its topics. */
 export interface HistogramDoc {
   /** Test id. */
   _id: string;
   /** [percent, students with it, how many of them passed], sorted by percent. */
   rows: [number, number, number][];
+  /** [topic, answered, correct, first attempts with an answer], sorted by topic. */
+  areas?: [string, number, number, number][];
 }
 
 /** A student's result in the questions of one topic of a test. */
@@ -132,11 +134,28 @@ export interface PaymentDoc {
   testId: string;
   studentId: string;
   amountPaise?: number;
+  gstPaise?: number;
   paidAt?: Date;
   refundedPaise?: number;
+  refundedGstPaise?: number;
   refundedAt?: Date;
   /** Gives no right, or no longer. */
   isRevoked?: boolean;
+}
+
+/** The moments of one order, for rates and waiting times. */
+export interface OrderDoc {
+  _id: string;
+  openedAt?: Date;
+  paidAt?: Date;
+  unlockedAt?: Date;
+}
+
+export interface SignUpDoc {
+  /** User id. */
+  _id: string;
+  registeredAt?: Date;
+  verifiedAt?: Date;
 }
 
 export interface ActivityDoc {

@@ -108,6 +108,20 @@ it('drops an area that a regrade removed', async () => {
   expect(await subjectsOf(asha)).toEqual({ Physics: { strong: ['Optics'], weak: [] } });
 });
 
+it('lists every topic with its answers, the weakest first and those of few answers last', async () => {
+  const { s, asha, wrote } = aClassroom();
+  wrote([area('Waves', 6, 8), area('Optics', 1, 5), area('Heat', 0, 4), area('Lenses', 3, 5)]);
+  await deliver(t, s.emitted);
+  t.clock.advance(2000);
+  const { body } = await t.call('getStudentAnalytics', { as: aUser('student', { id: asha }) });
+  expect(body.data.subjectWisePerformance[0].areas).toEqual([
+    { area: 'Optics', correct: 1, answered: 5, level: 'weak' },
+    { area: 'Lenses', correct: 3, answered: 5, level: 'even' },
+    { area: 'Waves', correct: 6, answered: 8, level: 'strong' },
+    { area: 'Heat', correct: 0, answered: 4, level: 'too_few' },
+  ]);
+});
+
 it('names at most five of each, the most distinct first', () => {
   const strong = [
     area('six of eight', 6, 8),

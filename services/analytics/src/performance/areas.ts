@@ -1,3 +1,4 @@
+import type { components } from '@kasauti/contracts';
 import type { Area } from '../fact/fact';
 
 /** With fewer answers the share is mostly chance. */
@@ -8,6 +9,10 @@ const WEAK_BELOW = 60;
 /** Few enough to act on. */
 const MOST_NAMED = 5;
 
+/** Enough for a page. */
+const MOST_LISTED = 20;
+
+export type AreaResult = components['schemas']['AreaResult'];
 export interface Areas {
   strongAreas: string[];
   weakAreas: string[];
@@ -16,33 +21,57 @@ export interface Areas {
 const keyOf = (area: string): string => area.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 const shareOf = ({ answered, correct }: Area): number => correct / answered;
 
+/** Of one attempt, unless it says of how many. */
+interface Summed extends Area {
+  attempts?: number;
+}
 /** Merges topics that differ only in case and spacing; the first spelling names the area. */
-function joined(all: Area[]): Area[] {
-  const areas = new Map<string, Area>();
-  for (const { area, answered, correct } of all) {
-    const known = areas.get(keyOf(area)) ?? { area, answered: 0, correct: 0 };
-    areas.set(keyOf(area), { area: known.area, answered: known.answered + answered, correct: known.correct + correct });
+function joined(all: Summed[], leastAttempts: number): Area[] {
+  const areas = new Map<string, Required<Summed>>();
+  for (const { area, answered, correct, attempts = 1 } of all) {
+    const known = areas.get(keyOf(area)) ?? { area, answered: 0, correct: 0, attempts: 0 };
+    areas.set(keyOf(area), {
+      area: known.area,
+      answered: known.answered + answered,
+      correct: known.correct + correct,
+      attempts: known.attempts + attempts,
+    });
   }
-  return [...areas.values()];
+  return [...areas.values()]
+    .filter(({ attempts }) => attempts >= leastAttempts)
+    .map(({ area, answered, correct }) => ({ area, answered, correct }));
 }
 
-/** Sorted by share, then by the number of answers. */
+/** Without a division, so that exactly 75 % counts as 75 %. */
+function levelOf({ answered, correct }: Area): AreaResult['level'] {
+  if (answered < LEAST_ANSWERED) return 'too_few';
+  if (correct * 100 >= STRONG_FROM * answered) return 'strong';
+  return correct * 100 < WEAK_BELOW * answered ? 'weak' : 'even';
+}
+
+/** By share, then by the number of answers. */
+const byShare = (sign: 1 | -1) => (a: Area, b: Area) =>
+  sign * (shareOf(a) - shareOf(b)) || b.answered - a.answered || (a.area < b.area ? -1 : 1);
+
+const rated = (all: Summed[], leastAttempts = 1): AreaResult[] =>
+  joined(all, leastAttempts)
+    .map((area) => ({ ...area, level: levelOf(area) }))
+    .sort(byShare(1));
+
+/** The weakest first, those with too few answers last. */
+export function areaResults(all: Summed[], leastAttempts?: number): AreaResult[] {
+  const results = rated(all, leastAttempts);
+  const isTelling = ({ level }: AreaResult) => level !== 'too_few';
+  return [...results.filter(isTelling), ...results.filter((result) => !isTelling(result))].slice(0, MOST_LISTED);
+}
+
 export function strongAndWeak(all: Area[]): Areas {
-  const telling = joined(all).filter(({ answered }) => answered >= LEAST_ANSWERED);
-  const named = (areas: Area[], sign: 1 | -1) =>
-    areas
-      .sort((a, b) => sign * (shareOf(b) - shareOf(a)) || b.answered - a.answered || (a.area < b.area ? -1 : 1))
+  const results = rated(all);
+  const named = (level: AreaResult['level'], sign: 1 | -1) =>
+    results
+      .filter((result) => result.level === level)
+      .sort(byShare(sign))
       .slice(0, MOST_NAMED)
       .map(({ area }) => area);
-  return {
-    // Without a division, so that exactly 75 % counts as 75 %.
-    strongAreas: named(
-      telling.filter(({ answered, correct }) => correct * 100 >= STRONG_FROM * answered),
-      1,
-    ),
-    weakAreas: named(
-      telling.filter(({ answered, correct }) => correct * 100 < WEAK_BELOW * answered),
-      -1,
-    ),
-  };
+  return { strongAreas: named('strong', -1), weakAreas: named('weak', 1) };
 }

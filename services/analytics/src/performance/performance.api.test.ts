@@ -73,6 +73,7 @@ it('shows overview, trend, subjects, recent tests and months, and no score that 
       timeSpent: 240,
       strongAreas: [],
       weakAreas: [],
+      areas: [],
     },
     {
       subject: 'Physics',
@@ -82,6 +83,7 @@ it('shows overview, trend, subjects, recent tests and months, and no score that 
       timeSpent: 88,
       strongAreas: [],
       weakAreas: [],
+      areas: [],
     },
   ]);
   expect(data.recentTests.map((r: { title: string }) => r.title).slice(0, 2)).toEqual(['Hidden', 'Mechanics 1']);

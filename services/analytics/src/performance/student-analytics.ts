@@ -1,9 +1,9 @@
 import type { components } from '@kasauti/contracts';
 import { isGraded, type TestDoc } from '../fact/fact';
 import { percentileShown, type Place, type WhyNoRank } from '../ranking/test-rank';
-import { strongAndWeak } from './areas';
+import { areaResults, strongAndWeak } from './areas';
 import { lastMonths, monthOf, streaks, type Period } from './calendar';
-import { improvementOf, performance, trendOf, type Shown } from './performance';
+import { improvementOf, performance, trendOf, type Performance, type Shown } from './performance';
 import {
   averageOf,
   indexOf,
@@ -57,25 +57,31 @@ export function studentAnalytics(facts: StudentFacts, places: Places, period: Pe
       longestStreak: longest,
     },
     performanceTrend: trendOf(shown, period),
-    subjectWisePerformance: performance(shown, period).subjectPerformance.map(
-      ({ subject, avgScore, improvement, testsCompleted }) => ({
-        subject,
-        averageScore: avgScore,
-        improvement,
-        testsCompleted,
-        timeSpent: minutes(all.submitted.filter((a) => subjectOf(a, all) === subject)),
-        // Newest test first, because the first spelling names the area.
-        ...strongAndWeak(
-          shown
-            .filter((s) => s.subject === subject)
-            .reverse()
-            .flatMap((s) => s.areas ?? []),
-        ),
-      }),
-    ),
+    subjectWisePerformance: performance(shown, period).subjectPerformance.map((row) => subjectRow(row, shown, all)),
     recentTests: all.submitted.slice(0, RECENT).map((a) => recentTest(a, all, places)),
     monthlyActivity: monthlyActivity(all, shown),
     asOf: now.toISOString(),
+  };
+}
+
+function subjectRow(
+  { subject, avgScore, improvement, testsCompleted }: Performance['subjectPerformance'][number],
+  shown: Shown[],
+  all: Index,
+): StudentAnalytics['subjectWisePerformance'][number] {
+  // Newest test first, because the first spelling names the area.
+  const areas = shown
+    .filter((s) => s.subject === subject)
+    .reverse()
+    .flatMap((s) => s.areas ?? []);
+  return {
+    subject,
+    averageScore: avgScore,
+    improvement,
+    testsCompleted,
+    timeSpent: minutes(all.submitted.filter((a) => subjectOf(a, all) === subject)),
+    ...strongAndWeak(areas),
+    areas: areaResults(areas),
   };
 }
 

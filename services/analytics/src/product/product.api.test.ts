@@ -11,7 +11,21 @@ const read = async (from: string, to: string) => {
   t.clock.advance(2000);
   return t.call('getProductAnalytics', { as: aUser('admin', { mfa: true }), query: { from, to } });
 };
-const nothing = { enrolments: 0, started: 0, submitted: 0, payments: 0, gross: 0, refunds: 0, refunded: 0 };
+const nothing = {
+  signUps: 0,
+  verified: 0,
+  enrolments: 0,
+  started: 0,
+  submitted: 0,
+  orders: 0,
+  ordersPaid: 0,
+  payments: 0,
+  gross: 0,
+  gst: 0,
+  refunds: 0,
+  refunded: 0,
+  refundedGst: 0,
+};
 
 describe('the figures of the product', () => {
   it('are counted by days of India, to the paisa, with the days on which nothing happened', async () => {
@@ -22,23 +36,44 @@ describe('the figures of the product', () => {
     sits(s, { testId: optics, classId: physics, studentId: asha, submittedAt: '2026-11-04T18:29Z' }, 50);
     s.begin({ testId: optics, classId: physics, studentId: ravi });
     // 18:29 UTC is still the same day in India, 18:31 the next.
-    s.pay(optics, asha, 1770, '2026-11-03T18:29Z');
-    s.pay(optics, ravi, 333, '2026-11-03T18:31Z');
-    const order = s.pay(algebra, asha, 2950, '2026-11-03T12:00Z');
-    s.refund(order, algebra, asha, 1001, '2026-11-05T12:00Z');
+    s.pay(optics, asha, 1770, '2026-11-03T18:29Z', { gstPaise: 270, unlockedAt: '2026-11-03T18:29:03.45Z' });
+    s.pay(optics, ravi, 333, '2026-11-03T18:31Z', { gstPaise: 51 });
+    // Opened on one day and paid on the next.
+    const orderId = s.order(algebra, asha, 2950, '2026-11-02T12:00Z');
+    s.order(algebra, asha, 2950, '2026-11-03T11:00Z', orderId);
+    s.order(algebra, ravi, 2950, '2026-11-02T13:00Z');
+    s.pay(algebra, asha, 2950, '2026-11-03T12:00Z', { orderId, gstPaise: 450 });
+    s.refund(orderId, algebra, asha, 1001, '2026-11-05T12:00Z', { gstPaise: 153 });
+    // A second payment of a paid order is no sale, and its way back no refund of one.
+    s.refund(orderId, algebra, asha, 2950, '2026-11-05T13:00Z', { isExtra: true });
+    s.signUp('2026-11-02T08:00Z', '2026-11-04T08:00Z');
+    s.signUp('2026-11-02T09:00Z');
+    s.enrol(maths, asha, '2026-11-03T06:00Z');
+    s.enrol(maths, ravi, '2026-10-03T06:00Z');
     await deliver(t, s.emitted);
 
     const { body } = await read('2026-11-02', '2026-11-05');
     expect(body.data).toMatchObject({ from: '2026-11-02', to: '2026-11-05', isPartial: false, completedPercent: 50 });
     expect(body.data.days).toEqual([
-      { day: '2026-11-02', ...nothing },
-      { day: '2026-11-03', ...nothing, payments: 2, gross: 4720 },
-      { day: '2026-11-04', ...nothing, started: 2, submitted: 1, payments: 1, gross: 333 },
-      { day: '2026-11-05', ...nothing, refunds: 1, refunded: 1001 },
+      { day: '2026-11-02', ...nothing, signUps: 2, verified: 1, orders: 2, ordersPaid: 1 },
+      { day: '2026-11-03', ...nothing, enrolments: 1, orders: 1, ordersPaid: 1, payments: 2, gross: 4720, gst: 720 },
+      {
+        day: '2026-11-04',
+        ...nothing,
+        started: 2,
+        submitted: 1,
+        orders: 1,
+        ordersPaid: 1,
+        payments: 1,
+        gross: 333,
+        gst: 51,
+      },
+      { day: '2026-11-05', ...nothing, refunds: 1, refunded: 1001, refundedGst: 153 },
     ]);
+    expect(body.data.paidToUnlockedSec).toBe(3.4);
     expect(body.data.topClasses).toEqual([
-      { classId: maths, title: 'Maths 2027', payments: 1, gross: 2950 },
-      { classId: physics, title: 'Physics 2027', payments: 2, gross: 2103 },
+      { classId: maths, title: 'Maths 2027', teacher: 'Meera Rao', enrolments: 1, payments: 1, gross: 2950 },
+      { classId: physics, title: 'Physics 2027', teacher: 'Meera Rao', enrolments: 0, payments: 2, gross: 2103 },
     ]);
   });
 
@@ -50,7 +85,7 @@ describe('the figures of the product', () => {
     await deliver(t, s.emitted);
     await deliver(t, s.emitted);
     expect((await read('2026-10-01', '2026-10-01')).body.data.days).toEqual([
-      { day: '2026-10-01', ...nothing, payments: 1, gross: 1770 },
+      { day: '2026-10-01', ...nothing, orders: 1, ordersPaid: 1, payments: 1, gross: 1770 },
     ]);
   });
 
@@ -59,6 +94,7 @@ describe('the figures of the product', () => {
     expect((await read(today, today)).body.data.isPartial).toBe(true);
     expect((await read('2025-01-01', '2025-01-01')).body.data).toMatchObject({
       completedPercent: null,
+      paidToUnlockedSec: null,
       topClasses: [],
       isPartial: false,
     });

@@ -1,40 +1,80 @@
 import type { Facts } from '../fact/fact.store';
+import { namesOf } from '../performance/student.query';
 import { endOf, startOf } from '../performance/calendar';
-import { productAnalytics, type OfDay, type ProductAnalytics, type ProductFacts, type Range } from './product';
+import {
+  productAnalytics,
+  type OfDay,
+  type ProductAnalytics,
+  type ProductFacts,
+  type Range,
+  type Waited,
+} from './product';
 
 const TOP = 10;
 /** More tests than are sold in three months. */
 const MOST_TESTS = 5000;
 
 const dayOf = (field: string) => ({ $dateToString: { date: field, format: '%Y-%m-%d', timezone: '+05:30' } });
-const perDay = (field: string, amount?: string) => ({
-  $group: { _id: dayOf(`$${field}`), n: { $sum: 1 }, ...(amount ? { paise: { $sum: `$${amount}` } } : {}) },
+/** How much happened on each day, with sums of other fields. */
+const perDay = (field: string, sums: object = {}) => ({
+  $group: { _id: dayOf(`$${field}`), n: { $sum: 1 }, ...sums },
 });
+const having = (field: string) => ({ $sum: { $cond: [{ $gt: [`$${field}`, null] }, 1, 0] } });
+const paise = (amount: string, gst: string) => ({ paise: { $sum: `$${amount}` }, gst: { $sum: `$${gst}` } });
 
 /** Grouped by day over an index each, whatever the number of classes. */
 export async function readProductAnalytics(facts: Facts, range: Range, now: Date): Promise<ProductAnalytics> {
-  const { activity, attempts, payments } = facts;
+  const { activity, attempts, payments, orders, signUps } = facts;
   const end = endOf(range.to);
   const within = { $gte: startOf(range.from), $lt: end };
-  const [enrolments, started, submitted, paid, refunds, completed, topClasses] = await Promise.all([
-    activity.aggregate<OfDay>([{ $match: { kind: 'enrollment', at: within } }, perDay('at')]),
-    attempts.aggregate<OfDay>([{ $match: { startedAt: within } }, perDay('startedAt')]),
-    attempts.aggregate<OfDay>([{ $match: { submittedAt: within } }, perDay('submittedAt')]),
-    payments.aggregate<OfDay>([{ $match: { paidAt: within } }, perDay('paidAt', 'amountPaise')]),
-    payments.aggregate<OfDay>([{ $match: { refundedAt: within } }, perDay('refundedAt', 'refundedPaise')]),
-    attempts.count({ startedAt: within, submittedAt: { $exists: true } }),
-    readTopClasses(facts, within),
-  ]);
-  return productAnalytics({ enrolments, started, submitted, payments: paid, refunds, completed, topClasses }, range, {
-    asOf: now,
-    isPartial: now < end,
-  });
+  const [signed, enrolments, started, submitted, opened, paid, refunds, completed, unlocked, topClasses] =
+    await Promise.all([
+      signUps.aggregate<OfDay>([
+        { $match: { registeredAt: within } },
+        perDay('registeredAt', { done: having('verifiedAt') }),
+      ]),
+      activity.aggregate<OfDay>([{ $match: { kind: 'enrollment', at: within } }, perDay('at')]),
+      attempts.aggregate<OfDay>([{ $match: { startedAt: within } }, perDay('startedAt')]),
+      attempts.aggregate<OfDay>([{ $match: { submittedAt: within } }, perDay('submittedAt')]),
+      orders.aggregate<OfDay>([{ $match: { openedAt: within } }, perDay('openedAt', { done: having('paidAt') })]),
+      payments.aggregate<OfDay>([{ $match: { paidAt: within } }, perDay('paidAt', paise('amountPaise', 'gstPaise'))]),
+      payments.aggregate<OfDay>([
+        { $match: { refundedAt: within } },
+        perDay('refundedAt', paise('refundedPaise', 'refundedGstPaise')),
+      ]),
+      attempts.count({ startedAt: within, submittedAt: { $exists: true } }),
+      readUnlocked(facts, within),
+      readTopClasses(facts, within),
+    ]);
+  return productAnalytics(
+    {
+      signUps: signed,
+      enrolments,
+      started,
+      submitted,
+      orders: opened,
+      payments: paid,
+      refunds,
+      completed,
+      unlocked,
+      topClasses,
+    },
+    range,
+    { asOf: now, isPartial: now < end },
+  );
 }
 
-async function readTopClasses(
-  { payments, tests, classes }: Facts,
-  within: object,
-): Promise<ProductFacts['topClasses']> {
+/** How long the orders paid in the range waited for their test, in tenths of a second: as many groups as there are waits. */
+const readUnlocked = ({ orders }: Facts, within: object): Promise<Waited[]> =>
+  orders.aggregate<Waited>([
+    { $match: { paidAt: within, unlockedAt: { $exists: true } } },
+    {
+      $group: { _id: { $floor: { $divide: [{ $subtract: ['$unlockedAt', '$paidAt'] }, 100] } }, n: { $sum: 1 } },
+    },
+  ]);
+
+async function readTopClasses(facts: Facts, within: object): Promise<ProductFacts['topClasses']> {
+  const { payments, tests, classes, activity } = facts;
   const sold = await payments.aggregate<OfDay & { paise: number }>([
     { $match: { paidAt: within } },
     { $group: { _id: '$testId', n: { $sum: 1 }, paise: { $sum: '$amountPaise' } } },
@@ -53,7 +93,21 @@ async function readTopClasses(
     sums.set(classId, { payments: count + n, gross: gross + paise });
   }
   const top = [...sums].sort(([a, x], [b, y]) => y.gross - x.gross || (a < b ? -1 : 1)).slice(0, TOP);
-  const named = await classes.find({ _id: { $in: top.map(([id]) => id) } }, { fields: { title: 1 }, limit: TOP });
-  const titles = new Map(named.map((c) => [c._id, c.title]));
-  return top.map(([classId, sum]) => ({ classId, title: titles.get(classId) ?? '', ...sum }));
+  const ids = top.map(([id]) => id);
+  const named = await classes.find({ _id: { $in: ids } }, { fields: { title: 1, teacherId: 1 }, limit: TOP });
+  const [teachers, joined] = await Promise.all([
+    namesOf(
+      facts,
+      named.map((c) => c.teacherId),
+    ),
+    Promise.all(ids.map((classId) => activity.count({ classId, kind: 'enrollment', at: within }))),
+  ]);
+  const byId = new Map(named.map((c) => [c._id, c]));
+  return top.map(([classId, sum], i) => ({
+    classId,
+    title: byId.get(classId)?.title ?? '',
+    teacher: teachers.get(byId.get(classId)?.teacherId ?? '') ?? '',
+    enrolments: joined[i] ?? 0,
+    ...sum,
+  }));
 }

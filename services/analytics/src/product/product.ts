@@ -8,16 +8,27 @@ export type ProductAnalytics = Wire['ProductAnalytics'];
 export interface OfDay {
   _id: string;
   n: number;
+  /** Of them verified or paid by now. */
+  done?: number;
   paise?: number;
+  gst?: number;
+}
+export interface Waited {
+  /** Tenths of a second. */
+  _id: number;
+  n: number;
 }
 export interface ProductFacts {
+  signUps: OfDay[];
   enrolments: OfDay[];
   started: OfDay[];
   submitted: OfDay[];
+  orders: OfDay[];
   payments: OfDay[];
   refunds: OfDay[];
   /** Of the started ones. */
   completed: number;
+  unlocked: Waited[];
   topClasses: ProductAnalytics['topClasses'];
 }
 
@@ -25,6 +36,15 @@ export interface ProductFacts {
 export interface Range {
   from: string;
   to: string;
+}
+
+/** What 95 of 100 orders waited at most; null without one. */
+function percentile95(waited: Waited[]): number | null {
+  const sorted = [...waited].sort((a, b) => a._id - b._id);
+  const rank = Math.ceil(0.95 * sorted.reduce((sum, { n }) => sum + n, 0));
+  let passed = 0;
+  for (const { _id, n } of sorted) if ((passed += n) >= rank) return Math.max(0, _id) / 10;
+  return null;
 }
 
 export function productAnalytics(
@@ -41,15 +61,22 @@ export function productAnalytics(
     isPartial,
     days: daysBetween(from, to).map((day) => ({
       day,
+      signUps: on(facts.signUps, day)?.n ?? 0,
+      verified: on(facts.signUps, day)?.done ?? 0,
       enrolments: on(facts.enrolments, day)?.n ?? 0,
       started: on(facts.started, day)?.n ?? 0,
       submitted: on(facts.submitted, day)?.n ?? 0,
+      orders: on(facts.orders, day)?.n ?? 0,
+      ordersPaid: on(facts.orders, day)?.done ?? 0,
       payments: on(facts.payments, day)?.n ?? 0,
       gross: on(facts.payments, day)?.paise ?? 0,
+      gst: on(facts.payments, day)?.gst ?? 0,
       refunds: on(facts.refunds, day)?.n ?? 0,
       refunded: on(facts.refunds, day)?.paise ?? 0,
+      refundedGst: on(facts.refunds, day)?.gst ?? 0,
     })),
     completedPercent: started === 0 ? null : round2((facts.completed / started) * 100),
+    paidToUnlockedSec: percentile95(facts.unlocked),
     topClasses: facts.topClasses,
   };
 }

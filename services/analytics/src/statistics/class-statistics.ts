@@ -1,5 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import type { ClassDoc, HistogramDoc, TestDoc } from '../fact/fact';
+import { areaResults, type AreaResult } from '../performance/areas';
 import { round2 } from '../totals/totals';
 
 export type ClassStatistics = components['schemas']['ClassStatistics'];
@@ -27,14 +28,12 @@ export function classStatistics(
   now: Date,
 ): ClassStatistics {
   const live = new Map(tests.filter((t) => t.seq > 0 && t.status !== 'cancelled').map((t) => [t._id, t]));
-  const byTest = histograms
-    .filter((h) => live.has(h._id))
-    .sort((a, b) => (a._id < b._id ? -1 : 1))
-    .map(({ _id, rows }) => ({
-      id: _id,
-      title: live.get(_id)?.title ?? '',
-      groups: rows.map(([percentage, n, passed]): ScoreGroup => ({ percentage, n, passed })),
-    }));
+  const sorted = histograms.filter((h) => live.has(h._id)).sort((a, b) => (a._id < b._id ? -1 : 1));
+  const byTest = sorted.map(({ _id, rows }) => ({
+    id: _id,
+    title: live.get(_id)?.title ?? '',
+    groups: rows.map(([percentage, n, passed]): ScoreGroup => ({ percentage, n, passed })),
+  }));
   // In a fixed order, because floating-point sums depend on it.
   const counted = byTest.flatMap(({ groups }) => groups).sort((a, b) => a.percentage - b.percentage);
   const attempts = countOf(counted);
@@ -44,6 +43,7 @@ export function classStatistics(
     students: inClass.students ?? 0,
     attempts,
     weakestTests: weakestTests(byTest),
+    areas: classAreas(sorted),
     asOf: now.toISOString(),
   };
   if (attempts < ENOUGH)
@@ -76,6 +76,16 @@ function distribution(groups: ScoreGroup[]): ClassStatistics['distribution'] {
     to: bin * 10 + 10,
     count: countOf(groups.filter((g) => binOf(g.percentage) === bin)),
   }));
+}
+
+/** Topics over all tests. The spelling of the newest test names one. */
+function classAreas(sorted: HistogramDoc[]): AreaResult[] {
+  const all = [...sorted]
+    .reverse()
+    .flatMap(({ areas = [] }) =>
+      areas.map(([area, answered, correct, attempts]) => ({ area, answered, correct, attempts })),
+    );
+  return areaResults(all, ENOUGH);
 }
 
 function weakestTests(tests: { id: string; title: string; groups: ScoreGroup[] }[]): ClassStatistics['weakestTests'] {

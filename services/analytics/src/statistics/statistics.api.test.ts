@@ -84,6 +84,42 @@ it('says that there is not enough data under five attempts, and shows no figures
   });
 });
 
+it('shows the topics of the class from the weakest, those of five attempts or more, and follows a regrade', async () => {
+  const s = story();
+  const meera = s.person('Meera Rao', 'teacher');
+  const physics = s.aClass(meera);
+  const [first, second] = [s.aTest(physics, meera), s.aTest(physics, meera)];
+  const students = Array.from({ length: 5 }, (_, i) => s.person(`Student ${i}`));
+  const area = (name: string, correct: number, answered: number) => ({ area: name, correct, answered });
+  const written = students.map((studentId, i) => {
+    s.enrol(physics, studentId);
+    sits(s, { testId: second, classId: physics, studentId }, 50, { areas: [area('OPTICS', 0, 1)] });
+    const areas = [area('Waves', 4, 4), area('Optics', 1, 2), ...(i < 4 ? [area('Heat', 0, 9)] : [])];
+    return sits(s, { testId: first, classId: physics, studentId }, 50, { areas });
+  });
+  const again = { testId: first, classId: physics, studentId: students[0] ?? '', attemptNo: 2 };
+  sits(s, again, 100, { areas: [area('Waves', 0, 9)] });
+  const topics = async () =>
+    (await statisticsOf(meera, physics)).body.data.areas.map((a: Record<string, unknown>) => [
+      String(a.area).toLowerCase(),
+      a.correct,
+      a.answered,
+      a.level,
+    ]);
+  await deliver(t, s.emitted);
+  expect(await topics()).toEqual([
+    ['optics', 5, 15, 'weak'],
+    ['waves', 20, 20, 'strong'],
+  ]);
+  s.emitted.length = 0;
+  for (const one of written) s.grade(one, 60, { keyVersion: 2, areas: [area('Waves', 2, 4), area('Optics', 2, 2)] });
+  await deliver(t, s.emitted);
+  expect(await topics()).toEqual([
+    ['waves', 10, 20, 'weak'],
+    ['optics', 10, 15, 'even'],
+  ]);
+});
+
 it("answers 404 for another teacher's class", async () => {
   const { s, meera, physics } = aWrittenClass([10]);
   await deliver(t, s.emitted);

@@ -5,7 +5,7 @@ import { pausing } from './steps';
 /** Fields of an attempt that totals and ranks need. */
 export type SheetRow = Pick<
   AttemptDoc,
-  '_id' | 'studentId' | 'attemptNo' | 'percentage' | 'pendingGrading' | 'submittedAt' | 'visibleAt' | 'passed'
+  '_id' | 'studentId' | 'attemptNo' | 'percentage' | 'pendingGrading' | 'submittedAt' | 'visibleAt' | 'passed' | 'areas'
 >;
 export const sheetFields = {
   studentId: 1,
@@ -15,6 +15,7 @@ export const sheetFields = {
   submittedAt: 1,
   visibleAt: 1,
   passed: 1,
+  areas: 1,
 } as const;
 export interface First {
   studentId: string;
@@ -44,6 +45,7 @@ export class Sheet {
   /** Indexes into `graded`; most students have one. */
   private readonly gradedOf = new Map<string, number | number[]>();
   private readonly counts = { submitted: 0, pendingGrading: 0, firstsGraded: 0 };
+  private readonly topics = new Map<string, [answered: number, correct: number, attempts: number]>();
   private lastSubmittedAt: Date | null = null;
   private leastPassed = Infinity;
 
@@ -62,12 +64,27 @@ export class Sheet {
 
   private addFirst(row: SheetRow, submittedAt: Date): void {
     this.counts.submitted++;
-    if (isGraded(row)) this.counts.firstsGraded++;
+    if (isGraded(row)) {
+      this.counts.firstsGraded++;
+      this.addAreas(row);
+    }
     this.first.students.push(this.same(row.studentId));
     this.first.percentage.push(isGraded(row) ? row.percentage : NaN);
     this.first.submittedMs.push(submittedAt.getTime());
     this.first.visibleMs.push(row.visibleAt?.getTime() ?? NaN);
   }
+
+  private addAreas({ areas = [] }: SheetRow): void {
+    for (const { area, answered, correct } of areas) {
+      const [allAnswered, allCorrect, attempts] = this.topics.get(area) ?? [0, 0, 0];
+      this.topics.set(area, [allAnswered + answered, allCorrect + correct, attempts + 1]);
+    }
+  }
+
+  areas = (): NonNullable<HistogramDoc['areas']> =>
+    [...this.topics]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([area, [answered, correct, attempts]]) => [area, answered, correct, attempts]);
 
   private addGraded({ studentId, attemptNo, percentage, passed = false }: SheetRow & { percentage: number }): void {
     if (passed) this.leastPassed = Math.min(this.leastPassed, percentage);

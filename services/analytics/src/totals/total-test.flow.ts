@@ -55,7 +55,7 @@ export function sheetsOf({ tests, attempts, histograms }: Facts) {
     // Nothing is stored for an unknown test: its own event will mark it again.
     if (!test || test.seq === 0) return { students: [], points: new Float64Array() };
     const histogram = await stepwise(sheet.histogram(test), signal);
-    await histograms.upsertIf({ _id: id }, { $set: { rows: histogram } });
+    await histograms.upsertIf({ _id: id }, { $set: { rows: histogram, areas: sheet.areas() } });
     await tests.update({ _id: id }, { $set: { totals: sheet.totals(histogram) } });
     return keep(id, { mark, column: await stepwise(rankedColumn(sheet.firsts(), test, now), signal) });
   }
