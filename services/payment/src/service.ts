@@ -1,4 +1,4 @@
-import { ConfigError, defineService, type Clock, type Db, type z } from '@kasauti/service-kit';
+import { ConfigError, defineService, flag, type Clock, type Db, type Logger, type z } from '@kasauti/service-kit';
 import { background } from './background';
 import { booksOf } from './books';
 import { classCopyEvents } from './class-copy/class-copy.events';
@@ -8,24 +8,21 @@ import { couponApi } from './coupon/coupon.api';
 import type { At } from './failpoint';
 import type { Seller } from './invoice/invoice';
 import { invoiceApi } from './invoice/invoice.api';
-import { followUpOrder } from './settle/follow-up.flow';
-import { followUpJob } from './settle/follow-up.job';
-import { initiatePayment } from './purchase/initiate-payment.flow';
-import { offerQuery } from './purchase/offer.query';
+import { orderListsApi } from './order/order-lists.api';
 import { orderApi } from './order/order.api';
 import { orderStore } from './order/order.store';
-import { settlePayment } from './settle/settle-payment.flow';
-import { verifyPayment } from './settle/verify-payment.flow';
 import { personEvents } from './person/person.events';
 import { personStore } from './person/person.store';
+import { initiatePayment } from './purchase/initiate-payment.flow';
+import { offerQuery } from './purchase/offer.query';
 import { razorpayClient } from './razorpay/client';
 import { keyProblems } from './razorpay/keys';
 import { providerOf } from './razorpay/provider';
-import { orderListsApi } from './order/order-lists.api';
+import type { Provider } from './razorpay/provider';
 import { compareDay } from './reconcile/compare-day.flow';
 import { lostPaymentsJob } from './reconcile/lost-payments.job';
-import { dailyComparison, reconciler } from './reconcile/reconcile.job';
 import { reconcileOrder } from './reconcile/reconcile-order.flow';
+import { dailyComparison, reconciler } from './reconcile/reconcile.job';
 import { reconciliationApi } from './reconcile/reconciliation.api';
 import { reconciliationStore } from './reconcile/reconciliation.store';
 import { refundApi } from './refund/refund.api';
@@ -33,17 +30,32 @@ import { cancelledTestsRefunder, refundSender } from './refund/refund.job';
 import { refundFlows } from './refund/request-refund.flow';
 import { sendRefunds } from './refund/send-refunds.flow';
 import { rightEvents } from './right/right.events';
-import { processWebhook } from './webhook/process-webhook.flow';
-import { webhookApi } from './webhook/webhook.api';
-import { webhookJob } from './webhook/webhook.job';
-import { webhookStore } from './webhook/webhook.store';
 import { salesApi } from './sales/sales.api';
+import { followUpOrder } from './settle/follow-up.flow';
+import { followUpJob } from './settle/follow-up.job';
+import { settlePayment } from './settle/settle-payment.flow';
+import { verifyPayment } from './settle/verify-payment.flow';
 import { testCopyEvents } from './test-copy/test-copy.events';
 import { testCopyStore } from './test-copy/test-copy.store';
 import { openTopUp } from './top-up/open-top-up.flow';
 import { topUpApi } from './top-up/top-up.api';
 import { walletApi } from './wallet/wallet.api';
 import { walletJob } from './wallet/wallet.job';
+import { processWebhook } from './webhook/process-webhook.flow';
+import { webhookApi } from './webhook/webhook.api';
+import { webhookJob } from './webhook/webhook.job';
+import { webhookStore } from './webhook/webhook.store';
+
+type Settings = z.output<typeof config>;
+interface Parts {
+  settings: Settings;
+  /** Absent: nothing can be paid. */
+  provider: Provider | undefined;
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  at: At;
+}
 
 const storesOf = (db: Db) => ({
   orders: orderStore(db),
@@ -54,6 +66,82 @@ const storesOf = (db: Db) => ({
   people: personStore(db),
 });
 
+const invoiceSeller = (settings: Settings): Seller => ({
+  name: settings.SELLER_NAME,
+  address: settings.SELLER_ADDRESS,
+  gstin: settings.SELLER_GSTIN,
+  state: settings.SELLER_STATE,
+});
+
+const sellerOf = (settings: Settings) => ({
+  name: settings.SELLER_NAME,
+  gstin: settings.SELLER_GSTIN,
+  state: settings.SELLER_STATE,
+  officer: settings.GRIEVANCE_OFFICER,
+  officerEmail: settings.GRIEVANCE_EMAIL,
+});
+
+/** What several flows and handlers share. */
+function baseOf({ settings, provider, db, clock, log, at }: Parts) {
+  const stores = storesOf(db);
+  return {
+    ...stores,
+    ...booksOf({
+      db,
+      clock,
+      at,
+      seller: invoiceSeller(settings),
+      invoicePrefix: settings.INVOICE_PREFIX,
+      shareRates: {
+        platformPercent: settings.PLATFORM_SHARE_PERCENT,
+        withholdingPercent: settings.WITHHOLDING_PERCENT,
+      },
+      nameOf: async (studentId) => (await stores.people.names([studentId])).get(studentId) ?? '',
+    }),
+    provider,
+    isAvailable: provider !== undefined,
+    keySecret: settings.RAZORPAY_KEY_SECRET ?? '',
+    sellerState: settings.SELLER_STATE,
+    webhookSecrets: [settings.RAZORPAY_WEBHOOK_SECRET, settings.RAZORPAY_WEBHOOK_SECRET_PREVIOUS].flatMap(
+      (s) => s ?? [],
+    ),
+    firstSec: settings.RECONCILE_FIRST_SEC,
+    secondPersonPaise: settings.REFUND_SECOND_PERSON_PAISE,
+    clock,
+    log,
+    at,
+    everySec: settings.RECONCILE_EVERY_SEC,
+    topUpEnabled: settings.WALLET_TOPUP_ENABLED && provider !== undefined,
+  };
+}
+
+/** Stores, books and flows of the service; each layer adds flows that the next one calls. */
+function compose(parts: Parts) {
+  const { settings } = parts;
+  const { later, stop } = background(parts.log);
+  const base = baseOf(parts);
+  const followUpOne = followUpOrder(base);
+  const following = { ...base, followUpOrder: followUpOne, followUp: later('follow up', followUpOne) };
+  const sendOne = sendRefunds(following);
+  const sending = { ...following, sendRefunds: sendOne, sendLater: later('send refunds', sendOne) };
+  const paying = { ...sending, offer: offerQuery(base), settle: settlePayment(sending) };
+  const processOne = processWebhook(paying);
+  return {
+    stop,
+    ...paying,
+    refunds: refundFlows(paying),
+    initiatePayment: initiatePayment(paying),
+    openTopUp: openTopUp(paying),
+    verifyPayment: verifyPayment(paying),
+    processWebhook: processOne,
+    processLater: later('process webhook', processOne),
+    reconcileOrder: reconcileOrder(paying),
+    compareDay: compareDay(paying),
+    seller: sellerOf(settings),
+    checkout: { keyId: settings.RAZORPAY_KEY_ID ?? '', checkoutUrl: settings.RAZORPAY_CHECKOUT_URL },
+  };
+}
+
 function providerFor(settings: Parameters<typeof keyProblems>[0], clock: Clock) {
   const problems = keyProblems(settings);
   if (problems.length > 0) throw new ConfigError(problems);
@@ -61,20 +149,24 @@ function providerFor(settings: Parameters<typeof keyProblems>[0], clock: Clock) 
   return sdk && providerOf(sdk, clock);
 }
 
-const invoiceSeller = (settings: z.output<typeof config>): Seller => ({
-  name: settings.SELLER_NAME,
-  address: settings.SELLER_ADDRESS,
-  gstin: settings.SELLER_GSTIN,
-  state: settings.SELLER_STATE,
+const flagsOf = ({ isAvailable, topUpEnabled }: { isAvailable: boolean; topUpEnabled: boolean }) => ({
+  'flag payments': flag(isAvailable),
+  'flag wallet-top-up': flag(topUpEnabled),
 });
 
-const sellerOf = (settings: z.output<typeof config>) => ({
-  name: settings.SELLER_NAME,
-  gstin: settings.SELLER_GSTIN,
-  state: settings.SELLER_STATE,
-  officer: settings.GRIEVANCE_OFFICER,
-  officerEmail: settings.GRIEVANCE_EMAIL,
+const ordersCheck = (figures: { open: number; unasked: number }) => ({
+  ok: figures.unasked === 0,
+  detail: `${figures.open} open for more than 15 minutes, ${figures.unasked} not asked about in time`,
+  figures,
 });
+
+function razorpayCheck({ RAZORPAY_KEY_ID, RAZORPAY_API_BASE }: z.output<typeof config>, isAvailable: boolean) {
+  const kind = RAZORPAY_KEY_ID?.startsWith('rzp_live_') ? 'live' : 'test';
+  return {
+    ok: true,
+    detail: isAvailable ? `${kind} key, ${new URL(RAZORPAY_API_BASE).host}` : 'no key, paying is off',
+  };
+}
 
 /** Tests pass `at` to interrupt a flow between two writes. */
 export const paymentWith = ({ at = () => {} }: { at?: At }) =>
@@ -83,59 +175,7 @@ export const paymentWith = ({ at = () => {} }: { at?: At }) =>
     config,
     start({ config: settings, db, clock, log }) {
       const provider = providerFor(settings, clock);
-      const { later, stop } = background(log);
-      const everySec = settings.RECONCILE_EVERY_SEC;
-      const stores = storesOf(db);
-      const base = {
-        ...stores,
-        ...booksOf({
-          db,
-          clock,
-          at,
-          seller: invoiceSeller(settings),
-          invoicePrefix: settings.INVOICE_PREFIX,
-          shareRates: {
-            platformPercent: settings.PLATFORM_SHARE_PERCENT,
-            withholdingPercent: settings.WITHHOLDING_PERCENT,
-          },
-          nameOf: async (studentId) => (await stores.people.names([studentId])).get(studentId) ?? '',
-        }),
-        provider,
-        isAvailable: provider !== undefined,
-        keySecret: settings.RAZORPAY_KEY_SECRET ?? '',
-        sellerState: settings.SELLER_STATE,
-        webhookSecrets: [settings.RAZORPAY_WEBHOOK_SECRET, settings.RAZORPAY_WEBHOOK_SECRET_PREVIOUS].flatMap(
-          (s) => s ?? [],
-        ),
-        firstSec: settings.RECONCILE_FIRST_SEC,
-        secondPersonPaise: settings.REFUND_SECOND_PERSON_PAISE,
-        clock,
-        log,
-        at,
-        everySec,
-        topUpEnabled: settings.WALLET_TOPUP_ENABLED && provider !== undefined,
-      };
-      // Each layer adds flows that the next one calls.
-      const followUpOne = followUpOrder(base);
-      const following = { ...base, followUpOrder: followUpOne, followUp: later('follow up', followUpOne) };
-      const sendOne = sendRefunds(following);
-      const sending = { ...following, sendRefunds: sendOne, sendLater: later('send refunds', sendOne) };
-      const paying = { ...sending, offer: offerQuery(base), settle: settlePayment(sending) };
-      const processOne = processWebhook(paying);
-      const deps = {
-        ...paying,
-        refunds: refundFlows(paying),
-        initiatePayment: initiatePayment(paying),
-        openTopUp: openTopUp(paying),
-        verifyPayment: verifyPayment(paying),
-        processWebhook: processOne,
-        processLater: later('process webhook', processOne),
-        reconcileOrder: reconcileOrder(paying),
-        compareDay: compareDay(paying),
-        seller: sellerOf(settings),
-        checkout: { keyId: settings.RAZORPAY_KEY_ID ?? '', checkoutUrl: settings.RAZORPAY_CHECKOUT_URL },
-      };
-      const kind = settings.RAZORPAY_KEY_ID?.startsWith('rzp_live_') ? 'live' : 'test';
+      const { stop, ...deps } = compose({ settings, provider, db, clock, log, at });
       return {
         api: [
           orderApi(deps),
@@ -167,10 +207,9 @@ export const paymentWith = ({ at = () => {} }: { at?: At }) =>
           dailyComparison(deps),
         ],
         health: async () => ({
-          razorpay: {
-            ok: true,
-            detail: provider ? `${kind} key, ${new URL(settings.RAZORPAY_API_BASE).host}` : 'no key, paying is off',
-          },
+          orders: ordersCheck(await deps.orders.waiting(clock.now())),
+          razorpay: razorpayCheck(settings, provider !== undefined),
+          ...flagsOf(deps),
         }),
         stop,
       };

@@ -29,6 +29,7 @@ export function ledgerStore(db: Db) {
         [{ 'credit.studentId': 1, 'credit.no': -1 }, { sparse: true }],
         [{ 'sale.teacherId': 1, at: -1 }, { sparse: true }],
         [{ 'postings.account': 1 }],
+        [{ at: 1 }],
       ],
     },
   );

@@ -14,6 +14,8 @@ const BATCH = 1000;
 const amounts = ['gross', 'gst', 'platformShare', 'withheld', 'net'] as const;
 type Totals = Record<(typeof amounts)[number] | 'sales' | 'refunds', number>;
 
+const sums = Object.fromEntries(amounts.map((name) => [name, { $sum: `$sale.${name}` }]));
+
 const filterOf = ({ teacherId, testId, from, to }: SalesFilter) => ({
   'sale.teacherId': teacherId,
   ...(from && to ? { at: { $gte: from, $lt: to } } : {}),
@@ -44,6 +46,12 @@ export const salesOf = (journal: Store<JournalEntry>) => {
     const fields = { orderId: 1, at: 1, kind: 1, sale: 1 } as const;
     return (await journal.find(filterOf(filter), { fields, sort: { at: -1, _id: -1 }, skip, limit })).flatMap(saleOf);
   };
+  /** By kind of entry. */
+  const summed = (match: Record<string, unknown>) =>
+    journal.aggregate<Totals & { _id: string; count: number }>([
+      { $match: match },
+      { $group: { _id: '$kind', count: { $sum: 1 }, ...sums } },
+    ]);
   return {
     list,
     /** The whole month, oldest first. */
@@ -57,15 +65,25 @@ export const salesOf = (journal: Store<JournalEntry>) => {
       return rows.reverse();
     },
     async totals(filter: SalesFilter): Promise<Totals> {
-      const sums = Object.fromEntries(amounts.map((name) => [name, { $sum: `$sale.${name}` }]));
-      const rows = await journal.aggregate<Totals & { _id: string; count: number }>([
-        { $match: filterOf(filter) },
-        { $group: { _id: '$kind', count: { $sum: 1 }, ...sums } },
-      ]);
+      const rows = await summed(filterOf(filter));
       const countOf = (kind: string) => rows.find((row) => row._id === kind)?.count ?? 0;
       const sumOf = (name: keyof Totals) => rows.reduce((sum, row) => sum + row[name], 0);
       const totals = Object.fromEntries(amounts.map((name) => [name, sumOf(name)]));
       return { ...(totals as Totals), sales: countOf('sale'), refunds: countOf('refund') };
+    },
+    /** Of all teachers. */
+    async ofAll({ from, to }: { from: Date; to: Date }) {
+      const rows = await summed({ at: { $gte: from, $lt: to }, sale: { $exists: true } });
+      const of = (kind: string) => rows.find(({ _id }) => _id === kind) ?? { count: 0, gross: 0, gst: 0 };
+      const [sold, back] = [of('sale'), of('refund')];
+      return {
+        sales: sold.count,
+        gross: sold.gross,
+        gst: sold.gst,
+        refunds: back.count,
+        refunded: 0 - back.gross,
+        refundedGst: 0 - back.gst,
+      };
     },
   };
 };

@@ -10,6 +10,8 @@ import {
 
 export const latestCycle = (order: Pick<Order, 'cycles'> | null): Cycle | undefined => order?.cycles.at(-1);
 export const isOpen = (cycle: Cycle): boolean => cycle.status === 'created' || cycle.status === 'attempted';
+/** False for a top-up that was opened and left: there is nothing to tell its student. */
+export const isTried = (cycle: Cycle): boolean => cycle.status !== 'created' || cycle.confirmingPaymentId !== undefined;
 export const isPaid = (cycle: Cycle): boolean => cycle.paidAt !== null;
 export const keptPayment = (cycle: Cycle): Payment | undefined => cycle.payments.find((p) => !p.isExtra);
 

@@ -1,6 +1,7 @@
 import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import type { PersonStore } from '../person/person.store';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
+import { isTried } from './cycle';
 import { dayOf } from './day';
 import { adminOrderRow, paymentRow } from './order-lists.view';
 import type { OrderStore } from './order.store';
@@ -19,8 +20,8 @@ export const orderListsApi = ({
   async listMyPayments({ query, caller, now }) {
     const page = pageOf(query);
     const all = (await orders.ofStudent(caller.id))
-      .filter(({ isTopUp }) => !isTopUp)
       .flatMap((order) => order.cycles.map((cycle) => ({ order, cycle })))
+      .filter(({ order, cycle }) => !order.isTopUp || isTried(cycle))
       .filter(({ cycle }) => !query.status || cycle.status === query.status)
       .filter(({ cycle }) => !query.month || dayOf(cycle.createdAt).startsWith(query.month))
       .sort((a, b) => b.cycle.createdAt.getTime() - a.cycle.createdAt.getTime());

@@ -16,16 +16,24 @@ export function paymentRow(order: Order, cycle: Cycle, test: TestCopy | undefine
   return {
     ...cycleView(order, cycle),
     testId: order.testId,
+    ...(order.isTopUp ? { isTopUp: true, timeline: topUpTimeline(cycle) } : {}),
     title: cycle.title,
     className: cycle.className,
     credit: cycle.price.creditPaise,
     ...(method ? { method } : {}),
-    canRefund: mayAsk(cycle, test, now),
+    canRefund: !order.isTopUp && mayAsk(cycle, test, now),
     canRetry: isOpen(cycle) && test?.status === 'published' && now <= windowOf(test, now).lastStartAt,
     ...(cycle.invoiceNo ? { invoice: cycle.invoiceNo } : {}),
     ...(creditNote ? { creditNote } : {}),
   };
 }
+
+/** Nothing is unlocked by a top-up: it becomes credit once it is booked. */
+const topUpTimeline = (cycle: Cycle): PaymentRow['timeline'] => {
+  const timeline = timelineView(cycle);
+  const isCredited = cycle.status === 'paid' && cycle.booked.includes('paid');
+  return { ...timeline, unlocked: isCredited ? timeline.paid : null };
+};
 
 export const adminOrderRow = (order: Order, cycle: Cycle, names: Map<string, string>): AdminOrderRow => ({
   orderId: orderId(order, cycle),

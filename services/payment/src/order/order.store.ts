@@ -28,6 +28,11 @@ interface Derived {
 type Stored = Order & Derived;
 
 const TRIES = 40;
+/** A payment takes less than this; after four days no money can arrive any more. */
+const OPEN_MIN = 15;
+const OPEN_DAYS = 4;
+/** The reconciler asks once a minute. */
+const UNASKED_MIN = 5;
 const fields = { outbox: 0 } as const;
 
 const derived = (order: Order): Derived => ({
@@ -126,6 +131,18 @@ const readsOf = (orders: Store<Stored>) => ({
   reconcileDue: (now: Date, limit: number) => due(orders, 'reconcileAt', now, limit),
   workDue: (now: Date, limit: number) => due(orders, 'workAt', now, limit),
   refundsDue: (now: Date, limit: number) => due(orders, 'refundsDueAt', now, limit),
+  /** Open ones of the last days that nothing has ended, and those about which the provider should have been asked. */
+  async waiting(now: Date): Promise<{ open: number; unasked: number }> {
+    const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+    const [open, unasked] = await Promise.all([
+      orders.count({
+        cycleStatuses: { $in: ['created', 'attempted'] },
+        latestCycleAt: { $gt: before(OPEN_DAYS * 1440), $lt: before(OPEN_MIN) },
+      }),
+      orders.count({ reconcileAt: { $lt: before(UNASKED_MIN) } }),
+    ]);
+    return { open, unasked };
+  },
   /** Those with a purchase that has not gone back as a whole. */
   paidOf: (testId: string, limit: number): Promise<Order[]> =>
     orders.find(

@@ -1,17 +1,23 @@
 import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
-import { dayOf } from '../order/day';
+import type { LedgerStore } from '../ledger/ledger.store';
+import { dayOf, endOfDay, startOfDay } from '../order/day';
 import { purchaseRefusals } from '../order/order.refusals';
 import type { Reconciliation, ReconciliationStore } from './reconciliation.store';
 
 interface ReconciliationApiDeps {
+  ledger: Pick<LedgerStore, 'sales'>;
   reports: ReconciliationStore;
   compareDay: (day: string) => Promise<Reconciliation | undefined>;
 }
 
 export const reconciliationApi = ({
+  ledger,
   reports,
   compareDay,
-}: ReconciliationApiDeps): Handlers<'listReconciliations' | 'runReconciliation'> => ({
+}: ReconciliationApiDeps): Handlers<'listReconciliations' | 'runReconciliation' | 'getLedgerTotals'> => ({
+  getLedgerTotals: async ({ query: { from, to } }) => ({
+    data: await ledger.sales.ofAll({ from: startOfDay(from), to: endOfDay(to) }),
+  }),
   async listReconciliations({ query }) {
     const page = pageOf(query);
     const [rows, total] = await Promise.all([reports.list(page), reports.count()]);

@@ -1,10 +1,11 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser } from '@kasauti/service-kit/testing';
+import { aUser, recordMetrics } from '@kasauti/service-kit/testing';
 import { aShop, cycleId, HOUR, until, type Shop } from '../../test/builders';
 
 const DAY = 24 * HOUR;
 
 describe('refunds', () => {
+  const recorded = recordMetrics();
   let shop: Shop;
   beforeAll(async () => {
     shop = await aShop({ config: { REFUND_SECOND_PERSON_PAISE: '5000' } });
@@ -31,6 +32,11 @@ describe('refunds', () => {
   const isRefunded = async (student: ReturnType<typeof aUser>, testId: string) =>
     (await shop.status(student, testId)).status === 'refunded' ||
     (await shop.status(student, testId)).status === 'none';
+
+  it('measures how long a payment takes to unlock its test', async () => {
+    await aPurchase();
+    expect((await recorded()).get('kasauti.unlock.delay')).toEqual([{}]);
+  });
 
   it('return the fee of a test that was not started once, however often the student requests it', async () => {
     const { student, testId, orderId, signed } = await aPurchase();
@@ -124,6 +130,19 @@ describe('refunds', () => {
     await shop.t.settle();
     const sent = await refundsAtProvider(signed.razorpay_payment_id);
     expect(sent.reduce((sum, r) => sum + r.amount, 0)).toBe(9900);
+  });
+
+  it('that a second admin refuses tell the student why', async () => {
+    const { student, testId, orderId } = await aPurchase({ feePaise: 9900 });
+    await byAdmin(orderId, 6000);
+    const [{ refundId }] = (await shop.order(student, testId)).cycles[0].refunds;
+    await shop.t.call('refuseRefund', {
+      as: admin(),
+      params: { refundId },
+      body: { reason: 'The fault was not ours' },
+    });
+    const seen = await shop.status(student, testId);
+    expect(seen).toMatchObject({ status: 'paid', refund: { status: 'refused', why: 'The fault was not ours' } });
   });
 
   it('follow a payment for which assessment refused the right to sit', async () => {

@@ -8,6 +8,7 @@ const EXPECTED_MS = 10 * 24 * 3600_000;
 
 export function refundView(refund: Refund): RefundView {
   const { refundId, to, status, requestedAt, processedAt } = refund;
+  const why = whyOf(refund);
   const isOnItsWay = to === 'source' && (status === 'requested' || status === 'pending');
   return {
     refundId,
@@ -16,6 +17,11 @@ export function refundView(refund: Refund): RefundView {
     status,
     requestedAt: requestedAt.toISOString(),
     ...(processedAt ? { processedAt: processedAt.toISOString() } : {}),
+    ...(why ? { why } : {}),
     ...(isOnItsWay ? { expectedBy: new Date(requestedAt.getTime() + EXPECTED_MS).toISOString() } : {}),
   };
 }
+
+/** What the student is told of a refusal, and of a refund without a request. */
+const whyOf = ({ status, failure, cause }: Refund): string | undefined =>
+  status === 'refused' ? failure : cause === 'credit_limit' ? 'Credit is limited to ₹10,000.00' : undefined;

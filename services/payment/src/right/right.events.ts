@@ -1,4 +1,4 @@
-import type { Clock, On } from '@kasauti/service-kit';
+import { histogram, type Clock, type On } from '@kasauti/service-kit';
 import { cycleOf } from '../order/cycle';
 import { orderKey, type Cycle } from '../order/order';
 import type { OrderStore } from '../order/order.store';
@@ -16,13 +16,19 @@ interface Answered {
 }
 
 export function rightEvents({ orders, clock, sendLater }: RightDeps): On<Types> {
+  const unlocked = histogram('kasauti.unlock.delay');
+
   const record =
     (answer: NonNullable<Cycle['right']>) =>
     async ({ data, occurredAt }: Answered) => {
+      let before: Cycle | undefined;
       const order = await orders.change(orderKey(data.studentId, data.testId), (current) => {
         const cycle = cycleOf(current, data.orderId);
+        before = cycle;
         return cycle ? answered(current, cycle, answer, new Date(occurredAt), clock.now()) : null;
       });
+      if (answer === 'granted' && before?.paidAt && !before.unlockedAt)
+        unlocked(Math.max(0, Date.parse(occurredAt) - before.paidAt.getTime()) / 1000, {});
       if (order) sendLater(order._id);
     };
   return {

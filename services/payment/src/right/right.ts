@@ -3,6 +3,7 @@ import type { Cycle, Order, Refund } from '../order/order';
 import type { Change } from '../settle/settle';
 import { withWholeRefund } from '../refund/refund';
 
+const STARTED = 'A test that was started is not refunded';
 type Answer = NonNullable<Cycle['right']>;
 
 /** Assessment's answer about the right of a purchase. Only `granted` may be followed by another; the others are final. */
@@ -22,6 +23,6 @@ export function answered(order: Order, cycle: Cycle, answer: Answer, at: Date, n
 /** A right in use keeps the student's money; an admin's refund goes on, because it is for a fault. */
 function decidedBy(answer: Answer, refund: Refund, now: Date): Refund {
   if (refund.status !== 'requested' || answer === 'granted') return refund;
-  if (answer === 'in_use' && refund.cause === 'student') return { ...refund, status: 'refused' };
+  if (answer === 'in_use' && refund.cause === 'student') return { ...refund, status: 'refused', failure: STARTED };
   return { ...refund, status: 'pending', dueAt: now };
 }

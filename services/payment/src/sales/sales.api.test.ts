@@ -44,6 +44,14 @@ describe("a teacher's sales", () => {
     expect((await sales({ month: '2020-01' })).sales).toEqual([]);
     expect(await sales({}, aUser('teacher'))).toMatchObject({ sales: [], totals: { sales: 0, net: 0 } });
 
+    const today = dayInIndia(shop.clock.now());
+    const ledger = async (day: string) =>
+      (await shop.t.call('getLedgerTotals', { as: aUser('admin', { mfa: true }), query: { from: day, to: day } })).body
+        .data;
+    const noRefund = { refunds: 0, refunded: 0, refundedGst: 0 };
+    expect(await ledger(today)).toEqual({ sales: 3, gross: 5310, gst: 810, ...noRefund });
+    expect(await ledger('2020-01-01')).toEqual({ sales: 0, gross: 0, gst: 0, ...noRefund });
+
     const csv = await shop.t.call('getSalesStatement', { as: shop.teacher, query: { month } });
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(csv.body).toContain(`"'=HYPERLINK(""http://x"")",17.70,2.70,3.00,1.20,10.80\r\n`);

@@ -36,6 +36,7 @@ describe('a top-up of the wallet', () => {
   const verify = (as: TestUser, topUpId: string, body: object) =>
     shop.t.call('verifyTopUp', { as, params: { topUpId }, body });
   const walletOf = async (as: TestUser) => (await shop.t.call('getWallet', { as })).body.data;
+  const paymentsOf = async (as: TestUser) => (await shop.t.call('listMyPayments', { as })).body.data;
   const order = (as: TestUser, topUpId: string) => shop.order(as, topUpId);
   const isBalanced = async () => {
     const report = await shop.t.call('runReconciliation', { as: aUser('admin', { mfa: true }) });
@@ -72,13 +73,16 @@ describe('a top-up of the wallet', () => {
     await verify(student, topUpId, await shop.pay(razorpayOrderId));
     for (const type of ['payment_initiated', 'payment_verification', 'payment_completed'] as const)
       expect(await shop.published(type, `${student.id}:${topUpId}:1`)).toEqual([]);
-    expect((await shop.t.call('listMyPayments', { as: student })).body.data).toEqual([]);
+    expect(await paymentsOf(student)).toMatchObject([
+      { isTopUp: true, status: 'paid', canRefund: false, timeline: { unlocked: expect.any(String) } },
+    ]);
   });
 
   it.each(['verify', 'webhook', 'reconciler'] as const)('arrives once, also by the %s alone', async (way) => {
     if (way === 'webhook') await shop.hear();
     const student = await shop.aStudent();
     const { topUpId, razorpayOrderId } = await opened(student, 2500);
+    expect(await paymentsOf(student)).toEqual([]);
     const signed = await shop.pay(razorpayOrderId);
     if (way === 'verify') await verify(student, topUpId, signed);
     if (way === 'reconciler') shop.clock.advance(15 * MIN);
@@ -149,6 +153,8 @@ describe('a top-up of the wallet', () => {
     expect(await walletOf(student)).toMatchObject({ balance: 600_000 });
     const states = await Promise.all(both.map(async ({ topUpId }) => (await order(student, topUpId)).status));
     expect(states.sort()).toEqual(['paid', 'refunded']);
+    const returned = (await paymentsOf(student)).find((p: { status: string }) => p.status === 'refunded');
+    expect(returned).toMatchObject({ isTopUp: true, refund: { why: 'Credit is limited to ₹10,000.00' } });
     const ids = signed.map((s) => s.razorpay_payment_id);
     const back = (await shop.sandbox.control.books()).refunds.filter((r) => ids.includes(r.payment_id));
     expect(back).toMatchObject([{ amount: 600_000, status: 'processed' }]);

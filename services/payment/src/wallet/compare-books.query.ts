@@ -10,11 +10,11 @@ interface Deps extends Pick<WalletTransactions, 'post'> {
   ledger: LedgerStore;
 }
 
-/** The journal adds up to 0, and each wallet is the sum of its postings. */
+/** The journal adds up to 0, and each wallet is the sum of its postings. Open entries of a wallet are posted before it counts as different. */
 export const compareBooks =
   ({ wallets, ledger, post }: Deps): Books['compare'] =>
   async () => {
-    /** Looks again: a purchase may have changed wallet and journal between the two reads. */
+    /** Again on its own: a purchase may have changed wallet and journal between the two reads. */
     const differs = (studentId: string): Promise<boolean> =>
       retryCas(async () => {
         const wallet = await wallets.get(studentId);
