@@ -18,7 +18,8 @@ const LATE_SEC = 120;
 async function sealing(entries: EntryStore, clock: Clock): Promise<Check> {
   const [oldest] = await entries.oldestUnsealed();
   const sec = oldest ? Math.max(0, Math.round((clock.now().getTime() - oldest.occurredAt.getTime()) / 1000)) : 0;
-  return { ok: sec < LATE_SEC, detail: oldest ? `oldest unsealed entry waits ${sec} s` : 'all entries are sealed' };
+  const detail = oldest ? `oldest unsealed entry waits ${sec} s` : 'all entries are sealed';
+  return { ok: sec < LATE_SEC, detail, figures: { oldestSec: sec } };
 }
 
 export const audit = defineService({

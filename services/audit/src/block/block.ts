@@ -39,6 +39,8 @@ function hashEntry(e: EntryDoc): string {
       e.consentGiven ?? null,
       e.consentType ?? null,
       e.details,
+      // Entries of before there were API clients keep their hash.
+      ...(e.client ? [e.client] : []),
     ]),
   );
 }

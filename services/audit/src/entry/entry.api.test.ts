@@ -1,10 +1,11 @@
 import { events } from '@kasauti/contracts';
 import { newId } from '@kasauti/service-kit';
-import { aUser, readsOf, type TestService } from '@kasauti/service-kit/testing';
+import { aUser, readsOf, recordMetrics, type TestService } from '@kasauti/service-kit/testing';
 import { examples } from '../../test/examples';
 import { startAudit } from '../../test/start';
 import { audit } from '../service';
 
+const recorded = recordMetrics();
 let t: TestService;
 const admin = aUser('admin', { mfa: true });
 beforeAll(async () => {
@@ -36,6 +37,14 @@ describe('the trail', () => {
       });
     }
     expect(JSON.stringify((await search({ action_type: 'profile_changed' })).data)).not.toContain('Asha');
+  });
+
+  it('counts the parts of pages that failed in a browser, and nothing else that the browser tells', async () => {
+    const claim = (action_type: string) => log({ action_type, action_category: 'ui', action_description: 'Failed' });
+    await claim('payment_cancelled');
+    expect((await recorded()).has('kasauti.page.failures')).toBe(false);
+    await claim('ui_diagnostic');
+    expect((await recorded()).get('kasauti.page.failures')).toEqual([{}]);
   });
 
   it('is searched by action and resource', async () => {
@@ -86,6 +95,20 @@ describe('the trail', () => {
       },
     ]);
     expect(await search({ resource_id: newId() })).toMatchObject({ data: [], pagination: { total: 0 } });
+  });
+
+  it('row 79: shows what an API client did for its owner, and finds it by the client', async () => {
+    const [clientId, ownerId, classId] = [newId(), newId(), newId()];
+    await t.deliver(
+      'class_created',
+      { classId, teacherId: ownerId },
+      { aggId: classId, actor: ownerId, client: clientId },
+    );
+    await t.deliver('class_created', { classId: newId(), teacherId: ownerId }, { actor: ownerId });
+    await t.runJob('seal');
+    const found = await search({ client_id: clientId });
+    expect(found.data).toMatchObject([{ actor: ownerId, client_id: clientId, resource_id: classId, sealed: true }]);
+    expect(found.pagination.total).toBe(1);
   });
 
   it('is listed newest first, page by page', async () => {

@@ -1,8 +1,8 @@
 import type { components } from '@kasauti/contracts';
-import { newId, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import { counter, newId, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import type { BlockStore } from '../block/block.store';
 import { UNSEALED, type EntryDoc } from './entry';
-import type { EntryStore } from './entry.store';
+import type { Asked, EntryStore } from './entry.store';
 import { claim } from './resource';
 
 const entryView = (e: EntryDoc): components['schemas']['AuditEntry'] => ({
@@ -14,6 +14,7 @@ const entryView = (e: EntryDoc): components['schemas']['AuditEntry'] => ({
   resource_type: e.resourceType,
   resource_id: e.resourceId,
   ...(e.actor ? { actor: e.actor } : {}),
+  ...(e.client ? { client_id: e.client } : {}),
   request_data: JSON.parse(e.details) as Record<string, never>,
   ...(e.consentGiven === undefined ? {} : { consent_given: e.consentGiven }),
   ...(e.consentType ? { consent_type: e.consentType } : {}),
@@ -24,43 +25,45 @@ const entryView = (e: EntryDoc): components['schemas']['AuditEntry'] => ({
 
 type Deps = { entries: EntryStore; blocks: BlockStore };
 
-/** Number of entries found, without counting the whole trail: it counts those of one resource, or the few unsealed ones. */
-async function totalOf(
-  { entries, blocks }: Deps,
-  { actionType, resourceId }: { actionType?: string; resourceId?: string },
-): Promise<number> {
-  if (resourceId) return entries.countOfResource({ actionType, resourceId });
+/** Number of entries found, without counting the whole trail: it counts those of one resource or client, or the few unsealed ones. */
+async function totalOf({ entries, blocks }: Deps, filter: Asked): Promise<number> {
+  const { actionType, resourceId, client } = filter;
+  if (resourceId || client) return entries.countAsked(filter);
   const [sealed, open] = await Promise.all([blocks.countOf(actionType), entries.countUnsealed({ actionType })]);
   return sealed + open;
 }
 
-export const entryApi = ({ entries, blocks }: Deps): Handlers<'logClientAudit' | 'listAuditEntries'> => ({
-  async logClientAudit({ body, caller, now }) {
-    const claimed = claim({
-      actionType: body.action_type,
-      actionCategory: body.action_category,
-      actionDescription: body.action_description,
-      consentGiven: body.consent_given,
-      consentType: body.consent_type,
-      requestData: body.request_data,
-    });
-    await entries.add({
-      ...claimed,
-      _id: newId(),
-      resourceType: body.resource_type ?? 'user',
-      resourceId: body.resource_id ?? caller.id,
-      actor: caller.id,
-      occurredAt: now,
-      block: UNSEALED,
-    });
-    return { message: 'Recorded' };
-  },
+export const entryApi = ({ entries, blocks }: Deps): Handlers<'logClientAudit' | 'listAuditEntries'> => {
+  const pageFailed = counter('kasauti.page.failures');
+  return {
+    async logClientAudit({ body, caller, now }) {
+      const claimed = claim({
+        actionType: body.action_type,
+        actionCategory: body.action_category,
+        actionDescription: body.action_description,
+        consentGiven: body.consent_given,
+        consentType: body.consent_type,
+        requestData: body.request_data,
+      });
+      if (body.action_type === 'ui_diagnostic') pageFailed({});
+      await entries.add({
+        ...claimed,
+        _id: newId(),
+        resourceType: body.resource_type ?? 'user',
+        resourceId: body.resource_id ?? caller.id,
+        actor: caller.id,
+        occurredAt: now,
+        block: UNSEALED,
+      });
+      return { message: 'Recorded' };
+    },
 
-  async listAuditEntries({ query }) {
-    const filter = { actionType: query.action_type, resourceId: query.resource_id };
-    const { skip, ...page } = pageOf(query);
-    const total = await totalOf({ entries, blocks }, filter);
-    const found = skip < total ? await entries.page(filter, { skip, limit: page.limit }) : [];
-    return { data: found.map(entryView), pagination: pagination(page, total) };
-  },
-});
+    async listAuditEntries({ query }) {
+      const filter = { actionType: query.action_type, resourceId: query.resource_id, client: query.client_id };
+      const { skip, ...page } = pageOf(query);
+      const total = await totalOf({ entries, blocks }, filter);
+      const found = skip < total ? await entries.page(filter, { skip, limit: page.limit }) : [];
+      return { data: found.map(entryView), pagination: pagination(page, total) };
+    },
+  };
+};

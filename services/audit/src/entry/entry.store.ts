@@ -11,6 +11,7 @@ const definition = new Schema<EntryDoc>({
   resourceType: String,
   resourceId: String,
   actor: String,
+  client: String,
   occurredAt: Date,
   claimed: Boolean,
   consentGiven: Boolean,
@@ -18,6 +19,13 @@ const definition = new Schema<EntryDoc>({
   details: String,
   block: Number,
 });
+
+/** What a search names. */
+export interface Asked {
+  actionType?: string;
+  resourceId?: string;
+  client?: string;
+}
 
 /** A range of blocks of a stream, both ends included. */
 interface Blocks {
@@ -33,19 +41,22 @@ export function entryStore(db: Db) {
       [{ occurredAt: -1, _id: -1 }],
       [{ actionType: 1, occurredAt: -1 }],
       [{ resourceId: 1, occurredAt: -1 }],
+      [{ client: 1, occurredAt: -1 }, { sparse: true }],
       [{ stream: 1, block: 1, _id: 1 }],
       [{ block: 1, _id: 1 }],
     ],
   });
-  const asked = ({ actionType, resourceId }: { actionType?: string; resourceId?: string }) => ({
+  const asked = ({ actionType, resourceId, client }: Asked) => ({
     ...(resourceId ? { resourceId } : {}),
+    ...(client ? { client } : {}),
     ...(actionType ? { actionType } : {}),
   });
   return {
     add: (entry: EntryDoc) => entries.insert(entry),
-    page: (filter: { actionType?: string; resourceId?: string }, { skip, limit }: { skip: number; limit: number }) =>
+    page: (filter: Asked, { skip, limit }: { skip: number; limit: number }) =>
       entries.find(asked(filter), { sort: { occurredAt: -1, _id: -1 }, skip, limit }),
-    countOfResource: (filter: { actionType?: string; resourceId: string }) => entries.count(asked(filter)),
+    /** Of one resource or one client. */
+    countAsked: (filter: Asked) => entries.count(asked(filter)),
     /** Entries of the last seconds; those in blocks are counted on the heads. */
     countUnsealed: ({ actionType }: { actionType?: string }) =>
       entries.count({ block: UNSEALED, ...(actionType ? { actionType } : {}) }),

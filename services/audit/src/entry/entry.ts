@@ -8,6 +8,8 @@ export interface EntryDoc {
   resourceType: string;
   resourceId: string;
   actor?: string;
+  /** API client through which the actor acted. */
+  client?: string;
   occurredAt: Date;
   /** Reported by a client, not by a service. */
   claimed: boolean;

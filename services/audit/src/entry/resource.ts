@@ -18,6 +18,7 @@ const resources: { [T in EventName]: (data: EventData[T]) => Resource } = {
   terms_accepted: user,
   session_version_raised: user,
   session_ended: user,
+  api_client_changed: (d) => ['api_client', d.clientId],
   class_created: classOf,
   class_changed: classOf,
   class_status_changed: classOf,
@@ -63,6 +64,7 @@ export function entryOf(e: Envelope): EntryDoc {
     resourceType,
     resourceId,
     ...(e.actor ? { actor: e.actor } : {}),
+    ...(e.client ? { client: e.client } : {}),
     occurredAt: new Date(e.occurredAt),
     block: UNSEALED,
   };
