@@ -6,6 +6,7 @@ import { realService, startGateway } from '../test/upstreams';
 import { SERVICES } from './config';
 
 const roles: Role[] = ['student', 'teacher', 'admin'];
+const SCOPES = [...new Set(routes.flatMap((route) => route.scope ?? []))];
 const reached: string[] = [];
 let services: Running[];
 let edge: TestService;
@@ -35,7 +36,11 @@ const paramsOf = (route: Route) =>
   Object.fromEntries(
     [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name as string, params[name ?? ''] ?? newId()]),
   );
-const callOf = (route: Route) => ({ params: paramsOf(route), ...(route.body ? { body: {} } : {}) });
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const callOf = (route: Route) => ({
+  params: paramsOf(route),
+  ...(route.form ? { body: 'grant_type=client_credentials', headers: FORM } : route.body ? { body: {} } : {}),
+});
 const isOpen = (route: Route) => route.authz.includes('public') || route.authz.includes('optional');
 
 describe.each(routes.map((route) => [route.operationId as OperationId, route] as const))('%s', (operation, route) => {
@@ -80,6 +85,19 @@ describe.each(routes.map((route) => [route.operationId as OperationId, route] as
     });
     expect([200, 201, 202, 400]).toContain(answer.status);
     if (answer.status !== 400 && route.service !== 'gateway') expect(reached).toEqual([operation]);
+  });
+
+  it('row 79: is open to API clients with the scope of the contract only', async () => {
+    if (route.authz.includes('public') || !route.authz.includes('teacher')) return;
+    const others = SCOPES.filter((scope) => scope !== route.scope).join(' ');
+    const ask = (scope: string) =>
+      edge.call(operation, { ...callOf(route), as: aUser('teacher', { client: { id: newId(), scope } }) });
+    const refusal = await ask(others);
+    expect([refusal.status, refusal.body.code, refusal.body.scope]).toEqual(
+      route.scope ? [403, 'scope_missing', route.scope] : [403, 'not_for_clients', undefined],
+    );
+    expect(reached).toEqual([]);
+    if (route.scope) expect([200, 201, 202, 400]).toContain((await ask(route.scope)).status);
   });
 
   it('requires a second factor of an admin where the contract says so', async () => {

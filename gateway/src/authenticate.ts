@@ -1,15 +1,16 @@
 import type { Route } from '@kasauti/contracts';
-import { bearerOf, unauthorized, type Caller, type Verifier } from '@kasauti/service-kit';
+import { bearerOf, demandScope, unauthorized, type Caller, type Verifier } from '@kasauti/service-kit';
 
 /**
  * Identifies the caller, for 401 and the rate limits. Tickets of running exams are not verified here, so an exam continues
- * while identity is down. Roles and ownership are checked by the services, which verify the token again.
+ * while identity is down. An API client is refused here what none of its scopes allow; roles and ownership are checked by the services, which verify the token again.
  */
 export async function authenticate(
-  { authz }: Route,
-  authorization: string | undefined,
+  route: Route,
+  { authorization, ip }: { authorization: string | undefined; ip: string },
   verify: Verifier,
 ): Promise<Caller | undefined> {
+  const { authz } = route;
   if (authz.includes('public')) return undefined;
   if (authorization === undefined) {
     if (authz.includes('optional')) return undefined;
@@ -18,5 +19,7 @@ export async function authenticate(
   if (authz.includes('ticket')) return undefined;
   const token = bearerOf(authorization);
   if (!token) throw unauthorized('token_invalid');
-  return verify(token);
+  const caller = await verify(token);
+  demandScope(route, caller, ip);
+  return caller;
 }

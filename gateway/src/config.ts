@@ -1,10 +1,14 @@
 import { z } from '@kasauti/service-kit';
 
+const address = z.url({ protocol: /^https?$/ });
 const url = (port: number, what: string) =>
   z
-    .url({ protocol: /^https?$/ })
+    .string()
+    .refine((list) => addressesOf(list).every((one) => address.safeParse(one).success), 'needs http or https addresses')
     .default(`http://127.0.0.1:${port}`)
-    .describe(`Where ${what} listens`);
+    .describe(`Where ${what} listens; the addresses of several processes with commas between them`);
+
+export const addressesOf = (list: string): string[] => list.split(',').map((one) => one.trim());
 
 export const gatewayConfig = z.object({
   IDENTITY_URL: url(4001, 'identity'),

@@ -24,8 +24,8 @@ beforeAll(async () => {
   const fails = async () => {
     if (broken) throw new Error('no luck');
   };
-  catalog = await startTestService(service('catalog', { counts: { class_created: fails } }));
-  audit = await startTestService(service('audit', { trail: { class_created: fails } }));
+  catalog = await startTestService(service('catalog', { counts: { profile_changed: fails } }));
+  audit = await startTestService(service('audit', { trail: { profile_changed: fails } }));
   gateway = await startGateway({ catalog: catalog.url, audit: audit.url });
 });
 afterAll(() => Promise.all([gateway.stop(), catalog.stop(), audit.stop()]));
@@ -35,7 +35,11 @@ beforeEach(() => {
 
 async function aLetter(at: TestService, group: string): Promise<string> {
   const eventId = newId();
-  await at.deliver('class_created', { classId: newId(), teacherId: newId() }, { eventId });
+  await at.deliver(
+    'profile_changed',
+    { userId: newId(), displayName: 'Asha Rao', role: 'student', isActive: true },
+    { eventId },
+  );
   return `${group}:${eventId}`;
 }
 
@@ -61,7 +65,7 @@ it('forwards an act and its answer', async () => {
   expect((await gateway.call('getDeadLetter', { as: admin, params })).body.data).toMatchObject({
     id: letterId,
     state: 'parked',
-    type: 'class_created',
+    type: 'profile_changed',
   });
   expect(await replay()).toMatchObject({ success: false, status: 409, code: 'replay_failed' });
   broken = false;

@@ -1,5 +1,6 @@
 import { aUser, type TestService } from '@kasauti/service-kit/testing';
 import type { Running } from '@kasauti/service-kit';
+import { deprecationHeaders } from './headers';
 import { rawService, realService, startGateway, type RawUpstream } from '../test/upstreams';
 
 let catalog: Running;
@@ -102,6 +103,26 @@ it('serves the contract as a file and as a page that needs nothing from elsewher
     await answer.text();
   }
   expect((await fetch(`${edge.url}/api/v1/docs/package.json`)).status).toBe(404);
+});
+
+it('says since when an operation is deprecated and when it goes', () => {
+  expect(deprecationHeaders({ deprecation: { since: '2026-11-01', sunset: '2027-11-01' } })).toEqual({
+    deprecation: '@1793491200',
+    sunset: 'Mon, 01 Nov 2027 00:00:00 GMT',
+  });
+  expect(deprecationHeaders({})).toEqual({});
+});
+
+it('serves guides with the limits it keeps and every error code', async () => {
+  const page = async (slug: string) => (await fetch(`${edge.url}/api/v1/docs/${slug}`)).text();
+  const [start, limits, errors] = await Promise.all(['quick-start', 'limits', 'errors'].map(page));
+  expect(start).toMatch(/<h1>Quick start<\/h1>[\s\S]+verifyWebhook/);
+  expect(start).not.toMatch(/<script|<style|style="/);
+  expect(limits).toMatch(
+    /API client may send <strong>600 a minute<\/strong>[^§]+<code>export<\/code><\/td><td>10 an hour</,
+  );
+  expect(errors).toContain('<code>scope_missing</code>');
+  expect(limits).not.toContain('<!--');
 });
 
 it('answers an unknown path by 404 with the one error body', async () => {

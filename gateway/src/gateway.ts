@@ -1,11 +1,12 @@
 import { routes } from '@kasauti/contracts';
 import { defineService } from '@kasauti/service-kit';
-import { gatewayConfig, SERVICES, variableOf } from './config';
-import { docs } from './docs';
+import { addressesOf, gatewayConfig, SERVICES, variableOf } from './config';
+import { docs } from './docs/docs';
 import { originsOf } from './headers';
 import { healthApi } from './health';
 import { proxy } from './proxy';
 import { CLASSES } from './rate-limit';
+import { traffic } from './traffic';
 import { upstream } from './upstream';
 
 /** A browser holds up to six, and a hall of 300 may share one address; proxies and trusted networks have no limit. */
@@ -17,14 +18,24 @@ export const gateway = defineService({
   stateless: true,
   config: gatewayConfig,
   untraced: ['saveResponses'],
-  start({ config, clock, limiter, verify, isTrusted, admission }) {
+  start({ config, clock, limiter, tally, verify, isTrusted, admission }) {
     refuseUnknownClasses();
-    const upstreams = new Map(SERVICES.map((name) => [name, upstream(config[variableOf(name)])]));
+    const upstreams = new Map(SERVICES.map((name) => [name, upstream(addressesOf(config[variableOf(name)]), clock)]));
+    const passing = traffic({ tally, clock });
     const allowedOrigins = originsOf(config.ALLOWED_ORIGINS);
     return {
-      api: [healthApi(config, clock)],
+      api: [healthApi(config, passing, clock)],
       pages: docs(),
-      proxy: proxy({ upstreams, verify, limiter, isTrusted, allowedOrigins, places: admission, clock }),
+      proxy: proxy({
+        upstreams,
+        verify,
+        limiter,
+        isTrusted,
+        allowedOrigins,
+        places: admission,
+        traffic: passing,
+        clock,
+      }),
       socketsPerAddress: SOCKETS_PER_ADDRESS,
       stop: async () => {
         await Promise.all([...upstreams.values()].map((u) => u.stop()));

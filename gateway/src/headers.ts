@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Route } from '@kasauti/contracts';
 
 const HOP_BY_HOP = [
   'connection',
@@ -122,3 +123,12 @@ export function answered(headers: IncomingHttpHeaders): IncomingHttpHeaders {
       back[name] = headers[name];
   return back;
 }
+
+/** RFC 9745 and RFC 8594, for an operation that is replaced. */
+export const deprecationHeaders = ({ deprecation }: Pick<Route, 'deprecation'>): Record<string, string> =>
+  deprecation
+    ? {
+        deprecation: `@${Date.parse(deprecation.since) / 1000}`,
+        sunset: new Date(deprecation.sunset).toUTCString(),
+      }
+    : {};

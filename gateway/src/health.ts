@@ -1,6 +1,7 @@
 import { unauthorized, type BodyOf, type Clock, type Handlers } from '@kasauti/service-kit';
 import { request } from 'undici';
-import { SERVICES, variableOf, type ServiceUrls } from './config';
+import { addressesOf, SERVICES, variableOf, type ServiceUrls } from './config';
+import type { Traffic } from './traffic';
 
 type Row = BodyOf<'getSystemHealth'>['data']['services'][number];
 
@@ -8,8 +9,8 @@ const ANSWER_MS = 1000;
 const get = (path: string, base: string, headers: Record<string, string> = {}) =>
   request(new URL(path, base), { headers, signal: AbortSignal.timeout(ANSWER_MS) });
 
-/** One service as the gateway sees it. A failure here is a result, not an error. */
-async function look(name: string, url: string, clock: Clock): Promise<Row> {
+/** One process as the gateway sees it. A failure here is a result, not an error. */
+async function lookAt(name: string, url: string, clock: Clock): Promise<Row> {
   const started = clock.monotonicMs();
   try {
     const { statusCode, body } = await get('/readyz', url);
@@ -25,19 +26,33 @@ async function look(name: string, url: string, clock: Clock): Promise<Row> {
   }
 }
 
+/** A service is as well as the best of its processes; it is degraded while one of them does not answer. */
+async function look(name: string, urls: string, clock: Clock): Promise<Row> {
+  const rows = await Promise.all(addressesOf(urls).map((url) => lookAt(name, url, clock)));
+  const down = rows.filter(({ status }) => status === 'down').length;
+  const best = rows.find(({ status }) => status === 'up') ?? rows.find(({ status }) => status !== 'down') ?? rows[0];
+  if (!best) throw new Error(`${name} has no address`);
+  if (down === 0 || down === rows.length) return best;
+  return { ...best, status: 'degraded', detail: `${down} of ${rows.length} processes down` };
+}
+
 const detailOf = (failing: string[]) => (failing.length > 0 ? { detail: `${failing.join(', ')} not well` } : {});
 
 /** Only services with a database know which sessions have ended. While identity is down, the signature is enough. */
-async function refuseEnded(identityUrl: string, authorization: string): Promise<void> {
-  const answer = await get('/api/v1/auth/me', identityUrl, { authorization }).catch(() => undefined);
+async function refuseEnded(identityUrls: string, authorization: string): Promise<void> {
+  const asked = addressesOf(identityUrls).map((url) => get('/api/v1/auth/me', url, { authorization }));
+  const answer = await Promise.any(asked).catch(() => undefined);
   await answer?.body.dump().catch(() => undefined);
   if (answer?.statusCode === 401) throw unauthorized('session_ended', 'Please log in again');
 }
 
-export const healthApi = (urls: ServiceUrls, clock: Clock): Handlers<'getSystemHealth'> => ({
+export const healthApi = (urls: ServiceUrls, traffic: Traffic, clock: Clock): Handlers<'getSystemHealth'> => ({
   async getSystemHealth({ now, header }) {
     await refuseEnded(urls.IDENTITY_URL, header('authorization') ?? '');
-    const services = await Promise.all(SERVICES.map((name) => look(name, urls[variableOf(name)], clock)));
-    return { data: { checkedAt: now.toISOString(), services } };
+    const [services, lastMinutes] = await Promise.all([
+      Promise.all(SERVICES.map((name) => look(name, urls[variableOf(name)], clock))),
+      traffic.lastMinutes(),
+    ]);
+    return { data: { checkedAt: now.toISOString(), services, traffic: lastMinutes } };
   },
 });

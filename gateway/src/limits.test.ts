@@ -186,6 +186,44 @@ it('has a bucket for every operation of the contract and every kind of caller th
   expect(CLASSES.save?.address).toBeUndefined();
 });
 
+it('counts each API client by itself, 600 a minute, beside its owner', async () => {
+  await start();
+  const meera = aUser('teacher');
+  const ask = async (client?: string, operation: 'listMyClasses' | 'exportStudents' = 'listMyClasses') => {
+    const scope = 'classes:read results:read';
+    const answer = await edge.call(operation, {
+      as: { ...meera, ...(client ? { client: { id: client, scope } } : {}) },
+    });
+    return [answer.headers.get('ratelimit-limit'), answer.headers.get('ratelimit-remaining')];
+  };
+  const [one, other] = [newId(), newId()];
+  expect([await ask(one), await ask(one), await ask(other), await ask()]).toEqual([
+    ['600', '599'],
+    ['600', '598'],
+    ['600', '599'],
+    ['120', '119'],
+  ]);
+  expect([await ask(one, 'exportStudents'), await ask(undefined, 'exportStudents')]).toEqual([
+    ['10', '9'],
+    ['10', '9'],
+  ]);
+});
+
+it('row 79: refuses the token of an API client from an address that is not its own', async () => {
+  await start();
+  const from = async (...net: string[]) =>
+    (
+      await edge.call('listMyClasses', {
+        as: aUser('teacher', { client: { id: newId(), scope: 'classes:read', net } }),
+      })
+    ).body.code;
+  expect([await from(), await from('127.0.0.0/8', '::1'), await from('203.0.113.0/24')]).toEqual([
+    undefined,
+    undefined,
+    'address_not_allowed',
+  ]);
+});
+
 it('refills with time', async () => {
   const clock = fixedClock(new Date('2026-11-21T07:00:00Z'));
   edge = await startTestService(gateway, { clock, config: { ASSESSMENT_URL: behind.url } });

@@ -223,3 +223,23 @@ it('cancels a read at the service when its caller leaves', async () => {
   for (let i = 0; i < 100 && !left; i++) await new Promise((r) => setTimeout(r, 10));
   expect(left).toBe(true);
 });
+
+it('sends no request to a process that is gone while another process of the service runs', async () => {
+  const first = await rawService((_req, res) => ok(res));
+  const second = await rawService((_req, res) => ok(res));
+  open.push(second);
+  const edge = await startGateway({ catalog: `${first.url},${second.url}` });
+  open.push(edge);
+  const write = () => edge.call('createClass', { as: teacher, body: aClass });
+  for (let n = 0; n < 4; n++) expect((await write()).status).toBe(200);
+  expect([first.seen.length, second.seen.length]).toEqual([2, 2]);
+  await first.stop();
+  for (let n = 0; n < 4; n++) expect((await write()).status).toBe(200);
+  expect(second.seen).toHaveLength(6);
+});
+
+it('sends a save again whose connection broke, because saves are numbered', async () => {
+  const { edge, behind } = await before((req, res, turn) => (turn === 1 ? req.socket.destroy() : ok(res)));
+  const save = { params: { attemptId: newId() }, token: 'a.b.c', body: { responses: [] } };
+  expect([(await edge.call('saveResponses', save)).status, behind.seen.length]).toEqual([200, 2]);
+});

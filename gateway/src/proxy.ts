@@ -5,6 +5,7 @@ import {
   notFound,
   readBody,
   timeLeft,
+  traceparent,
   withDeadline,
   type Admission,
   type Clock,
@@ -16,8 +17,9 @@ import {
 } from '@kasauti/service-kit';
 import { NAMED_IN_PATH, type Route } from '@kasauti/contracts';
 import { authenticate } from './authenticate';
-import { answered, edgeHeaders, forwarded, preflightHeaders } from './headers';
+import { answered, edgeHeaders, forwarded, preflightHeaders, deprecationHeaders } from './headers';
 import { countRefusal, countRefusedTicket, takeTurn } from './rate-limit';
+import type { Traffic } from './traffic';
 import type { Upstream } from './upstream';
 
 /** The upper limit for any request, whatever the service or the caller allows. */
@@ -32,6 +34,7 @@ export interface ProxyDeps {
   isTrusted: (address: string) => boolean;
   allowedOrigins: ReadonlySet<string>;
   places: Admission;
+  traffic: Traffic;
   clock: Clock;
 }
 
@@ -43,7 +46,7 @@ export function proxy(deps: ProxyDeps): Proxy {
     const { ip } = x;
     const { authorization } = x.req.headers;
     const isTrustedNetwork = deps.isTrusted(ip);
-    const caller = await authenticate(route, authorization, deps.verify).catch(async (refusal: unknown) => {
+    const caller = await authenticate(route, { authorization, ip }, deps.verify).catch(async (refusal: unknown) => {
       await countRefusal(limiter, ip, isTrustedNetwork);
       throw refusal;
     });
@@ -85,8 +88,11 @@ export function proxy(deps: ProxyDeps): Proxy {
         deadlineMs: Math.min(left, route.timeoutMs),
         traceparent: traceparentOf(x),
       }),
+      // What a running exam sends is numbered, so that a repeat changes nothing.
       mayRepeat:
-        req.method === 'GET' || (route.idempotency === 'stored' && headerOf(req, 'idempotency-key') !== undefined),
+        req.method === 'GET' ||
+        route.priority === 0 ||
+        (route.idempotency === 'stored' && headerOf(req, 'idempotency-key') !== undefined),
       answerMs: Math.min(left, route.timeoutMs + GRACE_MS),
     });
   }
@@ -94,8 +100,12 @@ export function proxy(deps: ProxyDeps): Proxy {
   return {
     headers: ({ req, isHttps }) => edgeHeaders({ origin: req.headers.origin, isHttps }, deps.allowedOrigins),
     async forward(x, found) {
-      if (found?.route)
-        return withDeadline(x, TOTAL_MS, clock, (deadline) => pass(found.route, found.params, x, deadline));
+      if (found?.route) {
+        const { route, params } = found;
+        Object.assign(x.headers, deprecationHeaders(route));
+        const passed = withDeadline(x, TOTAL_MS, clock, (deadline) => pass(route, params, x, deadline));
+        return deps.traffic.counted(route, x, passed);
+      }
       if (!found) throw notFound();
       if (x.req.method === 'OPTIONS') return preflight(x, found.allow, deps.allowedOrigins);
       x.headers.Allow = found.allow.join(', ');
@@ -110,7 +120,8 @@ function preflight(x: Exchange, methods: string[], allowedOrigins: ReadonlySet<s
   answer(x, 204);
 }
 
-/** The caller's trace goes on; without one, it begins with the id that the error bodies of this request quote. */
+/** The trace of this request goes on in the service; without telemetry, with the id that its error bodies quote. */
 function traceparentOf({ req, traceId }: Exchange): string | undefined {
-  return headerOf(req, 'traceparent') ? undefined : `00-${traceId}-${traceId.slice(0, 16)}-00`;
+  const forged = () => (headerOf(req, 'traceparent') ? undefined : `00-${traceId}-${traceId.slice(0, 16)}-00`);
+  return traceparent() ?? forged();
 }

@@ -15,12 +15,17 @@ interface Class {
   address?: Limit;
   attempt?: Limit;
   everybody?: Limit;
+  /** So dear that it is limited for API clients as well; what else they do counts in one bucket of each client. */
+  isDear?: boolean;
 }
 
 const perMinute = (n: number): Limit => ({ capacity: n, perSec: n / 60 });
 const perHour = (n: number): Limit => ({ capacity: n, perSec: n / 3600 });
 const anonymous = perMinute(1200);
 const reading: Class = { bucket: 'read', user: perMinute(120), address: anonymous, attempt: perMinute(120) };
+
+/** Of an API client, for everything together that is not dear. */
+export const PARTNER = perMinute(600);
 
 /** Limits by the operation's class in the contract. Services count failed logins, codes and invites: they know the account. */
 export const CLASSES: Record<string, Class> = {
@@ -32,8 +37,8 @@ export const CLASSES: Record<string, Class> = {
   audit: { bucket: 'audit', user: perMinute(60) },
   payment: { bucket: 'payment', user: perMinute(10) },
   invite: { bucket: 'invite', user: perMinute(120), address: perMinute(120) },
-  import: { bucket: 'import', user: perHour(5) },
-  export: { bucket: 'export', user: perHour(10) },
+  import: { bucket: 'import', user: perHour(5), isDear: true },
+  export: { bucket: 'export', user: perHour(10), isDear: true },
   // An exam hall has one address, so saves are counted by attempt alone.
   save: { bucket: 'save', attempt: { capacity: 4, perSec: 4 } },
   webhook: { bucket: 'webhook', everybody: { capacity: 200, perSec: 200 } },
@@ -75,7 +80,9 @@ export function bucketOf({
       limit: rule.attempt,
     };
   }
-  if (caller) return rule.user && { key: `${rule.bucket}:user:${caller.id}`, limit: rule.user };
+  if (caller?.client && !rule.isDear) return { key: `partner:client:${caller.client.id}`, limit: PARTNER };
+  const who = caller && (caller.client ? `client:${caller.client.id}` : `user:${caller.id}`);
+  if (who) return rule.user && { key: `${rule.bucket}:${who}`, limit: rule.user };
   if (!rule.address || isTrustedNetwork) return undefined;
   return { key: `${rule.bucket}:ip:${ip}`, limit: rule.address };
 }

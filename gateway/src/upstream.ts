@@ -1,82 +1,51 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { IncomingHttpHeaders } from 'node:http';
-import { unavailable, type AppError, type Deadline } from '@kasauti/service-kit';
-import { Pool, type Dispatcher } from 'undici';
+import { unavailable, type AppError, type Clock, type Deadline } from '@kasauti/service-kit';
+import { target, tooLate, type Sent, type UpstreamAnswer } from './target';
 
-const CONNECTIONS = 128;
 const RETRY_WAIT_MS = [50, 1000] as const;
 /** A tenth of the requests may be retries; a service in trouble must not get twice the load. */
 const PER_REQUEST = 0.1;
 const MOST_SAVED = 10;
+/** How long a process that was lost is left out. */
+const REST_MS = 1000;
 
-export interface Sent {
-  method: string;
-  path: string;
-  headers: IncomingHttpHeaders;
-  body?: Buffer;
-  /** GET, or a write that carries an Idempotency-Key. */
-  mayRepeat: boolean;
-  /** How long one try may take to answer. */
-  answerMs: number;
-  deadline: Deadline;
-}
-export interface UpstreamAnswer {
-  statusCode: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
 export type Upstream = ReturnType<typeof upstream>;
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
-// The service was not reached or the connection broke before it answered: a retry may reach it, or another instance.
-const isLost = (error: unknown) =>
-  [
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'EPIPE',
-    'ENOTFOUND',
-    'EHOSTUNREACH',
-    'EAI_AGAIN',
-    'UND_ERR_SOCKET',
-    'UND_ERR_CONNECT_TIMEOUT',
-  ].includes(codeOf(error));
+const isUnsent = (error: unknown) =>
+  ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(codeOf(error));
+// The service was not reached or the connection broke before it answered: a retry may reach it, or another process.
+const isLost = (error: unknown) => isUnsent(error) || ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(codeOf(error));
 
-/** One service behind the gateway: a pool of kept-alive connections and a retry budget. */
-export function upstream(url: string) {
-  const pool = new Pool(new URL(url).origin, {
-    connections: CONNECTIONS,
-    pipelining: 1,
-    keepAliveTimeout: 20_000,
-    keepAliveMaxTimeout: 60_000,
-    connectTimeout: 1500,
-    maxResponseSize: 8 * 1024 * 1024,
-  });
+/** One service behind the gateway: its processes take turns, and retries have a budget. */
+export function upstream(urls: string[], clock: Clock) {
+  const targets = urls.map((url) => ({ ...target(url), restsUntilMs: 0 }));
+  let turn = 0;
   let budget = MOST_SAVED;
 
-  /** Collects the answer: services write theirs whole too, and a stream for each costs as much as all the rest. */
-  const once = ({ method, path, headers, body, answerMs, deadline }: Sent): Promise<UpstreamAnswer> =>
-    new Promise((resolve, reject) => {
-      const parts: Buffer[] = [];
-      let [statusCode, answered]: [number, IncomingHttpHeaders] = [0, {}];
-      pool.dispatch(
-        {
-          method: method as Dispatcher.HttpMethod,
-          path,
-          headers,
-          body: body ?? null,
-          headersTimeout: answerMs,
-          bodyTimeout: 0, // the deadline ends it
-        },
-        {
-          onRequestStart: (controller) => deadline.onAbort(() => controller.abort(tooLate())),
-          onResponseStart: (_controller, status, sent) => void ([statusCode, answered] = [status, sent]),
-          onResponseData: (_controller, part) => void parts.push(part),
-          onResponseEnd: () => resolve({ statusCode, headers: answered, body: Buffer.concat(parts) }),
-          onResponseError: (_controller, error) => reject(error),
-        },
-      );
-    });
+  /** The next process that does not rest; where all rest, the next one. */
+  function next() {
+    const now = clock.monotonicMs();
+    const inTurn = [...targets.slice(turn), ...targets.slice(0, turn)];
+    const chosen = inTurn.find(({ restsUntilMs }) => restsUntilMs <= now) ?? inTurn[0];
+    if (!chosen) throw new Error('an upstream needs an address');
+    turn = (targets.indexOf(chosen) + 1) % targets.length;
+    return chosen;
+  }
+
+  /** A process that cannot be connected to has received nothing, so the next one is asked at once. */
+  async function once(sent: Sent): Promise<UpstreamAnswer> {
+    for (let left = targets.length; ; left--) {
+      const chosen = next();
+      try {
+        return await chosen.once(sent);
+      } catch (error) {
+        if (isLost(error)) chosen.restsUntilMs = clock.monotonicMs() + REST_MS;
+        if (left === 1 || !isUnsent(error)) throw error;
+      }
+    }
+  }
 
   return {
     async send(sent: Sent): Promise<UpstreamAnswer> {
@@ -92,11 +61,9 @@ export function upstream(url: string) {
         });
       }
     },
-    stop: () => pool.close().catch(() => pool.destroy()),
+    stop: () => Promise.all(targets.map((one) => one.stop())),
   };
 }
-
-const tooLate = () => unavailable('deadline', 'This took too long, please try again', 1);
 
 function refusal(error: unknown, deadline: Deadline): AppError {
   if (deadline.isOver || codeOf(error) === 'UND_ERR_HEADERS_TIMEOUT') return tooLate();

@@ -1,0 +1,43 @@
+import { aUser, type TestService } from '@kasauti/service-kit/testing';
+import { rawService, startGateway, type RawUpstream } from '../test/upstreams';
+
+let assessment: RawUpstream;
+let edge: TestService;
+let status = 200;
+beforeAll(async () => {
+  assessment = await rawService((_req, res) => res.writeHead(status, { 'content-type': 'application/json' }).end('{}'));
+  edge = await startGateway({ assessment: assessment.url }, { TRUSTED_NETWORKS: 'loopback' });
+});
+afterAll(async () => {
+  await edge.stop();
+  await assessment.stop();
+});
+
+it('shows an admin what passed in the last minutes: saves, failures, and what was put off', async () => {
+  const send = async (answered: number, operation: 'saveResponses' | 'listMyTests') => {
+    status = answered;
+    const params = { attemptId: '01JD0000000000000000000ATT' };
+    const token = 'a ticket';
+    const call = operation === 'saveResponses' ? { params, token, body: {} } : { as: aUser('student') };
+    expect((await edge.call(operation, call)).status).toBe(answered);
+  };
+  await send(200, 'saveResponses');
+  await send(503, 'saveResponses');
+  await send(500, 'saveResponses');
+  await send(200, 'listMyTests');
+  await send(429, 'listMyTests');
+
+  const { body } = await edge.call('getSystemHealth', { as: aUser('admin', { mfa: true }) });
+  const all = body.data.traffic as Record<string, number>[];
+  const sum = (figure: string) => all.reduce((total, slot) => total + (slot[figure] ?? 0), 0);
+  expect(all).toHaveLength(11);
+  expect(['requests', 'failed', 'putOff', 'limited', 'saves', 'failedSaves'].map((name) => [name, sum(name)])).toEqual([
+    ['requests', 5],
+    ['failed', 1],
+    ['putOff', 1],
+    ['limited', 1],
+    ['saves', 3],
+    ['failedSaves', 2],
+  ]);
+  expect(all.at(-1)?.seconds).toBeLessThanOrEqual(30);
+});
