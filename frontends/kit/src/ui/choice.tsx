@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from './button';
+import { t } from '../language/messages';
 
 /** Controlled tabs: the page keeps `value` in its address. Arrow keys, Home and End move; only the selected tab is a tab stop. */
 export function Tabs({
@@ -69,7 +70,7 @@ export const Chip = ({
 }) =>
   onRemove ? (
     <button type="button" className="chip on" onClick={onRemove}>
-      <span className="vh">Remove filter </span>
+      <span className="vh">{t('Remove filter')} </span>
       {children}
       <IconX aria-hidden className="i-16" />
     </button>
@@ -89,13 +90,14 @@ export const Segmented = <V extends string>({
   label: string;
   value: V;
   onChange: (value: V) => void;
-  data: { value: V; label: string }[];
+  data: { value: V; label: string; lang?: string }[];
 }) => (
   <div className="seg" role="group" aria-label={label}>
     {data.map((choice) => (
       <button
         type="button"
         key={choice.value}
+        lang={choice.lang}
         aria-pressed={choice.value === value}
         onClick={() => onChange(choice.value)}
       >
@@ -108,15 +110,15 @@ export const Segmented = <V extends string>({
 /** Previous, Next and the page number; renders nothing for a single page. */
 export const Pager = ({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) =>
   pages <= 1 ? null : (
-    <nav className="row between pager" aria-label="Pages">
+    <nav className="row between pager" aria-label={t('Pages')}>
       <Button disabled={page <= 1} onClick={() => onChange(page - 1)}>
-        Previous
+        {t('Previous')}
       </Button>
       <span className="muted sm" aria-current="page">
-        Page {page} of {pages}
+        {t('Page {page} of {pages}', { page, pages })}
       </span>
       <Button disabled={page >= pages} onClick={() => onChange(page + 1)}>
-        Next
+        {t('Next')}
       </Button>
     </nav>
   );

@@ -2,6 +2,7 @@ import { Drawer as MantineDrawer, HeadlessMantineProvider, Modal } from '@mantin
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Notice } from './status';
+import { t } from '../language/messages';
 
 interface DialogProps {
   opened: boolean;
@@ -13,7 +14,7 @@ interface DialogProps {
   /** False while something must not be interrupted: no close button, no Escape, no click outside. */
   closable?: boolean;
 }
-const close = { 'aria-label': 'Close', className: 'btn btn-icon' };
+const close = () => ({ 'aria-label': t('Close'), className: 'btn btn-icon' });
 
 /** Centred, on phones a sheet at the bottom. Focus is trapped and restored; `data-autofocus` marks the element that gets it first. */
 export const Dialog = ({ opened, onClose, title, children, footer, size = 'md', closable = true }: DialogProps) => (
@@ -26,7 +27,7 @@ export const Dialog = ({ opened, onClose, title, children, footer, size = 'md', 
       withCloseButton={closable}
       closeOnEscape={closable}
       closeOnClickOutside={closable}
-      closeButtonProps={close}
+      closeButtonProps={close()}
       transitionProps={{ duration: 0 }}
       classNames={{
         overlay: 'overlay',
@@ -51,7 +52,7 @@ export const ConfirmDialog = ({
   title,
   children,
   confirm,
-  cancel = 'Cancel',
+  cancel = t('Cancel'),
   danger = false,
   pending = false,
   error,
@@ -108,7 +109,7 @@ export const Drawer = ({
       title={title}
       position="right"
       lockScroll={false}
-      closeButtonProps={close}
+      closeButtonProps={close()}
       transitionProps={{ duration: 0 }}
       classNames={{
         overlay: 'overlay',

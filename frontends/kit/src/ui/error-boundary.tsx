@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
 import { Button } from './button';
+import { t } from '../language/messages';
 
 interface Props {
   children: ReactNode;
@@ -33,13 +34,13 @@ export class ErrorBoundary extends Component<Props, { error: Error | undefined }
       <div className="page">
         <div className="card state dead" role="alert" data-area={this.props.area}>
           <IconAlertTriangle aria-hidden />
-          <h2>{this.props.title ?? 'This area could not start'}</h2>
-          <p>Everything else works. If a test is running, its answers are kept on this device.</p>
+          <h2>{this.props.title ?? t('This area could not start')}</h2>
+          <p>{t('Everything else works. If a test is running, its answers are kept on this device.')}</p>
           <div className="row">
             <Button variant="filled" onClick={retry}>
-              Try again
+              {t('Try again')}
             </Button>
-            <Button to="/dashboard">Go to Dashboard</Button>
+            <Button to="/dashboard">{t('Go to Dashboard')}</Button>
           </div>
           {this.props.area && <span className="ref">{this.props.area}</span>}
         </div>

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../call/api-error';
 import { formatTime } from '../values/dates';
 import { Button } from './button';
+import { t } from '../language/messages';
 
 export type Tone = 'neutral' | 'ok' | 'warn' | 'bad' | 'info' | 'gold' | 'mark' | 'line';
 
@@ -59,7 +60,9 @@ export const Notice = ({
 
 /** Why a login takes longer than usual. Always rendered: a live region must exist before its text changes. */
 export const RobotCheck = ({ going }: { going: boolean }) => (
-  <div role="status">{going && <p className="sm">Checking that you are not a robot. This takes a few seconds.</p>}</div>
+  <div role="status">
+    {going && <p className="sm">{t('Checking that you are not a robot. This takes a few seconds.')}</p>}
+  </div>
 );
 
 /** An empty list: says what to do next and offers it. */
@@ -86,7 +89,7 @@ export const EmptyState = ({
 export function ErrorState({
   error,
   onRetry,
-  title = 'This could not be loaded',
+  title = t('This could not be loaded'),
   primary = true,
   children,
 }: {
@@ -109,35 +112,35 @@ export function ErrorState({
             icon={<IconRefresh aria-hidden />}
             onClick={() => void onRetry()}
           >
-            Retry
+            {t('Retry')}
           </Button>
         </div>
       )}
-      {trace && <span className="ref">Request {trace}</span>}
+      {trace && <span className="ref">{t('Request {trace}', { trace })}</span>}
     </div>
   );
 }
 
 function explain(error: unknown): string {
   if (error instanceof ApiError && error.status > 0 && error.status < 500 && error.message) return error.message;
-  return 'The server did not answer correctly. Your tests, payments and results are safe.';
+  return t('The server did not answer correctly. Your tests, payments and results are safe.');
 }
 
 /** Marks data that is older than it should be. */
 export const Stale = ({ at, onRetry }: { at: string | number; onRetry?: () => unknown }) => (
   <span className="stale">
     <IconClock aria-hidden />
-    As of {formatTime(at)}
+    {t('As of {at}', { at: formatTime(at) })}
     {onRetry && (
       <Button variant="subtle" size="sm" onClick={() => void onRetry()}>
-        Refresh
+        {t('Refresh')}
       </Button>
     )}
   </span>
 );
 
 /** The outline of a list while it loads, without animation. */
-export const ListSkeleton = ({ rows = 3, label = 'Loading' }: { rows?: number; label?: string }) => (
+export const ListSkeleton = ({ rows = 3, label = t('Loading') }: { rows?: number; label?: string }) => (
   <div className="card card-flush" aria-busy="true" role="status">
     <span className="vh">{label}</span>
     <ul className="list" aria-hidden>
@@ -165,7 +168,11 @@ export const Stars = ({ value, reviews }: { value: number; reviews?: number }) =
   <span
     className="stars"
     role="img"
-    aria-label={`${value.toFixed(1)} of 5 stars${reviews === undefined ? '' : `, ${reviews} reviews`}`}
+    aria-label={
+      reviews === undefined
+        ? t('{stars} of 5 stars', { stars: value.toFixed(1) })
+        : t('{stars} of 5 stars, {reviews} reviews', { stars: value.toFixed(1), reviews })
+    }
   >
     {[1, 2, 3, 4, 5].map((star) => (
       <IconStar key={star} aria-hidden className={star <= Math.round(value) ? 'i-fill' : ''} />

@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { IconButton } from './button';
+import { t } from '../language/messages';
 
 type Kind = 'ok' | 'bad' | 'info';
 interface Toast {
@@ -50,7 +51,7 @@ export function Toasts() {
     <div key={one.id} className={`toast ${one.kind}`}>
       {icons[one.kind]}
       <div>{one.text}</div>
-      <IconButton label="Close" onClick={() => close(one.id)}>
+      <IconButton label={t('Close')} onClick={() => close(one.id)}>
         <IconX aria-hidden />
       </IconButton>
     </div>

@@ -3,28 +3,29 @@ import type { ReactNode } from 'react';
 import { rememberedUser, sessionState } from '../call/session-store';
 import { Button } from './button';
 import { useDocumentTitle } from './page';
+import { t } from '../language/messages';
 
 /** Where to go next: a visitor has no dashboard. */
 const WayOn = () =>
   (sessionState().user ?? rememberedUser()) ? (
     <>
       <Button variant="filled" to="/dashboard">
-        Go to Dashboard
+        {t('Go to Dashboard')}
       </Button>
-      <Button to="/classes">Browse Classes</Button>
+      <Button to="/classes">{t('Browse Classes')}</Button>
     </>
   ) : (
     <>
       <Button variant="filled" to="/">
-        Home
+        {t('Home')}
       </Button>
-      <Button to="/classes">Browse Classes</Button>
+      <Button to="/classes">{t('Browse Classes')}</Button>
     </>
   );
 
 /** Missing and forbidden things look the same, so that a page does not reveal which it is. */
 export function NotFoundView({
-  title = 'Page not found',
+  title = t('Page not found'),
   children,
   action,
 }: {
@@ -38,7 +39,7 @@ export function NotFoundView({
       <div className="card state">
         <IconMapSearch aria-hidden />
         <h1 className="h2">{title}</h1>
-        <p>{children ?? 'The address may be mistyped, or the page no longer exists.'}</p>
+        <p>{children ?? t('The address may be mistyped, or the page no longer exists.')}</p>
         <div className="row">{action ?? <WayOn />}</div>
       </div>
     </div>
@@ -47,16 +48,16 @@ export function NotFoundView({
 
 /** 403: the user is signed in, the page belongs to another role. */
 export function ForbiddenView() {
-  useDocumentTitle('403: not your page');
+  useDocumentTitle(t('403: not your page'));
   return (
     <div className="page">
       <div className="card state">
         <IconLock aria-hidden />
-        <h1 className="h2">403: this page belongs to another role</h1>
-        <p>You are signed in, but your account cannot open this page.</p>
+        <h1 className="h2">{t('403: this page belongs to another role')}</h1>
+        <p>{t('You are signed in, but your account cannot open this page.')}</p>
         <div className="row">
           <Button variant="filled" to="/dashboard">
-            Go to Dashboard
+            {t('Go to Dashboard')}
           </Button>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatTime, isoToIst, istToIso } from '../../values/dates';
 import { TextInput } from './text-input';
+import { t } from '../../language/messages';
 
 /**
  * A time typed as IST; the value is ISO in UTC, or undefined while the field is empty or incomplete. The browser may show
@@ -38,7 +39,7 @@ export function DateTimeField({
       min={bound(rest.min)}
       max={bound(rest.max)}
       label={label}
-      description={value ? formatTime(value) : (description ?? 'Indian Standard Time (IST)')}
+      description={value ? formatTime(value) : (description ?? t('Indian Standard Time (IST)'))}
       value={text}
       onChange={(next) => {
         setText(next);

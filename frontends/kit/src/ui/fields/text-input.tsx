@@ -2,6 +2,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState, type ReactNode, type Ref } from 'react';
 import { IconButton } from '../button';
 import { Field, useFieldIds, type FieldProps, type NativeInput } from './field';
+import { t } from '../../language/messages';
 
 export type TextInputProps = FieldProps &
   NativeInput & {
@@ -16,7 +17,7 @@ export type TextInputProps = FieldProps &
 
 /** Browsers cut pasted text at the limit silently. */
 const fullAt = (most: number) => (
-  <span role="status">{most} characters is the most. What goes beyond it is cut off.</span>
+  <span role="status">{t('{most} characters is the most. What goes beyond it is cut off.', { most })}</span>
 );
 
 /** Label above, hint and error below, all linked to the input. */
@@ -73,7 +74,7 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'right'>) {
       {...props}
       type={visible ? 'text' : 'password'}
       right={
-        <IconButton label={visible ? 'Hide characters' : 'Show characters'} onClick={() => setVisible(!visible)}>
+        <IconButton label={visible ? t('Hide characters') : t('Show characters')} onClick={() => setVisible(!visible)}>
           {visible ? <IconEyeOff aria-hidden /> : <IconEye aria-hidden />}
         </IconButton>
       }

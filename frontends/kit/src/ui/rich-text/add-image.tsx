@@ -1,12 +1,18 @@
-import { useState } from 'react';
+import type { components } from '@kasauti/contracts/web';
+import { useState, type KeyboardEvent } from 'react';
 import { ApiError } from '../../call/api-error';
 import { call } from '../../call/call';
 import { Button } from '../button';
 import { TextInput } from '../fields/text-input';
 import { FileField } from '../fields/file-field';
 
+interface Props {
+  onAdd(image: components['schemas']['UploadedImage'], alt: string): void;
+  onClose(): void;
+}
+
 /** Uploads an image with its description. The server makes it small and removes where and when it was taken. */
-export function AddImage({ onAdd, onClose }: { onAdd(imageId: string, alt: string): void; onClose(): void }) {
+export function AddImage({ onAdd, onClose }: Props) {
   const [file, setFile] = useState<File>();
   const [alt, setAlt] = useState('');
   const [wrong, setWrong] = useState<{ file?: string; alt?: string }>({});
@@ -22,7 +28,7 @@ export function AddImage({ onAdd, onClose }: { onAdd(imageId: string, alt: strin
     setBusy(true);
     try {
       const { data } = await call('uploadImage', { body: file });
-      onAdd(data.id, alt);
+      onAdd(data, alt);
     } catch (error) {
       setWrong({
         file:
@@ -34,8 +40,15 @@ export function AddImage({ onAdd, onClose }: { onAdd(imageId: string, alt: strin
       setBusy(false);
     }
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    // Otherwise the form around it is submitted.
+    event.preventDefault();
+    void upload();
+  };
   return (
-    <fieldset className="rich-preview stack stack-4" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <fieldset className="rich-preview stack stack-4" onKeyDown={onKeyDown}>
       <legend className="vh">Add an image</legend>
       <FileField
         label="Image file"

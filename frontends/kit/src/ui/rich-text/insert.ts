@@ -1,3 +1,5 @@
+import type { components } from '@kasauti/contracts/web';
+
 /** Text with its selection, as a textarea has it. */
 export interface Selected {
   text: string;
@@ -32,11 +34,19 @@ function asList({ text, from, to }: Selected): Selected {
   return { text: text.slice(0, start) + inner + text.slice(to), from: start, to: start + inner.length };
 }
 
+type Uploaded = components['schemas']['UploadedImage'];
+const imageMark = ({ id, width, height }: Uploaded, alt: string) =>
+  `![${alt.replace(/[[\]\\\n]/g, ' ').trim()}](image:${id}/${width}x${height})`;
+
 /** The text with an image after the selection, in a paragraph of its own. */
-export function withImage({ text, to }: Selected, imageId: string, alt: string): Selected {
-  const image = `![${alt.replace(/[[\]\\\n]/g, ' ').trim()}](image:${imageId})`;
+export function withImage({ text, to }: Selected, image: Uploaded, alt: string): Selected {
+  const mark = imageMark(image, alt);
   const before = text.slice(0, to);
   const gap = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
-  const end = to + gap.length + image.length;
-  return { text: `${before}${gap}${image}${text.slice(to)}`, from: end, to: end };
+  const end = to + gap.length + mark.length;
+  return { text: `${before}${gap}${mark}${text.slice(to)}`, from: end, to: end };
 }
+
+/** The line with an image at its end. */
+export const lineWithImage = (line: string, image: Uploaded, alt: string): string =>
+  `${line} ${imageMark(image, alt)}`.trim();

@@ -4,3 +4,16 @@ import { render } from 'katex';
 /** Renders into a node instead of an HTML string: the Content-Security-Policy refuses style attributes in HTML. */
 export const renderMaths = (tex: string, node: HTMLElement, displayMode: boolean): void =>
   render(tex, node, { displayMode, throwOnError: true, trust: false, strict: true, maxExpand: 100, maxSize: 20 });
+
+/** The fonts of common formulas; without them a formula that is first shown offline would be hard to read. */
+const FONTS = [
+  '1em KaTeX_Main',
+  'italic 1em KaTeX_Math',
+  '1em KaTeX_AMS',
+  '1em KaTeX_Size1',
+  '1em KaTeX_Size2',
+  '1em KaTeX_Size3',
+];
+export const loadFonts = async (): Promise<void> => {
+  await Promise.all(FONTS.map((font) => document.fonts.load(font)));
+};

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { katex } from './loading';
+import { katex } from './loader';
 
 /** A formula; its source where it is wrong, and until KaTeX is loaded. */
 export function Maths({ tex, display }: { tex: string; display: boolean }) {

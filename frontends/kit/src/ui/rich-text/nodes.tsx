@@ -1,6 +1,6 @@
-import type { Block, Inline } from '@kasauti/contracts/rich-text';
+import type { Block, Image, Inline } from '@kasauti/contracts/rich-text';
 import { Fragment } from 'react';
-import { TextImage } from './image';
+import { sourcesOf } from './image-address';
 import { Maths } from './maths';
 
 /** Every piece of text becomes a React text node, so nothing a user wrote is ever HTML. */
@@ -17,7 +17,7 @@ function Piece({ node }: { node: Inline }) {
     case 'maths':
       return <Maths tex={node.tex} display={node.display} />;
     case 'image':
-      return <TextImage imageId={node.imageId} alt={node.alt} />;
+      return <Picture {...node} />;
     case 'link':
       return (
         <a href={node.href} target="_blank" rel="noopener noreferrer nofollow">
@@ -36,6 +36,8 @@ function Piece({ node }: { node: Inline }) {
     }
   }
 }
+
+const Picture = ({ imageId, alt, size }: Image) => <img {...size} {...sourcesOf(imageId)} alt={alt} />;
 
 export const Blocks = ({ of }: { of: Block[] }) => of.map((node, place) => <Part key={place} node={node} />);
 

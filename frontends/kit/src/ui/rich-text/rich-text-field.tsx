@@ -1,10 +1,13 @@
+import { isPlain } from '@kasauti/contracts/plain-text';
 import { IconBold, IconItalic, IconLink, IconList, IconMath, IconPhoto } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../button';
 import { Textarea } from '../fields/textarea';
 import { AddImage } from './add-image';
 import { withImage, withMark, type Mark, type Selected } from './insert';
+import './rich-field.css';
 import { RichText } from './rich-text';
+import { useRefusal } from './use-refusal';
 
 const marks: { mark: Mark; label: string; icon: ReactNode }[] = [
   { mark: 'bold', label: 'Bold', icon: <IconBold aria-hidden /> },
@@ -26,7 +29,8 @@ interface Props {
 }
 
 /** A text area for rich text, with marks, images and the text as students will see it. */
-export function RichTextField({ value, onChange, label, description, ...rest }: Props) {
+export function RichTextField({ value, onChange, label, description, error, ...rest }: Props) {
+  const refusal = useRefusal(value);
   const area = useRef<HTMLTextAreaElement>(null);
   const [adding, setAdding] = useState(false);
   const selected = (): Selected => ({
@@ -49,6 +53,7 @@ export function RichTextField({ value, onChange, label, description, ...rest }: 
         label={label}
         value={value}
         onChange={onChange}
+        error={error ?? refusal}
         description={description ?? 'Markdown: **bold**, *italic*, - list, $x^2$ for formulas'}
       />
       <div className="tools" role="group" aria-label={`Format ${label}`}>
@@ -64,13 +69,13 @@ export function RichTextField({ value, onChange, label, description, ...rest }: 
       {adding && (
         <AddImage
           onClose={() => setAdding(false)}
-          onAdd={(imageId, alt) => {
+          onAdd={(image, alt) => {
             setAdding(false);
-            put(withImage(selected(), imageId, alt));
+            put(withImage(selected(), image, alt));
           }}
         />
       )}
-      {value.trim() && (
+      {!isPlain(value) && (
         <section className="rich-preview" aria-label={`Preview of ${label}`}>
           <RichText text={value} />
         </section>

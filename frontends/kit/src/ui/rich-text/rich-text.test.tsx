@@ -1,20 +1,32 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { aUser, refusal, renderPage } from '../../testing';
-import { withImage, withMark } from './insert';
-import { isPlain } from './loading';
+import { lineWithImage, withImage, withMark } from './insert';
 import { RichText } from './rich-text';
 import { RichTextField } from './rich-text-field';
+import { RichTextLine } from './rich-text-line';
 
 const imageId = '01JD0000000000000000000001';
+const image = { id: imageId, width: 640, height: 480 };
 
 describe('rich text on a page', () => {
+  it('shows escaped characters as themselves and an image by its description while its parser is loaded', () => {
+    const { container } = render(<RichText text={`a\\_b\n\n![A pulley](image:${imageId})`} />);
+    expect([...container.querySelectorAll('p')].map((part) => part.textContent)).toEqual(['a_b', 'A pulley']);
+  });
+
   it('shows marks, lists, links and images with their description', async () => {
     render(<RichText text={`**Bold** and [site](https://k.in)\n\n- one\n- two\n\n![A pulley](image:${imageId})`} />);
     expect(await screen.findByText('Bold')).toContainHTML('<strong>Bold</strong>');
     expect(screen.getByRole('link', { name: 'site' })).toHaveAttribute('rel', 'noopener noreferrer nofollow');
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     expect(screen.getByRole('img', { name: 'A pulley' })).toHaveAttribute('src', `/api/v1/images/${imageId}?width=640`);
+  });
+
+  it('keeps the place of an image whose size is known', async () => {
+    render(<RichText inline text={`See ![A pulley](image:${imageId}/640x480)`} />);
+    const shown = await screen.findByRole('img', { name: 'A pulley' });
+    expect([shown.getAttribute('width'), shown.getAttribute('height')]).toEqual(['640', '480']);
   });
 
   it('shows formulas, and the source of one that is wrong', async () => {
@@ -30,15 +42,6 @@ describe('rich text on a page', () => {
     expect(container).toHaveTextContent('<b onclick=x>vector<int></b>');
     expect(container.querySelectorAll('b, p')).toHaveLength(0);
   });
-
-  it.each([
-    ['Which of these is a mammal?', true],
-    ['Two plus two is 4, or 5.', true],
-    ['First\n\nsecond', true],
-    ['$x$', false],
-    ['a * b', false],
-    ['1. one', false],
-  ])('%j needs no parser: %s', (text, plain) => expect(isPlain(text)).toBe(plain));
 });
 
 describe('a field for rich text', () => {
@@ -52,10 +55,23 @@ describe('a field for rich text', () => {
     expect(after.text.slice(after.from, after.to)).toBe(selected);
   });
 
-  it('puts an image into a paragraph of its own', () => {
-    expect(withImage({ text: 'See', from: 3, to: 3 }, imageId, 'A [big] pulley').text).toBe(
-      `See\n\n![A  big  pulley](image:${imageId})`,
-    );
+  it('puts an image into a paragraph of its own, or at the end of a line', () => {
+    const mark = `![A  big  pulley](image:${imageId}/640x480)`;
+    expect(withImage({ text: 'See', from: 3, to: 3 }, image, 'A [big] pulley').text).toBe(`See\n\n${mark}`);
+    expect(lineWithImage('See', image, 'A [big] pulley')).toBe(`See ${mark}`);
+  });
+
+  it('says at once what the server will refuse, and keeps quiet about a finished link', async () => {
+    const { user } = renderPage(<Field />);
+    const area = screen.getByLabelText('Text');
+    await user.click(area);
+    await user.paste('[x](javascript:y)');
+    expect(await screen.findByText('Links must begin with https://, http:// or mailto:')).toBeVisible();
+    expect(area).toBeInvalid();
+    await user.clear(area);
+    await user.paste('[x](https://k.in)');
+    expect(await screen.findByRole('link', { name: 'x' })).toBeVisible();
+    expect(area).toBeValid();
   });
 
   function Field() {
@@ -84,8 +100,21 @@ describe('a field for rich text', () => {
     await user.click(screen.getByRole('button', { name: 'Add image' }));
     expect(await screen.findByText('This file is not a PNG, JPEG or WebP image')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add image' }));
-    await waitFor(() => expect(screen.getByLabelText('Text')).toHaveValue(`![A pulley](image:${imageId})`));
+    await waitFor(() => expect(screen.getByLabelText('Text')).toHaveValue(`![A pulley](image:${imageId}/10x10)`));
     expect(await screen.findByRole('img', { name: 'A pulley' })).toBeInTheDocument();
     expect(calls[0]?.body).toBe(png);
+  });
+
+  it('does not submit the form around it when Enter ends the description of an image of a line', async () => {
+    const submit = jest.fn();
+    const { user } = renderPage(
+      <form onSubmit={submit}>
+        <RichTextLine label="Option A" value="" onChange={() => undefined} />
+      </form>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Add an image to Option A' }));
+    await user.type(screen.getByLabelText('Description'), 'A pulley{Enter}');
+    expect(await screen.findByText('Choose an image')).toBeVisible();
+    expect(submit).not.toHaveBeenCalled();
   });
 });

@@ -1,7 +1,7 @@
-import './rich-text.css';
+import { isPlain, unparsed } from '@kasauti/contracts/plain-text';
 import { useMemo } from 'react';
-import { isPlain, parser } from './loading';
-import { Blocks, Inlines } from './nodes';
+import { reading } from './loading';
+import './rich-text.css';
 
 /**
  * What a user wrote in Markdown. `inline` for one line inside a label or heading, such as an option.
@@ -9,13 +9,19 @@ import { Blocks, Inlines } from './nodes';
  */
 export function RichText({ text, inline = false }: { text: string; inline?: boolean }) {
   const isSimple = isPlain(text);
-  const rules = parser.use(!isSimple);
+  const reader = reading.use(!isSimple);
   const parsed = useMemo(() => {
-    if (isSimple || !rules) return undefined;
-    return inline ? <Inlines of={rules.parseInline(text)} /> : <Blocks of={rules.parseRichText(text)} />;
-  }, [isSimple, rules, inline, text]);
-  if (inline) return <span className="rich-line">{parsed ?? text}</span>;
+    if (isSimple || !reader) return undefined;
+    const { Blocks, Inlines, parseInline, parseRichText } = reader;
+    return inline ? <Inlines of={parseInline(text)} /> : <Blocks of={parseRichText(text)} />;
+  }, [isSimple, reader, inline, text]);
+  if (inline) return isSimple ? text : <span className="rich-line">{parsed ?? unparsed(text)}</span>;
   return (
-    <div className="prose rich">{parsed ?? text.split(/\n{2,}/).map((part, place) => <p key={place}>{part}</p>)}</div>
+    <div className="prose rich">
+      {parsed ??
+        unparsed(text)
+          .split(/\n{2,}/)
+          .map((part, place) => <p key={place}>{part}</p>)}
+    </div>
   );
 }

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+/** A module that is loaded once; a failed load is tried again by the next component that needs it. */
+export function loader<T>(load: () => Promise<T>) {
+  let loaded: T | undefined;
+  let loading: Promise<T> | undefined;
+  const start = () =>
+    (loading ??= load().then(
+      (module) => (loaded = module),
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    ));
+  return {
+    start,
+    /** Undefined until it is loaded: the page shows the text without it meanwhile, and for good if the network fails. */
+    use(isNeeded: boolean): T | undefined {
+      const [, show] = useState(loaded);
+      useEffect(() => {
+        if (isNeeded && !loaded) start().then(show, () => undefined);
+      }, [isNeeded]);
+      return loaded;
+    },
+  };
+}
+
+export const katex = loader(() => import('./katex'));

@@ -1,0 +1,5 @@
+// Loaded by the first text that is not plain: the parser, and what shows its tree.
+import './rich-nodes.css';
+
+export { parseInline, parseRichText, refusalOf } from '@kasauti/contracts/rich-text';
+export { Blocks, Inlines } from './nodes';
