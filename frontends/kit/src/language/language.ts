@@ -1,0 +1,46 @@
+import { addMessages, type Messages } from './messages';
+
+export type Language = 'en' | 'hi';
+type Catalogue = () => Promise<{ hindi: Messages }>;
+
+const key = 'kasauti.language';
+
+/** The language of the page, which is that of the document. */
+export const language = (): Language => (document.documentElement.lang.startsWith('hi') ? 'hi' : 'en');
+
+/** With Latin digits, as on the national exam sites. */
+export const locale = (): string => (language() === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN');
+
+/** Before the first render: takes the language chosen on this device, if it is `offered`, and loads its texts. */
+export async function beginLanguage(pages: Catalogue, offered = true): Promise<void> {
+  if (!offered || chosen() !== 'hi') return;
+  document.documentElement.lang = 'hi-IN';
+  await Promise.all([loadHindi(() => import('./hindi/hindi')), loadHindi(pages)]);
+}
+
+/** Adds a catalogue while Hindi is on. One that cannot be loaded leaves its texts in English. */
+export async function loadHindi(catalogue: Catalogue): Promise<void> {
+  if (language() === 'hi')
+    await catalogue().then(
+      ({ hindi }) => addMessages(hindi),
+      () => undefined,
+    );
+}
+
+/** Keeps the choice on this device. The page is loaded again, so that no text of the other language stays. */
+export function switchLanguage(to: Language): void {
+  try {
+    localStorage.setItem(key, to);
+  } catch {
+    return;
+  }
+  window.location.reload();
+}
+
+function chosen(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,4 @@
+import account from './account.json';
+import pages from './pages.json';
+
+export const hindi = { ...account, ...pages };

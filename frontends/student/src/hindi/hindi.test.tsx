@@ -1,0 +1,48 @@
+import { beginLanguage } from '@kasauti/web-kit/i18n';
+import '@kasauti/web-kit/testing';
+import { configure, screen, within } from '@testing-library/react';
+
+// The pages are compiled within the test.
+configure({ asyncUtilTimeout: 20_000 });
+
+jest.mock('../take-test/journal/answer-store', () => ({
+  ...jest.requireActual<object>('../take-test/journal/answer-store'),
+  answerStore: () => ({}),
+}));
+
+beforeAll(async () => {
+  localStorage.setItem('kasauti.language', 'hi');
+  await beginLanguage(() => import('./hindi'));
+});
+
+it('shows a test in Hindi, from its instructions to the question before it is handed in', async () => {
+  // After the language, as in the product: a page may keep its texts when it is loaded.
+  const { keepInMemory, open } = await import('../../test/take-test');
+  keepInMemory();
+  const page = open();
+  await page.user.click(await screen.findByRole('checkbox', { name: /मैंने निर्देश पढ़ लिए हैं/ }));
+  expect(screen.getByText('समीक्षा हेतु चिह्नित')).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'परीक्षा शुरू करें' }));
+
+  expect(await screen.findByRole('heading', { name: /प्रश्न 1/ })).toBeInTheDocument();
+  await page.user.click(screen.getByRole('radio', { name: /Option b/ }));
+  expect(screen.getByRole('button', { name: 'प्रश्न 1, उत्तर दिया, वर्तमान' })).toBeInTheDocument();
+  await page.user.click(within(screen.getByRole('contentinfo')).getByRole('button', { name: /सहेजें और आगे बढ़ें/ }));
+  expect(await screen.findByRole('heading', { name: /प्रश्न 2/ })).toBeInTheDocument();
+  expect(document.documentElement.lang).toBe('hi-IN');
+});
+
+it('says numbers, dates and refusals of the server in Hindi', async () => {
+  const { ApiError, formatDate, formatDuration } = await import('@kasauti/web-kit/api');
+  const { plural } = await import('@kasauti/web-kit/i18n');
+  expect(formatDate('2026-11-21T12:30:00Z')).toBe('21 नवंबर 2026');
+  expect(formatDuration(5400)).toBe('1 घं. 30 मि.');
+  expect(plural(2314, 'student')).toBe('2,314 विद्यार्थी');
+  expect(plural(2, 'test')).toBe('2 परीक्षाएँ');
+  expect(new ApiError(409, { code: 'invite_full', error: 'All places of this invite are taken' }).message).toBe(
+    'इस आमंत्रण के सभी स्थान भर चुके हैं',
+  );
+  expect(new ApiError(409, { code: 'new', error: 'A sentence without a translation' }).message).toBe(
+    'A sentence without a translation',
+  );
+});
