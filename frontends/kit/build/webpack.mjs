@@ -7,6 +7,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizer from 'css-minimizer-webpack-plugin';
 import Html from 'html-webpack-plugin';
 import MiniCss from 'mini-css-extract-plugin';
+import { appFirst, shellFirst, startFiles } from './first-files.mjs';
 
 const require = createRequire(import.meta.url);
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -14,20 +15,19 @@ const root = path.resolve(here, '../../..');
 const versionOf = (name) =>
   JSON.parse(readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
 const one = (name) => ({ singleton: true, strictVersion: true, requiredVersion: `^${versionOf(name)}` });
+const json = (file) => JSON.parse(readFileSync(path.join(here, file), 'utf8'));
+const { version: kitVersion } = json('../package.json');
 const entryPoints = ['base', 'dialog', 'table', 'datetime', 'api', 'i18n', 'rich-text'];
 
 /** What the shell shares. Small modules only, because a shared module is never tree-shaken. */
 export const shared = {
-  react: one('react'),
+  ...Object.fromEntries(json('shared-libraries.json').map((name) => [name, one(name)])),
   'react/': one('react'),
-  'react-dom': one('react-dom'),
   'react-dom/': one('react-dom'),
-  'react-router': one('react-router'),
-  '@tanstack/react-query': one('@tanstack/react-query'),
   ...Object.fromEntries(
     entryPoints.map((name) => [
       `@kasauti/web-kit/${name}`,
-      { singleton: true, strictVersion: true, requiredVersion: '^1.0.0', version: '1.0.0' },
+      { singleton: true, strictVersion: true, requiredVersion: `^${kitVersion}`, version: kitVersion },
     ]),
   ),
 };
@@ -107,6 +107,14 @@ function common({ dir, name, production, version, out }) {
     stats: 'errors-warnings',
   };
 }
+/** Those entry points that every page needs. */
+const onEveryPage = ['base', 'api', 'i18n', 'router'].map((name) => `@kasauti/web-kit/${name}`);
+const { 'react-router': router, ...others } = shared;
+/** Of the router, only what apps import: a shared module is sent whole, and the shell itself needs half of it. */
+const provided = {
+  ...others,
+  '@kasauti/web-kit/router': { ...router, shareKey: 'react-router', version: versionOf('react-router') },
+};
 const federation = (options) =>
   new ModuleFederationPlugin({
     dts: false,
@@ -119,7 +127,7 @@ const flags = (env = {}, argv = {}) => ({ production: argv.mode !== 'development
 
 /** An app that the shell loads at run time: `export default remoteApp(import.meta.dirname)`; it exposes src/remote.tsx and reads its name from app.json. */
 export const remoteApp = (dir) => (env, argv) => {
-  const { name } = JSON.parse(readFileSync(path.join(dir, 'app.json'), 'utf8'));
+  const { name, first } = JSON.parse(readFileSync(path.join(dir, 'app.json'), 'utf8'));
   const { production, version } = flags(env, argv);
   const config = common({
     dir,
@@ -135,12 +143,13 @@ export const remoteApp = (dir) => (env, argv) => {
     plugins: [
       ...config.plugins,
       federation({ name, filename: 'remoteEntry.js', exposes: { './remote': './src/remote.tsx' }, shared: consumed }),
+      appFirst(first),
     ],
   };
 };
 
-/** The shell: `export default shellApp(import.meta.dirname)`; an HTML page that shares the libraries and loads the apps. */
-export const shellApp = (dir) => (env, argv) => {
+/** The shell: `export default shellApp(import.meta.dirname, first)`; an HTML page that shares the libraries and loads the apps. `first` names its own pages that visitors open first. */
+export const shellApp = (dir, first) => (env, argv) => {
   const { production, version } = flags(env, argv);
   const config = common({
     dir,
@@ -152,11 +161,15 @@ export const shellApp = (dir) => (env, argv) => {
   return {
     ...config,
     entry: { main: './src/index.ts' },
+    ...(production && {
+      optimization: { ...config.optimization, splitChunks: { cacheGroups: startFiles(onEveryPage) } },
+    }),
     output: { ...config.output, publicPath: '/' },
     plugins: [
       ...config.plugins,
-      federation({ name: 'shell', remotes: {}, shared }),
+      federation({ name: 'shell', remotes: {}, shared: provided }),
       new Html({ template: './src/index.html', favicon: './src/favicon.svg', scriptLoading: 'defer' }),
+      shellFirst(Html, path.join(dir, 'src/start.js'), first),
     ],
   };
 };

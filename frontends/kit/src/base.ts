@@ -26,6 +26,9 @@ export { PasswordInput, TextInput, type TextInputProps } from './ui/fields/text-
 export { Textarea } from './ui/fields/textarea';
 export { FileField } from './ui/fields/file-field';
 export { Chip, Pager, Segmented, Tabs } from './ui/choice';
+export { RichText } from './ui/rich-text/rich-text';
+export { preloadRichText } from './ui/rich-text/loading';
 export { toast } from './ui/toast';
+export { drawingOf } from './values/subject';
 export { ErrorBoundary } from './ui/error-boundary';
 export { ForbiddenView, NotFoundView } from './ui/views';

@@ -1,2 +1,3 @@
 /** Entry point: dialogs and drawers. */
+export { ConfirmMutation } from './ui/confirm-mutation';
 export { ConfirmDialog, Dialog, Drawer } from './ui/dialog';

@@ -19,7 +19,7 @@ export interface Exchange {
   /** What must be true before the request; the provider prepares it. */
   state: string;
   what: string;
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with ids of the state: `/tests/${testId}`. */
   template: string;
   /** Name and example of the token that the provider inserts; null for a visitor. */

@@ -1,5 +1,5 @@
-/** Entry point: text with Markdown, maths and images. Its parser and KaTeX are loaded when a text needs them. */
-export { RichText } from './ui/rich-text/rich-text';
+/** Entry point: editing text with Markdown, maths and images. `RichText` of the base shows it. */
 export { RichTextField } from './ui/rich-text/rich-text-field';
-export { imageAddress } from './ui/rich-text/image';
-export { preloadRichText } from './ui/rich-text/loading';
+export { RichTextLine } from './ui/rich-text/rich-text-line';
+export { useRefusal } from './ui/rich-text/use-refusal';
+export { imageAddress } from './ui/rich-text/image-address';

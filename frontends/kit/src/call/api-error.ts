@@ -1,4 +1,6 @@
-/** A refused or failed call. `message` is the server's own sentence, or empty if it sent none. */
+import { t } from '../language/messages';
+
+/** A refused or failed call. `message` is the server's own sentence in the language of the page, or empty if it sent none. */
 export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
@@ -10,11 +12,12 @@ export class ApiError extends Error {
   constructor(status: number, body: unknown = {}, retryAfter?: string | null) {
     const read = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
     const text = (key: string) => (typeof read[key] === 'string' ? (read[key] as string) : '');
-    super(text('error') || text('message') || text('detail'));
+    super(t(text('error') || text('message') || text('detail')));
     this.name = 'ApiError';
     this.status = status;
     this.code = text('code') || (status === 0 ? 'network' : 'unknown');
-    this.errors = Array.isArray(read['errors']) ? (read['errors'] as ApiError['errors']) : [];
+    const errors = Array.isArray(read['errors']) ? (read['errors'] as ApiError['errors']) : [];
+    this.errors = errors.map((one) => ({ ...one, message: t(one.message) }));
     this.traceId = text('traceId') || undefined;
     const seconds = Number(read['retryAfterSec'] ?? retryAfter ?? NaN);
     this.retryAfterSec = Number.isFinite(seconds) ? seconds : undefined;

@@ -7,6 +7,7 @@ import {
   accessToken,
   becomeAnonymous,
   beginSession,
+  endSession,
   onSessionEnd,
   sessionState,
   type EndReason,
@@ -157,7 +158,7 @@ it.each([
     'Signup failed. Please try again.',
   ],
   ['a network error with its detail', new TypeError('Failed to fetch'), 'Network error: Failed to fetch'],
-])('shows %s', async (_case, reply, sentence) => {
+])('prefers the sentence of the server, here %s', async (_case, reply, sentence) => {
   serve(() => reply);
   const error = await call('signup', {
     body: { email: 'a@b.in', password: 'x', fullName: 'A', role: 'student' },
@@ -218,5 +219,44 @@ describe('a file', () => {
     serve(() => refused(404, 'invoice_not_found', 'There is no such invoice'));
     await expect(invoice()).rejects.toMatchObject({ message: 'There is no such invoice' });
     expect(stored).toEqual([]);
+  });
+});
+
+describe('what was asked for before the scripts of the page arrived', () => {
+  const classes = { success: true, data: { classes: [] } };
+  const early = (answer: Promise<Response | undefined>) => {
+    window.kasautiEarly = new Map([['GET /api/v1/classes/browse', answer]]);
+  };
+  const reply = {
+    ok: true,
+    status: 200,
+    headers: new Headers(),
+    text: async () => JSON.stringify(classes),
+  } as Response;
+
+  it('is taken once, without a request', async () => {
+    const seen = serve(() => ok);
+    early(Promise.resolve(reply));
+    expect(await call('browseClasses')).toEqual(classes);
+    expect(seen).toEqual([]);
+    await call('browseClasses');
+    expect(seen).toHaveLength(1);
+  });
+  it('is not given to the next user', async () => {
+    beginSession('t1', asha);
+    const seen = serve(() => ok);
+    early(Promise.resolve(reply));
+    endSession('logout');
+    await call('browseClasses');
+    expect(seen).toHaveLength(1);
+  });
+  it('is asked for again if it failed or is old', async () => {
+    const seen = serve(() => ok);
+    early(Promise.resolve(undefined));
+    await call('browseClasses');
+    early(Promise.resolve(reply));
+    jest.spyOn(performance, 'now').mockReturnValue(20_000);
+    await call('browseClasses');
+    expect(seen).toHaveLength(2);
   });
 });

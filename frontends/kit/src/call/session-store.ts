@@ -1,3 +1,5 @@
+import { forgetEarly } from './early';
+
 /** Who is signed in, shared by all apps and tabs. The access token is kept in memory only. */
 export type Role = 'student' | 'teacher' | 'admin';
 export interface SessionUser {
@@ -70,6 +72,7 @@ export const becomeAnonymous = (): void => {
 function end(reason: EndReason): boolean {
   forgetHint();
   if (state.status === 'anonymous') return false;
+  forgetEarly();
   change({ status: 'anonymous', reason }, undefined);
   for (const listener of endListeners) listener(reason);
   return true;

@@ -3,6 +3,7 @@ import { operations } from '@kasauti/contracts/web';
 import { ApiError } from './api-error';
 import { noteServerDate } from '../values/clock';
 import { config } from './config';
+import { earlyResponse } from './early';
 
 export interface Sent {
   operationId: keyof typeof operations;
@@ -34,20 +35,24 @@ async function overTheNetwork(sent: Sent): Promise<unknown> {
   const stop = () => limit.abort();
   sent.signal?.addEventListener('abort', stop);
   try {
-    const response = await fetch(url, {
-      method: operation.method.toUpperCase(),
-      credentials: 'same-origin',
-      signal: limit.signal,
-      headers: {
-        Accept: 'application/json, application/pdf, text/csv',
-        'X-Requested-With': 'kasauti-web',
-        ...(sent.body === undefined ? {} : { 'Content-Type': file?.type ?? 'application/json' }),
-        ...(sent.token ? { Authorization: `Bearer ${sent.token}` } : {}),
-        ...(sent.idempotencyKey ? { 'Idempotency-Key': sent.idempotencyKey } : {}),
-      },
-      ...(sent.body === undefined ? {} : { body: file ?? JSON.stringify(sent.body) }),
-    });
-    noteServerDate(response.headers.get('Date'));
+    const method = operation.method.toUpperCase();
+    const early = await earlyResponse(method, url);
+    const response =
+      early ??
+      (await fetch(url, {
+        method,
+        credentials: 'same-origin',
+        signal: limit.signal,
+        headers: {
+          Accept: 'application/json, application/pdf, text/csv',
+          'X-Requested-With': 'kasauti-web',
+          ...(sent.body === undefined ? {} : { 'Content-Type': file?.type ?? 'application/json' }),
+          ...(sent.token ? { Authorization: `Bearer ${sent.token}` } : {}),
+          ...(sent.idempotencyKey ? { 'Idempotency-Key': sent.idempotencyKey } : {}),
+        },
+        ...(sent.body === undefined ? {} : { body: file ?? JSON.stringify(sent.body) }),
+      }));
+    if (!early) noteServerDate(response.headers.get('Date'));
     if (response.ok && files.test(response.headers.get('Content-Type') ?? '')) return await response.blob();
     const text = await response.text();
     const body = parse(text);

@@ -1,15 +1,22 @@
+import { language, locale } from '../language/language';
+import { t } from '../language/messages';
+import { plural } from './numbers';
+
 const ZONE = 'Asia/Kolkata';
 const IST_OFFSET_MS = 330 * 60_000;
-const parts = (options: Intl.DateTimeFormatOptions, iso: string | number) =>
+
+const parts = (options: Intl.DateTimeFormatOptions, iso: string | number, locale = 'en-US') =>
   Object.fromEntries(
-    new Intl.DateTimeFormat('en-US', { timeZone: ZONE, ...options })
+    new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options })
       .formatToParts(new Date(iso))
       .map((part) => [part.type, part.value]),
   );
 
-/** @example formatDate('2026-11-21T12:30:00Z') === '21 Nov 2026' */
+/** @example formatDate('2026-11-21T12:30:00Z') === '21 Nov 2026', in Hindi '21 नवंबर 2026' */
 export function formatDate(iso: string | number): string {
-  const at = parts({ day: 'numeric', month: 'short', year: 'numeric' }, iso);
+  const isHindi = language() === 'hi';
+  const month = isHindi ? 'long' : 'short';
+  const at = parts({ day: 'numeric', month, year: 'numeric' }, iso, isHindi ? locale() : undefined);
   return `${at['day']} ${at['month']} ${at['year']}`;
 }
 
@@ -27,19 +34,20 @@ export function formatRelative(iso: string | number, now: number): string {
   const differenceMs = new Date(iso).getTime() - now;
   const minutes = Math.round(Math.abs(differenceMs) / 60_000);
   if (minutes >= 24 * 60) return formatDate(iso);
-  if (minutes < 1) return 'just now';
+  if (minutes < 1) return t('just now');
   const hours = Math.floor(minutes / 60);
-  const amount = hours >= 1 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : `${minutes} min`;
-  return differenceMs > 0 ? `in ${amount}` : `${amount} ago`;
+  const amount = hours >= 1 ? plural(hours, 'hour') : t('{minutes} min', { minutes });
+  return differenceMs > 0 ? t('in {amount}', { amount }) : t('{amount} ago', { amount });
 }
 
 /** @example formatDuration(5400) === '1 h 30 min', formatDuration(754) === '12 min 34 s' */
 export function formatDuration(sec: number): string {
   const whole = Math.max(0, Math.round(sec));
   const [hours, minutes, seconds] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`;
-  if (minutes > 0) return seconds > 0 ? `${minutes} min ${seconds} s` : `${minutes} min`;
-  return `${seconds} s`;
+  if (hours > 0) return minutes > 0 ? t('{hours} h {minutes} min', { hours, minutes }) : t('{hours} h', { hours });
+  if (minutes > 0)
+    return seconds > 0 ? t('{minutes} min {seconds} s', { minutes, seconds }) : t('{minutes} min', { minutes });
+  return t('{seconds} s', { seconds });
 }
 
 /** '2026-11-21T18:00' as IST -> '2026-11-21T12:30:00.000Z'; `undefined` for an invalid time. */

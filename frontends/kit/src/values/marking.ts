@@ -1,4 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
+import { t } from '../language/messages';
 import { formatNumber } from './numbers';
 
 export type Marking = components['schemas']['Marking'];
@@ -8,18 +9,27 @@ export const signed = (marks: number): string => (marks > 0 ? `+${formatNumber(m
 
 /** How a section is marked, in a sentence students and teachers read alike. Without a marking each question has its own points. */
 export function markingText(marking: Marking | undefined): string {
-  if (!marking) return 'Each question shows its marks. Nothing is taken off for a wrong answer.';
+  if (!marking) return t('Each question shows its marks. Nothing is taken off for a wrong answer.');
   const { correct, wrong, skipped, partial } = marking;
   const rule =
     wrong === 0 && skipped === 0
-      ? `${signed(correct)} for a right answer. Nothing is taken off.`
-      : `${signed(correct)} for a right answer, ${signed(wrong)} for a wrong one, ${signed(skipped)} if skipped.`;
-  return partial === 'per_option' ? `${rule} Where several options are correct: ${severalText(marking)}` : rule;
+      ? t('{correct} for a right answer. Nothing is taken off.', { correct: signed(correct) })
+      : t('{correct} for a right answer, {wrong} for a wrong one, {skipped} if skipped.', {
+          correct: signed(correct),
+          wrong: signed(wrong),
+          skipped: signed(skipped),
+        });
+  return partial === 'per_option'
+    ? t('{rule} Where several options are correct: {several}', { rule, several: severalText(marking) })
+    : rule;
 }
 
 /** What the options of a question with several correct ones give. */
 export function severalText({ correct, wrong, partial }: Omit<Marking, 'skipped'>): string {
-  return partial === 'per_option'
-    ? `${signed(correct)} for all of them, +1 for each right one as long as no wrong one is chosen, ${signed(wrong)} otherwise.`
-    : `${signed(correct)} only for all of them, ${signed(wrong)} otherwise.`;
+  return t(
+    partial === 'per_option'
+      ? '{correct} for all of them, +1 for each right one as long as no wrong one is chosen, {wrong} otherwise.'
+      : '{correct} only for all of them, {wrong} otherwise.',
+    { correct: signed(correct), wrong: signed(wrong) },
+  );
 }

@@ -1,3 +1,6 @@
+import { t } from '../language/messages';
+import { plural } from './numbers';
+
 const rupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
@@ -26,6 +29,9 @@ export function testsCost({
   freeTestCount: free = 0,
   paidTotalPaise = 0,
 }: Costs): string | undefined {
-  if (paid === 0) return free === 0 ? undefined : `${free} free ${free === 1 ? 'test' : 'tests'}`;
-  return `${paid} paid ${paid === 1 ? 'test' : 'tests'}, ${formatPaise(paidTotalPaise)}${paid === 1 ? '' : ' in all'}${free === 0 ? '' : `; ${free} free`}`;
+  if (paid === 0) return free === 0 ? undefined : plural(free, 'free test');
+  const tests = plural(paid, 'paid test');
+  const amount = formatPaise(paidTotalPaise);
+  const cost = paid === 1 ? `${tests}, ${amount}` : t('{tests}, {amount} in all', { tests, amount });
+  return free === 0 ? cost : t('{cost}; {free} free', { cost, free });
 }

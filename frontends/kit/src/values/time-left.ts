@@ -1,4 +1,5 @@
-import { formatClock } from './dates';
+import { t } from '../language/messages';
+import { formatClock, formatDuration } from './dates';
 
 export interface TimeLeft {
   text: string;
@@ -11,14 +12,11 @@ export function timeLeft(deadlineAt: string, durationMin: number, nowMs: number)
   const leftSec = Math.floor((Date.parse(deadlineAt) - nowMs) / 1000);
   if (!(leftSec > 0)) return undefined;
   const [green, yellow] = durationMin >= 20 ? [600, 300] : [durationMin * 30, durationMin * 15];
-  const [hours, minutes] = [Math.floor(leftSec / 3600), Math.floor(leftSec / 60) % 60];
   const text =
-    leftSec < 60
-      ? 'Under a minute left'
-      : `${[hours > 0 && `${hours} h`, (minutes > 0 || hours === 0) && `${minutes} min`].filter(Boolean).join(' ')} left`;
+    leftSec < 60 ? t('Under a minute left') : t('{time} left', { time: formatDuration(leftSec - (leftSec % 60)) });
   return {
     text,
-    ends: `ends ${formatClock(deadlineAt)}`,
+    ends: t('ends {at}', { at: formatClock(deadlineAt) }),
     tone: leftSec > green ? 'ok' : leftSec > yellow ? 'warn' : 'bad',
   };
 }

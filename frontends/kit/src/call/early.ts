@@ -1,0 +1,18 @@
+declare global {
+  /** Filled by the shell's start.js before the scripts of the page arrive: 'GET /config.json' -> the response, if one came. */
+  var kasautiEarly: Map<string, Promise<Response | undefined>> | undefined;
+}
+
+/** What a page asked for at its start is old after this time. */
+const FRESH_MS = 15_000;
+
+/** The response to a request that was sent before the scripts of the page arrived; each is given once. */
+export async function earlyResponse(method: string, url: string): Promise<Response | undefined> {
+  const request = `${method} ${url}`;
+  const early = globalThis.kasautiEarly?.get(request);
+  globalThis.kasautiEarly?.delete(request);
+  return early && performance.now() < FRESH_MS ? early : undefined;
+}
+
+/** What was asked for as one user is not for the next. */
+export const forgetEarly = (): void => globalThis.kasautiEarly?.clear();
