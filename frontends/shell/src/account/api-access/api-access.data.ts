@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type CallInput, type SuccessBody } from '@kasauti/web-kit/api';
+import { proveSecondFactor } from '../settings/own-account.data';
+
+export type ApiClient = SuccessBody<'listClients'>['data'][number];
+export type NewApiClient = SuccessBody<'createClient'>['data'];
+type NewClient = Omit<CallInput<'createClient'>['body'], 'password'>;
+
+/** What a secret is made with; administrators also confirm their second factor. */
+export interface Proof {
+  password: string;
+  otp?: string;
+}
+
+const clients = { queryKey: ['api-clients'], queryFn: () => call('listClients') };
+export const useClients = () => useQuery(clients);
+
+/** A new client, or a second secret of the one that is given. */
+export function useMakeSecret(of: ApiClient | undefined) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ password, otp, ...body }: Proof & NewClient) => {
+      if (otp) await proveSecondFactor('stepUp', otp);
+      return of
+        ? call('rotateClientSecret', { params: { clientId: of.id }, body: { password } })
+        : call('createClient', { body: { ...body, password } });
+    },
+    onSuccess: () => client.invalidateQueries(clients),
+  });
+}
+
+export function useRevokeClient() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: ApiClient) => call('revokeClient', { params: { clientId: id } }),
+    onSettled: () => client.invalidateQueries(clients),
+  });
+}
+
+/** Ends the older of two secrets. */
+export function useEndOldSecret() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, secrets }: ApiClient) =>
+      call('revokeClientSecret', { params: { clientId: id, secretId: secrets[0]?.id ?? '' } }),
+    onSettled: () => client.invalidateQueries(clients),
+  });
+}

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { ApiAccess } from './api-access';
+
+const secret = (id: string) => ({ id, createdAt: '2026-11-20T04:00:00Z', lastUsedAt: null });
+const portal = {
+  id: '01JD00000000000000000000C1',
+  name: 'School portal',
+  scopes: ['results:read'],
+  networks: ['203.0.113.0/24'],
+  createdAt: '2026-11-20T04:00:00Z',
+  expiresAt: '2036-06-30T06:00:00Z',
+  lastUsedAt: '2026-11-20T06:00:00Z',
+  secrets: [secret('s1')],
+};
+const text = 'kasauti_01JD00000000000000000000C2_abc';
+const made = { success: true, data: { client: portal, clientId: portal.id, clientSecret: text } };
+const ok = () => ({ success: true });
+const list = (...data: object[]) => ({ success: true, data });
+
+const open = (api: Api = {}) =>
+  renderPage(<ApiAccess />, { user: aUser({ role: 'teacher' }), api: { listClients: () => list(portal), ...api } });
+const asked = (page: ReturnType<typeof open>, operation: string) =>
+  page.calls.filter((call) => call.operationId === operation);
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+describe('API access', () => {
+  it('lists each client with scopes, addresses, last use and end', async () => {
+    open();
+    const row = within(await screen.findByRole('list', { name: 'API clients' })).getByRole('listitem');
+    for (const words of ['School portal', 'Active', portal.id, 'results:read', '1 secret, last used 20 Nov 2026'])
+      expect(row).toHaveTextContent(words);
+    expect(row).toHaveTextContent('from 203.0.113.0/24, ends 30 Jun 2036');
+  });
+
+  it('says that there is none yet, and can be loaded again after a failure', async () => {
+    let broken = true;
+    const page = open({ listClients: () => (broken ? refusal(503, 'busy', '') : list()) });
+    expect(await screen.findByText('Your API clients could not be loaded')).toBeVisible();
+    broken = false;
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/No clients yet/)).toBeVisible();
+  });
+
+  it('creates a client once, whatever is clicked twice, and shows its secret until the page is left', async () => {
+    const page = open({ createClient: () => made });
+    const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await page.user.click(await screen.findByRole('button', { name: 'Create client' }));
+    const form = await dialog();
+    const send = form.getByRole('button', { name: 'Create client' });
+    await page.user.click(send);
+    for (const words of ['Please name the client', 'Please choose at least one scope', 'Please enter your password'])
+      expect(form.getByText(words)).toBeVisible();
+    expect(asked(page, 'createClient')).toHaveLength(0);
+    await page.user.type(form.getByLabelText('Name'), 'School portal');
+    await page.user.click(form.getByRole('checkbox', { name: /results:read/ }));
+    await page.user.type(form.getByLabelText('Allowed addresses'), '203.0.113.0/24, 198.51.100.7');
+    await page.user.type(form.getByLabelText('Your password'), 'Monsoon-7-rain');
+    await page.user.dblClick(send);
+    expect(await screen.findByRole('heading', { name: 'Secret of School portal' })).toHaveFocus();
+    expect(asked(page, 'createClient').map(({ body }) => body)).toEqual([
+      {
+        name: 'School portal',
+        scopes: ['results:read'],
+        networks: ['203.0.113.0/24', '198.51.100.7'],
+        password: 'Monsoon-7-rain',
+      },
+    ]);
+    await page.user.click(screen.getByRole('button', { name: 'Copy secret' }));
+    expect(copy).toHaveBeenCalledWith(text);
+    expect(await screen.findByText('Copied')).toBeVisible();
+  });
+
+  it('shows at its field what the server refuses, and asks an administrator for a code', async () => {
+    let answer = refusal(400, 'validation_failed', 'This password is not right', {
+      errors: [{ field: 'password', message: 'This password is not right' }],
+    });
+    const page = open({
+      rotateClientSecret: () => answer,
+      stepUp: () => ({ success: true, token: 't', user: aUser() }),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Rotate the secret of School portal' }));
+    const form = await dialog();
+    await page.user.type(form.getByLabelText('Your password'), 'Wrong-7-pass');
+    const send = form.getByRole('button', { name: 'Make new secret' });
+    await page.user.click(send);
+    expect(await form.findByText('This password is not right')).toBeVisible();
+    answer = refusal(403, 'step_up_required', 'Please confirm with your second factor again');
+    await page.user.click(send);
+    await page.user.type(await form.findByLabelText('Code of your app'), '123456');
+    await page.user.click(send);
+    await waitFor(() => expect(asked(page, 'stepUp').map(({ body }) => body)).toEqual([{ otp: '123456' }]));
+  });
+
+  it('ends the old of two secrets, and revokes a client, each after a question', async () => {
+    let clients = [{ ...portal, secrets: [secret('old'), secret('new')] }];
+    const page = open({
+      listClients: () => list(...clients),
+      revokeClientSecret: () => {
+        clients = [portal];
+        return ok();
+      },
+      revokeClient: () => {
+        clients = [];
+        return ok();
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'End the old secret of School portal' }));
+    await page.user.click((await dialog()).getByRole('button', { name: 'End old secret' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Revoke School portal' }));
+    expect(asked(page, 'revokeClientSecret')[0]?.params).toEqual({ clientId: portal.id, secretId: 'old' });
+    expect(asked(page, 'revokeClient')).toHaveLength(0);
+    await page.user.click((await dialog()).getByRole('button', { name: 'Revoke client' }));
+    expect(await screen.findByText(/No clients yet/)).toBeVisible();
+  });
+});

@@ -1,0 +1,45 @@
+import type { NewApiClient } from './api-access.data';
+
+type Scope = NewApiClient['client']['scopes'][number];
+
+export const scopes: readonly { scope: Scope; meaning: string }[] = [
+  { scope: 'classes:read', meaning: 'See your classes' },
+  { scope: 'classes:write', meaning: 'Create and change classes' },
+  { scope: 'tests:read', meaning: 'See your tests, not their questions' },
+  { scope: 'tests:write', meaning: 'Write questions with answers, publish tests' },
+  { scope: 'results:read', meaning: 'See results with the names of students' },
+  { scope: 'enrolments:write', meaning: 'Invite and remove students' },
+  { scope: 'webhooks:read', meaning: 'See webhooks and their deliveries' },
+  { scope: 'webhooks:write', meaning: 'Create and change webhooks' },
+];
+
+export interface ClientForm {
+  name: string;
+  scopes: Scope[];
+  /** As typed, a comma between two. */
+  networks: string;
+  expiresAt: string | undefined;
+}
+export const emptyForm: ClientForm = { name: '', scopes: [], networks: '', expiresAt: undefined };
+
+export const networksOf = ({ networks }: ClientForm): string[] => [
+  ...new Set(
+    networks
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+];
+
+export const toggled = (chosen: Scope[], scope: Scope): Scope[] =>
+  chosen.includes(scope) ? chosen.filter((one) => one !== scope) : [...chosen, scope];
+
+export type Problems = Partial<Record<'name' | 'scopes' | 'networks' | 'expiresAt' | 'password' | 'otp', string>>;
+
+/** What the form can tell before it asks the server, in the server's words. */
+export function problemsOf({ name, scopes: chosen }: ClientForm): Problems {
+  return {
+    ...(name.trim().length < 2 ? { name: 'Please name the client' } : {}),
+    ...(chosen.length === 0 ? { scopes: 'Please choose at least one scope' } : {}),
+  };
+}

@@ -1,0 +1,47 @@
+import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Badge, Button, Card } from '@kasauti/web-kit/base';
+import type { NewApiClient } from './api-access.data';
+import s from './api-access.module.css';
+
+/** The only time that a secret is shown. It gets the focus, because a dialog closes when it appears. */
+export function NewSecret({ made: { client, clientId, clientSecret } }: { made: NewApiClient }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [copied, setCopied] = useState('');
+  useEffect(() => heading.current?.focus(), [clientSecret]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(clientSecret);
+      setCopied('Copied');
+    } catch {
+      setCopied('Copying is blocked here: select the secret and copy it yourself.');
+    }
+  };
+  return (
+    <Card className="stack stack-3">
+      <div className="row between">
+        <h2 ref={heading} tabIndex={-1}>
+          Secret of {client.name}
+        </h2>
+        <Badge tone="warn" icon={<IconAlertTriangle aria-hidden />}>
+          Shown once
+        </Badge>
+      </div>
+      <p className="sm">
+        Client id <code>{clientId}</code>
+      </p>
+      <div className={s.secret}>
+        <code>{clientSecret}</code>
+        <Button variant="filled" icon={<IconCopy aria-hidden />} onClick={() => void copy()}>
+          Copy secret
+        </Button>
+      </div>
+      <p className="sm" role="status">
+        {copied}
+      </p>
+      <p className="sm muted">
+        We keep only a fingerprint. If it is lost, rotate: two secrets work side by side until you end the old one.
+      </p>
+    </Card>
+  );
+}

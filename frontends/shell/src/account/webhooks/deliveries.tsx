@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { failureText, formatTime } from '@kasauti/web-kit/api';
+import { Badge, Button, ErrorState, ListSkeleton, Notice, Pager } from '@kasauti/web-kit/base';
+import { Dialog } from '@kasauti/web-kit/dialog';
+import { Table } from '@kasauti/web-kit/table';
+import { answerText, deliveryState } from './webhook-words';
+import { useDeliveries, useReplay, type Delivery, type Webhook } from './webhooks.data';
+import s from './webhooks.module.css';
+
+/** What was sent to a webhook, and how it answered. */
+export const Deliveries = ({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) => (
+  <Dialog opened onClose={onClose} title={`Deliveries to ${new URL(webhook.url).host}`} size="lg">
+    <Log webhook={webhook} />
+  </Dialog>
+);
+
+function Log({ webhook }: { webhook: Webhook }) {
+  const [page, setPage] = useState(1);
+  const deliveries = useDeliveries(webhook, page);
+  const replay = useReplay(webhook);
+  if (deliveries.isPending) return <ListSkeleton rows={3} label="Loading the deliveries" />;
+  if (deliveries.error)
+    return (
+      <ErrorState error={deliveries.error} onRetry={deliveries.refetch} title="The deliveries could not be loaded" />
+    );
+  const { data, pagination } = deliveries.data;
+  if (data.length === 0) return <p className="muted">Nothing was sent in the last seven days.</p>;
+  return (
+    <div className="stack stack-4">
+      <p className="sm muted">
+        Kept for seven days. An event may come more than once and in any order; a replay carries the same id.
+      </p>
+      {replay.isError && (
+        <Notice
+          tone="bad"
+          title={failureText(replay.error, {
+            refused: 'It was not sent again',
+            broken: 'It could not be sent again. Please try again.',
+          })}
+        />
+      )}
+      <Table
+        caption="Deliveries"
+        rows={data}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'type', label: 'Event', render: ({ type }) => <code>{type}</code> },
+          { key: 'at', label: 'Happened', render: ({ createdAt }) => formatTime(createdAt) },
+          { key: 'answer', label: 'Answer', render: (one) => <Details {...one} /> },
+          { key: 'tries', label: 'Tries', numeric: true, render: ({ tryCount }) => tryCount },
+          {
+            key: 'state',
+            label: 'State',
+            render: ({ state }) => <Badge tone={deliveryState[state].tone}>{deliveryState[state].label}</Badge>,
+          },
+          {
+            key: 'replay',
+            label: 'Actions',
+            actions: true,
+            render: (one) => (
+              <Button
+                size="sm"
+                aria-label={`Replay ${one.type} of ${formatTime(one.createdAt)}`}
+                disabled={!webhook.isEnabled}
+                loading={replay.isPending && replay.variables.id === one.id}
+                onClick={() => replay.mutate(one)}
+              >
+                Replay
+              </Button>
+            ),
+          },
+        ]}
+      />
+      <Pager page={page} pages={pagination.totalPages} onChange={setPage} />
+    </div>
+  );
+}
+
+const Details = (delivery: Delivery) => (
+  <details>
+    <summary className={s.toggle}>{answerText(delivery)}</summary>
+    <p className="sm strong">Sent, webhook-id {delivery.id}</p>
+    <pre className={s.code}>{delivery.body}</pre>
+    {delivery.tries[0]?.answer && (
+      <>
+        <p className="sm strong">Answer</p>
+        <pre className={s.code}>{delivery.tries[0].answer}</pre>
+      </>
+    )}
+  </details>
+);

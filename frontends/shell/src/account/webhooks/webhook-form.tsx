@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { ApiError, failureText } from '@kasauti/web-kit/api';
+import { Button, Checkbox, Notice, TextInput } from '@kasauti/web-kit/base';
+import { Dialog } from '@kasauti/web-kit/dialog';
+import { AccountForm } from '../account-page';
+import { eventTypes } from './webhook-words';
+import type { WebhookFields, WebhookType } from './webhooks.data';
+import s from './webhooks.module.css';
+
+interface Props {
+  title: string;
+  submit: string;
+  initial: WebhookFields;
+  send: { isPending: boolean; error: unknown };
+  onSend: (fields: WebhookFields) => void;
+  onClose: () => void;
+}
+
+/** Adds a webhook or changes one. */
+export function WebhookForm({ title, submit, initial, send, onSend, onClose }: Props) {
+  const [fields, setFields] = useState(initial);
+  const [isTried, setIsTried] = useState(false);
+  const missing = {
+    ...(fields.url.trim() === '' ? { url: 'Please enter a URL' } : {}),
+    ...(fields.types.length === 0 ? { types: 'Please choose at least one event' } : {}),
+  };
+  const refused = send.error instanceof ApiError ? send.error.errors : [];
+  const shown: Record<string, string | undefined> = {
+    ...Object.fromEntries(refused.map(({ field, message }) => [field, message])),
+    ...(isTried ? missing : {}),
+  };
+  const change = (part: Partial<WebhookFields>) => setFields({ ...fields, ...part });
+  const toggle = (type: WebhookType, on: boolean) =>
+    change({ types: on ? [...fields.types, type] : fields.types.filter((one) => one !== type) });
+  const onSubmit = () => {
+    setIsTried(true);
+    if (Object.keys(missing).length > 0 || send.isPending) return;
+    onSend({ ...fields, url: fields.url.trim() });
+    setIsTried(false);
+  };
+  return (
+    <Dialog opened onClose={onClose} title={title} closable={!send.isPending}>
+      <AccountForm label={title} onSubmit={onSubmit}>
+        <TextInput
+          label="URL"
+          description="It begins with https:// and is reached from the internet."
+          inputMode="url"
+          maxLength={500}
+          data-autofocus
+          value={fields.url}
+          onChange={(url) => change({ url })}
+          error={shown.url}
+        />
+        <fieldset className="check-group" aria-describedby={shown.types && 'types-error'}>
+          <legend className="legend">Events</legend>
+          <div className={s.types}>
+            {eventTypes.map(({ type, meaning }) => (
+              <Checkbox
+                key={type}
+                label={<code>{type}</code>}
+                description={meaning}
+                checked={fields.types.includes(type)}
+                onChange={(on) => toggle(type, on)}
+              />
+            ))}
+          </div>
+          {shown.types && (
+            <p className="error" id="types-error" role="alert">
+              {shown.types}
+            </p>
+          )}
+        </fieldset>
+        <TextInput
+          label="Description"
+          description="You see it in the list."
+          maxLength={200}
+          value={fields.description ?? ''}
+          onChange={(description) => change({ description })}
+        />
+        {send.error !== null && refused.length === 0 && (
+          <Notice
+            tone="bad"
+            title={failureText(send.error, {
+              refused: 'The webhook was not saved',
+              broken: 'The webhook could not be saved. Please try again.',
+            })}
+          />
+        )}
+        <div className="row end">
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="filled" loading={send.isPending}>
+            {submit}
+          </Button>
+        </div>
+      </AccountForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { failureText, formatTime } from '@kasauti/web-kit/api';
+import { Badge, Button, Notice } from '@kasauti/web-kit/base';
+import { Deliveries } from './deliveries';
+import { WebhookForm } from './webhook-form';
+import { recentText, stateOf } from './webhook-words';
+import { useSendTest, useUpdateWebhook, type Webhook } from './webhooks.data';
+import s from './webhooks.module.css';
+
+interface Props {
+  webhook: Webhook;
+  onRotate: () => void;
+  onRemove: () => void;
+}
+type Open = 'form' | 'log';
+
+/** One webhook: where it sends, how that goes, and what its owner may do. */
+export function WebhookRow({ webhook, onRotate, onRemove }: Props) {
+  const [open, setOpen] = useState<Open>();
+  const test = useSendTest(webhook);
+  const update = useUpdateWebhook(webhook);
+  const { url, types, description, isEnabled, disabledAt, previousSecretEndsAt } = webhook;
+  const state = stateOf(webhook);
+  const close = () => setOpen(undefined);
+  const failure = test.error ?? (open === 'form' ? null : update.error);
+  const enable = () => update.mutate({ isEnabled: !isEnabled });
+  const sendTest = () => test.mutate(undefined, { onSuccess: () => setOpen('log') });
+  return (
+    <li className="stack stack-3">
+      <p className="row">
+        <strong className={s.url}>{url}</strong>
+        <Badge tone={state.tone}>{state.label}</Badge>
+      </p>
+      {description && <p className="sm">{description}</p>}
+      <p className="row">
+        {types.map((type) => (
+          <code key={type} className="tag">
+            {type}
+          </code>
+        ))}
+      </p>
+      <div className="row between">
+        <div className={s.bars} role="img" aria-label={recentText(webhook)} title={recentText(webhook)}>
+          {[...webhook.recent].reverse().map((one, at) => (
+            <i key={at} className={s[one]} />
+          ))}
+        </div>
+        <p className="sm muted">
+          {recentText(webhook)}
+          {!isEnabled && disabledAt && `, off since ${formatTime(disabledAt)}`}
+          {previousSecretEndsAt && `, the previous secret signs until ${formatTime(previousSecretEndsAt)}`}
+        </p>
+      </div>
+      {failure && (
+        <Notice
+          tone="bad"
+          title={failureText(failure, { refused: 'That was refused', broken: 'That did not work. Please try again.' })}
+        />
+      )}
+      <div className="row">
+        {isEnabled ? (
+          <Button size="sm" aria-label={`Send a test to ${url}`} loading={test.isPending} onClick={sendTest}>
+            Send test
+          </Button>
+        ) : (
+          <Button size="sm" variant="filled" aria-label={`Enable ${url}`} loading={update.isPending} onClick={enable}>
+            Enable
+          </Button>
+        )}
+        <Button size="sm" aria-label={`Deliveries to ${url}`} onClick={() => setOpen('log')}>
+          Deliveries
+        </Button>
+        <Button size="sm" aria-label={`Edit ${url}`} onClick={() => setOpen('form')}>
+          Edit
+        </Button>
+        {isEnabled && (
+          <Button size="sm" aria-label={`Turn off ${url}`} loading={update.isPending} onClick={enable}>
+            Turn off
+          </Button>
+        )}
+        <Button size="sm" aria-label={`New secret for ${url}`} onClick={onRotate}>
+          New secret
+        </Button>
+        <Button size="sm" variant="danger" aria-label={`Remove ${url}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+      {open === 'log' && <Deliveries webhook={webhook} onClose={close} />}
+      {open === 'form' && (
+        <WebhookForm
+          title="Edit webhook"
+          submit="Save"
+          initial={{ url, types, description }}
+          send={update}
+          onSend={(fields) => update.mutate(fields, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
+    </li>
+  );
+}

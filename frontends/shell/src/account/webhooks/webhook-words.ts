@@ -1,0 +1,39 @@
+import { formatTime } from '@kasauti/web-kit/api';
+import type { Tone } from '@kasauti/web-kit/base';
+import type { Delivery, Webhook, WebhookType } from './webhooks.data';
+
+export const eventTypes: readonly { type: WebhookType; meaning: string }[] = [
+  { type: 'test.published', meaning: 'A test of your classes is published' },
+  { type: 'test.submitted', meaning: 'A student has submitted an attempt' },
+  { type: 'result.released', meaning: 'Results can be seen, with their scores' },
+  { type: 'payment.completed', meaning: 'A test has been paid for' },
+  { type: 'enrolment.created', meaning: 'A student has joined a class' },
+];
+
+export const stateOf = ({ isEnabled, disabledReason, recent }: Webhook): { tone: Tone; label: string } => {
+  if (isEnabled) return recent[0] === 'failed' ? { tone: 'warn', label: 'Failing' } : { tone: 'ok', label: 'On' };
+  if (disabledReason === 'gone') return { tone: 'bad', label: 'Off: it answered 410' };
+  return disabledReason === 'failing'
+    ? { tone: 'bad', label: 'Off after 3 days of failure' }
+    : { tone: 'neutral', label: 'Off' };
+};
+
+/** The bars, for those who do not see them. */
+export function recentText({ recent }: Webhook): string {
+  const count = (state: Delivery['state']) => recent.filter((one) => one === state).length;
+  if (recent.length === 0) return 'Nothing sent yet';
+  return `Last ${recent.length}: ${count('delivered')} delivered, ${count('failed')} failed, ${count('waiting')} waiting`;
+}
+
+export const deliveryState: Record<Delivery['state'], { tone: Tone; label: string }> = {
+  delivered: { tone: 'ok', label: 'Delivered' },
+  failed: { tone: 'bad', label: 'Given up' },
+  waiting: { tone: 'warn', label: 'Waiting' },
+};
+
+export function answerText({ tries, nextAt }: Delivery): string {
+  const [last] = tries;
+  if (!last) return 'Not sent yet';
+  const answer = last.status === null ? last.error : `${last.status} in ${last.durationMs} ms`;
+  return nextAt ? `${answer}, again at ${formatTime(nextAt)}` : String(answer);
+}

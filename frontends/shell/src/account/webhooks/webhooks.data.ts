@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, now, type CallInput, type SuccessBody } from '@kasauti/web-kit/api';
+
+export type Webhook = SuccessBody<'listMyWebhooks'>['data'][number];
+export type WebhookType = Webhook['types'][number];
+export type Delivery = SuccessBody<'listWebhookDeliveries'>['data'][number];
+export type WebhookFields = CallInput<'createWebhook'>['body'];
+
+const LOOK_AGAIN_MS = 1500;
+/** While one is sent, the server keeps it for 30 seconds. */
+const SOON_MS = 40_000;
+/** How it ends is known at any moment, so the page looks again. */
+const isDue = ({ nextAt }: Delivery) => nextAt !== null && Date.parse(nextAt) - now() < SOON_MS;
+
+const webhooks = { queryKey: ['webhooks'], queryFn: () => call('listMyWebhooks') };
+export const useWebhooks = () => useQuery(webhooks);
+
+export const useDeliveries = ({ id }: Webhook, page: number) =>
+  useQuery({
+    queryKey: ['webhook-deliveries', id, page],
+    queryFn: () => call('listWebhookDeliveries', { params: { webhookId: id }, query: { page } }),
+    refetchInterval: ({ state }) => (state.data?.data.some(isDue) ? LOOK_AGAIN_MS : false),
+  });
+
+function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all([client.invalidateQueries(webhooks), client.invalidateQueries({ queryKey: ['webhook-deliveries'] })]),
+  });
+}
+const paramsOf = ({ id }: Webhook) => ({ webhookId: id });
+
+export const useCreateWebhook = () => useChange((body: WebhookFields) => call('createWebhook', { body }));
+export const useUpdateWebhook = (of: Webhook) =>
+  useChange((body: CallInput<'updateWebhook'>['body']) => call('updateWebhook', { params: paramsOf(of), body }));
+export const useRemoveWebhook = () =>
+  useChange((webhook: Webhook) => call('deleteWebhook', { params: paramsOf(webhook) }));
+export const useNewSecret = () =>
+  useChange((webhook: Webhook) =>
+    call('rotateWebhookSecret', { params: paramsOf(webhook), body: { secretVersion: webhook.secretVersion } }),
+  );
+export const useSendTest = (webhook: Webhook) => useChange(() => call('testWebhook', { params: paramsOf(webhook) }));
+export const useReplay = (webhook: Webhook) =>
+  useChange(({ id }: Delivery) => call('replayWebhookDelivery', { params: { ...paramsOf(webhook), messageId: id } }));

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { Webhooks } from './webhooks';
+
+const portal = {
+  id: '01JD00000000000000000000W1',
+  url: 'https://portal.example.in/hooks',
+  types: ['result.released'],
+  description: 'School portal',
+  isEnabled: true,
+  disabledReason: null,
+  disabledAt: null,
+  secretVersion: 1,
+  previousSecretEndsAt: null,
+  createdAt: '2026-11-20T04:00:00Z',
+  recent: ['delivered', 'delivered', 'failed'],
+};
+const delivery = {
+  id: '01JD00000000000000000000D1',
+  type: 'webhook.test',
+  state: 'failed',
+  createdAt: '2026-11-20T04:00:00Z',
+  nextAt: null,
+  body: '{"type":"webhook.test"}',
+  tryCount: 14,
+  tries: [{ at: '2026-11-20T04:00:00Z', durationMs: 212, status: 503, error: null, answer: 'maintenance' }],
+};
+const pagination = { currentPage: 1, totalPages: 1, total: 1, hasPrevPage: false, hasNextPage: false };
+const list = (...data: object[]) => ({ success: true, data });
+const log = (...data: object[]) => ({ success: true, data, pagination });
+const withSecret = { success: true, data: { webhook: portal, secret: 'whsec_once' } };
+
+const open = (api: Api = {}) =>
+  renderPage(<Webhooks />, {
+    user: aUser({ role: 'teacher' }),
+    api: { listMyWebhooks: () => list(portal), listWebhookDeliveries: () => log(delivery), ...api },
+  });
+const asked = (page: ReturnType<typeof open>, operation: string) =>
+  page.calls.filter((call) => call.operationId === operation);
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+describe('webhooks', () => {
+  it('lists each with its events and how the last deliveries went', async () => {
+    open();
+    const row = within(await screen.findByRole('list', { name: 'Webhooks' })).getByRole('listitem');
+    for (const words of [portal.url, 'On', 'School portal', 'result.released']) expect(row).toHaveTextContent(words);
+    expect(within(row).getByRole('img')).toHaveAccessibleName('Last 3: 2 delivered, 1 failed, 0 waiting');
+  });
+
+  it('says that there is none yet, and can be loaded again after a failure', async () => {
+    let broken = true;
+    const page = open({ listMyWebhooks: () => (broken ? refusal(503, 'busy', '') : list()) });
+    expect(await screen.findByText('Your webhooks could not be loaded')).toBeVisible();
+    broken = false;
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/No webhooks yet/)).toBeVisible();
+  });
+
+  it('adds one, whatever is clicked twice, shows what the server refuses, and the secret once', async () => {
+    const message = 'The URL must lead to a public address';
+    let answer: unknown = refusal(400, 'validation_failed', message, { errors: [{ field: 'url', message }] });
+    const page = open({ createWebhook: () => answer as object });
+    await page.user.click(await screen.findByRole('button', { name: 'Add webhook' }));
+    const form = await dialog();
+    const send = form.getByRole('button', { name: 'Add webhook' });
+    await page.user.click(send);
+    for (const words of ['Please enter a URL', 'Please choose at least one event'])
+      expect(form.getByText(words)).toBeVisible();
+    expect(asked(page, 'createWebhook')).toHaveLength(0);
+    await page.user.type(form.getByLabelText('URL'), ' https://10.0.0.1/ ');
+    await page.user.click(form.getByRole('checkbox', { name: /test\.published/ }));
+    await page.user.click(send);
+    expect(await form.findByText(message)).toBeVisible();
+    answer = withSecret;
+    await page.user.dblClick(send);
+    expect(await screen.findByText('whsec_once')).toBeVisible();
+    expect(asked(page, 'createWebhook').map(({ body }) => body)).toEqual(
+      Array.from({ length: 2 }, () => ({ url: 'https://10.0.0.1/', types: ['test.published'], description: '' })),
+    );
+    await page.user.click((await dialog()).getByRole('button', { name: 'Done' }));
+    expect(screen.queryByText('whsec_once')).not.toBeInTheDocument();
+  });
+
+  it('shows what was sent and answered, and sends it again', async () => {
+    const page = open({ replayWebhookDelivery: () => ({ success: true, data: { ...delivery, state: 'waiting' } }) });
+    await page.user.click(await screen.findByRole('button', { name: `Deliveries to ${portal.url}` }));
+    const shown = await dialog();
+    await page.user.click(await shown.findByText('503 in 212 ms'));
+    expect(shown.getByText(delivery.body)).toBeVisible();
+    expect(shown.getByText('maintenance')).toBeVisible();
+    await page.user.click(shown.getByRole('button', { name: /^Replay webhook\.test/ }));
+    await waitFor(() =>
+      expect(asked(page, 'replayWebhookDelivery').map(({ params }) => params)).toEqual([
+        { webhookId: portal.id, messageId: delivery.id },
+      ]),
+    );
+  });
+
+  it('opens the deliveries after a test event', async () => {
+    const page = open({ testWebhook: () => ({ success: true, data: delivery }) });
+    await page.user.click(await screen.findByRole('button', { name: `Send a test to ${portal.url}` }));
+    expect(await screen.findByRole('dialog', { name: 'Deliveries to portal.example.in' })).toBeVisible();
+  });
+
+  it('says why one is off and enables it; a new secret and a removal come after a question', async () => {
+    let webhook: object | undefined = { ...portal, isEnabled: false, disabledReason: 'failing' };
+    const page = open({
+      listMyWebhooks: () => (webhook ? list(webhook) : list()),
+      updateWebhook: () => {
+        webhook = portal;
+        return { success: true, data: portal };
+      },
+      rotateWebhookSecret: () => withSecret,
+      deleteWebhook: () => {
+        webhook = undefined;
+        return { success: true };
+      },
+    });
+    expect(await screen.findByText('Off after 3 days of failure')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: `Enable ${portal.url}` }));
+    expect(await screen.findByText('On')).toBeVisible();
+    expect(asked(page, 'updateWebhook')[0]?.body).toEqual({ isEnabled: true });
+    await page.user.click(screen.getByRole('button', { name: `New secret for ${portal.url}` }));
+    await page.user.click((await dialog()).getByRole('button', { name: 'Make new secret' }));
+    expect(await screen.findByText('whsec_once')).toBeVisible();
+    expect(asked(page, 'rotateWebhookSecret')[0]?.body).toEqual({ secretVersion: 1 });
+    await page.user.click((await dialog()).getByRole('button', { name: 'Done' }));
+    await page.user.click(screen.getByRole('button', { name: `Remove ${portal.url}` }));
+    await page.user.click((await dialog()).getByRole('button', { name: 'Remove webhook' }));
+    expect(await screen.findByText(/No webhooks yet/)).toBeVisible();
+  });
+});
