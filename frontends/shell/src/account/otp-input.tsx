@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { TextInput } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import s from './account.module.css';
 
 interface OtpInputProps {
@@ -14,7 +15,7 @@ export const OtpInput = ({ ref, value, onChange, error, autoFocus }: OtpInputPro
   <div className={s.otp}>
     <TextInput
       ref={ref}
-      label="Code of your app"
+      label={t('Code of your app')}
       name="otp"
       inputMode="numeric"
       autoComplete="one-time-code"

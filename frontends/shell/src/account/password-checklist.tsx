@@ -1,5 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { passwordRules } from '@kasauti/contracts/web';
+import { t } from '@kasauti/web-kit/i18n';
 
 /** The rules, updated while typing; screen readers hear whether each is met. */
 export const PasswordChecklist = ({ password, id }: { password: string; id: string }) => (
@@ -9,8 +10,8 @@ export const PasswordChecklist = ({ password, id }: { password: string; id: stri
       return (
         <li key={rule.id} className={met ? 'y' : undefined}>
           {met ? <IconCheck aria-hidden /> : <IconX aria-hidden />}
-          {rule.label}
-          <span className="vh">{met ? ': met' : ': not met yet'}</span>
+          {t(rule.label)}
+          <span className="vh">{met ? t(': met') : t(': not met yet')}</span>
         </li>
       );
     })}

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { failureText, formatTime } from '@kasauti/web-kit/api';
 import { Badge, Button, Card, ErrorState, ListSkeleton, Notice } from '@kasauti/web-kit/base';
 import { ConfirmDialog } from '@kasauti/web-kit/dialog';
+import { t } from '@kasauti/web-kit/i18n';
 import { useLogOut } from '../../layout/use-log-out';
 import { useEndSession, useLoginSessions, useLogoutAll, type LoginSession } from './own-account.data';
 
 const failed = (error: unknown) =>
   failureText(error, {
-    refused: 'This login could not be ended',
-    broken: 'This login could not be ended. Please try again.',
+    refused: t('This login could not be ended'),
+    broken: t('This login could not be ended. Please try again.'),
   });
 
 /** The user's logins; each can be ended, and all at once. */
@@ -18,20 +19,22 @@ export function LoginSessions() {
   const [asked, setAsked] = useState(false);
   const everywhere = useLogoutAll();
   const { leave: logOut, question } = useLogOut();
-  if (sessions.isPending) return <ListSkeleton rows={2} label="Loading your logins" />;
+  if (sessions.isPending) return <ListSkeleton rows={2} label={t('Loading your logins')} />;
   if (sessions.error)
-    return <ErrorState error={sessions.error} onRetry={sessions.refetch} title="Your logins could not be loaded" />;
+    return (
+      <ErrorState error={sessions.error} onRetry={sessions.refetch} title={t('Your logins could not be loaded')} />
+    );
   const leave = ({ id, isCurrent }: LoginSession) => {
     if (isCurrent) logOut();
     else end.mutate(id);
   };
   return (
     <Card
-      title="Where you are logged in"
+      title={t('Where you are logged in')}
       flush
       actions={
         <Button variant="danger" onClick={() => setAsked(true)}>
-          Log out everywhere
+          {t('Log out everywhere')}
         </Button>
       }
     >
@@ -47,22 +50,28 @@ export function LoginSessions() {
               <div className="grow stack stack-2">
                 <p className="row">
                   <strong>{one.browser}</strong>
-                  {one.isCurrent && <Badge tone="ok">This login</Badge>}
+                  {one.isCurrent && <Badge tone="ok">{t('This login')}</Badge>}
                 </p>
                 <p className="sm muted">
-                  Last used {formatTime(one.lastUsedAt)}, started {formatTime(one.startedAt)}
+                  {t('Last used {lastUsedAt}, started {startedAt}', {
+                    lastUsedAt: formatTime(one.lastUsedAt),
+                    startedAt: formatTime(one.startedAt),
+                  })}
                 </p>
               </div>
               <Button
                 aria-label={
                   one.isCurrent
-                    ? 'Log out here'
-                    : `End the login of ${one.browser}, last used ${formatTime(one.lastUsedAt)}`
+                    ? t('Log out here')
+                    : t('End the login of {browser}, last used {lastUsedAt}', {
+                        browser: one.browser,
+                        lastUsedAt: formatTime(one.lastUsedAt),
+                      })
                 }
                 loading={end.isPending && end.variables === one.id}
                 onClick={() => leave(one)}
               >
-                {one.isCurrent ? 'Log out' : 'End'}
+                {one.isCurrent ? t('Log out') : t('End')}
               </Button>
             </div>
           </li>
@@ -70,22 +79,24 @@ export function LoginSessions() {
       </ul>
       <div className="card-body">
         <p className="sm dim">
-          A login that you end here stops working within 15 minutes. “Log out everywhere” works at once. If you do not
-          know one of these, choose a new password too.
+          {t(
+            'A login that you end here stops working within 15 minutes. “Log out everywhere” works at once. If you do not know one of these, choose a new password too.',
+          )}
         </p>
       </div>
       <ConfirmDialog
         opened={asked}
         onClose={() => setAsked(false)}
         onConfirm={() => everywhere.mutate()}
-        title="Log out everywhere?"
-        confirm="Log out everywhere"
+        title={t('Log out everywhere?')}
+        confirm={t('Log out everywhere')}
         danger
         pending={everywhere.isPending}
         error={everywhere.isError && failed(everywhere.error)}
       >
-        You will be logged out on all devices, this one included. A running test closes on this device: its answers are
-        kept, its clock does not stop.
+        {t(
+          'You will be logged out on all devices, this one included. A running test closes on this device: its answers are kept, its clock does not stop.',
+        )}
       </ConfirmDialog>
       {question}
     </Card>

@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { failureText } from '@kasauti/web-kit/api';
 import { Badge, Card, Notice, Switch } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { useUpdateAccount, type Account } from './account-forms.data';
 import { mailWords } from './mail-words';
 import s from './settings.module.css';
@@ -10,14 +11,14 @@ export function MailChoices({ account }: { account: Account }) {
   const update = useUpdateAccount();
   const pending = update.isPending ? update.variables.mails : undefined;
   return (
-    <Card title="Notifications" flush actions={<span className="sm muted">by e-mail</span>}>
+    <Card title={t('Notifications')} flush actions={<span className="sm muted">{t('by e-mail')}</span>}>
       {update.isError && (
         <div className="card-body">
           <Notice
             tone="bad"
             title={failureText(update.error, {
-              refused: 'The choice was not accepted',
-              broken: 'The choice could not be saved. Please try again.',
+              refused: t('The choice was not accepted'),
+              broken: t('The choice could not be saved. Please try again.'),
             })}
           />
         </div>
@@ -25,11 +26,11 @@ export function MailChoices({ account }: { account: Account }) {
       <ul className="list">
         <li className={s.choice}>
           <span>
-            <strong>Account and money</strong>
-            <span className="hint">Codes, receipts, refunds, security</span>
+            <strong>{t('Account and money')}</strong>
+            <span className="hint">{t('Codes, receipts, refunds, security')}</span>
           </span>
           <Badge tone="line" icon={<IconLock aria-hidden />}>
-            Always on
+            {t('Always on')}
           </Badge>
         </li>
         {account.mails.map(({ topic, isOn }) => (

@@ -1,7 +1,8 @@
+import { t } from '@kasauti/web-kit/i18n';
 import type { MailTopic } from './account-forms.data';
 
 export const mailWords: Record<MailTopic, { title: string; when: string }> = {
-  before_test: { title: 'Before a test', when: '24 hours and 1 hour before it opens' },
-  results: { title: 'Results and changes to them', when: 'When a result is out or graded again' },
-  grading: { title: 'Answers that wait for you', when: 'When short answers wait for grading for two days' },
+  before_test: { title: t('Before a test'), when: t('24 hours and 1 hour before it opens') },
+  results: { title: t('Results and changes to them'), when: t('When a result is out or graded again') },
+  grading: { title: t('Answers that wait for you'), when: t('When short answers wait for grading for two days') },
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError, failureText } from '@kasauti/web-kit/api';
 import { Button, Card, Notice, TextInput } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { AccountForm } from '../account-page';
 import { useUpdateAccount, type Account } from './account-forms.data';
 import s from './settings.module.css';
@@ -12,38 +13,38 @@ export function NameForm({ account }: { account: Account }) {
   const isNew = fullName !== '' && fullName !== account.fullName;
   const refused = update.error instanceof ApiError ? update.error.errors[0]?.message : undefined;
   return (
-    <Card title="Name">
-      <AccountForm onSubmit={() => isNew && !update.isPending && update.mutate({ fullName })} label="Your name">
+    <Card title={t('Name')}>
+      <AccountForm onSubmit={() => isNew && !update.isPending && update.mutate({ fullName })} label={t('Your name')}>
         {update.isError && !refused && (
           <Notice
             tone="bad"
             title={failureText(update.error, {
-              refused: 'The name was not accepted',
-              broken: 'The name could not be saved. Please try again.',
+              refused: t('The name was not accepted'),
+              broken: t('The name could not be saved. Please try again.'),
             })}
           />
         )}
         <div className={s.pair}>
           <TextInput
-            label="Full name"
+            label={t('Full name')}
             name="fullName"
             autoComplete="name"
             maxLength={100}
             value={typed}
-            error={refused ?? (fullName === '' && 'Tell us what to call you')}
+            error={refused ?? (fullName === '' && t('Tell us what to call you'))}
             onChange={(value) => {
               update.reset();
               setTyped(value);
             }}
           />
-          <TextInput label="Email" name="email" value={account.email} readOnly onChange={() => undefined} />
+          <TextInput label={t('Email')} name="email" value={account.email} readOnly onChange={() => undefined} />
         </div>
         <div className="row">
           <Button type="submit" variant="filled" loading={update.isPending} disabled={!isNew}>
-            Save name
+            {t('Save name')}
           </Button>
           <span className="sm muted" role="status">
-            {update.isSuccess && !isNew && 'Saved'}
+            {update.isSuccess && !isNew && t('Saved')}
           </span>
         </div>
       </AccountForm>

@@ -34,7 +34,7 @@ export const useBeginSecondFactor = () =>
 
 type Proof = 'confirmSecondFactor' | 'stepUp';
 /** A valid code is answered with a token of a confirmed login. */
-async function prove(operation: Proof, otp: string): Promise<void> {
+export async function proveSecondFactor(operation: Proof, otp: string): Promise<void> {
   const reply = await call(operation, { body: { otp } });
   beginSession(reply.token, reply.user);
 }
@@ -42,7 +42,7 @@ async function prove(operation: Proof, otp: string): Promise<void> {
 export function useProof(operation: Proof) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (otp: string) => prove(operation, otp),
+    mutationFn: (otp: string) => proveSecondFactor(operation, otp),
     onSuccess: () => client.invalidateQueries(secondFactor),
   });
 }
@@ -51,7 +51,7 @@ export function useRemoveSecondFactor() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (otp: string) => {
-      await prove('stepUp', otp);
+      await proveSecondFactor('stepUp', otp);
       await call('removeSecondFactor');
     },
     onSuccess: () => client.invalidateQueries(secondFactor),

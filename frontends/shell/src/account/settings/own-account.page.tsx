@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react';
 import { formatDate, useSession } from '@kasauti/web-kit/api';
 import { ErrorState, ListSkeleton, Page } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { LoginFirst } from '../../apps/login-first';
-import { needsSecondFactor } from '../../role.policy';
+import { hasApiAccess, needsSecondFactor } from '../../role.policy';
+import { ApiAccess } from '../api-access/api-access';
 import { useAccount, type Account } from './account-forms.data';
 import { LoginSessions } from './login-sessions';
 import { LookChoice } from './look-choice';
 import { MailChoices } from './mail-choices';
 import { NameForm } from './name-form';
-import { OwnData } from './own-data';
+import { OwnData } from '../own-data/own-data';
 import { PasswordForm } from './password-form';
-import { SecondFactor } from './second-factor';
+import { SecondFactor } from '../second-factor/second-factor';
+import { Webhooks } from '../webhooks/webhooks';
 import s from './settings.module.css';
 
 const loading = (
   <div className="page">
-    <ListSkeleton rows={4} label="Loading your account" />
+    <ListSkeleton rows={4} label={t('Loading your account')} />
   </div>
 );
 
@@ -31,12 +34,19 @@ function OwnAccount() {
   if (account.error)
     return (
       <div className="page">
-        <ErrorState error={account.error} onRetry={account.refetch} title="Your account could not be loaded" />
+        <ErrorState error={account.error} onRetry={account.refetch} title={t('Your account could not be loaded')} />
       </div>
     );
   const own = account.data.data;
   return (
-    <Page title="Your account" lead={`${own.email}, ${own.role} since ${formatDate(own.createdAt)}`}>
+    <Page
+      title={t('Your account')}
+      lead={t('{email}, {role} since {createdAt}', {
+        email: own.email,
+        role: t(own.role),
+        createdAt: formatDate(own.createdAt),
+      })}
+    >
       <Parts parts={partsOf(own)} />
     </Page>
   );
@@ -49,20 +59,26 @@ interface Part {
 }
 
 const partsOf = (account: Account): Part[] => [
-  { id: 'name', label: 'Name', content: <NameForm account={account} /> },
-  { id: 'password', label: 'Password', content: <PasswordForm /> },
-  { id: 'logins', label: 'Logins', content: <LoginSessions /> },
+  { id: 'name', label: t('Name'), content: <NameForm account={account} /> },
+  { id: 'password', label: t('Password'), content: <PasswordForm /> },
+  { id: 'logins', label: t('Logins'), content: <LoginSessions /> },
   ...(needsSecondFactor(account.role)
-    ? [{ id: 'second-factor', label: 'Second factor', content: <SecondFactor /> }]
+    ? [{ id: 'second-factor', label: t('Second factor'), content: <SecondFactor /> }]
     : []),
-  { id: 'notifications', label: 'Notifications', content: <MailChoices account={account} /> },
-  { id: 'look', label: 'Look', content: <LookChoice /> },
-  { id: 'data', label: 'Your data', content: <OwnData account={account} /> },
+  { id: 'notifications', label: t('Notifications'), content: <MailChoices account={account} /> },
+  { id: 'look', label: t('Language and look'), content: <LookChoice /> },
+  ...(hasApiAccess(account.role)
+    ? [
+        { id: 'api-access', label: t('API access'), content: <ApiAccess /> },
+        { id: 'webhooks', label: t('Webhooks'), content: <Webhooks /> },
+      ]
+    : []),
+  { id: 'data', label: t('Your data'), content: <OwnData account={account} /> },
 ];
 
 const Parts = ({ parts }: { parts: Part[] }) => (
   <div className={s.columns}>
-    <nav className={s.parts} aria-label="Account">
+    <nav className={s.parts} aria-label={t('Account')}>
       {parts.map(({ id, label }) => (
         <a key={id} href={`#${id}`}>
           {label}

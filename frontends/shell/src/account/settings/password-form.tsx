@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { meetsPasswordRules } from '@kasauti/contracts/web';
 import { ApiError, failureText } from '@kasauti/web-kit/api';
 import { Button, Card, Notice, PasswordInput } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { AccountForm } from '../account-page';
 import { askAgain } from '../ask-again';
 import { NewPasswordFields } from '../new-password-fields';
@@ -29,21 +30,23 @@ export function PasswordForm() {
     );
   };
   return (
-    <Card title="Password">
-      <AccountForm onSubmit={submit} label="A new password">
+    <Card title={t('Password')}>
+      <AccountForm onSubmit={submit} label={t('A new password')}>
         {change.isError && !refused('currentPassword') && !refused('newPassword') && (
           <Notice
             tone="bad"
             title={failureText(change.error, {
-              refused: 'The password was not changed',
-              broken: 'The password could not be changed. Please try again.',
+              refused: t('The password was not changed'),
+              broken: t('The password could not be changed. Please try again.'),
             })}
           />
         )}
-        {change.isSuccess && <Notice tone="ok" title="Your password is changed. All other devices are logged out." />}
+        {change.isSuccess && (
+          <Notice tone="ok" title={t('Your password is changed. All other devices are logged out.')} />
+        )}
         <PasswordInput
           ref={currentField}
-          label="Current password"
+          label={t('Current password')}
           name="currentPassword"
           autoComplete="current-password"
           maxLength={200}
@@ -53,23 +56,23 @@ export function PasswordForm() {
         />
         <NewPasswordFields
           password={{
-            label: 'New password',
+            label: t('New password'),
             value: form.password,
             onChange: (password) => set({ password }),
             error: refused('newPassword'),
           }}
           confirm={{
-            label: 'Confirm new password',
+            label: t('Confirm new password'),
             value: form.confirm,
             onChange: (confirm) => set({ confirm }),
-            error: differs && 'Passwords do not match',
+            error: differs && t('Passwords do not match'),
           }}
         />
         <div className="row">
           <Button type="submit" loading={change.isPending} disabled={!isReady}>
-            Change password
+            {t('Change password')}
           </Button>
-          <span className="sm muted">All other devices are logged out.</span>
+          <span className="sm muted">{t('All other devices are logged out.')}</span>
         </div>
       </AccountForm>
     </Card>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, failureText } from '@kasauti/web-kit/api';
 import { Button, Notice, TextInput } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import s from '../account.module.css';
 import { useForgotPassword } from '../account.data';
 import { AccountForm, AccountPage } from '../account-page';
@@ -13,8 +14,8 @@ export function ForgotPasswordPage() {
   const verifyLink = `/verify-email${address ? `?email=${encodeURIComponent(address)}` : ''}`;
   return (
     <AccountPage
-      title="Forgot your password?"
-      lead="Enter your address. We mail you a link to choose a new one; it is valid for 30 minutes."
+      title={t('Forgot your password?')}
+      lead={t('Enter your address. We mail you a link to choose a new one; it is valid for 30 minutes.')}
     >
       <AccountForm
         onSubmit={() => {
@@ -22,11 +23,11 @@ export function ForgotPasswordPage() {
         }}
       >
         {forgot.isSuccess && (
-          <Notice tone="ok" title="Password reset instructions have been sent to your email address." />
+          <Notice tone="ok" title={t('Password reset instructions have been sent to your email address.')} />
         )}
         {forgot.isError && <Failure error={forgot.error} verifyLink={verifyLink} />}
         <TextInput
-          label="Email"
+          label={t('Email')}
           name="email"
           type="email"
           autoComplete="email"
@@ -39,13 +40,13 @@ export function ForgotPasswordPage() {
           }}
         />
         <Button type="submit" variant="filled" block loading={forgot.isPending} disabled={address === ''}>
-          {forgot.isPending ? 'Sending…' : 'Send reset link'}
+          {forgot.isPending ? t('Sending…') : t('Send reset link')}
         </Button>
       </AccountForm>
-      <nav className={s.links} aria-label="Other ways in">
-        <Link to="/login">Back to Login</Link>
-        <Link to="/signup">Create an account</Link>
-        <Link to={verifyLink}>Verify your email</Link>
+      <nav className={s.links} aria-label={t('Other ways in')}>
+        <Link to="/login">{t('Back to Login')}</Link>
+        <Link to="/signup">{t('Create an account')}</Link>
+        <Link to={verifyLink}>{t('Verify your email')}</Link>
       </nav>
     </AccountPage>
   );
@@ -53,16 +54,19 @@ export function ForgotPasswordPage() {
 
 /** Two refusals come with links that help; any other is shown unchanged. */
 function Failure({ error, verifyLink }: { error: unknown; verifyLink: string }) {
-  const text = failureText(error, { refused: 'Failed to send reset email', broken: 'Failed to send reset email' });
+  const text = failureText(error, {
+    refused: t('Failed to send reset email'),
+    broken: t('Failed to send reset email'),
+  });
   const code = error instanceof ApiError ? error.code : '';
   if (code === 'account_not_found' || text.includes('No account found')) {
     return (
       <Notice
         tone="bad"
-        title="No account found with this email address."
+        title={t('No account found with this email address.')}
         action={
           <Button size="sm" to="/signup">
-            Create Account
+            {t('Create Account')}
           </Button>
         }
       />
@@ -72,14 +76,14 @@ function Failure({ error, verifyLink }: { error: unknown; verifyLink: string }) 
     return (
       <Notice
         tone="bad"
-        title="Your email address is not verified yet. Please verify your email first."
+        title={t('Your email address is not verified yet. Please verify your email first.')}
         action={
           <span className="row">
             <Button size="sm" to={verifyLink}>
-              Verify Email
+              {t('Verify Email')}
             </Button>
             <Button size="sm" to="/login">
-              Back to Login
+              {t('Back to Login')}
             </Button>
           </span>
         }

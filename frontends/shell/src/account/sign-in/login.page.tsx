@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { ApiError, delays, failureText, useLogIn, useSession, type SessionUser } from '@kasauti/web-kit/api';
 import { Button, Notice, PasswordInput, RobotCheck, TextInput } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import s from '../account.module.css';
 import { AccountForm, AccountPage } from '../account-page';
 import { askAgain } from '../ask-again';
@@ -24,22 +25,22 @@ export function LoginPage() {
 
   if (enter.isSuccess)
     return (
-      <AccountPage title="You are in" lead={`Signed in as ${enter.data.fullName}.`}>
-        <Notice tone="ok" title="Login successful.">
-          {target === '/dashboard' ? 'Your dashboard opens in a moment.' : 'Your page opens in a moment.'}
+      <AccountPage title={t('You are in')} lead={t('Signed in as {fullName}.', { fullName: enter.data.fullName })}>
+        <Notice tone="ok" title={t('Login successful.')}>
+          {target === '/dashboard' ? t('Your dashboard opens in a moment.') : t('Your page opens in a moment.')}
         </Notice>
         <p>
-          <Link to={target}>Continue now</Link>
+          <Link to={target}>{t('Continue now')}</Link>
         </p>
       </AccountPage>
     );
   if (session.status === 'authenticated' && enter.isIdle) return <Navigate to={target} replace />;
   return (
     <AccountPage
-      title="Login"
+      title={t('Login')}
       lead={
         <>
-          New here? <Link to={withRedirect('/signup', target)}>Create an account</Link>
+          {t('New here?')} <Link to={withRedirect('/signup', target)}>{t('Create an account')}</Link>
         </>
       }
     >
@@ -76,10 +77,10 @@ function LoginForm({ enter, isProving, target, hasEnded }: Props) {
     <AccountForm onSubmit={submit}>
       {enter.error && <Failure error={enter.error} address={address} target={target} />}
       {!enter.isError && hasEnded && (
-        <Notice title="Your session has ended.">Sign in again to continue where you left off.</Notice>
+        <Notice title={t('Your session has ended.')}>{t('Sign in again to continue where you left off.')}</Notice>
       )}
       <TextInput
-        label="Email"
+        label={t('Email')}
         name="email"
         type="email"
         autoComplete="username"
@@ -91,7 +92,7 @@ function LoginForm({ enter, isProving, target, hasEnded }: Props) {
       <div className={s.withLink}>
         <PasswordInput
           ref={passwordField}
-          label="Password"
+          label={t('Password')}
           name="password"
           autoComplete="current-password"
           maxLength={200}
@@ -99,7 +100,7 @@ function LoginForm({ enter, isProving, target, hasEnded }: Props) {
           onChange={setPassword}
         />
         <Link className="sm" to="/forgot-password">
-          Forgot password?
+          {t('Forgot password?')}
         </Link>
       </div>
       {wantsOtp && <OtpInput ref={otpField} value={otp} onChange={setOtp} autoFocus />}
@@ -110,11 +111,13 @@ function LoginForm({ enter, isProving, target, hasEnded }: Props) {
         loading={enter.isPending}
         disabled={address === '' || password === '' || (wantsOtp && otp.length !== 6)}
       >
-        {enter.isPending ? 'Signing in…' : 'Login'}
+        {enter.isPending ? t('Signing in…') : t('Login')}
       </Button>
       <div>
         <RobotCheck going={isProving} />
-        <p className="xs dim">You can sign in hours before a test. Your answers are kept even if your session ends.</p>
+        <p className="xs dim">
+          {t('You can sign in hours before a test. Your answers are kept even if your session ends.')}
+        </p>
       </div>
     </AccountForm>
   );
@@ -125,11 +128,11 @@ function Failure({ error, address, target }: { error: Error; address: string; ta
   return (
     <Notice
       tone="bad"
-      title={failureText(error, { refused: 'Login failed', broken: 'Login failed. Please try again.' })}
+      title={failureText(error, { refused: t('Login failed'), broken: t('Login failed. Please try again.') })}
       action={
         codeOf(error) === 'email_not_verified' && (
           <Button size="sm" to={withRedirect(`/verify-email?email=${encodeURIComponent(address)}`, target)}>
-            Verify Email
+            {t('Verify Email')}
           </Button>
         )
       }

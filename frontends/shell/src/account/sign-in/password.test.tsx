@@ -42,7 +42,7 @@ describe('forgot password', () => {
       'Try again in an hour.',
     ],
     ['the default sentence', new ApiError(500), 'Failed to send reset email'],
-  ])('shows %s', async (_case, failure, sentence) => {
+  ])('says why no mail was sent, by %s', async (_case, failure, sentence) => {
     await ask(() => failure);
     expect(await screen.findByText(sentence)).toBeVisible();
   });
@@ -81,7 +81,7 @@ describe('reset password', () => {
     ['Kasauti!7', 'Kasauti!8', 'Passwords do not match'],
     ['Ka!7', 'Ka!7', 'Password must be at least 8 characters long'],
     ['kasauti7', 'kasauti7', 'Password does not meet strength requirements'],
-  ])('refuses %s with %s', async (password, confirm, sentence) => {
+  ])('refuses the new password %s: %s', async (password, confirm, sentence) => {
     const page = await choose(password, confirm);
     expect(screen.getByText(sentence)).toBeVisible();
     expect(page.calls).toHaveLength(0);
@@ -119,12 +119,12 @@ describe('reset password', () => {
   it.each([
     [
       'the sentence of the server',
-      refusal(400, 'token_invalid', 'Invalid reset token. Please request a new password reset.'),
+      refusal(400, 'reset_token_invalid', 'Invalid reset token. Please request a new password reset.'),
       'Invalid reset token. Please request a new password reset.',
     ],
     ['the default sentence for a refusal without one', new ApiError(500), 'Password reset failed'],
     ['another default for an unreadable answer', new ApiError(200), 'Failed to reset password. Please try again.'],
-  ])('shows %s', async (_case, failure, sentence) => {
+  ])('says why the password was not changed, by %s', async (_case, failure, sentence) => {
     await choose('Kasauti!7', 'Kasauti!7', { api: { resetPassword: () => failure } });
     expect(await screen.findByText(sentence)).toBeVisible();
   });

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { meetsPasswordRules } from '@kasauti/contracts/web';
-import { delays, failureText } from '@kasauti/web-kit/api';
+import { ApiError, delays, failureText } from '@kasauti/web-kit/api';
 import { Button, Notice } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import s from '../account.module.css';
 import { useResetPassword } from '../account.data';
 import { AccountForm, AccountPage } from '../account-page';
@@ -12,9 +13,9 @@ import { useDelayedRedirect } from '../use-delayed-redirect';
 
 /** The first problem of the form in the specified order; undefined when it can be sent. */
 export function resetProblem(form: { password: string; confirm: string }): string | undefined {
-  if (form.password !== form.confirm) return 'Passwords do not match';
-  if (form.password.length < 8) return 'Password must be at least 8 characters long';
-  if (!meetsPasswordRules(form.password)) return 'Password does not meet strength requirements';
+  if (form.password !== form.confirm) return t('Passwords do not match');
+  if (form.password.length < 8) return t('Password must be at least 8 characters long');
+  if (!meetsPasswordRules(form.password)) return t('Password does not meet strength requirements');
   return undefined;
 }
 
@@ -25,32 +26,35 @@ export function ResetPasswordPage() {
 
   if (reset.isSuccess)
     return (
-      <AccountPage title="Password changed" lead="Every other session of your account has been ended.">
-        <Notice tone="ok" title="Password has been successfully updated! You can now log in with your new password." />
+      <AccountPage title={t('Password changed')} lead={t('Every other session of your account has been ended.')}>
+        <Notice
+          tone="ok"
+          title={t('Password has been successfully updated! You can now log in with your new password.')}
+        />
         <p>
-          <Link to="/login">Login now</Link>
+          <Link to="/login">{t('Login now')}</Link>
         </p>
       </AccountPage>
     );
   if (!token)
     return (
       <AccountPage
-        title="Choose a new password"
-        lead="Please open this page with the link in the mail, which is valid for 30 minutes."
+        title={t('Choose a new password')}
+        lead={t('Please open this page with the link in the mail, which is valid for 30 minutes.')}
       >
-        <Notice tone="bad" title="Invalid reset link. Please request a new password reset." />
-        <nav className={s.links} aria-label="Other ways in">
-          <Link to="/forgot-password">Request a new link</Link>
-          <Link to="/login">Back to Login</Link>
+        <Notice tone="bad" title={t('Invalid reset link. Please request a new password reset.')} />
+        <nav className={s.links} aria-label={t('Other ways in')}>
+          <Link to="/forgot-password">{t('Request a new link')}</Link>
+          <Link to="/login">{t('Back to Login')}</Link>
         </nav>
       </AccountPage>
     );
   return (
     <AccountPage
-      title="Choose a new password"
+      title={t('Choose a new password')}
       lead={
         <>
-          Remembered it after all? <Link to="/login">Back to Login</Link>
+          {t('Remembered it after all?')} <Link to="/login">{t('Back to Login')}</Link>
         </>
       }
     >
@@ -72,10 +76,11 @@ function ResetForm({ token, reset }: { token: string; reset: ReturnType<typeof u
   const refusal =
     reset.isError &&
     failureText(reset.error, {
-      refused: 'Password reset failed',
-      broken: 'Failed to reset password. Please try again.',
+      refused: t('Password reset failed'),
+      broken: t('Failed to reset password. Please try again.'),
     });
   const shown = problem ?? refusal;
+  const isTokenRefused = !problem && reset.error instanceof ApiError && reset.error.code === 'reset_token_invalid';
   return (
     <AccountForm onSubmit={submit}>
       {shown && (
@@ -83,9 +88,9 @@ function ResetForm({ token, reset }: { token: string; reset: ReturnType<typeof u
           tone="bad"
           title={shown}
           action={
-            shown.includes('request a new password reset') && (
+            isTokenRefused && (
               <Button size="sm" to="/forgot-password">
-                Request a new link
+                {t('Request a new link')}
               </Button>
             )
           }
@@ -93,13 +98,13 @@ function ResetForm({ token, reset }: { token: string; reset: ReturnType<typeof u
       )}
       <NewPasswordFields
         autoFocus
-        password={{ label: 'New password', value: password, onChange: setPassword }}
+        password={{ label: t('New password'), value: password, onChange: setPassword }}
         confirm={{
-          label: 'Confirm new password',
+          label: t('Confirm new password'),
           value: confirm,
           onChange: setConfirm,
           onBlur: () => setLeftConfirm(true),
-          error: leftConfirm && confirm !== '' && confirm !== password && !problem && 'Passwords do not match',
+          error: leftConfirm && confirm !== '' && confirm !== password && !problem && t('Passwords do not match'),
         }}
       />
       <Button
@@ -109,7 +114,7 @@ function ResetForm({ token, reset }: { token: string; reset: ReturnType<typeof u
         loading={reset.isPending}
         disabled={password === '' || confirm === ''}
       >
-        {reset.isPending ? 'Saving…' : 'Reset password'}
+        {reset.isPending ? t('Saving…') : t('Reset password')}
       </Button>
     </AccountForm>
   );

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '@kasauti/web-kit/api';
 import { Button, Notice, TextInput } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import type { useVerifyEmail } from '../account.data';
 import { AccountForm } from '../account-page';
 import { askAgain } from '../ask-again';
@@ -33,7 +34,7 @@ export function CodeForm({ email, onEmail, byCode, linkError, login }: Props) {
     <AccountForm onSubmit={submit}>
       <Failure linkError={linkError} codeError={byCode.error} />
       <TextInput
-        label="Email"
+        label={t('Email')}
         name="email"
         type="email"
         autoComplete="email"
@@ -44,13 +45,13 @@ export function CodeForm({ email, onEmail, byCode, linkError, login }: Props) {
       />
       <TextInput
         ref={codeField}
-        label="Verification code"
+        label={t('Verification code')}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         inputClass="code"
         autoFocus={email !== ''}
-        description="Enter the 6-digit code"
+        description={t('Enter the 6-digit code')}
         value={code}
         onChange={(typed) => setCode(typed.replace(/\D/g, '').slice(0, 6))}
       />
@@ -61,12 +62,12 @@ export function CodeForm({ email, onEmail, byCode, linkError, login }: Props) {
         loading={byCode.isPending}
         disabled={code.length !== 6 || email.trim() === ''}
       >
-        {byCode.isPending ? 'Verifying…' : 'Verify email'}
+        {byCode.isPending ? t('Verifying…') : t('Verify email')}
       </Button>
       <div className="row between top">
         <ResendCode email={email} />
         <Link className="btn btn-subtle" to={login}>
-          Back to Login
+          {t('Back to Login')}
         </Link>
       </div>
     </AccountForm>
@@ -79,16 +80,16 @@ function Failure({ linkError, codeError }: { linkError: Error | null; codeError:
       <Notice
         tone="bad"
         title={failureText(codeError, {
-          refused: 'Email verification failed',
-          broken: 'Verification failed. Please check your code and try again.',
+          refused: t('Email verification failed'),
+          broken: t('Verification failed. Please check your code and try again.'),
         })}
       />
     );
-  const text = 'Auto-verification failed';
+  const text = t('Auto-verification failed');
   return (
     linkError && (
       <Notice tone="bad" title={failureText(linkError, { refused: text, broken: text })}>
-        You can enter the code of the mail instead, or ask for a new one.
+        {t('You can enter the code of the mail instead, or ask for a new one.')}
       </Notice>
     )
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError, now, useNow } from '@kasauti/web-kit/api';
 import { Button, Notice } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { useResendVerification } from '../account.data';
 import { pendingHandle, rememberResendAt, resendAt } from './pending-verification';
 
@@ -31,14 +32,14 @@ export function ResendCode({ email }: { email: string }) {
   const failure =
     resend.error instanceof ApiError && resend.error.status > 0 && resend.error.message
       ? resend.error.message
-      : 'Failed to send. Please try again.';
+      : t('Failed to send. Please try again.');
   return (
     <div className="stack">
-      {resend.isSuccess && <Notice tone="ok" title="Verification code sent!" />}
+      {resend.isSuccess && <Notice tone="ok" title={t('Verification code sent!')} />}
       {resend.isError && <Notice tone="bad" title={failure} />}
       <div>
         <Button onClick={send} loading={resend.isPending} disabled={waitSec > 0 || email.trim() === ''}>
-          {resend.isPending ? 'Sending…' : waitSec > 0 ? `Resend in ${waitSec}s` : 'Resend Code'}
+          {resend.isPending ? t('Sending…') : waitSec > 0 ? t('Resend in {waitSec}s', { waitSec }) : t('Resend Code')}
         </Button>
       </div>
     </div>

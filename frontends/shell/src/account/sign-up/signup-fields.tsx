@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, failureText } from '@kasauti/web-kit/api';
 import { Button, Checkbox, Notice, RadioGroup, TextInput } from '@kasauti/web-kit/base';
+import { rich, t } from '@kasauti/web-kit/i18n';
 import type { useSignup } from '../account.data';
 import { AccountForm } from '../account-page';
 import { NewPasswordFields } from '../new-password-fields';
 import { isComplete, signupErrors, signupFields, type SignupField, type SignupForm } from './signup-form';
 
 const roles: { value: SignupForm['role']; label: string }[] = [
-  { value: 'student', label: 'Student' },
-  { value: 'teacher', label: 'Teacher' },
+  { value: 'student', label: t('Student') },
+  { value: 'teacher', label: t('Teacher') },
 ];
 
 /** The server's message about one field. */
@@ -43,20 +44,23 @@ export function SignupFields({ form, signup, onChange, onSubmit }: Props) {
       {signup.isError && (
         <Notice
           tone="bad"
-          title={failureText(signup.error, { refused: 'Signup failed', broken: 'Signup failed. Please try again.' })}
+          title={failureText(signup.error, {
+            refused: t('Signup failed'),
+            broken: t('Signup failed. Please try again.'),
+          })}
         />
       )}
       <TextInput
         {...bind('fullName')}
-        label="Full name"
+        label={t('Full name')}
         name="fullName"
         autoComplete="name"
         autoFocus
         maxLength={100}
       />
-      <TextInput {...bind('email')} label="Email" name="email" type="email" autoComplete="email" maxLength={254} />
+      <TextInput {...bind('email')} label={t('Email')} name="email" type="email" autoComplete="email" maxLength={254} />
       <RadioGroup
-        label="I am a"
+        label={t('I am a')}
         row
         value={form.role}
         onChange={(role) => onChange({ role })}
@@ -64,8 +68,8 @@ export function SignupFields({ form, signup, onChange, onSubmit }: Props) {
         error={refused('role')}
       />
       <NewPasswordFields
-        password={{ ...bind('password'), label: 'Password' }}
-        confirm={{ ...bind('confirm'), label: 'Confirm password' }}
+        password={{ ...bind('password'), label: t('Password') }}
+        confirm={{ ...bind('confirm'), label: t('Confirm password') }}
       />
       <Terms
         checked={form.agreed}
@@ -77,7 +81,7 @@ export function SignupFields({ form, signup, onChange, onSubmit }: Props) {
         onBlur={bind('agreed').onBlur}
       />
       <Button type="submit" variant="filled" block loading={signup.isPending} disabled={!isComplete(form)}>
-        {signup.isPending ? 'Creating your account…' : 'Signup'}
+        {signup.isPending ? t('Creating your account…') : t('Signup')}
       </Button>
     </AccountForm>
   );
@@ -91,17 +95,17 @@ const Terms = (props: {
 }) => (
   <Checkbox
     {...props}
-    label={
-      <>
-        I agree to the{' '}
+    label={rich('I agree to the {terms} and {privacy}', {
+      terms: (
         <Link to="/terms" target="_blank">
-          Terms of Service
-        </Link>{' '}
-        and{' '}
-        <Link to="/privacy" target="_blank">
-          Privacy Policy
+          {t('Terms of Service')}
         </Link>
-      </>
-    }
+      ),
+      privacy: (
+        <Link to="/privacy" target="_blank">
+          {t('Privacy Policy')}
+        </Link>
+      ),
+    })}
   />
 );

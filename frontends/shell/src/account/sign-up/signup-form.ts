@@ -1,4 +1,5 @@
 import { meetsPasswordRules } from '@kasauti/contracts/web';
+import { t } from '@kasauti/web-kit/i18n';
 
 export interface SignupForm {
   fullName: string;
@@ -21,18 +22,18 @@ export const isComplete = (form: SignupForm): boolean => isReadyForTerms(form) &
 export function signupErrors(form: SignupForm, left: ReadonlySet<SignupField>): Partial<Record<SignupField, string>> {
   const { fullName, email, password, confirm, agreed } = form;
   const wrong: Record<SignupField, string | false> = {
-    fullName: left.has('fullName') && fullName.trim() === '' && 'Tell us what to call you',
-    email: left.has('email') && email.trim() === '' && 'An e-mail address is needed to log in',
+    fullName: left.has('fullName') && fullName.trim() === '' && t('Tell us what to call you'),
+    email: left.has('email') && email.trim() === '' && t('An e-mail address is needed to log in'),
     password:
       left.has('password') &&
       password !== '' &&
       !meetsPasswordRules(password) &&
-      'Password does not meet strength requirements',
-    confirm: left.has('confirm') && confirm !== password && 'Passwords do not match',
+      t('Password does not meet strength requirements'),
+    confirm: left.has('confirm') && confirm !== password && t('Passwords do not match'),
     agreed:
       !agreed &&
       (left.has('agreed') || isReadyForTerms(form)) &&
-      'Please agree to the Terms of Service and Privacy Policy',
+      t('Please agree to the Terms of Service and Privacy Policy'),
   };
   return Object.fromEntries(Object.entries(wrong).filter(([, text]) => text !== false));
 }

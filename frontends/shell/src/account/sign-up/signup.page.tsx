@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { delays, now } from '@kasauti/web-kit/api';
 import { Notice } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { useSignup } from '../account.data';
 import { AccountPage } from '../account-page';
 import { safeRedirect, withRedirect } from '../safe-redirect';
@@ -38,21 +39,24 @@ export function SignupPage() {
 
   if (signup.isSuccess)
     return (
-      <AccountPage title="Check your mail" lead={`We have sent a 6-digit code to ${addressOf(form)}.`}>
-        <Notice tone="ok" title="Your account is waiting for its code.">
-          The page for entering it opens in a moment.
+      <AccountPage
+        title={t('Check your mail')}
+        lead={t('We have sent a 6-digit code to {form}.', { form: addressOf(form) })}
+      >
+        <Notice tone="ok" title={t('Your account is waiting for its code.')}>
+          {t('The page for entering it opens in a moment.')}
         </Notice>
         <p>
-          <Link to="/verify-email">Enter the code now</Link>
+          <Link to="/verify-email">{t('Enter the code now')}</Link>
         </p>
       </AccountPage>
     );
   return (
     <AccountPage
-      title="Create an account"
+      title={t('Create an account')}
       lead={
         <>
-          Already here before? <Link to={withRedirect('/login', target)}>Login</Link>
+          {t('Already here before?')} <Link to={withRedirect('/login', target)}>{t('Login')}</Link>
         </>
       }
     >

@@ -90,7 +90,7 @@ it.each([
   ['another default for an unreadable answer', new ApiError(200), 'Signup failed. Please try again.'],
   ['another default for an unknown error', new Error('?'), 'Signup failed. Please try again.'],
   ['a network error with its detail', ApiError.network('Failed to fetch'), 'Network error: Failed to fetch'],
-])('shows %s and keeps what was typed', async (_case, failure, sentence) => {
+])('says why the sign-up failed, by %s, and keeps what was typed', async (_case, failure, sentence) => {
   const page = await fill(() => failure);
   await page.user.click(button());
   expect(await screen.findByText(sentence)).toBeVisible();

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { delays } from '@kasauti/web-kit/api';
 import { Notice } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { useVerifyEmail } from '../account.data';
 import { AccountPage } from '../account-page';
 import { safeRedirect, withRedirect } from '../safe-redirect';
@@ -33,26 +34,26 @@ export function VerifyEmailPage() {
 
   if (done)
     return (
-      <AccountPage title="Your email is verified" lead={email}>
-        <Notice tone="ok" title="Email verified. You can log in now.">
-          The login page opens in a moment.
+      <AccountPage title={t('Your email is verified')} lead={email}>
+        <Notice tone="ok" title={t('Email verified. You can log in now.')}>
+          {t('The login page opens in a moment.')}
         </Notice>
         <p>
-          <Link to={login}>Login now</Link>
+          <Link to={login}>{t('Login now')}</Link>
         </p>
       </AccountPage>
     );
   if (fromLink.email && fromLink.token && !byLink.isError)
     return (
-      <AccountPage title="Verify your email" lead={email}>
-        <Notice title="Verifying your email…" />
+      <AccountPage title={t('Verify your email')} lead={email}>
+        <Notice title={t('Verifying your email…')} />
       </AccountPage>
     );
   const text = email
-    ? 'We have sent a code to the address below.'
-    : 'Enter your address and the code we have mailed to it.';
+    ? t('We have sent a code to the address below.')
+    : t('Enter your address and the code we have mailed to it.');
   return (
-    <AccountPage title="Verify your email" lead={`${text} It is valid for 10 minutes.`}>
+    <AccountPage title={t('Verify your email')} lead={`${text} ${t('It is valid for 10 minutes.')}`}>
       <CodeForm email={email} onEmail={setEmail} byCode={byCode} linkError={byLink.error} login={login} />
     </AccountPage>
   );

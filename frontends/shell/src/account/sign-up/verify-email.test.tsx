@@ -109,7 +109,7 @@ it.each([
     new ApiError(200),
     'Verification failed. Please check your code and try again.',
   ],
-])('shows %s when the code is refused', async (_case, failure, sentence) => {
+])('says why the code was refused, by %s', async (_case, failure, sentence) => {
   const page = open({ verifyEmail: () => failure }, '?email=asha%40example.in');
   await page.user.type(screen.getByLabelText('Verification code'), '123456');
   await page.user.click(screen.getByRole('button', { name: 'Verify email' }));

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call, failureText } from '@kasauti/web-kit/api';
 import { Button, Notice } from '@kasauti/web-kit/base';
+import { rich, t } from '@kasauti/web-kit/i18n';
 import { AccountPage } from '../account-page';
 import { mailWords } from '../settings/mail-words';
 import { useLinkQuery } from '../use-link-query';
@@ -12,30 +13,28 @@ export function UnsubscribePage() {
   const stop = useMutation({ mutationFn: () => call('unsubscribe', { body: { token } }) });
   return (
     <AccountPage
-      title="Stop these mails"
-      lead={
-        <>
-          Every kind of mail can be turned on again in <Link to="/account#notifications">your account</Link>.
-        </>
-      }
+      title={t('Stop these mails')}
+      lead={rich('Every kind of mail can be turned on again in {account}.', {
+        account: <Link to="/account#notifications">{t('your account')}</Link>,
+      })}
     >
       <div className="stack">
         {stop.isError && (
           <Notice
             tone="bad"
             title={failureText(stop.error, {
-              refused: 'This link is not valid',
-              broken: 'The mails could not be turned off. Please try again.',
+              refused: t('This link is not valid'),
+              broken: t('The mails could not be turned off. Please try again.'),
             })}
           />
         )}
         {stop.isSuccess ? (
-          <Notice tone="ok" title="You will get no more mails of this kind.">
-            {`Turned off: ${mailWords[stop.data.data.topic].title}.`}
+          <Notice tone="ok" title={t('You will get no more mails of this kind.')}>
+            {t('Turned off: {title}.', { title: mailWords[stop.data.data.topic].title })}
           </Notice>
         ) : (
           <Button variant="filled" loading={stop.isPending} disabled={token === ''} onClick={() => stop.mutate()}>
-            Stop these mails
+            {t('Stop these mails')}
           </Button>
         )}
       </div>

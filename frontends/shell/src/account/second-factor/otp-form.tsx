@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { failureText } from '@kasauti/web-kit/api';
 import { Button } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { AccountForm } from '../account-page';
 import { askAgain } from '../ask-again';
 import { OtpInput } from '../otp-input';
@@ -36,8 +37,8 @@ export function OtpForm({
           send.isError &&
           otp === '' &&
           failureText(send.error, {
-            refused: 'This code was refused',
-            broken: 'The code could not be checked. Please try again.',
+            refused: t('This code was refused'),
+            broken: t('The code could not be checked. Please try again.'),
           })
         }
       />

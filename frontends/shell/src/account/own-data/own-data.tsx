@@ -3,10 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText, saveFile } from '@kasauti/web-kit/api';
 import { Button, Card, Notice } from '@kasauti/web-kit/base';
-import type { Account } from './account-forms.data';
+import { t } from '@kasauti/web-kit/i18n';
+import type { Account } from '../settings/account-forms.data';
 import { collectData } from './collect-data';
 import { DeleteAccount } from './delete-account';
-import s from './settings.module.css';
+import s from '../settings/settings.module.css';
 
 export function OwnData({ account }: { account: Account }) {
   const [deleting, setDeleting] = useState(false);
@@ -17,44 +18,44 @@ export function OwnData({ account }: { account: Account }) {
     },
   });
   return (
-    <Card title="Your data" flush>
+    <Card title={t('Your data')} flush>
       <ul className="list">
         <li className={s.choice}>
           <span>
-            <strong>Download my data</strong>
+            <strong>{t('Download my data')}</strong>
             <span className="hint">
-              Account, classes, tests with your answers and results, payments. One JSON file.
+              {t('Account, classes, tests with your answers and results, payments. One JSON file.')}
             </span>
           </span>
           <Button icon={<IconDownload aria-hidden />} loading={take.isPending} onClick={() => take.mutate()}>
-            Download
+            {t('Download')}
           </Button>
         </li>
         <li className={s.choice}>
           <span>
-            <strong>Delete account</strong>
+            <strong>{t('Delete account')}</strong>
             <span className="hint">
-              Ends your access to every class and result. Invoices stay as long as tax law asks.
+              {t('Ends your access to every class and result. Invoices stay as long as tax law asks.')}
             </span>
           </span>
           <Button variant="danger" onClick={() => setDeleting(true)}>
-            Delete account
+            {t('Delete account')}
           </Button>
         </li>
       </ul>
       <div role="status">
         {take.isPending && (
-          <p className="card-body sm muted">Collecting your data. With many tests this takes a while.</p>
+          <p className="card-body sm muted">{t('Collecting your data. With many tests this takes a while.')}</p>
         )}
-        {take.isSuccess && <p className="card-body sm muted">Your data is in the downloads of this device.</p>}
+        {take.isSuccess && <p className="card-body sm muted">{t('Your data is in the downloads of this device.')}</p>}
       </div>
       {take.isError && (
         <div className="card-body">
           <Notice
             tone="bad"
             title={failureText(take.error, {
-              refused: 'Your data could not be collected',
-              broken: 'Your data could not be collected. Please try again.',
+              refused: t('Your data could not be collected'),
+              broken: t('Your data could not be collected. Please try again.'),
             })}
           />
         </div>

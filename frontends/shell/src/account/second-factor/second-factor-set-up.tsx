@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { ApiError, failureText } from '@kasauti/web-kit/api';
 import { Button, Notice, PasswordInput } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { QRCodeSVG } from 'qrcode.react';
 import { AccountForm } from '../account-page';
 import { OtpForm } from './otp-form';
-import { useBeginSecondFactor, useProof } from './own-account.data';
+import { useBeginSecondFactor, useProof } from '../settings/own-account.data';
 
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 const hasCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
@@ -29,29 +30,29 @@ export function SecondFactorSetUp() {
     begin.isError &&
     !hasCode(begin.error, 'password_required') &&
     failureText(begin.error, {
-      refused: 'The set-up could not be started',
-      broken: 'The set-up could not be started. Please try again.',
+      refused: t('The set-up could not be started'),
+      broken: t('The set-up could not be started. Please try again.'),
     });
 
   if (begin.data)
     return (
       <div className="stack">
-        <p>Scan this with your authenticator app. It is shown only once.</p>
+        <p>{t('Scan this with your authenticator app. It is shown only once.')}</p>
         <QRCodeSVG
           value={begin.data.data.otpauthUri}
           size={176}
           marginSize={3}
-          title="QR code for your authenticator app"
+          title={t('QR code for your authenticator app')}
         />
         <p className="muted">
-          Or type this key into the app:
+          {t('Or type this key into the app:')}
           <br />
           <code>{inFours(begin.data.data.secret)}</code>
         </p>
         <p>
-          <a href={begin.data.data.otpauthUri}>Open in the authenticator app of this device</a>
+          <a href={begin.data.data.otpauthUri}>{t('Open in the authenticator app of this device')}</a>
         </p>
-        <OtpForm submit="Turn on" send={confirm} />
+        <OtpForm submit={t('Turn on')} send={confirm} />
       </div>
     );
   if (needsPassword)
@@ -61,9 +62,9 @@ export function SecondFactorSetUp() {
           if (password !== '') start(password);
         }}
       >
-        <p className="muted">You logged in some time ago. Enter your password to continue.</p>
+        <p className="muted">{t('You logged in some time ago. Enter your password to continue.')}</p>
         <PasswordInput
-          label="Password"
+          label={t('Password')}
           name="password"
           autoComplete="current-password"
           maxLength={200}
@@ -73,18 +74,20 @@ export function SecondFactorSetUp() {
         />
         <div className="row">
           <Button type="submit" variant="filled" loading={begin.isPending} disabled={password === ''}>
-            Continue
+            {t('Continue')}
           </Button>
         </div>
       </AccountForm>
     );
   return (
     <div className="stack">
-      <p className="muted">An administrator needs a second factor: without one this account can only set it up.</p>
+      <p className="muted">
+        {t('An administrator needs a second factor: without one this account can only set it up.')}
+      </p>
       {failure && <Notice tone="bad" title={failure} />}
       <div className="row">
         <Button variant="filled" loading={begin.isPending} onClick={() => start(undefined)}>
-          Set up an authenticator app
+          {t('Set up an authenticator app')}
         </Button>
       </div>
     </div>

@@ -2,11 +2,12 @@ import { useRef, useState } from 'react';
 import { ApiError, failureText } from '@kasauti/web-kit/api';
 import { Button, Notice, PasswordInput, TextInput } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
+import { t } from '@kasauti/web-kit/i18n';
 import { useRunningTest } from '../../layout/running-test';
 import { AccountForm } from '../account-page';
 import { askAgain } from '../ask-again';
-import { useDeleteAccount } from './account-forms.data';
-import s from './settings.module.css';
+import { useDeleteAccount } from '../settings/account-forms.data';
+import s from '../settings/settings.module.css';
 
 const WORD = 'DELETE';
 
@@ -20,36 +21,36 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const refused = erase.error instanceof ApiError ? erase.error.errors[0]?.message : undefined;
   const isReady = password !== '' && typed === WORD && !test;
   return (
-    <Dialog opened onClose={onClose} title="Delete account?" closable={!erase.isPending}>
+    <Dialog opened onClose={onClose} title={t('Delete account?')} closable={!erase.isPending}>
       <AccountForm
-        label="Delete account"
+        label={t('Delete account')}
         onSubmit={() => {
           if (isReady && !erase.isPending) erase.mutate(password, { onError: () => askAgain(field) });
         }}
       >
         {test && (
-          <Notice tone="warn" title="A test is running.">
-            Finish {test.title} first.
+          <Notice tone="warn" title={t('A test is running.')}>
+            {t('Finish {title} first.', { title: test.title })}
           </Notice>
         )}
         <ul className={s.effects}>
-          <li>You are logged out everywhere and cannot come back to your results.</li>
-          <li>Your name and your address are removed at once. This cannot be undone.</li>
-          <li>Results and invoices stay without your name, as long as the law asks.</li>
-          <li>Paid tests you have not taken are lost. Ask for the money back first.</li>
+          <li>{t('You are logged out everywhere and cannot come back to your results.')}</li>
+          <li>{t('Your name and your address are removed at once. This cannot be undone.')}</li>
+          <li>{t('Results and invoices stay without your name, as long as the law asks.')}</li>
+          <li>{t('Paid tests you have not taken are lost. Ask for the money back first.')}</li>
         </ul>
         {erase.isError && !refused && (
           <Notice
             tone="bad"
             title={failureText(erase.error, {
-              refused: 'The account was not deleted',
-              broken: 'The account could not be deleted. Please try again.',
+              refused: t('The account was not deleted'),
+              broken: t('The account could not be deleted. Please try again.'),
             })}
           />
         )}
         <PasswordInput
           ref={field}
-          label="Password"
+          label={t('Password')}
           name="password"
           autoComplete="current-password"
           maxLength={200}
@@ -58,7 +59,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
           error={refused}
         />
         <TextInput
-          label={`Type ${WORD} to confirm`}
+          label={t('Type {WORD} to confirm', { WORD })}
           name="confirm"
           autoComplete="off"
           value={typed}
@@ -66,10 +67,10 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
         />
         <div className="row">
           <Button onClick={onClose} disabled={erase.isPending}>
-            Keep my account
+            {t('Keep my account')}
           </Button>
           <Button type="submit" variant="danger" loading={erase.isPending} disabled={!isReady}>
-            Delete account
+            {t('Delete account')}
           </Button>
         </div>
       </AccountForm>
