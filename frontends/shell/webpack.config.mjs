@@ -17,7 +17,11 @@ const serviceWorker = {
     });
   },
 };
-const shell = shellApp(import.meta.dirname);
+const shell = shellApp(import.meta.dirname, [
+  { path: '/', page: './landing/landing.page' },
+  { path: '/login', page: './account/sign-in/login.page' },
+  { path: '/signup', page: './account/sign-up/signup.page' },
+]);
 
 export default (env, argv) => {
   const config = shell(env, argv);

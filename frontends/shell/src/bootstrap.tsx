@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { createQueryClient, onSessionEnd, ownDocument, restoreSession } from '@kasauti/web-kit/api';
+import { createQueryClient, onSessionEnd, ownDocument, rememberedUser, restoreSession } from '@kasauti/web-kit/api';
 import { KitProvider } from '@kasauti/web-kit/base';
+import { beginLanguage } from '@kasauti/web-kit/i18n';
 import { afterSessionEnd } from './after-session-end';
 import { readApps } from './apps/apps';
 import { reportFailure } from './report-failure';
+import { readsHindi } from './role.policy';
 import { routes } from './routes';
 
 export { provide } from './provide';
@@ -22,13 +24,14 @@ onSessionEnd((reason) => {
   if (next) void router.navigate(next);
 });
 
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root, { onCaughtError: reportFailure, onUncaughtError: reportFailure }).render(
-    <KitProvider>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </KitProvider>,
-  );
-}
+void beginLanguage(() => import('./hindi/hindi'), readsHindi(rememberedUser()?.role ?? 'visitor')).then(() => {
+  const root = document.getElementById('root');
+  if (root)
+    createRoot(root, { onCaughtError: reportFailure, onUncaughtError: reportFailure }).render(
+      <KitProvider>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </KitProvider>,
+    );
+});

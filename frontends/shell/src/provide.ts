@@ -5,4 +5,5 @@ export const provide: (() => Promise<unknown>)[] = [
   () => import('@kasauti/web-kit/datetime'),
   () => import('@kasauti/web-kit/i18n'),
   () => import('@kasauti/web-kit/rich-text'),
+  () => import('@kasauti/web-kit/router'),
 ];

@@ -1,10 +1,14 @@
-import { isSignedIn, needsSecondFactor, sitsTests } from './role.policy';
+import { hasApiAccess, isSignedIn, needsSecondFactor, readsHindi, sitsTests } from './role.policy';
 
+const rules = [isSignedIn, sitsTests, needsSecondFactor, hasApiAccess, readsHindi];
 it.each([
-  ['visitor', false, false, false],
-  ['student', true, true, false],
-  ['teacher', true, false, false],
-  ['admin', true, false, true],
-] as const)('%s: signed in %s, sits tests %s, needs a second factor %s', (viewer, ...expected) => {
-  expect([isSignedIn(viewer), sitsTests(viewer), needsSecondFactor(viewer)]).toEqual(expected);
-});
+  ['visitor', false, false, false, false, true],
+  ['student', true, true, false, false, true],
+  ['teacher', true, false, false, true, false],
+  ['admin', true, false, true, true, false],
+] as const)(
+  '%s: signed in %s, sits tests %s, needs a second factor %s, has API access %s, may choose Hindi %s',
+  (viewer, ...expected) => {
+    expect(rules.map((rule) => rule(viewer))).toEqual(expected);
+  },
+);

@@ -31,7 +31,8 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin || url.pathname.startsWith('/api/')) return;
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (url.pathname.startsWith('/api/') && !isImage(url.pathname)) return;
   if (request.mode === 'navigate') {
     // Any other page should fail rather than show an old copy.
     if (/^\/tests\/[^/]+\/take\/?$/.test(url.pathname)) event.respondWith(freshOrCopy(request, url.pathname));
@@ -42,8 +43,11 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** Files in the folder of a version, or with a content hash in their name. */
-const neverChanges = (path) => /^\/apps\/[^/]+\/[^/]+\/./.test(path) || /\.[0-9a-f]{10}\.[a-z0-9]+$/.test(path);
+/** Images of questions; one copy serves every width. */
+const isImage = (path) => path.startsWith('/api/v1/images/');
+/** Images, files in the folder of a version, or with a content hash in their name. */
+const neverChanges = (path) =>
+  isImage(path) || /^\/apps\/[^/]+\/[^/]+\/./.test(path) || /\.[0-9a-f]{10}\.[a-z0-9]+$/.test(path);
 const copyOf = (path) => caches.match(path, { ignoreSearch: true, ignoreVary: true });
 
 let stalledAt = 0;

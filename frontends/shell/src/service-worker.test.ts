@@ -38,9 +38,9 @@ function aWorker() {
     delete: async (name: string) => kept.delete(name),
     match: async (path: string) =>
       [...kept.values()]
-        .map((entries) => entries.get(path))
-        .find(Boolean)
-        ?.clone(),
+        .flatMap((entries) => [...entries])
+        .find(([stored]) => stored.split('?')[0] === path)?.[1]
+        .clone(),
   };
   const self = {
     location: { origin },
@@ -129,6 +129,13 @@ it('opens the exam, its files and the live versions without network', async () =
   for (const path of [file, '/main.0123456789.js', '/config.json', '/apps/student/current.json'])
     expect(await text(worker.get(path))).toBe(`fresh ${path}`);
   expect(await text(worker.get(take, open))).toBe(`fresh ${take}`);
+});
+it('shows an image of a question without network in any width, and asks for it once', async () => {
+  const worker = aWorker();
+  const image = '/api/v1/images/01JD0000000000000000000001';
+  await worker.say({ ...keep, files: [...keep.files, `${image}?width=640`] });
+  worker.network.answer = away;
+  expect(await text(worker.get(`${image}?width=1280`))).toBe(`fresh ${image}?width=640`);
 });
 it('uses the copy when the network stalls for three seconds, or the server fails', async () => {
   const worker = aWorker();

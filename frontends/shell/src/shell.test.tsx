@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { createQueryClient, type SessionUser } from '@kasauti/web-kit/api';
@@ -83,7 +83,11 @@ const remotes: Record<string, unknown> = {
 };
 
 async function open(route: string, user?: SessionUser, api: Api = {}) {
-  mockApi({ listMyTests: () => ({ success: true, data: [] }), ...api });
+  mockApi({
+    listMyTests: () => ({ success: true, data: [] }),
+    getBanner: () => ({ success: true, data: { text: null } }),
+    ...api,
+  });
   signIn(user ?? null);
   const router = createMemoryRouter(routes, { initialEntries: [route] });
   const client = createQueryClient();
@@ -174,6 +178,15 @@ it.each([
 ])('opens the dashboard of the role', async (user, heading) => {
   await open('/dashboard', user);
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+});
+
+it('offers Hindi to students, and not to teachers, whose pages are in English', async () => {
+  await open('/dashboard', aUser());
+  expect(await screen.findByRole('button', { name: 'हिन्दी' })).toBeVisible();
+  cleanup();
+  await open('/dashboard', aUser({ role: 'teacher' }));
+  await screen.findByRole('button', { name: /^Account menu/ });
+  expect(screen.queryByRole('button', { name: 'हिन्दी' })).toBeNull();
 });
 
 it('asks a visitor to log in first', async () => {
@@ -357,4 +370,10 @@ it('asks before a logout that closes a running test', async () => {
   await choose();
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Log out' }));
   expect(logout).toHaveBeenCalledTimes(1);
+});
+
+it('tells everybody what an administrator wrote', async () => {
+  const told = 'Maintenance on Sunday from 2 to 3 AM';
+  await open('/login', undefined, { getBanner: () => ({ success: true, data: { text: told } }) });
+  expect(await screen.findByText(told)).toBeVisible();
 });

@@ -49,7 +49,9 @@ it.each([
   ['/Classes', 'student', missing],
   ['/nowhere', 'admin', missing],
   ['/nowhere', 'visitor', missing],
-] as const)('%s for %s', (pathname, role, place) => expect(placeOf(pathname, role, complete)).toEqual(place));
+] as const)('opens the right place: %s for %s', (pathname, role, place) =>
+  expect(placeOf(pathname, role, complete)).toEqual(place),
+);
 
 it('finds the owner of a running test without a role', () => {
   expect(placeOf('/tests/1/take', undefined, complete)).toEqual(area('student'));

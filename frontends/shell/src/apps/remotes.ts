@@ -1,5 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { now } from '@kasauti/web-kit/api';
+import { earlyResponse, now } from '@kasauti/web-kit/api';
+import { loadHindi } from '@kasauti/web-kit/i18n';
 import type { Remote } from '@kasauti/web-kit/remote';
 import type { Viewer } from '../role.policy';
 
@@ -15,6 +16,8 @@ export interface NavEntry {
   label: string;
   /** The label in the bottom bar of a phone, where a long one would need two lines. */
   short?: string;
+  /** The same in Hindi. */
+  hi?: { label: string; short?: string };
   icon?: string;
   roles: Viewer[];
   /** Patterns of other paths that belong to this entry: '/tests/*'. */
@@ -46,7 +49,8 @@ export function readCurrent(app: string): Promise<Current> {
   return current;
 }
 async function fetchCurrent(app: string): Promise<Current> {
-  const response = await fetch(`/apps/${app}/current.json`, { cache: 'no-store' });
+  const url = `/apps/${app}/current.json`;
+  const response = (await earlyResponse('GET', url)) ?? (await fetch(url, { cache: 'no-store' }));
   if (!response.ok) throw new Error(`${app}: current.json answered ${response.status}`);
   const current = (await response.json()) as Current;
   if (!Array.isArray(current.paths) || !Array.isArray(current.nav)) throw new Error(`${app} lists no paths`);
@@ -86,6 +90,7 @@ async function load(app: string, again: boolean): Promise<Remote> {
   registerRemotes([{ name: app, entry: entry.href }], { force: again });
   const found = await withLimit(loadRemote<{ remote: Remote }>(`${app}/remote`), app);
   if (!found?.remote?.routes) throw new Error(`${app} exposes no routes`);
+  if (found.remote.hindi) await loadHindi(found.remote.hindi);
   return found.remote;
 }
 

@@ -3,6 +3,7 @@ import { IconClipboardList, IconSchool, IconStar, IconUsers } from '@tabler/icon
 import { Link } from 'react-router';
 import { call, formatPaise, testsCost, type SuccessBody } from '@kasauti/web-kit/api';
 import { Badge, Button, EmptyState, ErrorState, Skeleton, Stars } from '@kasauti/web-kit/base';
+import { plural, t } from '@kasauti/web-kit/i18n';
 import s from './featured.module.css';
 import { Thumbnail } from './thumbnail';
 
@@ -12,7 +13,6 @@ const featured = {
   queryFn: async () => (await call('browseClasses', { query: { featured: true, limit: 3 } })).data.classes,
 };
 const tones = { beginner: 'ok', intermediate: 'warn', advanced: 'bad' } as const;
-const count = (value: number, word: string) => `${value.toLocaleString('en-IN')} ${word}${value === 1 ? '' : 's'}`;
 
 export function Featured() {
   const classes = useQuery(featured);
@@ -32,19 +32,19 @@ export function Featured() {
         error={classes.error}
         onRetry={classes.refetch}
         primary={false}
-        title="The classes could not be loaded"
+        title={t('The classes could not be loaded')}
       >
-        The rest of the site works. Try again in a moment.
+        {t('The rest of the site works. Try again in a moment.')}
       </ErrorState>
     );
   if (classes.data.length === 0)
     return (
       <EmptyState
         icon={<IconSchool aria-hidden />}
-        title="No class is featured just now"
-        action={<Button to="/classes">Browse Classes</Button>}
+        title={t('No class is featured just now')}
+        action={<Button to="/classes">{t('Browse Classes')}</Button>}
       >
-        All public classes are listed under Browse Classes.
+        {t('All public classes are listed under Browse Classes.')}
       </EmptyState>
     );
   return (
@@ -60,10 +60,10 @@ function FeaturedClass({ one }: { one: Class }) {
   const details = `/classes/${one.id}/details`;
   return (
     <li className={`card ${s.class}`}>
-      <Thumbnail image={one.thumbnail} subject={one.subject ?? one.title} />
+      <Thumbnail image={one.thumbnail} subject={one.subject} title={one.title} />
       <div className={s.onTop}>
         <Badge tone="gold" icon={<IconStar aria-hidden />}>
-          Featured
+          {t('Featured')}
         </Badge>
       </div>
       <div className={s.classBody}>
@@ -86,19 +86,19 @@ function FeaturedClass({ one }: { one: Class }) {
         <p className="meta">
           <span>
             <IconUsers aria-hidden />
-            {count(one.totalEnrolledStudents, 'student')}
+            {plural(one.totalEnrolledStudents, 'student')}
           </span>
           <span>
             <IconClipboardList aria-hidden />
-            {count(one.totalTests, 'test')}
+            {plural(one.totalTests, 'test')}
           </span>
         </p>
         <p className={s.price}>
-          <span className={s.free}>Free to enroll</span>
+          <span className={s.free}>{t('Free to enroll')}</span>
           <Cost of={one} />
         </p>
-        <Button to={details} block aria-label={`View Details of ${one.title}`}>
-          View Details
+        <Button to={details} block aria-label={t('View Details of {title}', { title: one.title })}>
+          {t('View Details')}
         </Button>
       </div>
     </li>
@@ -111,11 +111,14 @@ function Cost({ of }: { of: Class }) {
   const paid = costs ? (of.paidTestCount ?? 0) > 0 : of.testPrice > 0;
   return (
     <span>
-      <b>{costs ?? (of.testPrice > 0 ? `${formatPaise(of.testPrice)} per test` : 'Free tests')}</b>
+      <b>
+        {costs ??
+          (of.testPrice > 0 ? t('{testPrice} per test', { testPrice: formatPaise(of.testPrice) }) : t('Free tests'))}
+      </b>
       {paid && (
         <>
           <br />
-          <span className="dim xs">including GST</span>
+          <span className="dim xs">{t('including GST')}</span>
         </>
       )}
     </span>

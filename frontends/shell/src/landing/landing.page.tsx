@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Button, useDocumentTitle } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { useRole } from '../apps/use-role';
 import { isSignedIn } from '../role.policy';
 import { Featured } from './featured';
@@ -7,7 +8,7 @@ import s from './landing.module.css';
 import { Stone } from './stone';
 
 export function LandingPage() {
-  useDocumentTitle('Exam practice you can trust');
+  useDocumentTitle(t('Exam practice you can trust'));
   const visitor = !isSignedIn(useRole());
   return (
     <>
@@ -15,26 +16,27 @@ export function LandingPage() {
         <div className={s.heroIn}>
           <div>
             <p className={s.kicker}>
-              <span lang="hi">कसौटी</span> the stone that tells gold
+              <span lang="hi">कसौटी</span> {t('the stone that tells gold')}
             </p>
-            <h1>Welcome to Kasauti. Find out where you stand before the exam does.</h1>
+            <h1>{t('Welcome to Kasauti. Find out where you stand before the exam does.')}</h1>
             <p className={s.promise}>
-              Timed test series for JEE, NEET, UPSC and SSC on the same screen you will meet on exam day. Joining a
-              class is free; you pay only for the tests you take.
+              {t(
+                'Timed test series for JEE, NEET, UPSC and SSC on the same screen you will meet on exam day. Joining a class is free; you pay only for the tests you take.',
+              )}
             </p>
             <div className={`row row-4 ${s.actions}`}>
               {visitor ? (
                 <>
                   <Button variant="filled" size="lg" to="/signup">
-                    Get Started
+                    {t('Get Started')}
                   </Button>
                   <Button size="lg" to="/login">
-                    Sign In
+                    {t('Sign In')}
                   </Button>
                 </>
               ) : (
                 <Button variant="filled" size="lg" to="/dashboard">
-                  Go to Dashboard
+                  {t('Go to Dashboard')}
                 </Button>
               )}
             </div>
@@ -45,26 +47,29 @@ export function LandingPage() {
       <section className={s.band}>
         <dl className={s.facts}>
           <div>
-            <dt>Every click is saved</dt>
+            <dt>{t('Every click is saved')}</dt>
             <dd>
-              Answers are kept on your device first and confirmed by the server. A lost connection or a closed laptop
-              costs you nothing.
+              {t(
+                'Answers are kept on your device first and confirmed by the server. A lost connection or a closed laptop costs you nothing.',
+              )}
             </dd>
           </div>
           <div>
-            <dt>An honest rank</dt>
-            <dd>Your rank always says “of how many”. Percentiles appear only when enough people sat the paper.</dd>
+            <dt>{t('An honest rank')}</dt>
+            <dd>
+              {t('Your rank always says “of how many”. Percentiles appear only when enough people sat the paper.')}
+            </dd>
           </div>
           <div>
-            <dt>You see what you pay</dt>
-            <dd>The price of each test includes GST. Full refund until you open the first question.</dd>
+            <dt>{t('You see what you pay')}</dt>
+            <dd>{t('The price of each test includes GST. Full refund until you open the first question.')}</dd>
           </div>
         </dl>
       </section>
       <section className={`page ${s.featured}`}>
         <div className="sec-head">
-          <h2>Featured classes</h2>
-          <Link to="/classes">Browse Classes</Link>
+          <h2>{t('Featured classes')}</h2>
+          <Link to="/classes">{t('Browse Classes')}</Link>
         </div>
         <Featured />
       </section>
@@ -72,12 +77,12 @@ export function LandingPage() {
         <section className={`page ${s.last}`}>
           <div className={`card ${s.teach}`}>
             <div>
-              <h2>Teach with Kasauti</h2>
+              <h2>{t('Teach with Kasauti')}</h2>
               <p className="muted">
-                Build your questions once, publish timed papers, and see which question failed, not only who did.
+                {t('Build your questions once, publish timed papers, and see which question failed, not only who did.')}
               </p>
             </div>
-            <Button to="/signup?role=teacher">Sign up as a teacher</Button>
+            <Button to="/signup?role=teacher">{t('Sign up as a teacher')}</Button>
           </div>
         </section>
       )}

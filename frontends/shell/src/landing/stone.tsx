@@ -1,4 +1,5 @@
 import { IconClock, IconCloudCheck } from '@tabler/icons-react';
+import { t } from '@kasauti/web-kit/i18n';
 import s from './landing.module.css';
 
 const options = ['0.5 s', '1.0 s', '1.5 s', '2.0 s'];
@@ -9,7 +10,7 @@ export const Stone = () => (
   <div
     className={`${s.stone} on-ink`}
     role="img"
-    aria-label="The exam screen: a question with four options, the palette and the timer"
+    aria-label={t('The exam screen: a question with four options, the palette and the timer')}
   >
     <svg className={s.streak} viewBox="0 0 560 520" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
       <path d="M-30 268C120 178 300 70 600 -118" transform="translate(0 64)" stroke="#E0A83E" strokeWidth="15" />
@@ -31,14 +32,16 @@ export const Stone = () => (
     <div className={s.demo} aria-hidden="true">
       <div className={s.demoTop}>
         <span>
-          <b>Physics</b> &nbsp;Question 12 of 25
+          <b>{t('Physics')}</b> &nbsp;{t('Question {number}', { number: 12 })} {t('of {total}', { total: 25 })}
         </span>
         <span className={`timer ${s.timer}`}>
           <IconClock />
           1:42:08
         </span>
       </div>
-      <p>A stone is dropped from a tower of height 80&nbsp;m. It covers the last 35&nbsp;m in (g = 10&nbsp;m/s²)</p>
+      <p>
+        {t('A stone is dropped from a tower of height 80\u00a0m. It covers the last 35\u00a0m in (g = 10\u00a0m/s²)')}
+      </p>
       <ol className={s.options}>
         {options.map((text, place) => (
           <li key={text} className={place === 1 ? s.chosen : undefined}>
@@ -49,7 +52,7 @@ export const Stone = () => (
       <div className={s.demoEnd}>
         <span className="saved">
           <IconCloudCheck />
-          Saved
+          {t('Saved')}
         </span>
         <span className={s.cells}>
           {cells.map((state, place) => (

@@ -2,12 +2,13 @@ import { IconChevronDown, IconDeviceDesktop, IconLogout, IconMoon, IconSun, Icon
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Avatar, useAppearance, type Appearance } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { useLogOut } from './use-log-out';
 
-const appearances: { value: Appearance; label: string; icon: React.ReactNode }[] = [
-  { value: 'auto', label: 'As my device', icon: <IconDeviceDesktop aria-hidden /> },
-  { value: 'light', label: 'Light', icon: <IconSun aria-hidden /> },
-  { value: 'dark', label: 'Dark', icon: <IconMoon aria-hidden /> },
+const appearances = (): { value: Appearance; label: string; icon: React.ReactNode }[] => [
+  { value: 'auto', label: t('As my device'), icon: <IconDeviceDesktop aria-hidden /> },
+  { value: 'light', label: t('Light'), icon: <IconSun aria-hidden /> },
+  { value: 'dark', label: t('Dark'), icon: <IconMoon aria-hidden /> },
 ];
 
 /** A disclosure menu: Escape, losing focus and navigation close it. */
@@ -39,7 +40,7 @@ export function AccountMenu({ user }: { user: { fullName: string; email: string 
         aria-controls="account-menu"
         onClick={() => setOpen(!open)}
       >
-        <span className="vh">Account menu, {user.fullName}</span>
+        <span className="vh">{t('Account menu, {fullName}', { fullName: user.fullName })}</span>
         <Avatar name={user.fullName} />
         <span className="user-name" aria-hidden>
           {user.fullName}
@@ -54,8 +55,8 @@ export function AccountMenu({ user }: { user: { fullName: string; email: string 
             {user.email}
           </p>
           <hr className="menu-line" />
-          <div role="group" aria-label="Appearance">
-            {appearances.map((one) => (
+          <div role="group" aria-label={t('Appearance')}>
+            {appearances().map((one) => (
               <button
                 key={one.value}
                 type="button"
@@ -71,11 +72,11 @@ export function AccountMenu({ user }: { user: { fullName: string; email: string 
           <hr className="menu-line" />
           <Link className="menu-item" to="/account">
             <IconUser aria-hidden />
-            Your account
+            {t('Your account')}
           </Link>
           <button type="button" className="menu-item" disabled={leaving} onClick={leave}>
             <IconLogout aria-hidden />
-            Log out
+            {t('Log out')}
           </button>
         </div>
       )}

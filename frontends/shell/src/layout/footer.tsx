@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { rich, t } from '@kasauti/web-kit/i18n';
 import { useConfig } from '../apps/apps';
 
 export function Footer() {
@@ -10,32 +11,39 @@ export function Footer() {
         <div className="stack stack-2">
           {legal?.name && (
             <p>
-              <strong>Kasauti</strong> is sold by {legal.name}
-              {legal.gstin && `, GSTIN ${legal.gstin}`}.
+              {rich('{kasauti} is sold by {name}.', {
+                kasauti: <strong>Kasauti</strong>,
+                name: legal.gstin ? `${legal.name}, GSTIN ${legal.gstin}` : legal.name,
+              })}
             </p>
           )}
           {legal?.officer.name && (
             <p>
-              Grievance officer: {legal.officer.name},{' '}
-              <a href={`mailto:${legal.officer.email}`}>{legal.officer.email}</a>. Complaints are acknowledged within{' '}
-              {legal.acknowledgeWithin} and resolved within {legal.resolveWithin}.
+              {t('Grievance officer: {name}', { name: legal.officer.name })},{' '}
+              <a href={`mailto:${legal.officer.email}`}>{legal.officer.email}</a>.{' '}
+              {t('Complaints are acknowledged within {acknowledgeWithin} and resolved within {resolveWithin}.', {
+                acknowledgeWithin: t(legal.acknowledgeWithin),
+                resolveWithin: t(legal.resolveWithin),
+              })}
             </p>
           )}
           <p>
-            You can <Link to="/legal/privacy#withdraw">withdraw your consent</Link> at any time.
+            {rich('You can {withdraw} at any time.', {
+              withdraw: <Link to="/legal/privacy#withdraw">{t('withdraw your consent')}</Link>,
+            })}
             {config?.supportEmail && (
               <>
                 {' '}
-                Support: <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
+                {t('Support:')} <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
               </>
             )}
           </p>
         </div>
-        <nav aria-label="Legal">
-          <Link to="/legal/terms">Terms</Link>
-          <Link to="/legal/privacy">Privacy</Link>
-          <Link to="/legal/refund">Refunds</Link>
-          <Link to="/legal/grievance">Grievance</Link>
+        <nav aria-label={t('Legal')}>
+          <Link to="/legal/terms">{t('Terms')}</Link>
+          <Link to="/legal/privacy">{t('Privacy')}</Link>
+          <Link to="/legal/refund">{t('Refunds')}</Link>
+          <Link to="/legal/grievance">{t('Grievance')}</Link>
         </nav>
       </div>
     </footer>

@@ -1,15 +1,21 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { IconWifiOff } from '@tabler/icons-react';
 import { ownDocument } from '@kasauti/web-kit/api';
+import { language, t } from '@kasauti/web-kit/i18n';
 import { AreaSkeleton } from '../apps/remote-outlet';
+import { useRole } from '../apps/use-role';
 import { useFailureReports } from '../report-failure';
-import { Footer } from './footer';
-import { Header } from './header';
-import { RunningBar } from './running-bar';
+import { readsHindi } from '../role.policy';
 import './frame.css';
 
 const loadedAs = ownDocument(window.location.pathname);
+// An exam does without, so that its first question comes sooner; any other page asks for it at once.
+const nothing = { AbovePage: () => null, BelowPage: () => null };
+const aroundPage = () => import('./around-page').catch(() => nothing);
+if (loadedAs !== 'take') void aroundPage();
+const AbovePage = lazy(async () => ({ default: (await aroundPage()).AbovePage }));
+const BelowPage = lazy(async () => ({ default: (await aroundPage()).BelowPage }));
 
 /** Header, page and footer; an exam has no header or footer. */
 export function Frame() {
@@ -19,6 +25,11 @@ export function Frame() {
   useEffect(() => {
     if (wanted !== loadedAs) window.location.reload();
   }, [wanted]);
+  // A teacher who signs in on a page in Hindi goes on in English; a page has one language from its start.
+  const leavesHindi = !readsHindi(useRole()) && language() === 'hi';
+  useEffect(() => {
+    if (leavesHindi) window.location.reload();
+  }, [leavesHindi]);
   useNewPage(pathname, hash);
   if (wanted !== loadedAs)
     return (
@@ -35,15 +46,24 @@ export function Frame() {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        {t('Skip to content')}
       </a>
       <OfflineBand />
-      <Header />
-      <RunningBar />
+      <Suspense
+        fallback={
+          <header className="head">
+            <div className="head-in" />
+          </header>
+        }
+      >
+        <AbovePage />
+      </Suspense>
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
+      <Suspense>
+        <BelowPage />
+      </Suspense>
     </>
   );
 }
@@ -77,7 +97,7 @@ function OfflineBand() {
       {!online && (
         <p className="offline-band">
           <IconWifiOff aria-hidden />
-          You are offline. What you see may be out of date.
+          {t('You are offline. What you see may be out of date.')}
         </p>
       )}
     </div>

@@ -1,8 +1,9 @@
 import { Link, useLocation } from 'react-router';
 import { Button } from '@kasauti/web-kit/base';
 import { rememberedUser, useSession } from '@kasauti/web-kit/api';
+import { LanguageSwitch, t } from '@kasauti/web-kit/i18n';
 import { useRole } from '../apps/use-role';
-import { isSignedIn } from '../role.policy';
+import { isSignedIn, readsHindi } from '../role.policy';
 import { AccountMenu } from './account-menu';
 import { Brand } from './brand';
 import { currentEntry, useNav } from './nav';
@@ -13,7 +14,8 @@ const inHead = (to: string) => to !== '/login' && to !== '/signup';
 export function Header() {
   const entries = useNav();
   const current = currentEntry(entries, useLocation().pathname);
-  const signedIn = isSignedIn(useRole());
+  const role = useRole();
+  const signedIn = isSignedIn(role);
   const session = useSession();
   const user = session.user ?? (session.status === 'loading' ? rememberedUser() : undefined);
   return (
@@ -21,7 +23,7 @@ export function Header() {
       <header className="head">
         <div className="head-in">
           <Brand to={signedIn ? '/dashboard' : '/'} />
-          <nav className="nav" aria-label="Main">
+          <nav className="nav" aria-label={t('Main')}>
             {entries
               .filter((entry) => inHead(entry.to))
               .map((entry) => (
@@ -31,22 +33,23 @@ export function Header() {
               ))}
           </nav>
           <div className="head-end">
+            {readsHindi(role) && <LanguageSwitch />}
             {user ? (
               <AccountMenu user={user} />
             ) : (
               <>
                 <Button variant="subtle" to="/login" className="wide-only">
-                  Login
+                  {t('Login')}
                 </Button>
                 <Button to="/signup" className="wide-only">
-                  Signup
+                  {t('Signup')}
                 </Button>
               </>
             )}
           </div>
         </div>
       </header>
-      <nav className="bottom-nav phone-only" aria-label="Main">
+      <nav className="bottom-nav phone-only" aria-label={t('Main')}>
         {entries.map((entry) => (
           <Link
             key={entry.to}

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '@kasauti/web-kit/dialog';
+import { t } from '@kasauti/web-kit/i18n';
 import type { RunningTest } from './running-test';
 
 /** Confirms a logout during a test: it closes the test in every tab of this device, and the clock keeps running. */
@@ -13,13 +14,16 @@ export const LogOutQuestion = ({
 }) => (
   <ConfirmDialog
     opened
-    title="Log out while a test is running?"
-    cancel="Stay logged in"
-    confirm="Log out"
+    title={t('Log out while a test is running?')}
+    cancel={t('Stay logged in')}
+    confirm={t('Log out')}
     danger
     onClose={onClose}
     onConfirm={onConfirm}
   >
-    {`${test.title}: ${test.left.text}, ${test.left.ends}. Logging out closes the test on this device, in other tabs too. Your answers are kept and the clock does not stop: log in again to continue.`}
+    {t(
+      '{title}: {text}, {ends}. Logging out closes the test on this device, in other tabs too. Your answers are kept and the clock does not stop: log in again to continue.',
+      { title: test.title, text: test.left.text, ends: test.left.ends },
+    )}
   </ConfirmDialog>
 );

@@ -31,6 +31,8 @@ it.each([
   ['student', '/account', undefined],
   ['teacher', '/create-test', 'Tests'],
   ['teacher', '/teacher/create-class', 'Classes'],
+  ['teacher', '/teacher/questions', 'Questions'],
+  ['teacher', '/teacher/sales', 'Dashboard'],
   ['teacher', '/teacher/classes', 'Classes'],
   ['teacher', '/tests/t1/details', 'Tests'],
   ['admin', '/dashboard', 'Dashboard'],
@@ -46,6 +48,7 @@ it('gives the bottom bar of a phone no label that needs two lines', () => {
 it.each([
   ['visitor', ['/', '/classes', '/login', '/signup']],
   ['student', ['/dashboard', '/my-classes', '/classes', '/my-tests', '/wallet']],
+  ['teacher', ['/dashboard', '/teacher/classes', '/teacher/questions', '/teacher/tests', '/teacher/students']],
   ['admin', ['/dashboard', '/admin/users', '/admin/classes', '/admin/analytics', '/admin/system']],
 ] as const)('shows exactly the entries of the specification to a %s', (role, paths) => {
   expect(entriesFor(role, apps).map(({ to }) => to)).toEqual(paths);

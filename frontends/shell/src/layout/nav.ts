@@ -1,13 +1,28 @@
 import { matchRoutes } from 'react-router';
+import { language } from '@kasauti/web-kit/i18n';
 import { useApps } from '../apps/apps';
 import type { NavEntry } from '../apps/remotes';
 import { useRole } from '../apps/use-role';
 import { isSignedIn, type Viewer } from '../role.policy';
 
-const home: NavEntry = { to: '/', label: 'Home', icon: 'home', roles: ['visitor'] };
+const home: NavEntry = { to: '/', label: 'Home', hi: { label: 'होम' }, icon: 'home', roles: ['visitor'] };
 const account: NavEntry[] = [
-  { to: '/login', label: 'Login', icon: 'login', roles: ['visitor'], also: ['/forgot-password', '/reset-password'] },
-  { to: '/signup', label: 'Signup', icon: 'signup', roles: ['visitor'], also: ['/verify-email'] },
+  {
+    to: '/login',
+    label: 'Login',
+    hi: { label: 'लॉगिन' },
+    icon: 'login',
+    roles: ['visitor'],
+    also: ['/forgot-password', '/reset-password'],
+  },
+  {
+    to: '/signup',
+    label: 'Signup',
+    hi: { label: 'साइन अप' },
+    icon: 'signup',
+    roles: ['visitor'],
+    also: ['/verify-email'],
+  },
 ];
 
 /** The entries of all apps for a role, in the order the apps give them. */
@@ -29,8 +44,9 @@ export function currentEntry(entries: readonly NavEntry[], pathname: string): Na
 
 export function useNav(): NavEntry[] {
   const role = useRole();
-  return entriesFor(
+  const entries = entriesFor(
     role,
     useApps().known.flatMap((app) => app.nav),
   );
+  return language() === 'hi' ? entries.map((entry) => ({ ...entry, ...entry.hi })) : entries;
 }

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import { CONSENT_TEXT_VERSION, PAYMENT_TERMS_VERSION } from '@kasauti/contracts/web';
 import { formatDate } from '@kasauti/web-kit/api';
 import { NotFoundView, Page } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { useConfig } from '../apps/apps';
 import { Grievance } from './grievance';
 import { beforeConfig, type Legal } from './legal';
@@ -13,10 +14,10 @@ import { Terms } from './terms';
 
 /** A changed text needs a new version; the version of the terms is the one stored with a consent. */
 const documents: Record<string, { title: string; version: string; Text: (props: { legal: Legal }) => ReactNode }> = {
-  terms: { title: 'Terms of Service', version: CONSENT_TEXT_VERSION, Text: Terms },
-  privacy: { title: 'Privacy Policy', version: CONSENT_TEXT_VERSION, Text: Privacy },
-  refund: { title: 'Refunds', version: PAYMENT_TERMS_VERSION, Text: Refund },
-  grievance: { title: 'Grievance redressal', version: '2026-11-01', Text: Grievance },
+  terms: { title: t('Terms of Service'), version: CONSENT_TEXT_VERSION, Text: Terms },
+  privacy: { title: t('Privacy Policy'), version: CONSENT_TEXT_VERSION, Text: Privacy },
+  refund: { title: t('Refunds'), version: PAYMENT_TERMS_VERSION, Text: Refund },
+  grievance: { title: t('Grievance redressal'), version: '2026-11-01', Text: Grievance },
 };
 
 export function LegalPage() {
@@ -26,12 +27,18 @@ export function LegalPage() {
   if (!found) return <NotFoundView />;
   const legal = config ? { ...config.legal, supportEmail: config.supportEmail } : beforeConfig;
   return (
-    <Page title={found.title} lead={`Version ${found.version}, in force since ${formatDate(found.version)}`}>
+    <Page
+      title={found.title}
+      lead={t('Version {version}, in force since {date}', {
+        version: found.version,
+        date: formatDate(found.version),
+      })}
+    >
       <div className={s.columns}>
         <article className="prose">
           <found.Text legal={legal} />
         </article>
-        <nav className={s.others} aria-label="All legal pages">
+        <nav className={s.others} aria-label={t('All legal pages')}>
           {Object.entries(documents).map(([path, one]) => (
             <Link key={path} to={`/legal/${path}`} aria-current={path === document ? 'page' : undefined}>
               {one.title}

@@ -1,0 +1,26 @@
+import { call } from '@kasauti/web-kit/api';
+import { useQuery } from '@tanstack/react-query';
+import { IconInfoCircle } from '@tabler/icons-react';
+
+/** With the 15 s of the answer's cache, a new text is seen within a minute. */
+const EVERY_MS = 30_000;
+
+/** What an administrator tells everybody. Without an answer nothing is shown: it must never be in the way. */
+export function Banner() {
+  const { data: text } = useQuery({
+    queryKey: ['banner'],
+    queryFn: async ({ signal }) => (await call('getBanner', { signal })).data.text,
+    refetchInterval: EVERY_MS,
+    retry: false,
+  });
+  return (
+    <div role="status">
+      {text && (
+        <p className="offline-band">
+          <IconInfoCircle aria-hidden />
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}

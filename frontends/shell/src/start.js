@@ -1,0 +1,78 @@
+/*
+ * Runs before the scripts of the page have arrived, and asks for what they would ask for one after the other: the live
+ * versions of the apps, the files of this page, the session and the page's first call. The kit takes these answers from
+ * `kasautiEarly` (call/early.ts); without one it asks itself. Sent unchanged, with a hash in its name.
+ */
+(() => {
+  const LIMIT_MS = 12_000;
+  const early = (window.kasautiEarly = new Map());
+  const { first } = document.currentScript.dataset;
+
+  /** The answer, or undefined when there is none. */
+  const ask = (method, url, headers, before = Promise.resolve()) => {
+    const answer = before
+      .then((more) =>
+        fetch(url, {
+          method,
+          headers: { ...headers, ...more },
+          cache: 'no-store',
+          signal: AbortSignal.timeout(LIMIT_MS),
+        }),
+      )
+      .catch(() => undefined);
+    early.set(`${method} ${url}`, answer);
+    return answer;
+  };
+  const json = (answer) => (answer?.ok ? answer.clone().json() : Promise.reject(new Error('no answer')));
+  const kept = (read) => {
+    try {
+      return read(localStorage);
+    } catch {
+      return undefined;
+    }
+  };
+  const role = kept((storage) => JSON.parse(storage.getItem('kasauti.user'))?.role);
+  const isHindi = (!role || role === 'student') && kept((storage) => storage.getItem('kasauti.language') === 'hi');
+
+  const preload = (href) => {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = href.endsWith('.css') ? 'style' : 'script';
+    link.href = href;
+    document.head.append(link);
+  };
+  const fits = ({ path, roles }) => (!roles || roles.includes(role)) && new RegExp(path).exec(location.pathname);
+
+  const own = JSON.parse(first);
+  own.pages.filter(fits).forEach(({ files }) => files.forEach(preload));
+  if (isHindi) own.hindi.forEach(preload);
+
+  void ask('GET', '/config.json')
+    .then(json)
+    .then(({ apps, apiBase }) => {
+      const headers = { Accept: 'application/json, application/pdf, text/csv', 'X-Requested-With': 'kasauti-web' };
+      const renewed = role && renew(apiBase, headers);
+      for (const app of apps)
+        ask('GET', `/apps/${app}/current.json`)
+          .then(json)
+          .then((current) => open(current, (call) => ask('GET', apiBase + call, headers, renewed)))
+          .catch(() => undefined);
+    })
+    .catch(() => undefined);
+
+  function renew(apiBase, headers) {
+    const asked = () => ask('POST', `${apiBase}/auth/refresh`, headers);
+    const answer = navigator.locks ? navigator.locks.request('kasauti-refresh', asked) : asked();
+    return answer.then(json).then(({ token }) => ({ Authorization: `Bearer ${token}` }));
+  }
+
+  function open({ entry, first: { pages, hindi } }, call) {
+    const folder = entry.replace(/[^/]+$/, '');
+    for (const page of pages) {
+      const found = fits(page);
+      if (!found) continue;
+      [...page.files, ...(isHindi ? hindi : [])].forEach((file) => preload(folder + file));
+      if (page.call && !location.search) call(page.call.replace(/:(\w+)/g, (_hole, name) => found.groups[name]));
+    }
+  }
+})();

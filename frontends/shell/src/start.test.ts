@@ -1,0 +1,81 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const own = { pages: [{ path: '^/?$', files: ['/landing.js'] }], hindi: ['/shell-hindi.js'] };
+const files: Record<string, object> = {
+  '/config.json': { apps: ['student'], apiBase: '/api/v1' },
+  '/apps/student/current.json': {
+    entry: '/apps/student/7f3a91c/remoteEntry.js',
+    first: {
+      pages: [
+        { path: '^/classes/?$', files: ['browse.css'], call: '/classes/browse?page=1' },
+        { path: '^/tests/(?<testId>[^/]+)/take/?$', files: ['exam.js'], roles: ['student'], call: '/tests/:testId' },
+      ],
+      hindi: ['hindi.js'],
+    },
+  },
+  '/api/v1/auth/refresh': { token: 'fresh' },
+};
+const student = { 'kasauti.user': '{"role":"student"}' };
+
+/** Runs start.js, which has no exports, with fakes of what it uses of a browser. */
+async function start(pathname: string, kept: Record<string, string> = {}, replies = files) {
+  const asked: string[] = [];
+  const links: Record<string, string>[] = [];
+  const window: { kasautiEarly?: Map<string, Promise<Response | undefined>> } = {};
+  const fetch = async (url: string, { method, headers }: { method: string; headers: Record<string, string> }) => {
+    asked.push([method, url, headers['Authorization']].filter(Boolean).join(' '));
+    return new Response(JSON.stringify(replies[url] ?? {}), { status: replies[url] ? 200 : 401 });
+  };
+  const document = {
+    currentScript: { dataset: { first: JSON.stringify(own) } },
+    createElement: () => ({}),
+    head: { append: (link: Record<string, string>) => links.push(link) },
+  };
+  const locks = { request: async (_name: string, work: () => unknown) => work() };
+  const [names, fakes] = [
+    ['window', 'document', 'location', 'localStorage', 'navigator', 'fetch'],
+    [window, document, { pathname, search: '' }, { getItem: (key: string) => kept[key] ?? null }, { locks }, fetch],
+  ];
+  new Function(...names, readFileSync(join(__dirname, 'start.js'), 'utf8'))(...fakes);
+  await new Promise((done) => setTimeout(done, 20));
+  return { asked, preloaded: links.map(({ as, href }) => `${as} ${href}`), early: window.kasautiEarly };
+}
+
+it('asks for the session, the app, its files and the first call of a running test before any script has arrived', async () => {
+  const { asked, preloaded, early } = await start('/tests/65a/take', student);
+  expect(asked).toEqual([
+    'GET /config.json',
+    'POST /api/v1/auth/refresh',
+    'GET /apps/student/current.json',
+    'GET /api/v1/tests/65a Bearer fresh',
+  ]);
+  expect(preloaded).toEqual(['script /apps/student/7f3a91c/exam.js']);
+  expect(await (await early?.get('GET /apps/student/current.json'))?.json()).toMatchObject({ first: {} });
+});
+
+it('renews no session for a visitor, and asks for nothing that belongs to another page or role', async () => {
+  const visitor = await start('/classes');
+  expect(visitor.asked.at(-1)).toBe('GET /api/v1/classes/browse?page=1');
+  expect(visitor.preloaded).toEqual(['style /apps/student/7f3a91c/browse.css']);
+  const away = await start('/tests/65a/take');
+  expect([away.asked, away.preloaded]).toEqual([['GET /config.json', 'GET /apps/student/current.json'], []]);
+});
+
+it('loads the Hindi texts of shell and app along with a page in Hindi', async () => {
+  expect((await start('/', { 'kasauti.language': 'hi' })).preloaded).toEqual([
+    'script /landing.js',
+    'script /shell-hindi.js',
+  ]);
+  const { preloaded } = await start('/classes', { 'kasauti.language': 'hi' });
+  expect(preloaded).toContain('script /apps/student/7f3a91c/hindi.js');
+});
+
+it('leaves the call to the page when the session is over, and everything when the configuration is missing', async () => {
+  const { '/api/v1/auth/refresh': _session, ...rest } = files;
+  const { asked, early } = await start('/tests/65a/take', student, rest);
+  expect(asked).not.toContain('GET /api/v1/tests/65a');
+  expect(await early?.get('GET /api/v1/tests/65a')).toBeUndefined();
+  expect((await start('/classes', {}, {})).asked).toEqual(['GET /config.json']);
+});
