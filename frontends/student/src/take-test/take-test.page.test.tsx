@@ -195,6 +195,14 @@ describe('taking a test', () => {
     expect(screen.getByRole('radio', { name: /Option a/ })).toBeDisabled();
   });
 
+  it('says "Last 5 minutes" beside a red timer', async () => {
+    const page = open(server({ startAttempt: () => replyOf(aStart({ serverNow: soon(56) })) }));
+    await begin(page);
+    const timer = screen.getByRole('timer');
+    expect(timer).toHaveTextContent(/Last 5 minutes.*0?[34]:\d\d/);
+    expect(timer).toHaveAttribute('data-tone', 'bad');
+  });
+
   it('submits automatically at zero and says so', async () => {
     const page = open(
       server({

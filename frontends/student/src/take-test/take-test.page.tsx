@@ -1,7 +1,8 @@
 import { ApiError, useSession } from '@kasauti/web-kit/api';
 import { Button, EmptyState, ErrorState, ListSkeleton, NotFoundView, Page } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { resultPath } from '../test-row/test-action';
 import { Exam } from './screen/exam';
 import type { Opening } from './engine/exam-state';
@@ -16,17 +17,15 @@ import { writerIdOf } from './opening/writer-id';
 // A reload of a running test needs neither of them.
 const Instructions = lazy(() => import('./instructions/instructions').then((m) => ({ default: m.Instructions })));
 const Preview = lazy(() => import('./preview/preview').then((m) => ({ default: m.Preview })));
+const Sample = lazy(() => import('./sample/sample').then((m) => ({ default: m.Sample })));
 
-/** A student takes the test; its teacher sees the same page without a trace. */
+/** A student takes the test, or tries the page with `?sample`; its teacher sees the same page without a trace. */
 export function TakeTestPage() {
   const { testId = '' } = useParams();
-  return useSession().user?.role === 'teacher' ? (
-    <Suspense fallback={null}>
-      <Preview testId={testId} />
-    </Suspense>
-  ) : (
-    <TakeTest testId={testId} />
-  );
+  const [address] = useSearchParams();
+  const isTeacher = useSession().user?.role === 'teacher';
+  if (!isTeacher && !address.has('sample')) return <TakeTest testId={testId} />;
+  return <Suspense fallback={null}>{isTeacher ? <Preview testId={testId} /> : <Sample testId={testId} />}</Suspense>;
 }
 
 /** Instructions, then the exam. A running test opens automatically, from this device if possible. */
@@ -68,9 +67,9 @@ function TakeTest({ testId }: { testId: string }) {
     return info.error instanceof ApiError && info.error.status === 404 ? (
       <NotFoundView />
     ) : (
-      <Page title="Take Test">
+      <Page title={t('Take Test')}>
         <ErrorState
-          title="Failed to initialize test. Please try again."
+          title={t('Failed to initialize test. Please try again.')}
           error={info.error}
           onRetry={() => void info.refetch()}
         />
@@ -92,7 +91,7 @@ function TakeTest({ testId }: { testId: string }) {
 }
 
 const Loading = () => (
-  <Page title="Take Test">
+  <Page title={t('Take Test')}>
     <ListSkeleton rows={6} />
   </Page>
 );
@@ -151,16 +150,16 @@ function Running({ testId, opening, serial, start, reopen, onClosed }: RunningPr
 
 function PleaseLogIn({ testId, loggedOut }: { testId: string; loggedOut: boolean }) {
   return (
-    <Page title="Take Test">
+    <Page title={t('Take Test')}>
       <EmptyState
-        title="Please Login First"
+        title={t('Please Login First')}
         action={
           <Button variant="filled" to={`/login?redirect=${encodeURIComponent(`/tests/${testId}/take`)}`}>
-            Login
+            {t('Login')}
           </Button>
         }
       >
-        {loggedOut && 'You have logged out. Your answers are kept: log in to continue. The clock does not stop.'}
+        {loggedOut && t('You have logged out. Your answers are kept: log in to continue. The clock does not stop.')}
       </EmptyState>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { filesOf } from './offline-copy';
 
-it('lists its own files, current.json and config.json, but no API calls and no other origins', () => {
+it('lists its own files, current.json and config.json, images of questions, but no other API calls and no other origins', () => {
   expect(
     filesOf(
       [
@@ -8,6 +8,7 @@ it('lists its own files, current.json and config.json, but no API calls and no o
         '/main.0123456789.js',
         'http://localhost:8080/apps/student/7f3a91c/remoteEntry.js?r=abc',
         'http://localhost:8080/api/v1/tests/1',
+        'http://localhost:8080/api/v1/images/01JD0000000000000000000001?width=640',
         'http://localhost:8080/config.json',
         'https://elsewhere.example/evil.js',
         '/favicon.0123456789.svg',
@@ -18,6 +19,7 @@ it('lists its own files, current.json and config.json, but no API calls and no o
   ).toEqual([
     '/main.0123456789.js',
     '/apps/student/7f3a91c/remoteEntry.js',
+    '/api/v1/images/01JD0000000000000000000001?width=640',
     '/favicon.0123456789.svg',
     '/apps/student/current.json',
     '/config.json',

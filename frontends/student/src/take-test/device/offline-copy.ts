@@ -9,7 +9,7 @@ const attemptId = (id: string): string => id.replace(/[^\w-]/g, '');
 type Reply = { ok: boolean; missing?: string[] };
 type Request = { kind: 'keep'; attempt: string; page: string; files: string[] } | { kind: 'drop'; attempt: string };
 
-/** Paths of the scripts, styles and fonts this page has loaded, and of the files that name the live version. */
+/** Paths of the scripts, styles, fonts and images this page has loaded, and of the files that name the live version. */
 export function filesOf(loaded: readonly string[], origin: string): string[] {
   const own = loaded
     .map((address) => new URL(address, origin))
@@ -17,7 +17,7 @@ export function filesOf(loaded: readonly string[], origin: string): string[] {
   const apps = own.flatMap(({ pathname }) => /^\/apps\/([^/]+)\//.exec(pathname)?.[1] ?? []);
   return [
     ...new Set([
-      ...own.map(({ pathname }) => pathname),
+      ...own.map(({ pathname, search }) => pathname + (isImage(pathname) ? search : '')),
       ...apps.map((app) => `/apps/${app}/current.json`),
       '/config.json',
     ]),
@@ -25,7 +25,8 @@ export function filesOf(loaded: readonly string[], origin: string): string[] {
 }
 
 const isFile = (path: string): boolean =>
-  /\.(js|css|svg|woff2|png|ico)$/.test(path) && path !== workerFile && !path.startsWith('/api/');
+  isImage(path) || (/\.(js|css|svg|woff2|png|ico)$/.test(path) && path !== workerFile && !path.startsWith('/api/'));
+const isImage = (path: string): boolean => path.startsWith('/api/v1/images/');
 
 const loadedHere = (): string[] => [
   ...performance.getEntriesByType('resource').map((entry) => entry.name),

@@ -1,6 +1,6 @@
 import { formatTime, useSession } from '@kasauti/web-kit/api';
 import { Button, Card, Notice, Page, toast } from '@kasauti/web-kit/base';
-import { plural } from '@kasauti/web-kit/i18n';
+import { plural, t } from '@kasauti/web-kit/i18n';
 import { IconDownload, IconShare } from '@tabler/icons-react';
 import { downloadText, shareText } from '../../share/share';
 import css from './closed.module.css';
@@ -14,15 +14,18 @@ export function ClosedView({ closed, title, onRead }: Props) {
   const { late, submittedAt } = closed;
   const [day, time] = submittedAt ? formatTime(submittedAt).split(', ') : [];
   return (
-    <Page title={time ? `Submitted at ${time}` : 'Your test has been submitted.'} lead={title}>
+    <Page title={time ? t('Submitted at {time}', { time }) : t('Your test has been submitted.')} lead={title}>
       <div className={`stack stack-6 ${css.page}`}>
-        <p>{day && `This test was submitted on ${day}. `}Its answers can no longer be changed.</p>
+        <p>
+          {day && `${t('This test was submitted on {day}.', { day })} `}
+          {t('Its answers can no longer be changed.')}
+        </p>
         {late.length > 0 && <LateList closed={closed} />}
         <div className="row">
           <Button variant="filled" onClick={onRead}>
-            {late.length > 0 ? 'I have read this, show the result' : 'Show the result'}
+            {late.length > 0 ? t('I have read this, show the result') : t('Show the result')}
           </Button>
-          <Button to="/my-tests">My Tests</Button>
+          <Button to="/my-tests">{t('My Tests')}</Button>
         </div>
       </div>
     </Page>
@@ -34,36 +37,41 @@ function LateList({ closed }: { closed: ClosedTest }) {
   const rows = describeLate(closed);
   const report = lateReport(closed, user?.fullName);
   const share = () =>
-    void shareText({ title: 'Answers that came too late', text: report }).then((how) => {
-      if (how === 'copied') toast.success('Copied. Paste it into a message to your teacher.');
-      if (how === 'failed') toast.error('It could not be shared. Please download it instead.');
+    void shareText({ title: t('Answers that came too late'), text: report }).then((how) => {
+      if (how === 'copied') toast.success(t('Copied. Paste it into a message to your teacher.'));
+      if (how === 'failed') toast.error(t('It could not be shared. Please download it instead.'));
     });
   return (
     <>
-      <Notice tone="warn" title={`${plural(rows.length, 'answer')} came too late and did not count.`}>
-        {rows.length === 1 ? 'It' : 'They'} had not reached the server when the test was closed. You can show this list
-        to your teacher. It stays on this device until you have read it.
+      <Notice
+        tone="warn"
+        title={t('{answers} came too late and did not count.', { answers: plural(rows.length, 'answer') })}
+      >
+        {rows.length === 1
+          ? t('It had not reached the server when the test was closed.')
+          : t('They had not reached the server when the test was closed.')}{' '}
+        {t('You can show this list to your teacher. It stays on this device until you have read it.')}
       </Notice>
-      <Card title="Answers that came too late">
+      <Card title={t('Answers that came too late')}>
         <ul className={css.late}>
           {rows.map(({ number, question, answer, givenAt }) => (
             <li key={number}>
-              <p className="strong">Question {number}</p>
+              <p className="strong">{t('Question {number}', { number })}</p>
               {question && <p className="sm muted">{question}</p>}
               <p className={css.answer}>{answer}</p>
-              {givenAt && <p className="sm muted">Given {givenAt} by this device</p>}
+              {givenAt && <p className="sm muted">{t('Given {givenAt} by this device', { givenAt })}</p>}
             </li>
           ))}
         </ul>
         <div className="row">
           <Button icon={<IconShare aria-hidden />} onClick={share}>
-            Share with your teacher
+            {t('Share with your teacher')}
           </Button>
           <Button
             icon={<IconDownload aria-hidden />}
             onClick={() => downloadText(`late-answers-${closed.attemptId}.txt`, report)}
           >
-            Download
+            {t('Download')}
           </Button>
         </div>
       </Card>

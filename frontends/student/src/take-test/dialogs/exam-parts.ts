@@ -1,4 +1,6 @@
+import { preloadRichText } from '@kasauti/web-kit/base';
 import { lazy } from 'react';
+import type { Paper } from '../journal/attempt.data';
 
 // Parts of the exam that are shown rarely; loaded before the network may fail.
 
@@ -16,6 +18,12 @@ export const KeysDialog = lazy(() => keys().then((m) => ({ default: m.KeysDialog
 export const LeaveDialog = lazy(() => leave().then((m) => ({ default: m.LeaveDialog })));
 export const ClosedView = lazy(() => closed().then((m) => ({ default: m.ClosedView })));
 
-export const preloadExam = async (): Promise<void> => {
+export const preloadParts = async (): Promise<void> => {
   await Promise.allSettled([submit(), palette(), signIn(), keys(), leave(), closed()]);
+};
+
+/** Also what the texts of the questions need: images, formulas and their fonts. */
+export const preloadExam = async ({ questions }: Pick<Paper, 'questions'>): Promise<void> => {
+  const texts = questions.flatMap(({ text, options }) => [text, ...options.map((option) => option.text)]);
+  await Promise.all([preloadParts(), preloadRichText(texts)]);
 };

@@ -1,5 +1,6 @@
+import { inWords } from '@kasauti/contracts/plain-text';
 import { formatTime } from '@kasauti/web-kit/api';
-import { plural } from '@kasauti/web-kit/i18n';
+import { plural, t } from '@kasauti/web-kit/i18n';
 import type { ClosedTest } from '../opening/open-exam';
 import type { Answer } from '../journal/answer-journal';
 import type { Paper } from '../journal/attempt.data';
@@ -10,7 +11,7 @@ export type LateAnswer = { number: number; question: string; answer: string; giv
 export function describeLate({ late, paper }: Pick<ClosedTest, 'late' | 'paper'>): LateAnswer[] {
   return late.map(({ number, given }) => ({
     number,
-    question: paper?.questions[number - 1]?.text ?? '',
+    question: inWords(paper?.questions[number - 1]?.text ?? ''),
     answer: answerText(given, paper?.questions[number - 1]),
     givenAt: given.givenAtMs === undefined ? '' : formatTime(given.givenAtMs),
   }));
@@ -23,29 +24,33 @@ function answerText(
   const chosen = choices ?? (choice === null ? [] : [choice]);
   const words = chosen.map((id) => {
     const index = question?.options.findIndex((option) => option.id === id) ?? -1;
-    return index < 0 ? id : `${String.fromCharCode(65 + index)}: ${question?.options[index]?.text ?? ''}`;
+    return index < 0 ? id : `${String.fromCharCode(65 + index)}: ${inWords(question?.options[index]?.text ?? '')}`;
   });
-  return words.join('; ') || text?.trim() || 'No answer (cleared)';
+  return words.join('; ') || text?.trim() || t('No answer (cleared)');
 }
 
 /** A report for the teacher, who can compare it with the receipt. */
 export function lateReport(closed: ClosedTest, student: string | undefined): string {
   const rows = describeLate(closed);
   return [
-    'Answers that came too late',
+    t('Answers that came too late'),
     '',
-    `Test: ${closed.paper?.title ?? ''}`,
-    ...(closed.paper?.className ? [`Class: ${closed.paper.className}`] : []),
-    ...(student ? [`Student: ${student}`] : []),
-    `Attempt: ${closed.attemptId}`,
-    ...(closed.submittedAt ? [`Closed by the server: ${formatTime(closed.submittedAt)}`] : []),
+    t('Test: {title}', { title: closed.paper?.title ?? '' }),
+    ...(closed.paper?.className ? [t('Class: {className}', { className: closed.paper.className })] : []),
+    ...(student ? [t('Student: {student}', { student })] : []),
+    t('Attempt: {attemptId}', { attemptId: closed.attemptId }),
+    ...(closed.submittedAt
+      ? [t('Closed by the server: {submittedAt}', { submittedAt: formatTime(closed.submittedAt) })]
+      : []),
     '',
-    `${plural(rows.length, 'answer')} had not reached the server by then and did not count. The times are those of the student's device.`,
+    t("{answers} had not reached the server by then and did not count. The times are those of the student's device.", {
+      answers: plural(rows.length, 'answer'),
+    }),
     ...rows.flatMap(({ number, question, answer, givenAt }) => [
       '',
-      `Question ${number}: ${question}`,
-      `Answer: ${answer}`,
-      ...(givenAt ? [`Given: ${givenAt}`] : []),
+      t('Question {number}: {question}', { number, question }),
+      t('Answer: {answer}', { answer }),
+      ...(givenAt ? [t('Given: {givenAt}', { givenAt })] : []),
     ]),
     '',
   ].join('\n');

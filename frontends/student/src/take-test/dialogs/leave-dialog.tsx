@@ -1,5 +1,6 @@
 import { Button } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
+import { rich, t } from '@kasauti/web-kit/i18n';
 import { sayDuration } from '../engine/countdown';
 import type { SavedState } from '../journal/saved-state';
 
@@ -10,24 +11,26 @@ export function LeaveDialog({ sec, saved, onStay, onLeave }: Props) {
   return (
     <Dialog
       opened
-      title="Leave the test?"
+      title={t('Leave the test?')}
       onClose={onStay}
       footer={
         <>
-          <Button onClick={onLeave}>Leave</Button>
+          <Button onClick={onLeave}>{t('Leave')}</Button>
           <Button variant="filled" data-autofocus onClick={onStay}>
-            Stay in the test
+            {t('Stay in the test')}
           </Button>
         </>
       }
     >
       <div className="stack">
         <p>
-          The clock does not stop: you have <strong>{sayDuration(sec)}</strong> left. Nothing is submitted by leaving.
+          {rich('The clock does not stop: you have {time} left. Nothing is submitted by leaving.', {
+            time: <strong>{sayDuration(sec)}</strong>,
+          })}
         </p>
         <p className="muted">
-          {saved.isComplete ? 'All answers are saved.' : 'Answers that are not sent yet stay on this device.'} You can
-          continue from My Tests until the time is over.
+          {saved.isComplete ? t('All answers are saved.') : t('Answers that are not sent yet stay on this device.')}{' '}
+          {t('You can continue from My Tests until the time is over.')}
         </p>
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import { failureText, useLogIn } from '@kasauti/web-kit/api';
 import { Button, Notice, PasswordInput, RobotCheck, TextInput } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
+import { t } from '@kasauti/web-kit/i18n';
 import { useState, type FormEvent } from 'react';
 
 /** Login over the questions, when the session ended during a test. */
@@ -26,23 +27,33 @@ export function SignInDialog({
       await logIn({ email: address, password });
       onSignedIn();
     } catch (error) {
-      setFailure(failureText(error, { refused: 'Login failed', broken: 'Login failed. Please try again.' }));
+      setFailure(failureText(error, { refused: t('Login failed'), broken: t('Login failed. Please try again.') }));
     }
     setBusy(false);
   };
 
   return (
-    <Dialog opened title="Please log in again" onClose={() => undefined} closable={false}>
+    <Dialog opened title={t('Please log in again')} onClose={() => undefined} closable={false}>
       <form className="stack" onSubmit={(event) => void onSubmit(event)}>
         <p>
-          Your login has ended. The test continues as soon as you are back
-          {waiting > 0 ? '; the answers that were not sent yet are kept on this device.' : '.'}
+          {waiting > 0
+            ? t(
+                'Your login has ended. The test continues as soon as you are back; the answers that were not sent yet are kept on this device.',
+              )
+            : t('Your login has ended. The test continues as soon as you are back.')}
         </p>
         {failure && <Notice tone="bad" title={failure} />}
-        <TextInput label="Email" type="email" autoComplete="username" required value={address} onChange={setAddress} />
+        <TextInput
+          label={t('Email')}
+          type="email"
+          autoComplete="username"
+          required
+          value={address}
+          onChange={setAddress}
+        />
         <div>
           <PasswordInput
-            label="Password"
+            label={t('Password')}
             autoComplete="current-password"
             required
             value={password}
@@ -51,7 +62,7 @@ export function SignInDialog({
           <RobotCheck going={isProving} />
         </div>
         <Button variant="filled" type="submit" loading={busy}>
-          Log in
+          {t('Log in')}
         </Button>
       </form>
     </Dialog>

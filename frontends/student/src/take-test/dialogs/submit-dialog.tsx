@@ -1,9 +1,10 @@
 import { Button, Notice } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
+import { rich, t } from '@kasauti/web-kit/i18n';
 import { sayDuration } from '../engine/countdown';
 import css from './submit.module.css';
 import type { Submission } from '../engine/exam-state';
-import { countStates, paletteWords, statesAt, type PaletteState } from '../engine/palette';
+import { countStates, paletteWords, statesAt, type PaletteState } from '../palette/palette';
 import type { Part } from '../sections/sections';
 import { PaletteSample } from '../palette/palette-grid';
 import type { SavedState } from '../journal/saved-state';
@@ -28,26 +29,28 @@ export function SubmitDialog({ sec, counts, parts, palette, saved, submission, o
   return (
     <Dialog
       opened
-      title="Submit Test?"
+      title={t('Submit Test?')}
       onClose={onBack}
       footer={
         <>
           <Button data-autofocus onClick={onBack}>
-            Back to the test
+            {t('Back to the test')}
           </Button>
           <Button variant="filled" loading={busy} onClick={onSubmit}>
-            Submit Test
+            {t('Submit Test')}
           </Button>
         </>
       }
     >
       <p className={`muted ${css.lead}`}>
-        You have <strong>{sayDuration(sec)}</strong> left. After submitting you cannot change your answers.
+        {rich('You have {time} left. After submitting you cannot change your answers.', {
+          time: <strong>{sayDuration(sec)}</strong>,
+        })}
       </p>
       <Summary counts={counts} parts={parts} palette={palette} />
       {submission.status === 'failed' ? (
-        <Notice tone="bad" title="Failed to submit test. Please try again.">
-          Your answers are safe. We keep trying until the test is submitted.
+        <Notice tone="bad" title={t('Failed to submit test. Please try again.')}>
+          {t('Your answers are safe. We keep trying until the test is submitted.')}
         </Notice>
       ) : (
         <SavedNotice saved={saved} marked={counts.answered_and_marked} />
@@ -65,13 +68,13 @@ function Summary({ counts, parts, palette }: Pick<Props, 'counts' | 'parts' | 'p
       <table className={css.summary}>
         <thead>
           <tr>
-            <th scope="col">Questions</th>
+            <th scope="col">{t('Questions')}</th>
             {columns.map(({ id, title }) => (
               <th key={id} scope="col">
                 {title}
               </th>
             ))}
-            <th scope="col">Total</th>
+            <th scope="col">{t('Total')}</th>
           </tr>
         </thead>
         <tbody>
@@ -92,7 +95,7 @@ function Summary({ counts, parts, palette }: Pick<Props, 'counts' | 'parts' | 'p
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">All</th>
+            <th scope="row">{t('All')}</th>
             {columns.map(({ id, places }) => (
               <td key={id}>{places.length}</td>
             ))}
@@ -109,26 +112,30 @@ function SavedNotice({ saved, marked }: { saved: SavedState; marked: number }) {
     marked === 0
       ? undefined
       : marked === 1
-        ? '1 answer marked for review is evaluated too.'
-        : `${marked} answers marked for review are evaluated too.`;
+        ? t('1 answer marked for review is evaluated too.')
+        : t('{marked} answers marked for review are evaluated too.', { marked });
   if (saved.isComplete)
     return (
-      <Notice tone="info" title="All answers are saved.">
+      <Notice tone="info" title={t('All answers are saved.')}>
         {note}
       </Notice>
     );
   if (saved.waiting === 0)
     return (
-      <Notice tone="warn" title="Your last changes are not sent yet.">
-        Submit Test sends them first. {note}
+      <Notice tone="warn" title={t('Your last changes are not sent yet.')}>
+        {t('Submit Test sends them first.')} {note}
       </Notice>
     );
   return (
     <Notice
       tone="warn"
-      title={saved.waiting === 1 ? '1 answer is not sent yet.' : `${saved.waiting} answers are not sent yet.`}
+      title={
+        saved.waiting === 1
+          ? t('1 answer is not sent yet.')
+          : t('{waiting} answers are not sent yet.', { waiting: saved.waiting })
+      }
     >
-      Submit Test sends them first. {note}
+      {t('Submit Test sends them first.')} {note}
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 // The deadline follows the server's clock. Between two responses the monotonic clock counts, so changing the device clock has no effect.
+import { plural, t } from '@kasauti/web-kit/i18n';
 
 /** Both clocks of the device at one moment: one never jumps, the other runs on during sleep. */
 export type Moment = { readonly monotonicMs: number; readonly wallMs: number };
@@ -49,10 +50,10 @@ export function formatCountdown(sec: number): string {
 
 /** 1 h 17 min; the last minute in seconds. */
 export function sayDuration(sec: number): string {
-  if (sec < 60) return sec === 1 ? '1 second' : `${sec} seconds`;
+  if (sec < 60) return plural(sec, 'second');
   const [h, m] = [Math.floor(sec / 3600), Math.floor(sec / 60) % 60];
-  if (h === 0) return m === 1 ? '1 minute' : `${m} minutes`;
-  return m === 0 ? `${h} h` : `${h} h ${m} min`;
+  if (h === 0) return plural(m, 'minute');
+  return m === 0 ? t('{hours} h', { hours: h }) : t('{hours} h {minutes} min', { hours: h, minutes: m });
 }
 
 /** Green above 600 s, yellow above 300 s, else red; in tests under 20 minutes above a half and a quarter. */
@@ -66,5 +67,5 @@ const spokenAt = [1800, 900, 300, 60];
 /** What to announce when the clock passes 30, 15, 5 or 1 minute; after a jump over several, the last one. */
 export function announcement(beforeSec: number, sec: number): string | undefined {
   const passed = spokenAt.filter((mark) => beforeSec > mark && sec <= mark && sec > 0).at(-1);
-  return passed === undefined ? undefined : `${sayDuration(passed)} left`;
+  return passed === undefined ? undefined : t('{time} left', { time: sayDuration(passed) });
 }

@@ -1,6 +1,7 @@
+import { t } from '@kasauti/web-kit/i18n';
 import { answersOf, noAnswer, unsent, type Answer, type Given, type Journal } from '../journal/answer-journal';
 import { serverTime, type Moment, type ServerClock } from './countdown';
-import { stateOf, type PaletteState } from './palette';
+import { stateOf, type PaletteState } from '../palette/palette';
 import { savedState, type Network, type SavedState } from '../journal/saved-state';
 import type { Announcement, Started, StopReason } from '../journal/attempt.data';
 
@@ -40,6 +41,8 @@ export type ExamState = {
   readonly shownAtMs: number;
   readonly network: Network;
   readonly savedAt?: string;
+  /** Monotonic time at which clock, deadline and ticket were copied to this device. */
+  readonly copiedAtMs: number;
   readonly writing: boolean;
   readonly stopped?: StopReason;
   /** The server's time of submission, once the attempt is closed. */
@@ -86,6 +89,7 @@ export const beginWith = (opening: Opening, online: boolean, at: Moment): ExamSt
   shownAtMs: at.monotonicMs,
   network: { online, isReached: true, failing: false, deviceBroken: opening.deviceBroken },
   savedAt: opening.started.lastSavedAt,
+  copiedAtMs: at.monotonicMs,
   writing: false,
   stopped: opening.stopped ?? (opening.started.readOnly ? 'taken_over' : undefined),
   isSettled: false,
@@ -124,7 +128,7 @@ export function paletteOf(state: ExamState, answers = answersIn(state)): Palette
 /** A text that is still being typed is not saved yet. */
 export function savedOf({ journal, network, started, draft }: ExamState): SavedState {
   const saved = savedState(journal, network, started.responses);
-  return draft && saved.kind === 'saved' ? { ...saved, kind: 'saving', isComplete: false, text: 'Saving' } : saved;
+  return draft && saved.kind === 'saved' ? { ...saved, kind: 'saving', isComplete: false, text: t('Saving') } : saved;
 }
 
 export const mayWrite = (state: ExamState): boolean =>

@@ -1,9 +1,14 @@
 import { laterClock, laterTime, readClock } from './countdown';
 import { emit, set, setTimer, type Work } from './work';
 
+/** Of a server that does not say how often it may be asked. */
 const heartbeatMs = 60_000;
+/** After a reading without an answer. */
+const againMs = 15_000;
+/** How old the copy of clock, deadline and ticket on this device may become while they stay the same. */
+const copyMs = 60_000;
 
-export type Reading = { serverNow: string; deadlineAt: string; ticket?: string };
+export type Reading = { serverNow: string; deadlineAt: string; ticket?: string; beatSec?: number };
 
 /**
  * Applies the clock and deadline of a response. The later of two deadlines counts, and a slow response never sets the
@@ -12,20 +17,20 @@ export type Reading = { serverNow: string; deadlineAt: string; ticket?: string }
 export function withReading(w: Work, reading: Reading, trusted = false): void {
   const { started, clock } = w.state;
   const read = readClock(reading.serverNow, w.now);
+  const deadlineAt = laterTime(started.deadlineAt, reading.deadlineAt);
+  const ticket = reading.ticket ?? started.ticket;
+  const isNew = deadlineAt !== started.deadlineAt || ticket !== started.ticket;
   set(w, {
     clock: trusted ? read : laterClock(clock, read),
     savedAt: reading.serverNow,
-    started: {
-      ...started,
-      deadlineAt: laterTime(started.deadlineAt, reading.deadlineAt),
-      ticket: reading.ticket ?? started.ticket,
-    },
+    started: { ...started, deadlineAt, ticket, beatSec: reading.beatSec ?? started.beatSec },
   });
-  beat(w);
+  if (!isNew && w.now.monotonicMs - w.state.copiedAtMs < copyMs) return;
+  set(w, { copiedAtMs: w.now.monotonicMs });
   emit(w, { do: 'keep_attempt' });
 }
 
-/** Reads the attempt, so that an idle page learns of time grants, takeover and closing. */
+/** Reads the attempt, so that the page learns of announcements, time grants, takeover and closing. */
 export function look(w: Work): void {
   beat(w);
   const {
@@ -38,4 +43,11 @@ export function look(w: Work): void {
   emit(w, { do: 'read', ticket });
 }
 
-export const beat = (w: Work): void => setTimer(w, 'beat', heartbeatMs * (0.9 + w.now.share / 5));
+/** Independent of saves: a student who answers without a pause hears announcements as well. */
+export const beat = (w: Work): void => {
+  const { beatSec } = w.state.started;
+  beatIn(w, beatSec === undefined ? heartbeatMs : beatSec * 1000);
+};
+export const beatAgain = (w: Work): void => beatIn(w, againMs);
+
+const beatIn = (w: Work, ms: number): void => setTimer(w, 'beat', ms * (0.9 + w.now.share / 5));

@@ -169,6 +169,33 @@ describe('an announcement', () => {
     exam.send(known());
     expect(exam.state().announcements).toEqual(announcements);
   });
+
+  it('is asked for as often as the server says, whatever is saved meanwhile, and again 15 s after no answer', () => {
+    const exam = play({ started: { beatSec: 3 } });
+    expect(exam.timer('beat')).toBeCloseTo(3300);
+    exam.send({ kind: 'fired', timer: 'beat' });
+    expect([exam.did('read').length, exam.timer('beat')]).toEqual([1, expect.closeTo(3300)]);
+    exam.send(known({ beatSec: 10 }), { kind: 'chose', questionId: 'q1', choice: 'a' });
+    const reply = { serverNow: time(61), deadlineAt: time(3600) };
+    exam.send({ kind: 'saved', outcome: { kind: 'acknowledged', ackSeq: 0, reply } });
+    expect(exam.timer('beat')).toBeUndefined();
+    exam.send({ kind: 'fired', timer: 'beat' });
+    expect(exam.timer('beat')).toBeCloseTo(11_000);
+    exam.send({ kind: 'read', outcome: { kind: 'unreachable' } });
+    expect(exam.timer('beat')).toBeCloseTo(16_500);
+  });
+
+  it('asked for every few seconds does not write the paper to the device each time', () => {
+    const exam = play({ started: { beatSec: 3 } });
+    const copies = [3, 6, 61, 64].map((sec) => {
+      exam.at(sec);
+      exam.send(known());
+      return exam.did('keep_attempt').length;
+    });
+    expect(copies).toEqual([0, 0, 1, 0]);
+    exam.send(known({ deadlineAt: time(7200) }));
+    expect(exam.did('keep_attempt')).toHaveLength(1);
+  });
 });
 
 describe('sending', () => {

@@ -5,7 +5,7 @@ import { close, stop } from './ending';
 import type { Effect, ExamEvent, Now, TimerName } from './exam-events';
 import type { ExamState } from './exam-state';
 import { answered, ask, callOff, decide, fail, proceed, handIn, isAsking, left, runOut, send } from './handing-in';
-import { beat, look, withReading } from './reading';
+import { beat, beatAgain, look, withReading } from './reading';
 import { apply, isHandingIn, sendNow, tryLater } from './sending';
 import { emit, set, setNetwork, setTimer, type Work } from './work';
 
@@ -119,6 +119,7 @@ function read(w: Work, outcome: ReadOutcome): void {
   set(w, { isReading: false });
   if (outcome.kind !== 'known') {
     if (outcome.kind === 'unreachable') setNetwork(w, { isReached: false });
+    beatAgain(w);
     if (w.state.stopped === 'closed') return set(w, { isSettled: true });
     if (!isAsking(w)) return;
     if (!wasAsked) return ask(w);

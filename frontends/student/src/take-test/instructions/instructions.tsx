@@ -1,32 +1,32 @@
 import { formatTime, useSession } from '@kasauti/web-kit/api';
 import { Button, Checkbox, Notice } from '@kasauti/web-kit/base';
-import { markingText, plural } from '@kasauti/web-kit/i18n';
+import { markingText, plural, rich, t } from '@kasauti/web-kit/i18n';
 import { IconCalendar, IconClipboardList, IconClock, IconFlag } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { ReadinessCard } from '../readiness/readiness-card';
-import { preloadExam } from '../dialogs/exam-parts';
+import { preloadParts } from '../dialogs/exam-parts';
 import { Mark } from '../screen/mark';
 import css from './instructions.module.css';
-import { paletteStates, paletteWords, type PaletteState } from '../engine/palette';
+import { paletteStates, paletteWords, type PaletteState } from '../palette/palette';
 import { PaletteSample } from '../palette/palette-grid';
 import { refusalText, type Refusal } from '../../test-info/refusal';
 import { MarkingScheme } from '../../test-info/marking-scheme';
 import type { TestInfo } from '../../test-info/test-info.data';
 
 const meanings: Record<PaletteState, string> = {
-  not_visited: 'You have not opened it yet.',
-  not_answered: 'Opened, no option chosen.',
-  answered: 'Will be evaluated.',
-  marked: 'No option chosen, you want to come back.',
-  answered_and_marked: 'Will be evaluated.',
+  not_visited: t('You have not opened it yet.'),
+  not_answered: t('Opened, no option chosen.'),
+  answered: t('Will be evaluated.'),
+  marked: t('No option chosen, you want to come back.'),
+  answered_and_marked: t('Will be evaluated.'),
 };
 
 type Props = { info: TestInfo; starting: boolean; failure: unknown; onStart(): void };
 
 export function Instructions({ info, starting, failure, onStart }: Props) {
   useEffect(() => {
-    void preloadExam();
+    void preloadParts();
   }, []);
   const refusal = refusalText(undefined, info);
   return (
@@ -40,7 +40,7 @@ export function Instructions({ info, starting, failure, onStart }: Props) {
           <RefusalNotice refusal={refusal} />
           {info.instructions && (
             <section>
-              <h2>From your teacher</h2>
+              <h2>{t('From your teacher')}</h2>
               <p className={css.own}>{info.instructions}</p>
             </section>
           )}
@@ -74,7 +74,7 @@ const Facts = ({ info }: { info: TestInfo }) => (
   <p className="meta">
     <span>
       <IconClock aria-hidden />
-      {info.duration} minutes
+      {t('{duration} minutes', { duration: info.duration })}
     </span>
     <span>
       <IconClipboardList aria-hidden />
@@ -87,7 +87,7 @@ const Facts = ({ info }: { info: TestInfo }) => (
     {info.endDate && (
       <span>
         <IconCalendar aria-hidden />
-        Last start {lastStart(info)}
+        {t('Last start {at}', { at: lastStart(info) })}
       </span>
     )}
   </p>
@@ -95,31 +95,37 @@ const Facts = ({ info }: { info: TestInfo }) => (
 
 const Marking = ({ info }: { info: TestInfo }) => (
   <section>
-    <h2>Marking</h2>
+    <h2>{t('Marking')}</h2>
     {info.sections ? <MarkingScheme sections={info.sections} /> : <p>{markingText(undefined)}</p>}
   </section>
 );
 
 const Rules = () => (
   <section>
-    <h2>How it works</h2>
+    <h2>{t('How it works')}</h2>
     <ol className={css.rules}>
       <li>
-        The clock starts only after you press Start Test. It runs on the server, so closing the page does not stop it.
+        {t(
+          'The clock starts only after you press Start Test. It runs on the server, so closing the page does not stop it.',
+        )}
       </li>
       <li>
-        Choosing an option saves it at once. <b>Save &amp; Next</b> only goes to the next question.
+        {rich('Choosing an option saves it at once. {saveAndNext} only goes to the next question.', {
+          saveAndNext: <b>{t('Save & Next')}</b>,
+        })}
       </li>
-      <li>Go to any question from the palette, in any order.</li>
-      <li>If the connection drops, keep answering. Your answers stay on this device and are sent when you are back.</li>
-      <li>At zero the test is submitted for you.</li>
+      <li>{t('Go to any question from the palette, in any order.')}</li>
+      <li>
+        {t('If the connection drops, keep answering. Your answers stay on this device and are sent when you are back.')}
+      </li>
+      <li>{t('At zero the test is submitted for you.')}</li>
     </ol>
   </section>
 );
 
 const PaletteLegend = () => (
   <section>
-    <h2>The palette</h2>
+    <h2>{t('The palette')}</h2>
     <ul className={css.legend}>
       {paletteStates.map((state, i) => (
         <li key={state}>
@@ -140,20 +146,20 @@ function StartBar({ info, refusal, starting, failure, onStart }: Props & { refus
   const [agreed, setAgreed] = useState(false);
   const hintId = useId();
   const mayStart = info.action.code === 'start' || info.action.code === 'resume';
-  const hint = mayStart ? (agreed ? undefined : 'Tick the box to start.') : refusal?.title;
+  const hint = mayStart ? (agreed ? undefined : t('Tick the box to start.')) : refusal?.title;
   return (
     <footer className={css.start}>
       <div className={css.startIn}>
         <div className={css.startSide}>
           {failure !== undefined && <StartFailure failure={failure} info={info} />}
           <Checkbox
-            label="I have read the instructions. I will work alone and without help."
+            label={t('I have read the instructions. I will work alone and without help.')}
             checked={agreed}
             disabled={!mayStart}
             onChange={setAgreed}
           />
           <p className="sm muted" id={hintId}>
-            {hint ?? info.releaseText}
+            {hint ?? t(info.releaseText)}
           </p>
         </div>
         <Button
@@ -164,7 +170,7 @@ function StartBar({ info, refusal, starting, failure, onStart }: Props & { refus
           loading={starting}
           onClick={onStart}
         >
-          Start Test
+          {t('Start Test')}
         </Button>
       </div>
     </footer>

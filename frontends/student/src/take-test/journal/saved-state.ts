@@ -1,3 +1,4 @@
+import { plural, t } from '@kasauti/web-kit/i18n';
 import { answersOf, isAnswered, unsent, type Answer, type Given, type Journal, type Stored } from './answer-journal';
 
 export type Network = {
@@ -12,20 +13,20 @@ export type SavedKind = 'saved' | 'saving' | 'on_device' | 'offline' | 'at_risk'
 /** `waiting` counts answers; `isComplete` also covers marks and cleared answers. */
 export type SavedState = { kind: SavedKind; waiting: number; isComplete: boolean; text: string };
 
-const whatWaits = (n: number): string => (n === 0 ? 'Changes' : n === 1 ? '1 answer' : `${n} answers`);
+const whatWaits = (n: number): string => (n === 0 ? t('Changes') : plural(n, 'answer'));
 
 /** What is true about the student's answers now; `stored` is what the server had at the start. */
 export function savedState(journal: Journal, network: Network, stored: readonly Stored[] = []): SavedState {
   const waiting = answersWaiting(journal, stored);
   const isComplete = unsent(journal).every(({ timeOnly }) => timeOnly);
   const state = (kind: SavedKind, text: string): SavedState => ({ kind, waiting, isComplete, text });
-  if (isComplete) return network.online ? state('saved', 'Saved') : state('offline', 'All answers saved');
+  if (isComplete) return network.online ? state('saved', t('Saved')) : state('offline', t('All answers saved'));
   const isKept = !network.deviceBroken && journal.unnumbered.length === 0;
   const isStalled = !network.online || network.failing;
-  if (isStalled && !isKept) return state('at_risk', `${whatWaits(waiting)} not saved yet`);
-  if (!network.online) return state('offline', `${whatWaits(waiting)} kept on this device`);
-  if (network.failing) return state('on_device', `${whatWaits(waiting)} kept on this device`);
-  return state('saving', 'Saving');
+  if (isStalled && !isKept) return state('at_risk', t('{waiting} not saved yet', { waiting: whatWaits(waiting) }));
+  if (!network.online) return state('offline', t('{waiting} kept on this device', { waiting: whatWaits(waiting) }));
+  if (network.failing) return state('on_device', t('{waiting} kept on this device', { waiting: whatWaits(waiting) }));
+  return state('saving', t('Saving'));
 }
 
 /** Questions whose answer is not on the server. A mark or a visit repeats the answer, which may be stored already. */

@@ -1,3 +1,4 @@
+import { t } from '@kasauti/web-kit/i18n';
 // Keyboard shortcuts of the exam page. None of them submits the test, so that a mistyped key cannot end it.
 
 export type KeyPress = {
@@ -42,14 +43,14 @@ export function keyAction(press: KeyPress, { isTyping, singleKeys }: Where): Key
 
 /** Rows of the help dialog. 'to' between two keys is shown as a word. */
 export const keyHelp: readonly { meaning: string; keys: readonly string[] }[] = [
-  { meaning: 'Choose an option', keys: ['A', 'to', 'H'] },
-  { meaning: 'The same by number', keys: ['1', 'to', '9'] },
-  { meaning: 'Move between options', keys: ['↑', '↓'] },
-  { meaning: 'Save & Next', keys: ['Alt', 'N'] },
-  { meaning: 'Previous', keys: ['Alt', 'P'] },
-  { meaning: 'Mark for Review & Next', keys: ['Alt', 'M'] },
-  { meaning: 'Clear Response', keys: ['Alt', 'C'] },
-  { meaning: 'Go to the palette', keys: ['Alt', 'G'] },
-  { meaning: 'Speak the time left', keys: ['Alt', 'T'] },
-  { meaning: 'This help', keys: ['?'] },
+  { meaning: t('Choose an option'), keys: ['A', 'to', 'H'] },
+  { meaning: t('The same by number'), keys: ['1', 'to', '9'] },
+  { meaning: t('Move between options'), keys: ['↑', '↓'] },
+  { meaning: t('Save & Next'), keys: ['Alt', 'N'] },
+  { meaning: t('Previous'), keys: ['Alt', 'P'] },
+  { meaning: t('Mark for Review & Next'), keys: ['Alt', 'M'] },
+  { meaning: t('Clear Response'), keys: ['Alt', 'C'] },
+  { meaning: t('Go to the palette'), keys: ['Alt', 'G'] },
+  { meaning: t('Speak the time left'), keys: ['Alt', 'T'] },
+  { meaning: t('This help'), keys: ['?'] },
 ];

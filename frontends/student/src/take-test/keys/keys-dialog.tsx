@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
+import { t } from '@kasauti/web-kit/i18n';
 import css from './keys.module.css';
 import { keyHelp } from './exam-keys';
 
@@ -9,26 +10,28 @@ export function KeysDialog({ singleKeys, onSingleKeys, onClose }: Props) {
   return (
     <Dialog
       opened
-      title="Keyboard help"
+      title={t('Keyboard help')}
       size="lg"
       onClose={onClose}
       footer={
         <Button variant="filled" data-autofocus onClick={onClose}>
-          Back to the test
+          {t('Back to the test')}
         </Button>
       }
     >
-      <p className={`muted sm ${css.lead}`}>The clock runs on while this is open.</p>
+      <p className={`muted sm ${css.lead}`}>{t('The clock runs on while this is open.')}</p>
       <dl className={css.keys}>
         {keyHelp.map(({ meaning, keys }) => (
           <div key={meaning}>
             <dt>{meaning}</dt>
-            <dd>{keys.map((key) => (key === 'to' ? <span key={key}> to </span> : <kbd key={key}>{key}</kbd>))}</dd>
+            <dd>
+              {keys.map((key) => (key === 'to' ? <span key={key}> {t('to')} </span> : <kbd key={key}>{key}</kbd>))}
+            </dd>
           </div>
         ))}
       </dl>
-      <Checkbox label="Shortcuts without Alt (letters, numbers, ?)" checked={singleKeys} onChange={onSingleKeys} />
-      <p className="sm muted">They work only outside the answer field. No key submits the test.</p>
+      <Checkbox label={t('Shortcuts without Alt (letters, numbers, ?)')} checked={singleKeys} onChange={onSingleKeys} />
+      <p className="sm muted">{t('They work only outside the answer field. No key submits the test.')}</p>
     </Dialog>
   );
 }

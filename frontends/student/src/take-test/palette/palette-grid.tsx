@@ -1,4 +1,5 @@
 import { Fragment, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { t } from '@kasauti/web-kit/i18n';
 import css from './palette.module.css';
 import {
   answeredCount,
@@ -8,7 +9,7 @@ import {
   paletteWords,
   statesAt,
   type PaletteState,
-} from '../engine/palette';
+} from './palette';
 import type { Part } from '../sections/sections';
 
 export type PaletteProps = {
@@ -56,7 +57,7 @@ export function PaletteGrid({ parts, palette, counts, current, onGoTo }: Palette
       }}
       tabIndex={i === current ? 0 : -1}
       aria-current={i === current ? 'step' : undefined}
-      aria-label={`Question ${i + 1}, ${paletteWords[state].toLowerCase()}${i === current ? ', current' : ''}`}
+      aria-label={`${t('Question {number}', { number: i + 1 })}, ${paletteWords[state].toLowerCase()}${i === current ? t(', current') : ''}`}
       onKeyDown={(event) => onKeyDown(event, i)}
       onClick={() => onGoTo(i)}
     >
@@ -73,18 +74,25 @@ export function PaletteGrid({ parts, palette, counts, current, onGoTo }: Palette
           </li>
         ))}
       </ul>
-      <p className={css.legendNote}>Questions answered and marked are evaluated too.</p>
+      <p className={css.legendNote}>{t('Questions answered and marked are evaluated too.')}</p>
       {parts.map(({ id, title, places }) => (
         <Fragment key={id}>
           <h2 className={css.paletteHead}>
-            {title || 'Questions'}
+            {title || t('Questions')}
             {parts.length > 1 && (
               <span>
-                {answeredCount(countStates(statesAt(palette, places)))} of {places.length}
+                {t('{n} of {total}', {
+                  n: answeredCount(countStates(statesAt(palette, places))),
+                  total: places.length,
+                })}
               </span>
             )}
           </h2>
-          <div className={css.palette} role="group" aria-label={title ? `Questions of ${title}` : 'Questions'}>
+          <div
+            className={css.palette}
+            role="group"
+            aria-label={title ? t('Questions of {title}', { title }) : t('Questions')}
+          >
             {places.map((i) => cell(i, palette[i] ?? 'not_visited'))}
           </div>
         </Fragment>

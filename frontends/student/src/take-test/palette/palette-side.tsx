@@ -1,3 +1,4 @@
+import { t } from '@kasauti/web-kit/i18n';
 import css from './palette.module.css';
 import { PaletteGrid, type PaletteProps } from './palette-grid';
 
@@ -14,14 +15,14 @@ export function focusCurrentCell(): boolean {
 /** The palette beside the question, from 64em up; phones open it as a drawer. */
 export function PaletteSide(props: PaletteProps) {
   return (
-    <aside className={css.side} id={sideId} aria-label="Question palette">
+    <aside className={css.side} id={sideId} aria-label={t('Question palette')}>
       <div className={css.sideScroll}>
         <PaletteGrid {...props} />
       </div>
       {props.onSubmit && (
         <div className={css.sideSubmit}>
           <button type="button" className="btn btn-block" onClick={props.onSubmit}>
-            Submit Test
+            {t('Submit Test')}
           </button>
         </div>
       )}

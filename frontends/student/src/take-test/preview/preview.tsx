@@ -1,17 +1,8 @@
 import { ApiError, call } from '@kasauti/web-kit/api';
 import { Button, ErrorState, ListSkeleton, NotFoundView, Page } from '@kasauti/web-kit/base';
-import { IconEye } from '@tabler/icons-react';
+import { t } from '@kasauti/web-kit/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { monotonicMs, wallMs } from '../device/browser-clock';
-import { readClock } from '../engine/countdown';
-import type { Opening } from '../engine/exam-state';
-import { emptyJournal } from '../journal/answer-journal';
-import type { Started } from '../journal/attempt.data';
-import { Exam } from '../screen/exam';
-import { Band } from '../screen/exam-notices';
-import { previewBackend } from './preview-backend';
+import { Rehearsal } from './rehearsal';
 
 /** The exam page as a student sees it, for the teacher of the test. */
 export function Preview({ testId }: { testId: string }) {
@@ -25,47 +16,24 @@ export function Preview({ testId }: { testId: string }) {
   if (preview.error instanceof ApiError && preview.error.status === 404) return <NotFoundView />;
   if (!preview.data)
     return (
-      <Page title="Preview">
+      <Page title={t('Preview')}>
         {preview.error ? <ErrorState error={preview.error} onRetry={preview.refetch} /> : <ListSkeleton rows={6} />}
       </Page>
     );
   return preview.data.paper.questions.length === 0 ? (
-    <Page title="Preview">
-      <NotFoundView title="This test has no question yet" action={<Button to="/teacher/tests">Your tests</Button>} />
+    <Page title={t('Preview')}>
+      <NotFoundView
+        title={t('This test has no question yet')}
+        action={<Button to="/teacher/tests">{t('Your tests')}</Button>}
+      />
     </Page>
   ) : (
-    <Rehearsal testId={testId} data={preview.data} />
-  );
-}
-
-function Rehearsal({ testId, data }: { testId: string; data: Started }) {
-  const navigate = useNavigate();
-  const [started] = useState<Started>({ ...data, ticket: 'preview' });
-  const [backend] = useState(() => previewBackend(testId, started));
-  const [opening] = useState<Opening>(() => ({
-    started,
-    clock: readClock(started.serverNow, { monotonicMs: monotonicMs(), wallMs: wallMs() }),
-    journal: emptyJournal(0),
-    current: 0,
-    visited: [],
-    deviceBroken: false,
-  }));
-  const close = () => void (window.history.length > 1 ? navigate(-1) : navigate('/teacher/tests'));
-  return (
-    <Exam
+    <Rehearsal
       testId={testId}
-      opening={opening}
-      backend={backend}
-      notice={
-        <Band icon={IconEye} action={<Button onClick={close}>Close preview</Button>}>
-          This is a preview. Nothing you answer is stored or counted.
-        </Band>
-      }
-      writing
-      onContinueHere={() => undefined}
-      onTicketLost={() => Promise.resolve(undefined)}
-      onFinished={close}
-      onClosed={close}
+      data={preview.data}
+      notice={t('This is a preview. Nothing you answer is stored or counted.')}
+      closeText={t('Close preview')}
+      home="/teacher/tests"
     />
   );
 }

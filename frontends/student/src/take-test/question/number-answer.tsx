@@ -1,4 +1,5 @@
 import { TextInput } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { NumberPad } from './number-pad';
 import css from './question.module.css';
@@ -40,7 +41,7 @@ export function NumberAnswer({ value, readOnly, onType }: Props) {
   return (
     <div className={css.number}>
       <TextInput
-        label="Your answer"
+        label={t('Your answer')}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
@@ -50,7 +51,7 @@ export function NumberAnswer({ value, readOnly, onType }: Props) {
         readOnly={readOnly}
         onChange={type}
         onBlur={() => setLeft(true)}
-        description="Digits, one point and a minus sign, for example −2.50. Saved as you type."
+        description={t('Digits, one point and a minus sign, for example −2.50. Saved as you type.')}
         error={isRefused ? refusalOf(text, value) : undefined}
       />
       <NumberPad disabled={readOnly} onKey={press} />

@@ -1,3 +1,4 @@
+import { RichText } from '@kasauti/web-kit/base';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { PaperQuestion } from '../journal/attempt.data';
@@ -42,7 +43,9 @@ export function Options({ question, chosen, readOnly, labelledBy, several, onCho
             <b aria-hidden="true" className={several && css.square}>
               {String.fromCharCode(65 + i)}
             </b>
-            <span>{option.text}</span>
+            <span>
+              <RichText inline text={option.text} />
+            </span>
             {several && <IconCheck aria-hidden className={css.tick} />}
           </label>
         ))}

@@ -1,5 +1,5 @@
-import { Badge, Textarea } from '@kasauti/web-kit/base';
-import { plural, severalText, signed, type Marking } from '@kasauti/web-kit/i18n';
+import { Badge, RichText, Textarea } from '@kasauti/web-kit/base';
+import { plural, severalText, signed, t, type Marking } from '@kasauti/web-kit/i18n';
 import { useId, type Ref } from 'react';
 import type { Answer } from '../journal/answer-journal';
 import type { PaperQuestion } from '../journal/attempt.data';
@@ -9,11 +9,11 @@ import { Options } from './options';
 import css from './question.module.css';
 
 const kinds: Record<PaperQuestion['type'], string> = {
-  mcq: 'Single correct',
-  'multi-correct': 'Multiple correct',
-  'true-false': 'True or false',
-  numerical: 'Numerical',
-  'short-answer': 'Short answer',
+  mcq: t('Single correct'),
+  'multi-correct': t('Multiple correct'),
+  'true-false': t('True or false'),
+  numerical: t('Numerical'),
+  'short-answer': t('Short answer'),
 };
 
 type Props = {
@@ -38,8 +38,8 @@ export function QuestionView(props: Props) {
     <div className={css.read}>
       <div className={css.head}>
         <h1 ref={headingRef} tabIndex={-1}>
-          Question {number} <span className={css.of}>of {total}</span>
-          {part?.title && <span className="vh">, section {part.title}</span>}
+          {t('Question {number}', { number })} <span className={css.of}>{t('of {total}', { total })}</span>
+          {part?.title && <span className="vh">{t(', section {title}', { title: part.title })}</span>}
         </h1>
         <p className={css.marks}>
           <Badge tone="line">{kinds[question.type]}</Badge>
@@ -47,7 +47,7 @@ export function QuestionView(props: Props) {
         </p>
       </div>
       <div className={css.text} id={textId}>
-        {question.text}
+        <RichText text={question.text} />
       </div>
       <AnswerField {...props} textId={textId} />
     </div>
@@ -58,18 +58,20 @@ const Marks = ({ question, marking }: { question: PaperQuestion; marking: Markin
   marking ? (
     <>
       <Badge tone="ok">
-        <span className="vh">Right </span>
+        <span className="vh">{t('Right')} </span>
         {signed(marking.correct)}
       </Badge>
       {marking.wrong === 0 ? (
-        <Badge>0 if wrong</Badge>
+        <Badge>{t('0 if wrong')}</Badge>
       ) : (
         <Badge tone="bad">
-          <span className="vh">Wrong </span>
+          <span className="vh">{t('Wrong')} </span>
           {signed(marking.wrong)}
         </Badge>
       )}
-      {marking.skipped !== 0 && <Badge tone="bad">{signed(marking.skipped)} if skipped</Badge>}
+      {marking.skipped !== 0 && (
+        <Badge tone="bad">{t('{skipped} if skipped', { skipped: signed(marking.skipped) })}</Badge>
+      )}
     </>
   ) : (
     <Badge tone="ok">{plural(question.points, 'mark')}</Badge>
@@ -95,7 +97,7 @@ function AnswerField({
       return (
         <Options
           {...field}
-          several={`One or more options are correct. ${severalText(markingOf(question, part))}`}
+          several={`${t('One or more options are correct.')} ${severalText(markingOf(question, part))}`}
           chosen={answer?.choices ?? []}
           onChoose={onToggle}
         />
@@ -106,7 +108,7 @@ function AnswerField({
       return (
         <div className={css.short}>
           <Textarea
-            label="Your answer"
+            label={t('Your answer')}
             value={answer?.text ?? ''}
             maxLength={2000}
             readOnly={readOnly}

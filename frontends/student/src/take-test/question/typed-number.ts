@@ -1,3 +1,4 @@
+import { t } from '@kasauti/web-kit/i18n';
 /** `unfinished` may still become a number, so it is not refused while it is typed; only a number is an answer. */
 export type Typed = 'empty' | 'number' | 'unfinished' | 'refused';
 
@@ -11,8 +12,9 @@ export function typedKind(text: string): Typed {
 export const plainMinus = (text: string): string => text.replace(/[−–]/g, '-');
 
 export function refusalOf(text: string, kept: string): string {
-  const rule = 'Use digits, one point and a minus sign in front, for example 1.33.';
-  if (/[,\s]/.test(text.trim())) return `No commas or spaces. ${rule} ${keptText(kept)}`;
+  const rule = t('Use digits, one point and a minus sign in front, for example 1.33.');
+  if (/[,\s]/.test(text.trim())) return `${t('No commas or spaces.')} ${rule} ${keptText(kept)}`;
   return `${rule} ${keptText(kept)}`;
 }
-const keptText = (kept: string) => (kept === '' ? 'Nothing is saved yet.' : `Your last answer ${kept} is kept.`);
+const keptText = (kept: string) =>
+  kept === '' ? t('Nothing is saved yet.') : t('Your last answer {kept} is kept.', { kept });

@@ -1,3 +1,4 @@
+import { t } from '@kasauti/web-kit/i18n';
 export type Measured = {
   clockOffsetMs: number;
   latencyMs: number;
@@ -72,7 +73,12 @@ function median(values: readonly number[]): number {
 /** '12 s ahead', '3 min behind', or 'On time' below half a second. */
 export function clockText(offsetMs: number): string {
   const sec = Math.round(Math.abs(offsetMs) / 1000);
-  if (sec === 0) return 'On time';
-  const amount = sec < 120 ? `${sec} s` : sec < 7200 ? `${Math.round(sec / 60)} min` : `${Math.round(sec / 3600)} h`;
-  return `${amount} ${offsetMs > 0 ? 'ahead' : 'behind'}`;
+  if (sec === 0) return t('On time');
+  const amount =
+    sec < 120
+      ? t('{seconds} s', { seconds: sec })
+      : sec < 7200
+        ? t('{minutes} min', { minutes: Math.round(sec / 60) })
+        : t('{hours} h', { hours: Math.round(sec / 3600) });
+  return offsetMs > 0 ? t('{amount} ahead', { amount }) : t('{amount} behind', { amount });
 }

@@ -1,5 +1,6 @@
 import { formatTime } from '@kasauti/web-kit/api';
 import { Badge, Button, Card, Notice } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { clockText, steps, type Step } from './measure';
@@ -7,10 +8,10 @@ import css from './readiness.module.css';
 import { useCheck, useLastCheck, type Readiness } from './readiness.data';
 
 const doing: Record<Step, string> = {
-  storage: 'Writing to this device',
-  connection: 'Contacting the server',
-  saving: 'Saving an answer',
-  offline: 'Opening without network',
+  storage: t('Writing to this device'),
+  connection: t('Contacting the server'),
+  saving: t('Saving an answer'),
+  offline: t('Opening without network'),
 };
 
 /** A check of 20 seconds whether this device can hold a test. Starting a test does not depend on it. */
@@ -21,22 +22,22 @@ export function ReadinessCard({ testId }: { testId: string }) {
   const judged = check.data ?? last.data ?? undefined;
   return (
     <Card
-      title="Is this device ready?"
+      title={t('Is this device ready?')}
       actions={
         <Button size="sm" loading={check.isPending} onClick={() => check.mutate()}>
-          {judged ? 'Check again' : 'Check this device'}
+          {judged ? t('Check again') : t('Check this device')}
         </Button>
       }
     >
       <div className="stack stack-3" aria-live="polite">
         {check.isPending && (
           <p className="sm muted">
-            {doing[step]} ({steps.indexOf(step) + 1} of {steps.length})
+            {doing[step]} ({t('{n} of {total}', { n: steps.indexOf(step) + 1, total: steps.length })})
           </p>
         )}
         {check.error && !check.isPending && (
-          <Notice tone="bad" title="The check could not be finished.">
-            The server cannot be reached from here just now. Please check your connection and try again.
+          <Notice tone="bad" title={t('The check could not be finished.')}>
+            {t('The server cannot be reached from here just now. Please check your connection and try again.')}
           </Notice>
         )}
         {!check.isPending &&
@@ -45,8 +46,9 @@ export function ReadinessCard({ testId }: { testId: string }) {
             <Judged judged={judged} detailed={check.data !== undefined || !judged.passed} />
           ) : (
             <p className="sm muted">
-              Clock, storage, connection and saving are tested for a few seconds. The result is kept on this device and
-              with your account.
+              {t(
+                'Clock, storage, connection and saving are tested for a few seconds. The result is kept on this device and with your account.',
+              )}
             </p>
           ))}
       </div>
@@ -62,14 +64,14 @@ function Judged({ judged, detailed }: { judged: Readiness; detailed: boolean }) 
       <p className="row">
         {judged.passed ? (
           <Badge tone="ok" icon={<IconCheck aria-hidden />}>
-            Ready
+            {t('Ready')}
           </Badge>
         ) : (
           <Badge tone="bad" icon={<IconX aria-hidden />}>
-            Not ready
+            {t('Not ready')}
           </Badge>
         )}
-        <span className="sm muted">Checked {formatTime(judged.checkedAt)}</span>
+        <span className="sm muted">{t('Checked {checkedAt}', { checkedAt: formatTime(judged.checkedAt) })}</span>
       </p>
       {detailed && (
         <ul className={css.rows}>
@@ -78,32 +80,32 @@ function Judged({ judged, detailed }: { judged: Readiness; detailed: boolean }) 
             verdict={failed.includes('storage') ? 'bad' : 'ok'}
             text={
               judged.storageOk
-                ? 'Answers can be kept on this device'
-                : 'This browser keeps nothing. Leave private mode or free some space.'
+                ? t('Answers can be kept on this device')
+                : t('This browser keeps nothing. Leave private mode or free some space.')
             }
           />
           <Row
             name="Connection"
             verdict={failed.includes('latency') ? 'bad' : 'ok'}
-            text={`${judged.latencyMs} ms to the server and back`}
+            text={t('{latencyMs} ms to the server and back', { latencyMs: judged.latencyMs })}
           />
           <Row
             name="Saving"
             verdict={failed.includes('save') ? 'bad' : 'ok'}
-            text={`An answer is stored in ${judged.saveMs} ms`}
+            text={t('An answer is stored in {saveMs} ms', { saveMs: judged.saveMs })}
           />
           <Row
             name="Clock"
             verdict={warnings.includes('clock') ? 'warn' : 'ok'}
-            text={`${clockText(judged.clockOffsetMs)}. Tests run by the server's clock.`}
+            text={`${clockText(judged.clockOffsetMs)}. ${t("Tests run by the server's clock.")}`}
           />
           <Row
             name="Without network"
             verdict={warnings.includes('offline') ? 'warn' : 'ok'}
             text={
               judged.offlineOk
-                ? 'A running test opens again'
-                : 'Answers are kept, but please do not reload the page while offline'
+                ? t('A running test opens again')
+                : t('Answers are kept, but please do not reload the page while offline')
             }
           />
         </ul>
@@ -113,9 +115,9 @@ function Judged({ judged, detailed }: { judged: Readiness; detailed: boolean }) 
 }
 
 const looks = {
-  ok: { icon: IconCheck, word: 'Good' },
-  warn: { icon: IconAlertTriangle, word: 'A test still works' },
-  bad: { icon: IconX, word: 'Needs attention' },
+  ok: { icon: IconCheck, word: t('Good') },
+  warn: { icon: IconAlertTriangle, word: t('A test still works') },
+  bad: { icon: IconX, word: t('Needs attention') },
 } as const;
 
 function Row({ name, verdict, text }: { name: string; verdict: keyof typeof looks; text: string }) {

@@ -1,4 +1,5 @@
 import { IconBookmark, IconChevronLeft, IconChevronRight, IconEraser } from '@tabler/icons-react';
+import { t } from '@kasauti/web-kit/i18n';
 import css from './exam.module.css';
 
 type Props = {
@@ -16,23 +17,23 @@ export function ActionBar({ first, last, readOnly, onMark, onClear, onPrevious, 
     <footer className={css.bar}>
       <button type="button" className={`btn ${css.mark}`} disabled={readOnly} onClick={onMark}>
         <IconBookmark aria-hidden />
-        Mark for Review &amp; Next
+        {t('Mark for Review & Next')}
       </button>
       <button type="button" className={`btn ${css.clear}`} disabled={readOnly} onClick={onClear}>
         <IconEraser aria-hidden />
-        Clear Response
+        {t('Clear Response')}
       </button>
       <span className={css.spring} />
       <button type="button" className={`btn ${css.previous}`} disabled={first} onClick={onPrevious}>
         <IconChevronLeft aria-hidden />
-        Previous
+        {t('Previous')}
       </button>
       <button type="button" className={`btn btn-primary ${css.primary}`} disabled={last && readOnly} onClick={onNext}>
         {last ? (
-          'Submit Test'
+          t('Submit Test')
         ) : (
           <>
-            {readOnly ? 'Next' : 'Save & Next'}
+            {readOnly ? t('Next') : t('Save & Next')}
             <IconChevronRight aria-hidden />
           </>
         )}

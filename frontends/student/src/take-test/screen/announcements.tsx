@@ -1,4 +1,5 @@
 import { Button } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Announcement } from '../journal/attempt.data';
@@ -15,11 +16,11 @@ export function Announcements({ all }: { all: readonly Announcement[] }) {
           icon={IconSpeakerphone}
           action={
             <Button size="sm" onClick={() => setRead([...read, shown.id])}>
-              Got it
+              {t('Got it')}
             </Button>
           }
         >
-          <b>Your teacher:</b> {shown.text}
+          <b>{t('Your teacher:')}</b> {shown.text}
         </Band>
       )}
     </div>

@@ -1,4 +1,6 @@
+import { inWords } from '@kasauti/contracts/plain-text';
 import type { RefObject } from 'react';
+import { t } from '@kasauti/web-kit/i18n';
 import { sayDuration } from '../engine/countdown';
 import type { ExamEngine } from '../engine/exam-engine';
 import { answersIn, currentQuestion, mayWrite, type ExamState } from '../engine/exam-state';
@@ -49,7 +51,8 @@ export function examActions({ engine, state, overlay, heading, say }: Deps) {
     const isSeveral = question.type === 'multi-correct';
     const wasChosen = isSeveral && answersIn(state).get(question.id)?.choices?.includes(option.id) === true;
     engine.dispatch({ kind: isSeveral ? 'toggled' : 'chose', questionId: question.id, choice: option.id });
-    say(`${String.fromCharCode(65 + index)} ${wasChosen ? 'not chosen any more' : 'chosen'}: ${option.text}`);
+    const said = { letter: String.fromCharCode(65 + index), option: inWords(option.text) };
+    say(wasChosen ? t('{letter} not chosen any more: {option}', said) : t('{letter} chosen: {option}', said));
   };
 
   function byKey(action: KeyAction, sec: number): void {
@@ -67,7 +70,7 @@ export function examActions({ engine, state, overlay, heading, say }: Deps) {
       case 'palette':
         return focusCurrentCell() ? undefined : overlay.show('palette');
       case 'time':
-        return say(`${sayDuration(sec)} left`);
+        return say(t('{time} left', { time: sayDuration(sec) }));
       case 'help':
         return overlay.show('keys');
     }

@@ -1,5 +1,6 @@
 import { formatTime } from '@kasauti/web-kit/api';
 import { IconButton } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import {
   IconClock,
   IconCloudCheck,
@@ -49,26 +50,26 @@ export function ExamHeader({
       </div>
       <div className={css.end}>
         <Saved saved={saved} savedAt={savedAt} />
-        <IconButton className={css.keysButton} label="Keyboard help" onClick={onKeys}>
+        <IconButton className={css.keysButton} label={t('Keyboard help')} onClick={onKeys}>
           <IconKeyboard aria-hidden />
         </IconButton>
         <span
           className={`timer ${css.timer} ${tone === 'ok' ? '' : tone}`}
           role="timer"
-          aria-label="Time left"
+          aria-label={t('Time left')}
           data-tone={tone}
         >
           <IconClock aria-hidden />
-          <small>{tone === 'bad' && sec <= 300 ? 'Last 5 minutes' : 'Time left'}</small>
+          <small>{tone === 'bad' && sec <= 300 ? t('Last 5 minutes') : t('Time left')}</small>
           {formatCountdown(sec)}
         </span>
         <button type="button" className={`btn ${css.paletteButton}`} onClick={onPalette}>
           <IconLayoutGrid aria-hidden />
-          <span className="vh">Question palette, </span>
+          <span className="vh">{t('Question palette,')} </span>
           <span>
             {answered}/{total}
           </span>
-          <span className="vh"> answered</span>
+          <span className="vh"> {t('answered')}</span>
         </button>
       </div>
     </header>
@@ -108,7 +109,7 @@ function useAnnouncedText({ kind, text }: SavedState): string {
   useEffect(() => {
     if (kind === 'saving') return;
     setSaid((before) =>
-      before.kind === kind ? before : { kind, text: kind === 'saved' ? 'All answers are saved.' : text },
+      before.kind === kind ? before : { kind, text: kind === 'saved' ? t('All answers are saved.') : text },
     );
   }, [kind, text]);
   return said.text;

@@ -1,5 +1,6 @@
 import { formatTime } from '@kasauti/web-kit/api';
 import { Button } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { IconAlertTriangle, IconDeviceLaptop, IconWifiOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from './exam.module.css';
@@ -19,12 +20,11 @@ export function ExamNotices({ state, writing, onContinueHere, onRetry }: Props) 
         icon={IconDeviceLaptop}
         action={
           <Button variant="filled" onClick={onContinueHere}>
-            Continue here
+            {t('Continue here')}
           </Button>
         }
       >
-        This test is open {elsewhere()}
-        {started.lastSavedAt ? `, which last saved at ${formatTime(started.lastSavedAt)}` : ''}. Here you can only read.
+        {elsewhere(started.lastSavedAt)} {t('Here you can only read.')}
       </Band>
     );
   }
@@ -35,18 +35,20 @@ export function ExamNotices({ state, writing, onContinueHere, onRetry }: Props) 
         icon={IconDeviceLaptop}
         action={
           <Button variant="filled" onClick={onContinueHere}>
-            Continue here
+            {t('Continue here')}
           </Button>
         }
       >
-        The test continues on another device. {lostText(unsentNumbers(state))}
+        {t('The test continues on another device.')} {lostText(unsentNumbers(state))}
       </Band>
     );
   }
   if (stopped === 'refused') {
     return (
       <Band alert icon={IconAlertTriangle}>
-        The server refused the last answers. They are kept on this device; please tell your teacher before you submit.
+        {t(
+          'The server refused the last answers. They are kept on this device; please tell your teacher before you submit.',
+        )}
       </Band>
     );
   }
@@ -57,11 +59,11 @@ export function ExamNotices({ state, writing, onContinueHere, onRetry }: Props) 
         icon={IconDeviceLaptop}
         action={
           <Button variant="filled" onClick={onContinueHere}>
-            Continue here
+            {t('Continue here')}
           </Button>
         }
       >
-        This test is open in another tab. Here you can only read.
+        {t('This test is open in another tab.')} {t('Here you can only read.')}
       </Band>
     );
   }
@@ -69,7 +71,16 @@ export function ExamNotices({ state, writing, onContinueHere, onRetry }: Props) 
 }
 
 /** Without Web Locks another tab looks like another device. */
-const elsewhere = (): string => (hasLocks() ? 'on another device' : 'in another tab or on another device');
+function elsewhere(savedAt: string | undefined): string {
+  const at = savedAt && formatTime(savedAt);
+  if (hasLocks())
+    return at
+      ? t('This test is open on another device, which last saved at {at}.', { at })
+      : t('This test is open on another device.');
+  return at
+    ? t('This test is open in another tab or on another device, which last saved at {at}.', { at })
+    : t('This test is open in another tab or on another device.');
+}
 
 /** Network notices stand above the buttons, where they do not move the options under a finger. */
 export function ConnectionNotice({ state }: { state: ExamState }) {
@@ -81,27 +92,30 @@ function Connection({ state }: { state: ExamState }) {
   if (saved.kind === 'at_risk') {
     return (
       <Band alert icon={IconAlertTriangle}>
-        This browser cannot keep answers on the device and the server cannot be reached. Please do not close this page.
+        {t(
+          'This browser cannot keep answers on the device and the server cannot be reached. Please do not close this page.',
+        )}
       </Band>
     );
   }
   if (!state.network.online)
     return (
       <Band icon={IconWifiOff}>
-        You are offline. Keep answering: your answers stay on this device and are sent when you are back.
+        {t('You are offline. Keep answering: your answers stay on this device and are sent when you are back.')}
       </Band>
     );
   if (saved.kind === 'on_device')
     return (
       <Band icon={IconWifiOff}>
-        The server cannot be reached right now. Keep answering: your answers stay on this device and are sent again
-        automatically.
+        {t(
+          'The server cannot be reached right now. Keep answering: your answers stay on this device and are sent again automatically.',
+        )}
       </Band>
     );
   if (state.network.deviceBroken)
     return (
       <Band icon={IconAlertTriangle}>
-        This browser cannot keep answers on the device. They are sent at once; please stay online.
+        {t('This browser cannot keep answers on the device. They are sent at once; please stay online.')}
       </Band>
     );
   return null;
@@ -109,18 +123,22 @@ function Connection({ state }: { state: ExamState }) {
 
 function TimeIsUp({ failed, onRetry }: { failed: boolean; onRetry(): void }) {
   return (
-    <Band alert icon={IconAlertTriangle} action={failed ? <Button onClick={onRetry}>Try again</Button> : undefined}>
+    <Band
+      alert
+      icon={IconAlertTriangle}
+      action={failed ? <Button onClick={onRetry}>{t('Try again')}</Button> : undefined}
+    >
       {failed
-        ? 'Failed to submit test. Please try again. Your answers are safe, and we keep trying.'
-        : 'Time is up. Your test is being submitted automatically.'}
+        ? t('Failed to submit test. Please try again. Your answers are safe, and we keep trying.')
+        : t('Time is up. Your test is being submitted automatically.')}
     </Band>
   );
 }
 
 function lostText(numbers: number[]): string {
-  if (numbers.length === 0) return 'All answers of this device had been saved.';
-  const list = numbers.map((n) => `question ${n}`).join(', ');
-  return `These answers could not be sent from here and did not count: ${list}.`;
+  if (numbers.length === 0) return t('All answers of this device had been saved.');
+  const list = numbers.map((number) => t('question {number}', { number })).join(', ');
+  return t('These answers could not be sent from here and did not count: {list}.', { list });
 }
 
 export function Band({

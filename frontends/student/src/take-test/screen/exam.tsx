@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { useOfflineCopy } from '../device/use-offline-copy';
 import { preloadExam } from '../dialogs/exam-parts';
 import { answersIn, paletteOf, savedOf, type Opening } from '../engine/exam-state';
-import { answeredCount, countStates } from '../engine/palette';
+import { answeredCount, countStates } from '../palette/palette';
 import { useExamKeys, useSingleKeys } from '../keys/use-exam-keys';
 import type { ClosedTest } from '../opening/open-exam';
 import { partsOf } from '../sections/sections';
@@ -42,7 +42,8 @@ export function Exam(props: Props) {
   useDocumentTitle(paper.title);
   useEndOfTest(state, onFinished, onClosed);
   const renewTicket = useNewTicket(engine, state, onTicketLost);
-  const isCopied = useOfflineCopy(attemptId, state.network.online && !backend, preloadExam);
+  const load = useCallback(() => preloadExam(paper), [paper]);
+  const isCopied = useOfflineCopy(attemptId, state.network.online && !backend, load);
   const look = useCallback(() => engine.dispatch({ kind: 'looked' }), [engine]);
   const { sec, spoken } = useCountdown(state, look);
   const [said, setSaid] = useState('');

@@ -1,12 +1,13 @@
+import { t } from '@kasauti/web-kit/i18n';
 import css from './sections.module.css';
-import { answeredCount, countStates, statesAt } from '../engine/palette';
+import { answeredCount, countStates, statesAt } from '../palette/palette';
 import type { PaletteProps } from '../palette/palette-grid';
 
 type Props = Pick<PaletteProps, 'parts' | 'palette' | 'current' | 'onGoTo'>;
 
 /** One tab a section, as in the national tests; it leads to the first question of the section. */
 export const SectionTabs = ({ parts, palette, current, onGoTo }: Props) => (
-  <nav className={`tabs ${css.tabs}`} aria-label="Sections">
+  <nav className={`tabs ${css.tabs}`} aria-label={t('Sections')}>
     {parts.map((part) => (
       <button
         key={part.id}
@@ -17,7 +18,7 @@ export const SectionTabs = ({ parts, palette, current, onGoTo }: Props) => (
         {part.title}
         <span className="count">
           {answeredCount(countStates(statesAt(palette, part.places)))}/{part.places.length}
-          <span className="vh"> answered</span>
+          <span className="vh"> {t('answered')}</span>
         </span>
       </button>
     ))}

@@ -1,14 +1,15 @@
+import { t } from '@kasauti/web-kit/i18n';
 import { isAnswered, type Answer } from '../journal/answer-journal';
 
 export const paletteStates = ['not_visited', 'not_answered', 'answered', 'marked', 'answered_and_marked'] as const;
 export type PaletteState = (typeof paletteStates)[number];
 
 export const paletteWords: Record<PaletteState, string> = {
-  not_visited: 'Not visited',
-  not_answered: 'Not answered',
-  answered: 'Answered',
-  marked: 'Marked for review',
-  answered_and_marked: 'Answered and marked for review',
+  not_visited: t('Not visited'),
+  not_answered: t('Not answered'),
+  answered: t('Answered'),
+  marked: t('Marked for review'),
+  answered_and_marked: t('Answered and marked for review'),
 };
 
 export function stateOf(answer: Answer | undefined, visited: boolean): PaletteState {

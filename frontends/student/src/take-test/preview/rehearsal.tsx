@@ -1,0 +1,54 @@
+import { Button } from '@kasauti/web-kit/base';
+import { IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { monotonicMs, wallMs } from '../device/browser-clock';
+import { readClock } from '../engine/countdown';
+import type { Opening } from '../engine/exam-state';
+import { emptyJournal } from '../journal/answer-journal';
+import type { Started } from '../journal/attempt.data';
+import { Exam } from '../screen/exam';
+import { Band } from '../screen/exam-notices';
+import { previewBackend } from './preview-backend';
+
+interface Props {
+  testId: string;
+  data: Started;
+  notice: string;
+  closeText: string;
+  /** Where it leads when it was opened in a tab of its own. */
+  home: string;
+}
+
+/** The exam page on answers that stay in it. */
+export function Rehearsal({ testId, data, notice, closeText, home }: Props) {
+  const navigate = useNavigate();
+  const [started] = useState<Started>({ ...data, ticket: 'preview' });
+  const [backend] = useState(() => previewBackend(testId, started));
+  const [opening] = useState<Opening>(() => ({
+    started,
+    clock: readClock(started.serverNow, { monotonicMs: monotonicMs(), wallMs: wallMs() }),
+    journal: emptyJournal(0),
+    current: 0,
+    visited: [],
+    deviceBroken: false,
+  }));
+  const close = () => void (window.history.length > 1 ? navigate(-1) : navigate(home));
+  return (
+    <Exam
+      testId={testId}
+      opening={opening}
+      backend={backend}
+      notice={
+        <Band icon={IconEye} action={<Button onClick={close}>{closeText}</Button>}>
+          {notice}
+        </Band>
+      }
+      writing
+      onContinueHere={() => undefined}
+      onTicketLost={() => Promise.resolve(undefined)}
+      onFinished={close}
+      onClosed={close}
+    />
+  );
+}
