@@ -50,4 +50,5 @@ export const remote = {
       lazy: async () => ({ Component: (await import('./test-result/test-result.page')).TestResultPage }),
     },
   ],
+  hindi: () => import('./hindi/hindi'),
 } satisfies Remote;

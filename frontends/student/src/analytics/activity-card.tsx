@@ -1,5 +1,5 @@
 import { formatDuration } from '@kasauti/web-kit/api';
-import { plural } from '@kasauti/web-kit/i18n';
+import { plural, t } from '@kasauti/web-kit/i18n';
 import type { Analytics } from './analytics.data';
 import css from './analytics.module.css';
 import { periodWord, shortMonth } from './period';
@@ -10,8 +10,8 @@ export function ActivityCard({ months: all }: { months: Analytics['monthlyActivi
   const most = Math.max(1, ...months.map(({ testsCompleted }) => testsCompleted));
   return (
     <section className="card">
-      <h2>Monthly activity</h2>
-      <p className={`sm muted ${css.sub}`}>Tests completed, with average</p>
+      <h2>{t('Monthly activity')}</h2>
+      <p className={`sm muted ${css.sub}`}>{t('Tests completed, with average')}</p>
       <ul className={css.months}>
         {months.map(({ month, testsCompleted, timeSpent, avgScore }) => (
           <li key={month}>
@@ -25,8 +25,8 @@ export function ActivityCard({ months: all }: { months: Analytics['monthlyActivi
             </span>
             <span className="vh">
               {periodWord('monthly', month)}: {plural(testsCompleted, 'test')}
-              {testsCompleted > 0 ? `, ${formatDuration(timeSpent * 60)}` : ''}, average{' '}
-              {avgScore === null ? 'N/A' : `${avgScore}%`}
+              {testsCompleted > 0 && `, ${formatDuration(timeSpent * 60)}`},{' '}
+              {t('average {score}', { score: avgScore === null ? 'N/A' : `${avgScore}%` })}
             </span>
           </li>
         ))}

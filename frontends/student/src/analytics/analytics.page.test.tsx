@@ -33,6 +33,7 @@ const figures = (part: Partial<Analytics> = {}): Analytics => ({
       timeSpent: 725,
       strongAreas: ['Bonding'],
       weakAreas: [],
+      areas: [{ area: 'Bonding', answered: 8, correct: 7, level: 'strong' }],
     },
     {
       subject: 'Physics',
@@ -42,6 +43,11 @@ const figures = (part: Partial<Analytics> = {}): Analytics => ({
       timeSpent: 813,
       strongAreas: [],
       weakAreas: ['Rotation', 'Fluids'],
+      areas: [
+        { area: 'Rotation', answered: 12, correct: 3, level: 'weak' },
+        { area: 'Fluids', answered: 10, correct: 5, level: 'weak' },
+        { area: 'Heat', answered: 2, correct: 0, level: 'too_few' },
+      ],
     },
   ],
   recentTests: [
@@ -113,6 +119,23 @@ it('shows figures, trend, table, subjects, tests and months', async () => {
   expect(screen.getByText('Nov 2026: 6 tests, 1 h 30 min, average 68.4%')).toBeInTheDocument();
   expect(screen.getByText('Oct 2026: 0 tests, average N/A')).toBeInTheDocument();
   expect(screen.queryByText(/^(Dec 2025|Aug 2026): /)).not.toBeInTheDocument();
+});
+
+it('shows the topics with their answers, the weakest first, and claims nothing from a few answers', async () => {
+  open();
+  expect(await screen.findByRole('heading', { name: 'Practise Rotation first' })).toBeInTheDocument();
+  const topics = within(screen.getByRole('table', { name: 'Right answers by topic' }));
+  expect(topics.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'TopicSubjectRightAnswersIn words',
+    'RotationPhysics25%3 of 12Weak',
+    'FluidsPhysics50%5 of 10Weak',
+    'BondingChemistry88%7 of 8Strong',
+    'HeatPhysicsN/A0 of 23 more answers needed',
+  ]);
+  expect(topics.getByRole('progressbar', { name: 'Right answers in Rotation' })).toHaveAttribute(
+    'aria-valuetext',
+    '25%',
+  );
 });
 
 it('keeps period and class in the address', async () => {

@@ -1,10 +1,12 @@
 import { ApiError } from '@kasauti/web-kit/api';
 import { Button, EmptyState, ErrorState, ListSkeleton, Page, Segmented, Select, Stale } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { IconChartLine } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { ActivityCard } from './activity-card';
 import { useAnalytics, useClassNames, type Analytics } from './analytics.data';
 import css from './analytics.module.css';
+import { AreasCard } from './areas-card';
 import { OverviewFigures } from './overview-figures';
 import { periods, periodWords, readPeriod } from './period';
 import { RecentCard } from './recent-card';
@@ -25,21 +27,21 @@ export function AnalyticsPage() {
     setAddress(to, { replace: true, preventScrollReset: true });
   };
   const choices = [
-    { value: '', label: 'All classes' },
+    { value: '', label: t('All classes') },
     ...(classes.data ?? []).map(({ id, title }) => ({ value: id, label: title })),
   ];
   const chosen = choices.find(({ value }) => value === classId);
 
   return (
     <Page
-      title="Analytics"
+      title={t('Analytics')}
       lead={chosen?.label}
       actions={
         <>
           {analytics.error && analytics.data && <Stale at={analytics.data.asOf} onRetry={analytics.refetch} />}
           <div className={css.filter}>
             <Select
-              label={<span className="vh">Class</span>}
+              label={<span className="vh">{t('Class')}</span>}
               value={chosen?.value ?? ''}
               data={choices}
               onChange={(value) => set('classId', value)}
@@ -47,7 +49,7 @@ export function AnalyticsPage() {
           </div>
           <div className={css.period}>
             <Segmented
-              label="Period"
+              label={t('Period')}
               value={period}
               data={periods.map((value) => ({ value, label: periodWords[value] }))}
               onChange={(value) => set('period', value === 'monthly' ? '' : value)}
@@ -70,26 +72,31 @@ function Body({ analytics, onAll }: { analytics: ReturnType<typeof useAnalytics>
       onAll;
     if (unknownClass)
       return (
-        <EmptyState title="No Analytics Available" action={<Button onClick={unknownClass}>All classes</Button>}>
-          There are no figures for this class.
+        <EmptyState
+          title={t('No Analytics Available')}
+          action={<Button onClick={unknownClass}>{t('All classes')}</Button>}
+        >
+          {t('There are no figures for this class.')}
         </EmptyState>
       );
-    return <ErrorState title="Analytics could not be loaded" error={analytics.error} onRetry={analytics.refetch} />;
+    return (
+      <ErrorState title={t('Analytics could not be loaded')} error={analytics.error} onRetry={analytics.refetch} />
+    );
   }
   return isEmpty(analytics.data) ? (
     <EmptyState
       icon={<IconChartLine aria-hidden />}
-      title="No Analytics Available"
+      title={t('No Analytics Available')}
       action={
         <>
           <Button variant="filled" to="/my-tests">
-            My Tests
+            {t('My Tests')}
           </Button>
-          {onAll && <Button onClick={onAll}>All classes</Button>}
+          {onAll && <Button onClick={onAll}>{t('All classes')}</Button>}
         </>
       }
     >
-      Your figures appear after your first test.
+      {t('Your figures appear after your first test.')}
     </EmptyState>
   ) : (
     <Ready data={analytics.data} />
@@ -104,6 +111,7 @@ function Ready({ data }: { data: Analytics }) {
       <OverviewFigures overview={data.overview} period={data.period} compared={data.performanceTrend.length > 1} />
       <TrendCard trend={data.performanceTrend} period={data.period} />
       {data.subjectWisePerformance.length > 0 && <SubjectsCard subjects={data.subjectWisePerformance} />}
+      <AreasCard subjects={data.subjectWisePerformance} />
       <div className="with-side">
         <RecentCard tests={data.recentTests} />
         <ActivityCard months={data.monthlyActivity} />

@@ -1,6 +1,6 @@
 import { formatDuration } from '@kasauti/web-kit/api';
 import { Stat, Stats } from '@kasauti/web-kit/base';
-import { formatNumber } from '@kasauti/web-kit/i18n';
+import { formatNumber, plural, t } from '@kasauti/web-kit/i18n';
 import type { Analytics } from './analytics.data';
 import { Change, isChange } from './change';
 import { perPeriod, type Period } from './period';
@@ -26,50 +26,50 @@ export function OverviewFigures({
     longestStreak,
   } = overview;
   return (
-    <Stats label="Overview">
+    <Stats label={t('Overview')}>
       <Stat
-        label="Average score"
+        label={t('Average score')}
         value={averageScore === null ? 'N/A' : `${averageScore}%`}
         note={
           averageScore === null ? (
-            'After your first result'
+            t('After your first result')
           ) : !compared ? (
-            `Your first ${perPeriod[period]} with results`
+            t('Your first {perPeriod} with results', { perPeriod: perPeriod[period] })
           ) : isChange(improvement) ? (
             <>
-              <Change signed={improvement} /> on the {perPeriod[period]} before
+              <Change signed={improvement} /> {t('on the {perPeriod} before', { perPeriod: perPeriod[period] })}
             </>
           ) : (
-            `Same as the ${perPeriod[period]} before`
+            t('Same as the {perPeriod} before', { perPeriod: perPeriod[period] })
           )
         }
       />
       <Stat
-        label="Rank"
+        label={t('Rank')}
         value={rank === null ? 'N/A' : formatNumber(rank)}
-        of={rank === null ? undefined : `of ${formatNumber(totalStudents)}`}
+        of={rank === null ? undefined : t('of {total}', { total: formatNumber(totalStudents) })}
         note={
           rank === null
-            ? 'After 3 ranked tests'
+            ? t('After 3 ranked tests')
             : percentile === null
-              ? 'Percentile with 10 or more ranked students'
-              : `Percentile ${percentile.toFixed(2)}`
+              ? t('Percentile with 10 or more ranked students')
+              : t('Percentile {percentile}', { percentile: percentile.toFixed(2) })
         }
       />
       <Stat
-        label="Tests taken"
+        label={t('Tests taken')}
         value={formatNumber(totalTestsTaken)}
         note={
           totalTimeSpent === 0 && totalTestsTaken > 0
-            ? 'Under a minute in all'
-            : `${formatDuration(totalTimeSpent * 60)} in all`
+            ? t('Under a minute in all')
+            : t('{totalTimeSpent} in all', { totalTimeSpent: formatDuration(totalTimeSpent * 60) })
         }
       />
       <Stat
-        label="Current streak"
+        label={t('Current streak')}
         value={formatNumber(currentStreak)}
-        of={currentStreak === 1 ? 'day' : 'days'}
-        note={`Longest ${formatNumber(longestStreak)} ${longestStreak === 1 ? 'day' : 'days'}`}
+        of={currentStreak === 1 ? t('day') : t('days')}
+        note={t('Longest {days}', { days: plural(longestStreak, 'day') })}
       />
     </Stats>
   );

@@ -49,4 +49,4 @@ it.each([
   [60, 'warn'],
   [59.9, 'bad'],
   [0, 'bad'],
-])('%d percent is coloured %s', (percent, tone) => expect(scoreTone(percent)).toBe(tone));
+])('colours a score as specified: %d percent is %s', (percent, tone) => expect(scoreTone(percent)).toBe(tone));

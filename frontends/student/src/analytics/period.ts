@@ -1,13 +1,15 @@
+import { locale, t } from '@kasauti/web-kit/i18n';
+
 export const periods = ['weekly', 'monthly', 'yearly'] as const;
 export type Period = (typeof periods)[number];
-export const periodWords: Record<Period, string> = { weekly: 'Weekly', monthly: 'Monthly', yearly: 'Yearly' };
-export const perPeriod: Record<Period, string> = { weekly: 'week', monthly: 'month', yearly: 'year' };
+export const periodWords: Record<Period, string> = { weekly: t('Weekly'), monthly: t('Monthly'), yearly: t('Yearly') };
+export const perPeriod: Record<Period, string> = { weekly: t('week'), monthly: t('month'), yearly: t('year') };
 
 /** The period in the address, by default monthly. */
 export const readPeriod = (text: string | null): Period => periods.find((period) => period === text) ?? 'monthly';
 
 const format = (options: Intl.DateTimeFormatOptions) => {
-  const words = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', ...options });
+  const words = new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', ...options });
   return (date: string): string => {
     const at = Date.parse(`${date.length === 7 ? `${date}-01` : date}T00:00:00Z`);
     return Number.isNaN(at) ? date : words.format(at);
@@ -23,21 +25,23 @@ const words: Record<Period, (date: string) => string> = { weekly: day, monthly: 
 export const periodWord = (period: Period, date: string): string => words[period](date);
 
 const where: Record<Period, (date: string) => string> = {
-  weekly: (date) => `in the week of ${day(date)}`,
-  monthly: (date) => `in ${month(date)}`,
-  yearly: (date) => `in ${year(date)}`,
+  weekly: (date) => t('in the week of {date}', { date: day(date) }),
+  monthly: (date) => t('in {date}', { date: month(date) }),
+  yearly: (date) => t('in {date}', { date: year(date) }),
 };
 
 /** The trend in one sentence. */
 export function trendFinding(period: Period, trend: readonly { date: string; score: number }[]): string {
   const last = trend.at(-1);
   const before = trend.at(-2);
-  if (!last) return 'No scores yet';
+  if (!last) return t('No scores yet');
   const place = `${last.score}% ${where[period](last.date)}`;
-  if (!before) return `Your average: ${place}`;
+  if (!before) return t('Your average: {place}', { place });
   const change = last.score - before.score;
-  if (Math.abs(change) < 1) return `Your average is steady: ${place}`;
-  return `Your average is ${change > 0 ? 'rising' : 'falling'}: ${place}`;
+  if (Math.abs(change) < 1) return t('Your average is steady: {place}', { place });
+  return change > 0
+    ? t('Your average is rising: {place}', { place })
+    : t('Your average is falling: {place}', { place });
 }
 
 /** 90 and above green, 75 blue, 60 yellow, else red. */

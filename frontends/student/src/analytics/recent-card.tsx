@@ -1,6 +1,6 @@
 import { formatDate } from '@kasauti/web-kit/api';
 import { Card, EmptyState } from '@kasauti/web-kit/base';
-import { formatNumber, plural } from '@kasauti/web-kit/i18n';
+import { formatNumber, plural, t } from '@kasauti/web-kit/i18n';
 import { Table } from '@kasauti/web-kit/table';
 import { Link } from 'react-router';
 import { minutesAndSeconds } from '../test-result/review';
@@ -10,25 +10,25 @@ import type { Analytics } from './analytics.data';
 type Recent = Analytics['recentTests'][number];
 
 export function RecentCard({ tests }: { tests: readonly Recent[] }) {
-  if (tests.length === 0) return <EmptyState title="No test in this class yet" />;
+  if (tests.length === 0) return <EmptyState title={t('No test in this class yet')} />;
   return (
     <Card
-      title="Recent tests"
+      title={t('Recent tests')}
       flush
       actions={
         <Link className="sm" to="/my-tests?tab=completed">
-          All tests
+          {t('All tests')}
         </Link>
       }
     >
       <Table
-        caption="Recent tests"
+        caption={t('Recent tests')}
         rows={tests}
         rowKey={(row) => row.attemptId}
         columns={[
           {
             key: 'test',
-            label: 'Test',
+            label: t('Test'),
             render: (row) => (
               <>
                 <Link to={resultPath(row.id, row.attemptId)}>{row.title}</Link>
@@ -41,11 +41,11 @@ export function RecentCard({ tests }: { tests: readonly Recent[] }) {
           },
           {
             key: 'score',
-            label: 'Score',
+            label: t('Score'),
             numeric: true,
             render: (row) =>
               row.score === null || row.maxScore === null ? (
-                <span className="dim">Not yet</span>
+                <span className="dim">{t('Not yet')}</span>
               ) : (
                 <b>
                   {formatNumber(row.score)} / {formatNumber(row.maxScore)}
@@ -54,18 +54,21 @@ export function RecentCard({ tests }: { tests: readonly Recent[] }) {
           },
           {
             key: 'rank',
-            label: 'Rank',
+            label: t('Rank'),
             numeric: true,
             render: (row) =>
               row.rank === null ? (
                 <span className="dim">{plural(row.totalAttempts, 'student')}</span>
               ) : (
-                `${formatNumber(row.rank)} of ${formatNumber(row.totalAttempts)}`
+                t('{n} of {total}', {
+                  n: formatNumber(row.rank),
+                  total: formatNumber(row.totalAttempts),
+                })
               ),
           },
           {
             key: 'time',
-            label: 'Time',
+            label: t('Time'),
             numeric: true,
             render: (row) =>
               row.timeTaken === null ? (
@@ -73,7 +76,7 @@ export function RecentCard({ tests }: { tests: readonly Recent[] }) {
               ) : (
                 <>
                   {minutesAndSeconds(row.timeTaken)}
-                  {row.timeLimit !== null && ` of ${minutesAndSeconds(row.timeLimit)}`}
+                  {row.timeLimit !== null && ` ${t('of {total}', { total: minutesAndSeconds(row.timeLimit) })}`}
                 </>
               ),
           },

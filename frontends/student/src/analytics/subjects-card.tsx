@@ -1,6 +1,7 @@
 import { formatDuration } from '@kasauti/web-kit/api';
 import { Bar, Card } from '@kasauti/web-kit/base';
 import { Table } from '@kasauti/web-kit/table';
+import { t } from '@kasauti/web-kit/i18n';
 import type { Analytics } from './analytics.data';
 import css from './analytics.module.css';
 import { Change, changesIn } from './change';
@@ -12,21 +13,21 @@ export function SubjectsCard({ subjects }: { subjects: readonly Subject[] }) {
   const areas = subjects.some(({ strongAreas, weakAreas }) => strongAreas.length > 0 || weakAreas.length > 0);
   const list = (names: readonly string[]) => (names.length === 0 ? <span className="dim">N/A</span> : names.join(', '));
   return (
-    <Card title="Subjects" flush>
+    <Card title={t('Subjects')} flush>
       <Table
-        caption="Performance by subject"
+        caption={t('Performance by subject')}
         rows={subjects}
         rowKey={(row) => row.subject}
         columns={[
-          { key: 'subject', label: 'Subject', render: (row) => row.subject },
+          { key: 'subject', label: t('Subject'), render: (row) => row.subject },
           {
             key: 'average',
-            label: 'Average',
+            label: t('Average'),
             render: (row) => (
               <div className={css.average}>
                 <Bar
                   value={row.averageScore}
-                  label={`Average in ${row.subject}`}
+                  label={t('Average in {subject}', { subject: row.subject })}
                   text={`${row.averageScore}%`}
                   tone={scoreTone(row.averageScore)}
                 />
@@ -37,18 +38,18 @@ export function SubjectsCard({ subjects }: { subjects: readonly Subject[] }) {
             ? [
                 {
                   key: 'change',
-                  label: 'Change',
+                  label: t('Change'),
                   numeric: true,
                   render: (row: Subject) => <Change signed={row.improvement} />,
                 },
               ]
             : []),
-          { key: 'tests', label: 'Tests', numeric: true, render: (row) => row.testsCompleted },
-          { key: 'time', label: 'Time', numeric: true, render: (row) => formatDuration(row.timeSpent * 60) },
+          { key: 'tests', label: t('Tests'), numeric: true, render: (row) => row.testsCompleted },
+          { key: 'time', label: t('Time'), numeric: true, render: (row) => formatDuration(row.timeSpent * 60) },
           ...(areas
             ? [
-                { key: 'strong', label: 'Strong', render: (row: Subject) => list(row.strongAreas) },
-                { key: 'weak', label: 'Weak', render: (row: Subject) => list(row.weakAreas) },
+                { key: 'strong', label: t('Strong'), render: (row: Subject) => list(row.strongAreas) },
+                { key: 'weak', label: t('Weak'), render: (row: Subject) => list(row.weakAreas) },
               ]
             : []),
         ]}

@@ -1,3 +1,4 @@
+import { t } from '@kasauti/web-kit/i18n';
 import { levelWord } from '../class-card/class-words';
 
 // The filters are kept in the address only, so that a search can be shared as a link.
@@ -35,7 +36,7 @@ export const activeFilters = ({ search, subject, difficulty, featured }: Filters
   ...(search ? [{ label: `“${search}”`, without: { search: '' } }] : []),
   ...(subject ? [{ label: subject, without: { subject: '' } }] : []),
   ...(difficulty ? [{ label: levelWord(difficulty), without: { difficulty: '' as const } }] : []),
-  ...(featured ? [{ label: 'Featured', without: { featured: false } }] : []),
+  ...(featured ? [{ label: t('Featured'), without: { featured: false } }] : []),
 ];
 
 export const noFilters: Filters = { search: '', subject: '', difficulty: '', featured: false, page: 1 };

@@ -61,6 +61,18 @@ describe('browsing classes', () => {
     });
   });
 
+  it('filters by subject, level and featured together, in the address, and turns pages', async () => {
+    const page = open('/classes', { browseClasses: () => found([aCard()], { totalPages: 2, hasNextPage: true }) });
+    await screen.findByRole('heading', { name: 'Physics for JEE' });
+    await page.user.selectOptions(screen.getByLabelText('Subject'), 'Physics (3)');
+    await page.user.selectOptions(screen.getByLabelText('Level'), 'Advanced (2)');
+    await page.user.click(screen.getByRole('checkbox', { name: 'Featured Only (9)' }));
+    expect(page.path()).toBe('/classes?subject=Physics&difficulty=advanced&featured=true');
+    await page.user.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(page.path()).toBe('/classes?subject=Physics&difficulty=advanced&featured=true&page=2');
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeInTheDocument();
+  });
+
   it('removes one filter, and all of them', async () => {
     const page = open('/classes?search=mock&featured=true&page=3');
     await page.user.click(await screen.findByRole('button', { name: 'Remove filter Featured' }));
@@ -111,9 +123,15 @@ describe('browsing classes', () => {
   });
 
   it('links an enrolled student to the class', async () => {
-    open('/classes', { browseClasses: () => found([aCard({ isEnrolled: true })]) });
+    const other = aCard({ id: 'c2', title: 'Optics', difficulty: 'intermediate' });
+    open('/classes', { browseClasses: () => found([aCard({ isEnrolled: true, difficulty: 'beginner' }), other]) });
     expect(await screen.findByRole('link', { name: /Go to Class/ })).toHaveAttribute('href', `/classes/${classId}`);
-    expect(screen.queryByRole('button', { name: /Enroll Now/ })).not.toBeInTheDocument();
+    const [card, second] = screen.getAllByRole('listitem').map((item) => within(item));
+    expect(card?.getByText('Enrolled')).toBeInTheDocument();
+    expect(card?.getByText('Beginner')).toBeInTheDocument();
+    expect(card?.queryByRole('button', { name: /Enroll Now/ })).not.toBeInTheDocument();
+    expect(card?.getByRole('link', { name: /View Details/ })).toHaveAttribute('href', `/classes/${classId}/details`);
+    expect(second?.getByText('Intermediate')).toBeInTheDocument();
   });
 
   it('offers teachers no enrolment', async () => {

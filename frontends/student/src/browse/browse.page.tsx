@@ -11,7 +11,7 @@ import {
   Select,
   Skeleton,
 } from '@kasauti/web-kit/base';
-import { formatNumber, plural } from '@kasauti/web-kit/i18n';
+import { formatNumber, plural, t } from '@kasauti/web-kit/i18n';
 import { useSearchParams } from 'react-router';
 import { ClassCard, type ClassCardData } from '../class-card/class-card';
 import { levelWord } from '../class-card/class-words';
@@ -39,28 +39,28 @@ export function BrowsePage() {
   const counts = found.data?.filters;
 
   return (
-    <Page title="Browse Classes" lead="Joining is free. You pay per test.">
+    <Page title={t('Browse Classes')} lead={t('Joining is free. You pay per test.')}>
       <form className={css.filters} role="search" onSubmit={(event) => event.preventDefault()}>
         <div className={css.search}>
           <SearchInput
-            label="Search"
-            placeholder="Search by title, teacher or tag"
+            label={t('Search')}
+            placeholder={t('Search by title, teacher or tag')}
             value={filters.search}
             onChange={(search) => change({ search })}
           />
         </div>
         <Select
-          label="Subject"
+          label={t('Subject')}
           value={filters.subject}
           onChange={(subject) => change({ subject })}
-          data={[{ value: '', label: 'All subjects' }, ...subjectsOf(counts?.subjects, filters.subject)]}
+          data={[{ value: '', label: t('All subjects') }, ...subjectsOf(counts?.subjects, filters.subject)]}
         />
         <Select
-          label="Level"
+          label={t('Level')}
           value={filters.difficulty}
           onChange={(difficulty) => change({ difficulty: difficulty as Level | '' })}
           data={[
-            { value: '', label: 'All levels' },
+            { value: '', label: t('All levels') },
             ...levels.map((level) => ({
               value: level,
               label: counted(levelWord(level), counts?.difficulties.find(({ value }) => value === level)?.count),
@@ -68,7 +68,7 @@ export function BrowsePage() {
           ]}
         />
         <Checkbox
-          label={counted('Featured Only', counts?.totalFeatured)}
+          label={counted(t('Featured Only'), counts?.totalFeatured)}
           checked={filters.featured}
           onChange={(featured) => change({ featured })}
         />
@@ -84,11 +84,11 @@ export function BrowsePage() {
         ))}
         {chips.length > 0 && (
           <Button variant="subtle" size="sm" onClick={() => change(noFilters)}>
-            Clear all
+            {t('Clear all')}
           </Button>
         )}
       </div>
-      <h2 className="vh">Classes</h2>
+      <h2 className="vh">{t('Classes')}</h2>
       <Found
         found={found}
         filtered={chips.length > 0}
@@ -121,12 +121,16 @@ function Found({ found, filtered, onClear, onPage }: FoundProps) {
   const { classes, pagination } = found.data;
   if (classes.length === 0 && filtered)
     return (
-      <EmptyState title="No class matches" action={<Button onClick={onClear}>Clear filters</Button>}>
-        Try fewer words, another subject or another level.
+      <EmptyState title={t('No class matches')} action={<Button onClick={onClear}>{t('Clear filters')}</Button>}>
+        {t('Try fewer words, another subject or another level.')}
       </EmptyState>
     );
   if (classes.length === 0)
-    return <EmptyState title="No classes yet">Public classes appear here as soon as a teacher opens one.</EmptyState>;
+    return (
+      <EmptyState title={t('No classes yet')}>
+        {t('Public classes appear here as soon as a teacher opens one.')}
+      </EmptyState>
+    );
   return (
     <>
       <ul className={css.cards} aria-busy={found.isPlaceholderData || undefined}>
@@ -142,8 +146,8 @@ function Found({ found, filtered, onClear, onPage }: FoundProps) {
 function CardAction({ card }: { card: ClassCardData }) {
   if (card.isEnrolled)
     return (
-      <Button variant="light" to={`/classes/${card.id}`} aria-label={`Go to Class: ${card.title}`}>
-        Go to Class
+      <Button variant="light" to={`/classes/${card.id}`} aria-label={t('Go to Class: {title}', { title: card.title })}>
+        {t('Go to Class')}
       </Button>
     );
   if (card.isOwner) return null;

@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
 import { Badge, Button, Stars } from '@kasauti/web-kit/base';
-import { plural } from '@kasauti/web-kit/i18n';
+import { plural, t } from '@kasauti/web-kit/i18n';
 import { IconCheck, IconClipboardList, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -21,7 +21,7 @@ export function ClassCard({ card, enrol }: { card: ClassCardData; enrol: ReactNo
         {card.featured && <FeaturedBadge />}
         {card.isEnrolled && (
           <Badge tone="info" icon={<IconCheck aria-hidden />}>
-            Enrolled
+            {t('Enrolled')}
           </Badge>
         )}
       </div>
@@ -52,7 +52,7 @@ export function ClassCard({ card, enrol }: { card: ClassCardData; enrol: ReactNo
             </span>
           </p>
           {card.averageRating === null ? (
-            <p className="xs dim">No reviews yet</p>
+            <p className="xs dim">{t('No reviews yet')}</p>
           ) : (
             <p>
               <Stars value={card.averageRating} reviews={card.totalReviews} />
@@ -66,16 +66,16 @@ export function ClassCard({ card, enrol }: { card: ClassCardData; enrol: ReactNo
                 {tag}
               </span>
             ))}
-            {more > 0 && <span className="tag">+{more} more</span>}
+            {more > 0 && <span className="tag">{t('+{more} more', { more })}</span>}
           </p>
         )}
         <p className={css.price}>
-          <span className={css.free}>Free to enroll</span>
+          <span className={css.free}>{t('Free to enroll')}</span>
           <TestsCost of={card} />
         </p>
         <div className={css.acts}>
-          <Button to={details} aria-label={`View Details: ${card.title}`}>
-            View Details
+          <Button to={details} aria-label={t('View Details: {title}', { title: card.title })}>
+            {t('View Details')}
           </Button>
           {enrol}
         </div>

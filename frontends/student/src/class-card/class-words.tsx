@@ -1,12 +1,13 @@
 import { formatPaise, testsCost } from '@kasauti/web-kit/api';
 import { Badge } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { IconStarFilled } from '@tabler/icons-react';
 
 type Level = 'beginner' | 'intermediate' | 'advanced';
 const levels: Record<Level, { tone: 'ok' | 'warn' | 'bad'; word: string }> = {
-  beginner: { tone: 'ok', word: 'Beginner' },
-  intermediate: { tone: 'warn', word: 'Intermediate' },
-  advanced: { tone: 'bad', word: 'Advanced' },
+  beginner: { tone: 'ok', word: t('Beginner') },
+  intermediate: { tone: 'warn', word: t('Intermediate') },
+  advanced: { tone: 'bad', word: t('Advanced') },
 };
 export const levelWord = (level: Level): string => levels[level].word;
 
@@ -15,7 +16,7 @@ export const LevelBadge = ({ level }: { level: Level | null | undefined }) =>
 
 export const FeaturedBadge = () => (
   <Badge tone="gold" icon={<IconStarFilled aria-hidden className="i-fill" />}>
-    Featured
+    {t('Featured')}
   </Badge>
 );
 
@@ -25,8 +26,11 @@ export const TestsCost = ({ of }: { of: Parameters<typeof testsCost>[0] & { test
   const paid = costs ? (of.paidTestCount ?? 0) > 0 : of.testPrice > 0;
   return (
     <span>
-      <b>{costs ?? (of.testPrice === 0 ? 'Free tests' : `${formatPaise(of.testPrice)} per test`)}</b>
-      {paid && <span className="dim xs"> including GST</span>}
+      <b>
+        {costs ??
+          (of.testPrice === 0 ? t('Free tests') : t('{testPrice} per test', { testPrice: formatPaise(of.testPrice) }))}
+      </b>
+      {paid && <span className="dim xs"> {t('including GST')}</span>}
     </span>
   );
 };

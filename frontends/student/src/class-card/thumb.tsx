@@ -1,10 +1,10 @@
+import { drawingOf } from '@kasauti/web-kit/base';
 import css from './class-card.module.css';
 
-// Six line drawings, chosen by subject; an unknown subject always gets the same one.
+// In the order of drawingOf.
 const drawings = [
   {
     tint: css.blue,
-    words: /phys|math|algebra|geometry|jee/,
     path: (
       <>
         <path d="M20 84h120M44 84 92 28M92 28v56" />
@@ -15,17 +15,14 @@ const drawings = [
   },
   {
     tint: css.green,
-    words: /bio|botan|zoo|neet|environ/,
     path: <path d="M80 92V44M80 60c-22 0-30-14-30-30 20 0 30 12 30 30M80 50c0-18 10-28 28-30 0 18-10 30-28 30" />,
   },
   {
     tint: css.gold,
-    words: /histor|polit|general|civic|econom|upsc|law/,
     path: <path d="M40 86h80M46 80V50M66 80V50M94 80V50M114 80V50M38 46h84L80 22z" />,
   },
   {
     tint: css.violet,
-    words: /quant|aptitude|speed|ssc|bank/,
     path: (
       <>
         <circle cx="80" cy="58" r="32" />
@@ -35,7 +32,6 @@ const drawings = [
   },
   {
     tint: css.rose,
-    words: /chem/,
     path: (
       <>
         <path d="m80 26 27 16v32L80 90 53 74V42z" />
@@ -45,7 +41,6 @@ const drawings = [
   },
   {
     tint: css.teal,
-    words: /reason|logic|computer|puzzle/,
     path: <path d="M48 30h24v24H48zM88 30h24v24H88zM48 66h24v24H48zM100 66l13 24H87z" />,
   },
 ];
@@ -62,9 +57,7 @@ export function Thumb({ src, subject, title }: { src: string | null; subject: st
         loading="lazy"
       />
     );
-  const text = `${subject ?? ''} ${title}`.toLowerCase();
-  const sum = [...(subject ?? title)].reduce((total, letter) => total + letter.charCodeAt(0), 0);
-  const drawing = drawings.find(({ words }) => words.test(text)) ?? drawings[sum % drawings.length];
+  const drawing = drawings[drawingOf(subject, title)];
   return (
     <div className={`${css.thumb} ${drawing?.tint ?? ''}`} aria-hidden="true">
       <svg viewBox="0 0 160 112" preserveAspectRatio="xMidYMid meet">

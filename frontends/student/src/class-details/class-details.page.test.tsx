@@ -70,6 +70,7 @@ describe('details of a class', () => {
   it('shows four tabs and leaves out prerequisites that do not exist', async () => {
     const page = open();
     expect(await screen.findByText('Each paper has 75 questions.')).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.queryByText('Prerequisites')).not.toBeInTheDocument();
     await page.user.click(screen.getByRole('tab', { name: 'Curriculum' }));
     expect(screen.getByText('Week 1: Mechanics')).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { useSession } from '@kasauti/web-kit/api';
 import { ListSkeleton, Tabs, useDocumentTitle } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { useParams, useSearchParams } from 'react-router';
 import { useClassDetail, type ClassDetail } from './class-details.data';
 import css from './class-details.module.css';
@@ -37,16 +38,21 @@ function Ready({ data }: { data: ClassDetail }) {
         <PriceBox data={data} />
         <div className={css.body}>
           <Tabs
-            label="About this class"
+            label={t('About this class')}
             value={tab}
             onChange={(next) =>
               setAddress(next === 'overview' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
             }
             items={[
-              { value: 'overview', label: 'Overview', content: <Overview data={data} /> },
-              { value: 'curriculum', label: 'Curriculum', content: <Curriculum data={data} /> },
-              { value: 'instructor', label: 'Instructor', content: <Instructor data={data} /> },
-              { value: 'reviews', label: 'Reviews', count: data.totalReviews, content: <Reviews classId={data.id} /> },
+              { value: 'overview', label: t('Overview'), content: <Overview data={data} /> },
+              { value: 'curriculum', label: t('Curriculum'), content: <Curriculum data={data} /> },
+              { value: 'instructor', label: t('Instructor'), content: <Instructor data={data} /> },
+              {
+                value: 'reviews',
+                label: t('Reviews'),
+                count: data.totalReviews,
+                content: <Reviews classId={data.id} />,
+              },
             ]}
           />
         </div>

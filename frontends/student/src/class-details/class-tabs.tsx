@@ -1,6 +1,5 @@
-import { Avatar, Stars } from '@kasauti/web-kit/base';
-import { RichText } from '@kasauti/web-kit/rich-text';
-import { plural } from '@kasauti/web-kit/i18n';
+import { Avatar, RichText, Stars } from '@kasauti/web-kit/base';
+import { plural, t } from '@kasauti/web-kit/i18n';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ClassDetail } from './class-details.data';
@@ -13,8 +12,12 @@ export function Overview({ data }: Props) {
   return (
     <div className="stack stack-8">
       {text && <RichText text={text} />}
-      <Points title="What you will be able to do" points={data.learningOutcomes} icon={<IconCheck aria-hidden />} />
-      <Points title="Prerequisites" points={data.prerequisites} icon={<IconChevronRight aria-hidden />} />
+      <Points
+        title={t('What you will be able to do')}
+        points={data.learningOutcomes}
+        icon={<IconCheck aria-hidden />}
+      />
+      <Points title={t('Prerequisites')} points={data.prerequisites} icon={<IconChevronRight aria-hidden />} />
       {data.tags.length > 0 && (
         <p className="row">
           {data.tags.map((tag) => (
@@ -25,7 +28,7 @@ export function Overview({ data }: Props) {
         </p>
       )}
       {!text && data.learningOutcomes.length === 0 && data.tags.length === 0 && (
-        <p className="muted">The teacher has not written about this class yet.</p>
+        <p className="muted">{t('The teacher has not written about this class yet.')}</p>
       )}
     </div>
   );
@@ -63,9 +66,11 @@ export function Instructor({ data: { teacher } }: Props) {
           </p>
           {teacher.bio && <RichText text={teacher.bio} />}
           {teacher.qualifications.length > 0 && (
-            <p className="muted">Qualifications: {teacher.qualifications.join(', ')}.</p>
+            <p className="muted">{t('Qualifications: {list}.', { list: teacher.qualifications.join(', ') })}</p>
           )}
-          {teacher.teachingStyle && <p className="muted">Style: {teacher.teachingStyle}</p>}
+          {teacher.teachingStyle && (
+            <p className="muted">{t('Style: {teachingStyle}', { teachingStyle: teacher.teachingStyle })}</p>
+          )}
         </div>
       </div>
     </section>

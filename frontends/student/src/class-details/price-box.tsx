@@ -1,6 +1,6 @@
 import { formatPaise, gstParts, testsCost } from '@kasauti/web-kit/api';
 import { Button, Notice } from '@kasauti/web-kit/base';
-import { plural } from '@kasauti/web-kit/i18n';
+import { plural, t } from '@kasauti/web-kit/i18n';
 import { EnrolButton } from '../enrol/enrol-button';
 import type { ClassDetail } from './class-details.data';
 import css from './class-details.module.css';
@@ -10,25 +10,25 @@ export function PriceBox({ data }: { data: ClassDetail }) {
   const { perTest, words } = pricePerTest(data);
   const { basePaise, gstPaise } = gstParts(data.totalCost);
   return (
-    <aside className={`card ${css.price}`} aria-label="Price">
-      <p className={css.free}>Free to Enroll</p>
+    <aside className={`card ${css.price}`} aria-label={t('Price')}>
+      <p className={css.free}>{t('Free to Enroll')}</p>
       <p className={css.perTest}>
         <span className={css.big}>{perTest}</span> <span className="muted">{words}</span>
       </p>
-      {perTest !== 'Free' && <p className="xs dim">including GST</p>}
+      {perTest !== t('Free') && <p className="xs dim">{t('including GST')}</p>}
       <p className={css.tests}>{testsCost(data) ?? plural(data.totalTests, 'test')}</p>
       <dl className={`dl ${css.sums}`}>
         {data.totalTests > 0 && (
           <>
-            <dt>Total estimated cost</dt>
-            <dd>{data.totalCost === 0 ? 'Free' : formatPaise(data.totalCost)}</dd>
+            <dt>{t('Total estimated cost')}</dt>
+            <dd>{data.totalCost === 0 ? t('Free') : formatPaise(data.totalCost)}</dd>
           </>
         )}
         {data.totalCost > 0 && (
           <>
-            <dt className="sm">Base</dt>
+            <dt className="sm">{t('Base')}</dt>
             <dd className="sm">{formatPaise(basePaise)}</dd>
-            <dt className="sm">GST 18%</dt>
+            <dt className="sm">{t('GST 18%')}</dt>
             <dd className="sm">{formatPaise(gstPaise)}</dd>
           </>
         )}
@@ -43,15 +43,15 @@ function pricePerTest({ testPrice, totalTests, totalCost, paidTestCount = totalT
   perTest: string;
   words: string;
 } {
-  if (totalTests > 0 && totalCost === 0) return { perTest: 'Free', words: 'tests so far' };
+  if (totalTests > 0 && totalCost === 0) return { perTest: t('Free'), words: t('tests so far') };
   if (totalTests === 0)
     return testPrice === 0
-      ? { perTest: 'Free', words: 'tests' }
-      : { perTest: formatPaise(testPrice), words: 'per test' };
+      ? { perTest: t('Free'), words: t('tests') }
+      : { perTest: formatPaise(testPrice), words: t('per test') };
   const isSame = totalCost === testPrice * paidTestCount || paidTestCount === 1;
   return {
     perTest: formatPaise(Math.round(totalCost / paidTestCount)),
-    words: isSame ? 'per paid test' : 'per paid test on average',
+    words: isSame ? t('per paid test') : t('per paid test on average'),
   };
 }
 
@@ -59,30 +59,30 @@ function EnrolArea({ data }: { data: ClassDetail }) {
   if (data.isOwner)
     return (
       <Button variant="filled" block to="/teacher/classes">
-        Manage
+        {t('Manage')}
       </Button>
     );
   if (data.isEnrolled)
     return (
       <Notice
         tone="ok"
-        title="You are enrolled in this class."
+        title={t('You are enrolled in this class.')}
         live={false}
-        action={<Button to="/my-classes">Go to My Classes</Button>}
+        action={<Button to="/my-classes">{t('Go to My Classes')}</Button>}
       />
     );
   if (data.status === 'archived')
     return (
-      <Notice tone="warn" title="This class is archived." live={false}>
-        It takes no new students.
+      <Notice tone="warn" title={t('This class is archived.')} live={false}>
+        {t('It takes no new students.')}
       </Notice>
     );
   return (
     <>
       <EnrolButton classId={data.id} title={data.title} variant="filled" block />
       <p className={`xs dim ${css.small}`}>
-        By enrolling you agree that the teacher of this class sees your name and your results.
-        {data.totalCost > 0 && ' You pay only for the tests you take.'}
+        {t('By enrolling you agree that the teacher of this class sees your name and your results.')}
+        {data.totalCost > 0 && ` ${t('You pay only for the tests you take.')}`}
       </p>
     </>
   );

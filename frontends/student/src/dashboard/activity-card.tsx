@@ -1,5 +1,6 @@
 import { formatPaise, formatRelative } from '@kasauti/web-kit/api';
 import { Card, EmptyState } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { IconCircleCheck, IconClipboardList, IconReceipt, IconSchool } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { detailsPath, resultPath } from '../test-row/test-action';
@@ -8,18 +9,18 @@ import type { Activity } from './dashboard.data';
 
 const shown = 5;
 const kinds: Record<Activity['type'], { icon: typeof IconSchool; word: string }> = {
-  test_completed: { icon: IconCircleCheck, word: 'Test completed' },
-  test_published: { icon: IconClipboardList, word: 'New test' },
-  enrollment_confirmed: { icon: IconSchool, word: 'Enrolled' },
-  payment_completed: { icon: IconReceipt, word: 'Paid' },
+  test_completed: { icon: IconCircleCheck, word: t('Test completed') },
+  test_published: { icon: IconClipboardList, word: t('New test') },
+  enrollment_confirmed: { icon: IconSchool, word: t('Enrolled') },
+  payment_completed: { icon: IconReceipt, word: t('Paid') },
 };
 
 /** The newest five, each linked to its test or class. */
 export const ActivityCard = ({ rows, now }: { rows: readonly Activity[]; now: number }) =>
   rows.length === 0 ? (
-    <EmptyState title="No activity yet">What happens in your classes appears here.</EmptyState>
+    <EmptyState title={t('No activity yet')}>{t('What happens in your classes appears here.')}</EmptyState>
   ) : (
-    <Card title="Recent activity" flush>
+    <Card title={t('Recent activity')} flush>
       <ul className="list">
         {rows.slice(0, shown).map((row) => (
           <ActivityRow key={row.id} row={row} now={now} />

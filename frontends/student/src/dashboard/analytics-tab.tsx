@@ -1,5 +1,6 @@
 import { Button, Card, EmptyState } from '@kasauti/web-kit/base';
 import { Table } from '@kasauti/web-kit/table';
+import { t } from '@kasauti/web-kit/i18n';
 import { Change, changesIn } from '../analytics/change';
 import { findingOf, monthWord } from '../plot/plot';
 import { ScorePlot } from '../plot/score-plot';
@@ -11,8 +12,8 @@ type Subject = Analytics['subjectPerformance'][number];
 export function AnalyticsTab({ data }: { data: Analytics }) {
   if (data.monthlyScores.length === 0 && data.subjectPerformance.length === 0) {
     return (
-      <EmptyState title="No Analytics Available">
-        Your scores per month and subject appear after your first released result.
+      <EmptyState title={t('No Analytics Available')}>
+        {t('Your scores per month and subject appear after your first released result.')}
       </EmptyState>
     );
   }
@@ -20,31 +21,31 @@ export function AnalyticsTab({ data }: { data: Analytics }) {
     <div className="stack stack-6">
       {data.monthlyScores.length > 0 && <Monthly scores={data.monthlyScores} />}
       {data.subjectPerformance.length > 0 && (
-        <Card title="By subject" flush>
+        <Card title={t('By subject')} flush>
           <Table
-            caption="Scores by subject"
+            caption={t('Scores by subject')}
             rows={data.subjectPerformance}
             rowKey={(row) => row.subject}
             columns={[
-              { key: 'subject', label: 'Subject', render: (row) => row.subject },
-              { key: 'average', label: 'Average', numeric: true, render: (row) => `${row.avgScore}%` },
+              { key: 'subject', label: t('Subject'), render: (row) => row.subject },
+              { key: 'average', label: t('Average'), numeric: true, render: (row) => `${row.avgScore}%` },
               ...(changesIn(data.subjectPerformance)
                 ? [
                     {
                       key: 'improvement',
-                      label: 'Improvement',
+                      label: t('Improvement'),
                       numeric: true,
                       render: (row: Subject) => <Change signed={row.improvement} />,
                     },
                   ]
                 : []),
-              { key: 'tests', label: 'Tests', numeric: true, render: (row) => row.testsCompleted },
+              { key: 'tests', label: t('Tests'), numeric: true, render: (row) => row.testsCompleted },
             ]}
           />
         </Card>
       )}
       <p>
-        <Button to="/student/analytics">View Analytics</Button>
+        <Button to="/student/analytics">{t('View Analytics')}</Button>
       </p>
     </div>
   );
@@ -55,11 +56,11 @@ function Monthly({ scores }: { scores: Analytics['monthlyScores'] }) {
   return (
     <ScorePlot
       finding={findingOf(scores)}
-      lead="Average score per month, all tests"
+      lead={t('Average score per month, all tests')}
       points={points}
       columns={[
-        { key: 'month', label: 'Month', render: (row) => row.word },
-        { key: 'score', label: 'Average score', numeric: true, render: (row) => `${row.score}%` },
+        { key: 'month', label: t('Month'), render: (row) => row.word },
+        { key: 'score', label: t('Average score'), numeric: true, render: (row) => `${row.score}%` },
       ]}
     />
   );

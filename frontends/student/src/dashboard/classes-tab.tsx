@@ -1,5 +1,6 @@
 import { formatPaise, formatTime } from '@kasauti/web-kit/api';
 import { Button, EmptyState } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { ProgressOf } from './progress';
 import { detailsPath, type StudentTest } from '../test-row/test-action';
 import { TestActionButton } from '../test-row/test-row';
@@ -9,8 +10,11 @@ import type { Progress } from './dashboard.data';
 export function ClassesTab({ classes, tests }: { classes: Progress[]; tests: StudentTest[] }) {
   if (classes.length === 0)
     return (
-      <EmptyState title="You have not joined a class" action={<Button to="/classes">Browse Classes</Button>}>
-        Joining is free. You pay per test.
+      <EmptyState
+        title={t('You have not joined a class')}
+        action={<Button to="/classes">{t('Browse Classes')}</Button>}
+      >
+        {t('Joining is free. You pay per test.')}
       </EmptyState>
     );
   return (
@@ -24,8 +28,13 @@ export function ClassesTab({ classes, tests }: { classes: Progress[]; tests: Stu
           <ProgressOf progress={one} />
           {one.nextTest && <NextTest next={one.nextTest} known={tests.find(({ id }) => id === one.nextTest?.id)} />}
           <div className={css.act}>
-            <Button variant="light" block to={`/classes/${one.id}`} aria-label={`View Class: ${one.title}`}>
-              View Class
+            <Button
+              variant="light"
+              block
+              to={`/classes/${one.id}`}
+              aria-label={t('View Class: {title}', { title: one.title })}
+            >
+              {t('View Class')}
             </Button>
           </div>
         </li>
@@ -39,15 +48,15 @@ function NextTest({ next, known }: { next: NonNullable<Progress['nextTest']>; kn
   return (
     <div className={css.next}>
       <div className="grow">
-        <p className="xs dim">Next test</p>
+        <p className="xs dim">{t('Next test')}</p>
         <p className="sm strong">{next.title}</p>
         <p className="sm muted">
-          {[next.scheduledFor && formatTime(next.scheduledFor), next.fee > 0 ? formatPaise(next.fee) : 'Free']
+          {[next.scheduledFor && formatTime(next.scheduledFor), next.fee > 0 ? formatPaise(next.fee) : t('Free')]
             .filter(Boolean)
             .join(' · ')}
         </p>
       </div>
-      {known ? <TestActionButton test={known} /> : <Button to={detailsPath(next.id)}>View Details</Button>}
+      {known ? <TestActionButton test={known} /> : <Button to={detailsPath(next.id)}>{t('View Details')}</Button>}
     </div>
   );
 }

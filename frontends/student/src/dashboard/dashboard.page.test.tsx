@@ -37,6 +37,7 @@ describe('student dashboard', () => {
     expect(await screen.findByText('Mock 06 completed')).toBeInTheDocument();
     expect(screen.getByText('70.67%')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse Classes' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'View Analytics' })).toHaveAttribute('href', '/student/analytics');
     expect(screen.getByRole('link', { name: 'Top Up Wallet' })).toHaveAttribute('href', '/wallet');
   });
 
@@ -83,12 +84,44 @@ describe('student dashboard', () => {
     ).toBeInTheDocument();
   });
 
-  it('shows classes with progress and a link', async () => {
-    const page = open();
+  it('shows classes with progress, the last score, the next test with its fee, and a link', async () => {
+    const [known] = aDashboard().enrolledClasses;
+    if (!known) throw new Error('no class');
+    const nextTest = { id: testId, title: 'Rotational Motion', scheduledFor: null, fee: 1770 };
+    const page = open({
+      getStudentDashboard: () => replyOf(aDashboard({ enrolledClasses: [{ ...known, nextTest }] }), { source: 'live' }),
+      listMyTests: () => replyOf([aTest({ fee: 1770, isPaid: true })], { pagination: onePage }),
+    });
     await page.user.click(await screen.findByRole('tab', { name: 'My Classes' }));
     expect(await screen.findByRole('progressbar', { name: 'Tests done' })).toHaveAttribute('aria-valuenow', '50');
     expect(screen.getByText('Last score 66.67%')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'View Class: Physics for JEE' })).toBeInTheDocument();
+    const card = within(screen.getByText('Next test').closest('li') as HTMLElement);
+    expect(card.getByText('₹17.70')).toBeInTheDocument();
+    expect(card.getByRole('link', { name: 'Take Test: Rotational Motion' })).toBeInTheDocument();
+  });
+
+  it('shows upcoming tests with class, teacher, length, count, time, fee and what may be done', async () => {
+    const opens = '2026-11-24T04:30:00.000Z';
+    const tests = [
+      aTest({ fee: 1770, isPaid: true }),
+      aTest({ id: 'b', title: 'Optics', fee: 1770, action: { code: 'pay' } }),
+      aTest({ id: 'c', title: 'Waves', phase: 'scheduled', startDate: opens, action: { code: 'opens_at', at: opens } }),
+    ];
+    open({ listMyTests: () => replyOf(tests, { pagination: onePage }) }, '/student/dashboard?tab=upcoming');
+    const panel = within(await screen.findByRole('tabpanel'));
+    const row = async (title: string) =>
+      within((await panel.findByRole('link', { name: title })).closest('li') as HTMLElement);
+    const paid = await row('Rotational Motion');
+    for (const text of ['Physics for JEE · Meera Subramanian', '60 min', '3 questions', 'Paid'])
+      expect(paid.getByText(text)).toBeInTheDocument();
+    expect(paid.getByRole('link', { name: 'Take Test: Rotational Motion' })).toBeInTheDocument();
+    const unpaid = await row('Optics');
+    expect(unpaid.getByText('₹17.70')).toBeInTheDocument();
+    expect(unpaid.getByRole('link', { name: 'Pay & Take Test: Optics' })).toHaveAttribute('href', '/tests/b/pay');
+    const later = await row('Waves');
+    expect(later.getAllByText(/Opens 24 Nov 2026, 10:00 AM IST/).length).toBeGreaterThan(0);
+    expect(later.getByRole('link', { name: 'Waves' })).toHaveAttribute('href', '/tests/c/details');
   });
 
   it('keeps the tab in the address', async () => {

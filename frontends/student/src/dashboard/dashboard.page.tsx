@@ -1,6 +1,6 @@
 import { formatDate, greeting, useNow, useSession } from '@kasauti/web-kit/api';
 import { ErrorState, ListSkeleton, Page, Stale, Stat, Stats, Tabs } from '@kasauti/web-kit/base';
-import { formatNumber } from '@kasauti/web-kit/i18n';
+import { formatNumber, t } from '@kasauti/web-kit/i18n';
 import { useSearchParams } from 'react-router';
 import { useMyTests } from '../my-tests/my-tests.data';
 import { groupOf } from '../test-row/test-action';
@@ -38,13 +38,13 @@ export function DashboardPage() {
         {dashboard.data && <Figures stats={dashboard.data.stats} />}
         <div>
           <Tabs
-            label="Dashboard"
+            label={t('Dashboard')}
             value={tab}
             onChange={show}
             items={[
               {
                 value: 'overview',
-                label: 'Overview',
+                label: t('Overview'),
                 content: (
                   <OverviewTab
                     tests={tests}
@@ -59,7 +59,7 @@ export function DashboardPage() {
               },
               {
                 value: 'classes',
-                label: 'My Classes',
+                label: t('My Classes'),
                 content: (
                   <Loaded dashboard={dashboard}>
                     {(data) => <ClassesTab classes={data.enrolledClasses} tests={upcoming ?? []} />}
@@ -68,13 +68,13 @@ export function DashboardPage() {
               },
               {
                 value: 'upcoming',
-                label: 'Upcoming Tests',
+                label: t('Upcoming Tests'),
                 count: upcoming?.length,
                 content: <UpcomingTab tests={tests} upcoming={upcoming} />,
               },
               {
                 value: 'analytics',
-                label: 'Analytics',
+                label: t('Analytics'),
                 content: (
                   <Loaded dashboard={dashboard}>{(data) => <AnalyticsTab data={data.performanceAnalytics} />}</Loaded>
                 ),
@@ -98,7 +98,7 @@ function Loaded({
   if (!dashboard.data)
     return (
       <ErrorState
-        title="Unable to load dashboard"
+        title={t('Unable to load dashboard')}
         error={dashboard.error}
         onRetry={dashboard.refetch}
         primary={false}
@@ -109,20 +109,20 @@ function Loaded({
 
 function Figures({ stats }: { stats: Dashboard['stats'] }) {
   return (
-    <Stats label="Your figures">
+    <Stats label={t('Your figures')}>
       <Stat
-        label="Average score"
+        label={t('Average score')}
         value={stats.averageScore === null ? 'N/A' : `${stats.averageScore}%`}
-        note={stats.averageScore === null ? 'After your first result' : undefined}
+        note={stats.averageScore === null ? t('After your first result') : undefined}
       />
       <Stat
-        label="Rank"
+        label={t('Rank')}
         value={stats.rank === null ? 'N/A' : formatNumber(stats.rank)}
-        of={stats.rank === null ? undefined : `of ${formatNumber(stats.totalStudents)}`}
-        note={stats.rank === null ? 'After 3 ranked tests' : undefined}
+        of={stats.rank === null ? undefined : t('of {total}', { total: formatNumber(stats.totalStudents) })}
+        note={stats.rank === null ? t('After 3 ranked tests') : undefined}
       />
-      <Stat label="Tests completed" value={formatNumber(stats.testsCompleted)} />
-      <Stat label="Enrolled classes" value={formatNumber(stats.enrolledClasses)} />
+      <Stat label={t('Tests completed')} value={formatNumber(stats.testsCompleted)} />
+      <Stat label={t('Enrolled classes')} value={formatNumber(stats.enrolledClasses)} />
     </Stats>
   );
 }

@@ -1,6 +1,6 @@
 import { formatPaise, formatRelative } from '@kasauti/web-kit/api';
 import { Badge, Button, ErrorState, Lead, ListSkeleton } from '@kasauti/web-kit/base';
-import { plural } from '@kasauti/web-kit/i18n';
+import { plural, t } from '@kasauti/web-kit/i18n';
 import { IconCalendar, IconCheck, IconClipboardList, IconClock } from '@tabler/icons-react';
 import type { useMyTests } from '../my-tests/my-tests.data';
 import { RunningPanel } from '../test-row/running-panel';
@@ -16,7 +16,7 @@ export function NextPanel({ tests, upcoming, now }: Props) {
   if (!upcoming)
     return (
       <ErrorState
-        title="Your next test could not be loaded"
+        title={t('Your next test could not be loaded')}
         error={tests.error}
         onRetry={tests.refetch}
         primary={false}
@@ -26,15 +26,15 @@ export function NextPanel({ tests, upcoming, now }: Props) {
   if (!next) {
     return (
       <Lead
-        label="Next"
-        title="No upcoming test"
+        label={t('Next')}
+        title={t('No upcoming test')}
         actions={
           <Button variant="filled" size="lg" to="/classes">
-            Browse Classes
+            {t('Browse Classes')}
           </Button>
         }
       >
-        <p className="muted">Join a class, and its tests appear here.</p>
+        <p className="muted">{t('Join a class, and its tests appear here.')}</p>
       </Lead>
     );
   }
@@ -42,7 +42,7 @@ export function NextPanel({ tests, upcoming, now }: Props) {
   const opensAt = next.action.code === 'opens_at' ? next.action.at : undefined;
   return (
     <Lead
-      label="Next"
+      label={t('Next')}
       title={next.title}
       actions={
         <>
@@ -50,10 +50,10 @@ export function NextPanel({ tests, upcoming, now }: Props) {
             <TestActionButton test={next} variant="filled" size="lg" />
           ) : (
             <Button size="lg" to={detailsPath(next.id)}>
-              View Details
+              {t('View Details')}
             </Button>
           )}
-          {opensAt && <p className="sm muted">Opens {formatRelative(opensAt, now)}</p>}
+          {opensAt && <p className="sm muted">{t('Opens {at}', { at: formatRelative(opensAt, now) })}</p>}
         </>
       }
     >
@@ -65,7 +65,7 @@ export function NextPanel({ tests, upcoming, now }: Props) {
         </span>
         <span>
           <IconClock aria-hidden />
-          {next.duration} minutes
+          {t('{duration} minutes', { duration: next.duration })}
         </span>
         <span>
           <IconClipboardList aria-hidden />
@@ -76,10 +76,10 @@ export function NextPanel({ tests, upcoming, now }: Props) {
         {next.fee > 0 &&
           (next.isPaid ? (
             <Badge tone="ok" icon={<IconCheck aria-hidden />}>
-              Paid
+              {t('Paid')}
             </Badge>
           ) : (
-            <span className="sm muted">{formatPaise(next.fee)}, including GST</span>
+            <span className="sm muted">{t('{fee}, including GST', { fee: formatPaise(next.fee) })}</span>
           ))}
       </p>
     </Lead>

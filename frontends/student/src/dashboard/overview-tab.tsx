@@ -1,4 +1,5 @@
 import { Button, Card } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { IconChartLine, IconSearch, IconWallet } from '@tabler/icons-react';
 import type { useMyTests } from '../my-tests/my-tests.data';
 import type { StudentTest } from '../test-row/test-action';
@@ -16,27 +17,27 @@ interface Props {
 export const OverviewTab = ({ tests, upcoming, activity }: Props) => (
   <div className="with-side">
     <section className="stack">
-      <h2>What is next</h2>
+      <h2>{t('What is next')}</h2>
       <UpcomingTab tests={tests} upcoming={upcoming?.slice(0, shownNext)} />
       {(upcoming?.length ?? 0) > shownNext && (
         <p>
           <Button variant="subtle" to="?tab=upcoming">
-            All upcoming tests
+            {t('All upcoming tests')}
           </Button>
         </p>
       )}
     </section>
     <div className="stack stack-6">
-      <Card title="Quick actions">
+      <Card title={t('Quick actions')}>
         <div className="stack stack-2">
           <Button block className={css.quick} to="/classes" icon={<IconSearch aria-hidden />}>
-            Browse Classes
+            {t('Browse Classes')}
           </Button>
           <Button block className={css.quick} to="/student/analytics" icon={<IconChartLine aria-hidden />}>
-            View Analytics
+            {t('View Analytics')}
           </Button>
           <Button block className={css.quick} to="/wallet" icon={<IconWallet aria-hidden />}>
-            Top Up Wallet
+            {t('Top Up Wallet')}
           </Button>
         </div>
       </Card>

@@ -1,4 +1,5 @@
 import { Button, EmptyState, ErrorState, ListSkeleton } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import type { useMyTests } from '../my-tests/my-tests.data';
 import type { StudentTest } from '../test-row/test-action';
 import { TestRow } from '../test-row/test-row';
@@ -14,8 +15,8 @@ export function UpcomingTab({
   if (!upcoming) return <ErrorState error={tests.error} onRetry={tests.refetch} primary={false} />;
   if (upcoming.length === 0)
     return (
-      <EmptyState title="No upcoming test" action={<Button to="/classes">Browse Classes</Button>}>
-        Tests appear here when a teacher of your classes publishes one.
+      <EmptyState title={t('No upcoming test')} action={<Button to="/classes">{t('Browse Classes')}</Button>}>
+        {t('Tests appear here when a teacher of your classes publishes one.')}
       </EmptyState>
     );
   return (

@@ -1,5 +1,6 @@
 import { ApiError, call } from '@kasauti/web-kit/api';
 import { toast } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 
@@ -10,7 +11,7 @@ export function useEnrol() {
   return useMutation({
     mutationFn: (classId: string) => call('enrollInClass', { params: { classId } }),
     onSuccess: async () => {
-      toast.success('Enrollment successful! Welcome to the class.');
+      toast.success(t('Enrollment successful! Welcome to the class.'));
       await Promise.all(
         ['browse', 'class', 'my-classes', 'my-tests', 'dashboard'].map((key) =>
           client.invalidateQueries({ queryKey: [key] }),
@@ -18,11 +19,12 @@ export function useEnrol() {
       );
       await navigate('/student/dashboard');
     },
-    onError: (error) => toast.error(['Enrollment failed. Please try again.', reason(error)].filter(Boolean).join(' ')),
+    onError: (error) =>
+      toast.error([t('Enrollment failed. Please try again.'), reason(error)].filter(Boolean).join(' ')),
   });
 }
 
 const reason = (error: unknown): string =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.message !== 'Enrollment failed'
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.message !== t('Enrollment failed')
     ? error.message
     : '';

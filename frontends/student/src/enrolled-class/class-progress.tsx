@@ -1,5 +1,5 @@
 import { EmptyState, ErrorState, ListSkeleton, Stat, Stats } from '@kasauti/web-kit/base';
-import { formatNumber } from '@kasauti/web-kit/i18n';
+import { formatNumber, t } from '@kasauti/web-kit/i18n';
 import { useAnalytics } from '../analytics/analytics.data';
 import { TrendCard } from '../analytics/trend-card';
 
@@ -10,23 +10,25 @@ export function ClassProgress({ classId }: { classId: string }) {
   if (!figures.data) return <ErrorState error={figures.error} onRetry={figures.refetch} />;
   const { overview, performanceTrend } = figures.data;
   if (overview.totalTestsTaken === 0)
-    return <EmptyState title="No test taken yet">Your scores appear here after your first test.</EmptyState>;
+    return (
+      <EmptyState title={t('No test taken yet')}>{t('Your scores appear here after your first test.')}</EmptyState>
+    );
   return (
     <div className="stack">
-      <h2 className="vh">Progress</h2>
-      <Stats label="My progress in this class">
-        <Stat label="Tests taken" value={formatNumber(overview.totalTestsTaken)} />
+      <h2 className="vh">{t('Progress')}</h2>
+      <Stats label={t('My progress in this class')}>
+        <Stat label={t('Tests taken')} value={formatNumber(overview.totalTestsTaken)} />
         <Stat
-          label="Average score"
+          label={t('Average score')}
           value={overview.averageScore === null ? '–' : `${formatNumber(overview.averageScore)}%`}
-          note={overview.averageScore === null ? 'No result is released yet' : undefined}
+          note={overview.averageScore === null ? t('No result is released yet') : undefined}
         />
         {overview.rank !== null && (
           <Stat
-            label="Rank"
+            label={t('Rank')}
             value={formatNumber(overview.rank)}
-            of={`of ${formatNumber(overview.totalStudents)}`}
-            note="Last 90 days"
+            of={t('of {total}', { total: formatNumber(overview.totalStudents) })}
+            note={t('Last 90 days')}
           />
         )}
       </Stats>

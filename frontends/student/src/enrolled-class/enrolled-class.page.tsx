@@ -1,5 +1,6 @@
 import { useSession } from '@kasauti/web-kit/api';
 import { Button, EmptyState, ErrorState, ListSkeleton, Notice, Tabs, useDocumentTitle } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useClassDetail, type ClassDetail } from '../class-details/class-details.data';
@@ -43,8 +44,8 @@ function Ready({ data }: { data: ClassDetail }) {
       <div className="stack stack-6">
         <ClassHeader data={data} />
         {data.status === 'archived' && (
-          <Notice tone="warn" title="This class is archived." live={false}>
-            No new tests are published here. Your results stay.
+          <Notice tone="warn" title={t('This class is archived.')} live={false}>
+            {t('No new tests are published here. Your results stay.')}
           </Notice>
         )}
         <div>
@@ -55,16 +56,16 @@ function Ready({ data }: { data: ClassDetail }) {
               setAddress(next === 'tests' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
             }
             items={[
-              { value: 'tests', label: 'Tests', content: <Tests data={data} /> },
-              { value: 'progress', label: 'Progress', content: <ClassProgress classId={data.id} /> },
+              { value: 'tests', label: t('Tests'), content: <Tests data={data} /> },
+              { value: 'progress', label: t('Progress'), content: <ClassProgress classId={data.id} /> },
               {
                 value: 'about',
-                label: 'About',
+                label: t('About'),
                 content: <About data={data} onLeave={() => setLeaving(true)} />,
               },
               {
                 value: 'reviews',
-                label: 'Reviews',
+                label: t('Reviews'),
                 count: data.totalReviews,
                 content: <Reviews classId={data.id} />,
               },
@@ -85,18 +86,18 @@ const About = ({ data, onLeave }: { data: ClassDetail; onLeave(): void }) => (
   <div className={css.about}>
     <Overview data={data} />
     <section>
-      <h2>Curriculum</h2>
+      <h2>{t('Curriculum')}</h2>
       <Curriculum data={data} />
     </section>
     <section>
-      <h2>Instructor</h2>
+      <h2>{t('Instructor')}</h2>
       <Instructor data={data} />
     </section>
     <section>
-      <h2>Leaving</h2>
-      <p className={`muted ${css.leave}`}>You can leave this class at any time. Your results stay.</p>
+      <h2>{t('Leaving')}</h2>
+      <p className={`muted ${css.leave}`}>{t('You can leave this class at any time. Your results stay.')}</p>
       <Button variant="danger" onClick={onLeave}>
-        Leave class
+        {t('Leave class')}
       </Button>
     </section>
   </div>
@@ -108,8 +109,8 @@ function Tests({ data }: { data: ClassDetail }) {
   if (!tests.data) return <ErrorState error={tests.error} onRetry={tests.refetch} />;
   if (tests.data.length === 0)
     return (
-      <EmptyState title="No tests published yet">
-        They appear here and under My Tests as soon as your teacher publishes one.
+      <EmptyState title={t('No tests published yet')}>
+        {t('They appear here and under My Tests as soon as your teacher publishes one.')}
       </EmptyState>
     );
   return (
@@ -131,10 +132,10 @@ function Tests({ data }: { data: ClassDetail }) {
 /** The tests of each week, then those of none. */
 function byWeek<T extends { id: string }>({ curriculum }: ClassDetail, tests: T[]): { title: string; found: T[] }[] {
   const weeks = curriculum.map(({ week, title, tests: own }) => ({
-    title: `Week ${week}: ${title}`,
+    title: t('Week {week}: {title}', { week, title }),
     found: tests.filter(({ id }) => own.some((test) => test.id === id)),
   }));
   const rest = tests.filter((test) => !weeks.some(({ found }) => found.includes(test)));
   const used = weeks.filter(({ found }) => found.length > 0);
-  return rest.length > 0 ? [...used, { title: used.length > 0 ? 'Further tests' : 'Tests', found: rest }] : used;
+  return rest.length > 0 ? [...used, { title: used.length > 0 ? t('Further tests') : t('Tests'), found: rest }] : used;
 }

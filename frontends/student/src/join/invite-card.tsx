@@ -1,5 +1,6 @@
 import { formatDate, formatTime } from '@kasauti/web-kit/api';
 import { Avatar } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import type { ReactNode } from 'react';
 import { feeText, spotsText } from './invite-words';
 import type { Landing } from './join.data';
@@ -10,26 +11,26 @@ export const InviteCard = ({ landing, children }: { landing: Landing; children: 
   return (
     <section className={`card ${css.card}`}>
       <div>
-        <p className="sm muted">You are invited to</p>
+        <p className="sm muted">{t('You are invited to')}</p>
         <h1>{offered.title}</h1>
       </div>
       <div className="row">
         <Avatar name={offered.teacher.name} large />
         <div>
           <p className="sm strong">{offered.teacher.name}</p>
-          <p className="xs muted">Teacher</p>
+          <p className="xs muted">{t('Teacher')}</p>
         </div>
       </div>
       {offered.description && <p className={`muted ${css.description}`}>{offered.description}</p>}
       <dl className={css.facts}>
-        <Fact label="Fee" value="Free to join" note={feeText(offered.priceFormatted)} />
-        <Fact label="Spots" value={spotsText(invite)} />
+        <Fact label={t('Fee')} value="Free to join" note={feeText(offered.priceFormatted)} />
+        <Fact label={t('Spots')} value={spotsText(invite)} />
         <Fact
-          label="Invite ends"
-          value={invite.expiresAt ? formatDate(invite.expiresAt) : 'Never'}
+          label={t('Invite ends')}
+          value={invite.expiresAt ? formatDate(invite.expiresAt) : t('Never')}
           note={invite.expiresAt && formatTime(invite.expiresAt).split(', ')[1]}
         />
-        <Fact label="Code" value={<span className={css.code}>{invite.code}</span>} />
+        <Fact label={t('Code')} value={<span className={css.code}>{invite.code}</span>} />
       </dl>
       {children}
     </section>

@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
+import { t } from '@kasauti/web-kit/i18n';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { codeIn } from './invite-words';
 
 /** Leads to the page of the invite, which says whether it is valid. */
 export const InviteCodeDialog = ({ opened, onClose }: { opened: boolean; onClose(): void }) => (
-  <Dialog opened={opened} onClose={onClose} title="Enter invite code">
+  <Dialog opened={opened} onClose={onClose} title={t('Enter invite code')}>
     {opened && <CodeForm onClose={onClose} />}
   </Dialog>
 );
@@ -24,11 +25,11 @@ function CodeForm({ onClose }: { onClose(): void }) {
   return (
     <form onSubmit={submit} noValidate>
       <TextInput
-        label="Invite code"
-        description="10 letters and digits, or the whole link"
+        label={t('Invite code')}
+        description={t('10 letters and digits, or the whole link')}
         value={typed}
         onChange={setTyped}
-        error={isChecked && !code && 'An invite code has 10 letters and digits'}
+        error={isChecked && !code && t('An invite code has 10 letters and digits')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -36,9 +37,9 @@ function CodeForm({ onClose }: { onClose(): void }) {
         data-autofocus
       />
       <div className="modal-foot">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button type="submit" variant="filled">
-          Continue
+          {t('Continue')}
         </Button>
       </div>
     </form>

@@ -1,20 +1,25 @@
+import { t } from '@kasauti/web-kit/i18n';
 import type { Landing } from './join.data';
 
 /** @example spotsText({ maxUses: 60, usedCount: 48 }) === '12 of 60 left' */
 export const spotsText = ({ maxUses, usedCount }: Pick<Landing['invite'], 'maxUses' | 'usedCount'>): string =>
-  maxUses === undefined ? 'Unlimited' : `${Math.max(0, maxUses - usedCount)} of ${maxUses} left`;
+  maxUses === undefined
+    ? t('Unlimited')
+    : t('{n} of {total} left', { n: Math.max(0, maxUses - usedCount), total: maxUses });
 
 export const feeText = (priceFormatted: string): string =>
-  priceFormatted === 'Free' ? 'Tests are free' : `Tests usually ${priceFormatted}, including GST`;
+  priceFormatted === 'Free'
+    ? t('Tests are free')
+    : t('Tests usually {priceFormatted}, including GST', { priceFormatted });
 
 /** What to do about an invite that leads nowhere, by the server's reason. */
 export const adviceFor: Record<string, string> = {
-  invite_invalid: 'Check it letter by letter. Our codes contain no letter O, I, L or U.',
-  invite_expired: 'Ask your teacher for a new one.',
-  invite_full: 'The teacher can make another invite.',
-  invite_revoked: 'Ask your teacher for a new one.',
-  class_archived: 'It has been archived.',
-  class_not_open: 'Your invite works as soon as the teacher opens the class.',
+  invite_invalid: t('Check it letter by letter. Our codes contain no letter O, I, L or U.'),
+  invite_expired: t('Ask your teacher for a new one.'),
+  invite_full: t('The teacher can make another invite.'),
+  invite_revoked: t('Ask your teacher for a new one.'),
+  class_archived: t('It has been archived.'),
+  class_not_open: t('Your invite works as soon as the teacher opens the class.'),
 };
 
 const CODE_CHARACTERS = 10;

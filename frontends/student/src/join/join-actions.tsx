@@ -1,5 +1,6 @@
 import { failureText, formatDate, useSession } from '@kasauti/web-kit/api';
 import { Button, Notice } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import type { useJoin, Landing } from './join.data';
 import css from './join.module.css';
 
@@ -11,7 +12,7 @@ interface Props {
 
 const Others = () => (
   <Button size="lg" to="/classes">
-    Browse Other Classes
+    {t('Browse Other Classes')}
   </Button>
 );
 
@@ -22,13 +23,14 @@ export function JoinActions({ code, enrolment, join }: Props) {
       <>
         <div className={css.acts}>
           <Button variant="filled" size="lg" to={`/login?redirect=${encodeURIComponent(`/join/${code}`)}`}>
-            Join This Class
+            {t('Join This Class')}
           </Button>
           <Others />
         </div>
         <p className="sm muted">
-          You log in or sign up first and then come straight back to this page, also after the verification mail. The
-          spot is yours once you have joined.
+          {t(
+            'You log in or sign up first and then come straight back to this page, also after the verification mail. The spot is yours once you have joined.',
+          )}
         </p>
       </>
     );
@@ -37,15 +39,15 @@ export function JoinActions({ code, enrolment, join }: Props) {
     return (
       <Notice
         tone="ok"
-        title={`You are in this class since ${formatDate(enrolment.enrolledAt)}.`}
+        title={t('You are in this class since {enrolledAt}.', { enrolledAt: formatDate(enrolment.enrolledAt) })}
         live={false}
         action={
           <Button variant="filled" to={`/classes/${enrolment.classId}`}>
-            Go to Class
+            {t('Go to Class')}
           </Button>
         }
       >
-        The invite was not counted again.
+        {t('The invite was not counted again.')}
       </Notice>
     );
   return <JoinForm join={join} />;
@@ -53,12 +55,14 @@ export function JoinActions({ code, enrolment, join }: Props) {
 
 const WrongRole = ({ role }: { role: string }) => (
   <>
-    <Notice tone="warn" title="Only students can join a class." live={false}>
-      {`You are signed in with ${role === 'admin' ? 'an admin' : 'a teacher'} account. Log out and use a student account to join.`}
+    <Notice tone="warn" title={t('Only students can join a class.')} live={false}>
+      {role === 'admin'
+        ? t('You are signed in with an admin account. Log out and use a student account to join.')
+        : t('You are signed in with a teacher account. Log out and use a student account to join.')}
     </Notice>
     <div className={css.acts}>
       <Button size="lg" to="/dashboard">
-        Go to Dashboard
+        {t('Go to Dashboard')}
       </Button>
       <Others />
     </div>
@@ -71,20 +75,21 @@ function JoinForm({ join }: Pick<Props, 'join'>) {
       {join.isError && (
         <Notice
           tone="bad"
-          title={failureText(join.error, { refused: 'Enrollment failed', broken: 'Failed to enroll in class' })}
+          title={failureText(join.error, { refused: t('Enrollment failed'), broken: t('Failed to enroll in class') })}
         >
-          You have not joined. Trying again never uses a second spot.
+          {t('You have not joined. Trying again never uses a second spot.')}
         </Notice>
       )}
       <div className={css.acts}>
         <Button variant="filled" size="lg" loading={join.isPending} onClick={() => join.mutate()}>
-          {join.isPending ? 'Joining the class…' : join.isError ? 'Retry' : 'Join This Class'}
+          {join.isPending ? t('Joining the class…') : join.isError ? t('Retry') : t('Join This Class')}
         </Button>
         <Others />
       </div>
       <p className="sm muted">
-        Joining shares your name and your results in this class with the teacher. You can leave at any time; your
-        results stay with you.
+        {t(
+          'Joining shares your name and your results in this class with the teacher. You can leave at any time; your results stay with you.',
+        )}
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import { ApiError } from '@kasauti/web-kit/api';
 import { Button, ErrorState } from '@kasauti/web-kit/base';
+import { rich, t } from '@kasauti/web-kit/i18n';
 import { IconTicketOff } from '@tabler/icons-react';
 import { adviceFor } from './invite-words';
 import css from './join.module.css';
@@ -13,10 +14,10 @@ const isRefused = (error: unknown): error is ApiError =>
 export function JoinFailure({ code, error, onRetry }: Props) {
   if (!isRefused(error))
     return (
-      <ErrorState title="Failed to load invite details" error={error} onRetry={onRetry}>
+      <ErrorState title={t('Failed to load invite details')} error={error} onRetry={onRetry}>
         {error instanceof ApiError && error.status === 429
           ? error.message
-          : 'The invite itself may be fine. Nothing was changed.'}
+          : t('The invite itself may be fine. Nothing was changed.')}
       </ErrorState>
     );
   // An address that cannot be a code at all has no sentence of its own.
@@ -24,19 +25,19 @@ export function JoinFailure({ code, error, onRetry }: Props) {
   return (
     <section className="card state" role="alert">
       <IconTicketOff aria-hidden />
-      <h1 className="h2">Invalid Invite</h1>
+      <h1 className="h2">{t('Invalid Invite')}</h1>
       <p>
-        <b>{isUnknown ? 'Invalid invite code' : error.message}.</b>{' '}
+        <b>{isUnknown ? t('Invalid invite code') : error.message}.</b>{' '}
         {adviceFor[isUnknown ? 'invite_invalid' : error.code]}
       </p>
       <p className="sm muted">
-        Code <span className={css.code}>{code}</span>. Your account is not affected.
+        {rich('Code {code}. Your account is not affected.', { code: <span className={css.code}>{code}</span> })}
       </p>
       <div className="row">
         <Button variant="filled" to="/classes">
-          Browse Public Classes
+          {t('Browse Public Classes')}
         </Button>
-        <Button to="/dashboard">Go to Dashboard</Button>
+        <Button to="/dashboard">{t('Go to Dashboard')}</Button>
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { delays, useSession } from '@kasauti/web-kit/api';
 import { ListSkeleton, useDocumentTitle } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { InviteCard } from './invite-card';
@@ -13,12 +14,12 @@ export function JoinPage() {
   const { inviteCode = '' } = useParams();
   const { status, user } = useSession();
   const invite = useInvite(inviteCode, user?.id, status !== 'loading');
-  useDocumentTitle(invite.data ? `Join ${invite.data.class.title}` : 'Join a class');
+  useDocumentTitle(invite.data ? t('Join {title}', { title: invite.data.class.title }) : t('Join a class'));
   return (
     <div className="page">
       <div className={css.narrow}>
         {invite.isPending ? (
-          <ListSkeleton rows={4} label="Loading the invite" />
+          <ListSkeleton rows={4} label={t('Loading the invite')} />
         ) : invite.data ? (
           <Ready key={user?.id} code={inviteCode} landing={invite.data} />
         ) : (

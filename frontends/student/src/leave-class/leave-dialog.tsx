@@ -1,6 +1,5 @@
-import { failureText } from '@kasauti/web-kit/api';
-import { toast } from '@kasauti/web-kit/base';
-import { ConfirmDialog } from '@kasauti/web-kit/dialog';
+import { ConfirmMutation } from '@kasauti/web-kit/dialog';
+import { t } from '@kasauti/web-kit/i18n';
 import { useLeaveClass } from './leave-class.data';
 
 interface Props {
@@ -10,40 +9,26 @@ interface Props {
 }
 
 export function LeaveDialog({ leaving, onClose, onLeft }: Props) {
-  const leave = useLeaveClass();
-  const close = () => {
-    leave.reset();
-    onClose();
-  };
+  const title = leaving?.title ?? '';
   return (
-    <ConfirmDialog
-      opened={leaving !== undefined}
-      onClose={close}
-      title={`Leave ${leaving?.title ?? ''}?`}
-      confirm="Leave class"
+    <ConfirmMutation
+      mutation={useLeaveClass()}
+      variables={leaving?.id}
+      onClose={onClose}
+      title={t('Leave {title}?', { title })}
+      confirm={t('Leave class')}
       danger
-      pending={leave.isPending}
-      error={
-        leave.isError &&
-        failureText(leave.error, { refused: 'You could not leave the class', broken: 'Invalid response from server' })
-      }
-      onConfirm={() =>
-        leaving &&
-        leave.mutate(leaving.id, {
-          onSuccess: () => {
-            toast.success(`You have left ${leaving.title}`);
-            close();
-            onLeft?.();
-          },
-        })
-      }
+      refused={t('You could not leave the class')}
+      done={t('You have left {title}', { title })}
+      onDone={onLeft}
     >
-      <p>Your results stay. You find them under Analytics.</p>
+      <p>{t('Your results stay. You find them under Analytics.')}</p>
       <p className="muted">
-        You can no longer take its tests. A test you have paid for and not started is refunded when you ask for it in
-        your wallet.
+        {t(
+          'You can no longer take its tests. A test you have paid for and not started is refunded when you ask for it in your wallet.',
+        )}
       </p>
-      <p className="muted">To come back to an invite-only class you need an invite.</p>
-    </ConfirmDialog>
+      <p className="muted">{t('To come back to an invite-only class you need an invite.')}</p>
+    </ConfirmMutation>
   );
 }

@@ -1,9 +1,14 @@
+import { t } from '@kasauti/web-kit/i18n';
 import type { Progress } from '../dashboard/dashboard.data';
 import type { MyClass } from './my-classes.data';
 
 export const classTabs = ['active', 'completed', 'archived'] as const;
 export type ClassTab = (typeof classTabs)[number];
-export const tabWord: Record<ClassTab, string> = { active: 'Active', completed: 'Completed', archived: 'Archived' };
+export const tabWord: Record<ClassTab, string> = {
+  active: t('Active'),
+  completed: t('Completed'),
+  archived: t('Archived'),
+};
 
 /** Completed: every published test is done. Without figures a class counts as active. */
 export function groupOfClass({ status }: MyClass, progress: Progress | undefined): ClassTab {

@@ -1,6 +1,6 @@
 import { formatPaise } from '@kasauti/web-kit/api';
 import { Badge, Button } from '@kasauti/web-kit/base';
-import { plural } from '@kasauti/web-kit/i18n';
+import { plural, t } from '@kasauti/web-kit/i18n';
 import { IconClipboardList, IconLock, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Progress } from '../dashboard/dashboard.data';
@@ -26,10 +26,10 @@ export function ClassItem({ data, progress, next, onLeave }: Props) {
           <h2 className={css.title}>
             <Link to={path}>{data.title}</Link>
           </h2>
-          {data.status === 'archived' && <Badge>Archived</Badge>}
+          {data.status === 'archived' && <Badge>{t('Archived')}</Badge>}
           {data.status !== 'archived' && data.visibility === 'invite_only' && (
             <Badge tone="line" icon={<IconLock aria-hidden />}>
-              Invite-only
+              {t('Invite-only')}
             </Badge>
           )}
         </div>
@@ -48,11 +48,11 @@ export function ClassItem({ data, progress, next, onLeave }: Props) {
       {progress && progress.totalTests > 0 && <ProgressOf progress={progress} />}
       {next && <NextTest test={next} />}
       <div className={css.acts}>
-        <Button variant="light" to={path} aria-label={`Open: ${data.title}`}>
-          Open
+        <Button variant="light" to={path} aria-label={t('Open: {title}', { title: data.title })}>
+          {t('Open')}
         </Button>
-        <Button variant="subtle" onClick={onLeave} aria-label={`Leave class: ${data.title}`}>
-          Leave class
+        <Button variant="subtle" onClick={onLeave} aria-label={t('Leave class: {title}', { title: data.title })}>
+          {t('Leave class')}
         </Button>
       </div>
     </li>
@@ -62,12 +62,12 @@ export function ClassItem({ data, progress, next, onLeave }: Props) {
 const NextTest = ({ test }: { test: StudentTest }) => (
   <div className={css.next}>
     <div className="grow">
-      <p className="xs dim">Next test</p>
+      <p className="xs dim">{t('Next test')}</p>
       <p className="sm strong">{test.title}</p>
       <p className="xs muted">
         {[
           test.action.code !== 'opens_at' && windowText(test),
-          test.fee > 0 && !test.isPaid && `${formatPaise(test.fee)} including GST`,
+          test.fee > 0 && !test.isPaid && t('{fee} including GST', { fee: formatPaise(test.fee) }),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -1,4 +1,5 @@
 import { Button, EmptyState, ErrorState, ListSkeleton, Page, SearchInput, Stale, Tabs } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDashboard, type Progress } from '../dashboard/dashboard.data';
@@ -19,11 +20,11 @@ export function MyClassesPage() {
   const enterCode = () => setEntering(true);
   return (
     <Page
-      title="My Classes"
+      title={t('My Classes')}
       actions={
         <>
-          <Button onClick={enterCode}>Enter invite code</Button>
-          <Button to="/classes">Browse Classes</Button>
+          <Button onClick={enterCode}>{t('Enter invite code')}</Button>
+          <Button to="/classes">{t('Browse Classes')}</Button>
         </>
       }
     >
@@ -48,17 +49,17 @@ function Classes({ onEnterCode }: { onEnterCode(): void }) {
 
 const NoClasses = ({ onEnterCode }: { onEnterCode(): void }) => (
   <EmptyState
-    title="You have not joined a class"
+    title={t('You have not joined a class')}
     action={
       <>
         <Button variant="filled" to="/classes">
-          Browse Classes
+          {t('Browse Classes')}
         </Button>
-        <Button onClick={onEnterCode}>Enter invite code</Button>
+        <Button onClick={onEnterCode}>{t('Enter invite code')}</Button>
       </>
     }
   >
-    Joining is free. You pay per test.
+    {t('Joining is free. You pay per test.')}
   </EmptyState>
 );
 
@@ -81,15 +82,15 @@ function ClassTabs({ classes }: { classes: MyClass[] }) {
       {classes.length > searchFrom && (
         <div className={css.search}>
           <SearchInput
-            label="Search"
-            placeholder="Search by title or teacher"
+            label={t('Search')}
+            placeholder={t('Search by title or teacher')}
             value={search}
             onChange={(text) => show(tab, text)}
           />
         </div>
       )}
       <Tabs
-        label="My Classes"
+        label={t('My Classes')}
         value={tab}
         onChange={(next) => show(next, search)}
         items={groups.map((group) => ({
@@ -123,9 +124,9 @@ interface ListProps {
 }
 
 const emptyTitle: Record<ClassTab, string> = {
-  active: 'No active classes',
-  completed: 'No completed classes yet',
-  archived: 'No archived classes',
+  active: t('No active classes'),
+  completed: t('No completed classes yet'),
+  archived: t('No archived classes'),
 };
 
 function ClassList({ tab, classes, search, progressOf, onLeave, onClear }: ListProps) {
@@ -133,7 +134,9 @@ function ClassList({ tab, classes, search, progressOf, onLeave, onClear }: ListP
   const shown = search ? classes.filter((one) => matches(one, search)) : classes;
   if (classes.length === 0) return <EmptyState title={emptyTitle[tab]} />;
   if (shown.length === 0)
-    return <EmptyState title="No class matches" action={<Button onClick={onClear}>Clear filters</Button>} />;
+    return (
+      <EmptyState title={t('No class matches')} action={<Button onClick={onClear}>{t('Clear filters')}</Button>} />
+    );
   return (
     <ul className={css.cards}>
       {shown.map((one) => (

@@ -1,4 +1,5 @@
 import { Button, EmptyState, ErrorState, ListSkeleton, Page, Pager, Select, Stale, Tabs } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { useSearchParams } from 'react-router';
 import { RunningPanel } from '../test-row/running-panel';
 import { groupOf, type StudentTest, type TestGroup } from '../test-row/test-action';
@@ -7,9 +8,9 @@ import { useMyTests } from './my-tests.data';
 import css from './my-tests.module.css';
 
 const groups: { value: TestGroup; label: string; empty: string }[] = [
-  { value: 'todo', label: 'To do', empty: 'Nothing to do right now' },
-  { value: 'completed', label: 'Completed', empty: 'No completed tests yet' },
-  { value: 'missed', label: 'Missed', empty: 'No missed tests' },
+  { value: 'todo', label: t('To do'), empty: t('Nothing to do right now') },
+  { value: 'completed', label: t('Completed'), empty: t('No completed tests yet') },
+  { value: 'missed', label: t('Missed'), empty: t('No missed tests') },
 ];
 const pageSize = 20;
 
@@ -18,13 +19,13 @@ export function MyTestsPage() {
   const tests = useMyTests();
   if (tests.isPending)
     return (
-      <Page title="My Tests">
+      <Page title={t('My Tests')}>
         <ListSkeleton rows={4} />
       </Page>
     );
   if (!tests.data)
     return (
-      <Page title="My Tests">
+      <Page title={t('My Tests')}>
         <ErrorState error={tests.error} onRetry={tests.refetch} />
       </Page>
     );
@@ -41,7 +42,7 @@ export function MyTestsPage() {
   const ofClass = tests.data.filter((test) => !classId || test.classId === classId);
   return (
     <Page
-      title="My Tests"
+      title={t('My Tests')}
       actions={<ClassFilter tests={tests.data} value={classId} onChange={(id) => change({ class: id })} />}
     >
       {tests.error && <Stale at={tests.dataUpdatedAt} onRetry={tests.refetch} />}
@@ -51,7 +52,7 @@ export function MyTestsPage() {
         </div>
       )}
       <Tabs
-        label="My Tests"
+        label={t('My Tests')}
         value={group}
         onChange={(tab) => change({ tab })}
         items={groups.map(({ value, label, empty }) => {
@@ -79,16 +80,16 @@ export function MyTestsPage() {
 }
 
 const NoTests = () => (
-  <Page title="My Tests">
+  <Page title={t('My Tests')}>
     <EmptyState
-      title="No tests yet"
+      title={t('No tests yet')}
       action={
         <Button variant="filled" to="/classes">
-          Browse Classes
+          {t('Browse Classes')}
         </Button>
       }
     >
-      Tests appear here when a teacher of your classes publishes one.
+      {t('Tests appear here when a teacher of your classes publishes one.')}
     </EmptyState>
   </Page>
 );
@@ -111,8 +112,14 @@ function Rows({
   onClear(): void;
 }) {
   if (rows.length === 0 && filtered)
-    return <EmptyState title="No test of this class here" action={<Button onClick={onClear}>Clear filters</Button>} />;
-  if (rows.length === 0) return <EmptyState title={empty} action={<Button to="/classes">Browse Classes</Button>} />;
+    return (
+      <EmptyState
+        title={t('No test of this class here')}
+        action={<Button onClick={onClear}>{t('Clear filters')}</Button>}
+      />
+    );
+  if (rows.length === 0)
+    return <EmptyState title={empty} action={<Button to="/classes">{t('Browse Classes')}</Button>} />;
   const pages = Math.ceil(rows.length / pageSize);
   const shown = Math.min(page, pages);
   return (
@@ -142,10 +149,10 @@ function ClassFilter({
   return (
     <div className={css.filter}>
       <Select
-        label="Class"
+        label={t('Class')}
         value={value}
         onChange={onChange}
-        data={[{ value: '', label: 'All classes' }, ...classes.map(([id, name]) => ({ value: id, label: name }))]}
+        data={[{ value: '', label: t('All classes') }, ...classes.map(([id, name]) => ({ value: id, label: name }))]}
       />
     </div>
   );

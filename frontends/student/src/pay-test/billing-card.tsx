@@ -1,10 +1,11 @@
 import { isPinOf, stateName, states } from '@kasauti/contracts/web';
 import { Card, Select, TextInput } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import css from './pay-test.module.css';
 import type { Billing } from './use-paying';
 
 const choices = [
-  { value: '', label: 'Choose your State', disabled: true },
+  { value: '', label: t('Choose your State'), disabled: true },
   ...states.map(({ code, name }) => ({ value: code, label: name })),
 ];
 
@@ -12,18 +13,18 @@ export function BillingCard({ billing: { state, pin }, set }: { billing: Billing
   const isWrong = pin.length === 6 && state !== '' && !isPinOf(state, pin);
   return (
     <Card>
-      <h2>Place of supply</h2>
-      <p className={`sm muted ${css.why}`}>Tax rules ask for your State on the invoice. We ask once.</p>
+      <h2>{t('Place of supply')}</h2>
+      <p className={`sm muted ${css.why}`}>{t('Tax rules ask for your State on the invoice. We ask once.')}</p>
       <div className={css.pair}>
-        <Select label="State" value={state} onChange={(code) => set({ state: code })} data={choices} required />
+        <Select label={t('State')} value={state} onChange={(code) => set({ state: code })} data={choices} required />
         <TextInput
-          label="PIN code"
+          label={t('PIN code')}
           inputMode="numeric"
           autoComplete="postal-code"
           required
           value={pin}
           onChange={(typed) => set({ pin: typed.replace(/\D/g, '').slice(0, 6) })}
-          error={isWrong && `This PIN code does not belong to ${stateName(state)}`}
+          error={isWrong && t('This PIN code does not belong to {state}', { state: stateName(state) })}
         />
       </div>
     </Card>

@@ -1,5 +1,6 @@
 import { formatPaise, formatTime } from '@kasauti/web-kit/api';
 import { Button, Notice } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { detailsPath, takePath } from '../test-row/test-action';
 import type { PaymentInfo } from './pay-test.data';
 import css from './pay-test.module.css';
@@ -15,7 +16,7 @@ interface Closed {
 export function ClosedPanel({ info }: { info: PaymentInfo }) {
   const { tone, title, text, action } = closedOf(info);
   return (
-    <section className={`card ${css.panel}`} aria-label="Pay">
+    <section className={`card ${css.panel}`} aria-label={t('Pay')}>
       <Notice tone={tone} title={title} live={false} action={<Button to={action.to}>{action.label}</Button>}>
         {text}
       </Notice>
@@ -24,50 +25,54 @@ export function ClosedPanel({ info }: { info: PaymentInfo }) {
 }
 
 function closedOf({ testId, refusal, refund, window, available }: PaymentInfo): Closed {
-  const take = { to: takePath(testId), label: 'Take Test' };
-  const details = { to: detailsPath(testId), label: 'View Details' };
-  const wallet = { to: '/wallet', label: 'See payment' };
+  const take = { to: takePath(testId), label: t('Take Test') };
+  const details = { to: detailsPath(testId), label: t('View Details') };
+  const wallet = { to: '/wallet', label: t('See payment') };
   if (refund && ['requested', 'pending', 'awaiting_approval'].includes(refund.status))
     return {
       tone: 'info',
-      title: 'A refund is on its way',
-      text: `${formatPaise(refund.amount)} is being refunded to you. You can pay for this test again after that.`,
+      title: t('A refund is on its way'),
+      text: t('{amount} is being refunded to you. You can pay for this test again after that.', {
+        amount: formatPaise(refund.amount),
+      }),
       action: wallet,
     };
   if (refusal === 'free_test')
-    return { tone: 'info', title: 'This test is free', text: 'There is nothing to pay.', action: take };
+    return { tone: 'info', title: t('This test is free'), text: t('There is nothing to pay.'), action: take };
   if (refusal === 'already_paid')
     return {
       tone: 'info',
-      title: 'You have already paid for this test.',
-      text: 'One payment covers all allowed attempts in its window.',
+      title: t('You have already paid for this test.'),
+      text: t('One payment covers all allowed attempts in its window.'),
       action: take,
     };
   if (refusal === 'window_closed')
     return {
       tone: 'warn',
-      title: 'It is too late to pay for this test',
-      text: `It could no longer be taken in full: the last start was ${formatTime(window.lastStartAt)}. Nothing was paid.`,
+      title: t('It is too late to pay for this test'),
+      text: t('It could no longer be taken in full: the last start was {lastStartAt}. Nothing was paid.', {
+        lastStartAt: formatTime(window.lastStartAt),
+      }),
       action: details,
     };
   if (refusal === 'not_enrolled')
     return {
       tone: 'warn',
-      title: 'You are not enrolled in this class',
-      text: 'Join the class first, joining is free. Then you can pay for its tests.',
+      title: t('You are not enrolled in this class'),
+      text: t('Join the class first, joining is free. Then you can pay for its tests.'),
       action: details,
     };
   if (refusal === 'payments_off' || !available)
     return {
       tone: 'warn',
-      title: 'Paying is not possible at the moment',
-      text: 'This site does not take payments now. Nothing was paid; please ask your teacher or our support.',
+      title: t('Paying is not possible at the moment'),
+      text: t('This site does not take payments now. Nothing was paid; please ask your teacher or our support.'),
       action: details,
     };
   return {
     tone: 'warn',
-    title: 'This test cannot be paid now',
-    text: 'Nothing was paid. The details of the test say when it can be taken.',
+    title: t('This test cannot be paid now'),
+    text: t('Nothing was paid. The details of the test say when it can be taken.'),
     action: details,
   };
 }

@@ -1,12 +1,13 @@
 import { Button, Notice, TextInput } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { useState, type FormEvent } from 'react';
 import type { PaymentInfo } from './pay-test.data';
 import css from './pay-test.module.css';
 
 const refusals = {
-  unknown: 'There is no such coupon for this test',
-  expired: 'This coupon has expired',
-  used_up: 'This coupon has been used up',
+  unknown: t('There is no such coupon for this test'),
+  expired: t('This coupon has expired'),
+  used_up: t('This coupon has been used up'),
 };
 const isCode = (code: string) => /^[A-Za-z0-9-]{3,20}$/.test(code);
 
@@ -33,10 +34,10 @@ export function CouponField({
     return (
       <Notice
         tone="ok"
-        title={`Coupon ${code} is applied`}
+        title={t('Coupon {code} is applied', { code })}
         action={
           <Button size="sm" onClick={() => onChange(undefined)}>
-            Remove coupon
+            {t('Remove coupon')}
           </Button>
         }
       />
@@ -44,22 +45,22 @@ export function CouponField({
   if (!isOpen)
     return (
       <Button variant="subtle" size="sm" className={css.coupon} onClick={() => setOpen(true)}>
-        Have a coupon?
+        {t('Have a coupon?')}
       </Button>
     );
   const refusal = coupon && coupon !== 'applied' && typed.trim() === code ? refusals[coupon] : undefined;
   return (
     <form className={css.couponForm} onSubmit={submit} noValidate>
       <TextInput
-        label="Coupon"
+        label={t('Coupon')}
         value={typed}
         onChange={setTyped}
         autoFocus
         autoComplete="off"
         autoCapitalize="characters"
-        error={isWrong ? 'A coupon has 3 to 20 letters, digits or hyphens' : refusal}
+        error={isWrong ? t('A coupon has 3 to 20 letters, digits or hyphens') : refusal}
       />
-      <Button type="submit">Apply</Button>
+      <Button type="submit">{t('Apply')}</Button>
     </form>
   );
 }

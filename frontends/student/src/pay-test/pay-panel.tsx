@@ -1,6 +1,7 @@
 import { isPinOf } from '@kasauti/contracts/web';
 import { formatPaise } from '@kasauti/web-kit/api';
 import { Button, Notice } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { IconLock } from '@tabler/icons-react';
 import { useId } from 'react';
 import css from './pay-test.module.css';
@@ -23,9 +24,9 @@ export function PayPanel({ info, billing, agreed, isPricing, stage, onPay }: Pro
   const missing = missingOf(billing, agreed);
   const notice = stage.at === 'form' ? (stage.notice ?? failedBefore(info)) : undefined;
   return (
-    <section className={`card ${css.panel}`} aria-label="Pay">
+    <section className={`card ${css.panel}`} aria-label={t('Pay')}>
       <p className="row between">
-        <span className="muted">Total, including GST</span>
+        <span className="muted">{t('Total, including GST')}</span>
         <b className={css.big}>{formatPaise(amount)}</b>
       </p>
       <Button
@@ -38,10 +39,10 @@ export function PayPanel({ info, billing, agreed, isPricing, stage, onPay }: Pro
         aria-describedby={hintId}
         onClick={onPay}
       >
-        {amount === 0 ? 'Unlock the test' : `Pay ${formatPaise(amount)}`}
+        {amount === 0 ? t('Unlock the test') : t('Pay {amount}', { amount: formatPaise(amount) })}
       </Button>
       <p className="sm muted" id={hintId}>
-        {missing ?? 'You can pay now.'}
+        {missing ?? t('You can pay now.')}
       </p>
       {notice && (
         <Notice tone={notice.tone} title={notice.title}>
@@ -49,23 +50,25 @@ export function PayPanel({ info, billing, agreed, isPricing, stage, onPay }: Pro
         </Notice>
       )}
       <p className="xs dim">
-        UPI, cards and netbanking through the payment provider. We never see your card or UPI PIN. Sold by{' '}
-        {info.seller.name}, GSTIN {info.seller.gstin}.
+        {t(
+          'UPI, cards and netbanking through the payment provider. We never see your card or UPI PIN. Sold by {name}, GSTIN {gstin}.',
+          { name: info.seller.name, gstin: info.seller.gstin },
+        )}
       </p>
     </section>
   );
 }
 
 function missingOf({ state, pin }: Billing, agreed: boolean): string | undefined {
-  if (!state || !isPinOf(state, pin)) return 'Choose your State and enter your PIN code to pay.';
-  return agreed ? undefined : 'Tick the box to pay.';
+  if (!state || !isPinOf(state, pin)) return t('Choose your State and enter your PIN code to pay.');
+  return agreed ? undefined : t('Tick the box to pay.');
 }
 
 const failedBefore = ({ status, failure }: PaymentInfo): Extract<Paying['stage'], { at: 'form' }>['notice'] =>
   status === 'attempted' && failure
     ? {
         tone: 'warn',
-        title: `Your last attempt failed: ${failure}`,
-        text: 'You can try again on the same order, so you cannot pay twice.',
+        title: t('Your last attempt failed: {failure}', { failure }),
+        text: t('You can try again on the same order, so you cannot pay twice.'),
       }
     : undefined;

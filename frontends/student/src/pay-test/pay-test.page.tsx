@@ -1,7 +1,9 @@
 import { ApiError } from '@kasauti/web-kit/api';
-import { Button, ErrorState, ListSkeleton, NotFoundView, Page } from '@kasauti/web-kit/base';
+import { ErrorState, ListSkeleton, Page } from '@kasauti/web-kit/base';
+import { rich, t } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { TestNotFound } from '../test-info/test-not-found';
 import { BillingCard } from './billing-card';
 import { ClosedPanel } from './closed-panel';
 import { PayPanel } from './pay-panel';
@@ -18,28 +20,17 @@ export function PayTestPage() {
   const { info } = paying;
   if (info.isPending)
     return (
-      <Page title="Pay">
-        <ListSkeleton rows={5} label="Loading the price" />
+      <Page title={t('Pay')}>
+        <ListSkeleton rows={5} label={t('Loading the price')} />
       </Page>
     );
   if (!info.data && info.error instanceof ApiError && (info.error.status === 404 || info.error.status === 400))
-    return (
-      <NotFoundView
-        title="Test not found"
-        action={
-          <Button variant="filled" to="/my-tests">
-            My Tests
-          </Button>
-        }
-      >
-        It may not be published yet, or it belongs to a class you have not joined.
-      </NotFoundView>
-    );
+    return <TestNotFound />;
   if (!info.data)
     return (
-      <Page title="Pay">
-        <ErrorState title="Failed to load test information" error={info.error} onRetry={info.refetch}>
-          You have not been charged. If you have paid before, your money is safe.
+      <Page title={t('Pay')}>
+        <ErrorState title={t('Failed to load test information')} error={info.error} onRetry={info.refetch}>
+          {t('You have not been charged. If you have paid before, your money is safe.')}
         </ErrorState>
       </Page>
     );
@@ -91,7 +82,9 @@ function Ready({ info, paying }: { info: PaymentInfo; paying: Paying }) {
             />
           )}
           <p className="sm muted">
-            Trouble with a payment? See <Link to="/wallet">your payments</Link>.
+            {rich('Trouble with a payment? See {payments}.', {
+              payments: <Link to="/wallet">{t('your payments')}</Link>,
+            })}
           </p>
         </aside>
       </div>

@@ -1,5 +1,6 @@
 import { delays, serverNow } from '@kasauti/web-kit/api';
 import { Button, Notice } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Timeline } from '../payment/timeline';
@@ -22,24 +23,30 @@ export function PayingPanel({ info, view, isSlow, isFresh, onAskAgain }: Props) 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={`card ${css.panel}`} aria-label="Your payment">
+    <section className={`card ${css.panel}`} aria-label={t('Your payment')}>
       <h2 ref={heading} tabIndex={-1}>
-        Your payment
+        {t('Your payment')}
       </h2>
       {view === 'unlocked' ? (
         <Unlocked info={info} isFresh={isFresh} />
       ) : view === 'refused' ? (
-        <Notice tone="bad" title="Payment verification failed. Please contact support.">
-          {`If money has left your account, it is matched to this order within minutes or returned.${info.reference ? ` Order ${info.reference}.` : ''}`}
+        <Notice tone="bad" title={t('Payment verification failed. Please contact support.')}>
+          {t('If money has left your account, it is matched to this order within minutes or returned.')}
+          {info.reference && ` ${t('Order {reference}.', { reference: info.reference })}`}
         </Notice>
       ) : isSlow ? (
-        <Notice tone="warn" title="Your money is safe." action={<Button onClick={onAskAgain}>Check again</Button>}>
-          The bank has not confirmed yet. We ask again every few minutes; the test unlocks automatically and we mail
-          you. Do not pay again.
+        <Notice
+          tone="warn"
+          title={t('Your money is safe.')}
+          action={<Button onClick={onAskAgain}>{t('Check again')}</Button>}
+        >
+          {t(
+            'The bank has not confirmed yet. We ask again every few minutes; the test unlocks automatically and we mail you. Do not pay again.',
+          )}
         </Notice>
       ) : (
-        <Notice tone="ok" title="Payment received, unlocking..." live={false}>
-          Your money is safe. You can close this page; we will also mail you.
+        <Notice tone="ok" title={t('Payment received, unlocking...')} live={false}>
+          {t('Your money is safe. You can close this page; we will also mail you.')}
         </Notice>
       )}
       <Timeline payment={{ ...info, isConfirming: info.isConfirming ?? false }} />
@@ -60,10 +67,10 @@ function Unlocked({ info: { testId, window }, isFresh }: { info: PaymentInfo; is
     <Notice
       tone="ok"
       live={false}
-      title={isFresh ? 'Payment successful! You can now take the test.' : 'You have already paid for this test.'}
+      title={isFresh ? t('Payment successful! You can now take the test.') : t('You have already paid for this test.')}
       action={
         <Button variant="filled" to={to}>
-          {isAhead ? 'View Details' : 'Take Test'}
+          {isAhead ? t('View Details') : t('Take Test')}
         </Button>
       }
     />

@@ -1,4 +1,5 @@
 import { ApiError, formatTime } from '@kasauti/web-kit/api';
+import { t } from '@kasauti/web-kit/i18n';
 import type { PaymentInfo } from './pay-test.data';
 
 export interface FormNotice {
@@ -25,29 +26,31 @@ export function viewOf({ status, timeline, canPay, isConfirming }: PaymentInfo, 
 
 export const invalidReply: FormNotice = {
   tone: 'bad',
-  title: 'Invalid payment initiation response',
-  text: 'Nothing was paid. Please try again.',
+  title: t('Invalid payment initiation response'),
+  text: t('Nothing was paid. Please try again.'),
 };
 export const priceChanged: FormNotice = {
   tone: 'warn',
-  title: 'The price has changed',
-  text: 'Nothing was paid. Please check the new price before you pay.',
+  title: t('The price has changed'),
+  text: t('Nothing was paid. Please check the new price before you pay.'),
 };
 
-const notInitiated = 'Failed to initiate payment. Please try again.';
+const notInitiated = t('Failed to initiate payment. Please try again.');
 export function initiationFailed(error: unknown): FormNotice {
   const reason = error instanceof ApiError && error.status >= 400 ? error.message : '';
   return {
     tone: 'bad',
     title: notInitiated,
-    text: reason && reason !== notInitiated ? reason : 'Nothing was paid.',
+    text: reason && reason !== notInitiated ? reason : t('Nothing was paid.'),
   };
 }
 
 export const checkoutClosed = (failure: string | undefined): FormNotice => ({
   tone: failure ? 'bad' : 'info',
-  title: failure ? `The payment failed: ${failure}` : 'You closed the checkout before paying',
-  text: 'You can try again on the same order, so you cannot pay twice. If money has left your account, the test unlocks automatically or the money is refunded.',
+  title: failure ? t('The payment failed: {failure}', { failure }) : t('You closed the checkout before paying'),
+  text: t(
+    'You can try again on the same order, so you cannot pay twice. If money has left your account, the test unlocks automatically or the money is refunded.',
+  ),
 });
 
 const DAY_MS = 24 * 3600_000;
@@ -58,10 +61,15 @@ export function windowLines({ opensAt, lastStartAt, endsAt, durationMin }: Payme
   const isAhead = opensAt !== null && Date.parse(opensAt) > now;
   const begins = isAhead ? Date.parse(opensAt) : now;
   const isCut = Date.parse(endsAt) < begins + DAY_MS - MINUTE_MS;
-  const rule = `You have 24 hours to complete the test after payment${isAhead ? ', counted from the opening' : ''}.`;
+  const rule = isAhead
+    ? t('You have 24 hours to complete the test after payment, counted from the opening.')
+    : t('You have 24 hours to complete the test after payment.');
   return {
-    opens: isAhead ? `Opens ${formatTime(opensAt)}.` : 'Open now.',
-    rule: isCut ? `${rule} This test closes earlier: ${formatTime(endsAt)}.` : rule,
-    lastStart: `Last start ${formatTime(lastStartAt)}, so that your ${durationMin} minutes are never cut.`,
+    opens: isAhead ? t('Opens {opensAt}.', { opensAt: formatTime(opensAt) }) : t('Open now.'),
+    rule: isCut ? `${rule} ${t('This test closes earlier: {endsAt}.', { endsAt: formatTime(endsAt) })}` : rule,
+    lastStart: t('Last start {lastStartAt}, so that your {durationMin} minutes are never cut.', {
+      lastStartAt: formatTime(lastStartAt),
+      durationMin,
+    }),
   };
 }

@@ -1,6 +1,7 @@
 import { stateName } from '@kasauti/contracts/web';
 import { formatPaise } from '@kasauti/web-kit/api';
 import { Card, Checkbox } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { CouponField } from './coupon-field';
 import type { PaymentInfo } from './pay-test.data';
 import css from './pay-test.module.css';
@@ -17,7 +18,7 @@ interface Props {
 
 export const PriceCard = ({ info, state, isOpen, wish, change }: Props) => (
   <Card>
-    <h2>What you pay</h2>
+    <h2>{t('What you pay')}</h2>
     <dl className={css.fee}>
       {linesOf(info, state).map(({ label, paise, isTotal = false }) => (
         <div key={label} className={isTotal ? css.total : undefined}>
@@ -31,7 +32,7 @@ export const PriceCard = ({ info, state, isOpen, wish, change }: Props) => (
     )}
     {isOpen && info.creditBalance > 0 && (
       <Checkbox
-        label={`Use my credit of ${formatPaise(info.creditBalance)}`}
+        label={t('Use my credit of {creditBalance}', { creditBalance: formatPaise(info.creditBalance) })}
         checked={wish.useCredit ?? false}
         onChange={(useCredit) => change({ useCredit })}
       />
@@ -52,23 +53,23 @@ function linesOf({ price }: PaymentInfo, state: string): Line[] {
     discount === 0
       ? []
       : [
-          { label: 'Price, including GST', paise: fee },
-          { label: `Coupon ${couponCode ?? ''}`, paise: -discount },
+          { label: t('Price, including GST'), paise: fee },
+          { label: t('Coupon {couponCode}', { couponCode: couponCode ?? '' }), paise: -discount },
         ];
-  const total: Line = { label: 'Total', paise: breakdown.total, isTotal: true };
+  const total: Line = { label: t('Total'), paise: breakdown.total, isTotal: true };
   const after: Line[] =
     credit === 0
       ? []
       : [
-          { label: 'Your credit', paise: -credit },
-          { label: 'Left to pay', paise: amount, isTotal: true },
+          { label: t('Your credit'), paise: -credit },
+          { label: t('Left to pay'), paise: amount, isTotal: true },
         ];
-  return [...before, { label: 'Test fee', paise: breakdown.base }, ...taxLines(breakdown, state), total, ...after];
+  return [...before, { label: t('Test fee'), paise: breakdown.base }, ...taxLines(breakdown, state), total, ...after];
 }
 
 function taxLines({ gst, cgst, sgst, utgst, ratePercent }: PaymentInfo['price']['breakdown'], state: string): Line[] {
   if (!state) return [{ label: `GST ${ratePercent}%`, paise: gst }];
-  const place = `place of supply ${stateName(state)}`;
+  const place = t('place of supply {state}', { state: stateName(state) });
   const other: [string, number] = utgst === undefined ? ['SGST', sgst ?? 0] : ['UTGST', utgst];
   if (cgst === undefined) return [{ label: `GST ${ratePercent}% (IGST, ${place})`, paise: gst }];
   return [

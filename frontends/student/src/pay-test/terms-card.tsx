@@ -1,5 +1,6 @@
 import { useNow } from '@kasauti/web-kit/api';
 import { Card, Checkbox } from '@kasauti/web-kit/base';
+import { rich, t } from '@kasauti/web-kit/i18n';
 import { IconCalendar, IconClock, IconShieldCheck } from '@tabler/icons-react';
 import type { PaymentInfo } from './pay-test.data';
 import css from './pay-test.module.css';
@@ -19,7 +20,7 @@ export function TermsCard({
   const { opens, rule, lastStart } = windowLines(window, useNow(MINUTE_MS));
   return (
     <Card>
-      <h2>When you can take it</h2>
+      <h2>{t('When you can take it')}</h2>
       <ul className={css.terms}>
         <li>
           <IconCalendar aria-hidden />
@@ -34,21 +35,21 @@ export function TermsCard({
         <li>
           <IconShieldCheck aria-hidden />
           <span>
-            Full refund until you open the first question, and up to 7 days after a window you did not use. A cancelled
-            test is refunded automatically. No refunds after completion.
+            {t(
+              'Full refund until you open the first question, and up to 7 days after a window you did not use. A cancelled test is refunded automatically. No refunds after completion.',
+            )}
           </span>
         </li>
       </ul>
       <Checkbox
-        label={
-          <>
-            I agree to the payment terms and the{' '}
+        label={rich('I agree to the payment terms and the {rule}.', {
+          rule: (
             <a href="/legal/refund" target="_blank" rel="noreferrer">
-              refund rule<span className="vh"> (opens in a new tab)</span>
+              {t('refund rule')}
+              <span className="vh"> {t('(opens in a new tab)')}</span>
             </a>
-            .
-          </>
-        }
+          ),
+        })}
         checked={agreed}
         onChange={onAgree}
       />

@@ -57,6 +57,34 @@ it.each([
   ]);
 });
 
+it('says why a refund was refused', () => {
+  const refund = { refundId: 'pay_1-1', amount: 1770, to: 'source', status: 'refused', requestedAt: later } as const;
+  expect(stepsOf(aPayment({ refund: { ...refund, why: 'The fault was not ours' } })).at(-1)?.text).toBe(
+    'The fault was not ours',
+  );
+});
+
+it.each([
+  ['waits for the bank', { status: 'created', isConfirming: true }, null, null, ['Paid now', 'In your credit todo']],
+  ['is paid', {}, later, null, ['Paid done', 'In your credit now']],
+  ['is in the credit', {}, later, later, ['Paid done', 'In your credit done']],
+] as const)('three steps of a top-up that %s', (_what, part, paid, unlocked, expected) => {
+  const timeline = { created, paid, confirmed: paid, unlocked };
+  expect(states({ isTopUp: true, ...part, timeline })).toEqual(['Created done', ...expected]);
+});
+
+it('says why a top-up goes back', () => {
+  const refund = { refundId: 'pay_1-1', amount: 600_000, to: 'source', status: 'pending', requestedAt: later } as const;
+  const steps = stepsOf(
+    aPayment({
+      isTopUp: true,
+      status: 'refund_pending',
+      refund: { ...refund, why: 'Credit is limited to ₹10,000.00' },
+    }),
+  );
+  expect(steps.at(-2)).toEqual({ label: 'Not added', state: 'failed', text: 'Credit is limited to ₹10,000.00' });
+});
+
 it('says by when the money is back', () => {
   const refund = {
     refundId: 'pay_1-1',

@@ -1,3 +1,5 @@
+import { locale, t } from '@kasauti/web-kit/i18n';
+
 type Month = { month: string; avgScore: number };
 
 /** With fewer points only their figures are shown. */
@@ -14,15 +16,17 @@ export function plotOf(scores: readonly number[]): { points: { x: number; y: num
 export function findingOf(scores: readonly Month[]): string {
   const last = scores.at(-1);
   const before = scores.at(-2);
-  if (!last) return 'No scores yet';
-  const where = `${last.avgScore}% in ${monthWord(last.month)}`;
-  if (!before) return `Your average: ${where}`;
+  if (!last) return t('No scores yet');
+  const where = t('{avgScore}% in {month}', { avgScore: last.avgScore, month: monthWord(last.month) });
+  if (!before) return t('Your average: {place}', { place: where });
   const change = last.avgScore - before.avgScore;
-  if (Math.abs(change) < 1) return `Your average is steady: ${where}`;
-  return change > 0 ? `Your average is rising: ${where}` : `Your average is falling: ${where}`;
+  if (Math.abs(change) < 1) return t('Your average is steady: {place}', { place: where });
+  return change > 0
+    ? t('Your average is rising: {place}', { place: where })
+    : t('Your average is falling: {place}', { place: where });
 }
 
-const monthName = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const monthName = new Intl.DateTimeFormat(locale(), { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** '2026-11' -> 'Nov 2026'; anything else is unchanged. */
 export const monthWord = (month: string): string =>

@@ -1,5 +1,6 @@
 import { Stat, Stats } from '@kasauti/web-kit/base';
 import { Table, type Column } from '@kasauti/web-kit/table';
+import { t } from '@kasauti/web-kit/i18n';
 import { useId } from 'react';
 import { fewestPoints, plotOf } from './plot';
 import css from './score-plot.module.css';
@@ -64,7 +65,7 @@ export function ScorePlot<P extends ScorePoint>({ finding, lead, points, columns
             </div>
           </div>
           <details className={css.table}>
-            <summary>Show as a table</summary>
+            <summary>{t('Show as a table')}</summary>
             <Table caption={lead} rows={points} rowKey={(row) => row.key} columns={columns} />
           </details>
         </>

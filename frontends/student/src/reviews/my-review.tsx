@@ -1,5 +1,6 @@
 import { formatDate } from '@kasauti/web-kit/api';
 import { Button, Notice } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { ReviewForm } from './review-form';
 import { useOwnReview, type OwnReview } from './reviews.data';
@@ -19,7 +20,7 @@ export function MyReview({ classId }: { classId: string }) {
       action={
         own.data.mayWrite && (
           <Button size="sm" onClick={() => setOpen(true)}>
-            {own.data.review ? 'Edit your review' : 'Write a review'}
+            {own.data.review ? t('Edit your review') : t('Write a review')}
           </Button>
         )
       }
@@ -32,11 +33,14 @@ export function MyReview({ classId }: { classId: string }) {
 function words({ reason, review, editableUntil }: OwnReview): { title: string; text: string } {
   if (reason === 'no_test_completed')
     return {
-      title: 'Review this class',
-      text: 'You can write a review after you have completed a test of this class.',
+      title: t('Review this class'),
+      text: t('You can write a review after you have completed a test of this class.'),
     };
-  if (!review) return { title: 'Review this class', text: 'Tell other students what the tests are like.' };
+  if (!review) return { title: t('Review this class'), text: t('Tell other students what the tests are like.') };
   return reason === 'edit_period_over'
-    ? { title: 'You reviewed this class', text: 'A review can be changed for 30 days.' }
-    : { title: 'You reviewed this class', text: `You can change it until ${formatDate(editableUntil ?? '')}.` };
+    ? { title: t('You reviewed this class'), text: t('A review can be changed for 30 days.') }
+    : {
+        title: t('You reviewed this class'),
+        text: t('You can change it until {editableUntil}.', { editableUntil: formatDate(editableUntil ?? '') }),
+      };
 }

@@ -1,10 +1,11 @@
 import { failureText } from '@kasauti/web-kit/api';
 import { Button, Notice, Textarea, toast } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
+import { t } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { useReport, type Review } from './reviews.data';
 
-const sentence = 'The report could not be sent. Please try again.';
+const sentence = t('The report could not be sent. Please try again.');
 const texts = { refused: sentence, broken: sentence };
 
 /** `review` undefined: closed. */
@@ -33,25 +34,25 @@ export function ReportReview({
   return (
     <Dialog
       opened={review !== undefined}
-      title="Report this review"
+      title={t('Report this review')}
       onClose={onClose}
       footer={
         <div className="row">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="filled" loading={report.isPending} disabled={reason.trim().length < 3} onClick={send}>
-            Report
+            {t('Report')}
           </Button>
         </div>
       }
     >
       {report.isError && <Notice tone="bad" title={failureText(report.error, texts)} />}
       <Textarea
-        label="What is wrong with it?"
+        label={t('What is wrong with it?')}
         rows={3}
         maxLength={300}
         value={reason}
         onChange={setReason}
-        description="An administrator reads it. The writer does not learn who reported it."
+        description={t('An administrator reads it. The writer does not learn who reported it.')}
       />
     </Dialog>
   );

@@ -1,16 +1,17 @@
 import { ApiError, failureText } from '@kasauti/web-kit/api';
 import { Button, Notice, Radio, Textarea, TextInput, toast } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useWriteReview, type ReviewContent } from './reviews.data';
 import css from './reviews.module.css';
 
-const sentence = 'Your review could not be stored. Please try again.';
+const sentence = t('Your review could not be stored. Please try again.');
 const texts = { refused: sentence, broken: sentence };
 
 type Draft = Omit<ReviewContent, 'rating'> & { rating?: number };
 type Errors = Partial<Record<keyof ReviewContent, string>>;
 const empty: Draft = { title: '', comment: '' };
-const marks = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
+const marks = [t('Poor'), t('Fair'), t('Good'), t('Very good'), t('Excellent')];
 
 function serverErrors(error: unknown): Errors {
   if (!(error instanceof ApiError)) return {};
@@ -23,7 +24,7 @@ export function ReviewForm({ classId, before = empty, onClose }: { classId: stri
   const write = useWriteReview(classId);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const errors: Errors = { ...serverErrors(write.error), ...(unrated ? { rating: 'Please choose a rating' } : {}) };
+  const errors: Errors = { ...serverErrors(write.error), ...(unrated ? { rating: t('Please choose a rating') } : {}) };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -34,19 +35,19 @@ export function ReviewForm({ classId, before = empty, onClose }: { classId: stri
       { rating, title, comment },
       {
         onSuccess: () => {
-          toast.success('Thank you for your review.');
+          toast.success(t('Thank you for your review.'));
           onClose();
         },
       },
     );
   };
   return (
-    <form ref={form} className={`card ${css.form}`} onSubmit={submit} noValidate aria-label="Your review">
+    <form ref={form} className={`card ${css.form}`} onSubmit={submit} noValidate aria-label={t('Your review')}>
       {write.isError && Object.keys(serverErrors(write.error)).length === 0 && (
         <Notice tone="bad" title={failureText(write.error, texts)} />
       )}
       <fieldset>
-        <legend className="legend">Rating</legend>
+        <legend className="legend">{t('Rating')}</legend>
         <div className={css.stars}>
           {marks.map((word, place) => (
             <Radio
@@ -69,27 +70,27 @@ export function ReviewForm({ classId, before = empty, onClose }: { classId: stri
         )}
       </fieldset>
       <TextInput
-        label="Title"
+        label={t('Title')}
         maxLength={80}
         value={draft.title}
         onChange={(title) => setDraft({ ...draft, title })}
         error={errors.title}
       />
       <Textarea
-        label="Review"
+        label={t('Review')}
         rows={4}
         maxLength={1000}
         value={draft.comment}
         onChange={(comment) => setDraft({ ...draft, comment })}
         error={errors.comment}
-        description="Everyone who sees the class sees your review with your first name and initial."
+        description={t('Everyone who sees the class sees your review with your first name and initial.')}
       />
       <div className="row">
         <Button type="submit" variant="filled" loading={write.isPending}>
-          Save review
+          {t('Save review')}
         </Button>
         <Button variant="subtle" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { formatDate } from '@kasauti/web-kit/api';
 import { Badge, Stars } from '@kasauti/web-kit/base';
-import { plural } from '@kasauti/web-kit/i18n';
+import { plural, t } from '@kasauti/web-kit/i18n';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from './reviews.module.css';
@@ -11,10 +11,10 @@ export const ReviewRow = ({ review, actions }: { review: Review; actions: ReactN
   <li className={css.review}>
     <div className="row between">
       <p className="row">
-        <span className="strong">{review.isMine ? 'You' : review.studentName}</span>
+        <span className="strong">{review.isMine ? t('You') : review.studentName}</span>
         {review.isVerified && (
           <Badge tone="ok" icon={<IconCheck aria-hidden />}>
-            Verified purchase
+            {t('Verified purchase')}
           </Badge>
         )}
       </p>
@@ -28,7 +28,11 @@ export const ReviewRow = ({ review, actions }: { review: Review; actions: ReactN
     {actions ? (
       <div className="row">{actions}</div>
     ) : (
-      review.helpful > 0 && <p className="xs dim">{plural(review.helpful, 'person', 'people')} found this helpful</p>
+      review.helpful > 0 && (
+        <p className="xs dim">
+          {t('{persons} found this helpful', { persons: plural(review.helpful, 'person', 'people') })}
+        </p>
+      )
     )}
   </li>
 );

@@ -1,5 +1,6 @@
 import { Button, EmptyState, ErrorState, ListSkeleton, Pager, Stars, toast } from '@kasauti/web-kit/base';
 import { useSession } from '@kasauti/web-kit/api';
+import { t } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { MyReview } from './my-review';
 import { ReportReview } from './report-review';
@@ -27,7 +28,7 @@ export function Reviews({ classId }: { classId: string }) {
       )}
       {user?.role === 'student' && <MyReview classId={classId} />}
       {data.length === 0 ? (
-        <EmptyState title="No reviews yet">Students of this class have not written a review.</EmptyState>
+        <EmptyState title={t('No reviews yet')}>{t('Students of this class have not written a review.')}</EmptyState>
       ) : (
         <ul className="card card-flush list" aria-busy={reviews.isPlaceholderData || undefined}>
           {data.map((review) => (
@@ -44,13 +45,13 @@ export function Reviews({ classId }: { classId: string }) {
                       aria-pressed={review.votedHelpful}
                       loading={vote.isPending && vote.variables.id === review.id}
                       onClick={() =>
-                        vote.mutate(review, { onError: () => toast.error('Your vote could not be stored.') })
+                        vote.mutate(review, { onError: () => toast.error(t('Your vote could not be stored.')) })
                       }
                     >
-                      Helpful ({review.helpful})
+                      {t('Helpful ({helpful})', { helpful: review.helpful })}
                     </Button>
                     <Button size="sm" variant="subtle" onClick={() => setReported(review)}>
-                      Report
+                      {t('Report')}
                     </Button>
                   </>
                 )

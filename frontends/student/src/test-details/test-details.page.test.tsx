@@ -34,6 +34,18 @@ describe('details of a test', () => {
     expect(screen.getByText(/Full refund until you open the first question/)).toBeInTheDocument();
   });
 
+  it('leads to the sample of the exam page until the test is over', async () => {
+    const page = open();
+    expect(await screen.findByRole('link', { name: 'Open the sample' })).toHaveAttribute(
+      'href',
+      `/tests/${testId}/take?sample`,
+    );
+    page.unmount();
+    open(aTestInfo({ action: { code: 'closed' } }));
+    expect(await screen.findByText('60 minutes')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Open the sample' })).not.toBeInTheDocument();
+  });
+
   it('shows no fee for a free test', async () => {
     open();
     expect(await screen.findByText('Free')).toBeInTheDocument();

@@ -1,11 +1,12 @@
 import { ApiError, formatPaise, formatTime, gstParts, useSession } from '@kasauti/web-kit/api';
-import { Button, Card, ErrorState, ListSkeleton, NotFoundView, Page } from '@kasauti/web-kit/base';
-import { formatNumber, plural } from '@kasauti/web-kit/i18n';
+import { Button, Card, ErrorState, ListSkeleton, Page } from '@kasauti/web-kit/base';
+import { formatNumber, plural, t } from '@kasauti/web-kit/i18n';
 import { Link, useParams } from 'react-router';
 import { ReadinessCard } from '../take-test/readiness/readiness-card';
 import { MarkingScheme } from '../test-info/marking-scheme';
 import { refusalText } from '../test-info/refusal';
 import { useTestInfo, type TestInfo } from '../test-info/test-info.data';
+import { TestNotFound } from '../test-info/test-not-found';
 import { Counted } from '../test-row/counted';
 import { attemptsText, resultPath, windowText } from '../test-row/test-action';
 import { TestActionButton, TestBadges } from '../test-row/test-row';
@@ -20,20 +21,8 @@ export function TestDetailsPage() {
         <ListSkeleton rows={5} />
       </div>
     );
-  if (!info.data && info.error instanceof ApiError && (info.error.status === 404 || info.error.status === 400)) {
-    return (
-      <NotFoundView
-        title="Test not found"
-        action={
-          <Button variant="filled" to="/my-tests">
-            My Tests
-          </Button>
-        }
-      >
-        It may not be published yet, or it belongs to a class you have not joined.
-      </NotFoundView>
-    );
-  }
+  if (!info.data && info.error instanceof ApiError && (info.error.status === 404 || info.error.status === 400))
+    return <TestNotFound />;
   if (!info.data)
     return (
       <div className="page">
@@ -60,40 +49,50 @@ function Ready({ info }: { info: TestInfo }) {
       <div className="with-side">
         <div className="stack stack-6">
           {info.description && <p className={css.text}>{info.description}</p>}
-          <Card title="About this test">
+          <Card title={t('About this test')}>
             <dl className="dl">
-              <dt>Questions</dt>
+              <dt>{t('Questions')}</dt>
               <dd>{formatNumber(info.totalQuestions)}</dd>
-              <dt>Total marks</dt>
+              <dt>{t('Total marks')}</dt>
               <dd>{formatNumber(info.totalPoints)}</dd>
-              <dt>Duration</dt>
-              <dd>{info.duration} minutes</dd>
-              <dt>Passing score</dt>
+              <dt>{t('Duration')}</dt>
+              <dd>{t('{duration} minutes', { duration: info.duration })}</dd>
+              <dt>{t('Passing score')}</dt>
               <dd>{info.passingScore}%</dd>
-              <dt>Opens</dt>
-              <dd>{info.startDate ? formatTime(info.startDate) : 'Open now'}</dd>
+              <dt>{t('Opens')}</dt>
+              <dd>{info.startDate ? formatTime(info.startDate) : t('Open now')}</dd>
               {info.endDate && (
                 <>
-                  <dt>Closes</dt>
+                  <dt>{t('Closes')}</dt>
                   <dd>{formatTime(info.endDate)}</dd>
-                  <dt>Last start for the full time</dt>
+                  <dt>{t('Last start for the full time')}</dt>
                   <dd>{formatTime(Date.parse(info.endDate) - info.duration * 60_000)}</dd>
                 </>
               )}
-              <dt>Attempts</dt>
-              <dd>{info.attemptsAllowed < 0 ? 'Unlimited' : info.attemptsAllowed}</dd>
-              <dt>Results</dt>
+              <dt>{t('Attempts')}</dt>
+              <dd>{info.attemptsAllowed < 0 ? t('Unlimited') : info.attemptsAllowed}</dd>
+              <dt>{t('Results')}</dt>
               <dd>{info.releaseText}</dd>
             </dl>
           </Card>
           {info.sections && (
-            <Card title="Sections and marking">
+            <Card title={t('Sections and marking')}>
               <MarkingScheme sections={info.sections} />
             </Card>
           )}
-          {isStudent && !over.has(info.action.code) && <ReadinessCard testId={info.id} />}
+          {isStudent && !over.has(info.action.code) && (
+            <>
+              <Card
+                title={t('Try the exam page')}
+                actions={<Button to={`/tests/${info.id}/take?sample`}>{t('Open the sample')}</Button>}
+              >
+                <p className="muted">{t('Five sample questions in the page of the exam. Nothing is counted.')}</p>
+              </Card>
+              <ReadinessCard testId={info.id} />
+            </>
+          )}
           {info.instructions && (
-            <Card title="Instructions">
+            <Card title={t('Instructions')}>
               <p className={css.text}>{info.instructions}</p>
             </Card>
           )}
@@ -109,17 +108,17 @@ function Fee({ paise }: { paise: number }) {
   return (
     <>
       <p>
-        <span className={css.fee}>{formatPaise(paise)}</span> <span className="xs dim">including GST</span>
+        <span className={css.fee}>{formatPaise(paise)}</span> <span className="xs dim">{t('including GST')}</span>
       </p>
       <dl className="dl sm">
-        <dt>Test fee</dt>
+        <dt>{t('Test fee')}</dt>
         <dd>{formatPaise(basePaise)}</dd>
-        <dt>GST 18%</dt>
+        <dt>{t('GST 18%')}</dt>
         <dd>{formatPaise(gstPaise)}</dd>
       </dl>
       <p className="xs dim">
-        Full refund until you open the first question, and up to 7 days after a window you did not use.{' '}
-        <Link to="/legal/refund">Refund rule</Link>
+        {t('Full refund until you open the first question, and up to 7 days after a window you did not use.')}{' '}
+        <Link to="/legal/refund">{t('Refund rule')}</Link>
       </p>
     </>
   );
@@ -130,7 +129,7 @@ function ActionPanel({ info }: { info: TestInfo }) {
   const refusal = refusalText(undefined, info);
   const showRefusal = refusal && !['view_result', 'results_at', 'pay'].includes(info.action.code);
   return (
-    <aside className={`card ${css.panel}`} aria-label="What you can do now">
+    <aside className={`card ${css.panel}`} aria-label={t('What you can do now')}>
       <p className="row">
         <TestBadges test={info} />
       </p>
@@ -141,7 +140,7 @@ function ActionPanel({ info }: { info: TestInfo }) {
       <Counted counted={info.counted} />
       {!isStudent ? (
         <Button block to="/teacher/tests">
-          Your tests
+          {t('Your tests')}
         </Button>
       ) : showRefusal ? (
         <div>
@@ -153,14 +152,16 @@ function ActionPanel({ info }: { info: TestInfo }) {
       )}
       {info.lastAttempt && info.lastAttempt.status !== 'in_progress' && info.action.code !== 'view_result' && (
         <p className="sm">
-          <Link to={resultPath(info.id, info.lastAttempt.attemptId)}>Your last attempt</Link>
+          <Link to={resultPath(info.id, info.lastAttempt.attemptId)}>{t('Your last attempt')}</Link>
           {info.lastAttempt.released && info.lastAttempt.percentage !== undefined
             ? `: ${formatNumber(info.lastAttempt.percentage)}%`
             : ''}
         </p>
       )}
       <p className="xs dim">
-        {plural(info.syncGraceSec, 'second')} after the end are kept for answers that were cut off by the network.
+        {t('{seconds} after the end are kept for answers that were cut off by the network.', {
+          seconds: plural(info.syncGraceSec, 'second'),
+        })}
       </p>
     </aside>
   );

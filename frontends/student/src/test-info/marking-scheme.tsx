@@ -1,4 +1,4 @@
-import { formatNumber, markingText, signed } from '@kasauti/web-kit/i18n';
+import { formatNumber, markingText, signed, t } from '@kasauti/web-kit/i18n';
 import css from './marking-scheme.module.css';
 import type { TestInfo } from './test-info.data';
 
@@ -9,27 +9,27 @@ export const MarkingScheme = ({ sections }: { sections: NonNullable<TestInfo['se
       <table className={`table ${css.table}`}>
         <thead>
           <tr>
-            <th scope="col">Section</th>
+            <th scope="col">{t('Section')}</th>
             <th scope="col" className="num">
-              Questions
+              {t('Questions')}
             </th>
             <th scope="col" className="num">
-              Right
+              {t('Right')}
             </th>
             <th scope="col" className="num">
-              Wrong
+              {t('Wrong')}
             </th>
             <th scope="col" className="num">
-              Marks
+              {t('Marks')}
             </th>
           </tr>
         </thead>
         <tbody>
           {sections.map(({ title, totalQuestions, totalPoints, marking }, index) => (
             <tr key={index}>
-              <th scope="row">{title || 'All questions'}</th>
+              <th scope="row">{title || t('All questions')}</th>
               <td className="num">{totalQuestions}</td>
-              <td className="num">{marking ? signed(marking.correct) : 'as shown'}</td>
+              <td className="num">{marking ? signed(marking.correct) : t('as shown')}</td>
               <td className="num">{marking ? signed(marking.wrong) : 0}</td>
               <td className="num strong">{formatNumber(totalPoints)}</td>
             </tr>

@@ -1,4 +1,5 @@
 import { ApiError, formatPaise, formatTime } from '@kasauti/web-kit/api';
+import { t } from '@kasauti/web-kit/i18n';
 import { payPath } from '../test-row/test-action';
 import type { TestInfo } from './test-info.data';
 
@@ -19,37 +20,43 @@ export function refusalText(failure: unknown, info: TestInfo): Refusal | undefin
   const server = failure instanceof ApiError && failure.status < 500 && failure.status > 0 ? failure.message : '';
   return {
     tone: 'bad',
-    title: 'Failed to initialize test. Please try again.',
-    text: server || 'This has not affected the clock. Press Start Test again.',
+    title: t('Failed to initialize test. Please try again.'),
+    text: server || t('This has not affected the clock. Press Start Test again.'),
   };
 }
 
 const unreachable: Refusal = {
   tone: 'bad',
-  title: 'Failed to initialize test. Please try again.',
-  text: 'The server cannot be reached. The clock has not started. Press Start Test again when you are back online.',
+  title: t('Failed to initialize test. Please try again.'),
+  text: t('The server cannot be reached. The clock has not started. Press Start Test again when you are back online.'),
 };
 const payment = (info: TestInfo): Refusal => ({
   tone: 'warn',
-  title: 'Payment is required',
-  text: `This test costs ${formatPaise(info.fee)}, including GST, and has not been paid for yet.`,
-  action: { to: payPath(info.id), label: 'Pay & Take Test' },
+  title: t('Payment is required'),
+  text: t('This test costs {fee}, including GST, and has not been paid for yet.', { fee: formatPaise(info.fee) }),
+  action: { to: payPath(info.id), label: t('Pay & Take Test') },
 });
 const used = (info: TestInfo): Refusal => ({
   tone: 'info',
-  title: 'No attempts left',
+  title: t('No attempts left'),
   text:
-    info.attemptsAllowed === 1 ? 'You have taken this test.' : `You have used all ${info.attemptsAllowed} attempts.`,
+    info.attemptsAllowed === 1
+      ? t('You have taken this test.')
+      : t('You have used all {attemptsAllowed} attempts.', { attemptsAllowed: info.attemptsAllowed }),
 });
 const over = (info: TestInfo): Refusal => ({
   tone: 'warn',
-  title: 'This test is closed',
-  text: info.endDate ? `It was open until ${formatTime(info.endDate)}.` : 'It can no longer be started.',
+  title: t('This test is closed'),
+  text: info.endDate
+    ? t('It was open until {endDate}.', { endDate: formatTime(info.endDate) })
+    : t('It can no longer be started.'),
 });
 const early = (info: TestInfo): Refusal => ({
   tone: 'info',
-  title: 'This test is not open yet',
-  text: info.startDate ? `It opens at ${formatTime(info.startDate)}.` : 'Its opening time has not come.',
+  title: t('This test is not open yet'),
+  text: info.startDate
+    ? t('It opens at {startDate}.', { startDate: formatTime(info.startDate) })
+    : t('Its opening time has not come.'),
 });
 
 const words: Record<string, (info: TestInfo) => Refusal> = {
@@ -64,12 +71,12 @@ const words: Record<string, (info: TestInfo) => Refusal> = {
   opens_at: early,
   class_archived: () => ({
     tone: 'warn',
-    title: 'This class is archived',
-    text: 'Its tests can no longer be started.',
+    title: t('This class is archived'),
+    text: t('Its tests can no longer be started.'),
   }),
   not_enrolled: (info) => ({
     tone: 'warn',
-    title: 'You are not enrolled in this class',
-    text: `Join ${info.className} to take its tests. Joining is free.`,
+    title: t('You are not enrolled in this class'),
+    text: t('Join {className} to take its tests. Joining is free.', { className: info.className }),
   }),
 };

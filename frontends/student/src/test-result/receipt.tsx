@@ -1,5 +1,6 @@
 import { formatTime } from '@kasauti/web-kit/api';
 import { Button, ErrorState, ListSkeleton, Textarea, toast } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { IconChevronDown, IconDownload, IconReceipt, IconShare, IconShieldCheck } from '@tabler/icons-react';
 import { downloadText, shareText } from '../share/share';
 import { minutesAndSeconds } from './review';
@@ -14,7 +15,7 @@ export function Receipt(props: Props) {
     <details className={`card card-flush ${css.receipt}`}>
       <summary>
         <IconReceipt aria-hidden />
-        <span>Receipt</span>
+        <span>{t('Receipt')}</span>
         <IconChevronDown aria-hidden />
       </summary>
       <div className={css.receiptIn}>
@@ -26,11 +27,11 @@ export function Receipt(props: Props) {
 
 function Opened({ attemptId, timeTaken, totalQuestions, testTitle }: Props) {
   const receipt = useReceipt(attemptId);
-  if (receipt.isPending) return <ListSkeleton rows={2} label="Loading the receipt" />;
+  if (receipt.isPending) return <ListSkeleton rows={2} label={t('Loading the receipt')} />;
   if (!receipt.data)
     return (
       <ErrorState
-        title="The receipt could not be loaded"
+        title={t('The receipt could not be loaded')}
         error={receipt.error}
         onRetry={receipt.refetch}
         primary={false}
@@ -39,22 +40,26 @@ function Opened({ attemptId, timeTaken, totalQuestions, testTitle }: Props) {
   const { code, submittedAt, answeredCount, responsesHash } = receipt.data;
   const verifyPath = `/receipts/verify#${encodeURIComponent(code)}`;
   const facts: [name: string, value: string, isId?: boolean][] = [
-    ['Submitted', formatTime(submittedAt)],
-    ['Answered', `${answeredCount} of ${totalQuestions}`],
-    ['Time taken', minutesAndSeconds(timeTaken)],
-    ['Attempt', attemptId, true],
-    ['Fingerprint of all answers', responsesHash, true],
+    [t('Submitted'), formatTime(submittedAt)],
+    [t('Answered'), t('{n} of {total}', { n: answeredCount, total: totalQuestions })],
+    [t('Time taken'), minutesAndSeconds(timeTaken)],
+    [t('Attempt'), attemptId, true],
+    [t('Fingerprint of all answers'), responsesHash, true],
   ];
   const address = new URL(verifyPath, window.location.origin).href;
   const text = [
-    `Receipt: ${testTitle}`,
+    t('Receipt: {testTitle}', { testTitle }),
     ...facts.map(([name, value]) => `${name}: ${value}`),
-    `Receipt code: ${code}`,
+    t('Receipt code: {code}', { code }),
   ].join('\n');
   const share = () =>
-    void shareText({ title: `Receipt: ${testTitle}`, text: `Receipt: ${testTitle}`, url: address }).then((how) => {
-      if (how === 'copied') toast.success('The address of the receipt is copied');
-      if (how === 'failed') toast.error('It could not be shared. Please download it instead.');
+    void shareText({
+      title: t('Receipt: {testTitle}', { testTitle }),
+      text: t('Receipt: {testTitle}', { testTitle }),
+      url: address,
+    }).then((how) => {
+      if (how === 'copied') toast.success(t('The address of the receipt is copied'));
+      if (how === 'failed') toast.error(t('It could not be shared. Please download it instead.'));
     });
   return (
     <div className="stack">
@@ -66,23 +71,26 @@ function Opened({ attemptId, timeTaken, totalQuestions, testTitle }: Props) {
           </div>
         ))}
       </dl>
-      <Textarea label="Receipt code" rows={3} readOnly value={code} onChange={() => undefined} />
+      <Textarea label={t('Receipt code')} rows={3} readOnly value={code} onChange={() => undefined} />
       <p className="sm muted">
-        Anyone with this receipt can check that these answers were received and not changed. It shows no answers and no
-        score.
+        {t(
+          'Anyone with this receipt can check that these answers were received and not changed. It shows no answers and no score.',
+        )}
       </p>
       <div className="row">
         <Button icon={<IconShare aria-hidden />} onClick={share}>
-          Share
+          {t('Share')}
         </Button>
         <Button
           icon={<IconDownload aria-hidden />}
-          onClick={() => downloadText(`receipt-${attemptId}.txt`, `${text}\nVerify at: ${address}\n`)}
+          onClick={() =>
+            downloadText(`receipt-${attemptId}.txt`, `${text}\n${t('Verify at: {address}', { address })}\n`)
+          }
         >
-          Download
+          {t('Download')}
         </Button>
         <Button variant="subtle" icon={<IconShieldCheck aria-hidden />} to={verifyPath}>
-          Verify this receipt
+          {t('Verify this receipt')}
         </Button>
       </div>
     </div>

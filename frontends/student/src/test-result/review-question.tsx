@@ -1,8 +1,8 @@
 import { formatDuration } from '@kasauti/web-kit/api';
-import { Badge } from '@kasauti/web-kit/base';
+import { Badge, RichText } from '@kasauti/web-kit/base';
 import { IconBookmark, IconCheck, IconHourglass, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatNumber, signed } from '@kasauti/web-kit/i18n';
+import { formatNumber, signed, t } from '@kasauti/web-kit/i18n';
 import type { Reviewed } from './test-result.data';
 import css from './test-result.module.css';
 
@@ -10,12 +10,12 @@ const verdicts: Record<
   NonNullable<Reviewed['verdict']>,
   { tone: 'ok' | 'bad' | 'neutral' | 'warn' | 'info'; word: string; icon: ReactNode }
 > = {
-  correct: { tone: 'ok', word: 'Correct', icon: <IconCheck aria-hidden /> },
-  partial: { tone: 'info', word: 'Partly right', icon: <IconCheck aria-hidden /> },
-  wrong: { tone: 'bad', word: 'Wrong', icon: <IconX aria-hidden /> },
-  skipped: { tone: 'neutral', word: 'Skipped', icon: <IconMinus aria-hidden /> },
-  pending: { tone: 'warn', word: 'Not graded yet', icon: <IconHourglass aria-hidden /> },
-  dropped: { tone: 'neutral', word: 'Dropped, does not count', icon: <IconMinus aria-hidden /> },
+  correct: { tone: 'ok', word: t('Correct'), icon: <IconCheck aria-hidden /> },
+  partial: { tone: 'info', word: t('Partly right'), icon: <IconCheck aria-hidden /> },
+  wrong: { tone: 'bad', word: t('Wrong'), icon: <IconX aria-hidden /> },
+  skipped: { tone: 'neutral', word: t('Skipped'), icon: <IconMinus aria-hidden /> },
+  pending: { tone: 'warn', word: t('Not graded yet'), icon: <IconHourglass aria-hidden /> },
+  dropped: { tone: 'neutral', word: t('Dropped, does not count'), icon: <IconMinus aria-hidden /> },
 };
 
 type Props = { row: Reviewed; section?: string; keyReleased: boolean; isCounting: boolean };
@@ -26,7 +26,7 @@ export function ReviewQuestion({ row, section, keyReleased, isCounting }: Props)
     <>
       <div className="row between">
         <p className="row">
-          <span className="strong">Question {row.number}</span>
+          <span className="strong">{t('Question {number}', { number: row.number })}</span>
           {(section || row.topic) && (
             <span className="sm muted">{[section, row.topic].filter(Boolean).join(' · ')}</span>
           )}
@@ -38,15 +38,19 @@ export function ReviewQuestion({ row, section, keyReleased, isCounting }: Props)
           )}
           {row.markedForReview && (
             <Badge tone="mark" icon={<IconBookmark aria-hidden />}>
-              Marked for review
+              {t('Marked for review')}
             </Badge>
           )}
         </p>
         {row.timeSpentMs !== undefined && (
-          <p className="sm muted">Your time {formatDuration(Math.round(row.timeSpentMs / 1000))}</p>
+          <p className="sm muted">
+            {t('Your time {timeSpentMs}', { timeSpentMs: formatDuration(Math.round(row.timeSpentMs / 1000)) })}
+          </p>
         )}
       </div>
-      <p className={css.question}>{row.text}</p>
+      <div className={css.question}>
+        <RichText text={row.text} />
+      </div>
       {row.type === 'short-answer' || row.type === 'numerical' ? (
         <TextAnswer row={row} keyReleased={keyReleased} />
       ) : (
@@ -54,14 +58,16 @@ export function ReviewQuestion({ row, section, keyReleased, isCounting }: Props)
       )}
       {row.comment && (
         <div className={css.explanation}>
-          <h3>Your teacher’s comment</h3>
+          <h3>{t('Your teacher’s comment')}</h3>
           <p className="muted">{row.comment}</p>
         </div>
       )}
       {row.explanation && (
         <div className={css.explanation}>
-          <h3>Explanation</h3>
-          <p className="muted">{row.explanation}</p>
+          <h3>{t('Explanation')}</h3>
+          <div className="muted">
+            <RichText text={row.explanation} />
+          </div>
         </div>
       )}
     </>
@@ -74,7 +80,7 @@ const marksOf = ({ points, maxPoints }: Reviewed): string =>
     ? ''
     : points < 0
       ? ` ${signed(points)}`
-      : ` ${formatNumber(points)} of ${formatNumber(maxPoints)}`;
+      : ` ${t('{n} of {total}', { n: formatNumber(points), total: formatNumber(maxPoints) })}`;
 
 const isRight = ({ correctChoice, correctChoices, alsoCorrect }: Reviewed, optionId: string): boolean =>
   optionId === correctChoice || [...(correctChoices ?? []), ...(alsoCorrect ?? [])].includes(optionId);
@@ -89,22 +95,24 @@ function Options({ row, keyReleased, isCounting }: Props) {
         return (
           <li key={option.id} className={right ? css.key : mine ? css.mine : undefined}>
             <b>{String.fromCharCode(65 + i)}</b>
-            <span>{option.text}</span>
+            <span>
+              <RichText inline text={option.text} />
+            </span>
             {mine && (
               <Badge
                 tone={right || row.verdict === 'correct' ? 'ok' : isFault ? 'bad' : 'info'}
                 icon={right ? <IconCheck aria-hidden /> : undefined}
               >
-                Your answer
+                {t('Your answer')}
               </Badge>
             )}
             {right && (
               <Badge tone="ok" icon={<IconCheck aria-hidden />}>
-                Correct
+                {t('Correct')}
               </Badge>
             )}
             {option.percent !== undefined && !isCounting && (
-              <small className={css.percent}>{option.percent}% chose this</small>
+              <small className={css.percent}>{t('{percent}% chose this', { percent: option.percent })}</small>
             )}
           </li>
         );
@@ -115,25 +123,25 @@ function Options({ row, keyReleased, isCounting }: Props) {
 
 /** An exact value, or the ends of what was accepted. */
 const rangeText = ({ min, max }: { min: number; max: number }): string =>
-  min === max ? plainNumber(min) : `${plainNumber(min)} to ${plainNumber(max)}`;
+  min === max ? plainNumber(min) : t('{min} to {max}', { min: plainNumber(min), max: plainNumber(max) });
 const plainNumber = (value: number): string => String(value).replace('-', '−');
 
 function TextAnswer({ row, keyReleased }: { row: Reviewed; keyReleased: boolean }) {
   return (
     <dl className={css.texts}>
       <div>
-        <dt>Your answer</dt>
-        <dd>{row.answerText || 'No answer'}</dd>
+        <dt>{t('Your answer')}</dt>
+        <dd>{row.answerText || t('No answer')}</dd>
       </div>
       {keyReleased && row.correctText && (
         <div>
-          <dt>Accepted answers</dt>
+          <dt>{t('Accepted answers')}</dt>
           <dd>{row.correctText.join(', ')}</dd>
         </div>
       )}
       {keyReleased && row.correctRange && (
         <div>
-          <dt>Correct answer</dt>
+          <dt>{t('Correct answer')}</dt>
           <dd>{rangeText(row.correctRange)}</dd>
         </div>
       )}

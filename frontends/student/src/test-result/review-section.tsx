@@ -1,6 +1,6 @@
 import { Button, Chip, EmptyState } from '@kasauti/web-kit/base';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { plural } from '@kasauti/web-kit/i18n';
+import { plural, t } from '@kasauti/web-kit/i18n';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { chosen, filters, filterWords, readFilter, type Filter } from './review';
@@ -31,19 +31,22 @@ export function ReviewSection({ result, isCounting }: { result: Result; isCounti
     <section aria-labelledby="review">
       <div className="sec-head">
         <div>
-          <h2 id="review">Review</h2>
+          <h2 id="review">{t('Review')}</h2>
           {result.cohortSize !== undefined && result.keyReleased && (
             <p className="sm muted">
               {isCounting
-                ? 'What others chose is being counted.'
-                : `Percentages count ${plural(result.cohortSize, 'first attempt')}.`}
+                ? t('What others chose is being counted.')
+                : t('Percentages count {firsts}.', { firsts: plural(result.cohortSize, 'first attempt') })}
             </p>
           )}
         </div>
         <Filters responses={result.responses} filter={filter} onShow={show} />
       </div>
       {!row ? (
-        <EmptyState title="No question here" action={<Button onClick={() => show('all')}>Show all</Button>} />
+        <EmptyState
+          title={t('No question here')}
+          action={<Button onClick={() => show('all')}>{t('Show all')}</Button>}
+        />
       ) : (
         <article className="card" aria-live="polite">
           <ReviewQuestion
@@ -53,15 +56,13 @@ export function ReviewSection({ result, isCounting }: { result: Result; isCounti
             isCounting={isCounting}
           />
           <div className="row between">
-            <span className="sm muted">
-              {index + 1} of {rows.length}
-            </span>
+            <span className="sm muted">{t('{n} of {total}', { n: index + 1, total: rows.length })}</span>
             <div className="row">
               <Button icon={<IconChevronLeft aria-hidden />} disabled={index === 0} onClick={() => step(-1)}>
-                Previous
+                {t('Previous')}
               </Button>
               <Button disabled={index === rows.length - 1} onClick={() => step(1)}>
-                Next
+                {t('Next')}
                 <IconChevronRight aria-hidden />
               </Button>
             </div>
@@ -79,7 +80,7 @@ const sectionOf = ({ sections = [] }: Result, { sectionId }: Reviewed): string |
 type FiltersProps = { responses: Result['responses']; filter: Filter; onShow(filter: Filter): void };
 
 const Filters = ({ responses, filter, onShow }: FiltersProps) => (
-  <div className="row" role="group" aria-label="Filter questions">
+  <div className="row" role="group" aria-label={t('Filter questions')}>
     {filters.map((name) => {
       const count = chosen(responses, name).length;
       return (

@@ -1,15 +1,16 @@
+import { t } from '@kasauti/web-kit/i18n';
 import type { Reviewed } from './test-result.data';
 
 export const filters = ['all', 'wrong', 'partial', 'skipped', 'marked', 'pending'] as const;
 export type Filter = (typeof filters)[number];
 
 export const filterWords: Record<Filter, string> = {
-  all: 'All',
-  wrong: 'Wrong',
-  partial: 'Partly right',
-  skipped: 'Skipped',
-  marked: 'Marked',
-  pending: 'Not graded yet',
+  all: t('All'),
+  wrong: t('Wrong'),
+  partial: t('Partly right'),
+  skipped: t('Skipped'),
+  marked: t('Marked'),
+  pending: t('Not graded yet'),
 };
 
 const matches: Record<Filter, (row: Reviewed) => boolean> = {

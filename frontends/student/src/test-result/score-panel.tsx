@@ -1,5 +1,5 @@
 import { Badge } from '@kasauti/web-kit/base';
-import { formatNumber } from '@kasauti/web-kit/i18n';
+import { formatNumber, t } from '@kasauti/web-kit/i18n';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { Counted, isOfSeveral } from '../test-row/counted';
 import { minutesAndSeconds, tallyOf } from './review';
@@ -9,9 +9,9 @@ import css from './test-result.module.css';
 export function ScorePanel({ result, rank }: { result: Result; rank: Rank | null | undefined }) {
   const tally = tallyOf(result.responses);
   return (
-    <section className={`lead on-ink ${css.lead}`} aria-label="Score">
+    <section className={`lead on-ink ${css.lead}`} aria-label={t('Score')}>
       <div>
-        <p className="lead-k">{isOfSeveral(result.counted) ? 'Score of this attempt' : 'Your score'}</p>
+        <p className="lead-k">{isOfSeveral(result.counted) ? t('Score of this attempt') : t('Your score')}</p>
         <p className={css.score}>
           {result.score === undefined ? '-' : formatNumber(result.score)}
           <span> / {result.maxScore === undefined ? '-' : formatNumber(result.maxScore)}</span>
@@ -21,11 +21,13 @@ export function ScorePanel({ result, rank }: { result: Result; rank: Rank | null
           {result.passed !== undefined &&
             (result.passed ? (
               <Badge tone="ok" icon={<IconCheck aria-hidden />}>
-                Passed{passMark(result)}
+                {t('Passed')}
+                {passMark(result)}
               </Badge>
             ) : (
               <Badge tone="bad" icon={<IconX aria-hidden />}>
-                Not passed{passMark(result)}
+                {t('Not passed')}
+                {passMark(result)}
               </Badge>
             ))}
         </p>
@@ -33,10 +35,10 @@ export function ScorePanel({ result, rank }: { result: Result; rank: Rank | null
       </div>
       <dl className={css.facts}>
         <div>
-          <dt>Rank</dt>
+          <dt>{t('Rank')}</dt>
           {typeof rank?.rank === 'number' && typeof rank.of === 'number' ? (
             <dd>
-              {formatNumber(rank.rank)} <small>of {formatNumber(rank.of)}</small>
+              {formatNumber(rank.rank)} <small>{t('of {total}', { total: formatNumber(rank.of) })}</small>
             </dd>
           ) : (
             <dd className={css.why}>{whyNoRank(result, rank)}</dd>
@@ -44,7 +46,7 @@ export function ScorePanel({ result, rank }: { result: Result; rank: Rank | null
         </div>
         {typeof rank?.percentile === 'number' && (
           <div>
-            <dt>Percentile</dt>
+            <dt>{t('Percentile')}</dt>
             <dd>
               {rank.percentile.toFixed(2)}
               {rank.band && <small> {bandWords[rank.band]}</small>}
@@ -52,32 +54,32 @@ export function ScorePanel({ result, rank }: { result: Result; rank: Rank | null
           </div>
         )}
         <div>
-          <dt>Correct</dt>
+          <dt>{t('Correct')}</dt>
           <dd>
             {result.correctCount === undefined ? '-' : formatNumber(result.correctCount)}{' '}
-            <small>of {formatNumber(result.totalQuestions)}</small>
+            <small>{t('of {total}', { total: formatNumber(result.totalQuestions) })}</small>
           </dd>
         </div>
         {result.keyReleased && result.responses.length > 0 && (
           <div>
-            <dt>Wrong</dt>
+            <dt>{t('Wrong')}</dt>
             <dd>{formatNumber(tally.wrong)}</dd>
           </div>
         )}
         {(result.lostToNegatives ?? 0) > 0 && (
           <div>
-            <dt>Lost to negatives</dt>
+            <dt>{t('Lost to negatives')}</dt>
             <dd>
-              {formatNumber(-(result.lostToNegatives ?? 0))} <small>marks</small>
+              {formatNumber(-(result.lostToNegatives ?? 0))} <small>{t('marks')}</small>
             </dd>
           </div>
         )}
         <div>
-          <dt>Answered</dt>
+          <dt>{t('Answered')}</dt>
           <dd>{result.answeredCount === undefined ? '-' : formatNumber(result.answeredCount)}</dd>
         </div>
         <div>
-          <dt>Time taken</dt>
+          <dt>{t('Time taken')}</dt>
           <dd>{minutesAndSeconds(result.timeTaken)}</dd>
         </div>
       </dl>
@@ -86,18 +88,18 @@ export function ScorePanel({ result, rank }: { result: Result; rank: Rank | null
 }
 
 const bandWords: Record<NonNullable<Rank['band']>, string> = {
-  top_1: 'top 1%',
-  top_5: 'top 5%',
-  top_10: 'top 10%',
-  top_25: 'top 25%',
-  top_50: 'top half',
+  top_1: t('top 1%'),
+  top_5: t('top 5%'),
+  top_10: t('top 10%'),
+  top_25: t('top 25%'),
+  top_50: t('top half'),
 };
 
 /** null if the request failed. */
 const whyNoRank = ({ pendingGrading = 0 }: Result, rank: Rank | null | undefined): string => {
-  if (pendingGrading > 0 || rank?.reason === 'grading_pending') return 'Shown once every answer is graded';
-  if (rank === null) return 'Not available just now';
-  return rank?.reason === 'not_released' ? 'Shown when all results are released' : 'Being calculated';
+  if (pendingGrading > 0 || rank?.reason === 'grading_pending') return t('Shown once every answer is graded');
+  if (rank === null) return t('Not available just now');
+  return rank?.reason === 'not_released' ? t('Shown when all results are released') : t('Being calculated');
 };
 
 const passMark = ({ passingScore }: Result): string => (passingScore === undefined ? '' : ` (${passingScore}%)`);

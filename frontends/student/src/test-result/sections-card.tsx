@@ -1,11 +1,16 @@
 import { Card } from '@kasauti/web-kit/base';
-import { formatNumber } from '@kasauti/web-kit/i18n';
+import { formatNumber, t } from '@kasauti/web-kit/i18n';
 import type { Result } from './test-result.data';
 import css from './test-result.module.css';
 
 type Section = NonNullable<Result['sections']>[number];
 type Figure = 'correct' | 'partial' | 'wrong' | 'skipped';
-const words: Record<Figure, string> = { correct: 'Right', partial: 'Partly right', wrong: 'Wrong', skipped: 'Skipped' };
+const words: Record<Figure, string> = {
+  correct: t('Right'),
+  partial: t('Partly right'),
+  wrong: t('Wrong'),
+  skipped: t('Skipped'),
+};
 
 /** Marks and counts of each section; nothing for a test with one. */
 export function SectionsCard({ result: { sections = [], score, maxScore } }: { result: Result }) {
@@ -13,19 +18,19 @@ export function SectionsCard({ result: { sections = [], score, maxScore } }: { r
   const total = (figure: Figure) => sections.reduce((sum, section) => sum + section[figure], 0);
   const figures = (Object.keys(words) as Figure[]).filter((figure) => figure !== 'partial' || total(figure) > 0);
   return (
-    <Card flush title="Sections">
+    <Card flush title={t('Sections')}>
       <div className="table-wrap">
         <table className={`table ${css.sections}`}>
           <thead>
             <tr>
-              <th scope="col">Section</th>
+              <th scope="col">{t('Section')}</th>
               {figures.map((figure) => (
                 <th key={figure} scope="col" className="num">
                   {words[figure]}
                 </th>
               ))}
               <th scope="col" className="num">
-                Marks
+                {t('Marks')}
               </th>
             </tr>
           </thead>
@@ -44,7 +49,7 @@ export function SectionsCard({ result: { sections = [], score, maxScore } }: { r
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Total</th>
+              <th scope="row">{t('Total')}</th>
               {figures.map((figure) => (
                 <td key={figure} className="num">
                   {total(figure)}
@@ -61,6 +66,6 @@ export function SectionsCard({ result: { sections = [], score, maxScore } }: { r
 
 const Marks = ({ score, maxScore }: Pick<Section, 'score' | 'maxScore'>) => (
   <td className="num">
-    <b>{formatNumber(score)}</b> <span className="dim">of {formatNumber(maxScore)}</span>
+    <b>{formatNumber(score)}</b> <span className="dim">{t('of {total}', { total: formatNumber(maxScore) })}</span>
   </td>
 );

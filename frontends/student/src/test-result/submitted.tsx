@@ -1,6 +1,6 @@
 import { formatTime } from '@kasauti/web-kit/api';
 import { Button, Card } from '@kasauti/web-kit/base';
-import { plural } from '@kasauti/web-kit/i18n';
+import { plural, rich, t } from '@kasauti/web-kit/i18n';
 import { Link } from 'react-router';
 import { useMyTests } from '../my-tests/my-tests.data';
 import { takePath } from '../test-row/test-action';
@@ -14,33 +14,35 @@ export function Submitted({ result }: { result: Result }) {
   const answeredCount = useAnswered(result);
   const [day, time] = releaseAt ? formatTime(releaseAt).split(', ') : [];
   return (
-    <section className={`lead on-ink ${css.lead}`} aria-label="Submitted">
+    <section className={`lead on-ink ${css.lead}`} aria-label={t('Submitted')}>
       <div>
-        <p className="lead-k">Submitted</p>
+        <p className="lead-k">{t('Submitted')}</p>
         <h2>
           {answeredCount === undefined
-            ? 'Your test has been submitted.'
-            : `${answeredCount} of ${totalQuestions} answered`}
+            ? t('Your test has been submitted.')
+            : t('{answeredCount} of {totalQuestions} answered', { answeredCount, totalQuestions })}
         </h2>
         <p className="muted">
           {closedBy === 'sweeper'
-            ? `Time ran out on ${formatTime(submittedAt)}. Everything saved until then counts.`
-            : `Your answers are in: ${formatTime(submittedAt)}.`}
+            ? t('Time ran out on {submittedAt}. Everything saved until then counts.', {
+                submittedAt: formatTime(submittedAt),
+              })
+            : t('Your answers are in: {submittedAt}.', { submittedAt: formatTime(submittedAt) })}
         </p>
       </div>
       <dl className={css.facts}>
         <div>
-          <dt>Time taken</dt>
+          <dt>{t('Time taken')}</dt>
           <dd>{minutesAndSeconds(timeTaken)}</dd>
         </div>
         <div>
-          <dt>Results on</dt>
+          <dt>{t('Results on')}</dt>
           {day ? (
             <dd>
               {day.replace(/ \d{4}$/, '')} <small>{time}</small>
             </dd>
           ) : (
-            <dd className={css.why}>{result.releaseText || 'When your teacher releases them'}</dd>
+            <dd className={css.why}>{t(result.releaseText ?? '') || t('When your teacher releases them')}</dd>
           )}
         </div>
       </dl>
@@ -61,35 +63,41 @@ export function NextSteps({ result }: { result: Result }) {
   );
   const open = result.totalQuestions - (useAnswered(result) ?? result.totalQuestions);
   return (
-    <Card title="What is next">
+    <Card title={t('What is next')}>
       <ol className={css.steps}>
         <li>
-          <b>{result.releaseAt ? `Wait for the result on ${formatTime(result.releaseAt)}.` : 'Wait for the result.'}</b>
-          <span>{result.releaseText || 'Your teacher decides when the results are shown.'}</span>
+          <b>
+            {result.releaseAt
+              ? t('Wait for the result on {releaseAt}.', { releaseAt: formatTime(result.releaseAt) })
+              : t('Wait for the result.')}
+          </b>
+          <span>{t(result.releaseText ?? '') || t('Your teacher decides when the results are shown.')}</span>
         </li>
         {next && (
           <li>
             <b>
-              {next.action.code === 'resume' ? 'Continue' : 'Take'} <Link to={takePath(next.id)}>{next.title}</Link>.
+              {rich(next.action.code === 'resume' ? 'Continue {test}.' : 'Take {test}.', {
+                test: <Link to={takePath(next.id)}>{next.title}</Link>,
+              })}
             </b>
             <span>
-              {plural(next.totalQuestions, 'question')}, {next.duration} minutes, {next.className}
+              {plural(next.totalQuestions, 'question')}, {plural(next.duration, 'minute')}, {next.className}
             </span>
           </li>
         )}
         {open > 0 && (
           <li>
-            <b>Practise what you skipped.</b>
-            <span>You left {plural(open, 'question')} open.</span>
+            <b>{t('Practise what you skipped.')}</b>
+            <span>{t('You left {questions} open.', { questions: plural(open, 'question') })}</span>
           </li>
         )}
       </ol>
       <div className="row">
         <Button variant="filled" to="/my-tests">
-          Go to My Tests
+          {t('Go to My Tests')}
         </Button>
         <Button variant="subtle" to="/dashboard">
-          Dashboard
+          {t('Dashboard')}
         </Button>
       </div>
     </Card>

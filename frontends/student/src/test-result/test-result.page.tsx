@@ -1,6 +1,6 @@
 import { ApiError, formatTime } from '@kasauti/web-kit/api';
 import { Button, EmptyState, ErrorState, ListSkeleton, NotFoundView, Notice, Page } from '@kasauti/web-kit/base';
-import { plural } from '@kasauti/web-kit/i18n';
+import { plural, t } from '@kasauti/web-kit/i18n';
 import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useTestInfo } from '../test-info/test-info.data';
@@ -32,12 +32,12 @@ export function TestResultPage() {
     );
   if (info.data && !attemptId)
     return (
-      <Page title={`${info.data.title}: Result`}>
+      <Page title={t('{title}: Result', { title: info.data.title })}>
         <EmptyState
-          title="You have not taken this test yet"
+          title={t('You have not taken this test yet')}
           action={
             <Button variant="filled" to={`/tests/${testId}/details`}>
-              View Details
+              {t('View Details')}
             </Button>
           }
         />
@@ -57,14 +57,14 @@ const isMissing = (error: unknown): boolean =>
 
 const Missing = () => (
   <NotFoundView
-    title="Result not found"
+    title={t('Result not found')}
     action={
       <Button variant="filled" to="/my-tests?tab=completed">
-        My Tests
+        {t('My Tests')}
       </Button>
     }
   >
-    You have no attempt at this address.
+    {t('You have no attempt at this address.')}
   </NotFoundView>
 );
 
@@ -80,8 +80,15 @@ function Ready({ result, isCounting }: { result: Result; isCounting: boolean }) 
     <div className={css.page} ref={page}>
       <Page
         title={title}
-        lead={result.released ? `${result.className} · Submitted ${formatTime(result.submittedAt)}` : result.className}
-        actions={result.released && <Button to="/my-tests">My Tests</Button>}
+        lead={
+          result.released
+            ? t('{className} · Submitted {submittedAt}', {
+                className: result.className,
+                submittedAt: formatTime(result.submittedAt),
+              })
+            : result.className
+        }
+        actions={result.released && <Button to="/my-tests">{t('My Tests')}</Button>}
       >
         <div className="stack stack-6">
           <TimeRanOut result={result} hasJustEnded={address.get('ended') === 'time'} />
@@ -109,14 +116,14 @@ function Ready({ result, isCounting }: { result: Result; isCounting: boolean }) 
 const StillRunning = ({ result }: { result: Result }) => (
   <Page title={result.testTitle}>
     <EmptyState
-      title="This test is still running"
+      title={t('This test is still running')}
       action={
         <Button variant="filled" to={`/tests/${result.testId}/take`}>
-          Resume Test
+          {t('Resume Test')}
         </Button>
       }
     >
-      The result follows after it is submitted.
+      {t('The result follows after it is submitted.')}
     </EmptyState>
   </Page>
 );
@@ -124,13 +131,13 @@ const StillRunning = ({ result }: { result: Result }) => (
 const TimeRanOut = ({ result, hasJustEnded }: { result: Result; hasJustEnded: boolean }) => (
   <>
     {hasJustEnded && result.closedBy !== 'sweeper' && (
-      <Notice title="The time ran out, and the test was submitted automatically.">
-        All answers given until then count.
+      <Notice title={t('The time ran out, and the test was submitted automatically.')}>
+        {t('All answers given until then count.')}
       </Notice>
     )}
     {result.closedBy === 'sweeper' && (
-      <Notice tone="info" title="The time ran out before you submitted." live={false}>
-        Everything that had been saved by then counts.
+      <Notice tone="info" title={t('The time ran out before you submitted.')} live={false}>
+        {t('Everything that had been saved by then counts.')}
       </Notice>
     )}
   </>
@@ -142,27 +149,27 @@ function WhatIsMissing({ result }: { result: Result }) {
   return (
     <>
       {isBeingGraded(result) && (
-        <Notice title="Your answers are being graded.">This page refreshes automatically.</Notice>
+        <Notice title={t('Your answers are being graded.')}>{t('This page refreshes automatically.')}</Notice>
       )}
       {result.released && pending > 0 && (
         <Notice
           tone="warn"
-          title={`${plural(pending, 'short answer')} ${pending === 1 ? 'is' : 'are'} not in this score yet.`}
+          title={plural(pending, 'short answer is not in this score yet.', 'short answers are not in this score yet.')}
           live={false}
         >
-          The score can still change.
+          {t('The score can still change.')}
         </Notice>
       )}
       {result.released && !result.keyReleased && (
         <Notice
           title={
             result.releaseAt
-              ? `Answers and explanations on ${formatTime(result.releaseAt)}.`
-              : 'Answers and explanations are not shown yet.'
+              ? t('Answers and explanations on {releaseAt}.', { releaseAt: formatTime(result.releaseAt) })
+              : t('Answers and explanations are not shown yet.')
           }
           live={false}
         >
-          {result.releaseText}
+          {t(result.releaseText ?? '')}
         </Notice>
       )}
     </>

@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '@kasauti/web-kit/i18n';
+import { formatNumber, plural, t } from '@kasauti/web-kit/i18n';
 import type { components } from '@kasauti/contracts/web';
 import css from './test-row.module.css';
 
@@ -12,8 +12,13 @@ export function Counted({ counted }: { counted: CountedScore | undefined }) {
   if (!isOfSeveral(counted)) return null;
   const { policy, score, maxScore, attempts } = counted;
   return (
-    <p
-      className={`sm ${css.counted}`}
-    >{`Score that counts: ${formatNumber(score)} of ${formatNumber(maxScore)} (${policy} of ${plural(attempts, 'attempt')})`}</p>
+    <p className={`sm ${css.counted}`}>
+      {t('Score that counts: {n} of {total} ({policy} of {attempts})', {
+        n: formatNumber(score),
+        total: formatNumber(maxScore),
+        policy: t(policy),
+        attempts: plural(attempts, 'attempt'),
+      })}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { serverNow, timeLeft, useNow } from '@kasauti/web-kit/api';
 import { Lead } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import type { StudentTest } from './test-action';
 import { TestActionButton } from './test-row';
 
@@ -10,12 +11,12 @@ export function RunningPanel({ test }: { test: StudentTest }) {
   const left = test.action.at && timeLeft(test.action.at, test.duration, serverNow());
   return (
     <Lead
-      label="In progress"
+      label={t('In progress')}
       title={test.title}
       actions={
         <>
           <TestActionButton test={test} size="lg" />
-          <p className="sm muted">The clock runs on</p>
+          <p className="sm muted">{t('The clock runs on')}</p>
         </>
       }
     >
@@ -24,7 +25,7 @@ export function RunningPanel({ test }: { test: StudentTest }) {
           <b>{left.text}</b>, {left.ends}
         </p>
       ) : (
-        <p>The time is over. What was saved counts.</p>
+        <p>{t('The time is over. What was saved counts.')}</p>
       )}
       <p className="sm muted">
         {test.className} · {test.teacher}

@@ -1,4 +1,5 @@
 import { formatTime } from '@kasauti/web-kit/api';
+import { t } from '@kasauti/web-kit/i18n';
 import type { components } from '@kasauti/contracts/web';
 
 export type StudentTest = components['schemas']['StudentTest'];
@@ -14,33 +15,35 @@ export const resultPath = (testId: string, attemptId: string): string =>
 export function actionOf({ id, action, lastAttempt }: StudentTest): TestAction {
   switch (action.code) {
     case 'start':
-      return { kind: 'go', label: 'Take Test', to: takePath(id) };
+      return { kind: 'go', label: t('Take Test'), to: takePath(id) };
     case 'resume':
-      return { kind: 'go', label: 'Resume Test', to: takePath(id) };
+      return { kind: 'go', label: t('Resume Test'), to: takePath(id) };
     case 'view_result':
       return resultOf(id, action.attemptId ?? lastAttempt?.attemptId);
     case 'results_at':
       return {
         kind: 'fact',
-        text: action.at ? `Results on ${formatTime(action.at)}` : 'Results when your teacher releases them',
+        text: action.at
+          ? t('Results on {at}', { at: formatTime(action.at) })
+          : t('Results when your teacher releases them'),
       };
     case 'pay':
-      return { kind: 'go', label: 'Pay & Take Test', to: payPath(id) };
+      return { kind: 'go', label: t('Pay & Take Test'), to: payPath(id) };
     case 'opens_at':
-      return { kind: 'fact', text: action.at ? `Opens ${formatTime(action.at)}` : 'Not open yet' };
+      return { kind: 'fact', text: action.at ? t('Opens {at}', { at: formatTime(action.at) }) : t('Not open yet') };
     case 'closed':
-      return { kind: 'fact', text: 'Closed' };
+      return { kind: 'fact', text: t('Closed') };
     case 'attempts_used':
-      return { kind: 'fact', text: 'No attempts left' };
+      return { kind: 'fact', text: t('No attempts left') };
     case 'class_archived':
-      return { kind: 'fact', text: 'Class archived' };
+      return { kind: 'fact', text: t('Class archived') };
   }
 }
 
 const resultOf = (testId: string, attemptId: string | undefined): TestAction =>
   attemptId === undefined
-    ? { kind: 'fact', text: 'Completed' }
-    : { kind: 'go', label: 'View result', to: resultPath(testId, attemptId) };
+    ? { kind: 'fact', text: t('Completed') }
+    : { kind: 'go', label: t('View result'), to: resultPath(testId, attemptId) };
 
 export type TestGroup = 'todo' | 'completed' | 'missed';
 
@@ -52,14 +55,14 @@ export function groupOf(test: StudentTest): TestGroup {
 
 /** When the test can be taken, in one phrase. */
 export function windowText({ startDate, endDate, phase }: StudentTest): string {
-  if (phase === 'scheduled' && startDate) return `Opens ${formatTime(startDate)}`;
-  if (phase === 'closed') return endDate ? `Closed ${formatTime(endDate)}` : 'Closed';
-  if (phase === 'cancelled') return 'Cancelled';
-  return endDate ? `Open until ${formatTime(endDate)}` : 'Open';
+  if (phase === 'scheduled' && startDate) return t('Opens {at}', { at: formatTime(startDate) });
+  if (phase === 'closed') return endDate ? t('Closed {at}', { at: formatTime(endDate) }) : t('Closed');
+  if (phase === 'cancelled') return t('Cancelled');
+  return endDate ? t('Open until {endDate}', { endDate: formatTime(endDate) }) : t('Open now');
 }
 
 export const attemptsText = ({ attemptsAllowed, attemptsUsed }: StudentTest): string => {
-  if (attemptsAllowed < 0) return 'Unlimited attempts';
+  if (attemptsAllowed < 0) return t('Unlimited attempts');
   const left = Math.max(0, attemptsAllowed - attemptsUsed);
-  return left === 1 ? '1 attempt left' : `${left} attempts left`;
+  return left === 1 ? t('1 attempt left') : t('{left} attempts left', { left });
 };

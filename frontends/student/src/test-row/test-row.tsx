@@ -1,6 +1,6 @@
 import { formatPaise, formatTime } from '@kasauti/web-kit/api';
 import { Badge, Button } from '@kasauti/web-kit/base';
-import { formatNumber, plural } from '@kasauti/web-kit/i18n';
+import { formatNumber, plural, t } from '@kasauti/web-kit/i18n';
 import {
   IconCalendar,
   IconCheck,
@@ -36,7 +36,7 @@ export function TestRow({ test, withClass = true }: { test: StudentTest; withCla
           </span>
           <span>
             <IconClock aria-hidden />
-            {test.duration} min
+            {t('{minutes} min', { minutes: test.duration })}
           </span>
           <span>
             <IconClipboardList aria-hidden />
@@ -51,7 +51,7 @@ export function TestRow({ test, withClass = true }: { test: StudentTest; withCla
           {test.lastAttempt?.submittedAt && (
             <span>
               <IconCheck aria-hidden />
-              Submitted {formatTime(test.lastAttempt.submittedAt)}
+              {t('Submitted {submittedAt}', { submittedAt: formatTime(test.lastAttempt.submittedAt) })}
             </span>
           )}
         </p>
@@ -60,22 +60,26 @@ export function TestRow({ test, withClass = true }: { test: StudentTest; withCla
       <div className={css.act}>
         {test.fee > 0 && !test.isPaid && (
           <p className={css.fee}>
-            <b>{formatPaise(test.fee)}</b> <span className="xs dim">including GST</span>
+            <b>{formatPaise(test.fee)}</b> <span className="xs dim">{t('including GST')}</span>
           </p>
         )}
         <TestActionButton test={test} />
         {test.isPaid && groupOf(test) === 'missed' && (
-          <Button to="/wallet" aria-label={`Request refund: ${test.title}`}>
-            Request refund
+          <Button to="/wallet" aria-label={t('Request refund: {title}', { title: test.title })}>
+            {t('Request refund')}
           </Button>
         )}
         {hasOtherResult(test) && test.lastAttempt ? (
           <Button variant="subtle" to={resultPath(test.id, test.lastAttempt.attemptId)}>
-            Last result
+            {t('Last result')}
           </Button>
         ) : (
-          <Button variant="subtle" to={detailsPath(test.id)} aria-label={`View Details: ${test.title}`}>
-            View Details
+          <Button
+            variant="subtle"
+            to={detailsPath(test.id)}
+            aria-label={t('View Details: {title}', { title: test.title })}
+          >
+            {t('View Details')}
           </Button>
         )}
       </div>
@@ -92,14 +96,14 @@ export function TestBadges({ test }: { test: StudentTest }) {
     <>
       {test.action.code === 'resume' && (
         <Badge tone="warn" icon={<IconPlayerPlay aria-hidden />}>
-          In progress
+          {t('In progress')}
         </Badge>
       )}
       {test.fee === 0 ? (
-        <Badge tone="info">Free</Badge>
+        <Badge tone="info">{t('Free')}</Badge>
       ) : test.isPaid ? (
         <Badge tone="ok" icon={<IconCheck aria-hidden />}>
-          Paid
+          {t('Paid')}
         </Badge>
       ) : null}
       {percentage !== undefined && <Badge>{formatNumber(percentage)}%</Badge>}

@@ -1,5 +1,6 @@
 import { failureText, formatPaise } from '@kasauti/web-kit/api';
 import { Button, Card, EmptyState, ErrorState, ListSkeleton, MoneyInput, Notice, Page } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { IconLock } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { isRefused } from '../payment/checkout';
@@ -9,7 +10,7 @@ import { useTopUp } from './top-up.data';
 import css from './top-up.module.css';
 
 export const TopUpPage = () => (
-  <Page title="Top up" lead="Add money to your credit for tests on Kasauti">
+  <Page title={t('Top up')} lead={t('Add money to your credit for tests on Kasauti')}>
     <TopUp />
   </Page>
 );
@@ -17,13 +18,13 @@ export const TopUpPage = () => (
 function TopUp() {
   const wallet = useWallet();
   const topUp = useTopUp();
-  if (wallet.isPending) return <ListSkeleton rows={2} label="Loading your balance" />;
+  if (wallet.isPending) return <ListSkeleton rows={2} label={t('Loading your balance')} />;
   if (!wallet.data)
-    return <ErrorState title="Your balance could not be loaded" error={wallet.error} onRetry={wallet.refetch} />;
+    return <ErrorState title={t('Your balance could not be loaded')} error={wallet.error} onRetry={wallet.refetch} />;
   if (!wallet.data.topUpEnabled)
     return (
-      <EmptyState title="Topping up is off" action={<Button to="/wallet">Back to your wallet</Button>}>
-        You pay for each test directly by UPI, card or netbanking.
+      <EmptyState title={t('Topping up is off')} action={<Button to="/wallet">{t('Back to your wallet')}</Button>}>
+        {t('You pay for each test directly by UPI, card or netbanking.')}
       </EmptyState>
     );
   return topUp.paid === undefined ? (
@@ -47,11 +48,15 @@ function AmountForm({ balance, pay }: { balance: number; pay: ReturnType<typeof 
     <Card>
       <form className={`stack ${css.form}`} onSubmit={submit} noValidate>
         <MoneyInput
-          label="Amount"
-          description={`Your credit is ${formatPaise(balance)} and may be up to ₹10,000.00`}
+          label={t('Amount')}
+          description={t('Your credit is {balance} and may be up to ₹10,000.00', { balance: formatPaise(balance) })}
           value={rupees}
           onChange={setRupees}
-          error={isChecked && paise === undefined && `Please enter an amount from ₹1.00 to ${formatPaise(largest)}`}
+          error={
+            isChecked &&
+            paise === undefined &&
+            t('Please enter an amount from ₹1.00 to {largest}', { largest: formatPaise(largest) })
+          }
         />
         <Outcome pay={pay} />
         <div>
@@ -63,12 +68,13 @@ function AmountForm({ balance, pay }: { balance: number; pay: ReturnType<typeof 
             loading={pay.isPending}
             disabled={largest < MIN_PAISE}
           >
-            {paise === undefined ? 'Pay' : `Pay ${formatPaise(paise)}`}
+            {paise === undefined ? t('Pay') : t('Pay {amount}', { amount: formatPaise(paise) })}
           </Button>
         </div>
         <p className="sm muted">
-          Credit pays for tests here. It cannot be withdrawn or passed on. No tax is due now; each test you pay with it
-          has its GST invoice.
+          {t(
+            'Credit pays for tests here. It cannot be withdrawn or passed on. No tax is due now; each test you pay with it has its GST invoice.',
+          )}
         </p>
       </form>
     </Card>
@@ -77,11 +83,11 @@ function AmountForm({ balance, pay }: { balance: number; pay: ReturnType<typeof 
 
 /** How the last try ended, when it was not a payment. */
 function Outcome({ pay }: { pay: ReturnType<typeof useTopUp>['pay'] }) {
-  const failed = 'The payment could not be started. Please try again.';
+  const failed = t('The payment could not be started. Please try again.');
   if (pay.isError)
     return (
       <Notice tone="bad" title={failureText(pay.error, { refused: failed, broken: failed })}>
-        Nothing was paid.
+        {t('Nothing was paid.')}
       </Notice>
     );
   if (pay.data?.kind !== 'closed') return null;
@@ -89,9 +95,9 @@ function Outcome({ pay }: { pay: ReturnType<typeof useTopUp>['pay'] }) {
   return (
     <Notice
       tone={failure ? 'bad' : 'info'}
-      title={failure ? `The payment failed: ${failure}` : 'You closed the checkout before paying'}
+      title={failure ? t('The payment failed: {failure}', { failure }) : t('You closed the checkout before paying')}
     >
-      You can try again on the same order, so you cannot pay twice.
+      {t('You can try again on the same order, so you cannot pay twice.')}
     </Notice>
   );
 }
@@ -99,20 +105,26 @@ function Outcome({ pay }: { pay: ReturnType<typeof useTopUp>['pay'] }) {
 function Paid({ amount, credited }: { amount: number; credited: ReturnType<typeof useTopUp>['credited'] }) {
   const wallet = (
     <Button variant="filled" to="/wallet?tab=credits">
-      See your credit
+      {t('See your credit')}
     </Button>
   );
   if (credited.data?.verified)
-    return <Notice tone="ok" title={`${formatPaise(amount)} has been added to your credit.`} action={wallet} />;
+    return (
+      <Notice
+        tone="ok"
+        title={t('{amount} has been added to your credit.', { amount: formatPaise(amount) })}
+        action={wallet}
+      />
+    );
   if (isRefused(credited.error))
     return (
-      <Notice tone="bad" title="Payment verification failed. Please contact support." action={wallet}>
-        If money has left your account, it is added to your credit automatically or refunded.
+      <Notice tone="bad" title={t('Payment verification failed. Please contact support.')} action={wallet}>
+        {t('If money has left your account, it is added to your credit automatically or refunded.')}
       </Notice>
     );
   return (
-    <Notice tone="ok" title="Payment received, adding it to your credit..." action={wallet}>
-      Your money is safe. You can close this page.
+    <Notice tone="ok" title={t('Payment received, adding it to your credit...')} action={wallet}>
+      {t('Your money is safe. You can close this page.')}
     </Notice>
   );
 }

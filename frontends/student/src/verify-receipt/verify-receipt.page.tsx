@@ -1,5 +1,6 @@
 import { failureText, formatTime } from '@kasauti/web-kit/api';
 import { Button, Card, Notice, Page, Textarea } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useVerify, type Verdict } from './verify-receipt.data';
@@ -26,18 +27,21 @@ export function VerifyReceiptPage() {
     if (code.trim() !== '') mutate(code.trim());
   };
   return (
-    <Page title="Verify a receipt" lead="A receipt shows which answers of a test had arrived when it was closed.">
+    <Page
+      title={t('Verify a receipt')}
+      lead={t('A receipt shows which answers of a test had arrived when it was closed.')}
+    >
       <div className={`stack stack-6 ${css.page}`}>
         <Card>
           <form className="stack" onSubmit={onSubmit} noValidate>
             <Textarea
-              label="Receipt code"
-              description="As shown on the result page"
+              label={t('Receipt code')}
+              description={t('As shown on the result page')}
               rows={4}
               value={code}
               maxLength={1000}
               spellCheck={false}
-              error={missing ? 'Please enter the receipt code' : undefined}
+              error={missing ? t('Please enter the receipt code') : undefined}
               onChange={(text) => {
                 setCode(text);
                 verify.reset();
@@ -45,16 +49,16 @@ export function VerifyReceiptPage() {
             />
             <div>
               <Button variant="filled" type="submit" loading={verify.isPending}>
-                Verify
+                {t('Verify')}
               </Button>
             </div>
           </form>
         </Card>
         {verify.error && (
-          <Notice tone="bad" title="The receipt could not be checked.">
+          <Notice tone="bad" title={t('The receipt could not be checked.')}>
             {failureText(verify.error, {
-              refused: 'Please check the code.',
-              broken: 'Whether it is genuine is not known yet. Please try again in a moment.',
+              refused: t('Please check the code.'),
+              broken: t('Whether it is genuine is not known yet. Please try again in a moment.'),
             })}
           </Notice>
         )}
@@ -75,42 +79,42 @@ const codeIn = (hash: string): string => {
 function Answer({ verdict }: { verdict: Verdict }) {
   if (!verdict.valid)
     return (
-      <Notice tone="bad" title="This is not a Kasauti receipt.">
-        The code is incomplete, mistyped or was not made by Kasauti.
+      <Notice tone="bad" title={t('This is not a Kasauti receipt.')}>
+        {t('The code is incomplete, mistyped or was not made by Kasauti.')}
       </Notice>
     );
   return (
     <>
       {verdict.unchanged === false ? (
-        <Notice tone="warn" title="The receipt is genuine, but the stored answers differ from it.">
-          Please tell your teacher and support, and show them this page.
+        <Notice tone="warn" title={t('The receipt is genuine, but the stored answers differ from it.')}>
+          {t('Please tell your teacher and support, and show them this page.')}
         </Notice>
       ) : (
-        <Notice tone="ok" title="The receipt is genuine and the answers are unchanged." />
+        <Notice tone="ok" title={t('The receipt is genuine and the answers are unchanged.')} />
       )}
-      <Card title="What it confirms">
+      <Card title={t('What it confirms')}>
         <dl className="dl">
           {verdict.testTitle !== undefined && (
             <>
-              <dt>Test</dt>
+              <dt>{t('Test')}</dt>
               <dd>{verdict.testTitle}</dd>
             </>
           )}
           {verdict.submittedAt !== undefined && (
             <>
-              <dt>Submitted</dt>
+              <dt>{t('Submitted')}</dt>
               <dd>{formatTime(verdict.submittedAt)}</dd>
             </>
           )}
           {verdict.answeredCount !== undefined && (
             <>
-              <dt>Answered</dt>
+              <dt>{t('Answered')}</dt>
               <dd>{verdict.answeredCount}</dd>
             </>
           )}
           {verdict.responsesHash !== undefined && (
             <>
-              <dt>Fingerprint of all answers</dt>
+              <dt>{t('Fingerprint of all answers')}</dt>
               <dd className={css.hash}>{verdict.responsesHash}</dd>
             </>
           )}

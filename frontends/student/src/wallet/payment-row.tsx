@@ -1,5 +1,6 @@
 import { formatPaise, useNow } from '@kasauti/web-kit/api';
 import { Badge, Button, Notice, type Tone } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { IconCheck, IconClock, IconRefresh, IconX } from '@tabler/icons-react';
 import { Timeline } from '../payment/timeline';
 import { payPath } from '../test-row/test-action';
@@ -12,7 +13,7 @@ const TICK_MS = 30_000;
 
 export function PaymentRow({ payment, onRefund }: { payment: Payment; onRefund(): void }) {
   const isLong = useIsLong(payment);
-  const { title, reference, className, amount, credit, method } = payment;
+  const { title, reference, className, amount, credit, method, isTopUp } = payment;
   return (
     <li className={css.payment}>
       <div className={css.top}>
@@ -21,21 +22,28 @@ export function PaymentRow({ payment, onRefund }: { payment: Payment; onRefund()
             <h3>{title}</h3>
             <StateBadge payment={payment} />
           </div>
-          <p className="sm muted">
-            Order {reference} · {className}
-          </p>
+          <p className="sm muted">{[t('Order {reference}', { reference }), className].filter(Boolean).join(' · ')}</p>
         </div>
         <p className={css.amount}>
           <b>{formatPaise(amount)}</b>
-          <span className="xs dim">{[method && methods[method], 'including GST'].filter(Boolean).join(', ')}</span>
-          {credit > 0 && <span className="xs dim">and {formatPaise(credit)} from credit</span>}
+          <span className="xs dim">
+            {[method && methods[method], !isTopUp && t('including GST')].filter(Boolean).join(', ')}
+          </span>
+          {credit > 0 && (
+            <span className="xs dim">{t('and {credit} from credit', { credit: formatPaise(credit) })}</span>
+          )}
         </p>
       </div>
       <Timeline payment={payment} across />
       {isLong && (
-        <Notice tone="warn" title="Your money is safe.">
-          It has not been confirmed yet. We ask again every few minutes; the test unlocks automatically and we mail you.
-          Do not pay again.
+        <Notice tone="warn" title={t('Your money is safe.')}>
+          {isTopUp
+            ? t(
+                'It has not been confirmed yet. We ask again every few minutes; it is added to your credit automatically. Do not pay again.',
+              )
+            : t(
+                'It has not been confirmed yet. We ask again every few minutes; the test unlocks automatically and we mail you. Do not pay again.',
+              )}
         </Notice>
       )}
       <Actions payment={payment} onRefund={onRefund} />
@@ -43,7 +51,12 @@ export function PaymentRow({ payment, onRefund }: { payment: Payment; onRefund()
   );
 }
 
-const methods: Record<string, string> = { upi: 'UPI', card: 'Card', netbanking: 'Netbanking', wallet: 'Wallet' };
+const methods: Record<string, string> = {
+  upi: 'UPI',
+  card: t('Card'),
+  netbanking: t('Netbanking'),
+  wallet: t('Wallet'),
+};
 
 /** Money is on its way for more than two minutes. */
 function useIsLong({ isConfirming, status, timeline }: Payment): boolean {
@@ -61,19 +74,26 @@ function StateBadge({ payment }: { payment: Payment }) {
   );
 }
 
-function badgeOf({ status, timeline, isConfirming, failure, refund }: Payment): [Tone, React.ReactNode, string] {
-  if (refund?.status === 'failed') return ['bad', <IconX key="i" aria-hidden />, 'Refund failed'];
-  if (status === 'refund_pending') return ['info', <IconRefresh key="i" aria-hidden />, 'Refund on its way'];
-  if (status === 'part_refunded') return ['info', <IconRefresh key="i" aria-hidden />, 'Refunded in part'];
-  if (status === 'refunded') return ['neutral', <IconRefresh key="i" aria-hidden />, 'Refunded'];
-  if (isConfirming) return ['warn', <IconClock key="i" aria-hidden />, 'Being confirmed'];
+function badgeOf({
+  status,
+  timeline,
+  isConfirming,
+  failure,
+  refund,
+  isTopUp,
+}: Payment): [Tone, React.ReactNode, string] {
+  if (refund?.status === 'failed') return ['bad', <IconX key="i" aria-hidden />, t('Refund failed')];
+  if (status === 'refund_pending') return ['info', <IconRefresh key="i" aria-hidden />, t('Refund on its way')];
+  if (status === 'part_refunded') return ['info', <IconRefresh key="i" aria-hidden />, t('Refunded in part')];
+  if (status === 'refunded') return ['neutral', <IconRefresh key="i" aria-hidden />, t('Refunded')];
+  if (isConfirming) return ['warn', <IconClock key="i" aria-hidden />, t('Being confirmed')];
   if (status === 'paid')
     return timeline.unlocked
-      ? ['ok', <IconCheck key="i" aria-hidden />, 'Unlocked']
-      : ['warn', <IconClock key="i" aria-hidden />, 'Being unlocked'];
+      ? ['ok', <IconCheck key="i" aria-hidden />, isTopUp ? t('In your credit') : t('Unlocked')]
+      : ['warn', <IconClock key="i" aria-hidden />, isTopUp ? t('Being added') : t('Being unlocked')];
   return failure
-    ? ['bad', <IconX key="i" aria-hidden />, 'Failed']
-    : ['neutral', <IconClock key="i" aria-hidden />, 'Not paid'];
+    ? ['bad', <IconX key="i" aria-hidden />, t('Failed')]
+    : ['neutral', <IconClock key="i" aria-hidden />, t('Not paid')];
 }
 
 function Actions({ payment, onRefund }: { payment: Payment; onRefund(): void }) {
@@ -84,17 +104,17 @@ function Actions({ payment, onRefund }: { payment: Payment; onRefund(): void }) 
     <div className={`row ${css.actions}`}>
       {mayRetry && (
         <>
-          <Button size="sm" variant="light" to={payPath(testId)} aria-label={`Retry payment: ${title}`}>
-            Retry payment
+          <Button size="sm" variant="light" to={payPath(testId)} aria-label={t('Retry payment: {title}', { title })}>
+            {t('Retry payment')}
           </Button>
-          <p className="sm dim">Same order, so you cannot pay twice.</p>
+          <p className="sm dim">{t('Same order, so you cannot pay twice.')}</p>
         </>
       )}
-      {invoice && <FileButton number={invoice} word="Invoice" />}
-      {creditNote && <FileButton number={creditNote} word="Credit note" />}
+      {invoice && <FileButton number={invoice} word={t('Invoice')} />}
+      {creditNote && <FileButton number={creditNote} word={t('Credit note')} />}
       {canRefund && (
-        <Button size="sm" onClick={onRefund} aria-label={`Request refund: ${title}`}>
-          Request refund
+        <Button size="sm" onClick={onRefund} aria-label={t('Request refund: {title}', { title })}>
+          {t('Request refund')}
         </Button>
       )}
     </div>

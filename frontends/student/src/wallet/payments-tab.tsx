@@ -1,5 +1,6 @@
 import { lastMonths, now } from '@kasauti/web-kit/api';
 import { Button, EmptyState, ErrorState, ListSkeleton, Pager, Select, Stale } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PaymentRow } from './payment-row';
@@ -8,13 +9,13 @@ import type { Filter, Payment, PaymentStatus, useMyPayments } from './wallet.dat
 import css from './wallet.module.css';
 
 const statuses: { value: PaymentStatus | ''; label: string }[] = [
-  { value: '', label: 'All statuses' },
-  { value: 'created', label: 'Not paid' },
-  { value: 'attempted', label: 'Failed' },
-  { value: 'paid', label: 'Paid' },
-  { value: 'refund_pending', label: 'Refund on its way' },
-  { value: 'part_refunded', label: 'Refunded in part' },
-  { value: 'refunded', label: 'Refunded' },
+  { value: '', label: t('All statuses') },
+  { value: 'created', label: t('Not paid') },
+  { value: 'attempted', label: t('Failed') },
+  { value: 'paid', label: t('Paid') },
+  { value: 'refund_pending', label: t('Refund on its way') },
+  { value: 'part_refunded', label: t('Refunded in part') },
+  { value: 'refunded', label: t('Refunded') },
 ];
 
 interface Props {
@@ -31,22 +32,22 @@ export function PaymentsTab(props: Props) {
     return (
       <EmptyState
         icon={<IconReceipt aria-hidden />}
-        title="No payments yet"
-        action={<Button to="/classes">Browse Classes</Button>}
+        title={t('No payments yet')}
+        action={<Button to="/classes">{t('Browse Classes')}</Button>}
       >
-        Joining a class is free. You pay when you take a test that has a fee.
+        {t('Joining a class is free. You pay when you take a test that has a fee.')}
       </EmptyState>
     );
   return (
     <>
-      <h2 className="vh">Payments</h2>
+      <h2 className="vh">{t('Payments')}</h2>
       <div className={css.filters}>
-        <Select label="Status" value={filter.status} onChange={(status) => onFilter({ status })} data={statuses} />
+        <Select label={t('Status')} value={filter.status} onChange={(status) => onFilter({ status })} data={statuses} />
         <Select
-          label="Month"
+          label={t('Month')}
           value={filter.month}
           onChange={(month) => onFilter({ month })}
-          data={[{ value: '', label: 'All months' }, ...lastMonths(now())]}
+          data={[{ value: '', label: t('All months') }, ...lastMonths(now())]}
         />
       </div>
       <Rows {...props} />
@@ -56,15 +57,17 @@ export function PaymentsTab(props: Props) {
 
 function Rows({ payments, onFilter, onPage }: Props) {
   const [refunded, setRefunded] = useState<Payment>();
-  if (payments.isPending) return <ListSkeleton rows={3} label="Loading your payments" />;
+  if (payments.isPending) return <ListSkeleton rows={3} label={t('Loading your payments')} />;
   if (!payments.data)
-    return <ErrorState title="Your payments could not be loaded" error={payments.error} onRetry={payments.refetch} />;
+    return (
+      <ErrorState title={t('Your payments could not be loaded')} error={payments.error} onRetry={payments.refetch} />
+    );
   const { data: rows, pagination } = payments.data;
   if (rows.length === 0)
     return (
       <EmptyState
-        title="No payments found"
-        action={<Button onClick={() => onFilter({ status: '', month: '' })}>Clear filters</Button>}
+        title={t('No payments found')}
+        action={<Button onClick={() => onFilter({ status: '', month: '' })}>{t('Clear filters')}</Button>}
       />
     );
   return (

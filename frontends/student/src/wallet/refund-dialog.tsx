@@ -1,18 +1,19 @@
 import { failureText, formatPaise } from '@kasauti/web-kit/api';
 import { Button, Notice, RadioGroup, Select, toast } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
+import { t } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { useRequestRefund, type Payment, type RefundWish } from './wallet.data';
 import css from './wallet.module.css';
 
 const reasons: { value: RefundWish['reason']; label: string }[] = [
-  { value: 'window', label: 'I cannot take the test in its window' },
-  { value: 'mistake', label: 'Paid by mistake' },
-  { value: 'fault', label: 'Something did not work' },
+  { value: 'window', label: t('I cannot take the test in its window') },
+  { value: 'mistake', label: t('Paid by mistake') },
+  { value: 'fault', label: t('Something did not work') },
 ];
 
 export const RefundDialog = ({ payment, onClose }: { payment: Payment | undefined; onClose(): void }) => (
-  <Dialog opened={payment !== undefined} onClose={onClose} title="Request refund">
+  <Dialog opened={payment !== undefined} onClose={onClose} title={t('Request refund')}>
     {payment && <RefundForm payment={payment} onClose={onClose} />}
   </Dialog>
 );
@@ -27,65 +28,67 @@ function RefundForm({ payment: { testId, title, amount, credit }, onClose }: { p
       { testId, reason, to },
       {
         onSuccess: () => {
-          toast.success(`A refund of ${whole} is requested`);
+          toast.success(t('A refund of {whole} is requested', { whole }));
           onClose();
         },
       },
     );
-  const failed = 'The refund could not be requested. Please try again.';
+  const failed = t('The refund could not be requested. Please try again.');
   return (
     <>
       <div className="stack">
         <p className="muted">
-          {title}. The whole fee is refunded if you have not opened a question. The test is locked at once and a credit
-          note is issued.
+          {t(
+            '{title}. The whole fee is refunded if you have not opened a question. The test is locked at once and a credit note is issued.',
+            { title },
+          )}
         </p>
         {amount > 0 && (
           <RadioGroup
-            label="Where to"
+            label={t('Where to')}
             value={to}
             onChange={setTo}
             data={[
-              { value: 'source', label: 'Back to where you paid from', description: '5 to 7 working days' },
-              { value: 'credit', label: 'To my credit', description: 'At once; for tests here only' },
+              { value: 'source', label: t('Back to where you paid from'), description: t('5 to 7 working days') },
+              { value: 'credit', label: t('To my credit'), description: t('At once; for tests here only') },
             ]}
           />
         )}
         <dl className={`dl sm ${css.lines}`}>
           {amount > 0 && (
             <>
-              <dt>{to === 'credit' ? 'Paid, refunded to your credit' : 'Paid, refunded to you'}</dt>
+              <dt>{to === 'credit' ? t('Paid, refunded to your credit') : t('Paid, refunded to you')}</dt>
               <dd>{formatPaise(amount)}</dd>
             </>
           )}
           {credit > 0 && (
             <>
-              <dt>Credit used, returned to your credit</dt>
+              <dt>{t('Credit used, returned to your credit')}</dt>
               <dd>{formatPaise(credit)}</dd>
             </>
           )}
-          <dt className="strong">Refund, including GST</dt>
+          <dt className="strong">{t('Refund, including GST')}</dt>
           <dd className="strong">{whole}</dd>
         </dl>
         <Select
-          label="Reason"
-          description="It helps us and does not change the decision."
+          label={t('Reason')}
+          description={t('It helps us and does not change the decision.')}
           value={reason}
           onChange={(value) => setReason(value as RefundWish['reason'])}
           data={reasons}
         />
         {ask.isError && (
           <Notice tone="bad" title={failureText(ask.error, { refused: failed, broken: failed })}>
-            Nothing has changed: the test stays as it is.
+            {t('Nothing has changed: the test stays as it is.')}
           </Notice>
         )}
       </div>
       <div className="modal-foot">
         <Button variant="subtle" onClick={onClose} data-autofocus>
-          Keep the test
+          {t('Keep the test')}
         </Button>
         <Button variant="danger" loading={ask.isPending} onClick={send}>
-          Request refund of {whole}
+          {t('Request refund of {whole}', { whole })}
         </Button>
       </div>
     </>

@@ -1,7 +1,7 @@
 import type { components } from '@kasauti/contracts/web';
 import { call, download } from '@kasauti/web-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 type Schemas = components['schemas'];
 export type Payment = Schemas['Payment'];
@@ -33,12 +33,13 @@ export function useMyPayments({ status, month, page }: Filter) {
       call('listMyPayments', { query: { page, limit, ...(status ? { status } : {}), ...(month ? { month } : {}) } }),
     refetchInterval: ({ state }) => state.data?.data.some(isMoving) && CONFIRMING_MS,
   });
-  const areMoving = payments.data?.data.some(isMoving) ?? false;
-  // What has settled changes the balance, the credits and the invoices.
+  // What has moved changes the balance, the credits and the invoices.
+  const standing = payments.data?.data.map(({ orderId, status, refund }) => [orderId, status, refund?.status]).join();
+  const shown = useRef(standing);
   useEffect(() => {
-    if (!areMoving) return undefined;
-    return () => void client.invalidateQueries({ queryKey: all });
-  }, [areMoving, client]);
+    if (shown.current !== undefined && shown.current !== standing) void client.invalidateQueries({ queryKey: all });
+    shown.current = standing;
+  }, [standing, client]);
   return payments;
 }
 export const useMyCredits = (page: number) =>

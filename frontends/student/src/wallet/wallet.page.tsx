@@ -1,4 +1,5 @@
 import { Page, Tabs } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { useSearchParams } from 'react-router';
 import { BalanceCard } from './balance-card';
 import { CreditsTab } from './credits-tab';
@@ -27,30 +28,30 @@ export function WalletPage() {
   };
   const onPage = (page: number) => change({ page: String(page) });
   return (
-    <Page title="Wallet" lead="Your payments, credit, invoices and refunds">
+    <Page title={t('Wallet')} lead={t('Your payments, credit, invoices and refunds')}>
       <div className="stack stack-6">
         <BalanceCard />
         <div>
           <Tabs
-            label="Wallet"
+            label={t('Wallet')}
             value={tab}
             onChange={(next) => change({ tab: next === 'payments' ? '' : next })}
             items={[
               {
                 value: 'payments',
-                label: 'Payments',
+                label: t('Payments'),
                 count: payments.data?.pagination.total,
                 content: <PaymentsTab payments={payments} filter={filter} onFilter={change} onPage={onPage} />,
               },
               {
                 value: 'credits',
-                label: 'Credits',
+                label: t('Credits'),
                 count: credits.data?.pagination.total,
                 content: <CreditsTab credits={credits} onPage={onPage} />,
               },
               {
                 value: 'invoices',
-                label: 'Invoices',
+                label: t('Invoices'),
                 count: invoices.data?.pagination.total,
                 content: <InvoicesTab invoices={invoices} onPage={onPage} />,
               },

@@ -1,0 +1,82 @@
+import { Badge, Bar, Card, type Tone } from '@kasauti/web-kit/base';
+import { Table, type Column } from '@kasauti/web-kit/table';
+import { t } from '@kasauti/web-kit/i18n';
+import { IconMinus, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Analytics } from './analytics.data';
+import css from './analytics.module.css';
+
+type Subject = Analytics['subjectWisePerformance'][number];
+type Row = NonNullable<Subject['areas']>[number] & { subject: string };
+type Telling = Exclude<Row['level'], 'too_few'>;
+
+const LEAST_ANSWERS = 5;
+const words: Record<Telling, { text: string; tone: Tone; bar: 'ok' | 'warn' | 'bad'; icon: ReactNode }> = {
+  strong: { text: t('Strong'), tone: 'ok', bar: 'ok', icon: <IconTrendingUp aria-hidden /> },
+  even: { text: t('In between'), tone: 'neutral', bar: 'warn', icon: <IconMinus aria-hidden /> },
+  weak: { text: t('Weak'), tone: 'bad', bar: 'bad', icon: <IconTrendingDown aria-hidden /> },
+};
+const shareOf = ({ correct, answered }: Row): number => Math.round((100 * correct) / answered);
+
+/** What to practise first, in one sentence. */
+function findingOf(rows: readonly Row[]): string {
+  const weakest = rows.find(({ level }) => level === 'weak');
+  if (weakest) return t('Practise {topic} first', { topic: weakest.area });
+  return rows.some(({ level }) => level !== 'too_few') ? t('No weak topic') : t('Too few answers to tell yet');
+}
+
+/** Right answers by topic over all shown tests. A topic is rated from five answers on. */
+export function AreasCard({ subjects }: { subjects: readonly Subject[] }) {
+  const rows: Row[] = subjects.flatMap(({ subject, areas = [] }) => areas.map((area) => ({ ...area, subject })));
+  if (rows.length === 0) return null;
+  const weakestFirst = [...rows].sort(
+    (a, b) => Number(a.level === 'too_few') - Number(b.level === 'too_few') || shareOf(a) - shareOf(b),
+  );
+  const columns: Column<Row>[] = [
+    { key: 'topic', label: t('Topic'), render: ({ area }) => area },
+    ...(subjects.length > 1 ? [{ key: 'subject', label: t('Subject'), render: ({ subject }: Row) => subject }] : []),
+    { key: 'right', label: t('Right'), render: (row) => <Share row={row} /> },
+    {
+      key: 'answers',
+      label: t('Answers'),
+      numeric: true,
+      render: ({ correct, answered }) => t('{correct} of {answered}', { correct, answered }),
+    },
+    { key: 'level', label: t('In words'), render: (row) => <Level row={row} /> },
+  ];
+  return (
+    <Card title={findingOf(weakestFirst)} flush>
+      <Table
+        caption={t('Right answers by topic')}
+        rows={weakestFirst}
+        rowKey={({ subject, area }) => `${subject} ${area}`}
+        columns={columns}
+      />
+    </Card>
+  );
+}
+
+function Share({ row }: { row: Row }) {
+  if (row.level === 'too_few') return <span className="dim">N/A</span>;
+  return (
+    <div className={css.average}>
+      <Bar
+        value={shareOf(row)}
+        label={t('Right answers in {topic}', { topic: row.area })}
+        text={`${shareOf(row)}%`}
+        tone={words[row.level].bar}
+      />
+    </div>
+  );
+}
+
+function Level({ row: { level, answered } }: { row: Row }) {
+  if (level === 'too_few')
+    return <span className="sm muted">{t('{n} more answers needed', { n: LEAST_ANSWERS - answered })}</span>;
+  const { text, tone, icon } = words[level];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {text}
+    </Badge>
+  );
+}
