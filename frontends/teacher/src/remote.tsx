@@ -43,6 +43,14 @@ export const remote = {
       path: '/teacher/students',
       lazy: async () => ({ Component: (await import('./students/students.page')).StudentsPage }),
     },
+    {
+      path: '/teacher/questions',
+      lazy: async () => ({ Component: (await import('./questions/questions.page')).QuestionsPage }),
+    },
+    ...['/teacher/questions/new', '/teacher/questions/:questionId'].map((path) => ({
+      path,
+      lazy: async () => ({ Component: (await import('./questions/editor/question.page')).QuestionPage }),
+    })),
     { path: '/teacher/sales', lazy: async () => ({ Component: (await import('./sales/sales.page')).SalesPage }) },
     {
       path: '/teacher/coupons',

@@ -1,4 +1,5 @@
 // What the teacher app expects of the gateway, by the app's own calls. Run in band; writes contracts/pacts/teacher-gateway.json.
+import { bankPacts } from './pact/bank';
 import { classPacts } from './pact/classes';
 import { draftPacts } from './pact/drafts';
 import { joiningPacts } from './pact/joining';
@@ -9,4 +10,5 @@ describe('the teacher app expects of the gateway', () => {
   testPacts();
   draftPacts();
   joiningPacts();
+  bankPacts();
 });

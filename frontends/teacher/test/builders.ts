@@ -201,3 +201,33 @@ export const studentsReply = (...students: Schemas['StudentRow'][]) => ({
   counts: { all: students.length, inactive: 0, falling: 1 },
   pagination: pagination(students.length),
 });
+
+export const aBankQuestion = (change: Partial<Schemas['BankQuestion']> = {}): Schemas['BankQuestion'] => ({
+  id: '01JD0000000000000000000QST',
+  version: 1,
+  isArchived: false,
+  question: aTrueFalse(),
+  subject: 'Physics',
+  chapter: 'Optics',
+  tags: ['jee'],
+  usedIn: 0,
+  updatedAt: '2026-11-20T06:00:00Z',
+  ...change,
+});
+export const bankReply = (...questions: Schemas['BankQuestion'][]) => ({
+  success: true,
+  data: questions,
+  pagination: pagination(questions.length),
+});
+export const labelsReply = (change: Partial<Schemas['QuestionLabels']> = {}) => ({
+  success: true,
+  data: {
+    subjects: [
+      { subject: 'Maths', chapters: [] },
+      { subject: 'Physics', chapters: ['Optics'] },
+    ],
+    topics: ['Waves'],
+    tags: ['jee'],
+    ...change,
+  },
+});

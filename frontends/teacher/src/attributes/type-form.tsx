@@ -8,11 +8,12 @@ import { useSaveType, type AttributeType, type NewAttributeType } from './attrib
 import css from './attributes.module.css';
 import { colors, icons } from './look';
 
-const empty: Required<NewAttributeType> = { type: '', name: '', description: '', icon: 'book', color: colors[0].value };
+type Values = Required<NewAttributeType>;
+const empty: Values = { type: '', name: '', description: '', icon: 'book', color: colors[0].value };
 
 /** Adds a type, or changes `edited`, whose key stays. Focus starts in it, Escape closes it. */
 export function TypeForm({ classId, edited, onClose }: { classId: string; edited?: AttributeType; onClose(): void }) {
-  const [values, setValues] = useState<Required<NewAttributeType>>(edited ?? empty);
+  const [values, setValues] = useState<Values>(edited ?? empty);
   const save = useSaveType(classId, edited);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -20,7 +21,7 @@ export function TypeForm({ classId, edited, onClose }: { classId: string; edited
   const errors: Record<string, string | undefined> = fieldErrors(save.error);
   const isAboutFields = Object.keys(errors).length > 0;
   const failed = edited ? 'Failed to change attribute type' : 'Failed to create attribute type';
-  const set = (part: Partial<NewAttributeType>) => setValues({ ...values, ...part });
+  const set = (part: Partial<Values>) => setValues({ ...values, ...part });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -49,59 +50,7 @@ export function TypeForm({ classId, edited, onClose }: { classId: string; edited
         {save.isError && !isAboutFields && (
           <Notice tone="bad" title={failureText(save.error, { refused: failed, broken: failed })} />
         )}
-        {!edited && (
-          <TextInput
-            label="Type key"
-            name="type"
-            maxLength={30}
-            autoComplete="off"
-            autoCapitalize="none"
-            value={values.type}
-            onChange={(type) => set({ type })}
-            error={errors.type}
-            description="Lowercase letters and underscores, for example exam_year"
-          />
-        )}
-        <TextInput
-          label="Display name"
-          name="name"
-          maxLength={60}
-          autoComplete="off"
-          value={values.name}
-          onChange={(name) => set({ name })}
-          error={errors.name}
-        />
-        <TextInput
-          label="Description (optional)"
-          name="description"
-          maxLength={200}
-          value={values.description}
-          onChange={(description) => set({ description })}
-          error={errors.description}
-        />
-        <Select
-          label="Icon"
-          value={values.icon}
-          onChange={(icon) => set({ icon: icon as AttributeType['icon'] })}
-          data={Object.entries(icons).map(([value, { label }]) => ({ value, label }))}
-        />
-        <fieldset>
-          <legend className="legend">Colour</legend>
-          <div className={css.swatches}>
-            {colors.map(({ value, label }) => (
-              <label key={value} style={{ '--c': value } as React.CSSProperties}>
-                <input
-                  type="radio"
-                  name="color"
-                  checked={values.color.toUpperCase() === value}
-                  onChange={() => set({ color: value })}
-                />
-                <i />
-                {label}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <Fields values={values} isNew={!edited} errors={errors} set={set} />
         <Button type="submit" variant="filled" block loading={save.isPending}>
           {edited ? 'Save changes' : 'Add type'}
         </Button>
@@ -109,3 +58,66 @@ export function TypeForm({ classId, edited, onClose }: { classId: string; edited
     </section>
   );
 }
+
+interface FieldsProps {
+  values: Values;
+  isNew: boolean;
+  errors: Record<string, string | undefined>;
+  set(part: Partial<Values>): void;
+}
+const Fields = ({ values, isNew, errors, set }: FieldsProps) => (
+  <>
+    {isNew && (
+      <TextInput
+        label="Type key"
+        name="type"
+        maxLength={30}
+        autoComplete="off"
+        autoCapitalize="none"
+        value={values.type}
+        onChange={(type) => set({ type })}
+        error={errors.type}
+        description="Lowercase letters and underscores, for example exam_year"
+      />
+    )}
+    <TextInput
+      label="Display name"
+      name="name"
+      maxLength={60}
+      autoComplete="off"
+      value={values.name}
+      onChange={(name) => set({ name })}
+      error={errors.name}
+    />
+    <TextInput
+      label="Description (optional)"
+      name="description"
+      maxLength={200}
+      value={values.description}
+      onChange={(description) => set({ description })}
+      error={errors.description}
+    />
+    <Select
+      label="Icon"
+      value={values.icon}
+      onChange={(icon) => set({ icon: icon as AttributeType['icon'] })}
+      data={Object.entries(icons).map(([value, { label }]) => ({ value, label }))}
+    />
+    <Colours chosen={values.color} onChoose={(color) => set({ color })} />
+  </>
+);
+
+const Colours = ({ chosen, onChoose }: { chosen: string; onChoose(color: string): void }) => (
+  <fieldset>
+    <legend className="legend">Colour</legend>
+    <div className={css.swatches}>
+      {colors.map(({ value, label }) => (
+        <label key={value} style={{ '--c': value } as React.CSSProperties}>
+          <input type="radio" name="color" checked={chosen.toUpperCase() === value} onChange={() => onChoose(value)} />
+          <i />
+          {label}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

@@ -1,5 +1,6 @@
-import { Stat, Stats } from '@kasauti/web-kit/base';
+import { Badge, Bar, Stat, Stats } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
+import { Table } from '@kasauti/web-kit/table';
 import { Link } from 'react-router';
 import { percentText } from '../dashboard/figures';
 import css from './statistics.module.css';
@@ -25,6 +26,7 @@ export const Figures = ({ data }: { data: ClassStatistics }) => (
       </p>
     )}
     {data.hasEnoughData && <Distribution bins={data.distribution} />}
+    <Topics areas={data.areas ?? []} />
     <section>
       <h3 className={css.head}>Weakest tests</h3>
       {data.weakestTests.length === 0 ? (
@@ -43,6 +45,46 @@ export const Figures = ({ data }: { data: ClassStatistics }) => (
       )}
     </section>
   </div>
+);
+
+const levels = { strong: 'Strong', even: 'In between', weak: 'Weak', too_few: 'Few answers' } as const;
+const tones = { strong: 'ok', even: 'neutral', weak: 'bad', too_few: 'neutral' } as const;
+
+/** Right answers of first attempts by topic, the weakest first; the server withholds those of fewer than 5 attempts. */
+const Topics = ({ areas }: { areas: NonNullable<ClassStatistics['areas']> }) => (
+  <section>
+    <h3 className={css.head}>Topics</h3>
+    {areas.length === 0 ? (
+      <p className="sm dim">No topic has answers of 5 attempts yet. Questions without a topic are not counted.</p>
+    ) : (
+      <Table
+        caption="Right answers by topic"
+        rows={areas}
+        rowKey={({ area }) => area}
+        columns={[
+          { key: 'topic', label: 'Topic', render: ({ area }) => area },
+          {
+            key: 'right',
+            label: 'Right',
+            render: ({ area, correct, answered }) => (
+              <Bar value={(100 * correct) / answered} label={`Right answers in ${area}`} />
+            ),
+          },
+          {
+            key: 'answers',
+            label: 'Answers',
+            numeric: true,
+            render: ({ correct, answered }) => `${formatNumber(correct)} of ${formatNumber(answered)}`,
+          },
+          {
+            key: 'level',
+            label: 'In words',
+            render: ({ level }) => <Badge tone={tones[level]}>{levels[level]}</Badge>,
+          },
+        ]}
+      />
+    )}
+  </section>
 );
 
 /** A table, because the figures matter and not only their shape; the bars repeat them. */

@@ -24,6 +24,9 @@ export function statisticsCsv(s: ClassStatistics): string {
     [],
     ['Weakest tests', 'Attempts', 'Mean %'],
     ...s.weakestTests.map(({ title, attempts, mean }) => [title, attempts, mean]),
+    [],
+    ['Topics, weakest first', 'Answered', 'Right'],
+    ...(s.areas ?? []).map(({ area, answered, correct }) => [area, answered, correct]),
   ];
   // Excel reads UTF-8 only with a byte order mark.
   return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;

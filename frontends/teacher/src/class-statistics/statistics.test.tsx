@@ -16,6 +16,7 @@ const statistics = (part: Partial<ClassStatistics> = {}): ClassStatistics => ({
   passRate: 45.45,
   distribution: Array.from({ length: 10 }, (_, n) => ({ from: n * 10, to: n * 10 + 10, count: n })),
   weakestTests: [{ id: 'T1', title: 'Optics', attempts: 5, mean: 30 }],
+  areas: [{ area: 'Lenses', answered: 40, correct: 12, level: 'weak' }],
   asOf: '2026-11-21T06:12:00.000Z',
   ...part,
 });
@@ -27,6 +28,7 @@ const tooFew = statistics({
   passRate: null,
   distribution: [],
   weakestTests: [],
+  areas: [],
 });
 const open = (data = statistics(), api: Api = {}) =>
   renderPage(<StatisticsPage />, {
@@ -52,6 +54,15 @@ describe('statistics of a class', () => {
     open(tooFew);
     expect(await screen.findAllByText('Not enough data')).toHaveLength(3);
     expect(screen.queryByText('Scores')).toBeNull();
+  });
+
+  it('name the weak topics of the class', async () => {
+    const page = open();
+    expect(await screen.findByRole('row', { name: /Lenses .*30% 12 of 40 Weak/ })).toBeVisible();
+    expect(statisticsCsv(statistics())).toContain('"Lenses","40","12"');
+    page.unmount();
+    open(tooFew);
+    expect(await screen.findByText(/No topic has answers of 5 attempts yet/)).toBeVisible();
   });
 
   it('say when they could not be loaded, or the class is not mine', async () => {

@@ -7,7 +7,7 @@ export const leaving = { state: { leaving: true } };
 const isMeant = (state: unknown) => typeof state === 'object' && state !== null && 'leaving' in state;
 
 /** The browser's own confirmation before a tab with unsaved input is closed or reloaded. */
-function useTabGuard(when: boolean): void {
+export function useTabGuard(when: boolean): void {
   useEffect(() => {
     if (!when) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -34,7 +34,11 @@ describe('the form of a new class', () => {
 
   it.each([
     ['title', 'Class title is required', 'Class title'],
+    ['title', 'Class title must be at least 3 characters', 'Class title'],
+    ['title', 'Class title must be less than 100 characters', 'Class title'],
     ['description', 'Description must be less than 500 characters', 'Description'],
+    ['price', 'Price cannot be negative', 'Default price'],
+    ['price', 'Price cannot exceed ₹10,000', 'Default price'],
   ])('shows beside %s: %s', async (field, message, label) => {
     const { user } = open(() => fieldRefusal(field, message));
     await user.click(screen.getByRole('button', { name: 'Create Class' }));

@@ -1,7 +1,7 @@
 import { ApiError } from '@kasauti/web-kit/api';
 import { Button, EmptyState, ErrorState, ListSkeleton, NotFoundView, Page } from '@kasauti/web-kit/base';
 import { IconClipboardCheck, IconSchool } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useOwnClasses } from '../class/own-classes.data';
 import { useStoredDraft } from './create-test.data';
@@ -23,6 +23,10 @@ export function CreateTestPage() {
     next.set('draft', id);
     setAddress(next, { replace: true });
   };
+  // A change of step at the moment of creation writes the address without the draft.
+  useEffect(() => {
+    if (begun.current && !asked) created(begun.current);
+  });
 
   if (stored.error instanceof ApiError && stored.error.status === 404) return <DraftGone />;
   const failed = classes.data ? stored.error && stored : classes.error && classes;

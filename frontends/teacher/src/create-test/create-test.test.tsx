@@ -44,6 +44,7 @@ describe('step 1 of the wizard', () => {
     open(stored({ questions: [aTrueFalse()], endDate: '2020-01-01T00:00:00Z' }), '/create-test?draft=T1&step=3');
     expect((await screen.findByText('Test Info')).closest('li')).not.toHaveTextContent('done');
     expect(screen.getByText('Add Questions', { selector: 'li' })).toHaveTextContent('done');
+    expect(screen.getByText('Review and Publish', { selector: 'li' })).not.toHaveTextContent('done');
   });
 
   it('says that a fee could not be paid while the site takes no payments, and nothing about a free test', async () => {

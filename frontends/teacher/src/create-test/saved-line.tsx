@@ -23,18 +23,18 @@ export function SavedLine({ save, hasWrongField }: { save: SaveState; hasWrongFi
         {`Not saved: ${reasonOf(save.error)}`}
       </span>
     );
+  if (save.kind === 'pending')
+    return (
+      <span className={`saved ${css.saved}`} role={kept ? undefined : 'status'}>
+        <IconCloudUp aria-hidden />
+        Saving
+      </span>
+    );
   if (saved)
     return (
       <span className={`saved ${css.saved}`} role="status">
         <IconCloudCheck aria-hidden />
         {saved}
-      </span>
-    );
-  if (save.kind === 'pending')
-    return (
-      <span className={`saved ${css.saved}`} role="status">
-        <IconCloudUp aria-hidden />
-        Saving
       </span>
     );
   return (

@@ -1,6 +1,7 @@
 import { useIntentKey } from '@kasauti/web-kit/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
+import { useTabGuard } from '../class/leave-guard';
 import { forgetTests } from '../tests/tests.data';
 import { draftServer, retryAfter } from './create-test.data';
 import { fieldsOf, type Draft } from './draft/draft';
@@ -14,7 +15,7 @@ export interface DraftStart {
   onCreated(id: string): void;
 }
 
-/** The draft and its copy on the server. Unsent changes are sent when the page is left. */
+/** The draft and its copy on the server. Unsent changes are sent when the page is left or hidden; closing it then asks. */
 export function useDraft({ initial, id, updatedAt, onCreated }: DraftStart) {
   const client = useQueryClient();
   const keyFor = useIntentKey();
@@ -36,6 +37,12 @@ export function useDraft({ initial, id, updatedAt, onCreated }: DraftStart) {
     }),
   );
   useEffect(() => saver.keep(fieldsOf(draft)), [saver, draft]);
+  useTabGuard(save.kind === 'pending' || save.kind === 'retrying');
+  useEffect(() => {
+    const onHide = () => void saver.flush();
+    document.addEventListener('visibilitychange', onHide);
+    return () => document.removeEventListener('visibilitychange', onHide);
+  }, [saver]);
   useEffect(
     () => () => {
       void saver.flush().finally(() => {

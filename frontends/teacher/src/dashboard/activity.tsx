@@ -1,8 +1,10 @@
 import { formatRelative, useNow } from '@kasauti/web-kit/api';
-import { Card } from '@kasauti/web-kit/base';
+import { Button, Card } from '@kasauti/web-kit/base';
 import type { components } from '@kasauti/contracts/web';
 import { IconCircleCheck, IconHelpCircle, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { testPath } from '../tests/test-groups';
 import css from './dashboard.module.css';
 import { percentText } from './figures';
 
@@ -13,22 +15,33 @@ const icons = {
   question: <IconHelpCircle aria-hidden />,
 };
 const minuteMs = 60_000;
-const shown = 5;
+const fewest = 5;
 
 export function Activity({ rows }: { rows: Row[] }) {
   const moment = useNow(minuteMs);
+  const [showsAll, setShowsAll] = useState(false);
   return (
-    <Card flush title="Recent activity">
+    <Card
+      flush
+      title="Recent activity"
+      actions={
+        rows.length > fewest && (
+          <Button variant="subtle" size="sm" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer' : 'Show more'}
+          </Button>
+        )
+      }
+    >
       {rows.length === 0 ? (
         <p className={`muted ${css.none}`}>Nothing yet. Students who join or submit appear here.</p>
       ) : (
         <ul className={`list ${css.activity}`}>
-          {rows.slice(0, shown).map((row) => (
+          {rows.slice(0, showsAll ? rows.length : fewest).map((row) => (
             <li key={row.id}>
               <span className={css.icon}>{icons[row.type]}</span>
               <div className="grow">
                 <p className="sm strong">
-                  {placeOf(row) ? <Link to={placeOf(row) ?? ''}>{row.message}</Link> : row.message}
+                  <Message {...row} />
                 </p>
                 <p className="xs dim">{[restOf(row), formatRelative(row.time, moment)].filter(Boolean).join(', ')}</p>
               </div>
@@ -44,8 +57,7 @@ export function Activity({ rows }: { rows: Row[] }) {
 /** The class or test, unless the sentence already names it. */
 const restOf = ({ message, test, class: name }: Row) => [test, name].find((text) => text && !message.includes(text));
 
-/** The list that contains the subject of the activity. */
-function placeOf({ type, classId }: Row): string | undefined {
-  if (!classId) return undefined;
-  return type === 'enrollment' ? `/teacher/classes?manage=${classId}` : `/teacher/tests?classId=${classId}`;
+function Message({ message, testId, classId }: Row) {
+  const path = testId ? testPath(testId) : classId && `/teacher/classes?manage=${classId}`;
+  return path ? <Link to={path}>{message}</Link> : message;
 }

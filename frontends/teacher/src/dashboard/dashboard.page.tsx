@@ -1,7 +1,6 @@
 import { formatDate, useNow, useSession } from '@kasauti/web-kit/api';
 import {
   Button,
-  Card,
   ErrorState,
   ListSkeleton,
   Page,
@@ -12,17 +11,17 @@ import {
   useDocumentTitle,
 } from '@kasauti/web-kit/base';
 import { formatNumber } from '@kasauti/web-kit/i18n';
-import { IconPlus, IconSchool } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Activity } from './activity';
 import { ActiveTests } from './active-tests';
 import { ClassList } from './class-list';
-import css from './dashboard.module.css';
 import { useTeacherDashboard } from './dashboard.data';
 import { percentText } from './figures';
 import { greeting } from './greeting';
 import { NeedsYou } from './needs-you';
 import { Published } from './published';
+import { QuickActions } from './quick-actions';
 
 const minuteMs = 60_000;
 
@@ -90,17 +89,7 @@ function Figures({ found }: { found: ReturnType<typeof useTeacherDashboard> }) {
           <ClassList classes={data.classes} />
         </div>
         <div className="stack stack-6">
-          <Card>
-            <h2>Quick actions</h2>
-            <div className={css.quick}>
-              <Button icon={<IconPlus aria-hidden />} to="/create-test">
-                Create Test
-              </Button>
-              <Button icon={<IconSchool aria-hidden />} to="/teacher/create-class">
-                Create Class
-              </Button>
-            </div>
-          </Card>
+          <QuickActions classes={data.classes} />
           <Activity rows={data.recentActivity} />
         </div>
       </div>

@@ -36,8 +36,17 @@ describe('the dashboard of a teacher', () => {
             test: 'Optics',
             class: 'NEET Physics',
             classId,
+            testId: 'T1',
             score: 84,
             time: '2026-11-01T06:00:00Z',
+          },
+          {
+            id: 'A2',
+            type: 'enrollment',
+            message: 'Ben Das joined NEET Physics',
+            class: 'NEET Physics',
+            classId,
+            time: '2026-11-01T05:00:00Z',
           },
         ],
       }),
@@ -50,10 +59,35 @@ describe('the dashboard of a teacher', () => {
     expect(screen.getByText('Closing')).toBeVisible();
     expect(screen.getByText('Closes 21 Nov 2026, 7:00 PM IST')).toBeVisible();
     expect(screen.getByText('84%')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Asha Rao submitted Optics' })).toHaveAttribute(
+      'href',
+      '/teacher/tests/T1',
+    );
+    expect(screen.getByRole('link', { name: 'Ben Das joined NEET Physics' })).toHaveAttribute(
+      'href',
+      `/teacher/classes?manage=${classId}`,
+    );
+    const classes = within(screen.getByRole('heading', { name: 'Classes' }).closest('section') as HTMLElement);
+    expect(classes.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/teacher/classes');
     expect(screen.getByRole('link', { name: 'NEET Physics' })).toHaveAttribute(
       'href',
       `/teacher/classes?manage=${classId}`,
     );
+  });
+
+  it('shows the newest five of twenty activities, and all of them on request', async () => {
+    const recentActivity = Array.from({ length: 20 }, (_, n) => ({
+      id: `A${n}`,
+      type: 'submission' as const,
+      message: `Student ${n} submitted Optics`,
+      time: '2026-11-01T06:00:00Z',
+    }));
+    const page = open({ getTeacherDashboard: dashboard({ recentActivity }) });
+    expect(await screen.findAllByText(/submitted Optics/)).toHaveLength(5);
+    await page.user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(screen.getAllByText(/submitted Optics/)).toHaveLength(20);
+    await page.user.click(screen.getByRole('button', { name: 'Show fewer' }));
+    expect(screen.getAllByText(/submitted Optics/)).toHaveLength(5);
   });
 
   it('links quick actions to existing pages', async () => {
@@ -62,6 +96,9 @@ describe('the dashboard of a teacher', () => {
     expect(actions.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/create-test',
       '/teacher/create-class',
+      `/teacher/classes/${classId}/statistics`,
+      '/teacher/questions',
+      '/teacher/sales',
     ]);
   });
 

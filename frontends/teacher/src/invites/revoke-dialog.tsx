@@ -1,42 +1,22 @@
-import { failureText } from '@kasauti/web-kit/api';
-import { toast } from '@kasauti/web-kit/base';
-import { ConfirmDialog } from '@kasauti/web-kit/dialog';
+import { ConfirmMutation } from '@kasauti/web-kit/dialog';
 import { useRevokeInvite, type Invite } from './invites.data';
 
 type Props = { classId: string; invite: Invite | undefined; onClose(): void };
 
 export function RevokeDialog({ classId, invite, onClose }: Props) {
-  const revoke = useRevokeInvite(classId);
-  const close = () => {
-    revoke.reset();
-    onClose();
-  };
+  const code = invite?.code ?? '';
   return (
-    <ConfirmDialog
-      opened={invite !== undefined}
-      onClose={close}
+    <ConfirmMutation
+      mutation={useRevokeInvite(classId)}
+      variables={invite?.id}
+      onClose={onClose}
       title="Revoke this invite?"
       confirm="Revoke invite"
       danger
-      pending={revoke.isPending}
-      error={
-        revoke.isError &&
-        failureText(revoke.error, {
-          refused: 'The invite could not be revoked',
-          broken: 'Invalid response from server',
-        })
-      }
-      onConfirm={() =>
-        invite &&
-        revoke.mutate(invite.id, {
-          onSuccess: () => {
-            toast.success(`Invite ${invite.code} is revoked`);
-            close();
-          },
-        })
-      }
+      refused="The invite could not be revoked"
+      done={`Invite ${code} is revoked`}
     >
-      {`Students can no longer join with ${invite?.code ?? ''}. Students who have joined stay. This cannot be undone.`}
-    </ConfirmDialog>
+      {`Students can no longer join with ${code}. Students who have joined stay. This cannot be undone.`}
+    </ConfirmMutation>
   );
 }

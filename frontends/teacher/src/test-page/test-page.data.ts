@@ -31,13 +31,19 @@ export const useOverview = (testId: string) =>
     refetchInterval: pollMs,
   });
 
+/** How long until students are asked for again: soon while the rank of one who has submitted and been graded is on its way. */
+export function studentsPollMs(rows: readonly TestStudent[] = []): number {
+  const isOnItsWay = ({ attempt, rank }: TestStudent) => attempt?.pendingGrading === 0 && rank === undefined;
+  return rows.some(isOnItsWay) ? countingMs : pollMs;
+}
+
 export const useTestStudents = (testId: string, query: { show: Show; search?: string; page: number }) =>
   useQuery({
     queryKey: key(testId, 'students', query),
     queryFn: ({ signal }) =>
       call('listTestStudents', { params: { testId }, query: { ...query, limit: pageSize }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: pollMs,
+    refetchInterval: ({ state }) => studentsPollMs(state.data?.data),
   });
 
 export const useQuestionStats = (testId: string) =>

@@ -6,6 +6,7 @@ import { grantProblem } from './acts/give-time-dialog';
 import { stepsOf } from './grading/steps';
 import { dutiesOf, waitText } from './overview/duties';
 import { correctionOf, emptyDraft, type Written } from './questions/correction';
+import { studentsPollMs, type TestStudent } from './test-page.data';
 import { TestPage } from './test.page';
 
 type Overview = components['schemas']['TestOverview'];
@@ -163,13 +164,13 @@ describe('the page of a test', () => {
                   questionId: 'q',
                   sectionId: 's1',
                   number: 1,
-                  text: 'Name the electrode',
+                  text: 'Name the **electrode**',
                   type: 'short-answer',
                   options: [],
                   maxPoints: 3,
                   points: 1.5,
                   verdict: 'partial',
-                  answerText: 'anode',
+                  answerText: 'an*o*de',
                   correctText: ['cathode'],
                 },
               ],
@@ -183,7 +184,8 @@ describe('the page of a test', () => {
     expect(row).toHaveTextContent('1 of 23 / 41 min 35 s2');
     await user.click(screen.getByRole('button', { name: 'Asha Rao' }));
     const drawer = await screen.findByRole('dialog');
-    expect(drawer).toHaveTextContent('Answer: anode');
+    expect(await within(drawer).findByText('electrode')).toContainHTML('<strong>electrode</strong>');
+    expect(drawer).toHaveTextContent('Answer: an*o*de');
     expect(drawer).toHaveTextContent('Key: cathode');
     expect(drawer).toHaveTextContent('1.5 of 3 points');
   });
@@ -212,7 +214,7 @@ describe('the page of a test', () => {
               {
                 type: 'mcq',
                 question: 'Capital of India?',
-                options: ['New Delhi', 'Bombay'],
+                options: ['New Delhi', '![Bombay](image:01JD0000000000000000000001)'],
                 correctAnswer: 0,
                 points: 2,
                 difficulty: 'easy',
@@ -336,4 +338,10 @@ describe('the rules of the page of a test', () => {
     expect(grantProblem({ minutes: 10, reason: ' ' }, 'all', 0)?.message).toBe('Please enter a reason');
     expect(grantProblem({ minutes: 10, reason: 'Power cut' }, 'some', 2)).toBeUndefined();
   });
+});
+
+it('asks for the students again soon while a rank is on its way, and seldom otherwise', () => {
+  const row = (pendingGrading: number, rank?: number) => ({ attempt: { pendingGrading }, rank }) as TestStudent;
+  expect(studentsPollMs([row(0, 1), row(0)])).toBe(4000);
+  expect([[row(0, 1)], [row(1)], undefined].map((rows) => studentsPollMs(rows))).toEqual([15_000, 15_000, 15_000]);
 });

@@ -1,40 +1,27 @@
-import { failureText } from '@kasauti/web-kit/api';
-import { TextInput, Textarea, toast } from '@kasauti/web-kit/base';
-import { ConfirmDialog } from '@kasauti/web-kit/dialog';
+import { TextInput, Textarea } from '@kasauti/web-kit/base';
+import { ConfirmMutation } from '@kasauti/web-kit/dialog';
 import { useState } from 'react';
 import { useCancelTest, type TeachingTest } from './tests.data';
 
 export function CancelTestDialog({ test, onClose }: { test: TeachingTest | undefined; onClose(): void }) {
   const [confirm, setConfirm] = useState('');
   const [reason, setReason] = useState('');
-  const cancel = useCancelTest();
   const close = () => {
-    cancel.reset();
     setConfirm('');
     setReason('');
     onClose();
   };
-  const done = () => {
-    toast.success(`${test?.title ?? 'The test'} is cancelled`);
-    close();
-  };
   return (
-    <ConfirmDialog
-      opened={test !== undefined}
+    <ConfirmMutation
+      mutation={useCancelTest()}
+      variables={test && { testId: test.id, confirm, reason }}
       onClose={close}
       title="Cancel this test?"
       confirm="Cancel test"
       cancel="Keep it"
       danger
-      pending={cancel.isPending}
-      error={
-        cancel.isError &&
-        failureText(cancel.error, {
-          refused: 'The test could not be cancelled',
-          broken: 'Invalid response from server',
-        })
-      }
-      onConfirm={() => test && cancel.mutate({ testId: test.id, confirm, reason }, { onSuccess: done })}
+      refused="The test could not be cancelled"
+      done={`${test?.title ?? 'The test'} is cancelled`}
     >
       <p className="muted">{consequences(test)}</p>
       <TextInput
@@ -45,7 +32,7 @@ export function CancelTestDialog({ test, onClose }: { test: TeachingTest | undef
         autoComplete="off"
       />
       <Textarea label="Reason" value={reason} onChange={setReason} maxLength={500} />
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }
 

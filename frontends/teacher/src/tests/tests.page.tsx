@@ -46,8 +46,8 @@ export function TestsPage() {
       }
     >
       <div className="stack stack-6">
-        {(classes.data ?? []).length > 1 && (
-          <div className={css.filter}>
+        <div className={css.filters}>
+          {(classes.data ?? []).length > 1 && (
             <Select
               label="Class"
               value={classId}
@@ -57,13 +57,11 @@ export function TestsPage() {
                 ...(classes.data ?? []).map(({ id, title }) => ({ value: id, label: title })),
               ]}
             />
-          </div>
-        )}
-        {(found.data?.tests.length ?? 0) > 0 && (
-          <div className={css.filter}>
+          )}
+          {(found.data?.tests.length ?? 0) > 0 && (
             <SearchInput label="Search tests" value={address.get('q') ?? ''} onChange={(text) => change('q', text)} />
-          </div>
-        )}
+          )}
+        </div>
         <Found
           found={found}
           search={address.get('q') ?? ''}

@@ -7,6 +7,7 @@ const { fromProviderState } = MatchersV3;
 export const { like, eachLike, integer, string, regex } = MatchersV3;
 export const testId = '01JD0000000000000000000009';
 export const inviteId = '01JD00000000000000000000NV';
+export const questionId = '01JD0000000000000000000QST';
 export const studentId = '01JD0000000000000000000STD';
 const school = 'a public class in physics exists';
 export const key = '0123456789abcdef0123456789abcdef';
@@ -19,7 +20,7 @@ export const ofThisClass = fromProviderState('${classId}', classId);
 const ofTeacher = gatewayPact({
   consumer: 'teacher',
   user: { id: 'u1', email: 'meera@example.in', fullName: 'Meera Iyer', role: 'teacher' },
-  ids: { testId, classId, inviteId, studentId },
+  ids: { testId, classId, inviteId, studentId, questionId },
 });
 export const exchange = ({ state = school, ...rest }: Omit<Exchange, 'state' | 'token'> & { state?: string }) =>
   ofTeacher({ ...rest, state, token: { name: 'teacherToken', example: 'access-token' } });

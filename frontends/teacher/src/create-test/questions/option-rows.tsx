@@ -1,4 +1,5 @@
 import { Button, IconButton } from '@kasauti/web-kit/base';
+import { RichTextLine } from '@kasauti/web-kit/rich-text';
 import { IconAlertCircle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import s from './questions.module.css';
@@ -16,65 +17,30 @@ import {
 } from '../draft/question';
 import type { QuestionProblems } from '../draft/question-problems';
 
-/** The options of a question with the correct ones marked. */
-export function OptionRows({
-  question,
-  problems,
-  onChange,
-}: {
+interface Props {
   question: Question;
   problems: QuestionProblems;
   onChange(question: Question): void;
-}) {
+}
+type RowProps = Omit<Props, 'problems'> & { index: number; group: string };
+
+const legends: Partial<Record<Question['type'], string>> = {
+  mcq: 'Options: choose the correct one',
+  'multi-correct': 'Options: choose all correct ones',
+  'true-false': 'Choose the correct answer',
+};
+
+/** The options of a question with the correct ones marked. */
+export function OptionRows({ question, problems, onChange }: Props) {
   const id = useId();
-  const isFixed = question.type === 'true-false';
-  const isSeveral = question.type === 'multi-correct';
   const wrong = [problems.options, problems.correctAnswer].filter((text) => text !== undefined);
+  const Row = question.type === 'true-false' ? FixedOption : OwnOption;
   return (
     <fieldset aria-describedby={wrong.length > 0 ? `${id}-e` : undefined}>
-      <legend className={`legend ${s.legend}`}>
-        {isFixed
-          ? 'Choose the correct answer'
-          : isSeveral
-            ? 'Options: choose all correct ones'
-            : 'Options: choose the correct one'}
-      </legend>
+      <legend className={`legend ${s.legend}`}>{legends[question.type]}</legend>
       <div className="stack stack-2">
-        {question.options.map((text, index) => (
-          <div key={index} className={s.option}>
-            <label className={s.pick}>
-              <input
-                type={isSeveral ? 'checkbox' : 'radio'}
-                name={`${id}-key`}
-                data-key
-                checked={question.correct.includes(index)}
-                onChange={(event) => onChange(setCorrect(question, index, event.currentTarget.checked))}
-                aria-label={isFixed ? `${text} is correct` : `Option ${letterOf(index)} is correct`}
-              />
-              {isFixed && <span>{text}</span>}
-            </label>
-            {!isFixed && (
-              <>
-                <input
-                  className="input"
-                  data-option
-                  aria-label={`Option ${letterOf(index)}`}
-                  placeholder={`Option ${letterOf(index)}`}
-                  maxLength={1000}
-                  value={text}
-                  onChange={(event) => onChange(setOption(question, index, event.currentTarget.value))}
-                />
-                <IconButton
-                  label={`Remove option ${letterOf(index)}`}
-                  className={s.bare}
-                  disabled={question.options.length <= fewestOptions}
-                  onClick={() => onChange(removeOption(question, index))}
-                >
-                  <IconTrash aria-hidden />
-                </IconButton>
-              </>
-            )}
-          </div>
+        {question.options.map((_text, index) => (
+          <Row key={index} question={question} index={index} group={`${id}-key`} onChange={onChange} />
         ))}
       </div>
       <div role="alert" id={`${id}-e`}>
@@ -85,18 +51,73 @@ export function OptionRows({
           </p>
         ))}
       </div>
-      <div className="row">
-        {!isFixed && question.options.length < mostOptions && (
-          <Button variant="subtle" icon={<IconPlus aria-hidden />} onClick={() => onChange(addOption(question))}>
-            Add option
-          </Button>
-        )}
-        {question.type === 'mcq' && !question.options.some(isFilled) && (
-          <Button variant="subtle" onClick={() => onChange({ ...question, options: [...assertionReason] })}>
-            Assertion and reason
-          </Button>
-        )}
-      </div>
+      {question.type !== 'true-false' && <MoreOptions question={question} onChange={onChange} />}
     </fieldset>
   );
 }
+
+const Pick = ({ question, index, group, label, onChange }: RowProps & { label: string }) => (
+  <input
+    type={question.type === 'multi-correct' ? 'checkbox' : 'radio'}
+    name={group}
+    data-key
+    checked={question.correct.includes(index)}
+    onChange={(event) => onChange(setCorrect(question, index, event.currentTarget.checked))}
+    aria-label={`${label} is correct`}
+  />
+);
+
+const FixedOption = (props: RowProps) => {
+  const text = props.question.options[props.index] ?? '';
+  return (
+    <div className={s.option}>
+      <label className={s.pick}>
+        <Pick {...props} label={text} />
+        <span>{text}</span>
+      </label>
+    </div>
+  );
+};
+
+function OwnOption(props: RowProps) {
+  const { question, index, onChange } = props;
+  const name = `Option ${letterOf(index)}`;
+  return (
+    <div className={s.option}>
+      <label className={s.pick}>
+        <Pick {...props} label={name} />
+      </label>
+      <RichTextLine
+        label={name}
+        data-option
+        placeholder={name}
+        maxLength={1000}
+        value={question.options[index] ?? ''}
+        onChange={(text) => onChange(setOption(question, index, text))}
+      />
+      <IconButton
+        label={`Remove option ${letterOf(index)}`}
+        className={s.bare}
+        disabled={question.options.length <= fewestOptions}
+        onClick={() => onChange(removeOption(question, index))}
+      >
+        <IconTrash aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+const MoreOptions = ({ question, onChange }: Omit<Props, 'problems'>) => (
+  <div className="row">
+    {question.options.length < mostOptions && (
+      <Button variant="subtle" icon={<IconPlus aria-hidden />} onClick={() => onChange(addOption(question))}>
+        Add option
+      </Button>
+    )}
+    {question.type === 'mcq' && !question.options.some(isFilled) && (
+      <Button variant="subtle" onClick={() => onChange({ ...question, options: [...assertionReason] })}>
+        Assertion and reason
+      </Button>
+    )}
+  </div>
+);

@@ -1,4 +1,4 @@
-import { Card } from '@kasauti/web-kit/base';
+import { Card, RichText } from '@kasauti/web-kit/base';
 import { ConfirmDialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
@@ -56,6 +56,10 @@ export function QuestionList({ draft, editing, change, onEdit, onRemoved }: Prop
       />
     </li>
   );
+  const remove = ({ key }: Item) => {
+    change({ type: 'remove', key });
+    onRemoved(key);
+  };
   return (
     <Card
       flush
@@ -87,25 +91,31 @@ export function QuestionList({ draft, editing, change, onEdit, onRemoved }: Prop
       <p className="vh" role="status">
         {news}
       </p>
-      <ConfirmDialog
-        opened={removing !== undefined}
-        title="Delete this question?"
-        confirm="Delete"
-        danger
-        onClose={() => setRemoving(undefined)}
-        onConfirm={() => {
-          if (removing) {
-            change({ type: 'remove', key: removing.key });
-            onRemoved(removing.key);
-          }
-          setRemoving(undefined);
-        }}
-      >
-        {removing?.question.text ?? ''}
-      </ConfirmDialog>
+      <RemoveQuestion item={removing} onClose={() => setRemoving(undefined)} onRemove={remove} />
     </Card>
   );
 }
+
+interface RemoveProps {
+  item: Item | undefined;
+  onClose(): void;
+  onRemove(item: Item): void;
+}
+const RemoveQuestion = ({ item, onClose, onRemove }: RemoveProps) => (
+  <ConfirmDialog
+    opened={item !== undefined}
+    title="Delete this question?"
+    confirm="Delete"
+    danger
+    onClose={onClose}
+    onConfirm={() => {
+      if (item) onRemove(item);
+      onClose();
+    }}
+  >
+    <RichText inline text={item?.question.text ?? ''} />
+  </ConfirmDialog>
+);
 
 /** One place up or down; over the border of a section into the next one. */
 function neighbour(sections: readonly Section[], section: Section, index: number, by: -1 | 1): Spot {

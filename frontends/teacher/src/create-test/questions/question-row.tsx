@@ -1,4 +1,4 @@
-import { Badge } from '@kasauti/web-kit/base';
+import { Badge, RichText } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import {
   IconAlertCircle,
@@ -46,7 +46,7 @@ export const QuestionRow = ({
     </span>
     <div className="grow">
       <p className={s.stem}>
-        {index + 1}. {question.text || 'Without a text'}
+        {index + 1}. <RichText inline text={question.text || 'Without a text'} />
       </p>
       <p className={`row ${s.kind}`}>
         <Badge>{typeWord[question.type]}</Badge>

@@ -47,6 +47,53 @@ describe('step 2 of the wizard', () => {
     );
   });
 
+  it('takes an image with its description for a question, and adds no text that the server would refuse', async () => {
+    const { user, calls } = open(
+      {
+        ...stored(),
+        uploadImage: () => ({ success: true, data: { id: '01JD0000000000000000000001', width: 640, height: 480 } }),
+      },
+      '/create-test?draft=T1&step=2',
+    );
+    await screen.findByRole('button', { name: 'Add Question' });
+    type('Option A', '$x^2$');
+    type('Option B', '[x](javascript:y)');
+    await user.click(screen.getByRole('radio', { name: 'Option A is correct' }));
+    await user.click(
+      within(screen.getByRole('group', { name: 'Format Question' })).getByRole('button', { name: 'Image' }),
+    );
+    await user.upload(screen.getByLabelText('Image file'), new File(['x'], 'a.png', { type: 'image/png' }));
+    await user.type(screen.getByLabelText('Description'), 'A pulley{Enter}');
+    const shown = await screen.findByRole('region', { name: 'Preview of Question' });
+    expect(await within(shown).findByRole('img', { name: 'A pulley' })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Preview of Option A' }).querySelector('.katex')).not.toBeNull(),
+    );
+
+    expect(await screen.findByText('Links must begin with https://, http:// or mailto:')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add Question' }));
+    expect(screen.getByLabelText('Option B')).toHaveFocus();
+    expect(screen.getByText('No question yet. What you add appears here, in the order of the test.')).toBeVisible();
+    type('Option B', 'other');
+    await user.click(screen.getByRole('button', { name: 'Add Question' }));
+    await waitFor(
+      () =>
+        expect(ops(calls, 'updateTestDraft')).toMatchObject([
+          {
+            body: {
+              questions: [
+                {
+                  question: '![A pulley](image:01JD0000000000000000000001/640x480)',
+                  options: ['$x^2$', 'other'],
+                },
+              ],
+            },
+          },
+        ]),
+      { timeout: 3000 },
+    );
+  });
+
   it('accepts a topic, suggests those of the test, and keeps it for the next question', async () => {
     const { user, calls } = open(
       stored({

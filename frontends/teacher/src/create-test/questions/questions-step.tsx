@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { itemsOf, type Draft } from '../draft/draft';
 import type { DraftChange } from '../draft/draft-change';
 import { topicsOf, type Question } from '../draft/question';
+import { PickFromBank } from '../../questions/pick/pick-from-bank';
 import { SectionsView } from '../sections/sections-view';
 import { doneWith, newEditing, sectionInEditor, type Editing } from './editing';
 import { QuestionEditor } from './question-editor';
@@ -20,10 +21,12 @@ interface Props {
 }
 
 export const QuestionsStep = (props: Props) => {
-  const { draft, isSectioning, change, onSectioning } = props;
+  const { draft, editing, isSectioning, change, onSectioning } = props;
+  const section = sectionInEditor(draft, editing)?.key;
+  const pick = (questions: Question[]) => questions.forEach((question) => change({ type: 'add', question, section }));
   return (
     <div className="stack">
-      <div>
+      <div className="row between">
         <Segmented
           label="View"
           value={isSectioning ? 'sections' : 'questions'}
@@ -33,6 +36,7 @@ export const QuestionsStep = (props: Props) => {
             { value: 'sections', label: 'Sections and marking' },
           ]}
         />
+        {!isSectioning && <PickFromBank present={itemsOf(draft).map(({ question }) => question)} onPick={pick} />}
       </div>
       {isSectioning ? <SectionsView draft={draft} change={change} /> : <Questions {...props} />}
     </div>

@@ -1,5 +1,7 @@
 import { Button } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
+import { useRefusal } from '@kasauti/web-kit/rich-text';
+import { textsOf } from '../draft/question';
 import { isFinished } from '../draft/question-problems';
 import type { Editing } from './editing';
 
@@ -14,6 +16,7 @@ interface Props {
 /** Asks before the next step while a question is only in the editor. It may be added unfinished, but not published. */
 export function UnaddedQuestion({ opened, editing, onBack, onAdd, onLeaveOut }: Props) {
   const isNew = editing.key === undefined;
+  const refusal = useRefusal(...textsOf(editing.question));
   return (
     <Dialog
       opened={opened}
@@ -25,7 +28,7 @@ export function UnaddedQuestion({ opened, editing, onBack, onAdd, onLeaveOut }: 
             Continue without it
           </Button>
           <Button onClick={onBack}>Back to the question</Button>
-          <Button variant="filled" data-autofocus onClick={onAdd}>
+          <Button variant="filled" data-autofocus disabled={refusal !== undefined} onClick={onAdd}>
             {isNew ? 'Add Question' : 'Save Question'}
           </Button>
         </>
@@ -33,6 +36,7 @@ export function UnaddedQuestion({ opened, editing, onBack, onAdd, onLeaveOut }: 
     >
       <p className="muted">
         {isNew ? 'It is only in the editor.' : 'Your changes to it are only in the editor.'}
+        {refusal && ` It cannot be added yet: ${refusal}.`}
         {isFinished(editing.question) ? '' : ' It is not finished: you can finish it before you publish.'}
       </p>
     </Dialog>

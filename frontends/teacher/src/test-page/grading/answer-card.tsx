@@ -1,5 +1,5 @@
 import { failureText, formatTime, useNow } from '@kasauti/web-kit/api';
-import { Button, Card, Checkbox, Notice, Switch, TextInput } from '@kasauti/web-kit/base';
+import { Button, Card, Checkbox, Notice, RichText, Switch, TextInput } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useRef, type ReactNode } from 'react';
 import { waitText } from '../overview/duties';
@@ -58,7 +58,9 @@ function Answer({ grading }: { grading: Grading }) {
         <h2>{`Question ${question.question} · short answer · ${plural(question.points, 'point')}`}</h2>
         <Switch label="Show names" checked={showNames} onChange={grading.setShowNames} />
       </div>
-      <p className={css.text}>{question.text}</p>
+      <div className={css.text}>
+        <RichText text={question.text} />
+      </div>
       {accepted.length > 0 && (
         <p className="sm">
           <span className="muted">Accepted answers: </span>

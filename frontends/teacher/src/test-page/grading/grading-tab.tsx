@@ -1,5 +1,5 @@
 import { formatClock } from '@kasauti/web-kit/api';
-import { Card, EmptyState, ErrorState, ListSkeleton, Notice } from '@kasauti/web-kit/base';
+import { Card, EmptyState, ErrorState, ListSkeleton, Notice, RichText } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -80,7 +80,9 @@ function Questions({
                 {waiting === 0 ? 'All graded' : `${waiting} ${waiting === 1 ? 'waits' : 'wait'}`}
               </span>
             </span>
-            <span className="sm muted">{text}</span>
+            <span className="sm muted">
+              <RichText inline text={text} />
+            </span>
           </button>
         </li>
       ))}

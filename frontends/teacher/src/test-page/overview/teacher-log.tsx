@@ -22,7 +22,7 @@ export const TeacherLog = ({ log }: { log: Entry[] }) => (
         {log.map((entry) => (
           <li key={`${entry.kind} ${entry.at}`}>
             <p className="sm strong">{heads[entry.kind](entry)}</p>
-            <p className="xs dim">{`${entry.text}, ${formatTime(entry.at)}`}</p>
+            <p className="xs dim">{`${entry.text} · ${formatTime(entry.at)}`}</p>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
-import { Checkbox, NumberInput, Select, TextInput } from '@kasauti/web-kit/base';
+import { inWords } from '@kasauti/contracts/plain-text';
+import { Checkbox, NumberInput, RichText, Select, TextInput } from '@kasauti/web-kit/base';
 import type { Draft, Written } from './correction';
 
 type Props = { written: Written; draft: Draft; onChange(draft: Draft): void };
@@ -30,7 +31,7 @@ export function AnswerFields({ written, draft, onChange }: Props) {
           {options.map((text, i) => (
             <Checkbox
               key={text}
-              label={text}
+              label={<RichText inline text={text} />}
               checked={draft.options.includes(i)}
               onChange={(checked) =>
                 onChange({
@@ -51,7 +52,7 @@ export function AnswerFields({ written, draft, onChange }: Props) {
           onChange={(option) => onChange({ ...draft, option })}
           data={[
             { value: '', label: 'Choose an option' },
-            ...options.map((text, i) => ({ value: String(i), label: text })),
+            ...options.map((text, i) => ({ value: String(i), label: inWords(text) })),
           ]}
         />
       );

@@ -1,5 +1,14 @@
 import { failureText } from '@kasauti/web-kit/api';
-import { Button, ErrorState, ListSkeleton, Notice, RadioGroup, TextInput, toast } from '@kasauti/web-kit/base';
+import {
+  Button,
+  ErrorState,
+  ListSkeleton,
+  Notice,
+  RadioGroup,
+  RichText,
+  TextInput,
+  toast,
+} from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState } from 'react';
 import { useWrittenTest } from '../test-page.data';
@@ -66,7 +75,7 @@ function KeyForm({ testId, question, written, onClose }: Props & { written: Writ
       }
     >
       <div className="stack">
-        <p>{written.question}</p>
+        <RichText text={written.question} />
         <RadioGroup<Kind>
           label="Correction"
           value={draft.kind}

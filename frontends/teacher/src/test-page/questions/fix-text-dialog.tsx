@@ -1,6 +1,7 @@
 import { failureText } from '@kasauti/web-kit/api';
-import { Button, ErrorState, ListSkeleton, Notice, Textarea, TextInput, toast } from '@kasauti/web-kit/base';
+import { Button, ErrorState, ListSkeleton, Notice, TextInput, toast } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
+import { RichTextField, RichTextLine } from '@kasauti/web-kit/rich-text';
 import { useState } from 'react';
 import { useWrittenTest } from '../test-page.data';
 import { questionsOf, type Written } from './correction';
@@ -62,7 +63,7 @@ function TextForm({ testId, question, written, onClose }: Props & { written: Wri
           For typing errors. Key and points stay. Students who are sitting now keep the old text; tell them with an
           announcement.
         </p>
-        <Textarea
+        <RichTextField
           label="Question"
           value={text}
           onChange={setText}
@@ -71,13 +72,15 @@ function TextForm({ testId, question, written, onClose }: Props & { written: Wri
         />
         {mayEditOptions &&
           options.map((option, i) => (
-            <TextInput
-              key={i}
-              label={`Option ${i + 1}`}
-              value={option}
-              onChange={(next) => setOptions(options.map((one, at) => (at === i ? next : one)))}
-              maxLength={1000}
-            />
+            <div key={i}>
+              <span className="legend" aria-hidden>{`Option ${i + 1}`}</span>
+              <RichTextLine
+                label={`Option ${i + 1}`}
+                value={option}
+                onChange={(next) => setOptions(options.map((one, at) => (at === i ? next : one)))}
+                maxLength={1000}
+              />
+            </div>
           ))}
         <TextInput
           label="Reason"

@@ -1,5 +1,6 @@
 import { formatDuration } from '@kasauti/web-kit/api';
-import { Badge, Bar, Button } from '@kasauti/web-kit/base';
+import { inWords, markdownOf } from '@kasauti/contracts/plain-text';
+import { Badge, Bar, Button, RichText } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import type { QuestionStat } from '../test-page.data';
@@ -25,7 +26,9 @@ export function QuestionRow({ row, isOpen, onKey, onText }: Props) {
   return (
     <div className="stack stack-2">
       <div className={css.head}>
-        <h3>{`${row.question}. ${row.text}`}</h3>
+        <h3>
+          {row.question}. <RichText inline text={row.text} />
+        </h3>
         <div className="row">
           <Button size="sm" onClick={onKey} aria-label={`Correct the key of question ${row.question}`}>
             Correct the key
@@ -75,18 +78,18 @@ const factsOf = ({ right, wrong, skipped, pending, medianSec, points }: Question
     .join(' · ');
 
 const Choices = ({ row, answers }: { row: QuestionStat; answers: number }) => {
-  const given = [...row.options, ...row.texts];
+  const given = [...row.options, ...row.texts.map((one) => ({ ...one, text: markdownOf(one.text) }))];
   if (answers === 0 || given.length === 0) return null;
   return (
     <ul className={css.choices}>
       {given.map(({ text, count, isRight }) => (
         <li key={text}>
           <span className={isRight ? 'strong' : ''}>
-            {text}
+            <RichText inline text={text} />
             {isRight && ' (key)'}
           </span>
           <Bar
-            label={`Chose ${text}`}
+            label={`Chose ${inWords(text)}`}
             value={percent(count, answers)}
             tone={isRight ? 'ok' : undefined}
             text={`${formatNumber(count)} (${percent(count, answers)}%)`}

@@ -1,3 +1,4 @@
+import { markdownOf } from '@kasauti/contracts/plain-text';
 import type { components } from '@kasauti/contracts/web';
 
 type Answer = components['schemas']['Result']['responses'][number];
@@ -8,8 +9,11 @@ const textsOf = ({ options }: Answer, ids: readonly (string | null | undefined)[
     .map(({ text }) => text)
     .join(', ');
 
+/** As Markdown: options are, typed answers are not. */
 export const givenText = (answer: Answer): string =>
-  answer.options.length > 0 ? textsOf(answer, [answer.choice, ...(answer.choices ?? [])]) : (answer.answerText ?? '');
+  answer.options.length > 0
+    ? textsOf(answer, [answer.choice, ...(answer.choices ?? [])])
+    : markdownOf(answer.answerText ?? '');
 
 export function rightText(answer: Answer): string {
   const { correctRange, correctText, correctChoice, alsoCorrect = [], correctChoices = [] } = answer;
@@ -17,6 +21,6 @@ export function rightText(answer: Answer): string {
     return correctRange.min === correctRange.max
       ? String(correctRange.min)
       : `${correctRange.min} to ${correctRange.max}`;
-  if (correctText) return correctText.join(', ');
+  if (correctText) return markdownOf(correctText.join(', '));
   return textsOf(answer, [correctChoice, ...alsoCorrect, ...correctChoices]);
 }

@@ -1,5 +1,5 @@
 import { formatDuration, formatTime } from '@kasauti/web-kit/api';
-import { Badge, ErrorState, ListSkeleton, type Tone } from '@kasauti/web-kit/base';
+import { Badge, ErrorState, ListSkeleton, RichText, type Tone } from '@kasauti/web-kit/base';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import type { components } from '@kasauti/contracts/web';
 import { useAttemptReview } from '../test-page.data';
@@ -54,13 +54,22 @@ function Reviewed({ answer }: { answer: Answer }) {
   const right = rightText(answer);
   return (
     <>
-      <p className="strong">{`${answer.number}. ${answer.text}`}</p>
+      <div className={css.asked}>
+        <b>{answer.number}.</b>
+        <RichText text={answer.text} />
+      </div>
       <p className="sm">
         {verdict && <Badge tone={verdict.tone}>{verdict.word}</Badge>}{' '}
         {`${formatNumber(answer.points ?? 0)} of ${formatNumber(answer.maxPoints)} points`}
       </p>
-      <p className="sm">{`Answer: ${givenText(answer) || 'none'}`}</p>
-      {right && <p className="sm muted">{`Key: ${right}`}</p>}
+      <p className="sm">
+        Answer: <RichText inline text={givenText(answer) || 'none'} />
+      </p>
+      {right && (
+        <p className="sm muted">
+          Key: <RichText inline text={right} />
+        </p>
+      )}
       {answer.comment && <p className="sm muted">{`Comment: ${answer.comment}`}</p>}
     </>
   );

@@ -1,0 +1,107 @@
+import { RichTextField, useRefusal } from '@kasauti/web-kit/rich-text';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { textsOf, type Question } from '../draft/question';
+import { questionProblems, type QuestionField, type QuestionProblems } from '../draft/question-problems';
+import type { Section } from '../draft/section';
+import { NumberKey } from './number-key';
+import { OptionRows } from './option-rows';
+import { QuestionHead } from './question-head';
+import { ShortAnswer } from './short-answer';
+import { TopicField } from './topic-field';
+
+const firstOf: Record<QuestionField, string> = {
+  points: '[name="points"]',
+  question: '[name="question"]',
+  options: '[data-option]',
+  correctAnswer: '[data-key]',
+};
+const order: readonly QuestionField[] = ['points', 'question', 'options', 'correctAnswer'];
+
+interface Props {
+  label: string;
+  question: Question;
+  /** Topics of the other questions, as suggestions. */
+  topics: readonly string[];
+  /** Its marking replaces the points of the question. */
+  section?: Section;
+  /** Fields above and below those of the question. */
+  above?: ReactNode;
+  below?: ReactNode;
+  actions: ReactNode;
+  onChange(question: Question): void;
+  /** With a complete question. */
+  onDone(question: Question): void;
+}
+
+/** The fields of a question, in the wizard and in the question bank. */
+export function QuestionForm(props: Props) {
+  const { label, question, topics, section, above, below, actions, onChange, onDone } = props;
+  const [tries, setTries] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const found = questionProblems(question, !section?.marking);
+  const problems = tries > 0 ? found : {};
+  const isRefused = useRefusal(...textsOf(question)) !== undefined;
+
+  useEffect(() => {
+    if (tries === 0) return;
+    const first = order.find((field) => found[field]);
+    form.current?.querySelector<HTMLElement>(first ? firstOf[first] : '[aria-invalid]')?.focus();
+    // Only a submit moves the focus, not the typing after it.
+  }, [tries]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (Object.keys(found).length > 0 || isRefused) return setTries(tries + 1);
+    setTries(0);
+    onDone(question);
+  };
+  return (
+    <form ref={form} className="stack" onSubmit={submit} noValidate aria-label={label}>
+      {above}
+      <QuestionHead question={question} section={section} pointsError={problems.points} onChange={onChange} />
+      <RichTextField
+        label="Question"
+        name="question"
+        rows={4}
+        maxLength={4000}
+        value={question.text}
+        onChange={(text) => onChange({ ...question, text })}
+        error={problems.question}
+        description="Formulas between $ signs, images with a description, **bold**, - list."
+      />
+      <AnswerKey question={question} problems={problems} onChange={onChange} />
+      <TopicField topic={question.topic} topics={topics} onChange={(topic) => onChange({ ...question, topic })} />
+      <RichTextField
+        label="Explanation"
+        name="explanation"
+        rows={3}
+        maxLength={4000}
+        value={question.explanation}
+        onChange={(explanation) => onChange({ ...question, explanation })}
+        description="Optional. Shown after results."
+      />
+      {below}
+      {actions}
+    </form>
+  );
+}
+
+type KeyProps = { question: Question; problems: QuestionProblems; onChange(question: Question): void };
+function AnswerKey({ question, problems, onChange }: KeyProps) {
+  switch (question.type) {
+    case 'mcq':
+    case 'multi-correct':
+    case 'true-false':
+      return <OptionRows question={question} problems={problems} onChange={onChange} />;
+    case 'numerical':
+      return (
+        <NumberKey
+          number={question.number}
+          problem={problems.correctAnswer}
+          onChange={(number) => onChange({ ...question, number })}
+        />
+      );
+    case 'short-answer':
+      return <ShortAnswer question={question} onChange={onChange} />;
+  }
+}

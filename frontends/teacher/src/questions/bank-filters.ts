@@ -1,0 +1,80 @@
+import type { components } from '@kasauti/contracts/web';
+import { typeWord, type Difficulty, type QuestionType } from '../create-test/draft/question';
+
+type Labels = components['schemas']['QuestionLabels'];
+export type Show = 'active' | 'unused' | 'archived';
+
+/** Empty: every value. */
+export interface BankFilters {
+  search: string;
+  subject: string;
+  chapter: string;
+  topic: string;
+  tag: string;
+  type: QuestionType | '';
+  difficulty: Difficulty | '';
+  show: Show;
+  page: number;
+}
+export const noFilters: BankFilters = {
+  search: '',
+  subject: '',
+  chapter: '',
+  topic: '',
+  tag: '',
+  type: '',
+  difficulty: '',
+  show: 'active',
+  page: 1,
+};
+const difficultyWord: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
+const showWord: Record<Show, string> = { active: 'In the bank', unused: 'Not used yet', archived: 'Archived' };
+export const words = { type: typeWord, difficulty: difficultyWord, show: showWord };
+
+const oneOf = <V extends string>(known: Record<V, string>, value: string | null): V | undefined =>
+  (Object.keys(known) as V[]).find((one) => one === value);
+
+export function readFilters(address: URLSearchParams): BankFilters {
+  const text = (name: string) => address.get(name) ?? '';
+  return {
+    search: text('search'),
+    subject: text('subject'),
+    chapter: text('chapter'),
+    topic: text('topic'),
+    tag: text('tag'),
+    type: oneOf(words.type, address.get('type')) ?? '',
+    difficulty: oneOf(words.difficulty, address.get('difficulty')) ?? '',
+    show: oneOf(words.show, address.get('show')) ?? 'active',
+    page: Math.max(1, Math.floor(Number(address.get('page')) || 1)),
+  };
+}
+
+/** Those that differ from no filter; what the address and the request carry. */
+export const givenOf = (filters: BankFilters): Partial<Record<keyof BankFilters, string>> =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) =>
+      value === noFilters[name as keyof BankFilters] ? [] : [[name, String(value)]],
+    ),
+  );
+
+/** A changed filter leads to the first page; a chapter belongs to its subject. */
+export const changeFilters = (filters: BankFilters, part: Partial<BankFilters>): BankFilters => ({
+  ...filters,
+  page: 1,
+  ...(part.subject === undefined ? {} : { chapter: '' }),
+  ...part,
+});
+
+/** The filters beside search and page, as they are removed one by one. */
+export function chipsOf(filters: BankFilters): { name: keyof BankFilters; text: string }[] {
+  const { search: _search, page: _page, ...given } = givenOf(filters);
+  return (Object.keys(given) as (keyof typeof given)[]).map((name) => {
+    if (name === 'type' || name === 'difficulty' || name === 'show')
+      return { name, text: (words[name] as Record<string, string>)[filters[name]] ?? '' };
+    return { name, text: name === 'tag' ? `#${filters.tag}` : filters[name] };
+  });
+}
+export const isFiltered = (filters: BankFilters): boolean => filters.search !== '' || chipsOf(filters).length > 0;
+
+export const chaptersOf = ({ subjects }: Labels, subject: string): string[] =>
+  subjects.find((one) => one.subject === subject)?.chapters ?? [];

@@ -1,0 +1,80 @@
+import type { components } from '@kasauti/contracts/web';
+import { call } from '@kasauti/web-kit/api';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { givenOf, type BankFilters } from './bank-filters';
+
+type Schemas = components['schemas'];
+export type BankQuestion = Schemas['BankQuestion'];
+export type BankQuestionDetail = Schemas['BankQuestionDetail'];
+export interface BankFields {
+  question: Schemas['QuestionInput'];
+  subject: string;
+  chapter: string;
+  tags: string[];
+}
+
+const bank = ['question-bank'];
+const limit = 20;
+
+export const useBank = (filters: BankFilters) =>
+  useQuery({
+    queryKey: [...bank, 'page', filters],
+    queryFn: ({ signal }) =>
+      call('listBankQuestions', { query: { ...givenOf(filters), page: filters.page, limit } as never, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useLabels = () =>
+  useQuery({
+    queryKey: [...bank, 'labels'],
+    queryFn: async ({ signal }) => (await call('listQuestionLabels', { signal })).data,
+  }).data ?? { subjects: [], topics: [], tags: [] };
+
+/** Read once for the editor: from then on the page is newer than the server. */
+export const useBankQuestion = (questionId: string, version?: number) =>
+  useQuery({
+    queryKey: [...bank, 'one', questionId, version ?? 'latest'],
+    queryFn: async ({ signal }) =>
+      (await call('getBankQuestion', { params: { questionId }, query: version ? { version } : {}, signal })).data,
+    enabled: questionId !== '',
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+function useForgetBank(): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: bank });
+}
+
+/** Without an id a new question. */
+export function useSaveQuestion(id: string) {
+  const forget = useForgetBank();
+  return useMutation({
+    mutationFn: async ({ version, key, ...body }: BankFields & { version: number; key: string }) =>
+      (
+        await (id
+          ? call('updateBankQuestion', { params: { questionId: id }, body: { ...body, version } })
+          : call('createBankQuestion', { body, idempotencyKey: key }))
+      ).data,
+    onSuccess: forget,
+  });
+}
+
+export function useArchive() {
+  const forget = useForgetBank();
+  return useMutation({
+    mutationFn: async ({ id, isArchived }: BankQuestion) =>
+      call('archiveBankQuestion', { params: { questionId: id }, body: { archived: !isArchived } }),
+    onSuccess: forget,
+  });
+}
+
+export function useDuplicate() {
+  const forget = useForgetBank();
+  return useMutation({
+    mutationFn: async ({ id, key }: { id: string; key: string }) =>
+      (await call('duplicateBankQuestion', { params: { questionId: id }, idempotencyKey: key })).data,
+    onSuccess: forget,
+  });
+}

@@ -1,0 +1,56 @@
+import { failureText } from '@kasauti/web-kit/api';
+import { Button, Notice } from '@kasauti/web-kit/base';
+import type { BankQuestionDetail } from '../bank.data';
+import css from '../questions.module.css';
+
+interface Props {
+  /** Undefined for a new question. */
+  detail?: BankQuestionDetail;
+  hasNewVersion: boolean;
+  isSaving: boolean;
+  error: unknown;
+  /** Before the form is submitted: whether it stays open for another question. */
+  onSave(another: boolean): void;
+}
+
+/** Below the form: why it was not saved, what a new version means, and the buttons. */
+export function EditorActs({ detail, hasNewVersion, isSaving, error, onSave }: Props) {
+  const version = detail?.version ?? 0;
+  return (
+    <>
+      {error !== null && (
+        <Notice
+          tone="bad"
+          title={failureText(error, {
+            refused: 'The question could not be saved',
+            broken: 'Invalid response from server',
+          })}
+        />
+      )}
+      {detail && detail.usedIn > 0 && hasNewVersion && (
+        <p className="sm muted">
+          Tests that use it keep version {version}; new tests get version {version + 1}.
+        </p>
+      )}
+      <div className={`row ${css.acts}`}>
+        <Button variant="subtle" to="/teacher/questions">
+          Cancel
+        </Button>
+        {!detail && (
+          <Button
+            loading={isSaving}
+            onClick={(event) => {
+              onSave(true);
+              event.currentTarget.form?.requestSubmit();
+            }}
+          >
+            Save and add another
+          </Button>
+        )}
+        <Button type="submit" variant="filled" loading={isSaving} onClick={() => onSave(false)}>
+          {hasNewVersion ? `Save as version ${version + 1}` : 'Save'}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useIntentKey } from '@kasauti/web-kit/api';
+import { toast } from '@kasauti/web-kit/base';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { LeaveGuard, leaving } from '../../class/leave-guard';
+import { QuestionForm } from '../../create-test/questions/question-form';
+import { useLabels, useSaveQuestion, type BankQuestionDetail } from '../bank.data';
+import css from '../questions.module.css';
+import { EditorActs } from './editor-acts';
+import { fieldsOf, isChanged, makesVersion, nextInBank, tagProblem, type InBank } from './in-bank';
+import { LabelFields } from './label-fields';
+import { Preview } from './preview';
+import { Uses } from './uses';
+
+/** The form at the left, the question as a student sees it at the right. */
+export function Editor({ initial, detail }: { initial: InBank; detail?: BankQuestionDetail }) {
+  const [before, setBefore] = useState(initial);
+  const [typed, setTyped] = useState(initial);
+  const [round, setRound] = useState(1);
+  const another = useRef(false);
+  const isBusy = useRef(false);
+  const navigate = useNavigate();
+  const keyFor = useIntentKey();
+  const labels = useLabels();
+  const save = useSaveQuestion(detail?.id ?? '');
+  const hasNewVersion = detail !== undefined && makesVersion(before, typed);
+  const set = (part: Partial<InBank>) => setTyped((old) => ({ ...old, ...part }));
+
+  const send = () => {
+    if (isBusy.current || tagProblem(typed.tags)) return;
+    isBusy.current = true;
+    const fields = fieldsOf(typed);
+    save.mutate(
+      { ...fields, version: detail?.version ?? 0, key: keyFor([fields, round]) },
+      {
+        onSuccess: (kept) => {
+          toast.success(hasNewVersion ? `Saved as version ${kept.version}` : 'Question saved');
+          if (!another.current) return void navigate('/teacher/questions', leaving);
+          setBefore(nextInBank(typed));
+          setTyped(nextInBank(typed));
+          setRound(round + 1);
+          isBusy.current = false;
+        },
+        onError: () => (isBusy.current = false),
+      },
+    );
+  };
+  return (
+    <div className={css.work}>
+      <div className="card">
+        <QuestionForm
+          key={round}
+          label={detail ? 'Edit question' : 'New question'}
+          question={typed.question}
+          topics={labels.topics}
+          below={<LabelFields typed={typed} labels={labels} onChange={set} />}
+          actions={
+            <EditorActs
+              detail={detail}
+              hasNewVersion={hasNewVersion}
+              isSaving={save.isPending}
+              error={save.error}
+              onSave={(isAnother) => (another.current = isAnother)}
+            />
+          }
+          onChange={(question) => set({ question })}
+          onDone={send}
+        />
+      </div>
+      <aside className="stack" aria-label="Preview">
+        <Preview question={typed.question} />
+        {detail && <Uses detail={detail} />}
+      </aside>
+      <LeaveGuard when={isChanged(before, typed)} title="Leave without saving?">
+        Your changes to this question will be lost.
+      </LeaveGuard>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { blankQuestion, type Question } from '../../create-test/draft/question';
+import { fromWire, toWire } from '../../create-test/draft/question-wire';
+import type { BankFields, BankQuestion } from '../bank.data';
+
+/** A question of the bank as typed. */
+export interface InBank {
+  question: Question;
+  subject: string;
+  chapter: string;
+  /** With commas between. */
+  tags: string;
+}
+export const blankInBank: InBank = { question: blankQuestion(), subject: '', chapter: '', tags: '' };
+
+/** The next new question has the same labels. */
+export const nextInBank = ({ question, ...labels }: InBank): InBank => ({
+  ...labels,
+  question: blankQuestion(question),
+});
+
+export const inBankFrom = ({ question, subject, chapter, tags }: BankQuestion): InBank => ({
+  question: fromWire(question),
+  subject,
+  chapter,
+  tags: tags.join(', '),
+});
+
+const mostTags = 10;
+const longestTag = 30;
+const tagsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,|]/)
+      .map((tag) => tag.trim().replace(/\s+/g, ' '))
+      .filter(Boolean),
+  ),
+];
+
+export function tagProblem(text: string): string | undefined {
+  const tags = tagsOf(text);
+  if (tags.length > mostTags) return `A question has at most ${mostTags} tags`;
+  return tags.some((tag) => tag.length > longestTag) ? `A tag has at most ${longestTag} characters` : undefined;
+}
+
+export const fieldsOf = ({ question, subject, chapter, tags }: InBank): BankFields => ({
+  question: toWire(question),
+  subject: subject.trim(),
+  chapter: chapter.trim(),
+  tags: tagsOf(tags),
+});
+
+/** Topic and difficulty are labels, as in the service. */
+const asked = ({ question }: InBank) => JSON.stringify({ ...toWire(question), topic: '', difficulty: 'easy' });
+export const makesVersion = (before: InBank, after: InBank): boolean => asked(before) !== asked(after);
+export const isChanged = (before: InBank, after: InBank): boolean => JSON.stringify(before) !== JSON.stringify(after);

@@ -1,0 +1,74 @@
+import { Badge, Checkbox, RichText } from '@kasauti/web-kit/base';
+import { plural } from '@kasauti/web-kit/i18n';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { acceptedInterval } from '../../create-test/draft/accepted-number';
+import { isFilled, letterOf, typeWord, type Question } from '../../create-test/draft/question';
+import css from '../questions.module.css';
+
+/** The question as a student will see it, with or without its key. */
+export function Preview({ question: q }: { question: Question }) {
+  const [showsKey, setShowsKey] = useState(true);
+  return (
+    <section className={css.preview} aria-label="As the student sees it">
+      <h2>As the student sees it</h2>
+      <div className={css.paper}>
+        <p className="row between sm">
+          <strong>Question 1</strong>
+          <Badge>
+            {typeWord[q.type]} · {plural(q.points ?? 0, 'point')}
+          </Badge>
+        </p>
+        <div className={css.text}>
+          <RichText text={q.text || 'The question appears here.'} />
+        </div>
+        {q.type === 'multi-correct' && <p className="xs dim">One or more options are correct.</p>}
+        <Options q={q} showsKey={showsKey} />
+        {showsKey && <TypedKey q={q} />}
+        {showsKey && isFilled(q.explanation) && (
+          <div className={css.explanation}>
+            <strong className="sm">Explanation</strong>
+            <RichText text={q.explanation} />
+          </div>
+        )}
+      </div>
+      <Checkbox label="Show the key in this preview" checked={showsKey} onChange={setShowsKey} />
+    </section>
+  );
+}
+
+const Options = ({ q, showsKey }: { q: Question; showsKey: boolean }) =>
+  q.options.length === 0 ? (
+    <p className={css.blank}>Your answer</p>
+  ) : (
+    <ol className={css.options}>
+      {q.options.map((text, index) => {
+        const isKey = showsKey && q.correct.includes(index);
+        return (
+          <li key={index} data-key={isKey || undefined}>
+            <b aria-hidden>{letterOf(index)}</b>
+            <span className="grow">
+              <RichText inline text={text || `Option ${letterOf(index)}`} />
+            </span>
+            {isKey && (
+              <Badge tone="ok" icon={<IconCheck aria-hidden />}>
+                Correct
+              </Badge>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+
+function TypedKey({ q }: { q: Question }) {
+  if (q.type === 'numerical') {
+    const accepted = acceptedInterval(q.number);
+    if (!accepted) return null;
+    const { min, max } = accepted;
+    return <p className="sm">Accepted: {min === max ? min : `${min} to ${max}, both included`}</p>;
+  }
+  const texts = [q.sample, ...q.alsoAccepted.split('\n')].filter(isFilled);
+  if (q.type !== 'short-answer' || texts.length === 0) return null;
+  return <p className="sm">Accepted: {texts.join(', ')}</p>;
+}

@@ -1,0 +1,59 @@
+import { ApiError } from '@kasauti/web-kit/api';
+import { ErrorState, ListSkeleton, NotFoundView, Notice, Page } from '@kasauti/web-kit/base';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { fromWire } from '../../create-test/draft/question-wire';
+import { useBankQuestion, type BankQuestionDetail } from '../bank.data';
+import { Editor } from './editor';
+import { blankInBank, inBankFrom } from './in-bank';
+import { Preview } from './preview';
+
+/** /teacher/questions/new and /teacher/questions/{questionId}; `version` shows an older one, which nothing changes. */
+export function QuestionPage() {
+  const { questionId = 'new' } = useParams();
+  const [address] = useSearchParams();
+  const id = questionId === 'new' ? '' : questionId;
+  const version = Math.floor(Number(address.get('version'))) || undefined;
+  const found = useBankQuestion(id, version);
+  if (found.error instanceof ApiError && found.error.status === 404) return <NotFoundView title="Question not found" />;
+  if (!id)
+    return (
+      <Page title="New question" lead={<Link to="/teacher/questions">Question Bank</Link>}>
+        <Editor key="new" initial={blankInBank} />
+      </Page>
+    );
+  return (
+    <Page title="Edit question" lead={<Lead detail={found.data} />}>
+      {found.data ? (
+        <Opened key={`${id} ${found.data.version}`} detail={found.data} />
+      ) : found.error ? (
+        <ErrorState error={found.error} onRetry={found.refetch} />
+      ) : (
+        <ListSkeleton rows={6} label="Loading the question" />
+      )}
+    </Page>
+  );
+}
+
+const Lead = ({ detail }: { detail: BankQuestionDetail | undefined }) => (
+  <>
+    <Link to="/teacher/questions">Question Bank</Link>
+    {detail && ` · Version ${detail.version}`}
+    {detail?.isArchived && ' · Archived'}
+  </>
+);
+
+function Opened({ detail }: { detail: BankQuestionDetail }) {
+  if (detail.version === detail.latestVersion) return <Editor initial={inBankFrom(detail)} detail={detail} />;
+  return (
+    <div className="stack">
+      <Notice
+        live={false}
+        title={`This is version ${detail.version} of ${detail.latestVersion}`}
+        action={<Link to={`/teacher/questions/${detail.id}`}>Show the latest version</Link>}
+      >
+        It stays as it is, for the tests that were published with it.
+      </Notice>
+      <Preview question={fromWire(detail.question)} />
+    </div>
+  );
+}

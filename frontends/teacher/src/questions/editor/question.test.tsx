@@ -1,0 +1,97 @@
+import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { aBankQuestion, labelsReply, teacher } from '../../../test/builders';
+import { QuestionPage } from './question.page';
+
+const one = aBankQuestion({ version: 4, usedIn: 1 });
+const detail = (change = {}) => ({
+  success: true,
+  data: { ...one, latestVersion: 4, tests: [{ testId: 'T1', title: 'Waves', version: 4 }], ...change },
+});
+const open = (api: Api = {}, of = one.id) =>
+  renderPage(<QuestionPage />, {
+    route: `/teacher/questions/${of}`,
+    path: '/teacher/questions/:questionId',
+    user: teacher,
+    api: { getBankQuestion: () => detail(), listQuestionLabels: () => labelsReply(), ...api },
+  });
+const sent = (page: ReturnType<typeof open>, operation: string) =>
+  page.calls.filter(({ operationId }) => operationId === operation);
+const reply = { success: true, data: { ...one, version: 5 } };
+
+describe('a question of the bank', () => {
+  it('is written with its key and labels, beside what a student sees', async () => {
+    const page = open({ createBankQuestion: () => reply }, 'new');
+    await page.user.type(screen.getByLabelText('Question'), 'Which?');
+    await page.user.type(screen.getByLabelText('Option A'), 'This');
+    await page.user.type(screen.getByLabelText('Option B'), 'That');
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please select a valid correct answer')).toBeVisible();
+    await page.user.click(screen.getByLabelText('Option B is correct'));
+    expect(screen.getByRole('region', { name: 'As the student sees it' })).toHaveTextContent(
+      /Which\?.*This.*That.*Correct/,
+    );
+    await page.user.type(screen.getByLabelText('Subject'), 'Maths');
+    await page.user.type(screen.getByLabelText('Tags'), 'jee, easy win , jee');
+    await page.user.dblClick(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(page.path()).toBe('/teacher/questions'));
+    expect(sent(page, 'createBankQuestion')).toHaveLength(1);
+    expect(sent(page, 'createBankQuestion')[0]?.body).toMatchObject({
+      question: { type: 'mcq', question: 'Which?', options: ['This', 'That'], correctAnswer: 1 },
+      subject: 'Maths',
+      chapter: '',
+      tags: ['jee', 'easy win'],
+    });
+  });
+
+  it('stays open for the next one, which keeps the labels', async () => {
+    const page = open({ createBankQuestion: () => reply }, 'new');
+    await page.user.selectOptions(screen.getByLabelText('Type'), 'True/False');
+    await page.user.type(screen.getByLabelText('Question'), 'So?');
+    await page.user.click(screen.getByLabelText('True is correct'));
+    await page.user.type(screen.getByLabelText('Subject'), 'Maths');
+    await page.user.click(screen.getByRole('button', { name: 'Save and add another' }));
+    await waitFor(() => expect(screen.getByLabelText('Question')).toHaveValue(''));
+    expect(screen.getByLabelText('Subject')).toHaveValue('Maths');
+    expect(screen.getByLabelText('Type')).toHaveValue('true-false');
+  });
+
+  it('becomes a new version when what is asked changes, not when its labels do', async () => {
+    const page = open({ updateBankQuestion: () => reply });
+    await page.user.type(await screen.findByLabelText('Tags'), ', new');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+    await page.user.type(screen.getByLabelText('Question'), '!');
+    expect(screen.getByText('Tests that use it keep version 4; new tests get version 5.')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Save as version 5' }));
+    await waitFor(() => expect(page.path()).toBe('/teacher/questions'));
+    expect(sent(page, 'updateBankQuestion')[0]?.body).toMatchObject({ version: 4, tags: ['jee', 'new'] });
+  });
+
+  it('keeps what was typed when the server refuses it or does not answer', async () => {
+    const page = open({
+      updateBankQuestion: () => refusal(409, 'changed_meanwhile', 'The question was changed elsewhere'),
+    });
+    await page.user.type(await screen.findByLabelText('Question'), ' indeed');
+    await page.user.click(screen.getByRole('button', { name: 'Save as version 5' }));
+    expect(await screen.findByText('The question was changed elsewhere')).toBeVisible();
+    expect(screen.getByLabelText('Question')).toHaveValue('Light is a wave indeed');
+  });
+
+  it('lists the tests it is in and its older versions', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: 'Waves' })).toHaveAttribute('href', '/teacher/tests/T1');
+    expect(screen.getByRole('link', { name: '3' })).toHaveAttribute('href', `/teacher/questions/${one.id}?version=3`);
+  });
+
+  it('of an older version is shown without a form', async () => {
+    const page = open({ getBankQuestion: () => detail({ version: 2 }) }, `${one.id}?version=2`);
+    expect(await screen.findByText('This is version 2 of 4')).toBeVisible();
+    expect(screen.queryByLabelText('Tags')).not.toBeInTheDocument();
+    expect(sent(page, 'getBankQuestion')[0]?.query).toEqual({ version: 2 });
+  });
+
+  it('of another teacher is not found', async () => {
+    open({ getBankQuestion: () => refusal(404, 'question_not_found', 'Question not found') });
+    expect(await screen.findByText('Question not found')).toBeVisible();
+  });
+});

@@ -1,0 +1,131 @@
+import { Button, EmptyState, ErrorState, ListSkeleton, Pager, SearchInput, Select } from '@kasauti/web-kit/base';
+import { Dialog } from '@kasauti/web-kit/dialog';
+import { plural } from '@kasauti/web-kit/i18n';
+import { useState, type ReactNode } from 'react';
+import { typeWord, type Question } from '../../create-test/draft/question';
+import { fromWire, toWire } from '../../create-test/draft/question-wire';
+import { changeFilters, isFiltered, noFilters, type BankFilters } from '../bank-filters';
+import { useBank, useLabels, type BankQuestion } from '../bank.data';
+import css from '../questions.module.css';
+import { PickRow } from './pick-row';
+
+interface Props {
+  present: readonly Question[];
+  onClose(): void;
+  onPick(questions: Question[]): void;
+}
+
+/** Points and labels aside: a test does not ask the same question twice. */
+const asked = (q: Question): string => {
+  const { type, question, options, correctAnswer, correctAnswers, answer } = toWire(q);
+  return JSON.stringify([type, question, options, correctAnswer, correctAnswers, answer]);
+};
+
+export function PickDialog({ present, onClose, onPick }: Props) {
+  const [filters, setFilters] = useState(noFilters);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, BankQuestion>>(new Map());
+  const change = (part: Partial<BankFilters>) => setFilters((old) => changeFilters(old, part));
+  const toggle = (q: BankQuestion, isChosen: boolean) =>
+    setChosen((old) => new Map(isChosen ? [...old, [q.id, q]] : [...old].filter(([id]) => id !== q.id)));
+  const inTest = new Set(present.map(asked));
+  return (
+    <Dialog
+      opened
+      size="lg"
+      onClose={onClose}
+      title="Pick from the question bank"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="filled"
+            disabled={chosen.size === 0}
+            onClick={() => onPick([...chosen.values()].map(({ question }) => fromWire(question)))}
+          >
+            {chosen.size === 0 ? 'Add questions' : `Add ${plural(chosen.size, 'question')}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <Filters filters={filters} onChange={change} />
+        <Found
+          filters={filters}
+          change={change}
+          row={(q) => (
+            <PickRow
+              key={q.id}
+              q={q}
+              isInTest={inTest.has(asked(fromWire(q.question)))}
+              isChosen={chosen.has(q.id)}
+              onToggle={(isChosen) => toggle(q, isChosen)}
+            />
+          )}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+interface FilterProps {
+  filters: BankFilters;
+  onChange(part: Partial<BankFilters>): void;
+}
+
+function Filters({ filters, onChange }: FilterProps) {
+  const { subjects } = useLabels();
+  const all = { value: '', label: 'All' };
+  return (
+    <form className={css.pickFilters} role="search" onSubmit={(event) => event.preventDefault()}>
+      <SearchInput label="Search" value={filters.search} onChange={(search) => onChange({ search })} />
+      <Select
+        label="Subject"
+        value={filters.subject}
+        onChange={(subject) => onChange({ subject })}
+        data={[all, ...subjects.map(({ subject }) => ({ value: subject, label: subject }))]}
+      />
+      <Select
+        label="Kind"
+        value={filters.type}
+        onChange={(type) => onChange({ type: type as BankFilters['type'] })}
+        data={[all, ...Object.entries(typeWord).map(([value, label]) => ({ value, label }))]}
+      />
+    </form>
+  );
+}
+
+interface FoundProps {
+  filters: BankFilters;
+  change(part: Partial<BankFilters>): void;
+  row(q: BankQuestion): ReactNode;
+}
+
+function Found({ filters, change, row }: FoundProps) {
+  const found = useBank(filters);
+  if (found.isPending) return <ListSkeleton rows={4} label="Loading questions" />;
+  if (!found.data)
+    return <ErrorState title="Your questions could not be loaded" error={found.error} onRetry={found.refetch} />;
+  const { data, pagination } = found.data;
+  if (pagination.total === 0 && isFiltered(filters))
+    return (
+      <EmptyState
+        title="No question matches"
+        action={<Button onClick={() => change(noFilters)}>Clear filters</Button>}
+      />
+    );
+  if (pagination.total === 0)
+    return (
+      <EmptyState title="No questions yet">
+        The questions of every test you publish are added to the bank by themselves.
+      </EmptyState>
+    );
+  return (
+    <>
+      <p className="sm muted" role="status">
+        {plural(pagination.total, 'question')}
+      </p>
+      <ul className={css.pick}>{data.map(row)}</ul>
+      <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={(page) => change({ page })} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@kasauti/web-kit/base';
+import { IconHelpSquareRounded } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Question } from '../../create-test/draft/question';
+import { PickDialog } from './pick-dialog';
+
+interface Props {
+  /** The questions of the test. */
+  present: readonly Question[];
+  onPick(questions: Question[]): void;
+}
+
+/** In the wizard: copies questions of the bank into the test. */
+export function PickFromBank({ present, onPick }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<IconHelpSquareRounded aria-hidden />} onClick={() => setOpen(true)}>
+        Pick from the question bank
+      </Button>
+      {open && (
+        <PickDialog
+          present={present}
+          onClose={() => setOpen(false)}
+          onPick={(questions) => {
+            setOpen(false);
+            onPick(questions);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Badge, RichText } from '@kasauti/web-kit/base';
+import { typeWord } from '../../create-test/draft/question';
+import type { BankQuestion } from '../bank.data';
+import { keyText } from '../key-text';
+import css from '../questions.module.css';
+
+interface Props {
+  q: BankQuestion;
+  isInTest: boolean;
+  isChosen: boolean;
+  onToggle(isChosen: boolean): void;
+}
+
+export const PickRow = ({ q, isInTest, isChosen, onToggle }: Props) => (
+  <li>
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={isChosen || isInTest}
+        disabled={isInTest}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
+      />
+      <span className={css.picked}>
+        <RichText inline text={q.question.question} />
+        <span className="row">
+          <Badge>{typeWord[q.question.type]}</Badge>
+          <span className="xs dim">
+            {[keyText(q) && `Key: ${keyText(q)}`, q.subject, q.chapter].filter(Boolean).join(' · ')}
+          </span>
+          {isInTest && <Badge tone="info">In this test</Badge>}
+        </span>
+      </span>
+    </label>
+  </li>
+);

@@ -1,0 +1,108 @@
+import { failureText, formatDate, useIntentKey } from '@kasauti/web-kit/api';
+import { Badge, RichText, toast } from '@kasauti/web-kit/base';
+import { plural } from '@kasauti/web-kit/i18n';
+import { Table } from '@kasauti/web-kit/table';
+import { IconArchive, IconArchiveOff, IconCopy, IconPencil } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
+import { typeWord } from '../create-test/draft/question';
+import { RowMenu } from '../create-test/questions/row-menu';
+import { useArchive, useDuplicate, type BankQuestion } from './bank.data';
+import { keyText } from './key-text';
+import css from './questions.module.css';
+
+const failed = { refused: 'The question could not be changed', broken: 'Invalid response from server' };
+
+export function QuestionTable({ questions, onTag }: { questions: BankQuestion[]; onTag(tag: string): void }) {
+  return (
+    <Table
+      caption="Questions, the latest change first"
+      rows={questions}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'question', label: 'Question', heading: true, render: (q) => <Stem q={q} onTag={onTag} /> },
+        { key: 'kind', label: 'Kind', render: ({ question }) => <Badge>{typeWord[question.type]}</Badge> },
+        { key: 'key', label: 'Key', render: keyText },
+        {
+          key: 'used',
+          label: 'Used in',
+          numeric: true,
+          render: ({ usedIn }) => (usedIn === 0 ? 'Not used' : plural(usedIn, 'test')),
+        },
+        {
+          key: 'version',
+          label: 'Version',
+          numeric: true,
+          render: ({ version, updatedAt }) => (
+            <span>
+              {version}
+              <span className={`xs dim ${css.date}`}>{formatDate(Date.parse(updatedAt))}</span>
+            </span>
+          ),
+        },
+        { key: 'acts', label: 'Actions', actions: true, render: (q) => <Actions q={q} /> },
+      ]}
+    />
+  );
+}
+
+function Stem({ q, onTag }: { q: BankQuestion; onTag(tag: string): void }) {
+  const place = [q.subject, q.chapter, q.question.topic].filter(Boolean).join(' · ');
+  return (
+    <div className={css.stem}>
+      <Link to={`/teacher/questions/${q.id}`}>
+        <RichText inline text={q.question.question} />
+      </Link>
+      {place && <p className="xs dim">{place}</p>}
+      {q.tags.length > 0 && (
+        <p className="row">
+          {q.tags.map((tag) => (
+            <button key={tag} type="button" className={css.tag} onClick={() => onTag(tag)}>
+              <span className="vh">Show questions with the tag </span>#{tag}
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Actions({ q }: { q: BankQuestion }) {
+  const navigate = useNavigate();
+  const keyFor = useIntentKey();
+  const archive = useArchive();
+  const duplicate = useDuplicate();
+  const onError = (error: unknown) => toast.error(failureText(error, failed));
+  const isBusy = archive.isPending || duplicate.isPending;
+  return (
+    <RowMenu
+      label={`Actions for ${q.question.question.slice(0, 60)}`}
+      entries={[
+        {
+          label: 'Edit',
+          icon: <IconPencil aria-hidden />,
+          onChoose: () => void navigate(`/teacher/questions/${q.id}`),
+        },
+        {
+          label: 'Duplicate',
+          icon: <IconCopy aria-hidden />,
+          disabled: isBusy,
+          onChoose: () =>
+            duplicate.mutate(
+              { id: q.id, key: keyFor({ duplicate: q.id, at: q.updatedAt }) },
+              { onSuccess: ({ id }) => void navigate(`/teacher/questions/${id}`), onError },
+            ),
+        },
+        {
+          label: q.isArchived ? 'Put back into the bank' : 'Archive',
+          icon: q.isArchived ? <IconArchiveOff aria-hidden /> : <IconArchive aria-hidden />,
+          disabled: isBusy,
+          onChoose: () =>
+            archive.mutate(q, {
+              onSuccess: () => toast.success(q.isArchived ? 'The question is back in the bank' : 'Question archived'),
+              onError,
+            }),
+        },
+      ]}
+    />
+  );
+}

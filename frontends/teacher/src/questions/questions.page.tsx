@@ -1,0 +1,90 @@
+import { Button, Card, Chip, EmptyState, ErrorState, ListSkeleton, Page, Pager, Stale } from '@kasauti/web-kit/base';
+import { plural } from '@kasauti/web-kit/i18n';
+import { IconHelpSquareRounded, IconPlus } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { changeFilters, chipsOf, givenOf, isFiltered, noFilters, readFilters, type BankFilters } from './bank-filters';
+import { useBank } from './bank.data';
+import { FilterPanel } from './filter-panel';
+import { QuestionTable } from './question-table';
+import css from './questions.module.css';
+
+const NewQuestion = () => (
+  <Button variant="filled" icon={<IconPlus aria-hidden />} to="/teacher/questions/new">
+    New question
+  </Button>
+);
+
+/** /teacher/questions: the question bank. */
+export function QuestionsPage() {
+  const [address, setAddress] = useSearchParams();
+  const filters = readFilters(address);
+  const found = useBank(filters);
+  const change = (part: Partial<BankFilters>) =>
+    setAddress(givenOf(changeFilters(filters, part)), { replace: part.page === undefined });
+  return (
+    <Page title="Question Bank" lead="Seen only by you. Use them again in every test." actions={<NewQuestion />}>
+      <div className={css.bank}>
+        <FilterPanel filters={filters} onChange={change} />
+        <div className="stack">
+          <Found found={found} filters={filters} change={change} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+interface FoundProps {
+  found: ReturnType<typeof useBank>;
+  filters: BankFilters;
+  change(part: Partial<BankFilters>): void;
+}
+
+function Found({ found, filters, change }: FoundProps) {
+  if (found.isPending) return <ListSkeleton rows={6} label="Loading questions" />;
+  if (!found.data)
+    return <ErrorState title="Your questions could not be loaded" error={found.error} onRetry={found.refetch} />;
+  const { data, pagination } = found.data;
+  const clear = () => change(noFilters);
+  if (pagination.total === 0 && !isFiltered(filters))
+    return (
+      <EmptyState icon={<IconHelpSquareRounded aria-hidden />} title="No questions yet" action={<NewQuestion />}>
+        Write the first one here. The questions of every test you publish are added by themselves.
+      </EmptyState>
+    );
+  return (
+    <>
+      {found.error && <Stale at={found.dataUpdatedAt} onRetry={found.refetch} />}
+      <div className="row between">
+        <p className="sm muted" role="status">
+          {plural(pagination.total, 'question')}
+        </p>
+        <ActiveFilters filters={filters} change={change} />
+      </div>
+      {pagination.total === 0 ? (
+        <EmptyState title="No question matches" action={<Button onClick={clear}>Clear filters</Button>} />
+      ) : (
+        <Card flush as="div">
+          <QuestionTable questions={data} onTag={(tag) => change({ tag })} />
+        </Card>
+      )}
+      <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={(page) => change({ page })} />
+    </>
+  );
+}
+
+const ActiveFilters = ({ filters, change }: Pick<FoundProps, 'filters' | 'change'>) => {
+  const chips = chipsOf(filters);
+  if (chips.length === 0) return null;
+  return (
+    <div className="row">
+      {chips.map(({ name, text }) => (
+        <Chip key={name} onRemove={() => change({ [name]: noFilters[name] })}>
+          {text}
+        </Chip>
+      ))}
+      <Button variant="subtle" size="sm" onClick={() => change({ ...noFilters, search: filters.search })}>
+        Clear all
+      </Button>
+    </div>
+  );
+};

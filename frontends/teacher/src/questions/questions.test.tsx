@@ -1,0 +1,109 @@
+import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aBankQuestion, bankReply, labelsReply, teacher } from '../../test/builders';
+import { QuestionsPage } from './questions.page';
+
+const numerical = aBankQuestion({
+  id: '01JD0000000000000000000NUM',
+  version: 4,
+  usedIn: 3,
+  tags: [],
+  question: {
+    type: 'numerical',
+    question: 'How far?',
+    answer: { value: 1.5, tolerance: 0.5 },
+    points: 4,
+    difficulty: 'hard',
+  },
+});
+const open = (api: Api = {}, route = '/teacher/questions') =>
+  renderPage(<QuestionsPage />, {
+    route,
+    path: '/teacher/questions',
+    user: teacher,
+    api: {
+      listBankQuestions: () => bankReply(aBankQuestion(), numerical),
+      listQuestionLabels: () => labelsReply(),
+      ...api,
+    },
+  });
+const sent = (page: ReturnType<typeof open>, operation: string) =>
+  page.calls.filter(({ operationId }) => operationId === operation);
+const act = async (page: ReturnType<typeof open>, row: string, entry: string) => {
+  await page.user.click(await screen.findByRole('button', { name: `Actions for ${row}` }));
+  await page.user.click(screen.getByRole('button', { name: entry }));
+};
+
+describe('the question bank', () => {
+  it('shows each question with kind, key, use and version', async () => {
+    open();
+    const rows = await screen.findAllByRole('row');
+    expect(
+      rows.slice(1).map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .slice(0, 4)
+          .map((cell) => cell.textContent),
+      ),
+    ).toEqual([
+      ['True/False', 'True', 'Not used', '120 Nov 2026'],
+      ['Numerical', '1 to 2', '3 tests', '420 Nov 2026'],
+    ]);
+    expect(screen.getByRole('link', { name: 'How far?' })).toHaveAttribute(
+      'href',
+      `/teacher/questions/${numerical.id}`,
+    );
+    expect(screen.getByText('2 questions')).toBeVisible();
+  });
+
+  it('is searched and filtered on the server, with the filters in the address', async () => {
+    const page = open();
+    await page.user.selectOptions(
+      await screen.findByLabelText('Subject'),
+      await screen.findByRole('option', { name: 'Physics' }),
+    );
+    await page.user.selectOptions(await screen.findByLabelText('Chapter'), 'Optics');
+    await page.user.selectOptions(screen.getByLabelText('Kind'), 'Numerical');
+    await page.user.selectOptions(screen.getByLabelText('Show'), 'Not used yet');
+    await page.user.type(screen.getByLabelText('Search'), 'far');
+    const filters = { subject: 'Physics', chapter: 'Optics', type: 'numerical', show: 'unused', search: 'far' };
+    await waitFor(() =>
+      expect(sent(page, 'listBankQuestions').at(-1)?.query).toEqual({ ...filters, page: 1, limit: 20 }),
+    );
+    expect(Object.fromEntries(new URLSearchParams(page.path().split('?')[1]))).toEqual(filters);
+    await page.user.click(screen.getByRole('button', { name: 'Remove filter Physics' }));
+    await waitFor(() => expect(page.path()).not.toContain('Optics'));
+  });
+
+  it('offers to clear the filters when no question matches, and to write one when there is none', async () => {
+    const page = open({ listBankQuestions: () => bankReply() }, '/teacher/questions?tag=jee');
+    expect(await screen.findByText('No question matches')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('No questions yet')).toBeVisible();
+  });
+
+  it('offers Retry when it cannot be loaded', async () => {
+    open({ listBankQuestions: () => refusal(500, 'internal', 'Oops') });
+    expect(await screen.findByText('Your questions could not be loaded')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
+  it('archives a question, and says why it cannot', async () => {
+    const page = open({
+      archiveBankQuestion: () => refusal(409, 'question_in_use', 'The open test Waves uses this question.'),
+    });
+    await act(page, 'How far?', 'Archive');
+    expect(await screen.findByText('The open test Waves uses this question.')).toBeInTheDocument();
+    expect(sent(page, 'archiveBankQuestion')[0]).toMatchObject({
+      params: { questionId: numerical.id },
+      body: { archived: true },
+    });
+  });
+
+  it('opens the copy of a question', async () => {
+    const copy = { ...numerical, id: '01JD0000000000000000000CPY' };
+    const page = open({ duplicateBankQuestion: () => ({ success: true, data: copy }) });
+    await act(page, 'How far?', 'Duplicate');
+    await waitFor(() => expect(page.path()).toBe(`/teacher/questions/${copy.id}`));
+  });
+});
