@@ -1,0 +1,81 @@
+import { formatNumber, plural } from '@kasauti/web-kit/i18n';
+import { troublesOf, wordOf, type Health, type ServiceHealth } from '../health/health';
+import type { Kind } from './advice';
+import { isOver, lagOf, lastMinute, LIMITS, parkedOf, percentOf, type Counted, type Reading } from './reading';
+
+export interface Condition {
+  kind: Kind;
+  title: string;
+  /** Whether exams are touched, or only what surrounds them. */
+  isExam: boolean;
+}
+const exam = (kind: Kind, title: string): Condition => ({ kind, title, isExam: true });
+const beside = (kind: Kind, title: string): Condition => ({ kind, title, isExam: false });
+
+export const shareText = (part: number, whole: number): string => {
+  const percent = percentOf(part, whole);
+  return `${percent > 0 && percent < 0.1 ? percent.toFixed(2) : formatNumber(Math.round(percent * 10) / 10)}%`;
+};
+const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' });
+
+/** What is wrong now, the most pressing first. What is not known is no condition, except the gateway itself. */
+export function conditionsOf({ health, day, locked }: Reading): Condition[] {
+  if (!health) return [exam('gateway', 'The gateway does not answer')];
+  const lag = lagOf(health);
+  const parked = parkedOf(health) ?? 0;
+  const isLagging = lag && (lag.sec > LIMITS.lagSec || lag.waiting > LIMITS.waitingEvents);
+  return [
+    ...downOf(health),
+    ...trafficOf(lastMinute(health.traffic)),
+    day && day.overdue > LIMITS.overdue && exam('overdue', `${plural(day.overdue, 'attempt')} past their end`),
+    day && day.lateResults > 0 && beside('lateResults', `${plural(day.lateResults, 'result')} later than a minute`),
+    locked !== undefined && locked > 0 && beside('paidButLocked', `${plural(locked, 'payment')} paid but locked`),
+    isLagging && beside('lag', `Events wait: the oldest for ${lag.sec} s, ${formatNumber(lag.waiting)} for consumers`),
+    ...troubledOf(health),
+    parked > 0 && beside('deadLetters', `${plural(parked, 'dead letter')} waiting for a decision`),
+  ]
+    .filter((one) => typeof one === 'object')
+    .sort((a, b) => Number(b.isExam) - Number(a.isExam));
+}
+
+function downOf({ services }: Health): Condition[] {
+  const down = services.filter(({ status }) => status === 'down').map(({ name }) => name);
+  const others = down.filter((name) => name !== 'assessment' && name !== 'identity').map(wordOf);
+  return [
+    down.includes('assessment') && exam('assessmentDown', 'Assessment is down'),
+    down.includes('identity') && exam('identityDown', 'Identity is down'),
+    others.length > 0 && beside('serviceDown', `${listed.format(others)} ${others.length === 1 ? 'is' : 'are'} down`),
+  ].filter((one) => one !== false);
+}
+
+function trafficOf(passed: Counted | undefined): Condition[] {
+  if (!passed) return [];
+  const { requests, failed, putOff, saves, lateSaves, failedSaves } = passed;
+  return [
+    isOver(failedSaves, saves, LIMITS.failedSavesPercent) &&
+      exam('savesFail', `${shareText(failedSaves, saves)} of the saves fail`),
+    isOver(lateSaves, saves, LIMITS.lateSavesPercent) &&
+      exam('savesLate', `${shareText(lateSaves, saves)} of the saves take longer than 500 ms`),
+    isOver(failed, requests, LIMITS.failedPercent) &&
+      beside('requestsFail', `${shareText(failed, requests)} of the calls fail`),
+    isOver(putOff, requests, LIMITS.putOffPercent) &&
+      beside('putOff', `${shareText(putOff, requests)} of the calls are put off`),
+  ].filter((one) => one !== false);
+}
+
+/** Lag and dead letters have conditions of their own. Without a failing check some of its processes are down. */
+function isTroubled(service: ServiceHealth): boolean {
+  const isWhole = Object.values(service.checks).every(({ ok }) => ok);
+  return (
+    service.status === 'degraded' &&
+    (isWhole || troublesOf(service).some(([key]) => key !== 'outbox' && key !== 'consumers'))
+  );
+}
+
+function troubledOf({ services }: Health): Condition[] {
+  const troubled = services.filter(isTroubled);
+  if (troubled.length === 0) return [];
+  const names = listed.format(troubled.map(({ name }) => wordOf(name)));
+  const isExam = troubled.some(({ name }) => name === 'assessment');
+  return [{ kind: 'serviceTroubled', title: `${names} ${troubled.length === 1 ? 'is' : 'are'} not well`, isExam }];
+}

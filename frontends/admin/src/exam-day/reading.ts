@@ -1,0 +1,84 @@
+import { parkedIn, type Check, type Health, type ServiceHealth } from '../health/health';
+import type { ExamDay, Traffic } from './exam-day.data';
+
+/** What is known at this moment; undefined is unknown. */
+export interface Reading {
+  health: Health | undefined;
+  day: ExamDay | undefined;
+  /** Paid for minutes, and the test has not unlocked. */
+  locked: number | undefined;
+}
+
+/** From which value on a figure is a trouble. Saves and results: the service levels of the exam engine. */
+export const LIMITS = {
+  lateSavesPercent: 1,
+  failedSavesPercent: 0.1,
+  failedPercent: 0.1,
+  putOffPercent: 1,
+  lagSec: 30,
+  waitingEvents: 500,
+  overdue: 100,
+  resultSec: 60,
+} as const;
+
+export type Counted = Omit<Traffic[number], 'startedAt'>;
+const NOTHING: Counted = {
+  seconds: 0,
+  requests: 0,
+  failed: 0,
+  putOff: 0,
+  limited: 0,
+  saves: 0,
+  lateSaves: 0,
+  failedSaves: 0,
+};
+
+/** Of the last half minute and the one that is being counted. */
+export function lastMinute(traffic: Traffic | undefined): Counted | undefined {
+  if (!traffic || traffic.length === 0) return undefined;
+  return traffic
+    .slice(-2)
+    .reduce<Counted>(
+      (sum, { startedAt: _startedAt, ...slot }) =>
+        Object.fromEntries(
+          Object.entries(slot).map(([name, value]) => [name, value + sum[name as keyof Counted]]),
+        ) as unknown as Counted,
+      NOTHING,
+    );
+}
+
+export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole);
+/** A few are no trouble: a class or payment that is on its way is answered with 503 for a moment. */
+const FEWEST = 5;
+export const isOver = (part: number, whole: number, limitPercent: number): boolean =>
+  part >= FEWEST && percentOf(part, whole) > limitPercent;
+
+const figuresOf = (services: readonly ServiceHealth[], key: string) =>
+  services.flatMap(({ checks }) => Object.values(checks[key]?.figures ?? {}));
+
+/** Seconds that the oldest event waits: to be published, and for its slowest consumer. Undefined while no service tells. */
+export function lagOf(health: Health | undefined): { sec: number; waiting: number } | undefined {
+  const told = health?.services.filter(({ checks }) => checks['outbox'] ?? checks['bus']);
+  if (!told || told.length === 0) return undefined;
+  return {
+    sec: Math.max(0, ...figuresOf(told, 'outbox'), ...figuresOf(told, 'consumers')),
+    waiting: figuresOf(told, 'bus').reduce((sum, events) => sum + events, 0),
+  };
+}
+
+export const parkedOf = (health: Health | undefined): number | undefined =>
+  health?.services.reduce((sum, service) => sum + parkedIn(service), 0);
+
+export interface Incident {
+  service: string;
+  key: string;
+  check: Check;
+}
+/** Checks that fail, dead letters among them, and services without an answer. */
+export const incidentsOf = (health: Health | undefined): Incident[] | undefined =>
+  health?.services.flatMap(({ name: service, status, detail = 'no answer', checks }) => {
+    const failing = Object.entries(checks).filter(([, { ok }]) => !ok);
+    return status === 'down' && failing.length === 0
+      ? [{ service, key: 'down', check: { ok: false, detail } }]
+      : failing.map(([key, check]) => ({ service, key, check }));
+  });
