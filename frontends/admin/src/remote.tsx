@@ -10,6 +10,10 @@ export const remote = {
     { path: '/admin/users/:userId', lazy: async () => ({ Component: (await import('./users/user.page')).UserPage }) },
     { path: '/admin/classes', lazy: async () => ({ Component: (await import('./classes/classes.page')).ClassesPage }) },
     {
+      path: '/admin/classes/:classId',
+      lazy: async () => ({ Component: (await import('./classes/class.page')).ClassPage }),
+    },
+    {
       path: '/admin/analytics',
       lazy: async () => ({ Component: (await import('./analytics/analytics.page')).AnalyticsPage }),
     },
@@ -23,6 +27,10 @@ export const remote = {
     {
       path: '/admin/reconciliation',
       lazy: async () => ({ Component: (await import('./reconciliation/reconciliation.page')).ReconciliationPage }),
+    },
+    {
+      path: '/admin/exam-day',
+      lazy: async () => ({ Component: (await import('./exam-day/exam-day.page')).ExamDayPage }),
     },
     { path: '/admin/system', lazy: async () => ({ Component: (await import('./system/system.page')).SystemPage }) },
   ],

@@ -2,7 +2,7 @@
 import { call, type ApiError } from '@kasauti/web-kit/api';
 import { gatewayPact } from '@kasauti/web-kit/pact';
 import { MatchersV3 } from '@pact-foundation/pact';
-import { aHealth, aLetter, anEntry, at, letterId, onePage, theCounts } from './builders';
+import { aHealth, aLetter, anEntry, anExamDay, at, letterId, onePage, theCounts, trafficOf } from './builders';
 
 const { fromProviderState, like, eachLike, integer, string, boolean, regex } = MatchersV3;
 const time = (example = at) => regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, example);
@@ -44,6 +44,7 @@ describe('the admin app expects of the gateway', () => {
             responseMs: like(12),
             checks: like({ store: service?.checks['store'] }),
           }),
+          traffic: eachLike({ ...likeAll(trafficOf([4])[0] ?? {}), startedAt: time() }),
         },
       },
       act: () => call('getSystemHealth'),
@@ -59,6 +60,18 @@ describe('the admin app expects of the gateway', () => {
       template: '/dashboard/admin',
       reply: { success: true, source: regex(/^(live|cache)$/, 'live'), data: { ...likeAll(counts), asOf: time() } },
       act: () => call('getAdminDashboard'),
+    });
+  });
+
+  it('the tests and students of an exam day', async () => {
+    const { asOf: _asOf, tests: _tests, ...counts } = anExamDay();
+    await exchange({
+      state: 'an administrator',
+      what: 'the exam day',
+      method: 'GET',
+      template: '/admin/exam-day',
+      reply: { success: true, data: { ...likeAll(counts), asOf: time(), tests: like([]), opening: like([]) } },
+      act: () => call('getExamDay'),
     });
   });
 
@@ -78,11 +91,50 @@ describe('the admin app expects of the gateway', () => {
           to,
           asOf: time(),
           isPartial: boolean(false),
-          days: eachLike(likeAll({ day: from, enrolments: 0, started: 0, submitted: 0, payments: 0, gross: 0 })),
+          days: eachLike(
+            likeAll({ day: from, signUps: 0, orders: 0, ordersPaid: 0, payments: 0, gross: 0, gst: 0, refunded: 0 }),
+          ),
           topClasses: like([]),
         },
       },
       act: () => call('getProductAnalytics', { query: { from, to } }),
+    });
+  });
+
+  it('the sums of the ledger', async () => {
+    const [from, to] = ['2026-11-03', '2026-11-04'];
+    await exchange({
+      state: 'an administrator',
+      what: 'the sums of the ledger of two days',
+      method: 'GET',
+      template: '/admin/ledger',
+      query: { from, to },
+      reply: { success: true, data: likeAll({ sales: 0, gross: 0, gst: 0, refunds: 0, refunded: 0, refundedGst: 0 }) },
+      act: () => call('getLedgerTotals', { query: { from, to } }),
+    });
+  });
+
+  it("a student's attempts, paged", async () => {
+    await exchange({
+      state: 'an administrator and a student',
+      what: 'the first page of attempts of a student',
+      method: 'GET',
+      template: '/admin/users/${userId}/attempts',
+      query: { page: '1', limit: '10' },
+      reply: { success: true, data: like([]), pagination: likeAll({ currentPage: 1, total: 0 }) },
+      act: () => call('listStudentAttempts', { params: { userId }, query: { page: 1, limit: 10 } }),
+    });
+  });
+
+  it('the banner that everybody sees', async () => {
+    await exchange({
+      state: 'an administrator',
+      what: 'a new banner',
+      method: 'PUT',
+      template: '/admin/banner',
+      body: { text: 'Maintenance on Sunday', reason: 'New database' },
+      reply: { success: true, data: { text: 'Maintenance on Sunday' } },
+      act: () => call('setBanner', { body: { text: 'Maintenance on Sunday', reason: 'New database' } }),
     });
   });
 
@@ -104,6 +156,7 @@ describe('the admin app expects of the gateway', () => {
   });
 
   it.each([
+    ['listReportedReviews', '/admin/reviews'],
     ['listOrders', '/admin/orders'],
     ['listRefunds', '/admin/refunds'],
     ['listWebhooks', '/admin/webhooks'],

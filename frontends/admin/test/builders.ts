@@ -4,6 +4,7 @@ import type { AuditEntry } from '../src/audit/audit.data';
 import type { Analytics } from '../src/analytics/analytics.data';
 import type { AdminClass } from '../src/classes/classes.data';
 import type { Counts } from '../src/dashboard/dashboard.data';
+import type { ExamDay, OpenTest, Traffic } from '../src/exam-day/exam-day.data';
 import type { DeadLetter } from '../src/dead-letters/dead-letters.data';
 import type { Health, ServiceHealth } from '../src/health/health';
 
@@ -144,7 +145,25 @@ export const classesReply = (rows: AdminClass[] = [aClass()]): SuccessBody<'list
   pagination: { ...onePage, total: rows.length },
 });
 
-const ofDay = { enrolments: 0, started: 0, submitted: 0, payments: 0, gross: 0, refunds: 0, refunded: 0 };
+const ofDay = {
+  signUps: 4,
+  verified: 3,
+  enrolments: 0,
+  started: 0,
+  submitted: 0,
+  orders: 0,
+  ordersPaid: 0,
+  payments: 0,
+  gross: 0,
+  gst: 0,
+  refunds: 0,
+  refunded: 0,
+  refundedGst: 0,
+};
+export const ledgerReply = (part: Partial<SuccessBody<'getLedgerTotals'>['data']> = {}) => ({
+  success: true,
+  data: { sales: 3, gross: 5353, gst: 817, refunds: 1, refunded: 1001, refundedGst: 153, ...part },
+});
 export const analyticsReply = (part: Partial<Analytics> = {}): SuccessBody<'getProductAnalytics'> => ({
   success: true,
   source: 'live',
@@ -154,11 +173,25 @@ export const analyticsReply = (part: Partial<Analytics> = {}): SuccessBody<'getP
     asOf: at,
     isPartial: false,
     completedPercent: 97.8,
+    paidToUnlockedSec: 3.4,
     days: [
-      { ...ofDay, day: '2026-11-03', payments: 2, gross: 4720 },
-      { ...ofDay, day: '2026-11-04', started: 2, submitted: 1, payments: 1, gross: 633 },
+      { ...ofDay, day: '2026-11-03', orders: 5, ordersPaid: 3, payments: 2, gross: 4720, gst: 720 },
+      {
+        ...ofDay,
+        day: '2026-11-04',
+        started: 2,
+        submitted: 1,
+        payments: 1,
+        gross: 633,
+        gst: 97,
+        refunds: 1,
+        refunded: 1001,
+        refundedGst: 153,
+      },
     ],
-    topClasses: [{ classId: '01JD0CLASS', title: 'Maths 2027', payments: 1, gross: 2950 }],
+    topClasses: [
+      { classId: '01JD0CLASS', title: 'Maths 2027', teacher: 'Meera Rao', enrolments: 12, payments: 1, gross: 2950 },
+    ],
     ...part,
   },
 });
@@ -183,6 +216,44 @@ export const sessionReply = {
   token: 'confirmed-token',
   user: { id: 'u1', email: 'kavita@example.in', fullName: 'Kavita Rao', role: 'admin', isActive: true, groups: [] },
 };
+
+export const anOpenTest = (part: Partial<OpenTest> = {}): OpenTest => ({
+  testId: '01JD0OPTICS',
+  title: 'Optics',
+  className: 'JEE Main 2027',
+  teacher: 'Meera Subramanian',
+  inside: 931,
+  expected: 1310,
+  isOpen: true,
+  opensAt: at,
+  endsAt: '2026-11-21T12:30:00.000Z',
+  ...part,
+});
+export const anExamDay = (part: Partial<ExamDay> = {}): ExamDay => ({
+  asOf: at,
+  open: 5,
+  inside: 1482,
+  overdue: 0,
+  lateResults: 0,
+  tests: [anOpenTest(), anOpenTest({ testId: '01JD0WAVES', title: 'Waves', inside: 36, endsAt: null })],
+  opening: [],
+  openingSoon: 0,
+  ...part,
+});
+/** Half minutes with so many saves each; the last one has run for 10 s. */
+export const trafficOf = (saves: number[], part: Partial<Traffic[number]> = {}): Traffic =>
+  saves.map((count, i) => ({
+    startedAt: new Date(Date.parse(at) - (saves.length - 1 - i) * 30_000).toISOString(),
+    seconds: i === saves.length - 1 ? 10 : 30,
+    requests: count + 100,
+    failed: 0,
+    putOff: 0,
+    limited: 0,
+    saves: count,
+    lateSaves: 0,
+    failedSaves: 0,
+    ...part,
+  }));
 
 type Schemas = components['schemas'];
 export const orderId = '01JD0000000000000000000STD:01JD0000000000000000000TST:1';

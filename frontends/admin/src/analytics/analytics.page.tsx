@@ -1,40 +1,35 @@
-import { formatPaise, formatTime, saveFile, useNow } from '@kasauti/web-kit/api';
-import {
-  Button,
-  Card,
-  EmptyState,
-  ListSkeleton,
-  Notice,
-  Page,
-  Stale,
-  Stat,
-  Stats,
-  TextInput,
-} from '@kasauti/web-kit/base';
-import { formatNumber, plural } from '@kasauti/web-kit/i18n';
-import { IconDownload } from '@tabler/icons-react';
+import { formatTime, useNow } from '@kasauti/web-kit/api';
+import { Card, EmptyState, ListSkeleton, Notice, Page, Select, Stale, TextInput } from '@kasauti/web-kit/base';
 import filters from '../payments/payments.module.css';
 import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
 import { useAddress } from '../system/address';
 import { useAnalytics, type Analytics } from './analytics.data';
-import { csvOf, dayBefore, isEmpty, totalsOf } from './figures';
-import { DayTable, TopClasses } from './tables';
+import { DayChart } from './day-chart';
+import { choiceOf, isEmpty, rangeOf, ranges } from './figures';
+import { MoneyCard } from './money-card';
+import { TopClasses } from './top-classes';
+import { Totals } from './totals';
 
-const DAYS_SHOWN = 30;
 const MINUTE_MS = 60_000;
 
 export function AnalyticsPage() {
   const moment = useNow(MINUTE_MS);
   const [address, change] = useAddress();
-  const from = address.get('from') ?? dayBefore(moment, DAYS_SHOWN - 1);
-  const to = address.get('to') ?? dayBefore(moment, 0);
-  const analytics = useAnalytics(from, to);
+  const usual = rangeOf('30', moment);
+  const range = { from: address.get('from') ?? usual.from, to: address.get('to') ?? usual.to };
+  const analytics = useAnalytics(range.from, range.to);
   if (wantsSecondFactor(analytics.error)) return <SecondFactorFirst title="Analytics" />;
   return (
     <Page title="Analytics" lead="What happened from one day to another, in days of India">
       <div className={filters.filters}>
-        <TextInput label="From" type="date" value={from} onChange={(day) => change({ from: day })} />
-        <TextInput label="To" type="date" value={to} onChange={(day) => change({ to: day })} />
+        <Select
+          label="Range"
+          value={choiceOf(range, moment)}
+          data={ranges}
+          onChange={(choice) => choice && change({ ...rangeOf(choice, moment) })}
+        />
+        <TextInput label="From" type="date" value={range.from} onChange={(from) => change({ ...range, from })} />
+        <TextInput label="To" type="date" value={range.to} onChange={(to) => change({ ...range, to })} />
       </div>
       <Found analytics={analytics} />
     </Page>
@@ -54,35 +49,45 @@ function Found({ analytics }: { analytics: ReturnType<typeof useAnalytics> }) {
   );
 }
 
-function Figures({ of: { from, to, days, isPartial, asOf, completedPercent, topClasses } }: { of: Analytics }) {
+function Figures({ of: found }: { of: Analytics }) {
+  const { days, isPartial, asOf, topClasses } = found;
   if (isEmpty(days))
-    return <EmptyState title="Nothing in this range">No enrolment, attempt or payment on these days.</EmptyState>;
-  const sum = totalsOf(days);
-  const save = () => saveFile(new Blob([csvOf(days)], { type: 'text/csv' }), `kasauti-${from}-${to}.csv`);
+    return (
+      <EmptyState title="Nothing in this range">No sign-up, enrolment, attempt or payment on these days.</EmptyState>
+    );
   return (
     <>
       {isPartial && <Notice tone="info" title={`The last day is partial: counted until ${formatTime(asOf)}.`} />}
-      <Stats label="Figures of the range">
-        <Stat label="Enrolments" value={formatNumber(sum.enrolments)} />
-        <Stat
-          label="Attempts completed"
-          value={completedPercent === null ? 'N/A' : `${completedPercent}%`}
-          note={`${formatNumber(sum.started)} started, ${formatNumber(sum.submitted)} submitted`}
-        />
-        <Stat label="Gross" value={formatPaise(sum.gross)} note={`${plural(sum.payments, 'payment')}, including GST`} />
-        <Stat label="Refunded" value={formatPaise(sum.refunded)} note={plural(sum.refunds, 'refund')} />
-      </Stats>
-      <Card
-        title="Day by day"
-        flush
-        actions={
-          <Button size="sm" icon={<IconDownload aria-hidden />} onClick={save}>
-            Download CSV
-          </Button>
-        }
-      >
-        <DayTable days={days} />
-      </Card>
+      <Totals of={found} />
+      <MoneyCard of={found} />
+      <DayChart
+        title="Gross"
+        days={days}
+        lines={[{ key: 'gross', label: 'Gross', isMoney: true }]}
+        more={[
+          { key: 'payments', label: 'Payments' },
+          { key: 'gst', label: 'GST', isMoney: true },
+          { key: 'refunds', label: 'Refunds' },
+          { key: 'refunded', label: 'Refunded', isMoney: true },
+        ]}
+      />
+      <DayChart
+        title="Attempts"
+        days={days}
+        lines={[
+          { key: 'started', label: 'Started' },
+          { key: 'submitted', label: 'Submitted' },
+        ]}
+      />
+      <DayChart
+        title="People"
+        days={days}
+        lines={[
+          { key: 'signUps', label: 'Sign-ups' },
+          { key: 'enrolments', label: 'Enrolments' },
+        ]}
+        more={[{ key: 'verified', label: 'Verified' }]}
+      />
       {topClasses.length > 0 && (
         <Card title="Top classes" flush>
           <TopClasses classes={topClasses} />

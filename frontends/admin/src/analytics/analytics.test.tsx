@@ -1,26 +1,65 @@
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { analyticsReply } from '../../test/builders';
+import { analyticsReply, ledgerReply } from '../../test/builders';
 import { AnalyticsPage } from './analytics.page';
-import { csvOf } from './figures';
+import { choiceOf, csvOf, topOf } from './figures';
 
 const open = (api: Api = {}, route = '/admin/analytics?from=2026-11-03&to=2026-11-04') =>
   renderPage(<AnalyticsPage />, {
     route,
     path: '/admin/analytics',
     user: aUser({ role: 'admin' }),
-    api: { getProductAnalytics: () => analyticsReply(), ...api },
+    api: { getProductAnalytics: () => analyticsReply(), getLedgerTotals: () => ledgerReply(), ...api },
   });
+const figure = (label: string) => within(screen.getByText(label, { selector: 'dt' }).parentElement as HTMLElement);
 
-it('shows totals, each day and the top classes of the range in the address', async () => {
+it('shows sums and rates of the range in the address', async () => {
   const page = open();
   expect(await screen.findByText('₹53.53', { selector: 'dd' })).toBeInTheDocument();
-  expect(screen.getByText('3 payments, including GST')).toBeInTheDocument();
-  expect(screen.getByText('97.8%')).toBeInTheDocument();
-  expect(screen.getByText('2 started, 1 submitted')).toBeInTheDocument();
-  expect(within(screen.getByRole('row', { name: /3 Nov 2026/ })).getByText('₹47.20')).toBeInTheDocument();
-  expect(screen.getByRole('row', { name: /Maths 2027/ })).toHaveTextContent('₹29.50');
+  for (const [label, ...texts] of [
+    ['Sign-ups', '8'],
+    ['Verified', '75%', '6 of 8 by now'],
+    ['Attempts completed', '97.8%', '2 started, 1 submitted'],
+    ['Gross', '3 payments, including GST'],
+    ['Payments that succeed', '60%', '3 of 5 orders'],
+    ['Paid to unlocked', '3.4 s'],
+    ['Refunded', '₹10.01', '1 refund'],
+  ] as const)
+    for (const text of texts) expect(figure(label).getByText(text)).toBeInTheDocument();
   expect(page.calls[0]?.query).toEqual({ from: '2026-11-03', to: '2026-11-04' });
+});
+
+it('shows the money by the ledger and that the figures agree with it to the paisa', async () => {
+  open();
+  expect(await screen.findByText('The figures of this page agree with the ledger to the paisa.')).toBeInTheDocument();
+  const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
+  for (const text of ['3', '₹45.36', '₹8.17', '₹53.53']) expect(row('^Gross').getByText(text)).toBeInTheDocument();
+  for (const text of ['-₹10.01', '-₹1.53']) expect(row('^Refunds').getByText(text)).toBeInTheDocument();
+  expect(row('^Net').getByText('₹43.52')).toBeInTheDocument();
+});
+
+it('says by how much they differ, down to one paisa', async () => {
+  open({ getLedgerTotals: () => ledgerReply({ gross: 5354, sales: 4 }) });
+  expect(await screen.findByText(/differ from the ledger by ₹0.01 in 1 entry/)).toBeInTheDocument();
+});
+
+it('says that the ledger could not be asked, and asks again', async () => {
+  let isDown = true;
+  const page = open({ getLedgerTotals: () => (isDown ? refusal(500, 'internal', 'Oops') : ledgerReply()) });
+  expect(await screen.findByText('The ledger could not be asked')).toBeInTheDocument();
+  isDown = false;
+  await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/agree with the ledger/)).toBeInTheDocument();
+});
+
+it('has a table and a file for every chart, and the top classes', async () => {
+  open();
+  await screen.findByText('Top classes');
+  for (const title of ['Gross', 'Attempts', 'People']) {
+    expect(screen.getByRole('button', { name: `Download CSV: ${title}` })).toBeInTheDocument();
+    expect(screen.getByRole('table', { name: `${title}, day by day`, hidden: true })).toBeInTheDocument();
+  }
+  expect(screen.getByRole('row', { name: /Maths 2027/ })).toHaveTextContent('Maths 2027Meera Rao121₹29.50');
 });
 
 it('says that the last day is partial', async () => {
@@ -39,5 +78,25 @@ it('says why a range is refused', async () => {
 });
 
 it('writes amounts of the file in rupees, to the paisa', () => {
-  expect(csvOf(analyticsReply().data.days).split('\r\n')[1]).toBe('2026-11-03,0,0,0,2,47.20,0,0.00');
+  const file = csvOf(analyticsReply().data.days, [
+    { key: 'payments', label: 'Payments' },
+    { key: 'gross', label: 'Gross', isMoney: true },
+  ]);
+  expect(file.split('\r\n').slice(0, 2)).toEqual(['Day,Payments,Gross in rupees', '2026-11-03,2,47.20']);
 });
+
+it.each([
+  [0, 1],
+  [7, 8],
+  [11, 20],
+  [4720, 6000],
+  [100_000, 100_000],
+])('scales a chart of at most %i to %i', (most, top) => expect(topOf([0, most])).toBe(top));
+
+it.each([
+  ['2026-11-16', '2026-11-22', '7'],
+  ['2026-11-01', '2026-11-22', 'month'],
+  ['2026-11-01', '2026-11-02', ''],
+])('knows the range from %s to %s by name', (from, to, choice) =>
+  expect(choiceOf({ from, to }, Date.parse('2026-11-22T07:00:00Z'))).toBe(choice),
+);

@@ -9,12 +9,16 @@ import { EntryTable } from './entry-table';
 import { VerifyChain } from './verify-chain';
 import css from './audit.module.css';
 
+const PARTS = ['action', 'resource', 'client'] as const;
+const ALL = { action: '', resource: '', client: '' };
+
 /** The search is kept in the address. */
 export function AuditTrail() {
   const [address, change] = useAddress();
-  const [action, resource] = [address.get('action') ?? '', address.get('resource') ?? ''];
-  const entries = useAuditEntries({ action, resource, page: pageIn(address, 'apage') });
-  const search = (part: { action?: string; resource?: string }) => change({ ...part, apage: '' });
+  const [action = '', resource = '', client = ''] = PARTS.map((part) => address.get(part) ?? '');
+  const entries = useAuditEntries({ action, resource, client, page: pageIn(address, 'apage') });
+  const search: OnSearch = (part) => change({ ...part, apage: '' });
+  const isFiltered = [action, resource, client].some(Boolean);
   const actions = [...new Set(entries.data?.data.map((entry) => entry.action_type))].sort();
   return (
     <section aria-labelledby="audit-trail">
@@ -30,12 +34,13 @@ export function AuditTrail() {
           key={`${action} ${resource}`}
           action={action}
           resource={resource}
+          isFiltered={isFiltered}
           known={actions}
           onSearch={search}
         />
         <Found
           entries={entries}
-          isFiltered={action !== '' || resource !== ''}
+          isFiltered={isFiltered}
           onSearch={search}
           onPage={(page) => change({ apage: page === 1 ? '' : String(page) })}
         />
@@ -44,16 +49,18 @@ export function AuditTrail() {
   );
 }
 
-type OnSearch = (part: { action?: string; resource?: string }) => void;
+type OnSearch = (part: Partial<Record<(typeof PARTS)[number], string>>) => void;
 
 function SearchForm({
   action,
   resource,
+  isFiltered,
   known,
   onSearch,
 }: {
   action: string;
   resource: string;
+  isFiltered: boolean;
   known: string[];
   onSearch: OnSearch;
 }) {
@@ -92,8 +99,8 @@ function SearchForm({
         <Button type="submit" icon={<IconSearch aria-hidden />}>
           Search
         </Button>
-        {(action || resource) && (
-          <Button variant="subtle" onClick={() => onSearch({ action: '', resource: '' })}>
+        {isFiltered && (
+          <Button variant="subtle" onClick={() => onSearch(ALL)}>
             Clear
           </Button>
         )}
@@ -121,10 +128,7 @@ function Found({
     return <EmptyState title="This page is empty" action={<Button onClick={() => onPage(1)}>First page</Button>} />;
   if (rows.length === 0 && isFiltered)
     return (
-      <EmptyState
-        title="No entry matches"
-        action={<Button onClick={() => onSearch({ action: '', resource: '' })}>Show all entries</Button>}
-      >
+      <EmptyState title="No entry matches" action={<Button onClick={() => onSearch(ALL)}>Show all entries</Button>}>
         Actions and ids must match exactly.
       </EmptyState>
     );

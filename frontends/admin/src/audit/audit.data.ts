@@ -7,13 +7,14 @@ export type Verdict = SuccessBody<'verifyAuditTrail'>['data'];
 export interface Search {
   action: string;
   resource: string;
+  client?: string;
   page: number;
 }
 const limit = 10;
 
-export const useAuditEntries = ({ action, resource, page }: Search) =>
+export const useAuditEntries = ({ action, resource, client, page }: Search) =>
   useQuery({
-    queryKey: ['admin', 'audit', { action, resource, page }],
+    queryKey: ['admin', 'audit', { action, resource, client, page }],
     queryFn: ({ signal }) =>
       call('listAuditEntries', {
         query: {
@@ -21,6 +22,7 @@ export const useAuditEntries = ({ action, resource, page }: Search) =>
           limit,
           ...(action ? { action_type: action } : {}),
           ...(resource ? { resource_id: resource } : {}),
+          ...(client ? { client_id: client } : {}),
         },
         signal,
       }),

@@ -5,7 +5,10 @@ import { IconClock, IconLink } from '@tabler/icons-react';
 import type { AuditEntry } from './audit.data';
 import css from './audit.module.css';
 
-type Props = { rows: readonly AuditEntry[]; onSearch: (part: { action?: string; resource?: string }) => void };
+type Props = {
+  rows: readonly AuditEntry[];
+  onSearch: (part: { action?: string; resource?: string; client?: string }) => void;
+};
 
 export const EntryTable = ({ rows, onSearch }: Props) => (
   <Table
@@ -31,9 +34,15 @@ export const EntryTable = ({ rows, onSearch }: Props) => (
       {
         key: 'actor',
         label: 'By',
-        render: ({ actor, claimed }) => (
+        render: ({ actor, client_id: client, claimed }) => (
           <span>
             <span className={css.mono}>{actor ?? 'the system'}</span>
+            {client && (
+              <button type="button" className={css.pick} onClick={() => onSearch({ client })}>
+                <span className="vh">Only what was done </span>
+                through API client {client}
+              </button>
+            )}
             {claimed && <span className={css.note}>as reported by the browser</span>}
           </span>
         ),

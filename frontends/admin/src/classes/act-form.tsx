@@ -1,13 +1,23 @@
-import { toast } from '@kasauti/web-kit/base';
+import { Notice, RadioGroup, SearchInput, toast } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
+import { useState } from 'react';
 import { ConfirmedForm } from '../second-factor/confirmed-form';
+import { useUsers } from '../users/users.data';
 import { useAct, type Act, type AdminClass } from './classes.data';
 import { actWords } from './words';
 
-const Consequence = ({ act, of: { students } }: { act: Act; of: AdminClass }) => {
+const Consequence = ({ act, of: { students, teacher } }: { act: Act; of: AdminClass }) => {
   if (act === 'feature') return <p className="muted">It is shown on the home page and first in the list of classes.</p>;
   if (act === 'unfeature') return <p className="muted">It leaves the home page and stays in the list of classes.</p>;
   if (act === 'restore') return <p className="muted">It gets back the status it had before it was taken down.</p>;
+  if (act === 'transfer')
+    return (
+      <ul className="muted">
+        <li>The new teacher gets its tests, drafts too, its students and its invites. Nothing changes for students.</li>
+        <li>{teacher || 'The former teacher'} can no longer open or change it.</li>
+        <li>What was sold until now stays with the former teacher, and so do coupons.</li>
+      </ul>
+    );
   return (
     <ul className="muted">
       <li>Visitors no longer find it, within 5 seconds. No one can enrol, pay or start a test.</li>
@@ -21,15 +31,41 @@ const Consequence = ({ act, of: { students } }: { act: Act; of: AdminClass }) =>
   );
 };
 
+const FOUND = 5;
+
+/** Teachers are found by name, address or id; the one it has already is not offered. */
+function TeacherChoice({ of, value, onChange }: { of: AdminClass; value: string; onChange: (id: string) => void }) {
+  const [search, setSearch] = useState('');
+  const teachers = useUsers({ search, role: 'teacher', status: 'active', verified: '', page: 1 });
+  const found = teachers.data?.data.filter(({ id }) => id !== of.teacherId).slice(0, FOUND) ?? [];
+  return (
+    <>
+      <SearchInput label="New teacher" placeholder="Name, e-mail or id" value={search} onChange={setSearch} />
+      {teachers.isError && <Notice tone="bad" title="The teachers could not be loaded" />}
+      {teachers.data && found.length === 0 && <p className="sm muted">No other teacher matches.</p>}
+      {found.length > 0 && (
+        <RadioGroup
+          label="Found"
+          value={value}
+          onChange={onChange}
+          data={found.map(({ id, fullName, email }) => ({ value: id, label: fullName, description: email }))}
+        />
+      )}
+    </>
+  );
+}
+
 export function ActForm({ act, of: found, onClose }: { act: Act; of: AdminClass; onClose: () => void }) {
   const { button, done, danger } = actWords[act];
+  const [teacherId, setTeacherId] = useState('');
   return (
     <ConfirmedForm
-      needsCode={act === 'takeDown' || act === 'restore'}
+      asksCodeFirst={act === 'takeDown' || act === 'restore' || act === 'transfer'}
+      isValid={act !== 'transfer' || teacherId !== ''}
       danger={danger}
       button={button}
       broken="The class could not be changed. Please try again."
-      act={useAct(act, found.id)}
+      act={useAct(act, found.id, teacherId)}
       onCancel={onClose}
       onDone={() => {
         toast.success(`${found.title} ${done}`);
@@ -40,6 +76,7 @@ export function ActForm({ act, of: found, onClose }: { act: Act; of: AdminClass;
         {found.title}, {found.teacher}
       </p>
       <Consequence act={act} of={found} />
+      {act === 'transfer' && <TeacherChoice of={found} value={teacherId} onChange={setTeacherId} />}
     </ConfirmedForm>
   );
 }

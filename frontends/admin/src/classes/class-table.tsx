@@ -7,8 +7,6 @@ import css from './classes.module.css';
 import type { Act, AdminClass } from './classes.data';
 import { actsOf, actWords, StatusBadge } from './words';
 
-const isOpen = ({ status, visibility }: AdminClass) => status === 'active' && visibility === 'public';
-
 const columns: Column<AdminClass>[] = [
   {
     key: 'class',
@@ -16,7 +14,7 @@ const columns: Column<AdminClass>[] = [
     heading: true,
     render: (c) => (
       <>
-        {isOpen(c) ? <Link to={`/classes/${c.id}/details`}>{c.title}</Link> : c.title}
+        <Link to={`/admin/classes/${c.id}`}>{c.title}</Link>
         <span className={css.under}>
           {c.teacher || 'Unknown teacher'}
           {c.visibility === 'invite_only' && ', invite only'}

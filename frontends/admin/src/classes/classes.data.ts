@@ -5,7 +5,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 type Schemas = components['schemas'];
 export type AdminClass = Schemas['AdminClass'];
 export type ClassStatus = Schemas['AdminClassStatus'];
-export type Act = 'feature' | 'unfeature' | 'takeDown' | 'restore';
+export type AdminTest = Schemas['AdminTest'];
+export type Act = 'feature' | 'unfeature' | 'takeDown' | 'restore' | 'transfer';
 
 const limit = 20;
 
@@ -32,17 +33,31 @@ export const useClasses = ({ search, status, featured, page }: ClassSearch) =>
     placeholderData: keepPreviousData,
   });
 
+export const useClass = (classId: string) =>
+  useQuery({
+    queryKey: ['admin', 'classes', classId],
+    queryFn: async ({ signal }) => (await call('getClassForAdmin', { params: { classId }, signal })).data,
+  });
+
+export const useClassStudents = (classId: string, page: number) =>
+  useQuery({
+    queryKey: ['admin', 'classes', classId, 'students', page],
+    queryFn: ({ signal }) => call('listClassStudents', { params: { classId }, query: { page, limit: 10 }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 /** Another administrator may have acted meanwhile, so a refusal reads the list again too. */
-export function useAct(act: Act, classId: string) {
+export function useAct(act: Act, classId: string, teacherId = '') {
   const client = useQueryClient();
   return async (reason: string): Promise<void> => {
     const params = { classId };
     try {
-      if (act === 'feature' || act === 'unfeature')
+      if (act === 'transfer') await call('transferClass', { params, body: { teacherId, reason } });
+      else if (act === 'feature' || act === 'unfeature')
         await call('setFeatured', { params, body: { featured: act === 'feature', reason } });
       else await call('setTakenDown', { params, body: { takenDown: act === 'takeDown', reason } });
     } finally {
-      void client.invalidateQueries({ queryKey: ['admin', 'classes'] });
+      for (const list of ['classes', 'audit']) void client.invalidateQueries({ queryKey: ['admin', list] });
     }
   };
 }

@@ -1,8 +1,21 @@
-import { Button, Card, EmptyState, ListSkeleton, Page, Pager, SearchInput, Select, Stale } from '@kasauti/web-kit/base';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ListSkeleton,
+  Page,
+  Pager,
+  SearchInput,
+  Select,
+  Stale,
+  Tabs,
+} from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import filters from '../payments/payments.module.css';
+import { ReportedReviews } from '../reviews/reported-reviews';
+import { useReported } from '../reviews/reviews.data';
 import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
 import { pageIn, useAddress } from '../system/address';
 import { ActForm } from './act-form';
@@ -18,12 +31,37 @@ const featuredChoices = [
 
 export function ClassesPage() {
   const [address, change] = useAddress();
+  const page = pageIn(address, 'page');
+  const tab = address.get('tab') ?? '';
+  const reports = useReported(tab === 'reviews' ? page : 1);
+  if (wantsSecondFactor(reports.error)) return <SecondFactorFirst title="Classes" />;
+  return (
+    <Page title="Classes" lead="Classes of all teachers: what is featured on the home page, and what is taken down">
+      <Tabs
+        label="Classes"
+        value={tab}
+        onChange={(value) => change({ tab: value, page: '' })}
+        items={[
+          { value: '', label: 'All', content: <All /> },
+          {
+            value: 'reviews',
+            label: 'Reported reviews',
+            ...(reports.data ? { count: reports.data.pagination.total } : {}),
+            content: <ReportedReviews page={page} onPage={(to) => change({ page: String(to) })} />,
+          },
+        ]}
+      />
+    </Page>
+  );
+}
+
+function All() {
+  const [address, change] = useAddress();
   const choice = (key: string) => address.get(key) ?? '';
   const [search, status, featured] = [choice('search'), choice('status') as ClassStatus | '', choice('featured')];
   const classes = useClasses({ search, status, featured: featured === 'yes', page: pageIn(address, 'page') });
-  if (wantsSecondFactor(classes.error)) return <SecondFactorFirst title="Classes" />;
   return (
-    <Page title="Classes" lead="Classes of all teachers: what is featured on the home page, and what is taken down">
+    <>
       <div className={filters.filters}>
         <SearchInput
           label="Search"
@@ -50,7 +88,7 @@ export function ClassesPage() {
         onPage={(page) => change({ page: String(page) })}
         onClear={() => change({ search: '', status: '', featured: '', page: '' })}
       />
-    </Page>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
-import { screen, within } from '@testing-library/react';
-import { aClass, classesReply, sessionReply } from '../../test/builders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aClass, anEntry, classesReply, entriesReply, pageOf, sessionReply } from '../../test/builders';
+import { ClassPage } from './class.page';
 import { ClassesPage } from './classes.page';
 
 const open = (api: Api = {}, route = '/admin/classes') =>
@@ -8,7 +9,12 @@ const open = (api: Api = {}, route = '/admin/classes') =>
     route,
     path: '/admin/classes',
     user: aUser({ role: 'admin' }),
-    api: { listAllClasses: () => classesReply(), stepUp: () => sessionReply, ...api },
+    api: {
+      listAllClasses: () => classesReply(),
+      listReportedReviews: () => pageOf(),
+      stepUp: () => sessionReply,
+      ...api,
+    },
   });
 const ask = async (page: ReturnType<typeof open>, name: string) => {
   await page.user.click(await screen.findByRole('button', { name }));
@@ -21,13 +27,19 @@ it('shows classes with teacher, price, students, tests and rating, and how many 
   for (const text of ['Meera Subramanian', '₹17.70', '1,306', '22', '4.4', '12 reviews', 'Active'])
     expect(row.getByText(text)).toBeInTheDocument();
   expect(screen.getByText('1 class. Featured: 11 of 12.')).toBeInTheDocument();
-  expect(row.getByRole('link', { name: 'JEE Main 2027' })).toHaveAttribute('href', '/classes/01JD0CLASS/details');
+  expect(row.getByRole('link', { name: 'JEE Main 2027' })).toHaveAttribute('href', '/admin/classes/01JD0CLASS');
 });
 
 it('reads filters and page from the address', async () => {
   const page = open({}, '/admin/classes?search=jee&status=taken_down&featured=yes&page=2');
   await screen.findByText('JEE Main 2027');
-  expect(page.calls[0]?.query).toEqual({ page: 2, limit: 20, search: 'jee', status: 'taken_down', featured: true });
+  expect(page.calls.find(({ operationId }) => operationId === 'listAllClasses')?.query).toEqual({
+    page: 2,
+    limit: 20,
+    search: 'jee',
+    status: 'taken_down',
+    featured: true,
+  });
 });
 
 it('tells no match from no classes', async () => {
@@ -82,7 +94,6 @@ it('shows why a class is down and offers to restore it, nothing else', async () 
   expect(await screen.findByText('21 Nov 2026: Copied material')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Restore: JEE Main 2027' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^(Feature|Take down)/ })).not.toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'JEE Main 2027' })).not.toBeInTheDocument();
 });
 
 it('offers to feature only public, active classes', async () => {
@@ -96,6 +107,155 @@ it('shows an error with Retry, and the second factor when only that is missing',
   expect(await screen.findByRole('heading', { name: 'The classes could not be loaded' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Retry/ })).toBeInTheDocument();
   page.unmount();
-  open({ listAllClasses: () => refusal(403, 'second_factor_required', 'This needs your second factor.') });
-  expect(await screen.findByRole('link', { name: 'Set up or confirm' })).toBeInTheDocument();
+  const refused = () => refusal(403, 'second_factor_required', 'This needs your second factor.');
+  open({ listAllClasses: refused, listReportedReviews: refused });
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Set up or confirm' })).toBeInTheDocument());
+});
+
+describe('one class', () => {
+  const teacher = (id: string, fullName: string) => ({
+    id,
+    fullName,
+    email: `${id}@example.in`,
+    role: 'teacher' as const,
+    status: 'active' as const,
+    verifiedAt: null,
+    createdAt: '2026-11-01T05:00:00.000Z',
+    lastUsedAt: null,
+  });
+  const shown = (part: Partial<ReturnType<typeof aClass>> = {}) => ({
+    success: true,
+    data: {
+      class: aClass(part),
+      featured: { now: 1, most: 12 },
+      tests: [
+        { id: 't1', title: 'Mock 1', status: 'published', fee: 1770, startAt: null },
+        { id: 't2', title: 'Mock 2', status: 'cancelled', fee: 0, startAt: '2026-11-21T06:00:00.000Z' },
+      ],
+    },
+  });
+  const openOne = (api: Api = {}) =>
+    renderPage(<ClassPage />, {
+      route: '/admin/classes/01JD0CLASS',
+      path: '/admin/classes/:classId',
+      user: aUser({ role: 'admin' }),
+      api: {
+        getClassForAdmin: () => shown(),
+        listClassStudents: () =>
+          pageOf({ id: 's1', name: 'Asha Rao', enrolledAt: '2026-11-20T06:00:00.000Z', via: 'invite' }),
+        listAuditEntries: () => entriesReply([anEntry({ action_type: 'class_featured' })]),
+        listUsers: () => pageOf(teacher('01JD0TEACHER', 'Meera Subramanian'), teacher('01JD0NEXT', 'Nikhil Menon')),
+        stepUp: () => sessionReply,
+        ...api,
+      },
+    });
+
+  it('shows its tests, students, rating and the history of acts', async () => {
+    const page = openOne();
+    expect(await screen.findByRole('heading', { level: 1, name: 'JEE Main 2027' })).toBeInTheDocument();
+    expect(within(screen.getByRole('row', { name: /Mock 1/ })).getByText('Published')).toBeInTheDocument();
+    expect(within(screen.getByRole('row', { name: /Mock 2/ })).getByText('Cancelled')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Asha Rao' })).toHaveAttribute('href', '/admin/users/s1');
+    expect(screen.getByText('4.4, 12 reviews')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Only entries of class_featured' })).toBeInTheDocument();
+    expect(page.calls.find(({ operationId }) => operationId === 'listAuditEntries')?.query).toMatchObject({
+      resource_id: '01JD0CLASS',
+    });
+  });
+
+  it('is given to another teacher only after one is chosen, with a reason and a code', async () => {
+    const page = openOne({
+      transferClass: () => ({
+        success: true,
+        data: { classId: '01JD0CLASS', teacherId: '01JD0NEXT', teacher: 'Nikhil Menon' },
+      }),
+    });
+    const dialog = await ask(page, 'Transfer');
+    expect(await dialog.findByRole('radio', { name: /Nikhil Menon/ })).toBeInTheDocument();
+    expect(dialog.queryByRole('radio', { name: /Meera/ })).not.toBeInTheDocument();
+    await page.user.type(dialog.getByLabelText('Reason'), 'Left the institute');
+    await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '123456');
+    expect(dialog.getByRole('button', { name: 'Transfer' })).toBeDisabled();
+    await page.user.click(dialog.getByRole('radio', { name: /Nikhil Menon/ }));
+    await page.user.dblClick(dialog.getByRole('button', { name: 'Transfer' }));
+    expect(await screen.findByText('JEE Main 2027 has another teacher now')).toBeInTheDocument();
+    const sent = page.calls.filter(({ operationId }) => operationId === 'transferClass');
+    expect(sent.map(({ body }) => body)).toEqual([{ teacherId: '01JD0NEXT', reason: 'Left the institute' }]);
+  });
+
+  it('says why it is down, and that nothing is there yet', async () => {
+    openOne({
+      getClassForAdmin: () => ({
+        success: true,
+        data: {
+          ...shown({
+            status: 'taken_down',
+            averageRating: null,
+            takenDown: { at: '2026-11-21T06:00:00.000Z', reason: 'Copied material' },
+          }).data,
+          tests: [],
+        },
+      }),
+      listClassStudents: () => pageOf(),
+      listAuditEntries: () => entriesReply([]),
+    });
+    expect(await screen.findByText('21 Nov 2026: Copied material')).toBeInTheDocument();
+    expect(screen.getByText('No test was published yet.')).toBeInTheDocument();
+    expect(await screen.findByText('No student is enrolled.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Restore' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'As visitors see it' })).not.toBeInTheDocument();
+  });
+
+  it('shows an error with Retry when it cannot be loaded', async () => {
+    openOne({ getClassForAdmin: () => refusal(404, 'class_not_found', 'Class not found') });
+    expect(await screen.findByRole('heading', { name: 'The class could not be loaded' })).toBeInTheDocument();
+  });
+});
+
+describe('reported reviews', () => {
+  const review = {
+    id: '01JD0REVIEW',
+    classId: '01JD0CLASS',
+    className: 'JEE Main 2027',
+    rating: 1,
+    title: 'Not good',
+    comment: 'An insult',
+    date: '2026-11-20T06:00:00.000Z',
+    hidden: false,
+    reports: [
+      { reason: 'It insults the teacher', at: '2026-11-21T06:00:00.000Z' },
+      { reason: '', at: '2026-11-21T07:00:00.000Z' },
+    ],
+  };
+  const openReviews = (api: Api = {}) =>
+    open({ listReportedReviews: () => pageOf(review), ...api }, '/admin/classes?tab=reviews');
+
+  it('are listed with what was reported, and counted on the tab', async () => {
+    openReviews();
+    const row = within(await screen.findByRole('list', { name: 'Reported reviews' }));
+    for (const text of ['An insult', '“It insults the teacher”', 'Without a reason', '2 reports'])
+      expect(row.getByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: /Reported reviews\s*1/ })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['Hide', true, 'The review is hidden'],
+    ['Keep', false, 'The review is kept'],
+  ])('are decided once, with a reason: %s', async (word, hidden, told) => {
+    const page = openReviews({ moderateReview: () => ({ success: true, data: { ...review, hidden } }) });
+    const dialog = await ask(page, `${word} the review Not good`);
+    await page.user.type(dialog.getByLabelText('Reason'), 'Our rules');
+    await page.user.dblClick(dialog.getByRole('button', { name: word }));
+    expect(await screen.findByText(told)).toBeInTheDocument();
+    const sent = page.calls.filter(({ operationId }) => operationId === 'moderateReview');
+    expect(sent.map(({ body }) => body)).toEqual([{ hidden, reason: 'Our rules' }]);
+  });
+
+  it('tell no reports from an error', async () => {
+    const page = openReviews({ listReportedReviews: () => pageOf() });
+    expect(await screen.findByText('No reports to decide')).toBeInTheDocument();
+    page.unmount();
+    openReviews({ listReportedReviews: () => refusal(500, 'internal', 'Oops') });
+    expect(await screen.findByRole('heading', { name: 'The reviews could not be loaded' })).toBeInTheDocument();
+  });
 });

@@ -20,6 +20,12 @@ export const actWords: Record<Act, { button: string; title: string; done: string
   unfeature: { button: 'Unfeature', title: 'Stop featuring this class?', done: 'is no longer featured', danger: false },
   takeDown: { button: 'Take down', title: 'Take this class down?', done: 'is taken down', danger: true },
   restore: { button: 'Restore', title: 'Restore this class?', done: 'is restored', danger: false },
+  transfer: {
+    button: 'Transfer',
+    title: 'Give this class to another teacher?',
+    done: 'has another teacher now',
+    danger: false,
+  },
 };
 
 /** What an administrator may do with a class as it is now. */

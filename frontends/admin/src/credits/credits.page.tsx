@@ -34,7 +34,7 @@ function CreditForm({ student, onGiven }: { student: string; onGiven: () => void
   return (
     <div className={css.form}>
       <ConfirmedForm
-        needsCode
+        asksCodeFirst
         isValid={isId(id) && isAmount}
         button={isAmount ? `Give ${formatPaise(paise)}` : 'Give credit'}
         broken="The credit could not be given. Please try again."

@@ -21,7 +21,7 @@ export function DashboardPage() {
   if (wantsSecondFactor(health.error, counts.error, refunds.error)) return <SecondFactorFirst title="Dashboard" />;
   const parked = health.data?.health.services.reduce((sum, service) => sum + parkedIn(service), 0);
   return (
-    <Page title="Dashboard" lead={formatDate(moment)}>
+    <Page title="Dashboard" lead={formatDate(moment)} actions={<Button to="/admin/exam-day">Exam day</Button>}>
       <div className="stack stack-6">
         <Answer health={health} />
         <NeedsAction refunds={refunds.data} parked={parked} locked={counts.data?.paymentsToday.locked} />

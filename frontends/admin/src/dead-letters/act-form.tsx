@@ -32,7 +32,7 @@ export function ActForm({
   const { lead, button, broken } = texts[act];
   return (
     <ConfirmedForm
-      needsCode={act === 'drop'}
+      asksCodeFirst={act === 'drop'}
       danger={act === 'drop'}
       button={button}
       broken={broken}

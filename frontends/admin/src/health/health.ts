@@ -10,6 +10,7 @@ export const wordOf = (name: string): string => name.charAt(0).toUpperCase() + n
 const checkWords: Record<string, string> = {
   store: 'Database',
   bus: 'Event bus',
+  consumers: 'Consumers',
   outbox: 'Outbox',
   deadLetters: 'Dead letters',
   loop: 'Event loop',
@@ -17,7 +18,9 @@ const checkWords: Record<string, string> = {
   mail: 'Mail queue',
   loginBreaker: 'Login breaker',
   sealing: 'Audit sealing',
+  overdue: 'Overdue attempts',
   razorpay: 'Razorpay',
+  orders: 'Open orders',
 };
 const jobWords: Record<string, string> = {
   'close-overdue': 'Overdue-attempt sweeper',
@@ -36,6 +39,8 @@ const jobWords: Record<string, string> = {
 };
 const JOB = 'job ';
 const isJob = (key: string) => key.startsWith(JOB);
+const FLAG = 'flag ';
+const isFlag = (key: string) => key.startsWith(FLAG);
 
 /** An unknown check keeps its own name. */
 export const checkWord = (key: string): string =>
@@ -59,7 +64,29 @@ export const troublesOf = ({ checks }: ServiceHealth): [key: string, check: Chec
   Object.entries(checks).filter(([key, check]) => !check.ok && key !== 'deadLetters');
 
 export const ownChecks = ({ checks }: ServiceHealth): [key: string, check: Check][] =>
-  Object.entries(checks).filter(([key]) => !isJob(key));
+  Object.entries(checks).filter(([key]) => !isJob(key) && !isFlag(key));
+
+const flagWords: Record<string, string> = {
+  payments: 'Payments',
+  'wallet-top-up': 'Wallet top-up',
+  'explicit-login-errors': 'Forgot password names unknown addresses',
+  'mail-in-a-process-of-its-own': 'Mail in a process of its own',
+};
+export interface Flag {
+  key: string;
+  service: string;
+  name: string;
+  isOn: boolean;
+}
+export const flagsOf = (services: readonly ServiceHealth[]): Flag[] =>
+  services.flatMap(({ name: service, checks }) =>
+    Object.entries(checks)
+      .filter(([key]) => isFlag(key))
+      .map(([key, { detail }]) => {
+        const name = key.slice(FLAG.length);
+        return { key: `${service} ${key}`, service, name: flagWords[name] ?? name, isOn: detail === 'on' };
+      }),
+  );
 
 export interface JobRow {
   key: string;
@@ -84,7 +111,7 @@ export interface QueueRow {
   text: string;
   ok: boolean;
 }
-/** Mail queue, audit sealing and outboxes; empty outboxes share one line. */
+/** Mail queue, overdue attempts, audit sealing and outboxes; empty outboxes share one line. */
 export function queuesOf(services: readonly ServiceHealth[]): QueueRow[] {
   const queue = (key: string, name: (service: string) => string) =>
     services.flatMap(({ name: service, checks }) => {
@@ -104,6 +131,7 @@ export function queuesOf(services: readonly ServiceHealth[]): QueueRow[] {
   const empty = outboxes.filter(({ isEmpty }) => isEmpty).length;
   return [
     ...queue('mail', () => checkWord('mail')),
+    ...queue('overdue', () => checkWord('overdue')),
     ...queue('sealing', () => checkWord('sealing')),
     ...outboxes.filter(({ isEmpty }) => !isEmpty),
     ...(empty > 0

@@ -14,7 +14,7 @@ export function RefundForm({ order, onClose }: { order: Order; onClose: () => vo
   const isValid = paise >= 100 && paise <= most && Number(rupees?.toFixed(2)) === rupees;
   return (
     <ConfirmedForm
-      needsCode
+      asksCodeFirst
       danger
       isValid={isValid}
       button={isValid ? `Refund ${formatPaise(paise)}` : 'Refund'}

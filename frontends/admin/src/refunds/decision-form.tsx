@@ -17,7 +17,7 @@ export function DecisionForm({
   const amount = formatPaise(refund.amount);
   return (
     <ConfirmedForm
-      needsCode
+      asksCodeFirst
       hasReason={!isApproval}
       danger={!isApproval}
       button={isApproval ? `Approve ${amount}` : 'Refuse'}

@@ -11,7 +11,7 @@ interface Props<A> {
   /** False for an act that asks for no reason. */
   hasReason?: boolean;
   /** The act is always refused without a fresh code, so it is asked for at once. */
-  needsCode?: boolean;
+  asksCodeFirst?: boolean;
   isValid?: boolean;
   button: string;
   danger?: boolean;
@@ -25,7 +25,7 @@ interface Props<A> {
 export function ConfirmedForm<A>({
   children,
   hasReason = true,
-  needsCode: isSure = false,
+  asksCodeFirst = false,
   isValid = true,
   button,
   danger = false,
@@ -36,7 +36,7 @@ export function ConfirmedForm<A>({
 }: Props<A>) {
   const [reason, setReason] = useState('');
   const [otp, setOtp] = useState('');
-  const [needsCode, setNeedsCode] = useState(isSure);
+  const [needsCode, setNeedsCode] = useState(asksCodeFirst);
   const send = useMutation({
     mutationFn: async () => {
       if (needsCode) {

@@ -8,10 +8,12 @@ import {
   healthReply,
   lettersReply,
   parked,
+  sessionReply,
   verdictReply,
 } from '../../test/builders';
 import { SystemPage } from './system.page';
 
+const banner = (text: string | null) => ({ success: true, data: { text } });
 const offline = () => ApiError.network('Failed to fetch');
 const open = (api: Api = {}, route = '/admin/system') =>
   renderPage(<SystemPage />, {
@@ -22,6 +24,8 @@ const open = (api: Api = {}, route = '/admin/system') =>
       getSystemHealth: () => healthReply(),
       listDeadLetters: () => lettersReply(),
       listAuditEntries: () => entriesReply(),
+      getBanner: () => banner(null),
+      stepUp: () => sessionReply,
       ...api,
     },
   });
@@ -239,5 +243,51 @@ describe('audit trail', () => {
     await page.user.click(screen.getByRole('button', { name: 'Verify the chain' }));
     expect(await screen.findByText('That says nothing about the entries.')).toBeInTheDocument();
     expect(screen.queryByText('The chain is broken')).not.toBeInTheDocument();
+  });
+});
+
+describe('feature flags', () => {
+  it('are shown read-only, with the service they belong to', async () => {
+    const check = (detail: string) => ({ ok: true, detail });
+    const checks = { 'flag payments': check('on'), 'flag wallet-top-up': check('off') };
+    open({ getSystemHealth: () => healthReply(aHealth([aService('payment', { checks })])) });
+    const card = within(
+      (await screen.findByRole('heading', { name: 'Feature flags' })).closest('section') as HTMLElement,
+    );
+    expect(card.getByText(/Wallet top-up/).closest('div')).toHaveTextContent('Wallet top-up PaymentOff');
+    expect(card.getByText(/Payments/).closest('div')).toHaveTextContent('Payments PaymentOn');
+    expect(card.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('the maintenance banner', () => {
+  it('is shown to everybody with a reason, once', async () => {
+    const page = open({ setBanner: ({ body }) => banner((body as { text: string }).text) });
+    await page.user.click(await screen.findByRole('button', { name: 'Show a banner' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await page.user.type(dialog.getByLabelText('Reason'), 'New database');
+    expect(dialog.getByRole('button', { name: 'Show' })).toBeDisabled();
+    await page.user.type(dialog.getByLabelText('Text'), 'Maintenance on Sunday');
+    await page.user.dblClick(dialog.getByRole('button', { name: 'Show' }));
+    expect(await screen.findByText('Everybody sees the banner within a minute')).toBeInTheDocument();
+    expect(screen.getByText('Maintenance on Sunday')).toBeInTheDocument();
+    expect(called(page, 'setBanner').map(({ body }) => body)).toEqual([
+      { text: 'Maintenance on Sunday', reason: 'New database' },
+    ]);
+  });
+
+  it('is taken away again', async () => {
+    const page = open({ getBanner: () => banner('Maintenance on Sunday'), setBanner: () => banner(null) });
+    await page.user.click(await screen.findByRole('button', { name: 'Take it away' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await page.user.type(dialog.getByLabelText('Reason'), 'It is over');
+    await page.user.click(dialog.getByRole('button', { name: 'Take away' }));
+    expect(await screen.findByText('No banner is shown.')).toBeInTheDocument();
+    expect(called(page, 'setBanner')[0]?.body).toEqual({ text: null, reason: 'It is over' });
+  });
+
+  it('says so when it cannot be loaded', async () => {
+    open({ getBanner: () => refusal(500, 'internal', 'Oops') });
+    expect(await screen.findByRole('heading', { name: 'The banner could not be loaded' })).toBeInTheDocument();
   });
 });

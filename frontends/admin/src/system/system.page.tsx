@@ -2,8 +2,10 @@ import { Button, ErrorState, ListSkeleton, Page, Stale } from '@kasauti/web-kit/
 import { IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { AuditTrail } from '../audit/audit-trail';
+import { BannerCard } from '../banner/banner-card';
 import { DeadLetters, goToDeadLetters } from '../dead-letters/dead-letters';
 import { clockText } from '../health/clock-text';
+import { FlagsCard } from '../health/flags-card';
 import { useHealth } from '../health/health.data';
 import { LagTable } from '../health/lag-table';
 import { lagRows } from '../health/lag';
@@ -25,6 +27,7 @@ export function SystemPage() {
       lead={at ? `Updated ${clockText(at)}, refreshed every 15 s` : 'Refreshed every 15 s'}
       actions={
         <>
+          <Button to="/admin/exam-day">Exam day</Button>
           <Button to="/admin/orders">Payments</Button>
           {health.isError && at ? (
             <Stale at={at} onRetry={refresh} />
@@ -45,6 +48,10 @@ export function SystemPage() {
             <Queues health={health.data.health} />
           </div>
         )}
+        <div className={css.two}>
+          <BannerCard />
+          {health.data && <FlagsCard health={health.data.health} />}
+        </div>
         <AuditTrail />
       </div>
     </Page>

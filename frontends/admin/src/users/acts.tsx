@@ -11,7 +11,7 @@ interface Words {
   done: string;
   danger?: boolean;
   /** The server always asks for a fresh code. */
-  needsCode?: boolean;
+  asksCodeFirst?: boolean;
 }
 const words: Record<Act, Words> = {
   resend: {
@@ -23,45 +23,45 @@ const words: Record<Act, Words> = {
     button: 'Log out everywhere',
     effect: 'is logged out on all devices within a minute and can log in again.',
     done: 'Logged out everywhere',
-    needsCode: true,
+    asksCodeFirst: true,
   },
   teacher: {
     button: 'Change role to teacher',
     effect: 'becomes a teacher and is logged out everywhere. Classes and results as a student stay.',
     done: 'The role is teacher now',
-    needsCode: true,
+    asksCodeFirst: true,
   },
   student: {
     button: 'Change role to student',
     effect: 'becomes a student and is logged out everywhere. Own classes stay, and cannot be changed any more.',
     done: 'The role is student now',
-    needsCode: true,
+    asksCodeFirst: true,
   },
   export: {
     button: 'Export account data',
     effect: 'asked for the data of the account. It is saved as a file on this device.',
     done: 'The file is in your downloads',
-    needsCode: true,
+    asksCodeFirst: true,
   },
   suspend: {
     button: 'Deactivate account',
     effect: 'is logged out everywhere within a minute and cannot log in. A running test goes on to its end.',
     done: 'The account is deactivated',
     danger: true,
-    needsCode: true,
+    asksCodeFirst: true,
   },
   readmit: {
     button: 'Reactivate account',
     effect: 'can log in again.',
     done: 'The account is active again',
-    needsCode: true,
+    asksCodeFirst: true,
   },
   erase: {
     button: 'Delete account',
     effect: 'loses name, address and every login at once. This cannot be undone. Results and invoices stay.',
     done: 'The account is deleted',
     danger: true,
-    needsCode: true,
+    asksCodeFirst: true,
   },
 };
 
@@ -103,10 +103,10 @@ export function Acts({ user }: { user: User }) {
 
 function ActForm({ act, user, onClose }: { act: Act; user: User; onClose: () => void }) {
   const send = useAct(act, user.id);
-  const { button, effect, done, danger, needsCode } = words[act];
+  const { button, effect, done, danger, asksCodeFirst } = words[act];
   return (
     <ConfirmedForm
-      needsCode={needsCode}
+      asksCodeFirst={asksCodeFirst}
       danger={danger}
       button={button}
       broken="This could not be done. Please try again."

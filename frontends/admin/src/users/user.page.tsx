@@ -1,13 +1,13 @@
 import { formatDate, formatPaise, formatTime } from '@kasauti/web-kit/api';
 import { Badge, Card, ListSkeleton, Page } from '@kasauti/web-kit/base';
 import { Table } from '@kasauti/web-kit/table';
-import { Link, useNavigate, useParams } from 'react-router';
-import { useAuditEntries } from '../audit/audit.data';
-import { EntryTable } from '../audit/entry-table';
+import { Link, useParams } from 'react-router';
+import { ResourceTrail } from '../audit/resource-trail';
 import css from '../payments/payments.module.css';
 import { paymentWords, WordBadge } from '../payments/words';
 import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
 import { Acts } from './acts';
+import { AttemptsCard } from './attempts-card';
 import { useOrdersOf, useUser, type User } from './users.data';
 import { roleWords, StatusBadge, VerifiedBadge } from './words';
 
@@ -33,8 +33,9 @@ export function UserPage() {
       <div className="with-side">
         <div className="stack stack-6">
           <Logins user={user} />
+          {user.role === 'student' && <AttemptsCard userId={user.id} />}
           {user.role === 'student' && <Orders userId={user.id} />}
-          <Trail userId={user.id} />
+          <ResourceTrail id={user.id} />
         </div>
         <aside className="stack stack-6">
           <Acts user={user} />
@@ -108,28 +109,6 @@ function Orders({ userId }: { userId: string }) {
             { key: 'status', label: 'Status', render: ({ status }) => <WordBadge of={paymentWords[status]} /> },
             { key: 'amount', label: 'Amount', numeric: true, render: ({ amount }) => formatPaise(amount) },
           ]}
-        />
-      )}
-    </Card>
-  );
-}
-
-function Trail({ userId }: { userId: string }) {
-  const navigate = useNavigate();
-  const entries = useAuditEntries({ action: '', resource: userId, page: 1 });
-  if (entries.isPending) return <ListSkeleton rows={2} label="Loading the audit trail" />;
-  if (entries.error)
-    return <FailedPart title="The audit trail could not be loaded" error={entries.error} onRetry={entries.refetch} />;
-  return (
-    <Card title="Audit trail" flush actions={<Link to={`/admin/system?resource=${userId}`}>All entries</Link>}>
-      {entries.data.data.length === 0 ? (
-        <p className="card-body muted">No entries yet.</p>
-      ) : (
-        <EntryTable
-          rows={entries.data.data}
-          onSearch={({ action = '', resource = userId }) =>
-            void navigate(`/admin/system?${new URLSearchParams({ resource, action }).toString()}`)
-          }
         />
       )}
     </Card>

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 
 type Schemas = components['schemas'];
 export type UserRow = Schemas['UserRow'];
+export type Attempt = Schemas['StudentAttempt'];
 export type User = Schemas['UserDetails'];
 export type Role = Schemas['Role'];
 export type Status = Schemas['UserStatus'];
@@ -36,6 +37,13 @@ export const useOrdersOf = (userId: string) =>
   useQuery({
     queryKey: ['admin', 'orders', { ofUser: userId }],
     queryFn: ({ signal }) => call('listOrders', { query: { page: 1, limit: 5, search: userId }, signal }),
+  });
+
+export const useAttemptsOf = (userId: string, page: number) =>
+  useQuery({
+    queryKey: ['admin', 'attempts', { ofUser: userId, page }],
+    queryFn: ({ signal }) => call('listStudentAttempts', { params: { userId }, query: { page, limit: 10 }, signal }),
+    placeholderData: keepPreviousData,
   });
 
 export type Act = 'resend' | 'logOut' | 'teacher' | 'student' | 'export' | 'suspend' | 'readmit' | 'erase';

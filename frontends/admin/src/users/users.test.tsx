@@ -32,6 +32,20 @@ const details = (part: Partial<User> = {}): { success: true; data: User } => ({
     ...part,
   },
 });
+const attempt = {
+  attemptId: '01JD0000000000000000000ATT',
+  testId: '01JD0000000000000000000TST',
+  title: 'Optics',
+  attemptNo: 1,
+  status: 'graded',
+  startedAt: '2026-11-20T06:00:00.000Z',
+  deadlineAt: '2026-11-20T07:00:00.000Z',
+  extraMinutes: 10,
+  submittedAt: '2026-11-20T07:02:00.000Z',
+  closedBy: 'sweeper',
+  answeredCount: 12,
+  lateAnswers: 2,
+};
 const admin = aUser({ role: 'admin' });
 const list = (api: Api = {}, route = '/admin/users') =>
   renderPage(<UsersPage />, {
@@ -48,6 +62,7 @@ const open = (api: Api = {}) =>
     api: {
       getUser: () => details(),
       listOrders: () => pageOf(),
+      listStudentAttempts: () => pageOf(attempt),
       listAuditEntries: () => entriesReply([anEntry({ action_type: 'user_registered', resource_id: id })]),
       stepUp: () => sessionReply,
       ...api,
@@ -185,4 +200,11 @@ describe('one account', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Deleted account' })).toBeVisible();
     expect(screen.queryByText('Actions')).toBeNull();
   });
+});
+
+it("shows a student's attempts with their times and state", async () => {
+  open();
+  const row = within(await screen.findByRole('row', { name: /Optics, attempt 1/ }));
+  for (const text of ['Graded', '10 extra minutes', '12, 2 late', /Closed at the end of time/])
+    expect(row.getByText(text)).toBeInTheDocument();
 });
