@@ -1,11 +1,16 @@
 /*
  * make demo: runs every service, the gateway and the web server in this process, with an in-memory bus and a local
- * database. --no-web leaves the web frontend out.
+ * database. --no-web leaves the web frontend out; --short builds the school of the browser stories, which has no history.
  */
 import { join } from 'node:path';
 import { migrate, runAll } from '@kasauti/service-kit';
 import { startSandbox } from '../razorpay-sandbox/sandbox';
-import { demoAuthenticators, seedDemo } from './demo/data';
+import { addAccounts, seedDemo } from './demo/data';
+import { dropUnfinished, markFinished } from './demo/finished';
+import { demoClock } from './demo/month/demo-clock';
+import { buildMonth } from './demo/month/month';
+import { firstMoment } from './demo/month/timeline';
+import { accountsOf, demoAuthenticators } from './demo/people';
 import { closing } from './closing';
 import { startMailbox } from './mailbox/mailbox';
 import { startMongo } from './servers/mongo';
@@ -21,14 +26,17 @@ import { builtWeb, startLocalWeb } from './web/local-web';
 
 async function main(): Promise<void> {
   const dataDir = join(stateDir, 'demo');
+  const isShort = process.argv.includes('--short');
+  const clock = demoClock();
   const close = closing();
   removeRunFile();
+  dropUnfinished(dataDir);
   const secrets = localSecrets(dataDir);
   const dist = await builtWeb();
   const [mongo, mailbox] = await timed('Starting database and mailbox', () =>
     Promise.all([
       startMongo({ dataDir: join(dataDir, 'database'), durability: 'commit' }),
-      startMailbox({ httpPort: expectedPort(8025), authenticators: demoAuthenticators(secrets) }),
+      startMailbox({ httpPort: expectedPort(8025), authenticators: demoAuthenticators(secrets), now: clock.now }),
     ]),
   );
   close.later(() => mailbox.stop());
@@ -47,7 +55,9 @@ async function main(): Promise<void> {
   // The gateway is the last part.
   gateway = parts.at(-1)?.url ?? '';
   const { sandboxUrl: url } = provider;
-  const sandbox = url ? await startSandbox(sandboxOptions({ url, dataDir, gateway })) : undefined;
+  const sandbox = url
+    ? await startSandbox({ ...sandboxOptions({ url, dataDir, gateway }), now: () => clock.now().getTime() })
+    : undefined;
   close.later(async () => sandbox?.close());
 
   const run: RunFile = {
@@ -55,6 +65,7 @@ async function main(): Promise<void> {
     api: `${gateway}/api/v1`,
     mailbox: mailbox.url,
     razorpaySandbox: provider.sandboxUrl,
+    servers: { mongo: mongo.uri },
     processes: [],
     accounts: [],
   };
@@ -65,14 +76,21 @@ async function main(): Promise<void> {
   await timed('Preparing the databases of six services', () =>
     Promise.all(parts.map(({ service, env }) => migrate(service, env))),
   );
-  const all = await timed('Starting six services and the gateway', () => runAll(parts));
+  const identityEnv = parts.find((p) => p.name === 'identity')?.env ?? {};
+  const { api } = run;
+  const { sandboxUrl } = provider;
+  if (!isShort) clock.startAt(firstMoment());
+  const hasMonth = !isShort && (await addAccounts({ secrets, identityEnv }, clock));
+  if (!hasMonth) clock.catchUp();
+  const all = await timed('Starting six services and the gateway', () => runAll(parts, { clock }));
   close.later(() => all.stop());
-  run.accounts = await seedDemo({
-    api: run.api,
-    secrets,
-    sandboxUrl: provider.sandboxUrl,
-    identityEnv: parts.find((p) => p.name === 'identity')?.env ?? {},
-  });
+  if (hasMonth)
+    await timed('Playing a month of the demo school', () =>
+      buildMonth({ api, sandboxUrl, clock, mailbox, running: all.running }, secrets),
+    );
+  if (isShort) await seedDemo({ api, secrets, sandboxUrl, identityEnv });
+  run.accounts = accountsOf(secrets);
+  markFinished(dataDir);
   runFile.ready();
   close.later(() => runFile.remove());
   printWelcome({ ...run, database: mongo.kind });

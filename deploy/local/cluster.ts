@@ -1,12 +1,13 @@
 /*
  * make cluster: runs each service in its own process, with real Kafka and Redis, and restarts a process that dies.
- * --no-web leaves the web frontend out, --no-demo the demo data.
+ * --no-web leaves the web frontend out, --no-demo the demo data; KASAUTI_REPLICAS=2 starts two processes of each service.
  */
 import { join } from 'node:path';
 import { topics } from '@kasauti/contracts';
 import { kafkaBus, migrate } from '@kasauti/service-kit';
 import { closing } from './closing';
-import { demoAuthenticators, seedDemo } from './demo/data';
+import { seedDemo } from './demo/data';
+import { demoAuthenticators } from './demo/people';
 import { startKafka } from './servers/kafka';
 import { startMailbox } from './mailbox/mailbox';
 import { startMongo } from './servers/mongo';
@@ -47,12 +48,13 @@ async function main(): Promise<void> {
     mongoUri: mongo.uri,
     kafkaBrokers: kafka.brokers,
     redisUrl: redis.url,
-    smtpUrl: mailbox.smtpUrl,
+    smtpUrl: process.env.SMTP_URL ?? mailbox.smtpUrl,
     webOrigin: web.url,
     secrets,
     paymentEnv: provider.env,
     auditHeadsFile: join(dataDir, 'audit-heads.jsonl'),
     ownMailProcess: true,
+    replicas: Number(process.env.KASAUTI_REPLICAS ?? 1),
   });
   // The gateway is the last part.
   gateway = parts.at(-1)?.url ?? '';
@@ -77,8 +79,8 @@ async function main(): Promise<void> {
 
   await timed('Preparing databases and topics', () =>
     Promise.all([
-      // A part of a service uses the database of that service, which is migrated once.
-      ...parts.map(({ service, env }) => (service.part ? undefined : migrate(service, env))),
+      // Parts and further processes of a service use its one database.
+      ...parts.map(({ name, service, env }) => (name === service.name ? migrate(service, env) : undefined)),
       makeTopics(kafka.brokers),
     ]),
   );

@@ -1,13 +1,9 @@
-import { analytics } from '@kasauti/analytics';
-import { assessment } from '@kasauti/assessment';
-import { audit } from '@kasauti/audit';
-import { catalog } from '@kasauti/catalog';
 import { gateway } from '@kasauti/gateway';
-import { identity, identityMail } from '@kasauti/identity';
-import { payment } from '@kasauti/payment';
+import { identityMail } from '@kasauti/identity';
 import type { Service } from '@kasauti/service-kit';
 import { freePort } from './servers/ports';
 import type { Secrets } from './secrets';
+import { services } from './services';
 
 export interface PartsOptions {
   mongoUri: string;
@@ -20,11 +16,14 @@ export interface PartsOptions {
   paymentEnv?: Record<string, string>;
   /** File of the audit's signed heads; none is written without it. */
   auditHeadsFile?: string;
+  /** Processes of each service; the gateway is one. */
+  replicas?: number;
   /** Mail is sent by a process of its own; where everything runs in one, identity does it. */
   ownMailProcess?: boolean;
 }
 
 export interface Part {
+  /** Of the service; of its further processes with their number. */
   name: string;
   /** Folder of its main.ts, for running it as its own process. */
   main: string;
@@ -33,22 +32,21 @@ export interface Part {
   url: string;
 }
 
-const services = { identity, catalog, assessment, payment, analytics, audit } as unknown as Record<string, Service>;
 /** Every service and the gateway, as values. */
 export const allServices: Record<string, Service> = { ...services, gateway: gateway as unknown as Service };
 const portVariable = (name: string) => `${name.toUpperCase()}_URL`;
 
 /** Every service and the gateway with the variables of a local form; the gateway comes last. */
 export async function localParts(s: PartsOptions): Promise<Part[]> {
-  const urls: Record<string, string> = {};
+  const urls: Record<string, string[]> = {};
   for (const name of [...Object.keys(services), 'identity-mail', 'gateway'])
-    urls[name] = `http://127.0.0.1:${await freePort()}`;
+    urls[name] = await freeUrls(name === 'gateway' ? 1 : (s.replicas ?? 1));
   const common: Record<string, string> = {
     MONGODB_URI: s.mongoUri,
     TRUSTED_NETWORKS: 'loopback',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     KAFKA_PARTITIONS: '3',
-    IDENTITY_URL: urls.identity ?? '',
+    IDENTITY_URL: String(urls.identity),
     ...(s.kafkaBrokers ? { KAFKA_BROKERS: s.kafkaBrokers.join(',') } : {}),
     ...(s.redisUrl ? { REDIS_URL: s.redisUrl } : {}),
   };
@@ -61,6 +59,8 @@ export async function localParts(s: PartsOptions): Promise<Part[]> {
       AUTH_EXPLICIT_ERRORS: 'on',
       MAIL_FROM: 'Kasauti <no-reply@kasauti.example>',
       IDENTITY_MAIL: s.ownMailProcess ? 'separate' : 'here',
+      // So that a receiver on this machine gets webhooks.
+      WEBHOOK_ALLOWED_HOSTS: '127.0.0.1,localhost',
     },
     audit: {
       AUDIT_PRIVATE_KEY: s.secrets.auditPrivateKey,
@@ -69,17 +69,27 @@ export async function localParts(s: PartsOptions): Promise<Part[]> {
     catalog: { PUBLIC_ORIGIN: s.webOrigin },
     payment: s.paymentEnv ?? {},
     assessment: { TICKET_SECRET: s.secrets.ticketSecret },
-    gateway: Object.fromEntries(Object.keys(services).map((name) => [portVariable(name), urls[name] ?? ''])),
+    gateway: Object.fromEntries(Object.keys(services).map((name) => [portVariable(name), String(urls[name])])),
   };
-  const part = (name: string, service: Service, main: string): Part => {
-    const url = urls[name] ?? '';
-    return { name, service, main, url, env: { ...common, ...own[service.name], PORT: new URL(url).port } };
-  };
+  const processes = (name: string, service: Service, main: string): Part[] =>
+    (urls[name] ?? []).map((url, i) => ({
+      name: i === 0 ? name : `${name}-${i + 1}`,
+      service,
+      main,
+      url,
+      env: { ...common, ...own[service.name], PORT: new URL(url).port, OTEL_SERVICE_NAME: name },
+    }));
   return [
-    ...Object.entries(services).map(([name, service]) => part(name, service, `services/${name}/src/main.ts`)),
+    ...Object.entries(services).flatMap(([name, service]) => processes(name, service, `services/${name}/src/main.ts`)),
     ...(s.ownMailProcess
-      ? [part('identity-mail', identityMail as unknown as Service, 'services/identity/src/mail.main.ts')]
+      ? processes('identity-mail', identityMail as unknown as Service, 'services/identity/src/mail.main.ts')
       : []),
-    part('gateway', allServices.gateway as Service, 'gateway/src/main.ts'),
+    ...processes('gateway', allServices.gateway as Service, 'gateway/src/main.ts'),
   ];
+}
+
+async function freeUrls(count: number): Promise<string[]> {
+  const urls: string[] = [];
+  while (urls.length < count) urls.push(`http://127.0.0.1:${await freePort()}`);
+  return urls;
 }

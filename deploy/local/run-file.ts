@@ -12,7 +12,7 @@ export interface RunFile {
   /** Null when the environment sets Razorpay keys: payments then go to Razorpay's test mode. */
   razorpaySandbox: string | null;
   /** Addresses that tests and tools connect to. */
-  servers?: { mongo: string; kafka: string; redis?: string };
+  servers?: { mongo: string; kafka?: string; redis?: string };
   processes: { name: string; pid: number }[];
   accounts: {
     role: string;

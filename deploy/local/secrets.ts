@@ -12,18 +12,45 @@ export interface Secrets {
   studentPassword: string;
 }
 
+const randomSecret = (): string => randomBytes(32).toString('base64url');
+
+/** What no service starts without. */
+export function serviceSecrets() {
+  const privateKey = () =>
+    generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  return {
+    jwtPrivateKey: privateKey(),
+    auditPrivateKey: privateKey(),
+    identitySecret: randomSecret(),
+    ticketSecret: randomSecret(),
+  };
+}
+
+/** Variables of a deployment: what the services need and the passwords of their servers. Keys are base64, in one line. */
+export function deploymentSecrets(): Record<string, string> {
+  const made = serviceSecrets();
+  // Hexadecimal: no program takes it for an option, and MongoDB's key file allows little more.
+  const password = () => randomBytes(32).toString('hex');
+  const oneLine = (pem: string) => Buffer.from(pem).toString('base64');
+  return {
+    JWT_PRIVATE_KEYS: oneLine(made.jwtPrivateKey),
+    AUDIT_PRIVATE_KEY: oneLine(made.auditPrivateKey),
+    IDENTITY_SECRET: made.identitySecret,
+    TICKET_SECRET: made.ticketSecret,
+    MONGO_PASSWORD: password(),
+    MONGO_KEY: password(),
+    KAFKA_PASSWORD: password(),
+    REDIS_PASSWORD: password(),
+  };
+}
+
 /** Secrets of a local form: made once and kept with its data, so that sessions and tickets outlive a restart. */
 export function localSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
   const password = (word: string) => `${word}-${randomBytes(3).toString('hex')}-A1!`;
-  const privateKey = () =>
-    generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const secrets: Secrets = {
-    jwtPrivateKey: privateKey(),
-    auditPrivateKey: privateKey(),
-    identitySecret: randomBytes(32).toString('base64url'),
-    ticketSecret: randomBytes(32).toString('base64url'),
+    ...serviceSecrets(),
     adminPassword: password('Lotus'),
     teacherPassword: password('Banyan'),
     studentPassword: password('Monsoon'),

@@ -28,10 +28,17 @@ const collector = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
   ? { OTEL_EXPORTER_OTLP_ENDPOINT: process.env.OTEL_EXPORTER_OTLP_ENDPOINT }
   : {};
 
+/** Services whose sources are in another checkout (make compat): `catalog=/tmp/a,payment=/tmp/a`. */
+const elsewhere = new Map(
+  (process.env.KASAUTI_ELSEWHERE ?? '').split(',').map((pair) => pair.split('=') as [string, string]),
+);
+
 /** Keeps one process of a service running: started again at once when it dies, at most once a second. */
 export function supervise({ name, main, env, url, logFile, onChange }: SuperviseOptions): Supervised {
   let child: Child | undefined;
   let stopping = false;
+  // The mail process is a part of identity.
+  const from = elsewhere.get(name.replace('-mail', '')) ?? root;
   const start = () =>
     startChild({
       name,
@@ -47,8 +54,8 @@ export function supervise({ name, main, env, url, logFile, onChange }: Supervise
         '--require',
         'tsx/cjs',
         '--require',
-        join(root, 'services/kit/src/telemetry.ts'),
-        join(root, main),
+        join(from, 'services/kit/src/telemetry.ts'),
+        join(from, main),
       ],
       env: { PATH: process.env.PATH, HOME: process.env.HOME, OTEL_SERVICE_NAME: name, ...collector, ...env },
     });

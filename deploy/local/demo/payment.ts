@@ -19,9 +19,15 @@ export async function payAtSandbox(sandbox: string, order_id: string, over: obje
 }
 
 /** A student pays for a test and waits until it is unlocked. */
-export async function payForTest(api: string, sandbox: string, token: string, testId: string): Promise<void> {
+export async function payForTest(
+  api: string,
+  sandbox: string,
+  token: string,
+  testId: string,
+  over: object = {},
+): Promise<void> {
   const params = { testId };
-  const { data } = await mustCall(api, 'initiatePayment', { token, params, body: billing });
+  const { data } = await mustCall(api, 'initiatePayment', { token, params, body: { ...billing, ...over } });
   await mustCall(api, 'verifyPayment', {
     token,
     params,

@@ -22,7 +22,7 @@ export interface Inbox {
   find(id: string): Message | undefined;
 }
 
-export function createInbox(): Inbox {
+export function createInbox(now: () => Date = () => new Date()): Inbox {
   const newestFirst: Message[] = [];
   let count = 0;
   return {
@@ -35,7 +35,7 @@ export function createInbox(): Inbox {
         subject: mail.subject ?? '',
         text: mail.text ?? '',
         html: mail.html ?? '',
-        date: new Date().toISOString(),
+        date: now().toISOString(),
       };
       newestFirst.unshift(message);
       newestFirst.splice(KEPT);

@@ -12,6 +12,8 @@ export interface MailboxOptions {
   httpPort?: number;
   /** Those of the demo administrators. The page shows their current codes, so that no authenticator app is needed to log in. */
   authenticators?: Authenticator[];
+  /** What the date of a mail is taken from. */
+  now?: () => Date;
 }
 
 export interface Mailbox {
@@ -31,8 +33,9 @@ export async function startMailbox({
   smtpPort = 0,
   httpPort = 0,
   authenticators,
+  now,
 }: MailboxOptions = {}): Promise<Mailbox> {
-  const inbox = createInbox();
+  const inbox = createInbox(now);
   const smtp = await startSmtp(inbox, smtpPort);
   const web = await startWeb(inbox, { port: httpPort, authenticators }).catch(async (error: unknown) => {
     await smtp.close();

@@ -10,10 +10,14 @@ import { freePort } from './ports';
 export interface KafkaOptions {
   /** Where the broker keeps its data. By default a temporary folder, which stop() removes. */
   dataDir?: string;
+  /** Opens a second listener that asks for this user's password. */
+  user?: { username: string; password: string };
 }
 
 export interface Kafka {
   brokers: string[];
+  /** The address that asks for a password, if there is one. */
+  loginBrokers?: string[];
   /** Describes the broker in the output. */
   kind: string;
   readonly pid?: number;
@@ -27,7 +31,7 @@ export interface Kafka {
  * Kafka for this run: the cluster at KAFKA_BROKERS, otherwise a single broker started from its Java archives.
  * @example const kafka = await startKafka(); new KafkaJs({ brokers: kafka.brokers });
  */
-export async function startKafka({ dataDir }: KafkaOptions = {}): Promise<Kafka> {
+export async function startKafka({ dataDir, user }: KafkaOptions = {}): Promise<Kafka> {
   const given = process.env.KAFKA_BROKERS;
   if (given) return elsewhere(given);
 
@@ -37,7 +41,8 @@ export async function startKafka({ dataDir }: KafkaOptions = {}): Promise<Kafka>
   const data = join(place.dir, 'data');
   const properties = join(place.dir, 'server.properties');
   mkdirSync(data, { recursive: true });
-  writeFileSync(properties, brokerProperties(port, await freePort(), data));
+  const login = user && { port: await freePort(), ...user };
+  writeFileSync(properties, brokerProperties({ port, controllerPort: await freePort(), dir: data, login }));
 
   const jvm = [
     '-XX:+UseSerialGC',
@@ -60,7 +65,11 @@ export async function startKafka({ dataDir }: KafkaOptions = {}): Promise<Kafka>
       watchesInput: true,
     });
   const kept = await keep(start, place.clear);
-  return Object.assign(kept, { brokers: [`127.0.0.1:${port}`], kind: 'Kafka 4.3.1' });
+  return Object.assign(kept, {
+    brokers: [`127.0.0.1:${port}`],
+    loginBrokers: login && [`127.0.0.1:${login.port}`],
+    kind: 'Kafka 4.3.1',
+  });
 }
 
 /** The Java archives of the broker. The first call downloads them into .cache, which can take minutes. */

@@ -4,11 +4,11 @@ import { cacheControl, securityHeaders } from './headers';
 
 const lines = readFileSync(join(__dirname, '../../docker/web.conf'), 'utf8').split('\n');
 
-/** The rows of `map $request_uri $name { ... }`: the first pattern that fits decides, else `default`. */
+/** The rows of `map $request_uri $name { ... }`: the first pattern that fits decides, else `default`. Callers come over TLS. */
 function mapped(name: string, uri: string): string {
-  const start = lines.indexOf(`map $request_uri $${name} {`);
+  const start = lines.findIndex((line) => line.startsWith('map ') && line.endsWith(` $${name} {`));
   const rows = lines.slice(start + 1, lines.indexOf('}', start)).map((row) => /^\s*"?(\S+?)"? (.*);$/.exec(row) ?? []);
-  const row = rows.find(([, key = '']) => key.startsWith('~') && new RegExp(key.slice(1)).test(uri));
+  const row = rows.find(([, key = '']) => (key.startsWith('~') ? new RegExp(key.slice(1)).test(uri) : key === 'https'));
   const [, , value = ''] = row ?? rows.find(([, key]) => key === 'default') ?? [];
   return value.replace(/^(["'])(.*)\1$/, '$2');
 }
@@ -37,7 +37,7 @@ it.each([
   '/join/abc',
 ])('nginx sends the page %s with the headers of the local web server', (uri) => {
   const [path = ''] = uri.split('?');
-  expect(headersOf(uri)).toEqual({ ...securityHeaders(path, false, true), 'Cache-Control': 'no-store' });
+  expect(headersOf(uri)).toEqual({ ...securityHeaders(path, true, true), 'Cache-Control': 'no-store' });
 });
 
 it.each([

@@ -11,7 +11,7 @@ export const organicBasics: DemoTest = {
     about(
       'Naming',
       mcq(
-        'CH₃–CH₂–CH₂–OH is',
+        '$\\mathrm{CH_3{-}CH_2{-}CH_2{-}OH}$ is',
         ['propan-1-ol', 'propan-2-ol', 'propanal', 'propanone'],
         0,
         'Three carbons, the hydroxyl group on the first.',
@@ -21,6 +21,6 @@ export const organicBasics: DemoTest = {
       'Naming',
       mcq('The suffix of a carboxylic acid is', ['-al', '-one', '-oic acid', '-ol'], 2, 'As in ethanoic acid.'),
     ),
-    about('Isomers', trueFalse('Butane and 2-methylpropane are isomers.', true, 'Both are C₄H₁₀.')),
+    about('Isomers', trueFalse('Butane and 2-methylpropane are isomers.', true, 'Both are $\\mathrm{C_4H_{10}}$.')),
   ],
 };

@@ -11,10 +11,10 @@ export const units: DemoTest = {
     about(
       'Units and dimensions',
       mcq(
-        'Which quantity has the dimensions M L T⁻²?',
+        'Which quantity has the dimensions $M L T^{-2}$?',
         ['Energy', 'Force', 'Power', 'Momentum'],
         1,
-        'Force is mass times acceleration: M × L T⁻².',
+        'Force is mass times acceleration: $M \\times L T^{-2}$.',
       ),
     ),
     about(
@@ -47,9 +47,9 @@ export const units: DemoTest = {
       'Units and dimensions',
       mcq(
         'The ratio of one light year to one astronomical unit is nearest to',
-        ['63', '6.3 × 10³', '6.3 × 10⁴', '6.3 × 10⁶'],
+        ['$63$', '$6.3 \\times 10^3$', '$6.3 \\times 10^4$', '$6.3 \\times 10^6$'],
         2,
-        '9.46 × 10¹⁵ m divided by 1.5 × 10¹¹ m.',
+        '$9.46 \\times 10^{15}$ m divided by $1.5 \\times 10^{11}$ m.',
       ),
     ),
     about('Units and dimensions', {
@@ -75,7 +75,7 @@ export const kinematics: DemoTest = {
         'A car covers half of its distance at 40 km/h and the other half at 60 km/h. Its average speed is',
         ['45 km/h', '48 km/h', '50 km/h', '52 km/h'],
         1,
-        'Distance over time: 2 × 40 × 60 / (40 + 60).',
+        'Distance over time: $\\frac{2 \\times 40 \\times 60}{40 + 60}$.',
       ),
       mcq(
         'A stone falls 5 m in its first second. In the next second it falls',
@@ -98,7 +98,7 @@ export const kinematics: DemoTest = {
         'A train at 20 m/s brakes evenly and stops after 200 m. Its deceleration is',
         ['0.5 m/s²', '1 m/s²', '2 m/s²', '10 m/s²'],
         1,
-        'v² = 2as: 400 = 2 × a × 200.',
+        '$v^2 = 2as$: $400 = 2 \\times a \\times 200$.',
       ),
     ].map((question) => about('Motion in a line', question)),
     ...[
@@ -106,7 +106,7 @@ export const kinematics: DemoTest = {
         'The range on level ground is largest for an angle of',
         ['30°', '45°', '60°', '90°'],
         1,
-        'R = u² sin 2θ / g.',
+        '$R = \\frac{u^2 \\sin 2\\theta}{g}$.',
       ),
       mcq(
         'At the highest point of its path a projectile has',
@@ -134,7 +134,7 @@ export const kinematics: DemoTest = {
         'A ball is thrown at 20 m/s and 30°. With g = 10 m/s² it flies for',
         ['1 s', '2 s', '3 s', '4 s'],
         1,
-        'T = 2u sin θ / g.',
+        '$T = \\frac{2u \\sin\\theta}{g}$.',
       ),
     ].map((question) => about('Projectiles', question)),
   ],
@@ -211,7 +211,7 @@ export const mechanics: DemoTest = {
         'A car turns on a banked road without friction. The right speed does not depend on',
         ['the radius', 'the angle', 'g', 'the mass of the car'],
         3,
-        'v² = r g tan θ.',
+        '$v^2 = r g \\tan\\theta$.',
       ),
     ),
   ],

@@ -1,0 +1,29 @@
+import { systemClock, type Clock } from '@kasauti/service-kit';
+
+export interface DemoClock extends Clock {
+  /** Goes back before anything has asked for the time; later it only goes forward, because leases and tokens rely on it. */
+  startAt(moment: Date): void;
+  /** Jumps ahead to this moment, if it is not past already. */
+  advanceTo(moment: Date): void;
+  /** Shows the real time from now on. */
+  catchUp(): void;
+}
+
+/** The real time, or an earlier one that goes on just as fast. */
+export function demoClock(): DemoClock {
+  let behindMs = 0;
+  const behind = (moment: Date) => systemClock.now().getTime() - moment.getTime();
+  return {
+    now: () => new Date(systemClock.now().getTime() - behindMs),
+    monotonicMs: () => systemClock.monotonicMs(),
+    startAt(moment) {
+      behindMs = behind(moment);
+    },
+    advanceTo(moment) {
+      behindMs = Math.max(0, Math.min(behindMs, behind(moment)));
+    },
+    catchUp() {
+      behindMs = 0;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { answersOf, finish, start } from '../sitting';
+import { questionsOf, type DemoQuestion, type DemoTest } from '../questions/question';
+import { chance } from './chance';
+import type { Member } from './member';
+import { knowledge } from './students';
+import { each, settle, type World } from './world';
+
+export interface Sat {
+  testId: string;
+  test: DemoTest;
+  who: Member[];
+  at: Date;
+  /** Typed answers that a teacher has to read. */
+  essays?: readonly (readonly string[])[];
+  /** While all are at work. */
+  meanwhile?: () => Promise<unknown>;
+}
+
+const GROUPS = 4;
+
+/** All start at one time and hand in one after the other, in four groups. */
+export async function sitTest(world: World, { testId, test, who, at, essays, meanwhile }: Sat): Promise<void> {
+  const { api, clock } = world;
+  const essaysOn = (question: DemoQuestion) => essays?.[questionsOf(test).indexOf(question)];
+  clock.advanceTo(at);
+  const sittings = await each(who, async (student) =>
+    start(api, await student.token(), testId, (shown) =>
+      answersOf(test, shown, (question) => (essaysOn(question) ? false : knowsOf(student.name, question)), {
+        pick: (text) => chance(`${student.name}/${text}/pick`),
+        writes: (question) => essaysOn(question)?.[Math.floor(chance(`${student.name}/essay`) * 5)],
+      }),
+    ),
+  );
+  await meanwhile?.();
+  const size = Math.ceil(sittings.length / GROUPS);
+  for (let group = 0; group < GROUPS; group++) {
+    const share = 0.45 + (0.5 * (group + 0.8 * chance(`${test.title}/${group}`))) / GROUPS;
+    clock.advanceTo(new Date(at.getTime() + share * test.duration * 60_000));
+    await each(sittings.slice(group * size, (group + 1) * size), (sitting) => finish(api, sitting));
+  }
+  await settle(world.running);
+}
+
+/** Undefined: left out, which the weaker ones do more often. */
+function knowsOf(name: string, { question, topic = '', type }: DemoQuestion): boolean | undefined {
+  const known = knowledge(name, topic);
+  const luck = chance(`${name}/${question}`);
+  if (type !== 'short-answer' && luck > 1 - 0.2 * (1 - known)) return undefined;
+  return luck < known;
+}
