@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { kitConfig, type Service } from '@kasauti/service-kit';
+import { identityMail, identityWebhooks } from '@kasauti/identity';
+import { parse } from 'yaml';
+import { apps, units as images } from '../images/units';
+import { allServices } from '../local/parts';
+import { deploymentSecrets } from '../local/secrets';
+import { sizes, sizesTable } from './sizing';
+
+const root = join(__dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+interface Unit {
+  image?: string;
+  port?: number;
+  env?: Record<string, string>;
+  settings?: string[];
+  secrets?: string[];
+  optionalSecrets?: string[];
+  callers?: string[];
+  connects?: string[];
+  replicas?: { min: number; max: number };
+}
+interface Values {
+  tag: string;
+  settings: Record<string, string>;
+  network: Record<string, unknown>;
+  defaults: { port: number };
+  common: Required<Pick<Unit, 'env' | 'settings' | 'secrets' | 'optionalSecrets' | 'connects'>>;
+  services: Record<string, Unit>;
+  web: Unit;
+  front: Record<string, Unit>;
+  tools: Record<string, Unit>;
+}
+const values = parse(read('deploy/helm/kasauti/values.yaml')) as Values;
+
+interface Composed {
+  image: string;
+  profiles: string[];
+  environment?: Record<string, string>;
+}
+const compose = (parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Composed> }).services;
+
+const services = Object.entries(values.services);
+/** Parts of identity with a process of their own. */
+const parts = { 'identity-mail': identityMail, 'identity-webhooks': identityWebhooks } as unknown as Record<
+  string,
+  Service
+>;
+const ownSecrets = (unit: Unit) => [...(unit.secrets ?? []), ...(unit.optionalSecrets ?? [])];
+const secretsOf = (unit: Unit) => [...ownSecrets(values.common), ...ownSecrets(unit)];
+const settingsOf = (unit: Unit) => [...values.common.settings, ...(unit.settings ?? [])];
+/** As templates/_units.tpl puts them together. */
+const variablesOf = (unit: Unit): string[] =>
+  [
+    ...['OTEL_SERVICE_NAME', ...Object.keys({ ...values.common.env, ...unit.env })],
+    ...[...settingsOf(unit), ...secretsOf(unit)],
+  ].sort();
+
+it('has the services, the web server and the apps of docker-compose.yml, from the same images', () => {
+  const inCompose = Object.entries(compose).filter(([, { profiles, image }]) => {
+    return profiles.includes('apps') && image.startsWith('kasauti/') && image !== 'kasauti/tools';
+  });
+  const inChart = [...services, ['web', values.web] as const, ...Object.entries(values.front)];
+  const pairs = inChart.map(([name, unit]) => [name, `kasauti/${unit.image ?? name}`]);
+  expect(Object.fromEntries(pairs)).toEqual(Object.fromEntries(inCompose.map(([name, { image }]) => [name, image])));
+  expect(Object.keys(values.front)).toEqual(apps);
+  expect(images.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([...services.map(([, u]) => u.image ?? 'web')]),
+  );
+});
+
+it.each(services)('gives %s the variables that docker-compose.yml gives it', (name, unit) => {
+  const composed = compose[name]?.environment ?? {};
+  expect(variablesOf(unit)).toEqual(Object.keys(composed).sort());
+  for (const [variable, value] of Object.entries({ ...values.common.env, ...unit.env }))
+    expect({ [variable]: value }).toEqual({ [variable]: composed[variable] });
+});
+
+it('gives the web server the variables that docker-compose.yml gives it', () => {
+  const { env = {}, settings = [] } = values.web;
+  expect([...Object.keys(env), ...settings].sort()).toEqual(Object.keys(compose.web?.environment ?? {}).sort());
+});
+
+it.each(services)('gives %s every variable that it needs, and none that it does not know', (name, unit) => {
+  const part = parts[name] ?? allServices[name];
+  const shape = { ...kitConfig.shape, ...part?.config.shape };
+  const known = [...Object.keys(shape), 'MAIN', 'OTEL_SERVICE_NAME', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
+  expect(known).toEqual(expect.arrayContaining(variablesOf(unit)));
+  const needed = Object.entries(shape).filter(([, type]) => !type.safeParse(undefined).success);
+  expect(secretsOf(unit)).toEqual(expect.arrayContaining(needed.map(([variable]) => variable)));
+});
+
+it('writes no secret into the manifest: each comes from the Secret, and make secrets makes all keys', () => {
+  const isSecret = (name: string) => /SECRET|PRIVATE|PASSWORD/.test(name);
+  const open = [...Object.keys(values.settings), ...services.flatMap(([, unit]) => Object.keys(unit.env ?? {}))];
+  expect(open.filter(isSecret)).toEqual([]);
+  const asked = new Set(services.flatMap(([, unit]) => unit.secrets ?? []).filter(isSecret));
+  expect(Object.keys(deploymentSecrets())).toEqual(expect.arrayContaining([...asked]));
+});
+
+it('names only settings, callers and networks that exist', () => {
+  const units = [...services.map(([, unit]) => unit), values.web];
+  expect(Object.keys(values.settings)).toEqual(expect.arrayContaining(units.flatMap(settingsOf)));
+  expect(['web', ...Object.keys(values.services)]).toEqual(
+    expect.arrayContaining(units.flatMap(({ callers = [] }) => callers)),
+  );
+  expect(Object.keys(values.network)).toEqual(expect.arrayContaining(units.flatMap(({ connects = [] }) => connects)));
+});
+
+it('uses the ports of the images and the commands of the tools image', () => {
+  const exposed = (file: string) => Number(/^EXPOSE (\d+)$/m.exec(read(`deploy/docker/${file}`))?.[1]);
+  expect([values.defaults.port, values.web.port]).toEqual([exposed('service.Dockerfile'), exposed('web.Dockerfile')]);
+  for (const command of Object.keys(values.tools)) expect(read('deploy/docker/tools.sh')).toMatch(`${command}`);
+});
+
+it.each(sizes)('has the pods for $students students that the arithmetic gives', ({ students, pods }) => {
+  const { web, services: sized } = parse(read(`deploy/helm/sizes/${students}.yaml`)) as Pick<
+    Values,
+    'web' | 'services'
+  >;
+  const least = Object.entries({ ...sized, web }).map(([name, unit]) => [name, unit.replicas?.min]);
+  expect(Object.fromEntries(least)).toEqual(pods);
+});
+
+it('prints that arithmetic in the README', () => {
+  expect(read('deploy/helm/README.md')).toContain(sizesTable());
+});

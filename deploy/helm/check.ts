@@ -1,0 +1,75 @@
+/*
+ * make helm-check: the chart by helm's own linter, against the schemas of a Kubernetes version, and by our rules; for the
+ * example and for each size. Then each kind of mistake is planted, and has to be found.
+ */
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { command } from '../release/command';
+import { say } from '../local/say';
+import { mistakes } from './mistakes';
+import { problemsOf } from './policy';
+import { helmProgram, kubeconformProgram } from './programs';
+import { parseRendered, type Rendered } from './rendered';
+import { KUBERNETES, schemaLocation } from './schemas';
+
+const chart = join(__dirname, 'kasauti');
+const example = join(__dirname, 'example.yaml');
+const sizes = readdirSync(join(__dirname, 'sizes')).map((file) => join(__dirname, 'sizes', file));
+
+interface Programs {
+  helm: string;
+  kubeconform: string;
+}
+
+function run(program: string, args: string[], input?: string): { ok: boolean; text: string } {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', input, maxBuffer: 1 << 26 });
+  return { ok: status === 0, text: status === 0 ? stdout : `${stdout}${stderr}` };
+}
+
+/** What the schemas of Kubernetes and our rules have against a manifest. */
+function faultsOf(manifest: string, { kubeconform }: Programs): string[] {
+  const args = ['-strict', '-summary', '-kubernetes-version', KUBERNETES, '-schema-location', schemaLocation(), '-'];
+  const { ok, text } = run(kubeconform, args, manifest);
+  return [...(ok ? [] : [text.trim()]), ...problemsOf(parseRendered(manifest))];
+}
+
+function render(values: string[], { helm }: Programs): string {
+  const files = values.flatMap((file) => ['--values', file]);
+  const lint = run(helm, ['lint', '--strict', chart, ...files]);
+  if (!lint.ok) throw new Error(lint.text);
+  const rendered = run(helm, ['template', 'kasauti', chart, '--kube-version', KUBERNETES, ...files]);
+  if (!rendered.ok) throw new Error(rendered.text);
+  return rendered.text;
+}
+
+/** The same manifest with a mistake in it, as JSON, which is YAML too. */
+function planted(manifest: string, plant: (objects: Rendered[]) => void): string {
+  const objects = parseRendered(manifest);
+  plant(objects);
+  return objects.map((object) => JSON.stringify(object)).join('\n---\n');
+}
+
+void command(async () => {
+  const programs = { helm: await helmProgram(), kubeconform: await kubeconformProgram() };
+  const found: string[] = [];
+  for (const values of [[example], ...sizes.map((size) => [example, size])]) {
+    const manifest = render(values, programs);
+    found.push(...faultsOf(manifest, programs));
+    const names = values.map((file) => relative(__dirname, file));
+    say(`${names.join(' + ')}: ${parseRendered(manifest).length} objects`);
+  }
+  if (found.length === 0) found.push(...notFound(render([example], programs), programs));
+  if (run(programs.helm, ['template', 'kasauti', chart]).ok) found.push('values without an address are let through');
+  for (const fault of found) say(`- ${fault}`);
+  say(found.length === 0 ? `the chart fits Kubernetes ${KUBERNETES} and our rules` : `${found.length} faults`);
+  return found.length === 0;
+});
+
+function notFound(manifest: string, programs: Programs): string[] {
+  return Object.entries(mistakes).flatMap(([what, plant]) => {
+    const [first] = faultsOf(planted(manifest, plant), programs);
+    say(`  planted: ${what}: ${first?.split('\n').at(0)?.split("' - ").at(-1) ?? 'not found'}`);
+    return first ? [] : [`a planted mistake was not found: ${what}`];
+  });
+}
