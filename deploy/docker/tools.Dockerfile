@@ -1,5 +1,32 @@
-# The whole checkout with its packages, for commands that span services (migrations). Untried until it has run.
-FROM node:24-slim
+# Commands of the operator: migrate, create-admin, rebuild, verify.
+ARG NODE=docker.io/library/node:24-slim
+FROM ${NODE} AS build
 WORKDIR /app
-COPY . .
-RUN npm install --no-save --ignore-scripts --no-audit --no-fund
+COPY package.json package-lock.json .npmrc tsconfig.base.json ./
+COPY contracts contracts
+COPY services services
+RUN --mount=type=cache,target=/root/.npm npm install --no-save --ignore-scripts -w contracts -w services --include-workspace-root
+COPY deploy/tsconfig.tools.json deploy/
+COPY deploy/bin/migrate.ts deploy/bin/rebuild.ts deploy/bin/
+COPY deploy/local/services.ts deploy/local/secrets.ts deploy/local/say.ts deploy/local/
+RUN npx tsc -b deploy/tsconfig.tools.json
+
+FROM ${NODE} AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contracts/package.json contracts/
+COPY services services
+RUN --mount=type=cache,target=/root/.npm npm install --no-save --ignore-scripts -w services --omit=dev \
+  && npm sbom -w services --omit=dev --package-lock-only --sbom-format=cyclonedx > sbom.json && rm -rf services/*/src
+
+FROM ${NODE}
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=packages /app ./
+COPY --from=build /app/contracts/dist contracts/dist
+COPY --from=build /app/services services
+COPY --from=build /app/deploy/dist deploy/dist
+RUN rm -rf services/*/src
+COPY deploy/docker/tools.sh /usr/local/bin/kasauti
+USER 10001
+ENTRYPOINT ["kasauti"]

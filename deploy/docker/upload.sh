@@ -1,0 +1,30 @@
+#!/bin/sh
+# Puts the files of this image beside those of earlier versions, and only then makes them live.
+set -eu
+to=${WEB_ROOT:-/srv/web}
+cd /srv/app
+# A frozen app (make app-freeze) keeps the version that is live. The same version once more changes nothing.
+for app in apps/*/; do
+  frozen="$to/.frozen/$(basename "$app")"
+  [ -f "$frozen" ] || continue
+  cmp -s "${app}current.json" "$to/${app}current.json" && continue
+  echo "no: $(basename "$app") is frozen $(cat "$frozen")" >&2
+  exit 1
+done
+live='-name index.html -o -name current.json'
+# shellcheck disable=SC2086
+find . -type f ! \( $live \) | while read -r file; do
+  mkdir -p "$to/$(dirname "$file")"
+  cp "$file" "$to/$file.new" && mv "$to/$file.new" "$to/$file"
+done
+# shellcheck disable=SC2086
+find . -type f \( $live \) | while read -r file; do
+  cp "$file" "$to/$file.new" && mv "$to/$file.new" "$to/$file"
+done
+# Old versions stay two days for pages that are still open, above all running exams.
+for app in apps/*/; do
+  [ -d "$app" ] || continue
+  find "$to/$app" -mindepth 1 -maxdepth 1 -type d -mtime +1 | while read -r version; do
+    [ -d "$app$(basename "$version")" ] || rm -rf "$version"
+  done
+done

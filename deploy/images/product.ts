@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../local/servers/ports';
+import type { Container, Containers } from './containers';
+import type { Infrastructure } from './infrastructure';
+import { services } from './units';
+
+/** The web server speaks for callers, the gateway for the web server. */
+const PROXIES = '127.0.0.1/32';
+
+export interface Process {
+  name: string;
+  /** Replaces the running container by a new one that is ready before the old one is told to stop. */
+  replace(): Promise<{ code: number; ms: number }>;
+}
+
+interface Options {
+  engine: Containers;
+  servers: Infrastructure;
+  webOrigin: string;
+  secrets: Record<string, string>;
+}
+
+/** Every service and the gateway from their images; each process has two ports, so that a new one can start beside the old. */
+export async function startProcesses({ engine, servers, webOrigin, secrets }: Options) {
+  const names = [...services, 'identity-mail', 'gateway'];
+  const ports = new Map<string, number[]>();
+  for (const name of names) ports.set(name, [await freePort(), await freePort()]);
+  const urlsOf = (name: string) => (ports.get(name) ?? []).map((port) => `http://127.0.0.1:${port}`).join(',');
+  const env = {
+    ...secrets,
+    ...servers.env,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    KAFKA_PARTITIONS: '3',
+    TRUSTED_PROXIES: PROXIES,
+    SMTP_URL: servers.smtpUrl,
+    PUBLIC_ORIGIN: webOrigin,
+    IDENTITY_MAIL: 'separate',
+    AUDIT_HEADS_FILE: '/tmp/audit-heads.jsonl',
+    ...Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URL`, urlsOf(name)])),
+  };
+
+  const begin = (name: string, slot: number): Promise<Container> =>
+    engine.start({
+      name: `kasauti-test-${name}-${slot}`,
+      image: `kasauti/${name === 'identity-mail' ? 'identity' : name}`,
+      env: {
+        ...env,
+        OTEL_SERVICE_NAME: name,
+        PORT: String(ports.get(name)?.[slot]),
+        ...(name === 'identity-mail' ? { MAIN: 'mail.main' } : {}),
+      },
+    });
+  const readyUrl = (name: string, slot: number) => `http://127.0.0.1:${ports.get(name)?.[slot]}/readyz`;
+
+  const running = new Map<string, { container: Container; slot: number }>();
+  for (const name of names) running.set(name, { container: await begin(name, 0), slot: 0 });
+  await Promise.all([...running].map(([name, { container }]) => container.ready(readyUrl(name, 0))));
+
+  const processes = names.map((name): Process => ({
+    name,
+    async replace() {
+      const old = running.get(name);
+      const slot = 1 - (old?.slot ?? 1);
+      const container = await begin(name, slot);
+      await container.ready(readyUrl(name, slot));
+      running.set(name, { container, slot });
+      // Consumers of the new process have joined their groups before the old one leaves.
+      await pause(1000);
+      return old ? old.container.stop() : { code: 0, ms: 0 };
+    },
+  }));
+  return {
+    processes,
+    gateway: (ports.get('gateway') ?? []).map((port) => `127.0.0.1:${port}`).join(','),
+  };
+}
