@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { mustCall } from '../local/api-client';
+import { accountsOf } from '../local/demo/people';
+import type { Secrets } from '../local/secrets';
+
+/** Moments of the answer itself. */
+const VOLATILE = /^(serverNow|now|generatedAt|asOf|updatedAt|computedAt|lastLoginAt)$/;
+
+/** Longer than totals wait for more of the same, and dashboards are cached. */
+const STEADY_MS = 8000;
+
+/** What students and their teacher see once totals and dashboards have followed what happened. */
+export async function seenByPeople(api: string, secrets: Secrets): Promise<Map<string, string>> {
+  for (let before = await look(api, secrets); ;) {
+    await pause(STEADY_MS);
+    const now = await look(api, secrets);
+    if ([...now].every(([what, answer]) => before.get(what) === answer)) return now;
+    before = now;
+  }
+}
+
+/** Results, ranks, payments, credit, rights to sit, dashboards. */
+async function look(api: string, secrets: Secrets): Promise<Map<string, string>> {
+  const seen = new Map<string, string>();
+  const accounts = accountsOf(secrets).filter(({ role }) => role !== 'admin');
+  for (const { email, password, role } of accounts) {
+    const { token } = (await mustCall(api, 'login', { body: { email, password } })) as { token: string };
+    const see = async (...[operation, params]: [Parameters<typeof mustCall>[1], Record<string, string>?]) => {
+      const answer = (await mustCall(api, operation, { token, params })) as { data?: unknown };
+      const path = Object.values(params ?? {}).join('/');
+      seen.set(`${email} ${operation} ${path}`.trim(), JSON.stringify(answer, withoutMoments));
+      return answer;
+    };
+    if (role === 'teacher') {
+      await see('getTeacherDashboard');
+      const { data: tests } = await see('listTeachingTests');
+      for (const { id } of tests as { id: string }[]) await see('listTestStudents', { testId: id });
+      continue;
+    }
+    for (const operation of [
+      'getStudentDashboard',
+      'getStudentAnalytics',
+      'listMyTests',
+      'listMyPayments',
+      'listMyInvoices',
+      'getWallet',
+    ] as const)
+      await see(operation);
+    const attempts = (seen.get(`${email} listMyTests`) ?? '').matchAll(/"attemptId":"(\w+)"/g);
+    for (const attemptId of new Set([...attempts].map(([, id]) => String(id)))) await see('getResult', { attemptId });
+  }
+  return seen;
+}
+const withoutMoments = (key: string, value: unknown): unknown => (VOLATILE.test(key) ? undefined : value);
