@@ -41,8 +41,10 @@ async function start(TRUSTED_PROXIES: string): Promise<{ nginx: Nginx; stop(): P
     clock,
     config: { TRUSTED_PROXIES, IDENTITY_URL: behind.url },
   });
+  // What docker/web.sh writes: no proxy stands before this nginx.
+  const site = `upstream gateway { server ${new URL(front.url).host}; } geo $realip_remote_addr $is_proxy { default 0; }`;
   const nginx = await startNginx(program ?? '', (port) =>
-    webConf.replace('listen 8080', `listen ${port}`).replace('http://gateway:4000', front.url),
+    site.concat(webConf.replace('include /tmp/site/listen', `listen ${port}`)),
   );
   const email = 'ravi@forwarded.kasauti.example';
   await addVerifiedAccount(own, { email, password: PASSWORD, fullName: 'Ravi Iyer', role: 'student' });

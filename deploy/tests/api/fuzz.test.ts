@@ -7,14 +7,14 @@ import { damaged, flat, valid, rawBodies, type Known, type Schema } from './arbi
 import { differences, documents, settled } from './fingerprint';
 import { PASSWORD, startForm, type Form } from './form';
 import { hostile } from './hostile';
-import { aSchool, signer, type School } from './world';
+import { aBankQuestion, aSchool, signer, type School } from './world';
 
 /*
  * Every operation of the contract at its service: valid bodies, invalid bodies and known attack strings.
- * FUZZ_CASES (140) fitting cases an operation, half as many broken ones; FUZZ_STEP: each field gets every n-th payload (1 = all); FUZZ_SEED replays a run.
+ * FUZZ_CASES (60) fitting cases an operation, half as many broken ones; FUZZ_STEP: each field gets every n-th payload (1 = all); FUZZ_SEED replays a run.
  */
-const CASES = Number(process.env.FUZZ_CASES ?? 140);
-const STEP = Number(process.env.FUZZ_STEP ?? (CASES > 1000 ? 1 : 14));
+const CASES = Number(process.env.FUZZ_CASES ?? 60);
+const STEP = Number(process.env.FUZZ_STEP ?? (CASES > 1000 ? 1 : 40));
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 const AT_ONCE = 8;
 const LONG_MS = CASES > 1000 ? 6 * 3600_000 : 1_800_000; // a busy machine is no fault
@@ -41,8 +41,10 @@ beforeAll(async () => {
   for (const role of ['student', 'teacher', 'admin'] as const)
     identityTokens[role] = (await form.member(role, undefined, { factor: false })).token; // or it would suspend the others
   unknownUser = (role) => sign(newId(), role, { mfa: role === 'admin' });
+  const inBank = await Promise.all([attacker, victim].map(({ teacher }) => aBankQuestion(form, teacher)));
   known = {
     ids: [
+      ...inBank,
       attacker.classId,
       attacker.testId,
       attacker.attemptId,
@@ -82,6 +84,17 @@ interface Answer {
   ms: number;
 }
 
+const FORM = 'application/x-www-form-urlencoded';
+/** A JSON object as a form; other text as it is. */
+function formOf(text: string): string {
+  try {
+    const entries = Object.entries((JSON.parse(text) ?? {}) as object).map(([name, value]) => [name, String(value)]);
+    return new URLSearchParams(entries).toString();
+  } catch {
+    return text;
+  }
+}
+
 async function send(route: Route, { params = {}, query = {}, text, headers = {}, token }: Case): Promise<Answer> {
   const base = form.urlOf(route.service) || form.gateway;
   // Half a surrogate pair has no UTF-8; as text of a body it is sent escaped.
@@ -93,11 +106,11 @@ async function send(route: Route, { params = {}, query = {}, text, headers = {},
   const started = performance.now();
   const answer = await fetch(`${base}/api/v1${path}${search ? `?${search}` : ''}`, {
     method: route.method.toUpperCase(),
-    body: route.method === 'get' ? undefined : text,
+    body: route.method === 'get' ? undefined : route.form && text ? formOf(text) : text,
     redirect: 'manual',
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(text === undefined ? {} : { 'content-type': route.form ? FORM : 'application/json' }),
       ...headers,
     },
   });
@@ -117,7 +130,7 @@ function judge(route: Route, sent: Case, { status, text }: Answer, mustRefuse = 
       body.status !== status ||
       typeof body.code !== 'string' ||
       typeof body.error !== 'string' ||
-      body.message !== body.error ||
+      (body.message !== body.error && !route.oauth) ||
       typeof body.traceId !== 'string'
     )
       throw new Error(`not the shared format: ${where}`);

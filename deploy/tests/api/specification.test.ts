@@ -80,9 +80,9 @@ function expectFields({ status, body }: Reply, paths: string, expected = 200): v
 
 describe('accounts', () => {
   const email = 'ravi@story.kasauti.example';
-  const mailTo = async (subject: RegExp): Promise<string> => {
+  const mailTo = async (subject: RegExp, address = email): Promise<string> => {
     for (let left = 100; left > 0; left--) {
-      const mail = form.mailbox.messages(email).findLast((one) => subject.test(one.subject));
+      const mail = form.mailbox.messages(address).findLast((one) => subject.test(one.subject));
       if (mail) return mail.text;
       await wait(100);
     }
@@ -92,7 +92,8 @@ describe('accounts', () => {
   it('POST /auth/signup, POST /auth/resend-verification and POST /auth/verify-email by confirmationCode', async () => {
     const payload = { email, password: PASSWORD, fullName: 'Ravi Das', role: 'student' };
     expectFields(await call('POST', '/auth/signup', { payload }), 'success', 202);
-    expectFields(await call('POST', '/auth/signup', { payload: { ...payload, role: 'admin' } }), 'success error', 400);
+    for (const wrong of [{ role: 'admin' }, { password: 'kasauti7' }, { email: 'nobody' }])
+      expectFields(await call('POST', '/auth/signup', { payload: { ...payload, ...wrong } }), 'success error', 400);
     const confirmationCode = /\b(\d{6})\b/.exec(await mailTo(/./))?.[1];
     expectFields(
       await call('POST', '/auth/resend-verification', { payload: { email } }),
@@ -105,6 +106,23 @@ describe('accounts', () => {
       400,
     );
     expectFields(await call('POST', '/auth/verify-email', { payload: { email, confirmationCode } }), 'success');
+  });
+
+  it('POST /auth/verify-email by the token of the mailed link, after which the account can log in', async () => {
+    const owner = { email: 'nila@story.kasauti.example', password: PASSWORD };
+    expectFields(
+      await call('POST', '/auth/signup', { payload: { ...owner, fullName: 'Nila Menon', role: 'teacher' } }),
+      'success',
+      202,
+    );
+    expectFields(await call('POST', '/auth/login', { payload: owner }), 'success error', 403);
+    const token = /[?&]token=([\w-]+)/.exec(await mailTo(/./, owner.email))?.[1];
+    const payload = { email: owner.email, token };
+    expectFields(await call('POST', '/auth/verify-email', { payload }), 'success');
+    expect((await call('POST', '/auth/verify-email', { payload })).body).toMatchObject({
+      message: 'Your email address is already verified. You can log in.',
+    });
+    expectFields(await call('POST', '/auth/login', { payload: owner }), 'success token user.role');
   });
 
   it('POST /auth/login', async () => {
@@ -123,9 +141,32 @@ describe('accounts', () => {
     expectFields(await call('POST', '/auth/forgot-password', { payload: { email } }), 'success message');
     const token = /[?&]token=([\w-]+)/.exec(await mailTo(/password/i))?.[1];
     const newPassword = 'Monday-tests-28!';
+    const earlier = (await call('POST', '/auth/login', { payload: { email, password: PASSWORD } })).body as {
+      token: string;
+    };
     expectFields(await call('POST', '/auth/reset-password', { payload: { token, newPassword } }), 'success');
-    expectFields(await call('POST', '/auth/reset-password', { payload: { token, newPassword } }), 'success error', 400);
+    expect(await call('POST', '/auth/reset-password', { payload: { token, newPassword } })).toMatchObject({
+      status: 400,
+      body: { error: 'Invalid reset token. Please request a new password reset.' },
+    });
+    expect(
+      await call('POST', '/auth/forgot-password', { payload: { email: 'unknown@story.kasauti.example' } }),
+    ).toMatchObject({ status: 404, body: { error: 'No account found with this email address.' } });
     expectFields(await call('POST', '/auth/login', { payload: { email, password: newPassword } }), 'token');
+    expectFields(await call('POST', '/auth/login', { payload: { email, password: PASSWORD } }), 'success error', 401);
+    const asBefore = () => call('GET', '/dashboard/student', { token: earlier.token });
+    expectFields(await eventually(asBefore, ({ status }) => status === 401), 'success error', 401);
+  });
+
+  it('logout and refresh: a session that was left cannot be renewed', async () => {
+    const { token, refreshToken } = (
+      await call('POST', '/auth/login', { payload: { email, password: 'Monday-tests-28!' } })
+    ).body as { token: string; refreshToken: string };
+    const renewed = await call('POST', '/auth/refresh', { payload: { refreshToken } });
+    expectFields(renewed, 'success token refreshToken');
+    const newest = (renewed.body as { refreshToken: string }).refreshToken;
+    expectFields(await call('POST', '/auth/logout', { token, payload: { refreshToken: newest } }), 'success');
+    expectFields(await call('POST', '/auth/refresh', { payload: { refreshToken: newest } }), 'success error', 401);
   });
 });
 

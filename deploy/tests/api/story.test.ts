@@ -1,6 +1,10 @@
+import { METRICS } from '@kasauti/service-kit';
+import { recordMetrics } from '@kasauti/service-kit/testing';
 import { callApi, mustCall } from '../../local/api-client';
+import { fits, selectors } from '../observability/used-metrics';
 import { PASSWORD, startForm, type Form } from './form';
 
+const recorded = recordMetrics();
 let form: Form;
 beforeAll(async () => {
   form = await startForm();
@@ -163,6 +167,17 @@ it('leads a teacher and a student from signup to a result the server computed, a
     'test_started',
     'test_submitted',
   ]);
+  const terms = await mustCall(api, 'listAuditEntries', {
+    token: admin.token,
+    query: { action_type: 'terms_accepted' },
+  });
+  expect(terms.data).toHaveLength(2);
+  for (const entry of terms.data)
+    expect(entry).toMatchObject({
+      consent_given: true,
+      consent_type: 'terms',
+      request_data: { textVersion: expect.stringMatching(/^20/) },
+    });
   const health = await mustCall(api, 'getSystemHealth', { token: admin.token });
   expect(health.data.services.filter((s: { status: string }) => s.status === 'up')).toHaveLength(6);
 }, 60_000);
@@ -196,4 +211,51 @@ it('lists a test with a fee and refuses to start it until it is paid', async () 
     params: { testId: test.data.testId },
   });
   expect([refused.status, refused.body.code]).toEqual([402, 'payment_required']);
+});
+
+it('reports every figure that rules and dashboards ask for', async () => {
+  const asked = selectors.filter(({ labels }) => labels.some(({ label }) => label === 'figure'));
+  const reported = async () => {
+    const all = await Promise.all(
+      ['identity', 'catalog', 'assessment', 'payment', 'analytics', 'audit', 'gateway'].map(async (service) => {
+        const { checks } = (await (await fetch(`${form.urlOf(service)}/readyz`)).json()) as {
+          checks: Record<string, { figures?: Record<string, number> }>;
+        };
+        return Object.entries(checks);
+      }),
+    );
+    // Ages are known with Kafka alone; they have the groups of the bus.
+    const checksOf = (check: string) => (check === 'bus' ? ['bus', 'consumers'] : [check]);
+    return all
+      .flat()
+      .flatMap(([name, { figures = {} }]) =>
+        checksOf(name).flatMap((check) => Object.keys(figures).map((figure) => ({ check, figure }))),
+      );
+  };
+  await eventually(
+    async () => {
+      const there = await reported();
+      return asked.filter(
+        ({ labels }) => !there.some((one) => fits(labels, 'check', one.check) && fits(labels, 'figure', one.figure)),
+      );
+    },
+    (missing) => missing.length === 0,
+  );
+  expect(asked.length).toBeGreaterThan(10);
+});
+
+it('measured what the stories did, and attributes only from the list of metrics', async () => {
+  const series = await recorded();
+  // Nothing was bought, no page failed and no call went without a connection.
+  const unheard = ['kasauti.unlock.delay', 'kasauti.page.failures', 'kasauti.pool.failures'];
+  expect([...series.keys(), ...unheard].sort()).toEqual(Object.keys(METRICS).sort());
+  for (const [name, { attributes }] of Object.entries(METRICS))
+    for (const one of series.get(name) ?? []) expect([name, Object.keys(one)]).toEqual([name, [...attributes]]);
+  const events = series.get('kasauti.events.published')?.map(({ event }) => event);
+  expect(events).toEqual(expect.arrayContaining(['test_started', 'test_submitted', 'test_graded']));
+  expect(series.get('kasauti.refusals')).toContainEqual({
+    operation: 'startAttempt',
+    status: 402,
+    code: 'payment_required',
+  });
 });

@@ -8,12 +8,18 @@ export interface Person {
   token: string;
   email: string;
 }
-export type Sign = (sub: string, role: Role, more?: { mfa?: boolean; mfaAt?: number; exp?: number }) => string;
+interface SignMore {
+  mfa?: boolean;
+  mfaAt?: number;
+  exp?: number;
+  client?: { client: string; scope: string };
+}
+export type Sign = (sub: string, role: Role, more?: SignMore) => string;
 
 /** Signs tokens as identity does, so that many callers cost no password hash. */
 export function signer(form: Form, sample: string): Sign {
   const kid = jwt.decode(sample, { complete: true })?.header.kid;
-  return (sub, role, { mfa, mfaAt, exp } = {}) => {
+  return (sub, role, { mfa, mfaAt, exp, client } = {}) => {
     const now = Math.floor(Date.now() / 1000);
     const claims = {
       sub,
@@ -26,6 +32,7 @@ export function signer(form: Form, sample: string): Sign {
       iat: now,
       exp: exp ?? now + 3600,
       ...(mfa ? { mfa, mfaAt: mfaAt ?? now } : {}),
+      ...client,
     };
     return jwt.sign(claims, form.secrets.jwtPrivateKey, {
       algorithm: 'ES256',
@@ -84,6 +91,12 @@ export async function anOpenTest(form: Form, teacher: Person, classId: string, t
       body: { title, class: classId, fee: 0, duration: 30, attempts: 3, release: 'manual', questions },
     })
   ).data.testId as string;
+}
+
+/** In no test, so it can be archived. */
+export async function aBankQuestion(form: Form, { token }: Person): Promise<string> {
+  const question = { ...questions[0], question: 'What travels through a wall?' };
+  return (await mustCall(form.api, 'createBankQuestion', { token, body: { question } })).data.id as string;
 }
 
 /** A new class reaches the other services with a short delay. */

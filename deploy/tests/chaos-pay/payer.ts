@@ -33,12 +33,11 @@ async function insist(api: string, operation: Op, input: Input): Promise<Answer>
 
 /** The sandbox may die between the payment and its answer; then the order is paid and there is nothing to verify. */
 async function pay(sandbox: string, orderId: string, over: object) {
-  for (let tries = 20; tries > 0; tries--) {
+  for (const until = performance.now() + GIVE_UP_MS; performance.now() < until; await pause(250)) {
     try {
       return await payAtSandbox(sandbox, orderId, over);
     } catch (error) {
       if (/: 400$/.test(String(error))) return undefined;
-      await pause(250);
     }
   }
   throw new Error('the sandbox takes no payment');

@@ -52,7 +52,7 @@ export async function startClusterForm(state: string, env: Record<string, string
     log,
     auditKey: publicHalf(localSecrets(join(state, 'cluster')).auditPrivateKey),
     mongoUri: servers.mongo,
-    kafkaBrokers: servers.kafka.split(','),
+    kafkaBrokers: (servers.kafka ?? '').split(','),
     pidOf: (name) => run().processes.find((p) => p.name === name)?.pid,
     stop: () => stop(child, isRunning, run()),
   };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { desktop, logIn, mailTo, newAddress, person, phone, picture, PASSWORD, runFile, signUp } from './people';
+import { logInAsAdmin } from './admins';
+import { desktop, logIn, mailTo, newAddress, person, phone, picture, PASSWORD, signUp } from './people';
 
 const NEW = 'Banyan-leaf-27!';
 const email = newAddress('account');
@@ -30,8 +31,7 @@ test('a student changes the own name, and an administrator finds the account by 
   await page.setViewportSize(desktop);
 
   const admin = await person(browser);
-  const account = runFile().accounts.find(({ role }) => role === 'admin');
-  await logIn(admin.page, account?.email ?? '', account?.password ?? '', account?.totpSecret);
+  await logInAsAdmin(admin.page);
   await admin.page.goto('/admin/users?search=nila+kurien');
   await expect(admin.page.getByRole('row', { name: /Nila Kurien.*Student.*Active.*Verified/ })).toBeVisible();
   await admin.page.context().close();
@@ -40,7 +40,8 @@ test('a student changes the own name, and an administrator finds the account by 
 test('choices of mails are kept', async () => {
   await page.goto('/account');
   const reminder = page.getByRole('switch', { name: /Before a test/ });
-  await reminder.uncheck({ force: true });
+  await reminder.click({ force: true });
+  await expect(reminder).not.toBeChecked();
   await expect(reminder).toBeEnabled();
   await reminder.scrollIntoViewIfNeeded();
   await picture(page, 'account-mails-1280');

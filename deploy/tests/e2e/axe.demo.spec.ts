@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { aPaidTest } from './paying';
-import { answer, aTest, handIn, startTest } from './exam';
-import { desktop, logIn, phone, picture, runFile } from './people';
+import { logInAsAdmin } from './admins';
+import { account, answer, aTest, choose, handIn, opensOffline, startTest } from './exam';
+import { hindi, leftInEnglish } from './hindi';
+import { desktop, logIn, newContext, phone, picture } from './people';
 
 // Every page in both schemes, at a desk and on a phone: nothing serious, nothing critical, nothing wider than the screen.
 test.describe.configure({ timeout: 300_000 });
@@ -15,22 +17,29 @@ interface Finding {
   nodes: { html: string; failureSummary?: string }[];
 }
 
-async function findings(page: Page): Promise<string[]> {
+const CRITERIA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const looks = [
+  { name: 'at a desk', viewport: desktop },
+  { name: 'on a phone', viewport: phone },
+] as const;
+type Look = (typeof looks)[number];
+
+const light = { colorScheme: 'light', runOnly: CRITERIA } as const;
+/** Only colours differ between the schemes, so the dark one needs no other rule. */
+const dark = { colorScheme: 'dark', runOnly: ['color-contrast'] } as const;
+
+async function findings(page: Page, runOnly: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axeSource);
   const found = await page.evaluate<Finding[]>(
-    `axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((result) => result.violations)`,
+    `axe.run(document, { resultTypes: ['violations'], runOnly: ${JSON.stringify(runOnly)} }).then((result) => result.violations)`,
   );
-  const wide = await page.evaluate<boolean>(
-    'document.documentElement.scrollWidth > document.documentElement.clientWidth + 1',
-  );
-  return [
-    ...found
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-    ...(wide ? ['wider than the screen'] : []),
-    ...wrongAmounts(await page.locator('body').innerText()),
-  ];
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
+
+const isWide = (page: Page) =>
+  page.evaluate<boolean>('document.documentElement.scrollWidth > document.documentElement.clientWidth + 1');
 
 /** Amounts have the rupee sign and two decimals everywhere. */
 const wrongAmounts = (text: string): string[] =>
@@ -38,27 +47,15 @@ const wrongAmounts = (text: string): string[] =>
     .filter((amount) => !/^₹[\d,]+\.\d\d$/.test(amount))
     .map((amount) => `written as an amount: ${amount}`);
 
-const looks = [
-  { name: 'at a desk', viewport: desktop },
-  { name: 'on a phone', viewport: phone },
-] as const;
-type Look = (typeof looks)[number];
-const schemes = ['light', 'dark'] as const;
-
-async function visitor(browser: Browser, { viewport }: Look): Promise<Page> {
+async function visitor(browser: Browser, viewport: Look['viewport'] = desktop): Promise<Page> {
   // Our content security policy would refuse the checker's own code.
-  const context = await browser.newContext({
-    viewport,
-    baseURL: runFile().web,
-    bypassCSP: true,
-    reducedMotion: 'reduce',
-  });
+  const context = await newContext(browser, { viewport, bypassCSP: true, reducedMotion: 'reduce' });
   return context.newPage();
 }
-async function member(browser: Browser, look: Look, start: string): Promise<Page> {
-  const page = await visitor(browser, look);
-  const account = runFile().accounts.find(({ email }) => email.startsWith(start));
-  await logIn(page, account?.email ?? '', account?.password ?? '', account?.totpSecret);
+async function member(browser: Browser, start: string, viewport?: Look['viewport']): Promise<Page> {
+  const page = await visitor(browser, viewport);
+  const { email, password } = account(start);
+  await logIn(page, email, password);
   return page;
 }
 const settled = async (page: Page) => {
@@ -67,82 +64,163 @@ const settled = async (page: Page) => {
   ).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };
-async function look(page: Page, name: string, place: string): Promise<string[]> {
+async function look(
+  page: Page,
+  name: string,
+  place: string,
+  schemes: (typeof light | typeof dark)[] = [light, dark],
+): Promise<string[]> {
   const all: string[] = [];
-  for (const colorScheme of schemes) {
+  for (const { colorScheme, runOnly } of schemes) {
     await page.emulateMedia({ colorScheme });
     await settled(page);
     await expect(page.locator(`html[data-color-scheme="${colorScheme}"]`)).toBeAttached();
     await picture(page, `axe-${name.replace(/[^a-z0-9]+/gi, '-')}-${place.replaceAll(' ', '-')}-${colorScheme}`);
-    all.push(...(await findings(page)).map((finding) => `${name}, ${place}, ${colorScheme}: ${finding}`));
+    const found = await findings(page, runOnly);
+    all.push(...found.map((finding) => `${name}, ${place}, ${colorScheme}: ${finding}`));
   }
-  return all;
+  all.push(...wrongAmounts(await page.locator('body').innerText()));
+  return (await isWide(page)) ? [...all, `${name}, ${place}: wider than the screen`] : all;
 }
-async function walk(page: Page, place: string, paths: string[]): Promise<string[]> {
+/** A page has the colours of the desk on a phone too; what only phones show, the bar below, is on each page the same. */
+async function lookEverywhere(page: Page, name: string, darkOnPhone = false): Promise<string[]> {
   const all: string[] = [];
-  for (const path of paths) {
-    await page.goto(path);
-    all.push(...(await look(page, path.replaceAll(/[0-9A-Z]{26}/g, 'id'), place)));
+  for (const { name: place, viewport } of looks) {
+    await page.setViewportSize(viewport);
+    all.push(...(await look(page, name, place, viewport === phone && !darkOnPhone ? [light] : [light, dark])));
   }
   return all;
 }
+async function walk(page: Page, paths: string[]): Promise<string[]> {
+  const all: string[] = [];
+  for (const [place, path] of paths.entries()) {
+    await page.goto(path);
+    all.push(...(await lookEverywhere(page, path.replaceAll(/[0-9A-Z]{26}/g, 'id'), place === 0)));
+  }
+  return all;
+}
+
+test('pages of a visitor', async ({ browser }) => {
+  const page = await visitor(browser);
+  const all = await walk(page, [
+    '/',
+    '/login',
+    '/signup',
+    '/verify-email?email=a%40example.in',
+    '/forgot-password',
+    '/reset-password?token=x',
+    '/legal/terms',
+    '/legal/privacy',
+    '/legal/refund',
+    '/legal/grievance',
+    '/classes',
+    '/receipts/verify',
+    '/join/0000000000',
+    '/my-tests',
+    '/nowhere',
+  ]);
+  expect(all).toEqual([]);
+});
+
+test('pages of a student', async ({ browser }) => {
+  const testId = await aTest(3, 'asha', { endDate: new Date(Date.now() + 3_600_000).toISOString() });
+  const page = await member(browser, 'asha');
+  await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
+  await expect(page.locator('.user .avatar')).toBeVisible();
+  const all = await walk(page, [
+    '/dashboard',
+    '/dashboard?tab=classes',
+    '/dashboard?tab=upcoming',
+    '/dashboard?tab=analytics',
+    '/student/analytics',
+    '/student/analytics?period=weekly',
+    '/my-classes',
+    '/classes',
+    '/my-tests',
+    '/my-tests?tab=completed',
+    '/account',
+    `/tests/${testId}/details`,
+  ]);
+  await page
+    .getByRole('button', { name: 'Check this device' })
+    .or(page.getByRole('button', { name: 'Check again' }))
+    .click();
+  await expect(page.getByText(/^(Ready|Not ready)$/)).toBeVisible({ timeout: 60_000 });
+  all.push(...(await lookEverywhere(page, 'readiness')));
+
+  await page.goto('/classes');
+  await page
+    .getByRole('link', { name: /View Details|Go to Class/ })
+    .first()
+    .click();
+  all.push(...(await lookEverywhere(page, 'a class')));
+
+  expect(all).toEqual([]);
+});
+
+test('pages about payments of a student', async ({ browser }) => {
+  const page = await member(browser, 'asha');
+  const all = await walk(page, [
+    '/wallet',
+    '/wallet?tab=credits',
+    '/wallet?tab=invoices',
+    '/wallet/top-up',
+    `/tests/${await aPaidTest('Priced')}/pay`,
+  ]);
+  await page.goto('/wallet');
+  await page.getByRole('button', { name: /^Request refund/ }).click();
+  all.push(...(await lookEverywhere(page, 'refund request')));
+  expect(all).toEqual([]);
+});
+
+test('pages of a teacher', async ({ browser }) => {
+  const page = await member(browser, 'meera');
+  const all = await walk(page, [
+    '/dashboard',
+    '/teacher/classes',
+    '/teacher/create-class',
+    '/teacher/tests',
+    '/teacher/questions',
+    '/teacher/questions/new',
+    '/teacher/students',
+    '/create-test',
+    '/teacher/sales',
+    '/account',
+    '/teacher/coupons',
+  ]);
+  await page.getByRole('button', { name: 'Create coupon' }).click();
+  all.push(...(await lookEverywhere(page, 'new coupon')));
+  expect(all).toEqual([]);
+});
+
+test('pages of an administrator', async ({ browser }) => {
+  const page = await visitor(browser);
+  await logInAsAdmin(page);
+  const all = await walk(page, [
+    '/dashboard',
+    '/admin/system',
+    '/account',
+    '/admin/refunds?status=all',
+    '/admin/credits',
+    '/admin/webhooks',
+    '/admin/reconciliation',
+    '/admin/orders',
+  ]);
+  await page
+    .getByRole('button', { name: /^View order/ })
+    .first()
+    .click();
+  all.push(...(await lookEverywhere(page, 'order')));
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  all.push(...(await lookEverywhere(page, 'refund of an order')));
+  expect(all).toEqual([]);
+});
 
 for (const at of looks) {
-  test(`pages of a visitor, ${at.name}`, async ({ browser }) => {
-    const page = await visitor(browser, at);
-    const all = await walk(page, at.name, [
-      '/',
-      '/login',
-      '/signup',
-      '/verify-email?email=a%40example.in',
-      '/forgot-password',
-      '/reset-password?token=x',
-      '/legal/terms',
-      '/legal/privacy',
-      '/legal/refund',
-      '/legal/grievance',
-      '/classes',
-      '/receipts/verify',
-      '/join/0000000000',
-      '/my-tests',
-      '/nowhere',
-    ]);
-    expect(all).toEqual([]);
-  });
-
-  test(`pages of a student, ${at.name}`, async ({ browser }) => {
+  test(`an exam and its result, ${at.name}`, async ({ browser }) => {
+    const all: string[] = [];
     const testId = await aTest(3, 'asha', { endDate: new Date(Date.now() + 3_600_000).toISOString() });
-    const page = await member(browser, at, 'asha');
-    await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
-    await expect(page.locator('.user .avatar')).toBeVisible();
-    const all = await walk(page, at.name, [
-      '/dashboard',
-      '/dashboard?tab=classes',
-      '/dashboard?tab=upcoming',
-      '/dashboard?tab=analytics',
-      '/student/analytics',
-      '/student/analytics?period=weekly',
-      '/my-classes',
-      '/classes',
-      '/my-tests',
-      '/my-tests?tab=completed',
-      '/account',
-      `/tests/${testId}/details`,
-    ]);
-    await page
-      .getByRole('button', { name: 'Check this device' })
-      .or(page.getByRole('button', { name: 'Check again' }))
-      .click();
-    await expect(page.getByText(/^(Ready|Not ready)$/)).toBeVisible({ timeout: 60_000 });
-    all.push(...(await look(page, 'readiness', at.name)));
-
-    await page.goto('/classes');
-    await page
-      .getByRole('link', { name: /View Details|Go to Class/ })
-      .first()
-      .click();
-    all.push(...(await look(page, 'a class', at.name)));
-
+    const page = await member(browser, 'asha', at.viewport);
     await page.goto(`/tests/${testId}/take`);
     all.push(...(await look(page, 'instructions', at.name)));
     await startTest(page, testId);
@@ -184,59 +262,53 @@ for (const at of looks) {
     all.push(...(await look(page, 'receipt verified', at.name)));
     expect(all).toEqual([]);
   });
-
-  test(`pages about payments of a student, ${at.name}`, async ({ browser }) => {
-    const page = await member(browser, at, 'asha');
-    const all = await walk(page, at.name, [
-      '/wallet',
-      '/wallet?tab=credits',
-      '/wallet?tab=invoices',
-      '/wallet/top-up',
-      `/tests/${await aPaidTest('Priced')}/pay`,
-    ]);
-    await page.goto('/wallet');
-    await page.getByRole('button', { name: /^Request refund/ }).click();
-    all.push(...(await look(page, 'refund request', at.name)));
-    expect(all).toEqual([]);
-  });
-
-  test(`pages of a teacher, ${at.name}`, async ({ browser }) => {
-    const page = await member(browser, at, 'meera');
-    const all = await walk(page, at.name, [
-      '/dashboard',
-      '/teacher/classes',
-      '/teacher/create-class',
-      '/teacher/tests',
-      '/teacher/students',
-      '/create-test',
-      '/teacher/sales',
-      '/account',
-      '/teacher/coupons',
-    ]);
-    await page.getByRole('button', { name: 'Create coupon' }).click();
-    all.push(...(await look(page, 'new coupon', at.name)));
-    expect(all).toEqual([]);
-  });
-
-  test(`pages of an administrator, ${at.name}`, async ({ browser }) => {
-    const page = await member(browser, at, 'admin');
-    const all = await walk(page, at.name, [
-      '/dashboard',
-      '/admin/system',
-      '/account',
-      '/admin/refunds?status=all',
-      '/admin/credits',
-      '/admin/webhooks',
-      '/admin/reconciliation',
-      '/admin/orders',
-    ]);
-    await page
-      .getByRole('button', { name: /^View order/ })
-      .first()
-      .click();
-    all.push(...(await look(page, 'order', at.name)));
-    await page.getByRole('button', { name: 'Refund', exact: true }).click();
-    all.push(...(await look(page, 'refund of an order', at.name)));
-    expect(all).toEqual([]);
-  });
 }
+
+test('a student signs in, takes a test and reads the result in Hindi, on a phone', async ({ browser }) => {
+  const testId = await aTest(1, 'asha', { endDate: new Date(Date.now() + 3_600_000).toISOString() });
+  const page = await visitor(browser, phone);
+  const all: string[] = [];
+  const read = async (name: string) => {
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+    all.push(...(await leftInEnglish(page)).map((text) => `${name}, in English: ${text}`));
+    if (await isWide(page)) all.push(`${name}: wider than the screen`);
+    await picture(page, `hindi-${name}`);
+  };
+  const button = (english: string) => page.getByRole('button', { name: hindi(english), exact: true });
+
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'हिन्दी' }).click();
+  await expect(button('Login')).toBeVisible();
+  await read('login');
+  const { email, password } = account('asha');
+  await page.getByLabel(hindi('Email')).fill(email);
+  await page.getByLabel(hindi('Password'), { exact: true }).fill(password);
+  await button('Login').click();
+  await expect(page).toHaveURL(/dashboard/);
+  await settled(page);
+  await read('dashboard');
+  await page.goto('/classes');
+  all.push(...(await look(page, 'classes in Hindi', 'on a phone', [light])));
+  await read('classes');
+
+  await page.goto(`/tests/${testId}/take`);
+  await page.getByRole('checkbox').check();
+  await read('instructions');
+  await button('Start Test').click();
+  await opensOffline(page);
+  await choose(page, 'Right 1');
+  await read('exam');
+  await page.getByRole('button', { name: new RegExp(`^${hindi('Question palette,')}`) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: hindi('Submit Test') })
+    .click();
+  await page
+    .getByRole('dialog', { name: hindi('Submit Test?') })
+    .getByRole('button', { name: hindi('Submit Test') })
+    .click();
+  await expect(page.getByRole('region', { name: hindi('Score') })).toBeVisible();
+  all.push(...(await look(page, 'result in Hindi', 'on a phone', [light])));
+  await read('result');
+  expect(all).toEqual([]);
+});

@@ -125,7 +125,11 @@ test('a teacher describes a class, a student reads it, takes a test and writes a
   expect((await report).suggestedFilename()).toMatch(/^class-statistics-.*\.csv$/);
   await page.getByRole('link', { name: 'Detailed analytics' }).click();
   await expect(page).toHaveURL(/\/statistics$/);
-  await expect(page.getByText('Week test').first()).toBeVisible();
+  // The totals of a class are computed a moment after the submission.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Week test').first()).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
   expect(teacher.faults).toEqual([]);
   expect(student.faults).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test';
-import { desktop, runFile } from './people';
+import { desktop, newContext, runFile } from './people';
 
 export const account = (start: string) => {
   const found = runFile().accounts.find(({ email }) => email.startsWith(start));
@@ -111,7 +111,7 @@ export interface Saves {
 
 /** A signed-in student in a separate browser context; an error in the console fails the story. */
 export async function candidate(from: Browser | BrowserContext, start: string): Promise<Candidate> {
-  const context = 'newContext' in from ? await from.newContext({ viewport: desktop, baseURL: runFile().web }) : from;
+  const context = 'newContext' in from ? await newContext(from, { viewport: desktop }) : from;
   const page = 'newContext' in from ? await context.newPage() : (context.pages()[0] ?? (await context.newPage()));
   const watched = watch(page);
   await page.goto('/login');

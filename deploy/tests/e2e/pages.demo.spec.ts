@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { aTest, candidate, opensOffline, startTest } from './exam';
-import { logIn, person, phone, runFile } from './people';
+import { logIn, newContext, person, phone, runFile } from './people';
 
 test.describe.configure({ timeout: 240_000 });
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -76,7 +76,7 @@ test('names without spaces fit a phone on every page, and no heading level is sk
     ],
     ['meera', ['/dashboard', '/teacher/classes', '/teacher/tests', '/create-test']],
   ] as const) {
-    const context = await browser.newContext({ viewport: phone, baseURL: runFile().web, bypassCSP: true });
+    const context = await newContext(browser, { viewport: phone, bypassCSP: true });
     const page = await context.newPage();
     const long = 'W'.repeat(60);
     await page.route('**/api/v1/**', async (route) => {

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import {
   aPaidTest,
   dialogOf,
@@ -13,14 +13,23 @@ import {
 } from './paying';
 import { logIn, person } from './people';
 
+let context: BrowserContext;
+/** A tab for each story: what the page of an earlier one still does, such as going on to the test, must not end in the next. */
 let page: Page;
 test.beforeAll(async ({ browser }) => {
-  ({ page } = await person(browser));
-  await logIn(page, payer().email, payer().password);
+  const { page: first } = await person(browser);
+  await logIn(first, payer().email, payer().password);
+  context = first.context();
 });
-test.beforeEach(() => provider.set({ upiAnswerSec: 0 }));
-test.afterEach(() => provider.reset());
-test.afterAll(() => page.context().close());
+test.beforeEach(async () => {
+  await provider.set({ upiAnswerSec: 0 });
+  page = await context.newPage();
+});
+test.afterEach(async () => {
+  await provider.reset();
+  await page.close();
+});
+test.afterAll(() => context.close());
 
 /** The payer's browser goes away as soon as the bank has been asked. */
 async function closeTabAfterPaying(testId: string): Promise<void> {
@@ -97,8 +106,10 @@ test('a student who pays twice from two tabs gets the second payment refunded', 
   const testId = await aPaidTest('Two tabs');
   const other = await page.context().newPage();
   const [first, second] = [await openCheckout(page, testId), await openCheckout(other, testId)];
+  await page.bringToFront();
   await payByUpi(first);
   await isUnlocked(page);
+  await other.bringToFront();
   await payByUpi(second);
   const order = await provider.lastOrder();
   await expect

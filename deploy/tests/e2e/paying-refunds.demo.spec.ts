@@ -1,17 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { mustCall } from '../../local/api-client';
-import {
-  aPaidTest,
-  aTestPaidFor,
-  demoAccount,
-  fillPayForm,
-  isUnlocked,
-  payer,
-  paymentOf,
-  provider,
-  tokenOf,
-} from './paying';
-import { freshCode, logIn, person, phone, picture, runFile } from './people';
+import { aPaidTest, aTestPaidFor, fillPayForm, isUnlocked, payer, paymentOf, provider, tokenOf } from './paying';
+import { logInAsAdmin } from './admins';
+import { logIn, person, phone, picture, runFile } from './people';
 
 test.beforeEach(() => provider.set({ refund: { afterSec: 0 } }));
 test.afterEach(() => provider.reset());
@@ -74,41 +65,37 @@ test('a refund that is requested when the test has been started is refused, and 
   const token = await tokenOf(payer());
   await mustCall(runFile().api, 'startAttempt', { token, params: { testId } });
   await page.getByRole('button', { name: 'Request refund of ₹17.70' }).click();
-  await expect(payment(page, 'Refund too late').getByText('Nothing is refunded')).toBeVisible({ timeout: 30_000 });
+  await expect(payment(page, 'Refund too late').getByText('A test that was started is not refunded')).toBeVisible({
+    timeout: 30_000,
+  });
   expect((await paymentOf(testId)).status).toBe('paid');
 });
-
-const asAdmin = async (page: Page, name: string): Promise<string> => {
-  const { email, password, totpSecret = '' } = demoAccount(name);
-  await logIn(page, email, password, totpSecret);
-  return totpSecret;
-};
 
 test('a large refund is requested by one administrator and decided by another', async ({ browser }) => {
   const titles = ['Large, approved', 'Large, refused'] as const;
   const [approved, refused] = await Promise.all(titles.map((title) => aTestPaidFor(title, 118)));
   const first = await person(browser);
-  const secret = await asAdmin(first.page, 'Kavita Rao');
+  const requester = await logInAsAdmin(first.page);
   for (const testId of [approved, refused]) {
     await first.page.goto(`/admin/orders?search=${testId}`);
     await first.page.getByRole('button', { name: /^View order/ }).click();
     await picture(first.page, 'admin-order');
     await first.page.getByRole('button', { name: 'Refund', exact: true }).click();
     await first.page.getByLabel('Reason').fill('The lesson was cancelled');
-    await first.page.getByLabel('Code of your authenticator app').fill(await freshCode(secret));
+    await first.page.getByLabel('Code of your authenticator app').fill(await requester.code());
     await picture(first.page, 'admin-refund-form');
     await first.page.getByRole('button', { name: 'Refund ₹118.00' }).click();
     await expect(first.page.getByText('The refund of ₹118.00 waits for a second administrator')).toBeVisible();
   }
 
   const second = await person(browser);
-  const otherSecret = await asAdmin(second.page, 'Nikhil Bose');
+  const approver = await logInAsAdmin(second.page);
   const row = (title: string) => second.page.getByRole('row', { name: new RegExp(title) });
   await second.page.goto('/admin/refunds');
   await row('Large, approved')
     .getByRole('button', { name: /^Approve/ })
     .click();
-  await second.page.getByLabel('Code of your authenticator app').fill(await freshCode(otherSecret));
+  await second.page.getByLabel('Code of your authenticator app').fill(await approver.code());
   await picture(second.page, 'admin-approve-refund');
   await second.page.getByRole('button', { name: 'Approve ₹118.00' }).click();
   await expect(second.page.getByText('The refund of ₹118.00 is approved')).toBeVisible();
@@ -116,7 +103,7 @@ test('a large refund is requested by one administrator and decided by another', 
     .getByRole('button', { name: /^Refuse/ })
     .click();
   await second.page.getByLabel('Reason').fill('The test was open as announced');
-  await second.page.getByLabel('Code of your authenticator app').fill(await freshCode(otherSecret));
+  await second.page.getByLabel('Code of your authenticator app').fill(await approver.code());
   await picture(second.page, 'admin-refuse-refund');
   await second.page.getByRole('button', { name: 'Refuse', exact: true }).last().click();
   await expect(second.page.getByText('The refund of ₹118.00 is refused')).toBeVisible();

@@ -1,7 +1,8 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { mustCall } from '../../local/api-client';
+import { logInAsAdmin } from './admins';
 import { aPaidTest, demoAccount, dialogOf, isUnlocked, payer, tokenOf } from './paying';
-import { freshCode, logIn, person, phone, picture, runFile } from './people';
+import { logIn, person, phone, picture, runFile } from './people';
 
 test('a student tops up the wallet and finds the amount and what an administrator gave in the credits', async ({
   browser,
@@ -21,13 +22,12 @@ test('a student tops up the wallet and finds the amount and what an administrato
   await expect(page.getByText('₹200.00 has been added to your credit.')).toBeVisible({ timeout: 30_000 });
 
   const admin = await person(browser);
-  const { email: name, password: secret, totpSecret = '' } = demoAccount('Kavita Rao');
-  await logIn(admin.page, name, secret, totpSecret);
+  const { code } = await logInAsAdmin(admin.page);
   const { data: user } = await mustCall(runFile().api, 'getMe', { token: await tokenOf(demoAccount('Fatima Khan')) });
   await admin.page.goto(`/admin/credits?student=${user.id}`);
   await admin.page.getByLabel('Amount').fill('50');
   await admin.page.getByLabel('Reason').fill('The test hung for five minutes');
-  await admin.page.getByLabel('Code of your authenticator app').fill(await freshCode(totpSecret));
+  await admin.page.getByLabel('Code of your authenticator app').fill(await code());
   await picture(admin.page, 'admin-give-credit');
   await admin.page.getByRole('button', { name: 'Give ₹50.00' }).click();
   await expect(admin.page.getByText("₹50.00 given. The student's credit is now ₹250.00.")).toBeVisible();

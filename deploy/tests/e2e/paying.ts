@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { callApi, mustCall } from '../../local/api-client';
 import { payForTest } from '../../local/demo/payment';
-import { about, mcq } from '../../local/demo/question';
+import { about, mcq } from '../../local/demo/questions/question';
 import { runFile } from './people';
 
 const sandbox = (): string => runFile().razorpaySandbox ?? '';

@@ -1,6 +1,13 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, type Browser, type Page } from '@playwright/test';
+import {
+  expect,
+  test,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import { otpOf } from '../../local/demo/authenticator';
 import type { RunFile } from '../../local/run-file';
 
@@ -18,13 +25,28 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(pictures, `${form}-${name}.png`) });
 }
 
+const opened = new Map<BrowserContext, string>();
+
+/** A browser context of its own. Those of earlier files are closed first: their running exams would go on polling. */
+export async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const { file } = test.info();
+  for (const [context, of] of opened)
+    if (of !== file) {
+      opened.delete(context);
+      await context.close();
+    }
+  const context = await browser.newContext({ baseURL: runFile().web, ...options });
+  opened.set(context, file);
+  return context;
+}
+
 /** A person with a separate browser context; an error in the console fails the story. */
 export async function person(
   browser: Browser,
   viewport = desktop,
   options: { colorScheme?: 'light' | 'dark' } = {},
 ): Promise<{ page: Page; faults: string[] }> {
-  const context = await browser.newContext({ viewport, baseURL: runFile().web, ...options });
+  const context = await newContext(browser, { viewport, ...options });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));

@@ -20,6 +20,41 @@ const options = async (page: Page, texts: string[], right: number[]): Promise<vo
   for (const index of right) await page.locator('input[data-key]').nth(index).check();
 };
 
+const beaker = 'A beaker of dilute acid';
+/** Into the text of the question, after what is typed there. */
+async function addImage(page: Page): Promise<void> {
+  const drawn = await page.evaluate<string>(`(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });
+    const pen = canvas.getContext('2d');
+    pen.fillStyle = '#e0f2fe';
+    pen.fillRect(0, 0, 640, 360);
+    pen.fillStyle = '#38bdf8';
+    pen.fillRect(220, 150, 200, 160);
+    pen.strokeRect(220, 60, 200, 250);
+    return canvas.toDataURL('image/png').split(',')[1];
+  })()`);
+  await page.getByRole('group', { name: 'Format Question' }).getByRole('button', { name: 'Image' }).click();
+  await page
+    .getByLabel('Image file')
+    .setInputFiles({ name: 'beaker.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') });
+  await page.getByLabel('Description', { exact: true }).fill(beaker);
+  await page.getByRole('button', { name: 'Add image', exact: true }).click();
+  const preview = page.getByRole('region', { name: 'Preview of Question' });
+  await expect(preview.getByRole('img')).toHaveJSProperty('complete', true);
+}
+/** The image is loaded at the size it was given, and formulas are drawn. */
+async function seesPictureAndFormula(page: Page): Promise<void> {
+  const image = page.getByRole('img', { name: beaker });
+  await expect(image).toBeVisible();
+  await expect(image).toHaveJSProperty('complete', true);
+  const [shape, loaded] = await page.evaluate<[number, number]>(
+    `(({ width, height, naturalWidth }) => [width / height, naturalWidth])(document.querySelector('img[alt="${beaker}"]'))`,
+  );
+  expect(shape).toBeCloseTo(16 / 9, 1);
+  expect(loaded).toBeGreaterThan(0);
+  await expect(page.locator('.katex').first()).toBeVisible();
+}
+
 async function buildTest(page: Page): Promise<void> {
   await page.goto('/create-test');
   await page.getByLabel('Title').fill(title);
@@ -40,15 +75,21 @@ async function buildTest(page: Page): Promise<void> {
   await add(page, 'Physics', 'mcq', 'What turns?', () => options(page, ['Stone', 'Wheel'], [1]));
   await add(page, 'Physics', 'true-false', 'Light is a wave.', () => page.locator('input[data-key]').nth(0).check());
   await add(page, 'Physics', 'short-answer', 'Unit of force?', () => page.getByLabel('Correct answer').fill('newton'));
-  await add(page, 'Chemistry', 'multi-correct', 'Which are acids?', () =>
-    options(page, ['HCl', 'NaOH', 'HNO3', 'KOH'], [0, 2]),
+  await add(page, 'Chemistry', 'multi-correct', 'Which are acids?', async () => {
+    await options(page, ['HCl at $25\\,^\\circ C$', 'NaOH', 'HNO3', 'KOH'], [0, 2]);
+    await addImage(page);
+    await picture(page, 'sections-rich-editor');
+  });
+  // "Draft saved" stays visible while a later change is on its way.
+  const kept = page.waitForResponse(
+    (answer) => answer.ok() && /The pH of water\?.*0\.1/.test(answer.request().postData() ?? ''),
   );
   await add(page, 'Chemistry', 'numerical', 'The pH of water?', async () => {
     await page.getByRole('button', { name: 'Tolerance' }).click();
     await page.getByLabel('Correct number').fill('7');
     await page.getByLabel('Plus or minus').fill('0.1');
   });
-  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  await kept;
 }
 
 /** How what has the focus is named: by its attribute, its label, else its text. */
@@ -127,7 +168,12 @@ test('a paper of two sections and five kinds is built, previewed, taken by keybo
   await tabTo(/^Start Test$/);
   await press('Enter');
   await question(page, 1, 'Physics');
-  await press('a', 'Alt+n');
+  // The keys work from the moment the exam listens to them, shortly after its first question is shown.
+  await expect(async () => {
+    await press('a');
+    await expect(page.getByRole('radio').first()).toBeChecked({ timeout: 1000 });
+  }).toPass({ timeout: 10_000 });
+  await press('Alt+n');
   await question(page, 2, 'Physics');
   await press('a', 'Alt+n');
   await question(page, 3, 'Physics');
@@ -138,6 +184,7 @@ test('a paper of two sections and five kinds is built, previewed, taken by keybo
   await question(page, 4, 'Chemistry');
   await press('a', 'b', 'b');
   await expect(page.getByText('B not chosen any more: NaOH')).toBeAttached();
+  await seesPictureAndFormula(page);
   await picture(page, 'sections-exam-several');
   await press('Alt+n');
   await question(page, 5, 'Chemistry');
@@ -154,6 +201,7 @@ test('a paper of two sections and five kinds is built, previewed, taken by keybo
   await expect(page.getByRole('checkbox', { name: 'HCl' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'NaOH' })).not.toBeChecked();
   await page.setViewportSize(phone);
+  await seesPictureAndFormula(page);
   await picture(page, 'sections-exam-several-phone');
   await press('Alt+n');
   await expect(page.getByLabel('Your answer')).toBeVisible();
@@ -176,6 +224,10 @@ test('a paper of two sections and five kinds is built, previewed, taken by keybo
   await picture(page, 'sections-result');
   await page.setViewportSize(phone);
   await picture(page, 'sections-result-phone');
+  await press('k', 'j', 'j', 'j');
+  await expect(page.getByText('Question 4', { exact: true })).toBeVisible();
+  await seesPictureAndFormula(page);
+  await picture(page, 'sections-review-phone');
   const attempt = new URL(page.url()).searchParams.get('attempt') ?? '';
   expect((await stored('rohan', attempt)).score).toBe(12);
   expect([...teacher.faults, ...student.faults]).toEqual([]);

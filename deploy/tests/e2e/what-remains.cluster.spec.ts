@@ -66,3 +66,24 @@ test('row 43, row 73: no log of all these stories holds any of it either', () =>
   expect(logs.length).toBeGreaterThanOrEqual(8);
   expect(logs.flatMap((file) => foundIn(file))).toEqual([]);
 });
+
+interface Batch {
+  resourceSpans?: {
+    resource: { attributes: { key: string; value: { stringValue?: string } }[] };
+    scopeSpans: { spans: { traceId: string; name: string }[] }[];
+  }[];
+}
+
+test('one trace leads from a click through the gateway and assessment to the consumers in analytics', () => {
+  const batches = readFileSync(join(state, 'traces.ndjson'), 'utf8').trim().split('\n');
+  const steps = new Map<string, Set<string>>();
+  for (const { resourceSpans = [] } of batches.map((line) => JSON.parse(line) as Batch))
+    for (const { resource, scopeSpans } of resourceSpans) {
+      const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '';
+      for (const { traceId, name } of scopeSpans.flatMap(({ spans }) => spans))
+        steps.set(traceId, (steps.get(traceId) ?? new Set()).add(`${service} ${name}`));
+    }
+  const wanted = ['gateway submitAttempt', 'assessment submitAttempt', 'analytics consume test_submitted'];
+  const found = [...steps.values()].filter((trace) => wanted.every((step) => trace.has(step)));
+  expect(found.length).toBeGreaterThan(0);
+});

@@ -19,9 +19,14 @@ it('names every row of the specification, each in one topic', () => {
 it('finds the test of every proof', () => {
   const text = (file: string) => readFileSync(join(root, file), 'utf8').replaceAll('\\', '');
   const lost = proofs.filter(
-    ({ proof: [file, title] }) => !existsSync(join(root, file)) || !text(file).includes(title),
+    ({ proof: [file, title] }) =>
+      !existsSync(join(root, file)) || !['"', "'", '`'].some((quote) => text(file).includes(quote + title)),
   );
   expect(lost.map(({ row, proof }) => `${row}: ${proof.join(': ')}`)).toEqual([]);
+});
+
+it('ends the title of a proof before the first value that is filled in', () => {
+  expect(proofs.filter(({ proof: [, title] }) => /%[sdij#p]|\$\{/.test(title))).toEqual([]);
 });
 
 it('lets a failed test count more than one that did not run', () => {

@@ -6,8 +6,7 @@ import { it } from 'node:test';
 import ts from 'typescript';
 
 const root = resolve(__dirname, '../../..');
-const isOurs = (file: string) =>
-  !/(^|\/)(node_modules|dist|\.cache)\//.test(file) && !file.startsWith('contracts/sdk/');
+const isOurs = (file: string) => !/(^|\/)(node_modules|dist|\.cache)\//.test(file);
 const files = new Set(
   ['contracts', 'services', 'gateway', 'frontends', 'deploy']
     .flatMap((folder) => ts.sys.readDirectory(join(root, folder), ['.ts', '.tsx']))

@@ -8,6 +8,7 @@ import { kit } from './guards/kit';
 import { payment } from './guards/payment';
 import { analytics, audit } from './guards/readers';
 import { student } from './guards/student';
+import { webhooks } from './guards/webhooks';
 
 /** Every guard that `make mutants` takes away. */
 export const guards: Mutant[] = [
@@ -18,6 +19,7 @@ export const guards: Mutant[] = [
   ...analytics,
   ...audit,
   ...identity,
+  ...webhooks,
   ...gateway,
   ...student,
   ...books,

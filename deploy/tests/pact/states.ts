@@ -151,6 +151,14 @@ export function statesOf(form: Form): Record<string, Make> {
     };
   }
 
+  async function inBank(): Promise<Values> {
+    const { token } = await form.member('teacher', 'Meera Iyer');
+    const question = { type: 'true-false', question: 'Sound needs a medium', correctAnswer: 0, topic: 'Waves' };
+    const body = { question, subject: 'Physics', chapter: 'Sound', tags: ['neet'] };
+    const { data } = await mustCall(api, 'createBankQuestion', { token, body });
+    return { questionId: data.id as string, teacherToken: token };
+  }
+
   /** An administrator's token as identity signs it, with the second factor proved so many seconds ago; without a number there is none. */
   async function admin(mfaAgoSec?: number): Promise<Values> {
     const { token } = await form.member('admin', 'Kavita Rao', { factor: mfaAgoSec !== undefined });
@@ -222,6 +230,7 @@ export function statesOf(form: Form): Record<string, Make> {
     'a student with an unpaid test': async () => asStudent((await school({ fee: 17.7 })) as School & Values),
     'an invite to a class': () => invited({ joined: false }),
     'a student who joined by an invite': () => invited({ joined: true }),
+    'a question in the bank of a teacher': inBank,
     'a running attempt': () => attempt(),
     'a submitted attempt': () => submitted(),
     'a released result': () => submitted({ test: { release: 'at_submit' } }),

@@ -22,7 +22,7 @@ export interface Generated {
   remarks: Map<string, number>;
 }
 
-/** One run of the k6 script. The devices' notes go to the folder the checker reads. */
+/** One run of the k6 script. What each student's page had acknowledged goes to the folder `notes`, which the checker reads. */
 export async function generate({
   plan,
   dir,
@@ -35,9 +35,13 @@ export async function generate({
   users: number;
 }): Promise<Generated> {
   const k6 = await k6Program();
-  const [planFile, summaryFile, written, log] = ['plan.json', 'summary.json', 'written.jsonl', 'k6.log'].map((name) =>
-    join(dir, name),
-  ) as [string, string, string, string];
+  const file = (name: string) => join(dir, name);
+  const [planFile, summaryFile, written, log] = [
+    file('plan.json'),
+    file('summary.json'),
+    file('written.jsonl'),
+    file('k6.log'),
+  ];
   writeFileSync(planFile, JSON.stringify(plan));
   const child = spawn(
     k6,
@@ -71,12 +75,12 @@ export async function generate({
   if (code !== 0 && code !== THRESHOLDS_MISSED) throw new Error(`k6 ended with ${code}\n${lastLines(log)}`);
   return {
     summary: JSON.parse(readFileSync(summaryFile, 'utf8')) as Summary,
-    remarks: sort(readFileSync(written, 'utf8'), notes),
+    remarks: separate(readFileSync(written, 'utf8'), notes),
   };
 }
 
-/** What the devices noted goes to the checker, their remarks to the table. */
-function sort(written: string, notes: string): Map<string, number> {
+/** Acknowledgements go to the file that the checker reads; refusals are counted for the table. */
+function separate(written: string, notes: string): Map<string, number> {
   const remarks = new Map<string, number>();
   const kept = written.split('\n').filter((text) => {
     if (text === '') return false;

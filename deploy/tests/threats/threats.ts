@@ -105,7 +105,7 @@ const lines: Line[] = [
     'the birth date of a sign-up has no effect yet: no guardian is asked',
   ],
   ['provider', 'ids that change the path of a call'],
-  ['partners', 'a key leaks or may too much', 'feature', 'partners have no keys yet'],
+  ['partners', 'a key leaks or may too much'],
   ['reviews', 'are invented'],
 ];
 

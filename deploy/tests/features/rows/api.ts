@@ -49,6 +49,10 @@ export const api: Proofs = {
   ],
   'F-189': [
     [
+      'deploy/tests/api/roles.test.ts',
+      'is for its student what the teacher set up, is not shown while it is a draft, and cannot',
+    ],
+    [
       'services/catalog/src/attribute/attribute.api.test.ts',
       'keep their id when they are renamed, and cannot be deleted while a test uses them',
     ],

@@ -10,6 +10,13 @@ const brandNew = 'a brand-new person opens an invite, signs up, verifies, logs i
 const ended =
   'an invite that is full, withdrawn, unknown or of an archived class says so, and a teacher account is told why not';
 
+const roles = 'deploy/tests/api/roles.test.ts';
+const onePlace =
+  'lets one of the students in who join at once, counts no more, and the class is there at the next login';
+const calls = 'deploy/tests/api/specification.test.ts';
+const inviteCalls = 'POST and GET /classes/{id}/invites';
+const joinCalls = 'GET /join/{inviteCode}, POST /join/{inviteCode}/enroll and POST /classes/{id}/enroll';
+
 export const joining: Proofs = {
   'F-036': [
     [joinPage, 'shows class, teacher, fee, spots, end and code'],
@@ -26,19 +33,25 @@ export const joining: Proofs = {
     [story, brandNew],
   ],
   'F-039': [
+    [story, brandNew],
+    [roles, onePlace],
+    [calls, joinCalls],
     [joinPage, 'joins once for a double click, and opens the dashboard after two seconds'],
     [joinApi, 'row 22: gives one place to a student who asks fifty times at once, and none to a member'],
     [joinApi, 'row 22: gives exactly 37 places to 500 students who come at once'],
   ],
   'F-040': [
+    [story, ended],
     [joinPage, 'says why it failed, and joins on Retry: '],
     [joinPage, 'says "Failed to load invite details" when it is not the fault of the invite, and loads it on Retry'],
   ],
   'F-085': [
+    [story, ended],
     [invites, 'show the status that the server gives, with places and end'],
     [inviteApi, "row 19: do not exist for another teacher, nor under another class of one's own"],
   ],
   'F-086': [
+    [calls, inviteCalls],
     [invites, 'refuses '],
     [inviteApi, 'refuses '],
     [
@@ -47,6 +60,7 @@ export const joining: Proofs = {
     ],
   ],
   'F-087': [
+    [story, ended],
     [inviteApi, 'show their status by the clock of the server'],
     [inviteApi, 'say who has joined by each'],
     [invites, 'ask before they are revoked'],
@@ -56,12 +70,17 @@ export const joining: Proofs = {
     [invites, 'show the link selected where the clipboard is blocked'],
   ],
   'F-089': [[invites, 'keeps what was typed when the server refuses, and repeats the same request']],
-  'F-164': [[inviteApi, 'show their status by the clock of the server']],
+  'F-164': [
+    [calls, inviteCalls],
+    [inviteApi, 'show their status by the clock of the server'],
+  ],
   'F-165': [
+    [calls, inviteCalls],
     [inviteApi, 'gives a code and a link of the configured origin, whatever host the request names'],
     [inviteApi, 'creates one invite when the same request comes twice'],
   ],
   'F-170': [
+    [calls, joinCalls],
     [joinApi, 'shows class, teacher, fee and places to a visitor, and nothing of any person'],
     [
       joinApi,
@@ -69,6 +88,7 @@ export const joining: Proofs = {
     ],
   ],
   'F-171': [
+    [calls, joinCalls],
     [joinApi, 'enrols in an invite-only class, with consent and the way it was joined'],
     [joinApi, 'row 22: completes a place that was taken before a crash, when the student comes again'],
     [joinApi, 'row 22: completes a place that was taken before a crash, when the student never comes again'],
@@ -76,7 +96,7 @@ export const joining: Proofs = {
   'F-182': [
     [
       'deploy/tests/api/matrix.test.ts',
-      'row 19, row 20, row 23: refuses every cell that is not allowed, shows what may be seen, and changes no document',
+      'row 19, row 20, row 23, row 79: refuses every cell that is not allowed, shows what may be seen, and changes no document',
     ],
     [joinApi, 'shows class, teacher, fee and places to a visitor, and nothing of any person'],
   ],
@@ -88,6 +108,8 @@ export const joining: Proofs = {
     [story, brandNew],
   ],
   'F-192': [
+    [calls, joinCalls],
+    [roles, onePlace],
     [inviteApi, 'gives a code and a link of the configured origin, whatever host the request names'],
     [joinApi, 'row 22: gives exactly 37 places to 500 students who come at once'],
   ],

@@ -1,7 +1,32 @@
 import type { Proofs } from '../proof';
 
+const roles = 'deploy/tests/api/roles.test.ts';
+const rules = 'is refused by the server with the sentence of its rule: ';
+const setUp =
+  'is for its student what the teacher set up, is not shown while it is a draft, and cannot change after the first attempt';
+
+const paid =
+  'with a fee is upcoming until it is paid; each step of the payment is in the audit trail, and an administrator sees the order';
+const release = 'services/assessment/src/result/release.api.test.ts';
+
 export const wizard: Proofs = {
+  'F-184': [
+    [
+      'services/assessment/src/bank/bank.api.test.ts',
+      'are found by an index, and only the documents of the page are read: ',
+    ],
+    ['services/assessment/src/bank/bank.api.test.ts', 'hides the questions of other teachers like unknown ones'],
+    [
+      'frontends/teacher/src/questions/questions.test.tsx',
+      'is searched and filtered on the server, with the filters in the address',
+    ],
+    [
+      'deploy/tests/e2e/bank.demo.spec.ts',
+      'a question of the bank is used in a test, and editing it leaves the open test as it was',
+    ],
+  ],
   'F-090': [
+    [roles, setUp],
     [
       'frontends/teacher/src/create-test/create-test.test.tsx',
       'stores the draft on the server and its id in the address bar',
@@ -9,28 +34,49 @@ export const wizard: Proofs = {
     ['frontends/teacher/src/create-test/create-test.test.tsx', 'opens at the step of its address, with its questions'],
   ],
   'F-091': [
+    [roles, setUp],
     [
       'frontends/teacher/src/create-test/create-test.test.tsx',
       'lists own classes without archived ones, starts with the defaults and disables Next',
     ],
   ],
   'F-092': [
+    [roles, setUp],
     ['frontends/teacher/src/create-test/info/attributes-card.test.tsx', 'are chosen by their id'],
     [
       'frontends/teacher/src/create-test/info/attributes-card.test.tsx',
       'are added in place, and a new one is chosen at once',
     ],
   ],
-  'F-093': [['frontends/teacher/src/create-test/draft/draft.test.ts', 'are shown beside the field']],
+  'F-093': [
+    [roles, setUp],
+    [roles, rules],
+    ['frontends/teacher/src/create-test/draft/draft.test.ts', 'are shown beside the field'],
+  ],
   'F-094': [
+    [roles, setUp],
+    [roles, rules],
     [
       'services/assessment/src/paper/sections.api.test.ts',
       'shows a score below 0 as it is, to the student and in the events',
     ],
     ['frontends/teacher/src/create-test/draft/draft.test.ts', 'let no wrong field of step 1 pass'],
   ],
-  'F-096': [['frontends/teacher/src/create-test/draft/draft.test.ts', 'are shown beside the field']],
+  'F-095': [
+    [roles, setUp],
+    ['services/assessment/src/sitting/start-attempt.flow.test.ts', 'row 35: allows exactly '],
+    [
+      'services/assessment/src/result/counted-score.test.ts',
+      'is the same in the list, on the test and with every result: ',
+    ],
+  ],
+  'F-096': [
+    [roles, setUp],
+    ['frontends/teacher/src/create-test/draft/draft.test.ts', 'are shown beside the field'],
+  ],
   'F-097': [
+    [roles, 'holds a shuffled test whose order stays at a new login, and whose topic is weak for student and class'],
+    [release, 'row 45: with shuffling, each attempt has its own order, stable across reloads'],
     [
       'services/assessment/src/paper/sections.api.test.ts',
       'shuffles questions within their section only, and the options of multi-correct questions',
@@ -40,7 +86,15 @@ export const wizard: Proofs = {
       'row 45: keeps "None of the above" last and grades every order the same',
     ],
   ],
-  'F-098': [['frontends/teacher/src/create-test/draft/draft.test.ts', 'says "show results: no" as the chosen release']],
+  'F-098': [
+    [
+      'deploy/tests/api/canary.test.ts',
+      'row 42: shows a student nothing of the key before the release, in no operation',
+    ],
+    [release, 'no score at any time where results are not shown'],
+    [release, 'row 44: the score at submit, the key only after all attempts have ended'],
+    ['frontends/teacher/src/create-test/draft/draft.test.ts', 'says "show results: no" as the chosen release'],
+  ],
   'F-099': [
     [
       'services/assessment/src/paper/sections.api.test.ts',
@@ -56,14 +110,27 @@ export const wizard: Proofs = {
       'a paper of two sections and five kinds is built, previewed, taken by keyboard, and loses marks to negatives',
     ],
   ],
-  'F-100': [['frontends/teacher/src/create-test/draft/question.test.ts', 'has at most eight options']],
+  'F-100': [
+    [roles, rules],
+    ['frontends/teacher/src/create-test/draft/question.test.ts', 'has at most eight options'],
+  ],
   'F-101': [
+    [roles, rules],
     [
       'frontends/teacher/src/create-test/questions/questions-step.test.tsx',
       'refuses an unfinished question with the sentences',
     ],
+    [
+      'frontends/teacher/src/create-test/questions/questions-step.test.tsx',
+      'takes an image with its description for a question, and adds no text that the server would refuse',
+    ],
+    [
+      'deploy/tests/e2e/sections.demo.spec.ts',
+      'a paper of two sections and five kinds is built, previewed, taken by keyboard, and loses marks to negatives',
+    ],
   ],
   'F-102': [
+    [roles, rules],
     [
       'frontends/teacher/src/create-test/draft/question.test.ts',
       'keeps the correct option when another is removed, and has none when it is',
@@ -77,6 +144,7 @@ export const wizard: Proofs = {
     ],
   ],
   'F-104': [
+    [roles, setUp],
     [
       'services/assessment/src/paper/sections.api.test.ts',
       'tells students its sections and their marks before the start',
@@ -92,9 +160,14 @@ export const wizard: Proofs = {
     ],
   ],
   'F-105': [
+    [roles, setUp],
     [
       'frontends/teacher/src/create-test/draft/question.test.ts',
       'keeps a short answer with the other accepted answers',
+    ],
+    [
+      'services/assessment/src/question/rich-text.api.test.ts',
+      'reaches the student as it was written, without what cannot be seen and without the key',
     ],
   ],
   'F-106': [
@@ -111,6 +184,7 @@ export const wizard: Proofs = {
     ['frontends/teacher/src/create-test/create-test.test.tsx', 'goes to the dashboard on Cancel and keeps the draft'],
   ],
   'F-108': [
+    [roles, rules],
     [
       'frontends/teacher/src/create-test/review/publish.test.tsx',
       'disables Publish with a warning while there are no questions',
@@ -122,11 +196,19 @@ export const wizard: Proofs = {
   ],
   'F-109': [
     [
+      'services/assessment/src/authoring/authoring.api.test.ts',
+      'returns the same to a second call and publishes its events once',
+    ],
+    ['deploy/tests/e2e/story.spec.ts', 'one person signs up to teach, another takes the test on a phone'],
+    [roles, setUp],
+    [
       'frontends/teacher/src/create-test/review/publish.test.tsx',
       'publishes once on a double click and goes to the dashboard',
     ],
   ],
   'F-110': [
+    [roles, paid],
+    [roles, setUp],
     [
       'frontends/teacher/src/create-test/create-test.test.tsx',
       'formats the fee with its sign and two decimals, and dates as in India',
@@ -150,7 +232,13 @@ export const wizard: Proofs = {
       'says "Failed to create test" with the reason and the request',
     ],
   ],
+  'F-190': [[roles, setUp]],
+  'F-191': [
+    [roles, setUp],
+    [roles, rules],
+  ],
   'F-114': [
+    [roles, setUp],
     [
       'services/assessment/src/authoring/authoring.api.test.ts',
       'returns the input as typed, including incomplete questions, with the total computed by the server',

@@ -280,4 +280,28 @@ const results = ofUnit('assessment', [
   },
 ]);
 
-export const assessment = [...saving, ...sitting, ...tests, ...results];
+const bank = ofUnit('assessment', [
+  {
+    kind: 'ownership',
+    guard: 'a question of the bank is read and changed by its teacher only',
+    in: 'bankStore.owned',
+    take: dropProperty('teacherId'),
+    test: 'hides the questions of other teachers like unknown ones',
+  },
+  {
+    kind: 'compare-and-set',
+    guard: 'an edit of an older version overwrites nothing',
+    in: 'bankApi.updateBankQuestion',
+    take: dropIf('body version'),
+    test: 'keeps every version; an edit of an older one is refused',
+  },
+  {
+    kind: 'idempotency',
+    guard: 'a test uses a question once, however often its event comes',
+    in: 'bankStore.use',
+    take: dropProperty('uses.testId'),
+    test: 'counts a use once although the event comes again',
+  },
+]);
+
+export const assessment = [...saving, ...sitting, ...tests, ...results, ...bank];

@@ -37,4 +37,11 @@ export const gateway = ofUnit('gateway', [
     take: dropOperand('allowed origin'),
     test: 'opens its answers to pages of exactly the allowed origins',
   },
+  {
+    kind: 'limit',
+    guard: 'API clients are counted one by one',
+    in: 'bucketOf',
+    take: dropIf('client isDear'),
+    test: 'counts each API client by itself',
+  },
 ]);

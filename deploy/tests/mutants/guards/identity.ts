@@ -165,4 +165,49 @@ const addresses = ofUnit('identity', [
   },
 ]);
 
-export const identity = [...logins, ...sessions, ...factors, ...addresses];
+const clients = ofUnit('identity', [
+  {
+    kind: 'token',
+    guard: 'an expired API client obtains no token',
+    in: 'issueTokenFlow',
+    take: dropIf('isExpired'),
+    test: 'end on their last day',
+  },
+  {
+    kind: 'token',
+    guard: 'an API client obtains tokens from its own addresses only',
+    in: 'issueTokenFlow',
+    take: dropIf('networks'),
+    test: 'get no token from an address that is not theirs',
+  },
+  {
+    kind: 'session',
+    guard: 'the clients of a suspended owner obtain no token',
+    in: 'issueTokenFlow',
+    take: dropIf('mayOwn'),
+    test: 'are dead while their owner is suspended',
+  },
+  {
+    kind: 'token',
+    guard: 'a client has no third secret',
+    in: 'clientFlows.rotate',
+    take: dropIf('hasSpare'),
+    test: 'have two secrets while they are rotated, and never a third',
+  },
+  {
+    kind: 'session',
+    guard: 'the tokens of a revoked client are refused everywhere',
+    in: 'clientStore.revoke',
+    take: replace('client.secrets.map(({ id }) => tokensEnded(client, id))', '[]'),
+    test: 'end at once when they are revoked',
+  },
+  {
+    kind: 'ownership',
+    guard: 'a client belongs to its owner',
+    in: 'clientStore.own',
+    take: dropProperty('ownerId'),
+    test: 'belong to their owner',
+  },
+]);
+
+export const identity = [...logins, ...sessions, ...factors, ...addresses, ...clients];

@@ -187,4 +187,18 @@ export const kit = ofUnit('kit', [
     take: replace('size <= cap', 'true'),
     test: 'refuses a body above its cap',
   },
+  {
+    kind: 'token',
+    guard: 'an API client needs the scope of the operation',
+    in: 'demandScope',
+    take: dropIf('scopes includes'),
+    test: 'is open to API clients with the scope of the contract only',
+  },
+  {
+    kind: 'token',
+    guard: 'a token of an API client is of no use elsewhere',
+    in: 'demandScope',
+    take: dropIf('networks ip'),
+    test: 'refuses the token of an API client from an address that is not its own',
+  },
 ]);
