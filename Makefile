@@ -2,17 +2,19 @@
 # with Maven unless MONGODB_URI is set or a mongod is installed.
 SHELL := /bin/bash
 RUN := node --conditions=source --import tsx
+# Two processes of every service, for cluster, chaos, surge and e2e: replicas=2
+REPLICAS = $(if $(replicas),KASAUTI_REPLICAS=$(replicas))
 .DEFAULT_GOAL := help
-.PHONY: help demo test cluster bench chaos chaos-pay database surge mutants fuzz e2e generate check threats features migrate sdk lint format types rebuild node24
+.PHONY: raise compat app-deploy app-rollback verify release can-deploy deployed help demo test cluster bench chaos chaos-pay database surge mutants fuzz e2e generate check threats features migrate sdk lint format types rebuild node24 pictures first-paint
 
 help: ## This list
-	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-11s %s\n", $$1, $$2}'
 
 demo: node_modules ## The whole product in one process with a demo school and a payment sandbox; prints where to click
 	@$(RUN) deploy/local/all.ts
 
-cluster: node_modules ## One process for each service and the payment sandbox, real Kafka and Redis, restarted when they die
-	@$(RUN) deploy/local/cluster.ts
+cluster: node_modules ## A process for each service and the payment sandbox, real Kafka and Redis, restarted when they die: replicas=2
+	@$(REPLICAS) $(RUN) deploy/local/cluster.ts
 
 test: node_modules ## Lint, types, contracts, licences, all tests and the browser stories
 	@$(RUN) deploy/bin/test.ts
@@ -27,7 +29,29 @@ check: node_modules ## Contracts: drift, validity, breaking changes; compose fil
 	@$(RUN) deploy/bin/test.ts check
 
 e2e: node_modules ## The browser stories against both local forms
-	@$(RUN) deploy/bin/test.ts e2e
+	@$(REPLICAS) $(RUN) deploy/bin/test.ts e2e
+
+.PHONY: alerts images images-test ship-check secrets helm-check restore-drill
+alerts: node_modules ## Prometheus rules and their unit tests, then real faults that have to raise their alerts: only=Kafka
+	@$(RUN) deploy/tests/observability/main.ts $(if $(only),--only "$(only)")
+
+images: node_modules ## Builds the image of every service, app and tool with Docker or Podman: only=catalog
+	@$(RUN) deploy/images/build.ts $(only)
+
+images-test: node_modules ## The whole product from its images behind nginx: browser story, every process replaced under saves
+	@$(RUN) deploy/images/test.ts
+
+helm-check: node_modules ## The chart of Kubernetes by helm, by the schemas of Kubernetes and by our rules; planted mistakes are found
+	@$(RUN) deploy/helm/check.ts
+
+restore-drill: node_modules ## A school is dumped, its database destroyed, restored and rebuilt; scores, books and the audit trail are compared
+	@$(RUN) deploy/restore/main.ts
+
+ship-check: helm-check restore-drill images images-test alerts ## What takes too long for make test: the chart, a restore, the images, alerts, and chaos and surge with two processes of each service
+	@KASAUTI_REPLICAS=2 $(RUN) deploy/tests/chaos/main.ts && KASAUTI_REPLICAS=2 $(RUN) deploy/tests/surge/main.ts
+
+secrets: ## Write fresh keys and passwords for docker-compose.yml into .env
+	@$(RUN) deploy/bin/secrets.ts
 
 node24: node_modules ## Unit, API and contract tests once more on Node 24, whatever Node runs here
 	@$(RUN) deploy/bin/node24.ts npx jest --selectProjects node && $(RUN) deploy/bin/node24.ts npx jest --selectProjects pact --runInBand --forceExit
@@ -38,8 +62,14 @@ format: node_modules ## Lay out every file with Prettier
 bench: node_modules ## CPU of saves and whole sessions against a bare server; part=10 does a tenth; node=24 runs on Node 24
 	@npx tsc -b && $(RUN) $(if $(node),deploy/bin/node24.ts $(RUN)) deploy/tests/bench/main.ts $(if $(part),--part $(part))
 
+pictures: node_modules ## A picture of every page for every role, phone and desktop, light and dark: .cache/pictures; only=teacher
+	@$(RUN) deploy/tests/pictures/main.ts $(if $(only),--only "$(only)")
+
+first-paint: node_modules ## First paint of landing, browse and exam on slow 4G with a slow phone, against 2.5 s
+	@$(RUN) deploy/tests/bench/first-paint.ts
+
 chaos: node_modules ## Kills processes while students sit a test, then checks every promise: students=100 kills=20 seed=
-	@$(RUN) deploy/tests/chaos/main.ts $(if $(students),--students $(students)) $(if $(kills),--kills $(kills)) $(if $(seed),--seed $(seed))
+	@$(REPLICAS) $(RUN) deploy/tests/chaos/main.ts $(if $(students),--students $(students)) $(if $(kills),--kills $(kills)) $(if $(seed),--seed $(seed))
 
 chaos-pay: node_modules ## Kills processes while students pay, then accounts for every rupee: payments=500 kills=60 seed=
 	@$(RUN) deploy/tests/chaos-pay/main.ts $(if $(payments),--payments $(payments)) $(if $(kills),--kills $(kills)) $(if $(seed),--seed $(seed))
@@ -48,7 +78,7 @@ database: node_modules ## Kills the database under every kind of call; each work
 	@$(RUN) deploy/tests/chaos/main.ts --database $(if $(kills),--kills $(kills)) $(if $(seed),--seed $(seed))
 
 surge: node_modules ## An exam's load with k6 on the cluster: start storm, saves, logins, all submits in a second; students=300
-	@$(RUN) deploy/tests/surge/main.ts $(if $(students),--students $(students)) $(if $(users),--users $(users))
+	@$(REPLICAS) $(RUN) deploy/tests/surge/main.ts $(if $(students),--students $(students)) $(if $(users),--users $(users))
 
 mutants: node_modules ## Removes each guard in turn; a test has to fail for every one: only="release" (kind, function or words)
 	@$(RUN) deploy/tests/mutants/main.ts $(if $(only),--only "$(only)")
@@ -74,7 +104,38 @@ migrate: node_modules ## Create indexes and run migrations of every service at M
 rebuild: node_modules ## Complete every copy and read model from the owners' archives (MONGODB_URI, services running): service=catalog
 	@$(RUN) deploy/bin/rebuild.ts $(service)
 
+raise: node_modules ## The next version of a unit, everywhere it is written: unit=services/catalog to=1.1.0
+	@$(RUN) deploy/release/raise.ts $(unit) $(to)
+
+release: node_modules ## Keep what a unit of this version promises and expects in contracts/released: unit=services/catalog (all)
+	@$(RUN) deploy/release/make-release.ts $(unit)
+
+verify: node_modules ## Lint, types, tests and pacts of one unit, in a checkout without the other teams' folders: unit=services/catalog
+	@$(RUN) deploy/release/verify.ts $(unit)
+
+can-deploy: node_modules ## May this release run there? Names whom it would break, where, and what to do: unit= env= version=
+	@$(RUN) deploy/release/may-i-deploy.ts $(unit) $(or $(env),production) $(version)
+
+deployed: node_modules ## Note in deploy/environments what runs there from now on: unit= env= version=
+	@$(RUN) deploy/release/record.ts $(unit) $(or $(env),production) $(version)
+
+compat: node_modules ## Each service and app of production beside today's others and the reverse, over the wire and in Chromium: unit=
+	@$(RUN) deploy/release/compat/compat.ts $(unit)
+
+app-deploy: node_modules ## Build an app, try it under the live shell in Chromium, then flip: app=teacher to=/srv/web
+	@$(RUN) deploy/release/app/deploy-app.ts $(app) $(to)
+
+app-rollback: node_modules ## The version of an app before this one is live again: app=teacher to=/srv/web
+	@$(RUN) deploy/release/app/rollback-app.ts $(app) $(to)
+
 node_modules: package-lock.json
 	@echo "Installing npm packages"
 	@npm install --no-save --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch node_modules
+
+.PHONY: app-freeze app-thaw
+app-freeze: node_modules ## No version of an app goes live until app-thaw: app=teacher to=/srv/web reason="entrance test until noon"
+	@$(RUN) deploy/release/app/freeze-app.ts freeze "$(app)" "$(to)" "$(reason)"
+
+app-thaw: node_modules ## An app that was frozen may be deployed again: app=teacher to=/srv/web
+	@$(RUN) deploy/release/app/freeze-app.ts thaw "$(app)" "$(to)"

@@ -100,7 +100,7 @@ export default tseslint.config(
       '**/node_modules/**',
       '.cache/**',
       'contracts/generated/**',
-      'contracts/sdk/**',
+      'contracts/sdk/src/generated/**',
       'test-output/**',
       '**/*.cjs',
       '**/*.mjs',

@@ -19,9 +19,10 @@ const sources = (name: string): string[] => [
   'contracts/consent.ts',
   'contracts/password-rules.ts',
   'contracts/states.ts',
+  'contracts/plain-text.ts',
   'contracts/generated/operations.ts',
   'package-lock.json',
-  ...(name === 'shell' ? ['frontends/kit'] : ['frontends/kit/build']),
+  ...(name === 'shell' ? ['frontends/kit', 'contracts/rich-text.ts', 'contracts/rich-text'] : ['frontends/kit/build']),
 ];
 const ignored = new Set(['node_modules', 'dist', 'test']);
 
@@ -91,6 +92,38 @@ function flip(file: string, content: string): void {
   renameSync(`${file}.new`, file);
 }
 
+/** What the shell reads of an app: its app.json, and which version is live. */
+export interface Current {
+  name: string;
+  version: string;
+  /** The version in the app's package.json. */
+  release: string;
+  entry: string;
+  nav: { to: string; roles: string[] }[];
+  /** The files and the call of the pages that visitors open first, for the shell's start.js. */
+  first: unknown;
+}
+
+/** Builds an app into a folder of its own below the web root, where nothing uses it yet. */
+export async function stage(name: string, webRoot: string, version = versionOf(name, hashOf(name))): Promise<Current> {
+  const folder = path.join(webRoot, 'apps', name, version);
+  mkdirSync(path.dirname(folder), { recursive: true });
+  await webpack(name, version, folder);
+  compress(folder);
+  const read = (file: string) => JSON.parse(readFileSync(path.join(root, 'frontends', name, file), 'utf8')) as unknown;
+  const app = read('app.json') as Pick<Current, 'name' | 'nav'>;
+  const { version: release } = read('package.json') as { version: string };
+  const first = JSON.parse(readFileSync(path.join(folder, 'first.json'), 'utf8')) as unknown;
+  return { ...app, version, release, first, entry: `/apps/${name}/${version}/remoteEntry.js` };
+}
+
+/** From here on new visitors get this version of the app. */
+export function goLive(webRoot: string, current: Current): void {
+  const folder = path.join(webRoot, 'apps', current.name);
+  flip(path.join(folder, 'current.json'), JSON.stringify(current));
+  dropOld(folder, current.version);
+}
+
 async function build(name: string, force: boolean): Promise<boolean> {
   const stamp = path.join(root, '.cache/web', `${name}.hash`);
   const hash = hashOf(name);
@@ -100,15 +133,7 @@ async function build(name: string, force: boolean): Promise<boolean> {
   if (name === 'shell') {
     await webpack(name, version, dist);
     compress(dist);
-  } else {
-    const folder = path.join(dist, 'apps', name);
-    mkdirSync(folder, { recursive: true });
-    await webpack(name, version, path.join(folder, version));
-    compress(path.join(folder, version));
-    const app = JSON.parse(readFileSync(path.join(root, 'frontends', name, 'app.json'), 'utf8')) as object;
-    flip(live, JSON.stringify({ ...app, version, entry: `/apps/${name}/${version}/remoteEntry.js` }));
-    dropOld(folder, version);
-  }
+  } else goLive(dist, await stage(name, dist, version));
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
   return true;

@@ -1,16 +1,21 @@
-/* Checks docker-compose.yml: its schema, that the files it builds from exist, that no service of this repository is missing,
-   and that it contains no secret. */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+/* Checks docker-compose.yml: its schema, that the files it builds from exist, that no image of this repository is missing,
+   that every secret comes from outside and that only the web server can be reached from the network. */
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import Ajv from 'ajv';
 import { parse } from 'yaml';
+import { units } from '../images/units';
 
 const root = resolve(__dirname, '../..');
 const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
   services: Record<
     string,
-    { build?: { dockerfile: string; args?: { UNIT: string } }; environment?: Record<string, string>; ports?: string[] }
+    {
+      build?: { dockerfile: string; args?: { UNIT?: string; APP?: string } };
+      environment?: Record<string, string>;
+      ports?: string[];
+    }
   >;
 };
 
@@ -23,14 +28,15 @@ const schema = {
   properties: {
     name: { type: 'string' },
     volumes: { type: 'object' },
+    networks: { type: 'object' },
     services: {
       type: 'object',
       additionalProperties: {
         type: 'object',
         additionalProperties: false,
         properties: {
-          profiles: { type: 'array', items: { enum: ['infra', 'apps', 'observability'] } },
-          image: { type: 'string', pattern: '^[a-z0-9./-]+:[A-Za-z0-9._-]+$' },
+          profiles: { type: 'array', items: { enum: ['infra', 'apps', 'observability', 'tools'] } },
+          image: { type: 'string', pattern: '^(kasauti/[a-z]+|[a-z0-9./-]+:(?!latest)[A-Za-z0-9._-]+)$' },
           build: {
             type: 'object',
             required: ['context', 'dockerfile'],
@@ -38,6 +44,13 @@ const schema = {
             properties: { context: { type: 'string' }, dockerfile: { type: 'string' }, args: { type: 'object' } },
           },
           command: { type: 'array', items: { type: 'string' } },
+          entrypoint: { type: 'array', items: { type: 'string' } },
+          networks: { type: 'array', items: { enum: ['inside', 'edge'] } },
+          read_only: { const: true },
+          tmpfs: { type: 'array', items: { type: 'string' } },
+          cap_drop: { const: ['ALL'] },
+          security_opt: { type: 'array', items: { type: 'string' } },
+          stop_grace_period: { const: '30s' },
           environment: { type: 'object', additionalProperties: { type: 'string' } },
           ports: { type: 'array', items: { type: 'string', pattern: '^(127\\.0\\.0\\.1:)?\\d+:\\d+$' } },
           volumes: { type: 'array', items: { type: 'string' } },
@@ -56,8 +69,9 @@ if (!check(compose))
   problems.push(...(check.errors ?? []).map((e) => `${e.instancePath} ${e.message} ${JSON.stringify(e.params)}`));
 for (const [name, { build, environment = {}, ports = [] }] of Object.entries(compose.services)) {
   if (build && !existsSync(join(root, build.dockerfile))) problems.push(`${name}: ${build.dockerfile} is missing`);
-  if (build?.args?.UNIT && !existsSync(join(root, build.args.UNIT, 'package.json')))
-    problems.push(`${name}: ${build.args.UNIT} is missing`);
+  const { UNIT, APP } = build?.args ?? {};
+  const folder = APP ? `frontends/${APP}` : UNIT;
+  if (folder && !existsSync(join(root, folder, 'package.json'))) problems.push(`${name}: ${folder} is missing`);
   // The web interfaces for mail and traces have no login, so only the port of `web` may be open to the network.
   if (name !== 'web')
     problems.push(
@@ -66,10 +80,10 @@ for (const [name, { build, environment = {}, ports = [] }] of Object.entries(com
         .map((port) => `${name}: ${port} is open to the network`),
     );
   for (const [variable, value] of Object.entries(environment))
-    if (/SECRET|PRIVATE/.test(variable) && !/^\$\{\w+:-\}$/.test(value))
+    if (/SECRET|PRIVATE|PASSWORD|MONGO_KEY/.test(variable) && !/^\$\{\w+:-\}$/.test(value))
       problems.push(`${name}: ${variable} must come from outside`);
 }
-const ours = [...readdirSync(join(root, 'services')).filter((s) => s !== 'kit'), 'gateway', 'web'];
+const ours = units.map(({ name }) => name);
 problems.push(...ours.filter((s) => !compose.services[s]).map((s) => `${s} is not in the file`));
 // Without Docker only the schema is checked.
 const docker = spawnSync('docker', ['compose', '-f', 'docker-compose.yml', 'config', '--quiet'], {
@@ -86,5 +100,5 @@ if (problems.length > 0) {
   process.exit(1);
 }
 console.log(
-  `docker-compose.yml: ${Object.keys(compose.services).length} services, checked by schema${docker.status === 0 ? ' and by docker compose' : ''}; it has not been started yet`,
+  `docker-compose.yml: ${Object.keys(compose.services).length} services, checked by schema${docker.status === 0 ? ' and by docker compose' : ''}`,
 );

@@ -10,6 +10,8 @@ import { say } from '../local/say';
 /** Three times what the longest step takes: a step that hangs has to say so before CI gives up on the whole run. */
 const STEP_LIMIT_MS = 30 * 60_000;
 
+const LAST_LINES = 60;
+
 type Group = 'lint' | 'types' | 'check' | 'jest' | 'chaos' | 'e2e';
 
 interface Step {
@@ -52,6 +54,11 @@ const generated: Step = {
   run: script('deploy/bin/check-drift.ts'),
 };
 const contract: Step = { name: 'contract', groups: ['check'], run: ['npx', 'tsx', 'contracts/check.ts'] };
+const breaking: Step = {
+  name: 'nothing that runs in production would break',
+  groups: ['check'],
+  run: script('deploy/release/check.ts'),
+};
 const compose: Step = { name: 'compose file', groups: ['check'], run: script('deploy/bin/check-compose.ts') };
 const packages: Step = {
   name: 'licences and known vulnerabilities',
@@ -106,48 +113,53 @@ const rounds: Step[][][] = [
   [[generated], [packages, compose]],
   [
     [eslint, unused],
-    [types, prettier, imports, contract],
+    [types, prettier, imports, contract, breaking],
   ],
-  [[jest]],
-  [
-    [chaos, database, chaosPay],
-    [pacts, web, size],
-  ],
-  [[stories('demo')], [stories('cluster')]],
+  [[jest], [web, size, pacts]],
+  [[stories('demo')], [chaos, database, chaosPay, stories('cluster')]],
   [[features]],
 ];
 
+interface Performed {
+  code: number;
+  output: string;
+}
+
 /** @param isLive prints at once; otherwise the output comes in one piece at the end */
-function perform({ name, run: [command, ...args], env }: Step, isLive: boolean): Promise<number> {
+function perform({ name, run: [command, ...args], env }: Step, isLive: boolean): Promise<Performed> {
   return new Promise((done) => {
     // A process group of its own, so that nothing that a hanging step started outlives it.
     const child = spawn(command, args, {
       cwd: root,
-      stdio: ['ignore', isLive ? 'inherit' : 'pipe', isLive ? 'inherit' : 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
       detached: true,
     });
-    const output: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.push(part));
+    const parts: Buffer[] = [];
+    const output = () => Buffer.concat(parts).toString();
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part: Buffer) => {
+        parts.push(part);
+        if (isLive) process.stdout.write(part);
+      });
     const pass = (signal: NodeJS.Signals) => child.pid && process.kill(-child.pid, signal);
     const limit = setTimeout(() => {
       say(`"${command} ${args.join(' ')}" did not end in ${STEP_LIMIT_MS / 60_000} minutes`);
       pass('SIGKILL');
     }, STEP_LIMIT_MS);
     process.on('SIGINT', pass).on('SIGTERM', pass);
-    child.on('error', () => done(127));
+    child.on('error', () => done({ code: 127, output: '' }));
     child.on('close', (code) => {
       clearTimeout(limit);
       process.off('SIGINT', pass).off('SIGTERM', pass);
-      if (!isLive) say(`\n${name}:\n${Buffer.concat(output).toString()}`);
-      done(code ?? 130);
+      if (!isLive) say(`\n${name}:\n${output()}`);
+      done({ code: code ?? 130, output: output() });
     });
   });
 }
 
-interface Done {
+interface Done extends Performed {
   name: string;
-  code: number;
   seconds: number;
 }
 
@@ -159,8 +171,8 @@ async function runRound(lanes: Step[][]): Promise<Done[]> {
         if (done.some(({ code }) => code !== 0)) return;
         say(`\n> ${step.name}`);
         const start = performance.now();
-        const code = await perform(step, place === 0);
-        done.push({ name: step.name, code, seconds: Math.round((performance.now() - start) / 1000) });
+        const performed = await perform(step, place === 0);
+        done.push({ name: step.name, ...performed, seconds: Math.round((performance.now() - start) / 1000) });
       }
     }),
   );
@@ -183,7 +195,9 @@ async function main(): Promise<void> {
   const failed = all.filter(({ code }) => code !== 0);
   if (failed.length === 0) keepPictures();
   say(`\n${all.map(({ seconds, name }) => `  ${String(seconds).padStart(4)} s  ${name}`).join('\n')}`);
-  for (const { name, code } of failed) say(`\n"${name}" failed with ${code}.`);
+  // Once more at the very end, which is what CI shows.
+  for (const { name, code, output } of failed)
+    say(`\n"${name}" failed with ${code}. Its last lines:\n${output.split('\n').slice(-LAST_LINES).join('\n')}`);
   process.stdout.write(`${all.length - failed.length} passed, ${failed.length} failed\n`);
   process.exitCode = failed.length > 0 ? 1 : 0;
 }

@@ -18,9 +18,9 @@ export interface Core {
   resetSettings(): Settings;
 }
 
-export function openCore(journal: string, keys: Keys): Core {
+export function openCore(journal: string, keys: Keys, now?: () => number): Core {
   const store = openStore(journal);
-  const clock = openClock(store);
+  const clock = openClock(store, now);
   if (!store.clock.has('clock')) clock.setFactor(1);
   const settings = (): Settings => {
     const { id: _, ...stored } = store.settings.get('settings') ?? { id: 'settings' as const, ...DEFAULTS };

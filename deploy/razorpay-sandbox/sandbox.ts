@@ -21,6 +21,8 @@ export interface SandboxOptions {
   webhookSecret?: string;
   /** Whether /__sandbox answers. */
   controls?: boolean;
+  /** Milliseconds since 1970, if not those of the system. */
+  now?: () => number;
 }
 
 export const SANDBOX_KEYS = {
@@ -42,7 +44,7 @@ export interface Sandbox {
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { keyId = SANDBOX_KEYS.keyId, keySecret = SANDBOX_KEYS.keySecret } = options;
   if (keyId.startsWith('rzp_live_')) throw new Error('The sandbox refuses live keys: use rzp_test_...');
-  const core = openCore(options.journal, { keyId, keySecret });
+  const core = openCore(options.journal, { keyId, keySecret }, options.now);
   const { webhookUrl: url, webhookSecret: secret } = options;
   if (url || secret) core.change({ webhook: { ...(url ? { url } : {}), ...(secret ? { secret } : {}) } });
 

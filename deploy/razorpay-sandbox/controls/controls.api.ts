@@ -9,6 +9,9 @@ import { delivery } from '../webhooks/event';
 import { booksOf } from './books';
 import type { Settings } from './settings';
 
+/** Copies below are the first deliveries, which may still wait. */
+const FIRST_REDELIVERY = 100;
+
 /** Test controls under /__sandbox; without SANDBOX=1 they do not exist. */
 export function serveControls(app: Express, core: Core, isOn: boolean): void {
   app.use('/__sandbox', (_, response, next) => {
@@ -73,7 +76,7 @@ export function serveControls(app: Express, core: Core, isOn: boolean): void {
     answer(({ params }) => {
       const event = core.store.events.get(String(params.id));
       if (!event) throw badRequest('There is no such event');
-      const task = delivery(event.id, event.attempts.length + 100, core.clock.nowMs());
+      const task = delivery(event.id, FIRST_REDELIVERY + event.attempts.length, core.clock.nowMs());
       core.store.commit({ tasks: [task] });
       return { id: event.id };
     }),

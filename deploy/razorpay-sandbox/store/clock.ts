@@ -10,14 +10,14 @@ export interface Clock {
 }
 
 /** The sandbox's own time: it never goes back, and it goes on while the process is down. */
-export function openClock(store: Store): Clock {
+export function openClock(store: Store, realNow: () => number = Date.now): Clock {
   const current = (): ClockState => store.clock.get('clock') ?? { id: 'clock', factor: 1, realAt: 0, simulatedAt: 0 };
   const nowMs = (): number => {
     const { factor, realAt, simulatedAt } = current();
-    return Math.floor(simulatedAt + (Date.now() - realAt) * factor);
+    return Math.floor(simulatedAt + (realNow() - realAt) * factor);
   };
   const restart = (factor: number, aheadMs: number): void =>
-    store.commit({ clock: [{ id: 'clock', factor, realAt: Date.now(), simulatedAt: nowMs() + aheadMs }] });
+    store.commit({ clock: [{ id: 'clock', factor, realAt: realNow(), simulatedAt: nowMs() + aheadMs }] });
   return {
     nowMs,
     nowSec: () => Math.floor(nowMs() / 1000),
