@@ -52,6 +52,8 @@
     .then(({ apps, apiBase }) => {
       const headers = { Accept: 'application/json, application/pdf, text/csv', 'X-Requested-With': 'kasauti-web' };
       const renewed = role && renew(apiBase, headers);
+      // Handled here as well: a page without a first call does not wait for the session.
+      renewed?.catch(() => undefined);
       for (const app of apps)
         ask('GET', `/apps/${app}/current.json`)
           .then(json)

@@ -33,6 +33,9 @@ async function start(pathname: string, kept: Record<string, string> = {}, replie
     createElement: () => ({}),
     head: { append: (link: Record<string, string>) => links.push(link) },
   };
+  const unhandled: unknown[] = [];
+  const keep = (reason: unknown) => unhandled.push(reason);
+  process.on('unhandledRejection', keep);
   const locks = { request: async (_name: string, work: () => unknown) => work() };
   const [names, fakes] = [
     ['window', 'document', 'location', 'localStorage', 'navigator', 'fetch'],
@@ -40,6 +43,8 @@ async function start(pathname: string, kept: Record<string, string> = {}, replie
   ];
   new Function(...names, readFileSync(join(__dirname, 'start.js'), 'utf8'))(...fakes);
   await new Promise((done) => setTimeout(done, 20));
+  process.off('unhandledRejection', keep);
+  expect(unhandled).toEqual([]);
   return { asked, preloaded: links.map(({ as, href }) => `${as} ${href}`), early: window.kasautiEarly };
 }
 
@@ -70,6 +75,13 @@ it('loads the Hindi texts of shell and app along with a page in Hindi', async ()
   ]);
   const { preloaded } = await start('/classes', { 'kasauti.language': 'hi' });
   expect(preloaded).toContain('script /apps/student/7f3a91c/hindi.js');
+});
+
+it('fails silently without the login service, also on a page that has no first call and while an app is missing', async () => {
+  const { '/api/v1/auth/refresh': _session, ...rest } = files;
+  await start('/settings', student, rest);
+  const { '/apps/student/current.json': _app, ...none } = rest;
+  await start('/tests/65a/take', student, none);
 });
 
 it('leaves the call to the page when the session is over, and everything when the configuration is missing', async () => {
