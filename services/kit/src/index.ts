@@ -60,9 +60,9 @@ export {
 export { admission, type Admission } from './http/admission';
 export { flag, type Check, type Health } from './observe/health';
 export { type Proxy } from './http/app';
-export { timeLeft, withDeadline, type Deadline } from './http/deadline';
-export { answer, headerOf, type Exchange } from './http/exchange';
-export { readBody } from './http/read-body';
+export { timeLeft, withDeadline, type Deadline } from './http/exchange/deadline';
+export { answer, headerOf, type Exchange } from './http/exchange/exchange';
+export { readBody } from './http/exchange/read-body';
 export {
   AppError,
   badRequest,

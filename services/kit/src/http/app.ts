@@ -5,7 +5,7 @@ import type { Health } from '../observe/health';
 import type { Logger } from '../observe/log';
 import { nameSpan } from '../observe/tracing';
 import { notFound } from './errors';
-import { arrive, type Exchange } from './exchange';
+import { arrive, type Exchange } from './exchange/exchange';
 import { operation, type Operation, type OperationDeps } from './operation';
 import { observed } from './observed';
 import { findRoute, type Found } from './route-table';

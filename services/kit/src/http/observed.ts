@@ -2,8 +2,8 @@ import type { Route } from '@kasauti/contracts';
 import type { Clock } from '../clock';
 import type { Logger } from '../observe/log';
 import { counter, histogram } from '../observe/metrics';
-import { answerError } from './problem';
-import type { Exchange } from './exchange';
+import { answerError } from './exchange/problem';
+import type { Exchange } from './exchange/exchange';
 
 const SLOW_MS = 1000;
 

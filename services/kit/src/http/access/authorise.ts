@@ -4,7 +4,7 @@ import { bearerOf, type Caller, type Verifier } from './caller';
 import { forbidden, unauthorized } from '../errors';
 import { demandScope } from './client';
 import { demandSecondFactor } from './second-factor';
-import type { Exchange } from '../exchange';
+import type { Exchange } from '../exchange/exchange';
 import type { Ticket } from '../types';
 
 export interface AuthoriseDeps {

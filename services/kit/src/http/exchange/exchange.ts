@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { trace } from '@opentelemetry/api';
 import proxyAddr from 'proxy-addr';
-import type { Clock } from '../clock';
+import type { Clock } from '../../clock';
 
 /** One request and its answer. */
 export interface Exchange {
