@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { aUser, refusal, renderPage } from '../../testing';
-import { lineWithImage, withImage, withMark } from './insert';
+import { lineWithImage, withImage, withMark } from './writing/insert';
 import { RichText } from './rich-text';
-import { RichTextField } from './rich-text-field';
-import { RichTextLine } from './rich-text-line';
+import { RichTextField } from './writing/rich-text-field';
+import { RichTextLine } from './writing/rich-text-line';
 
 const imageId = '01JD0000000000000000000001';
 const image = { id: imageId, width: 640, height: 480 };

@@ -1,5 +1,5 @@
 import { isPlain } from '@kasauti/contracts/plain-text';
-import { reading } from './loading';
+import { reading } from '../loading';
 
 /** Why the server will refuse one of these texts; undefined also until the parser is loaded. */
 export function useRefusal(...texts: string[]): string | undefined {

@@ -1,10 +1,10 @@
 import type { components } from '@kasauti/contracts/web';
 import { useState, type KeyboardEvent } from 'react';
-import { ApiError } from '../../call/api-error';
-import { call } from '../../call/call';
-import { Button } from '../button';
-import { TextInput } from '../fields/text-input';
-import { FileField } from '../fields/file-field';
+import { ApiError } from '../../../call/api-error';
+import { call } from '../../../call/call';
+import { Button } from '../../button';
+import { TextInput } from '../../fields/text-input';
+import { FileField } from '../../fields/file-field';
 
 interface Props {
   onAdd(image: components['schemas']['UploadedImage'], alt: string): void;

@@ -1,12 +1,12 @@
 import { isPlain } from '@kasauti/contracts/plain-text';
 import { IconPhoto } from '@tabler/icons-react';
 import { useId, useState, type ComponentProps } from 'react';
-import { IconButton } from '../button';
-import { errorText } from '../fields/field';
+import { IconButton } from '../../button';
+import { errorText } from '../../fields/field';
 import { AddImage } from './add-image';
 import { lineWithImage } from './insert';
 import './rich-field.css';
-import { RichText } from './rich-text';
+import { RichText } from '../rich-text';
 import { useRefusal } from './use-refusal';
 
 interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'style'> {

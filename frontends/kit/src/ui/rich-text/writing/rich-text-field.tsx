@@ -1,12 +1,12 @@
 import { isPlain } from '@kasauti/contracts/plain-text';
 import { IconBold, IconItalic, IconLink, IconList, IconMath, IconPhoto } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { IconButton } from '../button';
-import { Textarea } from '../fields/textarea';
+import { IconButton } from '../../button';
+import { Textarea } from '../../fields/textarea';
 import { AddImage } from './add-image';
 import { withImage, withMark, type Mark, type Selected } from './insert';
 import './rich-field.css';
-import { RichText } from './rich-text';
+import { RichText } from '../rich-text';
 import { useRefusal } from './use-refusal';
 
 const marks: { mark: Mark; label: string; icon: ReactNode }[] = [
