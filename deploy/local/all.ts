@@ -7,7 +7,7 @@ import { migrate, runAll } from '@kasauti/service-kit';
 import { startSandbox } from '../razorpay-sandbox/sandbox';
 import { addAccounts, seedDemo } from './demo/data';
 import { dropUnfinished, markFinished } from './demo/finished';
-import { demoClock } from './demo/month/demo-clock';
+import { demoClock } from './demo/month/world/demo-clock';
 import { buildMonth } from './demo/month/month';
 import { firstMoment } from './demo/month/timeline';
 import { accountsOf, demoAuthenticators } from './demo/people';

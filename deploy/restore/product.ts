@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import { migrate, runAll } from '@kasauti/service-kit';
 import { createConnection } from 'mongoose';
-import { runJobs } from '../local/demo/month/world';
+import { runJobs } from '../local/demo/month/world/world';
 import { localParts } from '../local/parts';
 import { paymentProvider, sandboxOptions } from '../local/provider';
 import { services } from '../local/services';

@@ -1,6 +1,6 @@
 import { mcq, about } from '../questions/question';
 import { jee, physics } from './classes';
-import type { School, Step } from './school';
+import type { School, Step } from './world/school';
 
 const feature = (className: string, reason: string) => (school: School) =>
   school.admin.call('setFeatured', {

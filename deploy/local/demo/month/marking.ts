@@ -1,4 +1,4 @@
-import type { School, Step } from './school';
+import type { School, Step } from './world/school';
 
 /** A message and more time for everybody, while the mock runs. */
 export async function duringTheMock({ meera, testIds }: School): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Secrets } from '../../secrets';
 import { accountsOf } from '../people';
-import { member } from './member';
-import { addressOf, names } from './students';
+import { member } from './world/member';
+import { addressOf, names } from './world/students';
 import { playMonth } from './timeline';
-import type { World } from './world';
+import type { World } from './world/world';
 
 type Given = Pick<World, 'api' | 'sandboxUrl' | 'clock' | 'mailbox' | 'running'>;
 

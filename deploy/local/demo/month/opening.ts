@@ -1,9 +1,9 @@
-import { chance } from './chance';
+import { chance } from './world/chance';
 import * as classes from './classes';
-import type { Member } from './member';
-import { signUp } from './students';
-import type { School, Step } from './school';
-import { each, type World } from './world';
+import type { Member } from './world/member';
+import { signUp } from './world/students';
+import type { School, Step } from './world/school';
+import { each, type World } from './world/world';
 
 const led = { physics: 'meera', olympiad: 'meera', jee: 'meera', chemistry: 'imran', biology: 'imran' } as const;
 type Leader = 'meera' | 'imran' | 'sunita';

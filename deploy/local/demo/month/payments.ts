@@ -1,8 +1,8 @@
 import { billing, payAtSandbox, payForTest } from '../payment';
-import { chance } from './chance';
-import type { Member } from './member';
-import type { School, Step } from './school';
-import { each } from './world';
+import { chance } from './world/chance';
+import type { Member } from './world/member';
+import type { School, Step } from './world/school';
+import { each } from './world/world';
 
 const addresses = [
   billing,

@@ -1,6 +1,6 @@
-import { chance } from './chance';
-import type { Member } from './member';
-import type { School, Step } from './school';
+import { chance } from './world/chance';
+import type { Member } from './world/member';
+import type { School, Step } from './world/school';
 
 type Review = readonly [rating: number, title: string, comment: string];
 

@@ -1,9 +1,9 @@
 import { answersOf, finish, start } from '../sitting';
 import { questionsOf, type DemoQuestion, type DemoTest } from '../questions/question';
-import { chance } from './chance';
-import type { Member } from './member';
-import { knowledge } from './students';
-import { each, settle, type World } from './world';
+import { chance } from './world/chance';
+import type { Member } from './world/member';
+import { knowledge } from './world/students';
+import { each, settle, type World } from './world/world';
 
 export interface Sat {
   testId: string;

@@ -7,11 +7,11 @@ import { kinematics, mechanics, units, waves } from '../questions/physics';
 import { answerWriting, essays, polity } from '../questions/polity';
 import type { DemoTest } from '../questions/question';
 import { sscTier1 } from '../questions/ssc';
-import { chance } from './chance';
+import { chance } from './world/chance';
 import { duringTheMock } from './marking';
 import { sitTest, type Sat } from './sit-test';
-import type { School, Step } from './school';
-import { moment } from './world';
+import type { School, Step } from './world/school';
+import { moment } from './world/world';
 
 type At = readonly [day: number, time: string];
 interface Held {

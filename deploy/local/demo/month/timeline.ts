@@ -4,9 +4,9 @@ import { markTests } from './marking';
 import { joinSchool, openSchool } from './opening';
 import { payAndRefund } from './payments';
 import { reviewClasses } from './reviews';
-import type { Step } from './school';
+import type { Step } from './world/school';
 import { holdTests } from './tests';
-import { compareBooks, moment, runJobs, runLateJobs, settle, type World } from './world';
+import { compareBooks, moment, runJobs, runLateJobs, settle, type World } from './world/world';
 
 /** When the clock of the services starts. */
 export const firstMoment = (): Date => moment(-30, '09:00');

@@ -1,6 +1,6 @@
 import type { runAll } from '@kasauti/service-kit';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Mailbox } from '../../mailbox/mailbox';
+import type { Mailbox } from '../../../mailbox/mailbox';
 import type { Member } from './member';
 import type { DemoClock } from './demo-clock';
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { mustCall } from '../../api-client';
+import { mustCall } from '../../../api-client';
 import { chance } from './chance';
 import type { Member } from './member';
 import type { World } from './world';
