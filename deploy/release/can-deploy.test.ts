@@ -5,7 +5,7 @@ import { door } from './table/door';
 import { events } from './table/events';
 import { ahead, inFront } from './table/front';
 import { harmless } from './table/harmless';
-import type { Release } from './release';
+import type { Release } from './records/release';
 
 const running = everything();
 const unit = (name: string) => running.find((release) => release.unit === name) as Release;

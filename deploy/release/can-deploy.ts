@@ -2,7 +2,7 @@ import { kitMisfits } from './compare/kit';
 import { bodyMisfits, doorMisfits, type Limits } from './compare/operation';
 import { interactionMisfits, operationOf, unknown } from './compare/pact';
 import { misfits, type Misfit } from './compare/schema';
-import type { EventShapes, Release } from './release';
+import type { EventShapes, Release } from './records/release';
 
 export interface Refusal extends Misfit {
   provider: string;

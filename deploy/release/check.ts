@@ -1,10 +1,10 @@
 /* Part of `make check`: nothing that the sources offer breaks what runs in production. */
 import { say } from '../local/say';
 import { brokenBy, sentence } from './can-deploy';
-import { readEnvironment, runningIn } from './environment';
-import { releaseOf } from './released';
+import { readEnvironment, runningIn } from './records/environment';
+import { releaseOf } from './records/released';
 import { units } from './units';
-import { workingTree } from './working-tree';
+import { workingTree } from './sources/working-tree';
 
 const running = runningIn(readEnvironment('production'));
 const broken = units.flatMap((unit) => brokenBy(releaseOf(workingTree(unit)), running));

@@ -1,11 +1,11 @@
 /* make release unit=services/catalog: keeps what this version promises and expects in contracts/released. */
 import { appendFileSync } from 'node:fs';
 import { say } from '../local/say';
-import { changes } from './changelog';
+import { changes } from './records/changelog';
 import { command } from './command';
-import { changelogOf, readFiles, releaseOf, textOf, versionsOf, writeFiles } from './released';
+import { changelogOf, readFiles, releaseOf, textOf, versionsOf, writeFiles } from './records/released';
 import { unitOf, units } from './units';
-import { workingTree } from './working-tree';
+import { workingTree } from './sources/working-tree';
 
 function release(unit: string): void {
   const files = workingTree(unit);

@@ -2,8 +2,8 @@
 import { say } from '../local/say';
 import { refusalsOf, sentence } from './can-deploy';
 import { command } from './command';
-import { readEnvironment, runningIn } from './environment';
-import { readFiles, releaseOf } from './released';
+import { readEnvironment, runningIn } from './records/environment';
+import { readFiles, releaseOf } from './records/released';
 import { packageOf, unitOf } from './units';
 
 void command(() => {

@@ -1,8 +1,8 @@
 /* make deployed unit=services/catalog env=production [version=1.0.0]: notes what runs there from now on. */
 import { say } from '../local/say';
 import { command } from './command';
-import { readEnvironment, writeEnvironment } from './environment';
-import { readFiles } from './released';
+import { readEnvironment, writeEnvironment } from './records/environment';
+import { readFiles } from './records/released';
 import { packageOf, unitOf } from './units';
 
 void command(() => {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { dist, goLive, stage, type Current } from '../../bin/build-web';
 import { say } from '../../local/say';
 import { command } from '../command';
-import { neededBy, pagesOf } from '../front';
+import { neededBy, pagesOf } from '../sources/front';
 import { unitOf } from '../units';
 import { refuseFrozen } from './freeze';
 import { problemsUnderShell } from './live-shell';

@@ -8,7 +8,7 @@ import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { say } from '../../local/say';
 import { command } from '../command';
-import { readEnvironment } from '../environment';
+import { readEnvironment } from '../records/environment';
 import { root, unitOf, units } from '../units';
 import { checkout, commitOf } from './checkout';
 import { newAppUnderOldShell, oldAppUnderNewShell } from './front-pairs';

@@ -5,8 +5,8 @@ import { basename, join } from 'node:path';
 import { buildWeb, type Current } from '../../bin/build-web';
 import { say } from '../../local/say';
 import { problemsUnderShell } from '../app/live-shell';
-import { neededBy, pagesOf } from '../front';
-import { readFiles } from '../released';
+import { neededBy, pagesOf } from '../sources/front';
+import { readFiles } from '../records/released';
 
 /** Checkouts of the commits that an app and the shell of production were released with. */
 interface Released {

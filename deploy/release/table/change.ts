@@ -1,9 +1,9 @@
 import type { Schema } from '../compare/flat-schema';
 import type { Operation } from '../compare/operation';
-import { releaseOf } from '../released';
-import type { Release } from '../release';
+import { releaseOf } from '../records/released';
+import type { Release } from '../records/release';
 import { units } from '../units';
-import { workingTree } from '../working-tree';
+import { workingTree } from '../sources/working-tree';
 
 export type Change = (next: Release) => void;
 /** A change of a unit, and what has to refuse it. */

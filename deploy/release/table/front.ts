@@ -1,4 +1,4 @@
-import type { Release } from '../release';
+import type { Release } from '../records/release';
 import { adding, requiring, student, admin, type Row } from './change';
 
 export const inFront: Row[] = [

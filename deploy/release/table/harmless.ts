@@ -1,4 +1,4 @@
-import type { Release } from '../release';
+import type { Release } from '../records/release';
 import { adding, being, inEvent, inOperation, operation, optional, requiring, type Change } from './change';
 
 export const harmless: [string, string, Change][] = [

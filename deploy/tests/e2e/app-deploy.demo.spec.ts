@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { dist, type Current } from '../../bin/build-web';
 import { problemsUnderShell } from '../../release/app/live-shell';
-import { neededBy } from '../../release/front';
+import { neededBy } from '../../release/sources/front';
 
 test('an app is tried under the live shell before it goes live; a broken one and one ahead of the shell are refused', async () => {
   const webRoot = mkdtempSync(join(tmpdir(), 'web-'));

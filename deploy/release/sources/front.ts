@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import ts from 'typescript';
-import type { Needed, Provided } from './compare/kit';
-import { packageOf, readJson, root } from './units';
+import type { Needed, Provided } from '../compare/kit';
+import { packageOf, readJson, root } from '../units';
 
 const KIT = '@kasauti/web-kit';
 const shared = readJson<string[]>('frontends/kit/build/shared-libraries.json');

@@ -1,7 +1,7 @@
-import type { Schema } from './compare/flat-schema';
-import type { Provided, Needed } from './compare/kit';
-import type { Limits, Operation } from './compare/operation';
-import type { Interaction } from './compare/pact';
+import type { Schema } from '../compare/flat-schema';
+import type { Provided, Needed } from '../compare/kit';
+import type { Limits, Operation } from '../compare/operation';
+import type { Interaction } from '../compare/pact';
 
 export interface EventShape {
   v: number;

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { events } from '@kasauti/contracts';
-import { CLASSES } from '../../gateway/src/rate-limit';
-import type { Schema } from './compare/flat-schema';
-import type { Limits } from './compare/operation';
+import { CLASSES } from '../../../gateway/src/rate-limit';
+import type { Schema } from '../compare/flat-schema';
+import type { Limits } from '../compare/operation';
 import { calledBy, neededBy, providedBy } from './front';
 import { slice, withoutProse, type OpenApi } from './openapi';
 import { interactionsOf, type PactFile } from './pact-file';
-import type { EventShapes } from './release';
-import type { Files } from './released';
-import { packageOf, readJson, root } from './units';
+import type { EventShapes } from '../records/release';
+import type { Files } from '../records/released';
+import { packageOf, readJson, root } from '../units';
 
 const doc = () => readJson<OpenApi>('contracts/generated/openapi.json');
 const tag = (o: { tags: string[] }) => o.tags[0] ?? '';

@@ -1,4 +1,4 @@
-import type { Interaction } from './compare/pact';
+import type { Interaction } from '../compare/pact';
 
 /** What we read of a file in contracts/pacts. */
 export interface PactFile {

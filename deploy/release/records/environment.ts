@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from './release';
 import { readFiles, releaseOf } from './released';
-import { root } from './units';
+import { root } from '../units';
 
 /** deploy/environments/<name>.json: which version of each unit runs there. */
 export type Environment = Record<string, string>;

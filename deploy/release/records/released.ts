@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Interaction } from './compare/pact';
-import { operationsOf, type OpenApi } from './openapi';
+import type { Interaction } from '../compare/pact';
+import { operationsOf, type OpenApi } from '../sources/openapi';
 import type { EventShapes, Release } from './release';
-import { root } from './units';
+import { root } from '../units';
 
 /** A release as it lies in contracts/released/<unit>/<version>/, one file for each of these. */
 export interface Files {
