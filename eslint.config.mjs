@@ -160,7 +160,13 @@ export default tseslint.config(
   },
   { files: ['services/kit/**/*.ts'], rules: forbid(noBusiness, noFront) },
   {
-    files: ['services/*/src/**', 'gateway/src/**', 'frontends/*/src/**', 'deploy/{local,bin}/**', 'contracts/*.ts'],
+    files: [
+      'services/*/src/**',
+      'gateway/src/**',
+      'frontends/*/src/**',
+      'deploy/{local,bin}/**',
+      'contracts/{,rules/**/,generator/}*.ts',
+    ],
     ignores: test,
     rules: { 'max-lines-per-function': ['error', { max: 100 }] },
   },

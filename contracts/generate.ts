@@ -5,9 +5,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
-import { described } from './describe';
-import { commonCodes, ownCodes, type Errors } from './refusals';
-import { renderDocs } from './render-docs';
+import { described } from './generator/describe';
+import { commonCodes, ownCodes, type Errors } from './generator/refusals';
+import { renderDocs } from './generator/render-docs';
 import { NAMED_IN_PATH } from './route';
 
 type Json = Record<string, any>;

@@ -8,8 +8,8 @@ export { NAMED_IN_PATH, type Route } from './route';
 export { routes } from './generated/routes';
 export { commonRefusals, refusals } from './generated/refusals';
 export { operations as operationTable } from './generated/operations';
-export { CONSENT_TEXT_VERSION, PAYMENT_TERMS_VERSION } from './consent';
-export { isPinOf, stateName, states } from './states';
+export { CONSENT_TEXT_VERSION, PAYMENT_TERMS_VERSION } from './rules/consent';
+export { isPinOf, stateName, states } from './rules/states';
 
 export type EventName = keyof typeof eventTable;
 export type EventData = { [T in EventName]: eventComponents['schemas'][T] };

@@ -2,6 +2,6 @@
 export type { components, operations as OperationTypes, paths } from './generated/api';
 export { operations } from './generated/operations';
 export type { WebConfig } from './web-config';
-export { passwordRules, meetsPasswordRules } from './password-rules';
-export { CONSENT_TEXT_VERSION, PAYMENT_TERMS_VERSION } from './consent';
-export { isPinOf, stateName, states } from './states';
+export { passwordRules, meetsPasswordRules } from './rules/password-rules';
+export { CONSENT_TEXT_VERSION, PAYMENT_TERMS_VERSION } from './rules/consent';
+export { isPinOf, stateName, states } from './rules/states';

@@ -23,7 +23,7 @@ export interface Guide {
 }
 
 export function renderDocs(errors: Errors, scopes: string): Guide[] {
-  const read = (file: string) => readFileSync(join(__dirname, file), 'utf8');
+  const read = (file: string) => readFileSync(join(__dirname, '..', file), 'utf8');
   const tables: Record<string, string> = {
     scopes: scopes.replace(/^# /, '## ').replaceAll('\n## ', '\n### '),
     errors: errorTable(errors),

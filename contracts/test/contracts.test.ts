@@ -4,7 +4,7 @@ import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import { events, routes, topics, type EventName } from '..';
 import document from '../generated/openapi.json';
-import { passwordRules, meetsPasswordRules } from '../password-rules';
+import { passwordRules, meetsPasswordRules } from '../rules/password-rules';
 
 const folder = join(__dirname, '..', 'events');
 const ajv = new Ajv({ strict: false, allErrors: true });

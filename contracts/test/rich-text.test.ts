@@ -1,5 +1,5 @@
-import { inWords, isPlain, markdownOf } from '../plain-text';
-import { parseInline, parseRichText, refusalOf, withoutInvisible } from '../rich-text';
+import { inWords, isPlain, markdownOf } from '../rules/plain-text';
+import { parseInline, parseRichText, refusalOf, withoutInvisible } from '../rules/rich-text';
 import { hostileTexts } from './hostile-texts';
 
 const text = (value: string) => ({ kind: 'text', text: value });

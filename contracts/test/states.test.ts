@@ -1,4 +1,4 @@
-import { isPinOf, stateName, states } from '../states';
+import { isPinOf, stateName, states } from '../rules/states';
 
 it('lists the 36 States and Union Territories once', () => {
   expect(states).toHaveLength(36);

@@ -16,13 +16,10 @@ const TEXT = /\.(js|css|html|svg)$/;
 const sources = (name: string): string[] => [
   `frontends/${name}`,
   'contracts/web.ts',
-  'contracts/consent.ts',
-  'contracts/password-rules.ts',
-  'contracts/states.ts',
-  'contracts/plain-text.ts',
+  'contracts/rules',
   'contracts/generated/operations.ts',
   'package-lock.json',
-  ...(name === 'shell' ? ['frontends/kit', 'contracts/rich-text.ts', 'contracts/rich-text'] : ['frontends/kit/build']),
+  name === 'shell' ? 'frontends/kit' : 'frontends/kit/build',
 ];
 const ignored = new Set(['node_modules', 'dist', 'test']);
 
