@@ -63,12 +63,11 @@ const Head = ({ overview: { test } }: { overview: Overview }) => (
 );
 
 function PublishedTest({ overview, readAt }: { overview: Overview; readAt: number }) {
-  const { test, live, pending } = overview;
+  const { test, pending } = overview;
   const [address, setAddress] = useSearchParams();
   const [dialog, setDialog] = useState<Dialog>();
   const questions = useQuestionStats(test.id);
   const exporting = useExport(test.id);
-  const forget = useForget(test.id);
   const value = tabs.find((tab) => tab === address.get('tab')) ?? 'overview';
   const goTo = (tab: Tab, question?: number) =>
     setAddress({ tab, ...(question ? { question: String(question) } : {}) }, { replace: true });
@@ -84,10 +83,6 @@ function PublishedTest({ overview, readAt }: { overview: Overview; readAt: numbe
           failureText(error, { refused: 'The results could not be exported', broken: 'Invalid response from server' }),
         ),
     });
-  const close = () => {
-    setDialog(undefined);
-    forget();
-  };
   const content: Record<Tab, React.ReactNode> = {
     overview: (
       <OverviewTab
@@ -138,10 +133,24 @@ function PublishedTest({ overview, readAt }: { overview: Overview; readAt: numbe
           { value: 'settings', label: 'Settings', content: content.settings },
         ]}
       />
-      {dialog === 'announce' && <AnnounceDialog testId={test.id} sitting={live.sitting} onClose={close} />}
-      {dialog === 'time' && <GiveTimeDialog testId={test.id} sitting={live.sitting} onClose={close} />}
-      <ReleaseDialog test={dialog === 'release' ? test : undefined} onClose={close} />
-      <CancelTestDialog test={dialog === 'cancel' ? test : undefined} onClose={close} />
+      <Dialogs overview={overview} open={dialog} onClose={() => setDialog(undefined)} />
+    </>
+  );
+}
+
+function Dialogs({ overview, open, onClose }: { overview: Overview; open: Dialog | undefined; onClose(): void }) {
+  const { test, live } = overview;
+  const forget = useForget(test.id);
+  const close = () => {
+    onClose();
+    forget();
+  };
+  return (
+    <>
+      {open === 'announce' && <AnnounceDialog testId={test.id} sitting={live.sitting} onClose={close} />}
+      {open === 'time' && <GiveTimeDialog testId={test.id} sitting={live.sitting} onClose={close} />}
+      <ReleaseDialog test={open === 'release' ? test : undefined} onClose={close} />
+      <CancelTestDialog test={open === 'cancel' ? test : undefined} onClose={close} />
     </>
   );
 }

@@ -70,18 +70,7 @@ function TextForm({ testId, question, written, onClose }: Props & { written: Wri
           maxLength={4000}
           error={isTried ? errors.text : undefined}
         />
-        {mayEditOptions &&
-          options.map((option, i) => (
-            <div key={i}>
-              <span className="legend" aria-hidden>{`Option ${i + 1}`}</span>
-              <RichTextLine
-                label={`Option ${i + 1}`}
-                value={option}
-                onChange={(next) => setOptions(options.map((one, at) => (at === i ? next : one)))}
-                maxLength={1000}
-              />
-            </div>
-          ))}
+        {mayEditOptions && <OptionLines options={options} onChange={setOptions} />}
         <TextInput
           label="Reason"
           value={reason}
@@ -102,3 +91,16 @@ function TextForm({ testId, question, written, onClose }: Props & { written: Wri
     </Dialog>
   );
 }
+
+const OptionLines = ({ options, onChange }: { options: string[]; onChange(options: string[]): void }) =>
+  options.map((option, i) => (
+    <div key={i}>
+      <span className="legend" aria-hidden>{`Option ${i + 1}`}</span>
+      <RichTextLine
+        label={`Option ${i + 1}`}
+        value={option}
+        onChange={(next) => onChange(options.map((one, at) => (at === i ? next : one)))}
+        maxLength={1000}
+      />
+    </div>
+  ));
