@@ -17,8 +17,8 @@ import { expectedPort } from './servers/ports';
 import { startRedis } from './servers/redis';
 import { removeRunFile, runFileWriter, stateDir, type RunFile } from './run-file';
 import { endWith, say, timed } from './say';
-import { localSecrets } from './secrets';
-import { supervise, watchServer } from './supervise';
+import { localSecrets, type Secrets } from './secrets';
+import { supervise, watchServer, type Supervised } from './supervise';
 import { builtWeb, startLocalWeb } from './web/local-web';
 import { printWelcome } from './welcome';
 
@@ -30,13 +30,8 @@ async function main(): Promise<void> {
   removeRunFile();
   const secrets = localSecrets(dataDir);
   const dist = await builtWeb();
-  const [mongo, kafka, redis, mailbox] = await timed('Starting database, Kafka, Redis and mailbox', () =>
-    Promise.all([
-      startMongo({ dataDir: join(dataDir, 'database'), durability: 'commit' }),
-      startKafka({ dataDir: join(dataDir, 'kafka') }),
-      startRedis(),
-      startMailbox({ httpPort: expectedPort(8025), authenticators: demoAuthenticators(secrets) }),
-    ]),
+  const { mongo, kafka, redis, mailbox } = await timed('Starting database, Kafka, Redis and mailbox', () =>
+    startServers(dataDir, secrets),
   );
   close.later(() => mailbox.stop());
   if (!redis.url) say('No Redis here: each process has its own limits');
@@ -68,7 +63,7 @@ async function main(): Promise<void> {
     processes: [],
     accounts: [],
   };
-  const processes: ReturnType<typeof supervise>[] = [];
+  const processes: Supervised[] = [];
   const runFile = runFileWriter(run, () => [...processes, ...servers]);
   const servers = [
     watchServer('mongo', mongo, runFile.update),
@@ -86,23 +81,14 @@ async function main(): Promise<void> {
   );
   const { sandboxUrl: url } = provider;
   const units = [...(url ? [sandboxProcess({ url, dataDir, gateway })] : []), ...parts];
-  await timed(`Starting ${units.length} processes`, async () => {
-    for (const { name, main: file, env, url } of units)
-      processes.push(
-        supervise({
-          name,
-          main: file,
-          env,
-          url,
-          logFile: join(dataDir, 'log', `${name}.log`),
-          onChange: runFile.update,
-        }),
-      );
-    // Steps run in reverse order: the gateway stops first, so that no new requests arrive, then the others in parallel.
-    close.later(() => Promise.all(processes.filter((p) => p.name !== 'gateway').map((p) => p.stop())));
-    close.later(async () => processes.find((p) => p.name === 'gateway')?.stop());
-    await Promise.all(processes.map((p) => p.ready()));
-  });
+  for (const { name, main: file, env, url } of units)
+    processes.push(
+      supervise({ name, main: file, env, url, logFile: join(dataDir, 'log', `${name}.log`), onChange: runFile.update }),
+    );
+  // Steps run in reverse order: the gateway stops first, so that no new requests arrive, then the others in parallel.
+  close.later(() => Promise.all(processes.filter((p) => p.name !== 'gateway').map((p) => p.stop())));
+  close.later(async () => processes.find((p) => p.name === 'gateway')?.stop());
+  await timed(`Starting ${units.length} processes`, () => Promise.all(processes.map((p) => p.ready())));
   if (!process.argv.includes('--no-demo'))
     run.accounts = await seedDemo({
       api: run.api,
@@ -113,6 +99,16 @@ async function main(): Promise<void> {
   runFile.ready();
   close.later(() => runFile.remove());
   printWelcome({ ...run, database: mongo.kind });
+}
+
+async function startServers(dataDir: string, secrets: Secrets) {
+  const [mongo, kafka, redis, mailbox] = await Promise.all([
+    startMongo({ dataDir: join(dataDir, 'database'), durability: 'commit' }),
+    startKafka({ dataDir: join(dataDir, 'kafka') }),
+    startRedis(),
+    startMailbox({ httpPort: expectedPort(8025), authenticators: demoAuthenticators(secrets) }),
+  ]);
+  return { mongo, kafka, redis, mailbox };
 }
 
 /** Creates all topics in one request before the services start. Otherwise each service would create its own. */

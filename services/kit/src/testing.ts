@@ -147,33 +147,23 @@ export async function callOperation(
   };
 }
 
+interface TestOptions {
+  config?: Record<string, string>;
+  lagMs?: () => number;
+  bus?: Bus;
+  log?: Logger;
+}
+
 /** Starts a service as in production on a fresh database, with its own memory bus and free port. */
 export async function startTestService<C extends Clock = Clock>(
   service: Service,
-  options: { clock?: C; config?: Record<string, string>; lagMs?: () => number; bus?: Bus; log?: Logger } = {},
+  options: TestOptions & { clock?: C } = {},
 ): Promise<TestService<C>> {
   const uri = process.env.TEST_MONGODB_URI;
   if (!uri && !service.stateless) throw new Error('TEST_MONGODB_URI is not set; deploy/local/jest/setup.cjs sets it');
   const clock = (options.clock ?? systemClock) as C;
   const bus = options.bus ?? memoryBus();
-  const running = await boot(service, {
-    env: {
-      NODE_ENV: 'test',
-      LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
-      MONGODB_URI: uri,
-      DATABASE_PREFIX: `t${randomBytes(5).toString('hex')}_`,
-      TRUSTED_NETWORKS: '',
-      ...options.config,
-    },
-    bus,
-    clock,
-    log: options.log,
-    keys: testKeys,
-    migrate: true,
-    checkResponses: true,
-    deadlineTimes: 10,
-    lagMs: options.lagMs ?? (() => 0),
-  });
+  const running = await boot(service, bootOptions(uri, { ...options, clock, bus }));
   const { db } = running;
   const archive = () =>
     db.connection.collection<{ _id: string; type: string; order: number } & Record<string, unknown>>('event_archive');
@@ -229,6 +219,28 @@ export async function startTestService<C extends Clock = Clock>(
     },
   };
 }
+
+const bootOptions = (
+  uri: string | undefined,
+  { clock, bus, log, lagMs = () => 0, config }: TestOptions & { clock: Clock; bus: Bus },
+) => ({
+  env: {
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    MONGODB_URI: uri,
+    DATABASE_PREFIX: `t${randomBytes(5).toString('hex')}_`,
+    TRUSTED_NETWORKS: '',
+    ...config,
+  },
+  bus,
+  clock,
+  log,
+  keys: testKeys,
+  migrate: true,
+  checkResponses: true,
+  deadlineTimes: 10,
+  lagMs,
+});
 
 async function dropDatabase(uri: string, db: Db): Promise<void> {
   const { createConnection } = await import('mongoose');
