@@ -196,7 +196,7 @@ export const wizard: Proofs = {
   ],
   'F-109': [
     [
-      'services/assessment/src/authoring/authoring.api.test.ts',
+      'services/assessment/src/authoring/publishing.api.test.ts',
       'returns the same to a second call and publishes its events once',
     ],
     ['deploy/tests/e2e/story.spec.ts', 'one person signs up to teach, another takes the test on a phone'],

@@ -1,0 +1,245 @@
+import { aClassId, aSchool, choose, MIN, mcq, NOW, trueFalse, type School } from '../../test/builders';
+
+describe('authoring tests', () => {
+  let school: School;
+  let breakAt: string | undefined;
+  beforeAll(async () => {
+    school = await aSchool({
+      at: (point) => {
+        if (point !== breakAt) return;
+        breakAt = undefined;
+        throw new Error(`crash at ${point}`);
+      },
+    });
+  });
+  afterAll(() => school.stop());
+
+  const draft = async (over: object = {}) =>
+    (await school.t.call('createTestDraft', { as: school.teacher, body: school.body(over as Record<string, unknown>) }))
+      .body.data;
+  const patch = (testId: string, body: object, as = school.teacher) =>
+    school.t.call('updateTestDraft', { as, params: { testId }, body });
+  const publish = (testId: string, as = school.teacher) => school.t.call('publishTest', { as, params: { testId } });
+  const changes = async (testId: string) => {
+    await school.t.settle();
+    return (await school.t.published('test_changed')).filter((e) => e.data.testId === testId);
+  };
+
+  describe('publishing', () => {
+    it("lists everything that is missing, in the customer's words", async () => {
+      const { status, body } = await school.create({
+        fee: 0.5,
+        startDate: '2026-06-02T06:00:00Z',
+        endDate: '2026-06-02T06:59:00Z',
+        questions: [
+          mcq({ question: ' ' }),
+          mcq({ options: ['only', '', ' '], correctAnswer: 0 }),
+          mcq({ correctAnswer: 7 }),
+          mcq({ options: ['a', '', 'b'], correctAnswer: 1 }),
+          mcq({ correctAnswer: '1' }),
+          mcq({ options: ['same', ' same '], correctAnswer: 0 }),
+          trueFalse({ options: ['Yes', 'No'] }),
+        ],
+      });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({
+        success: false,
+        code: 'test_not_ready',
+        error: 'The fee must be 0 or at least 1 rupee',
+      });
+      expect(body.errors.map((e: { field: string; message: string }) => [e.field, e.message])).toEqual([
+        ['fee', 'The fee must be 0 or at least 1 rupee'],
+        ['questions.0.question', 'Please enter a question'],
+        ['questions.1.options', 'Please provide at least 2 options for multiple choice questions'],
+        ['questions.2.correctAnswer', 'Please select a valid correct answer'],
+        ['questions.3.correctAnswer', 'Please select a valid correct answer'],
+        ['questions.4.correctAnswer', 'Please select a valid correct answer'],
+        ['questions.5.options', 'Options of a question must differ'],
+        ['questions.6.options', 'A true-false question has the options True and False'],
+        ['endDate', 'End date must be at least the test duration after the start date'],
+      ]);
+    });
+
+    it.each([
+      [{ questions: [] }, 'Please add at least one question'],
+      [{ title: '' }, 'Test title is required'],
+      [{ duration: 4 }, 'Duration must be between 5 and 300 minutes'],
+      [{ duration: 301 }, 'Duration must be between 5 and 300 minutes'],
+      [{ passingScore: 101 }, 'Passing score must be between 0 and 100'],
+      [{ release: 'at_close' }, 'Please set an end date, results are released when the test closes'],
+      [
+        { endDate: new Date(NOW.getTime() + 59 * MIN).toISOString() },
+        'End date must be at least the test duration after the start date',
+      ],
+    ])('refuses %j', async (over, message) => {
+      expect(await school.create(over)).toMatchObject({ status: 400, body: { success: false, error: message } });
+    });
+
+    it.each([[-1], [1.5], [8], [1e9], [true], [null]])(
+      "refuses %j as the correct answer with the customer's message, in a draft as well",
+      async (correctAnswer) => {
+        const refused = {
+          status: 400,
+          body: {
+            error: 'Please select a valid correct answer',
+            errors: [{ field: 'questions.0.correctAnswer', message: 'Please select a valid correct answer' }],
+          },
+        };
+        expect(await school.create({ questions: [mcq({ correctAnswer })] })).toMatchObject(refused);
+        const testId = await school.aTest();
+        expect(
+          await school.t.call('updateTestDraft', {
+            as: school.teacher,
+            params: { testId },
+            body: { questions: [mcq({ correctAnswer })] },
+          }),
+        ).toMatchObject(refused);
+        expect((await school.correct(testId, { question: 1, correctAnswer })).body.error).toBe(
+          'Please select a valid correct answer',
+        );
+      },
+    );
+
+    it.each([
+      [{ attempts: 4 }],
+      [{ fee: '10' }],
+      [{ fee: 10.005 }],
+      [{ fee: 10001 }],
+      [{ fee: -1 }],
+      [{ duration: 60.5 }],
+      [{ questions: [mcq({ points: 11 })] }],
+      [{ questions: [mcq({ points: 0 })] }],
+      [{ questions: [mcq({ options: Array(9).fill('x') })] }],
+      [{ questions: [mcq({ type: 'essay' })] }],
+    ])('refuses %j', async (over) => {
+      expect((await school.create(over)).status).toBe(400);
+    });
+
+    it('stores no test when it is refused', async () => {
+      const before = (await school.docs('test_definitions')).length;
+      await school.create({ questions: [] });
+      expect(await school.docs('test_definitions')).toHaveLength(before);
+    });
+
+    it('uses the price of the class without a fee, 0 as free, and converts rupees to paise', async () => {
+      const id = aClassId(NOW);
+      await school.classIs({ pricePaise: 4900 }, id);
+      const fees = [];
+      for (const fee of [undefined, 0, 1, 17.7, 10000])
+        fees.push((await changes(await school.aTest({ class: id, fee })))[0]?.data.feePaise);
+      expect(fees).toEqual([4900, 0, 100, 1770, 1_000_000]);
+    });
+
+    it('returns the same to a second call and publishes its events once', async () => {
+      const made = await draft();
+      const answers = await Promise.all(Array.from({ length: 10 }, () => publish(made.id)));
+      expect(new Set(answers.map((a) => JSON.stringify([a.status, a.body])))).toEqual(
+        new Set([JSON.stringify([200, answers[0]?.body])]),
+      );
+      expect(await publish(made.id)).toMatchObject({ status: 200, body: answers[0]?.body });
+      expect(await changes(made.id)).toHaveLength(1);
+      expect((await school.t.published('test_published')).filter((e) => e.data.testId === made.id)).toHaveLength(1);
+    });
+
+    it('reports that it activated the class', async () => {
+      const id = aClassId(NOW);
+      await school.classIs({ status: 'draft' }, id);
+      expect((await school.create({ class: id })).body.data.classBecameActive).toBe(true);
+    });
+
+    it.each(['publish:checked', 'publish:paper', 'publish:key', 'publish:done'])(
+      'has the same outcome after a crash at %s, even when the draft was edited in between',
+      async (point) => {
+        const made = await draft();
+        breakAt = point;
+        expect((await publish(made.id)).status).toBe(500);
+        if (point !== 'publish:done')
+          await patch(made.id, { questions: [mcq({ question: 'Changed?' }), mcq(), mcq()] });
+        const { body } = await publish(made.id);
+        expect(body.data.questionsCount).toBe(point === 'publish:done' ? 2 : 3);
+        const attempt = await school.started(made.id, await school.aStudent());
+        expect(attempt.paper.questions).toHaveLength(body.data.questionsCount);
+        const done = await school.submit(attempt, { responses: [choose(attempt, 'What is 2 + 2?', '4', 1)] });
+        expect(done.body.data.score).toBe(2);
+        expect(await changes(made.id)).toHaveLength(1);
+      },
+    );
+
+    it('publishes an edit that arrives while it is being published', async () => {
+      let edit: (() => Promise<unknown>) | undefined;
+      const other = await aSchool({
+        at: async (point) => {
+          const act = point === 'publish:key' ? edit : undefined;
+          if (act) edit = undefined;
+          await act?.();
+        },
+      });
+      const as = other.teacher;
+      const made = (await other.t.call('createTestDraft', { as, body: other.body() })).body.data;
+      edit = () =>
+        other.t.call('updateTestDraft', {
+          as,
+          params: { testId: made.id },
+          body: { questions: [mcq({ question: 'The last word?' })] },
+        });
+      expect((await other.t.call('publishTest', { as, params: { testId: made.id } })).body.data.questionsCount).toBe(1);
+      const attempt = await other.started(made.id, await other.aStudent());
+      expect(attempt.paper.questions.map((q) => q.text)).toEqual(['The last word?']);
+      await other.stop();
+    });
+
+    it('stores the key neither in the definition nor in the paper', async () => {
+      const testId = await school.aTest({ questions: [mcq({ explanation: 'kept apart' })] });
+      expect(
+        JSON.stringify([await school.doc('test_definitions', testId), await school.doc('papers', `${testId}:1`)]),
+      ).not.toMatch(/kept apart|correctAnswer|"correct":["[]/);
+      expect(await school.doc('answer_keys', `${testId}:1`)).toMatchObject({ keyVersion: 1 });
+      const { body } = await school.t.call('getTestDraft', { as: school.teacher, params: { testId } });
+      expect(body.data.questions).toEqual([mcq({ explanation: 'kept apart' })]);
+    });
+  });
+
+  describe('changing a published test', () => {
+    it('is unrestricted until the first attempt, then only its end can move to a later time', async () => {
+      const testId = await school.aTest({ endDate: '2026-06-03T06:00:00Z' });
+      expect(
+        await patch(testId, { questions: [mcq(), mcq({ question: 'New?' }), trueFalse()], title: 'Second edition' }),
+      ).toMatchObject({ status: 200, body: { data: { title: 'Second edition', totalPoints: 5 } } });
+      const attempt = await school.started(testId, await school.aStudent());
+      expect(attempt.paper.questions).toHaveLength(3);
+      expect((await patch(testId, { title: 'Third' })).body.code).toBe('test_in_use');
+      expect((await patch(testId, { endDate: '2026-06-02T06:00:00Z' })).body.code).toBe('end_not_later');
+      expect((await patch(testId, { endDate: '2026-06-04T06:00:00Z' })).body.data.endDate).toBe(
+        '2026-06-04T06:00:00.000Z',
+      );
+      expect((await school.submit(attempt, { responses: [choose(attempt, 'New?', '4', 1)] })).body.data).toMatchObject({
+        score: 2,
+        maxScore: 5,
+      });
+      expect((await changes(testId)).map((e) => [e.aggSeq, e.data.title, e.data.totalPoints])).toEqual([
+        [1, 'Kinematics', 3],
+        [3, 'Second edition', 5],
+        [4, 'Second edition', 5],
+      ]);
+    });
+
+    it.each(['edit:reserved', 'edit:paper', 'edit:key'])(
+      'can be repeated after a crash at %s; until then students get the old version',
+      async (point) => {
+        const testId = await school.aTest({ attempts: 2 });
+        breakAt = point;
+        const body = { questions: [mcq({ question: 'Revised?' })] };
+        expect((await patch(testId, body)).status).toBe(500);
+        expect(
+          (await school.t.call('getTestDraft', { as: school.teacher, params: { testId } })).body.data.questions,
+        ).toHaveLength(2);
+        expect((await patch(testId, body)).status).toBe(200);
+        const attempt = await school.started(testId, await school.aStudent());
+        expect(
+          (await school.submit(attempt, { responses: [choose(attempt, 'Revised?', '4', 1)] })).body.data,
+        ).toMatchObject({ score: 2, maxScore: 2 });
+        expect(await changes(testId)).toHaveLength(2);
+      },
+    );
+  });
+});
