@@ -1,7 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { callApi, mustCall } from '../../local/api-client';
+import { eventually } from './eventually';
 import { startForm, type Form, type Member } from './form';
 import { localSandbox, type LocalSandbox } from './sandbox';
+import { question, sitOnce } from './sitting';
 
 /* What one role does through the gateway, and another role or a fresh login then sees. */
 let sandbox: LocalSandbox;
@@ -20,14 +21,6 @@ const refused = async (as: Member | undefined, operation: Op, input: Input = {})
   const { status, body } = await callApi(form.api, operation, { ...input, ...(as ? { token: as.token } : {}) });
   return [status, body.error];
 };
-/** Asks until the answer fits, because what one service knows reaches another within seconds. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-async function eventually(look: () => Promise<any>, fits: (found: any) => boolean): Promise<any> {
-  for (const until = performance.now() + 10_000; ; await wait(50)) {
-    const found = await look();
-    if (fits(found) || performance.now() > until) return found;
-  }
-}
 
 beforeAll(async () => {
   sandbox = await localSandbox();
@@ -163,37 +156,6 @@ describe('a class', () => {
   });
 });
 
-const question = (text: string, over: object = {}) => ({
-  type: 'mcq',
-  question: text,
-  options: ['right', 'wrong'],
-  correctAnswer: 0,
-  points: 2,
-  explanation: `Because of ${text}`,
-  difficulty: 'hard',
-  ...over,
-});
-
-/** The student's row of the test after one more attempt with these options. */
-async function sit(params: { testId: string }, chosen: string[]) {
-  const { data: started } = await ask(student, 'startAttempt', { params });
-  expect(JSON.stringify(started)).not.toMatch(/Because of|correctAnswer/);
-  const asked = started.paper.questions as { id: string; options: { id: string; text: string }[] }[];
-  const responses = asked.map(({ id, options }, i) => ({
-    questionId: id,
-    choice: options.find(({ text }) => text === chosen[i])?.id,
-    seq: i + 1,
-  }));
-  const { attemptId, ticket } = started as { attemptId: string; ticket: string };
-  const body = { responses, lastSeq: responses.length };
-  await mustCall(form.api, 'submitAttempt', { params: { attemptId }, token: ticket, body });
-  const mine = await eventually(
-    () => ask(student, 'listMyTests'),
-    ({ data }) => data[0].lastAttempt?.attemptId === attemptId && data[0].lastAttempt.status === 'graded',
-  );
-  return mine.data[0];
-}
-
 describe('a test', () => {
   it.each([
     ['Duration must be between 5 and 300 minutes', { duration: 4 }],
@@ -238,9 +200,9 @@ describe('a test', () => {
     });
     expect([Date.parse(seen.endDate), seen.action.code]).toEqual([Date.parse(endDate), 'start']);
 
-    expect((await sit(params, ['right', 'right'])).action.code).toBe('start');
+    expect((await sitOnce(form.api, student, params, ['right', 'right'])).action.code).toBe('start');
     expect((await refused(teacher, 'updateTestDraft', { params, body: { questions: [question('Q3')] } }))[0]).toBe(409);
-    expect(await sit(params, ['wrong', 'right'])).toMatchObject({
+    expect(await sitOnce(form.api, student, params, ['wrong', 'right'])).toMatchObject({
       action: { code: 'view_result' },
       attemptsUsed: 2,
       counted: { policy: 'latest', score: 3, maxScore: 5, percentage: 60, attempts: 2 },

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { eventually } from './eventually';
 import { localSandbox, type LocalSandbox } from './sandbox';
 import { PASSWORD, startForm, type Form } from './form';
 
@@ -44,18 +45,6 @@ async function call(
     body: payload && JSON.stringify(payload),
   });
   return { status: answer.status, body: await answer.json() };
-}
-
-/** Calls again until `fits`, because what one service knows reaches another within seconds. */
-async function eventually(
-  ask: () => Promise<Reply>,
-  fits: (reply: Reply) => boolean = ({ status }) => status < 300,
-): Promise<Reply> {
-  for (let left = 100; ; left--) {
-    const reply = await ask();
-    if (fits(reply) || left === 0) return reply;
-    await wait(100);
-  }
 }
 
 /** The paths, such as `data[].id`, that `body` lacks. A list must have an element where a path goes into it. */
@@ -315,7 +304,10 @@ describe('a student', () => {
   it('POST /tests/{testId}/payment/initiate and POST /tests/{testId}/payment/verify', async () => {
     const payload = { billingState: '27', billingPin: '400001' };
     const path = `/tests/${testId}/payment`;
-    const order = await eventually(() => call('POST', `${path}/initiate`, { token: student, payload }));
+    const order = await eventually(
+      () => call('POST', `${path}/initiate`, { token: student, payload }),
+      ({ status }) => status < 300,
+    );
     expectFields(order, 'success data.keyId data.amount data.currency data.description data.razorpayOrderId');
     const { razorpayOrderId, amount } = (order.body as { data: { razorpayOrderId: string; amount: number } }).data;
     expect(amount).toBe(1770);

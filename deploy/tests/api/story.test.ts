@@ -2,6 +2,7 @@ import { METRICS } from '@kasauti/service-kit';
 import { recordMetrics } from '@kasauti/service-kit/testing';
 import { callApi, mustCall } from '../../local/api-client';
 import { fits, selectors } from '../observability/used-metrics';
+import { eventually } from './eventually';
 import { PASSWORD, startForm, type Form } from './form';
 
 const recorded = recordMetrics();
@@ -10,15 +11,6 @@ beforeAll(async () => {
   form = await startForm();
 }, 60_000);
 afterAll(() => form.stop());
-
-/** Asks until the answer fits; read models follow the facts within seconds. */
-async function eventually<T>(ask: () => Promise<T> | T, fits: (value: T) => boolean, ms = 10_000): Promise<T> {
-  for (const until = performance.now() + ms; ; await new Promise((r) => setTimeout(r, 100))) {
-    const value = await ask();
-    if (fits(value)) return value;
-    if (performance.now() > until) throw new Error(`still ${JSON.stringify(value)}`);
-  }
-}
 
 async function newUser(role: 'student' | 'teacher', fullName: string): Promise<string> {
   const email = `${fullName.split(' ')[0]?.toLowerCase()}.${role}@story.kasauti.example`;
