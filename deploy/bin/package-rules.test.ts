@@ -36,7 +36,7 @@ const locked = (over: object) =>
   });
 
 // The number is the position of the threat in deploy/tests/threats/threats.ts; `make threats` joins both.
-describe('row 61: what may be installed', () => {
+describe('threat 61: what may be installed', () => {
   it('is true of this repository', () => {
     expect(packageProblems(packageSources(resolve(__dirname, '../..')))).toEqual([]);
   });

@@ -87,7 +87,7 @@ describe.each(routes.map((route) => [route.operationId as OperationId, route] as
     if (answer.status !== 400 && route.service !== 'gateway') expect(reached).toEqual([operation]);
   });
 
-  it('row 79: is open to API clients with the scope of the contract only', async () => {
+  it('threat 79: is open to API clients with the scope of the contract only', async () => {
     if (route.authz.includes('public') || !route.authz.includes('teacher')) return;
     const others = SCOPES.filter((scope) => scope !== route.scope).join(' ');
     const ask = (scope: string) =>
@@ -109,7 +109,7 @@ describe.each(routes.map((route) => [route.operationId as OperationId, route] as
     expect(reached).toEqual([]);
   });
 
-  it('row 20: does not exist under another spelling of its path', async () => {
+  it('threat 20: does not exist under another spelling of its path', async () => {
     const path = `/api/v1${route.path.replace(/\{\w+\}/g, () => newId())}`;
     const last = path.slice(path.lastIndexOf('/') + 1);
     const coded = `%${last.charCodeAt(0).toString(16)}${last.slice(1)}`;

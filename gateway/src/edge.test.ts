@@ -48,7 +48,7 @@ it('shows an admin the health of every service, even if one hangs and one is dow
   expect((await edge.call('getSystemHealth', { as: aUser('teacher') })).status).toBe(403);
 });
 
-it('row 17: opens its answers to pages of exactly the allowed origins', async () => {
+it('threat 17: opens its answers to pages of exactly the allowed origins', async () => {
   const allowed = await edge.call('browseClasses', { headers: { origin: 'https://school.example' } });
   expect([allowed.headers.get('access-control-allow-origin'), allowed.headers.get('vary')]).toEqual([
     'https://school.example',

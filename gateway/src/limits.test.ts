@@ -209,7 +209,7 @@ it('counts each API client by itself, 600 a minute, beside its owner', async () 
   ]);
 });
 
-it('row 79: refuses the token of an API client from an address that is not its own', async () => {
+it('threat 79: refuses the token of an API client from an address that is not its own', async () => {
   await start();
   const from = async (...net: string[]) =>
     (

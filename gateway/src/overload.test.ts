@@ -91,7 +91,7 @@ const timed = async (work: Promise<CallResult>) => {
   return { status, ms: performance.now() - started, retryAfter: headers.get('retry-after') };
 };
 
-it('row 71: keeps answering saves under five times the load it can carry, refuses the rest by 503, and recovers', async () => {
+it('threat 71: keeps answering saves under five times the load it can carry, refuses the rest by 503, and recovers', async () => {
   const rest: Promise<Awaited<ReturnType<typeof timed>>>[] = [];
   const saves: typeof rest = [];
   const started = performance.now();
@@ -118,7 +118,7 @@ it('row 71: keeps answering saves under five times the load it can carry, refuse
   expect(after.map((a) => a.status)).toEqual([200, 200, 200, 200, 200, 200]);
 }, 30_000);
 
-it('row 71: sheds dashboards first, then everything but exams, when the event loop lags', async () => {
+it('threat 71: sheds dashboards first, then everything but exams, when the event loop lags', async () => {
   const statuses = async () => {
     const student = aUser('student');
     const answers = await Promise.all([

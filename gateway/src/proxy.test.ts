@@ -55,7 +55,7 @@ it('retries after a lost connection: reads and writes with a key, never other wr
   expect([write.status, behind.seen.length]).toEqual([503, 5]);
 });
 
-it('row 71: retries a tenth of the requests at most while a service is down', async () => {
+it('threat 71: retries a tenth of the requests at most while a service is down', async () => {
   const { edge, behind } = await before((req) => req.socket.destroy(), { TRUSTED_NETWORKS: 'loopback' });
   const answers = await Promise.all(Array.from({ length: 60 }, () => edge.call('browseClasses')));
   expect(new Set(answers.map((a) => a.status))).toEqual(new Set([503]));
@@ -147,7 +147,7 @@ it.each([
   expect(performance.now() - started).toBeLessThan(2000);
 });
 
-it('row 56: refuses a body above its cap, announced or not, before the service sees it', async () => {
+it('threat 56: refuses a body above its cap, announced or not, before the service sees it', async () => {
   const { edge, behind } = await before((_req, res) => ok(res));
   const announced = await edge.call('logClientAudit', { as: teacher, body: 'x'.repeat(17_000) });
   expect([announced.status, announced.body.code]).toEqual([413, 'too_large']);
@@ -176,7 +176,7 @@ function streamed(edge: TestService, path: string, kilobytes: number): Promise<n
   });
 }
 
-it('row 47: takes a save by its ticket, whatever the user token says, and while identity is down', async () => {
+it('threat 47: takes a save by its ticket, whatever the user token says, and while identity is down', async () => {
   const { edge, behind } = await before((_req, res) => ok(res));
   const answer = await edge.call('saveResponses', {
     params: { attemptId: newId() },

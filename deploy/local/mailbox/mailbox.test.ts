@@ -53,7 +53,7 @@ it("opens a message from the list, with clickable links and without the sender's
   expect((await fetch(`${mailbox.url}/mail/99999`)).status).toBe(404);
 });
 
-it('row 14: shows the codes of the demo administrators above the mail, and none where no authenticator app was given', async () => {
+it('threat 14: shows the codes of the demo administrators above the mail, and none where no authenticator app was given', async () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   expect(otpOf(secret, 59_000)).toBe('287082');
   const demo = await startMailbox({ authenticators: [{ email: 'admin@demo.kasauti.example', secret }] });

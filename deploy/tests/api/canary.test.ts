@@ -229,7 +229,7 @@ it('would find a mark: the teacher saw the key in the draft, and the student aft
   expect(logLines.length).toBeGreaterThan(5);
 });
 
-it('row 42: shows a student nothing of the key before the release, in no operation', () => {
+it('threat 42: shows a student nothing of the key before the release, in no operation', () => {
   const before = seen.filter((s) => s.who === 'student' && !s.released);
   expect(
     where(
@@ -266,7 +266,7 @@ it('answers never contain a password, and an address or a token only for its own
   ).toEqual([]);
 });
 
-it('row 43: carries none of it in an event, nor in the trail, the dead letters or the copies of other services', async () => {
+it('threat 43: carries none of it in an event, nor in the trail, the dead letters or the copies of other services', async () => {
   const hits: string[] = [];
   let documents = 0;
   for (const service of SERVICES) {
@@ -304,7 +304,7 @@ it('keeps passwords and tokens out of every database', async () => {
   expect(hits).toEqual([]);
 });
 
-it('row 43, row 73: writes none of it to the log, however much is logged', () => {
+it('threat 43, threat 73: writes none of it to the log, however much is logged', () => {
   expect(
     logLines.filter((line) => [...keyMarks(), ...personal(), ...tokenMarks(), PASSWORD].some((m) => line.includes(m))),
   ).toEqual([]);

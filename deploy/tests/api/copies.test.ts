@@ -100,7 +100,7 @@ async function aSchoolYear(): Promise<{ teacher: Person; classId: string }> {
   return { teacher, classId };
 }
 
-it('row 65: fills every copy again from the archives while events arrive, equal byte for byte', async () => {
+it('threat 65: fills every copy again from the archives while events arrive, equal byte for byte', async () => {
   const { teacher, classId } = await aSchoolYear();
   const before = await contents();
   expect(new Set(Object.keys(before).map((key) => key.split('/')[0]))).toEqual(

@@ -267,7 +267,7 @@ function put(value: unknown, path: string[], payload: string): unknown {
 }
 
 it(
-  `row 49, row 51: takes no harm from ${hostile.length} hostile texts in every field, parameter and header`,
+  `threat 49, threat 51: takes no harm from ${hostile.length} hostile texts in every field, parameter and header`,
   async () => {
     expect(hostile.length).toBeGreaterThanOrEqual(400);
     const theirs = [victim.teacher.id, victim.classId, victim.testId, victim.attemptId];

@@ -139,7 +139,7 @@ it('threat 11: headers that claim an identity open no operation of any service r
   }
 }, 60_000);
 
-describe('row 14: an administrator', () => {
+describe('threat 14: an administrator', () => {
   const ofItself = new Set(['getSecondFactor', 'beginSecondFactor', 'confirmSecondFactor', 'stepUp']);
   const acts = guarded.filter((route) => route.authz.join() === 'admin' && !ofItself.has(route.operationId));
   const answersTo = async (token: string) =>

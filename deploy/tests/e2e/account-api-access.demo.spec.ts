@@ -15,7 +15,7 @@ async function tokenOf(clientId: string, secret: string, scope: string): Promise
 const read = (path: string, token: string) =>
   fetch(`${runFile().api}${path}`, { headers: { authorization: `Bearer ${token}` } });
 
-test('row 79: a teacher makes a client, its program reads the classes and nothing else, and stops when it is revoked', async ({
+test('threat 79: a teacher makes a client, its program reads the classes and nothing else, and stops when it is revoked', async ({
   browser,
 }) => {
   const { page, faults } = await person(browser);

@@ -31,7 +31,7 @@ const inject = `(async () => {
   return { ran: [window.ranInline, window.ranHandler], refused: [...refused].sort() };
 })()`;
 
-test('row 8: after a login no storage a script can read holds a token, and an injected script does not run', async ({
+test('threat 8: after a login no storage a script can read holds a token, and an injected script does not run', async ({
   browser,
 }) => {
   const testId = await aTest(2, 'rohan');
@@ -54,7 +54,7 @@ test('row 8: after a login no storage a script can read holds a token, and an in
   expect(looksLikeToken.exec(await page.evaluate<string>(stored))?.[0]).toBeUndefined();
 });
 
-test('row 18: another site cannot show the product in a frame', async ({ browser }) => {
+test('threat 18: another site cannot show the product in a frame', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
   await page.setContent(`<iframe src="${runFile().web}/login"></iframe>`);
   await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);

@@ -44,7 +44,7 @@ function keepDead(names: string[]): { deaths: Map<string, number>; release(): Pr
   };
 }
 
-test('row 47, row 67: identity, Redis and Kafka are dead for a whole test: it is answered, reloaded, submitted and graded without them', async ({
+test('threat 47, threat 67: identity, Redis and Kafka are dead for a whole test: it is answered, reloaded, submitted and graded without them', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -74,7 +74,7 @@ test('row 47, row 67: identity, Redis and Kafka are dead for a whole test: it is
   expect(faults).toEqual([]);
 });
 
-test('row 41: an exam continues when assessment and Kafka are killed in the middle of it, and the dashboards get its figures', async ({
+test('threat 41: an exam continues when assessment and Kafka are killed in the middle of it, and the dashboards get its figures', async ({
   browser,
 }) => {
   test.setTimeout(300_000);

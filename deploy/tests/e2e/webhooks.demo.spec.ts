@@ -38,7 +38,7 @@ async function addWebhook(page: Page, url: string): Promise<string> {
   return secret;
 }
 
-test('row 53: a partner gets the events of a teacher, signed, and one again by Replay', async ({ browser }) => {
+test('threat 53: a partner gets the events of a teacher, signed, and one again by Replay', async ({ browser }) => {
   const url = `http://127.0.0.1:${(partner.address() as AddressInfo).port}/hook`;
   const testId = await aTest(1, 'rohan');
   const teacher = await candidate(browser, 'meera');

@@ -37,13 +37,13 @@ const foundIn = (file: string, wanted = kinds): string[] => {
   return wanted.filter(([, isIn]) => isIn(text)).map(([what]) => `${what} in ${file.slice(file.lastIndexOf('/') + 1)}`);
 };
 
-test('row 43: no built file holds a secret, a password, a token or an address', () => {
+test('threat 43: no built file holds a secret, a password, a token or an address', () => {
   const files = filesBelow(dist);
   expect(files.length).toBeGreaterThan(20);
   expect(files.flatMap((file) => foundIn(file, kinds.slice(0, 4)))).toEqual([]);
 });
 
-test('row 43, row 73: no trace of all these stories holds a secret, a password, a token, an address or a key', async () => {
+test('threat 43, threat 73: no trace of all these stories holds a secret, a password, a token, an address or a key', async () => {
   const file = join(state, 'traces.ndjson');
   // Spans of all services and of both ends of a request have arrived, so there was something to find.
   const names = () =>
@@ -61,7 +61,7 @@ test('row 43, row 73: no trace of all these stories holds a secret, a password, 
   expect(foundIn(file)).toEqual([]);
 });
 
-test('row 43, row 73: no log of all these stories holds any of it either', () => {
+test('threat 43, threat 73: no log of all these stories holds any of it either', () => {
   const logs = filesBelow(join(state, form, 'log'));
   expect(logs.length).toBeGreaterThanOrEqual(8);
   expect(logs.flatMap((file) => foundIn(file))).toEqual([]);

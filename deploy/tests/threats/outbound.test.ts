@@ -7,7 +7,7 @@ const root = resolve(__dirname, '../../..');
 const CLIENT =
   /\bfetch\(|import (?!type )(?:\{(?! type)[^}]*\}|\w+)[^;]* from '(?:undici|axios|razorpay|nodemailer|node:https|node:tls|node:http2)'|\bhttps?\.(?:request|get)\(|\bnet\.connect\(/;
 
-describe('row 53: the server sends requests to configured addresses, and webhooks to public ones only', () => {
+describe('threat 53: the server sends requests to configured addresses, and webhooks to public ones only', () => {
   it('opens connections in these places only, each to a configured or a checked address', () => {
     const files = execFileSync(
       'git',

@@ -1,7 +1,7 @@
-/* Threats to an exam platform. Tests carry the number of the row they prove; `make threats` joins both. */
+/* Threats to an exam platform. A test that proves a defence begins with the number of the threat; `make threats` joins both. */
 
 export interface Threat {
-  row: number;
+  no: number;
   asset: string;
   threat: string;
   /** Why no test proves it: the feature is not built, it needs more than one machine, or the proof is not written yet. */
@@ -10,7 +10,7 @@ export interface Threat {
 
 type Line = [asset: string, threat: string, lacks?: 'feature' | 'rig' | 'proof', why?: string];
 
-/** By row, from 1. */
+/** By number, from 1. */
 const lines: Line[] = [
   ['account', 'passwords are guessed'],
   ['accounts', 'lists of stolen passwords are tried'],
@@ -110,7 +110,7 @@ const lines: Line[] = [
 ];
 
 export const threats: Threat[] = lines.map(([asset, threat, lacks, why = ''], i) => ({
-  row: i + 1,
+  no: i + 1,
   asset,
   threat,
   ...(lacks ? { open: { lacks, why } } : {}),

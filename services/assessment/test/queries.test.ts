@@ -8,7 +8,7 @@ describe('the queries of the service', () => {
   });
   afterAll(() => school.stop());
 
-  it('row 58: each begin with the keys of a declared index', async () => {
+  it('threat 58: each begin with the keys of a declared index', async () => {
     const { t } = school;
     const seen = new Map<string, Set<string>>();
     const methods = new Set<string>();

@@ -1,14 +1,14 @@
 import { addVerifiedAccount } from '../src/service';
 import { PASSWORD, anEmail, startIdentity, type Rig } from './builders';
 
-describe('row 74: mails with the signed heads of the audit trail', () => {
+describe('threat 74: mails with the signed heads of the audit trail', () => {
   let rig: Rig;
   beforeAll(async () => {
     rig = await startIdentity();
   });
   afterAll(() => rig.stop());
 
-  it('row 74: are sent to every administrator once a day, and to no other account', async () => {
+  it('threat 74: are sent to every administrator once a day, and to no other account', async () => {
     const student = await rig.anAccount();
     const prefix = rig.t.db.connection.name.replace(/identity$/, '');
     const admins = [anEmail(), anEmail()];

@@ -68,7 +68,7 @@ const breaker = async () =>
   ((await (await fetch(`${rig.t.url}/readyz`)).json()) as { checks: Record<string, { ok: boolean; detail: string }> })
     .checks.loginBreaker;
 
-it('threat 02: lets unknown devices in only with a proof of work while logins fail as if a stolen list were tried', async () => {
+it('threat 2: lets unknown devices in only with a proof of work while logins fail as if a stolen list were tried', async () => {
   const account = await rig.anAccount();
   expect(new Set(await tryStolenList(99))).toEqual(new Set([401]));
   expect((await login(anEmail(), { password: 'Wrong-pass-1' })).status).toBe(401);
@@ -88,7 +88,7 @@ it('threat 02: lets unknown devices in only with a proof of work while logins fa
   expect((await login(account.email, { proof })).body.code).toBe('proof_required');
 });
 
-it('threat 02: neither hashes nor queries for a login without a valid proof', async () => {
+it('threat 2: neither hashes nor queries for a login without a valid proof', async () => {
   const account = await rig.anAccount();
   await tryStolenList(100);
   const challenge = await challengeFor(account.email);
@@ -116,7 +116,7 @@ it('threat 02: neither hashes nor queries for a login without a valid proof', as
   expect([jest.mocked(argon2.verify).mock.calls.length, work.length > 0]).toEqual([1, true]);
 });
 
-it('threat 02: accepts one of ten concurrent logins with the same proof', async () => {
+it('threat 2: accepts one of ten concurrent logins with the same proof', async () => {
   const account = await rig.anAccount();
   await tryStolenList(100);
   const proof = proofOf(await challengeFor(account.email));
@@ -126,7 +126,7 @@ it('threat 02: accepts one of ten concurrent logins with the same proof', async 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(428)]);
 });
 
-it('threat 02: requires a proof neither of a device that logged in before nor of a trusted network', async () => {
+it('threat 2: requires a proof neither of a device that logged in before nor of a trusted network', async () => {
   const account = await rig.anAccount();
   const device = cookieOf((await login(account.email, { headers: OUR_PAGE })).headers, '__Secure-dv') ?? '';
   const other = await rig.anAccount();
@@ -138,7 +138,7 @@ it('threat 02: requires a proof neither of a device that logged in before nor of
   expect((await login(other.email, { address: '203.0.113.9' })).status).toBe(200);
 });
 
-it('threat 02: gives a shared device to the user who logged in last', async () => {
+it('threat 2: gives a shared device to the user who logged in last', async () => {
   const [asha, ravi] = [await rig.anAccount(), await rig.anAccount()];
   const first = cookieOf((await login(asha.email, { headers: OUR_PAGE })).headers, '__Secure-dv') ?? '';
   const again = await login(asha.email, { headers: { ...OUR_PAGE, cookie: `__Secure-dv=${first}` } });
@@ -153,7 +153,7 @@ it('threat 02: gives a shared device to the user who logged in last', async () =
   expect((await login(asha.email, { headers: { ...OUR_PAGE, cookie: `__Secure-dv=${second}` } })).status).toBe(428);
 });
 
-it('threat 02: stays on while the attack continues without proofs, and ends by itself afterwards', async () => {
+it('threat 2: stays on while the attack continues without proofs, and ends by itself afterwards', async () => {
   const account = await rig.anAccount();
   await tryStolenList(100);
   for (let minute = 0; minute < 10; minute++) {
@@ -169,7 +169,7 @@ it('threat 02: stays on while the attack continues without proofs, and ends by i
   });
 });
 
-it('threat 02: ends when few enough of many logins fail', async () => {
+it('threat 2: ends when few enough of many logins fail', async () => {
   const { email } = await rig.anAccount();
   let attempts = 0;
   const logInWithProof = async () => {
@@ -186,7 +186,7 @@ it('threat 02: ends when few enough of many logins fail', async () => {
   expect([await logInWithProof(), await logInWithProof(), await logInWithProof()]).toEqual([200, 200, 'not asked']);
 });
 
-it('threat 02: is not triggered by one address, however often it fails, nor masked by its successful logins', async () => {
+it('threat 2: is not triggered by one address, however often it fails, nor masked by its successful logins', async () => {
   const account = await rig.anAccount();
   for (let i = 0; i < 60; i++) await login(anEmail(), { password: 'Wrong-pass-1', address: '192.0.2.99' });
   rig.t.clock.advance(60_000);
@@ -197,7 +197,7 @@ it('threat 02: is not triggered by one address, however often it fails, nor mask
   expect((await login(account.email)).status).toBe(428);
 });
 
-it('threat 02: accepts 300 successful logins, from many addresses and from one', async () => {
+it('threat 2: accepts 300 successful logins, from many addresses and from one', async () => {
   const account = await rig.anAccount();
   const statuses: number[] = [];
   for (let i = 0; i < 300; i++)

@@ -30,13 +30,13 @@ describe('the work behind an answer', () => {
     return body.email;
   }
 
-  it('threat 03: is the same for a wrong password and an unknown address', async () => {
+  it('threat 3: is the same for a wrong password and an unknown address', async () => {
     const known = await workOf('login', { email: await anUnverified(), password: 'Wrong-pass-1' });
     expect(known).toHaveLength(5);
     expect(await workOf('login', { email: anEmail(), password: 'Wrong-pass-1' })).toEqual(known);
   });
 
-  it('threat 04: is the same number of reads and writes for a forgotten password of a known and an unknown address', async () => {
+  it('threat 4: is the same number of reads and writes for a forgotten password of a known and an unknown address', async () => {
     const unknown = await workOf('forgotPassword', { email: anEmail() });
     const known = await workOf('forgotPassword', { email: await anUnverified() });
     const kinds = (all: string[]) => all.map((one) => (/find/.test(one) ? 'read' : 'write')).sort();
@@ -44,7 +44,7 @@ describe('the work behind an answer', () => {
     expect(kinds(known)).toEqual(kinds(unknown));
   });
 
-  it('threat 04: is the same for a new code for a known and an unknown address', async () => {
+  it('threat 4: is the same for a new code for a known and an unknown address', async () => {
     const unknown = await workOf('resendVerification', { email: anEmail() });
     const unverified = await anUnverified();
     const known = await workOf('resendVerification', { email: unverified });

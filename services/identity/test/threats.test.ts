@@ -27,7 +27,7 @@ describe('threats to accounts', () => {
   const refresh = (refreshToken: string) => rig.t.call('refreshSession', { body: { refreshToken } });
   const plain = ({ traceId: _traceId, ...body }: Record<string, unknown>) => JSON.stringify(body);
 
-  it('threat 03: computes exactly one hash for a wrong password and for an unknown address, with byte-identical answers', async () => {
+  it('threat 3: computes exactly one hash for a wrong password and for an unknown address, with byte-identical answers', async () => {
     const account = await rig.anAccount();
     const seen = [];
     for (const email of [account.email, anEmail()]) {
@@ -45,7 +45,7 @@ describe('threats to accounts', () => {
     expect(seen[1]).toEqual(seen[0]);
   });
 
-  it('threat 06: sends one mail for fifty concurrent requests to reset a password', async () => {
+  it('threat 6: sends one mail for fifty concurrent requests to reset a password', async () => {
     const account = await rig.anAccount();
     await Promise.all(
       Array.from({ length: 50 }, () => rig.t.call('forgotPassword', { body: { email: account.email } })),
@@ -55,7 +55,7 @@ describe('threats to accounts', () => {
     expect(rig.mailbox.to(account.email)).toHaveLength(2);
   });
 
-  it('threat 07: a link scanner that fetches the reset link does not use it up; submitting the form does', async () => {
+  it('threat 7: a link scanner that fetches the reset link does not use it up; submitting the form does', async () => {
     const account = await rig.anAccount();
     await rig.t.call('forgotPassword', { body: { email: account.email } });
     const mail = await rig.mailbox.next(account.email, 2);
@@ -72,7 +72,7 @@ describe('threats to accounts', () => {
     expect((await login(account.email, NEW)).status).toBe(200);
   });
 
-  describe.each([1, 2, 3, 4, 5, 6, 7])('threat 09: of a refresh token stolen at step %i of seven', (step) => {
+  describe.each([1, 2, 3, 4, 5, 6, 7])('threat 9: of a refresh token stolen at step %i of seven', (step) => {
     /** The chain of one login up to the stolen token, which victim and thief both hold now. */
     async function stolenAt(): Promise<string> {
       const account = await rig.anAccount();
@@ -142,7 +142,7 @@ describe('threats to accounts', () => {
     expect(statuses.at(-1)).toBe(401);
   });
 
-  it('row 14: the contract requires a second factor for all that only administrators may do, except to set it up', () => {
+  it('threat 14: the contract requires a second factor for all that only administrators may do, except to set it up', () => {
     const ofItself = new Set(['getSecondFactor', 'beginSecondFactor', 'confirmSecondFactor', 'stepUp']);
     const acts = routes.filter((route) => route.authz.join() === 'admin' && !ofItself.has(route.operationId));
     expect(acts.length).toBeGreaterThan(8);
@@ -215,7 +215,7 @@ describe('threats to accounts', () => {
   });
 });
 
-it('threat 06: answers at most 300 requests for mail an hour from one network', async () => {
+it('threat 6: answers at most 300 requests for mail an hour from one network', async () => {
   const rig = await startIdentity({ config: { TRUSTED_NETWORKS: '', IDENTITY_MAIL: 'separate' } });
   try {
     const statuses: number[] = [];
@@ -234,7 +234,7 @@ it('threat 06: answers at most 300 requests for mail an hour from one network', 
   }
 });
 
-it('threat 07: no token, password or address of a sign-up or a reset is printed by the process or lies readable in its database', async () => {
+it('threat 7: no token, password or address of a sign-up or a reset is printed by the process or lies readable in its database', async () => {
   const mailbox = await startMailbox();
   const prefix = `t${newId().toLowerCase().slice(-12)}_`;
   const env = {

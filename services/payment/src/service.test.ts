@@ -34,7 +34,7 @@ async function readiness(config: Record<string, string>): Promise<string> {
   }
 }
 
-describe('row 34: the payment service starts', () => {
+describe('threat 34: the payment service starts', () => {
   it.each<[string, Record<string, string>, string]>([
     ['without keys, and says that paying is off', {}, 'true no key, paying is off'],
     ['with a test key outside production', test, 'true test key, api.razorpay.com'],

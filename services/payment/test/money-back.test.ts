@@ -9,7 +9,7 @@ describe('money that must not get lost', () => {
   afterAll(() => shop.stop());
   beforeEach(() => shop.sandbox.control.reset());
 
-  it('row 24: 100 paise paid for an own order of 17.70 go back and are never called verified', async () => {
+  it('threat 24: 100 paise paid for an own order of 17.70 go back and are never called verified', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest({ feePaise: 100 })];
     const signed = await shop.pay(await shop.initiated(student, testId));
     await shop.t.db.connection

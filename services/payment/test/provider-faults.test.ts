@@ -25,7 +25,7 @@ describe(`${ORDERS} orders`, () => {
     ['loses every answer after the order was made', { dropAfterCommit: { 'POST /v1/orders': ORDERS } }],
     ['answers later than anybody waits', { latencyMs: 9500 }],
   ])(
-    'row 31: have one order each at a provider that %s',
+    'threat 31: have one order each at a provider that %s',
     async (_how, faults) => {
       const testId = await shop.aTest();
       const students = await Promise.all(Array.from({ length: ORDERS }, () => shop.aStudent()));

@@ -32,13 +32,13 @@ export const account: Proofs = {
   'F-014': [
     [calls, verifyCall],
     [signup, 'shows which rules a weak password misses and keeps the button disabled'],
-    ['services/identity/src/sign-up/sign-up.test.ts', 'row 13, row 59: refuses '],
+    ['services/identity/src/sign-up/sign-up.test.ts', 'threat 13, threat 59: refuses '],
   ],
   'F-015': [
     [signup, signedUp],
     [
       'services/identity/src/sign-up/sign-up.test.ts',
-      'threat 04: answers the same for a taken address, and only the mail differs',
+      'threat 4: answers the same for a taken address, and only the mail differs',
     ],
     ['deploy/tests/e2e/joining.demo.spec.ts', joins],
   ],
@@ -49,8 +49,8 @@ export const account: Proofs = {
   'F-017': [
     [verify, byCode],
     [calls, verifyCall],
-    [verification, 'threat 05: refuses a code after ten minutes'],
-    [verification, 'threat 05: refuses the right code at the sixth try, and accepts the next code'],
+    [verification, 'threat 5: refuses a code after ten minutes'],
+    [verification, 'threat 5: refuses the right code at the sixth try, and accepts the next code'],
     ['deploy/tests/e2e/joining.demo.spec.ts', joins],
   ],
   'F-018': [
@@ -72,7 +72,7 @@ export const account: Proofs = {
   'F-022': [
     [verify, 'sends a new code, then counts down the wait that the server set, also after a reload'],
     [verify, 'waits 60 s when the server does not say how long'],
-    [verification, 'threat 06: keeps the cooldown on the server and returns the time left'],
+    [verification, 'threat 6: keeps the cooldown on the server and returns the time left'],
     [calls, verifyCall],
   ],
   'F-023': [[verify, 'allows a retry when sending failed']],
@@ -89,12 +89,12 @@ export const account: Proofs = {
     [calls, 'POST /auth/login'],
     [
       'services/identity/src/session/session.test.ts',
-      'threat 03: gives the same answer for a wrong password and an unknown address',
+      'threat 3: gives the same answer for a wrong password and an unknown address',
     ],
   ],
   'F-026': [
     [call, 'restores a session after a reload, stores no token, and sends no request for a visitor'],
-    [safety, 'row 8: after a login no storage a script can read holds a token, and an injected script does not run'],
+    [safety, 'threat 8: after a login no storage a script can read holds a token, and an injected script does not run'],
   ],
   'F-027': [
     [sessionEnd, lands],
@@ -126,7 +126,7 @@ export const account: Proofs = {
     [reset, 'says explicitly that an address is unknown or unverified'],
     [
       reset,
-      'threat 04: tells one network at most ten addresses an hour that they are unknown, so that a typo gets an answer',
+      'threat 4: tells one network at most ten addresses an hour that they are unknown, so that a typo gets an answer',
     ],
   ],
   'F-031': [
@@ -138,7 +138,7 @@ export const account: Proofs = {
     [calls, resetCall],
     [password, 'shows an error instead of the form for a link without a token'],
     [password, 'says why the password was not changed, by '],
-    [reset, 'threat 07: refuses a token '],
+    [reset, 'threat 7: refuses a token '],
   ],
   'F-033': [
     [calls, resetCall],
@@ -154,7 +154,7 @@ export const account: Proofs = {
   'F-035': [
     [calls, verifyCall],
     ['contracts/test/contracts.test.ts', 'judges a password alike in the browser and in the contract: '],
-    ['services/identity/src/sign-up/sign-up.test.ts', 'row 13, row 59: refuses '],
+    ['services/identity/src/sign-up/sign-up.test.ts', 'threat 13, threat 59: refuses '],
   ],
   'F-041': [
     ['frontends/shell/src/shell.test.tsx', 'asks a visitor to log in first'],

@@ -11,14 +11,17 @@ export const administration: Proofs = {
   'F-179': [
     [
       'deploy/tests/api/matrix.test.ts',
-      'row 19, row 20, row 23, row 79: refuses every cell that is not allowed, shows what may be seen, and changes no document',
+      'threat 19, threat 20, threat 23, threat 79: refuses every cell that is not allowed, shows what may be seen, and changes no document',
     ],
-    ['deploy/tests/api/matrix.test.ts', 'row 19, row 20: lets through every cell that is allowed to change something'],
+    [
+      'deploy/tests/api/matrix.test.ts',
+      'threat 19, threat 20: lets through every cell that is allowed to change something',
+    ],
   ],
   'F-180': [
     [
       'deploy/tests/api/matrix.test.ts',
-      'row 19, row 20, row 23, row 79: refuses every cell that is not allowed, shows what may be seen, and changes no document',
+      'threat 19, threat 20, threat 23, threat 79: refuses every cell that is not allowed, shows what may be seen, and changes no document',
     ],
   ],
   'F-181': [

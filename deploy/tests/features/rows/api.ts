@@ -44,7 +44,7 @@ export const api: Proofs = {
   'F-176': [
     [
       'deploy/tests/e2e/what-remains.cluster.spec.ts',
-      'row 43: no built file holds a secret, a password, a token or an address',
+      'threat 43: no built file holds a secret, a password, a token or an address',
     ],
   ],
   'F-189': [

@@ -22,7 +22,7 @@ export const browsing: Proofs = {
   ],
   'F-116': [
     [page, filters],
-    [browse, 'row 23: shows public, active classes and nothing else'],
+    [browse, 'threat 23: shows public, active classes and nothing else'],
     [roles, found],
   ],
   'F-117': [[page, 'removes one filter, and all of them']],
@@ -32,7 +32,7 @@ export const browsing: Proofs = {
     ['services/catalog/src/image/image.api.test.ts', 'is one the teacher uploaded, and can be removed'],
     [
       'services/catalog/src/review/review.api.test.ts',
-      'row 80: exists once for each student and counts once in the averages of class and teacher',
+      'threat 80: exists once for each student and counts once in the averages of class and teacher',
     ],
   ],
   'F-119': [

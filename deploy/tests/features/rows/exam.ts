@@ -84,7 +84,7 @@ export const exam: Proofs = {
   'F-147': [
     [
       'deploy/tests/e2e/offline.cluster.spec.ts',
-      'row 41: twenty answers offline, a reload while offline, online again',
+      'threat 41: twenty answers offline, a reload while offline, online again',
     ],
     [
       'frontends/student/src/take-test/engine/exam-engine.test.ts',

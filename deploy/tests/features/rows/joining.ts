@@ -37,8 +37,8 @@ export const joining: Proofs = {
     [roles, onePlace],
     [calls, joinCalls],
     [joinPage, 'joins once for a double click, and opens the dashboard after two seconds'],
-    [joinApi, 'row 22: gives one place to a student who asks fifty times at once, and none to a member'],
-    [joinApi, 'row 22: gives exactly 37 places to 500 students who come at once'],
+    [joinApi, 'threat 22: gives one place to a student who asks fifty times at once, and none to a member'],
+    [joinApi, 'threat 22: gives exactly 37 places to 500 students who come at once'],
   ],
   'F-040': [
     [story, ended],
@@ -48,7 +48,7 @@ export const joining: Proofs = {
   'F-085': [
     [story, ended],
     [invites, 'show the status that the server gives, with places and end'],
-    [inviteApi, "row 19: do not exist for another teacher, nor under another class of one's own"],
+    [inviteApi, "threat 19: do not exist for another teacher, nor under another class of one's own"],
   ],
   'F-086': [
     [calls, inviteCalls],
@@ -56,7 +56,7 @@ export const joining: Proofs = {
     [inviteApi, 'refuses '],
     [
       'services/catalog/src/invite/invite.test.ts',
-      'row 21: draws codes of 50 random bits, every letter as often as any other',
+      'threat 21: draws codes of 50 random bits, every letter as often as any other',
     ],
   ],
   'F-087': [
@@ -84,19 +84,19 @@ export const joining: Proofs = {
     [joinApi, 'shows class, teacher, fee and places to a visitor, and nothing of any person'],
     [
       joinApi,
-      'row 21: refuses guessing after ten wrong codes in a minute and a hundred a day, of a user or an address',
+      'threat 21: refuses guessing after ten wrong codes in a minute and a hundred a day, of a user or an address',
     ],
   ],
   'F-171': [
     [calls, joinCalls],
     [joinApi, 'enrols in an invite-only class, with consent and the way it was joined'],
-    [joinApi, 'row 22: completes a place that was taken before a crash, when the student comes again'],
-    [joinApi, 'row 22: completes a place that was taken before a crash, when the student never comes again'],
+    [joinApi, 'threat 22: completes a place that was taken before a crash, when the student comes again'],
+    [joinApi, 'threat 22: completes a place that was taken before a crash, when the student never comes again'],
   ],
   'F-182': [
     [
       'deploy/tests/api/matrix.test.ts',
-      'row 19, row 20, row 23, row 79: refuses every cell that is not allowed, shows what may be seen, and changes no document',
+      'threat 19, threat 20, threat 23, threat 79: refuses every cell that is not allowed, shows what may be seen, and changes no document',
     ],
     [joinApi, 'shows class, teacher, fee and places to a visitor, and nothing of any person'],
   ],
@@ -111,14 +111,14 @@ export const joining: Proofs = {
     [calls, joinCalls],
     [roles, onePlace],
     [inviteApi, 'gives a code and a link of the configured origin, whatever host the request names'],
-    [joinApi, 'row 22: gives exactly 37 places to 500 students who come at once'],
+    [joinApi, 'threat 22: gives exactly 37 places to 500 students who come at once'],
   ],
   'F-198': [
     [
       'frontends/teacher/src/students/students.test.tsx',
       'show classes, the way they joined, tests, percentile, last activity and flags',
     ],
-    ['services/analytics/src/students/students.api.test.ts', 'row 19: are shown to their teacher alone'],
+    ['services/analytics/src/students/students.api.test.ts', 'threat 19: are shown to their teacher alone'],
     [story, 'a teacher finds a student in the list, removes the student, and an old invite does not undo it'],
   ],
 };

@@ -26,7 +26,7 @@ export const money: Proofs = {
   ],
   'F-133': [
     [roles, paid],
-    [order, 'row 29: returns the open order to a second tab, and asks for State and PIN once'],
+    [order, 'threat 29: returns the open order to a second tab, and asks for State and PIN once'],
     [page, 'never opens the checkout with another amount than the one shown'],
   ],
   'F-134': [
@@ -37,7 +37,7 @@ export const money: Proofs = {
   'F-135': [
     [story, bought],
     [outcomes, 'the webhook alone unlocks the test of a student who closed the tab right after paying'],
-    [verify, 'row 25: 240 forged, truncated and mistyped triples unlock nothing'],
+    [verify, 'threat 25: 240 forged, truncated and mistyped triples unlock nothing'],
   ],
   'F-136': [
     [order, 'records that the checkout was closed and leaves the order open'],
@@ -53,7 +53,10 @@ export const money: Proofs = {
   ],
   'F-193': [
     [roles, paid],
-    ['services/payment/src/webhook/webhook.api.test.ts', 'row 27: a thousand copies and any order of events have one'],
+    [
+      'services/payment/src/webhook/webhook.api.test.ts',
+      'threat 27: a thousand copies and any order of events have one',
+    ],
     [refunds, 'a student gets the fee of an unopened test back and reads where it went'],
     [refunds, 'a large refund is requested by one administrator and decided by another'],
   ],

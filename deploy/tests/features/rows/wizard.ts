@@ -64,7 +64,7 @@ export const wizard: Proofs = {
   ],
   'F-095': [
     [roles, setUp],
-    ['services/assessment/src/sitting/start-attempt.flow.test.ts', 'row 35: allows exactly '],
+    ['services/assessment/src/sitting/start-attempt.flow.test.ts', 'threat 35: allows exactly '],
     [
       'services/assessment/src/result/counted-score.test.ts',
       'is the same in the list, on the test and with every result: ',
@@ -76,23 +76,23 @@ export const wizard: Proofs = {
   ],
   'F-097': [
     [roles, 'holds a shuffled test whose order stays at a new login, and whose topic is weak for student and class'],
-    [release, 'row 45: with shuffling, each attempt has its own order, stable across reloads'],
+    [release, 'threat 45: with shuffling, each attempt has its own order, stable across reloads'],
     [
       'services/assessment/src/paper/sections.api.test.ts',
       'shuffles questions within their section only, and the options of multi-correct questions',
     ],
     [
       'services/assessment/src/paper/paper.test.ts',
-      'row 45: keeps "None of the above" last and grades every order the same',
+      'threat 45: keeps "None of the above" last and grades every order the same',
     ],
   ],
   'F-098': [
     [
       'deploy/tests/api/canary.test.ts',
-      'row 42: shows a student nothing of the key before the release, in no operation',
+      'threat 42: shows a student nothing of the key before the release, in no operation',
     ],
     [release, 'no score at any time where results are not shown'],
-    [release, 'row 44: the score at submit, the key only after all attempts have ended'],
+    [release, 'threat 44: the score at submit, the key only after all attempts have ended'],
     ['frontends/teacher/src/create-test/draft/draft.test.ts', 'says "show results: no" as the chosen release'],
   ],
   'F-099': [

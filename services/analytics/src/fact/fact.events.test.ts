@@ -32,7 +32,7 @@ const inOrder = () =>
   })());
 
 it.each([1, 2, 3, 4])(
-  'row 63: gives the same answers whatever the order of events and however often they come (disorder %i)',
+  'threat 63: gives the same answers whatever the order of events and however often they come (disorder %i)',
   async (seed) => {
     const expected = await inOrder();
     expect(JSON.parse(expected)['student dashboard 0'].data.stats).toMatchObject({

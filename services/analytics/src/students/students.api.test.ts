@@ -92,7 +92,7 @@ describe("a teacher's students", () => {
     expect((await list(meera)).body.data).toMatchObject([{ studentId: asha, classes: [{ via: 'invite' }] }]);
   });
 
-  it('row 19: are shown to their teacher alone', async () => {
+  it('threat 19: are shown to their teacher alone', async () => {
     const { physics, asha } = await aSchool();
     const other = newId();
     expect((await list(other)).body).toMatchObject({ data: [], counts: { all: 0 } });
@@ -121,7 +121,7 @@ it('exports the same list as a file', async () => {
   expect(answer.body.split('\r\n')[1]).toMatch(/^Asha Rao,Physics; Waves,public; public,.*,6,6,75,/);
 });
 
-it('row 54: takes no name for a formula when it exports', () => {
+it('threat 54: takes no name for a formula when it exports', () => {
   const row = {
     studentId: 's',
     classes: [],

@@ -108,7 +108,7 @@ describe('what a student may do with a test', () => {
   });
 });
 
-describe('row 36: who may start: every combination of the six conditions', () => {
+describe('threat 36: who may start: every combination of the six conditions', () => {
   const flags = [false, true];
   const cases = flags.flatMap((enrolled) =>
     flags.flatMap((archived) =>

@@ -25,7 +25,7 @@ describe('the option ids of an attempt', () => {
     );
 
   it.each([true, false])(
-    'row 45: differ between students of one test and stay the same on resume (shuffled: %j)',
+    'threat 45: differ between students of one test and stay the same on resume (shuffled: %j)',
     async (shuffleQuestions) => {
       const testId = await school.aTest({ questions, shuffleQuestions, attempts: 2 });
       const [asha, ravi] = [await school.aStudent(), await school.aStudent()];
@@ -44,7 +44,7 @@ describe('the option ids of an attempt', () => {
     },
   );
 
-  it('row 45: refuses ids of another attempt and of the paper like an unknown option', async () => {
+  it('threat 45: refuses ids of another attempt and of the paper like an unknown option', async () => {
     const testId = await school.aTest({ questions });
     const [mine, neighbours] = [
       await school.started(testId, await school.aStudent()),
@@ -75,7 +75,7 @@ describe('the option ids of an attempt', () => {
     });
   });
 
-  it('row 45: stores and grades the ids as sent, and shows the correct options under the same ids', async () => {
+  it('threat 45: stores and grades the ids as sent, and shows the correct options under the same ids', async () => {
     for (const shuffleQuestions of [true, false]) {
       const testId = await school.aTest({ questions, shuffleQuestions });
       const student = await school.aStudent();
@@ -96,7 +96,7 @@ describe('the option ids of an attempt', () => {
     }
   });
 
-  it('row 45: a corrected key regrades every attempt by its own ids', async () => {
+  it('threat 45: a corrected key regrades every attempt by its own ids', async () => {
     const testId = await school.aTest({ questions });
     const sit = async (text: string) => {
       const student = await school.aStudent();
@@ -118,7 +118,7 @@ describe('the option ids of an attempt', () => {
     expect((await Promise.all(results.map((result) => result()))).map((r) => r.score)).toEqual([2, 0, 0, 0]);
   });
 
-  it('row 45: choices are counted by option, whatever id each student saw', async () => {
+  it('threat 45: choices are counted by option, whatever id each student saw', async () => {
     const testId = await school.aTest({ questions, shuffleQuestions: true });
     const read = [];
     for (const text of ['4', '5', '5', '3', '5']) {

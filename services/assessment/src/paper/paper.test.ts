@@ -28,7 +28,7 @@ const test = {
 const paper = freezePaper(test);
 
 describe('the order of an attempt', () => {
-  it('row 45: is stable for one attempt and differs between attempts', () => {
+  it('threat 45: is stable for one attempt and differs between attempts', () => {
     expect(orderFor(paper, 'A1')).toEqual(orderFor(paper, 'A1'));
     expect(
       new Set(
@@ -42,7 +42,7 @@ describe('the order of an attempt', () => {
     expect(orderFor({ ...paper, orderKey: 'other' }, 'A1')).not.toEqual(orderFor(paper, 'A1'));
   });
 
-  it('row 45: puts each question and each option at every place equally often (chi-square, p > 0.001)', () => {
+  it('threat 45: puts each question and each option at every place equally often (chi-square, p > 0.001)', () => {
     const rounds = 1000;
     const places = paper.items.map(() => paper.items.map(() => 0));
     const optionPlaces = [0, 1, 2].map(() => [0, 0, 0]);
@@ -64,7 +64,7 @@ describe('the order of an attempt', () => {
     for (const counts of optionPlaces) expect(chi(counts)).toBeLessThan(13.82); // 2 degrees of freedom
   });
 
-  it('row 45: keeps "None of the above" last and grades every order the same', () => {
+  it('threat 45: keeps "None of the above" last and grades every order the same', () => {
     const key = freezeKey(test);
     for (let i = 0; i < 100; i++) {
       const order = orderFor(paper, `a${i}`);

@@ -70,7 +70,7 @@ describe('what a student may see', () => {
         ),
     );
 
-  it('row 42: no key or explanation before their release, in replies and events', async () => {
+  it('threat 42: no key or explanation before their release, in replies and events', async () => {
     const kinds = [...questions, multiCorrect({ explanation: CANARY }), numerical({ answer: { value: NUMBER } })];
     const { testId, result } = await sitThrough({ release: 'manual', questions: kinds });
     await sitThrough({ attempts: 2, questions: kinds });
@@ -109,7 +109,7 @@ describe('what a student may see', () => {
     ]);
   });
 
-  it('row 44: the score at submit, the key only after all attempts have ended', async () => {
+  it('threat 44: the score at submit, the key only after all attempts have ended', async () => {
     const end = new Date(school.clock.now().getTime() + 120 * MIN);
     const { done, result } = await sitThrough({ endDate: end.toISOString() });
     const closes = new Date(end.getTime() + 62 * MIN);
@@ -199,7 +199,7 @@ describe('what a student may see', () => {
     expect(await matched.alike()).not.toBe(await other.alike());
   });
 
-  it('row 46: no question before the start, and none of a closed attempt before its release', async () => {
+  it('threat 46: no question before the start, and none of a closed attempt before its release', async () => {
     const asked = `${CANARY} is what is asked`;
     const testId = await school.aTest({ questions: [mcq({ question: asked })], release: 'manual' });
     const [student, outsider] = [await school.aStudent(), aUser('student')];
@@ -244,7 +244,7 @@ describe('what a student may see', () => {
     expect((await school.t.published('results_released')).filter((e) => e.data.testId === testId)).toHaveLength(1);
   });
 
-  it('row 45: with shuffling, each attempt has its own order, stable across reloads', async () => {
+  it('threat 45: with shuffling, each attempt has its own order, stable across reloads', async () => {
     const many = Array.from({ length: 10 }, (_, i) => mcq({ question: `Question ${i}` }));
     const testId = await school.aTest({ shuffleQuestions: true, questions: many });
     const orders = [];

@@ -108,7 +108,7 @@ describe('of two concurrent requests the first wins and the other is refused', (
       expect(await doc(attempt)).toMatchObject({ status: 'graded', sessionNo: 1 });
     });
 
-    it('row 40: both take over: one session after the other, only the last one writes', async () => {
+    it('threat 40: both take over: one session after the other, only the last one writes', async () => {
       const { testId, student, attempt } = await running();
       let other: Started | undefined;
       stops['start:takeover'] = async () => {

@@ -19,7 +19,7 @@ describe('starting an attempt', () => {
     (await school.doc('seats', `${testId}:${studentId}`)) as unknown as Seat | null;
   const attemptsOf = (studentId: string) => school.docs('attempts', { studentId });
 
-  it.each([[1], [2], [-1]])('row 35: makes one attempt out of 100 parallel starts (%i allowed)', async (allowed) => {
+  it.each([[1], [2], [-1]])('threat 35: makes one attempt out of 100 parallel starts (%i allowed)', async (allowed) => {
     const testId = await school.aTest({ attempts: allowed });
     const student = await school.aStudent();
     const answers = await Promise.all(Array.from({ length: 100 }, () => school.start(testId, student)));
@@ -36,7 +36,7 @@ describe('starting an attempt', () => {
     [1, 1],
     [2, 2],
     [3, 3],
-  ])('row 35: allows exactly %i attempts for any number of concurrent starts', async (allowed, expected) => {
+  ])('threat 35: allows exactly %i attempts for any number of concurrent starts', async (allowed, expected) => {
     const testId = await school.aTest({ attempts: allowed });
     const student = await school.aStudent();
     const codes = new Set<string>();

@@ -27,7 +27,7 @@ describe('submitting and grading', () => {
   }
 
   it.each(['at the same moment', 'first'])(
-    'row 39: makes one result and one event out of 50 parallel submits when the sweeper comes %s',
+    'threat 39: makes one result and one event out of 50 parallel submits when the sweeper comes %s',
     async (when) => {
       const { attempt } = await running();
       await school.save(attempt, [choose(attempt, 0, '4', 1)]);
@@ -65,7 +65,7 @@ describe('submitting and grading', () => {
     },
   );
 
-  it('row 38: closes an attempt that was not submitted, as of its deadline, and grades the saved answers', async () => {
+  it('threat 38: closes an attempt that was not submitted, as of its deadline, and grades the saved answers', async () => {
     const { attempt, student } = await running();
     await school.save(attempt, [choose(attempt, 0, '4', 1)]);
     school.clock.advance(61 * MIN);
@@ -195,7 +195,7 @@ describe('submitting and grading', () => {
       expect(await school.doc('attempts', attempt.attemptId)).toMatchObject({ status: 'in_progress' });
   });
 
-  it('row 48: ignores scores sent by the browser', async () => {
+  it('threat 48: ignores scores sent by the browser', async () => {
     const { attempt } = await running();
     const done = await school.submit(attempt, { score: 100, sessionNo: 9, responses: [choose(attempt, 0, '3', 1)] });
     expect(done.body.data).toMatchObject({ score: 0, passed: false });

@@ -57,7 +57,7 @@ async function aTrail(): Promise<string[]> {
   return ids;
 }
 
-describe('row 74: the hash chain', () => {
+describe('threat 74: the hash chain', () => {
   it('stays valid after sealing, is not changed by sealing again, and continues from the last block', async () => {
     await aTrail();
     await t.runJob('seal');
@@ -226,7 +226,7 @@ describe('row 74: the hash chain', () => {
   });
 });
 
-describe('row 74: the signed heads', () => {
+describe('threat 74: the signed heads', () => {
   const sign = async () => {
     await t.runJob('sign-heads');
     await t.settle();

@@ -97,7 +97,7 @@ describe('the trail', () => {
     expect(await search({ resource_id: newId() })).toMatchObject({ data: [], pagination: { total: 0 } });
   });
 
-  it('row 79: shows what an API client did for its owner, and finds it by the client', async () => {
+  it('threat 79: shows what an API client did for its owner, and finds it by the client', async () => {
     const [clientId, ownerId, classId] = [newId(), newId(), newId()];
     await t.deliver(
       'class_created',
@@ -179,7 +179,7 @@ describe('the trail', () => {
 });
 
 describe('what a browser says', () => {
-  it('row 75: is stored as a claim of the logged-in user, without personal data', async () => {
+  it('threat 75: is stored as a claim of the logged-in user, without personal data', async () => {
     const student = aUser('student');
     const [resource_id, now] = [newId(), Date.parse('2026-01-01T00:00:00Z')];
     const answer = await log(
@@ -210,14 +210,14 @@ describe('what a browser says', () => {
   });
 
   it.each(['payment_completed', 'test_submitted', 'login', ''])(
-    'row 75: may not be %j: the server records that itself',
+    'threat 75: may not be %j: the server records that itself',
     async (action_type) => {
       const answer = await log({ action_type });
       expect([answer.status, answer.body.error]).toEqual([400, 'This action is recorded by the server itself']);
     },
   );
 
-  it('row 75: is refused above 16 KB or without a login', async () => {
+  it('threat 75: is refused above 16 KB or without a login', async () => {
     expect((await log({ action_type: 'consent', request_data: { note: 'x'.repeat(17 * 1024) } })).status).toBe(413);
     expect((await t.call('logClientAudit', { body: { action_type: 'consent' } })).status).toBe(401);
   });

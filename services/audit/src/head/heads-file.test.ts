@@ -25,7 +25,7 @@ const verdict = async () =>
     firstBad?: { stream: string; block: number; reason: string; text: string };
   };
 
-describe('row 74: the file of signed heads', () => {
+describe('threat 74: the file of signed heads', () => {
   beforeEach(async () => {
     t = await startAudit({ clock: fixedClock(new Date('2026-11-21T07:00:00Z')), config: { AUDIT_HEADS_FILE: path } });
     for (let hour = 0; hour < 3; hour++) {
@@ -37,7 +37,7 @@ describe('row 74: the file of signed heads', () => {
   });
   afterEach(() => t.stop());
 
-  it('row 74: gets one signed head an hour, and verifies', async () => {
+  it('threat 74: gets one signed head an hour, and verifies', async () => {
     expect((await lines()).map((line) => headIn(line)?._id)).toEqual([
       '2026-11-21T07',
       '2026-11-21T08',
@@ -46,7 +46,7 @@ describe('row 74: the file of signed heads', () => {
     expect(await verdict()).toMatchObject({ ok: true });
   });
 
-  it('row 74: shows a chain that was cut off together with its head and its signed heads', async () => {
+  it('threat 74: shows a chain that was cut off together with its head and its signed heads', async () => {
     for (const name of ['blocks', 'entries', 'heads', 'signed_heads'])
       await t.db.connection.collection(name).deleteMany({});
     expect(await verdict()).toMatchObject({
@@ -66,7 +66,7 @@ describe('row 74: the file of signed heads', () => {
     ['a missing line', ([a = '', , c = '']) => [a, c], { block: 3, reason: 'truncated' }],
     ['a cut off end', ([a = '']) => [a], { block: 2, reason: 'truncated' }],
     ['an empty file', () => [], { block: 1, reason: 'truncated' }],
-  ])('row 74: reports %s', async (_what, change, expected) => {
+  ])('threat 74: reports %s', async (_what, change, expected) => {
     await writeFile(
       path,
       change(await lines())
@@ -78,7 +78,7 @@ describe('row 74: the file of signed heads', () => {
     expect(firstBad?.text).toContain(`heads file, line ${firstBad?.block}`);
   });
 
-  it('row 74: is completed after a crash that cut off its last line, and what was cut off is no damage', async () => {
+  it('threat 74: is completed after a crash that cut off its last line, and what was cut off is no damage', async () => {
     const size = Buffer.byteLength(await readFile(path));
     await truncate(path, size - 40);
     expect(await verdict()).toMatchObject({ ok: true });
@@ -98,7 +98,7 @@ describe('row 74: the file of signed heads', () => {
   });
 });
 
-it('row 74: every head that was reported as written survives kill -9', async () => {
+it('threat 74: every head that was reported as written survives kill -9', async () => {
   const child = spawn(
     process.execPath,
     ['--conditions=source', '--import', 'tsx', join(__dirname, '../../test/append-heads.ts'), path, auditKey],

@@ -67,7 +67,7 @@ describe('removing a student', () => {
     expect((await endings()).map((e) => e.data.reason)).toEqual(['removed']);
   });
 
-  it('row 19: of another teacher answers as for an unknown student', async () => {
+  it('threat 19: of another teacher answers as for an unknown student', async () => {
     for (const answer of [await remove(await aTeacher(t)), await remove(teacher, newId())])
       expect(answer.body).toMatchObject({ status: 404, code: 'class_not_found' });
     expect((await details()).isEnrolled).toBe(true);

@@ -132,7 +132,7 @@ describe('the invites of a class', () => {
     expect((await t.call('getClassDetails', { as: student, params: { classId } })).body.data.isEnrolled).toBe(true);
   });
 
-  it("row 19: do not exist for another teacher, nor under another class of one's own", async () => {
+  it("threat 19: do not exist for another teacher, nor under another class of one's own", async () => {
     const { id } = (await create()).body.invite;
     const other = await aTeacher(t, 'Arun Iyer');
     const otherClass = await anActiveClass(t, other);

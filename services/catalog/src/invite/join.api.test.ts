@@ -83,7 +83,7 @@ describe('the page of an invite', () => {
     expect(await enrolledIn()).toBe(1);
   });
 
-  it('row 21: refuses guessing after ten wrong codes in a minute and a hundred a day, of a user or an address', async () => {
+  it('threat 21: refuses guessing after ten wrong codes in a minute and a hundred a day, of a user or an address', async () => {
     const { code } = await invite();
     const guesses = async (as?: TestUser) => {
       const seen = new Map<number, number>();
@@ -126,7 +126,7 @@ describe('joining by an invite', () => {
     expect((await t.published('consent_given')).filter((e) => e.data.classId === classId)).toHaveLength(1);
   });
 
-  it('row 22: gives exactly 37 places to 500 students who come at once', async () => {
+  it('threat 22: gives exactly 37 places to 500 students who come at once', async () => {
     const one = await invite({ maxUses: 37 });
     const answers = await Promise.all(Array.from({ length: 500 }, () => join(one.code, aUser('student'))));
     const count = (status: number, code?: string) =>
@@ -136,7 +136,7 @@ describe('joining by an invite', () => {
     expect([after?.usedCount, after?.uses.length, await enrolledIn()]).toEqual([37, 37, 37]);
   }, 120_000);
 
-  it('row 22: gives one place to a student who asks fifty times at once, and none to a member', async () => {
+  it('threat 22: gives one place to a student who asks fifty times at once, and none to a member', async () => {
     const student = aUser('student');
     const [one, two] = [await invite({ maxUses: 5 }), await invite({ maxUses: 5 })];
     const answers = await Promise.all(Array.from({ length: 50 }, () => join(one.code, student)));
@@ -154,7 +154,7 @@ describe('joining by an invite', () => {
     expect(await stored(one)).toMatchObject({ usedCount: 20, uses: [] });
   });
 
-  it('row 22: completes a place that was taken before a crash, when the student comes again', async () => {
+  it('threat 22: completes a place that was taken before a crash, when the student comes again', async () => {
     const one = await invite({ maxUses: 1 });
     const student = aUser('student');
     await crashAfterPlace(one, student);
@@ -162,7 +162,7 @@ describe('joining by an invite', () => {
     expect([(await stored(one))?.usedCount, await enrolledIn()]).toEqual([1, 1]);
   });
 
-  it('row 22: completes a place that was taken before a crash, when the student never comes again', async () => {
+  it('threat 22: completes a place that was taken before a crash, when the student never comes again', async () => {
     const one = await invite({ maxUses: 3 });
     const [lost, gone] = [aUser('student'), aUser('student')];
     await join(one.code, gone);

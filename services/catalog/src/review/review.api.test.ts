@@ -61,7 +61,7 @@ async function aStudent({ completed = true, paid = false, name = 'Asha Rao' } = 
 }
 
 describe('a review', () => {
-  it('row 80: can be written only after a completed test, and shows first name and initial', async () => {
+  it('threat 80: can be written only after a completed test, and shows first name and initial', async () => {
     const waiting = await aStudent({ completed: false });
     expect(await mine(waiting)).toMatchObject({ mayWrite: false, reason: 'no_test_completed', review: null });
     expect((await write(waiting)).body).toMatchObject({ status: 403, code: 'no_test_completed' });
@@ -95,7 +95,7 @@ describe('a review', () => {
     expect((await list()).data[0].isVerified).toBe(true);
   });
 
-  it('row 80: exists once for each student and counts once in the averages of class and teacher', async () => {
+  it('threat 80: exists once for each student and counts once in the averages of class and teacher', async () => {
     const [asha, rohan] = [await aStudent(), await aStudent({ name: 'Rohan' })];
     await Promise.all([write(asha), write(asha), write(asha)]);
     await write(asha, { rating: 2 });

@@ -43,7 +43,7 @@ const ids = async (query: Record<string, string | number | boolean> = {}) =>
   ((await browse(query)).body.data.classes as { id: string }[]).map((c) => c.id);
 
 describe('browsing', () => {
-  it('row 23: shows public, active classes and nothing else', async () => {
+  it('threat 23: shows public, active classes and nothing else', async () => {
     expect(await ids()).toEqual([chemistry, biology, physics]);
     expect(await ids({ search: 'physics' })).toEqual([physics]);
     const { data } = (await browse()).body;
@@ -147,7 +147,7 @@ describe('the page of a class', () => {
   const details = (classId: string, as?: TestUser) => t.call('getClassDetails', { params: { classId }, as });
 
   it.each(['draft', 'invite-only', 'archived'])(
-    'row 23: that is %s does not exist for others, and does for its teacher',
+    'threat 23: that is %s does not exist for others, and does for its teacher',
     async (kind) => {
       const unknown = await details(newId());
       for (const as of [undefined, aUser('student'), aUser('teacher')]) {

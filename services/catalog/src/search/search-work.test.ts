@@ -57,7 +57,7 @@ async function lookUps(work: () => Promise<unknown>): Promise<number> {
   return n;
 }
 
-it('row 51: compares each letter of a thousand long titles at most once, however long the search', async () => {
+it('threat 51: compares each letter of a thousand long titles at most once, however long the search', async () => {
   await aCatalogueOfLongTitles();
   const short = longTitle.slice(0, 3);
   const long = longTitle.slice(0, 97);

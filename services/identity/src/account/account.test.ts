@@ -131,7 +131,7 @@ describe('an account', () => {
       expect((await refresh(here.refreshToken)).status).toBe(200);
     });
 
-    it('row 1: cannot be guessed with a stolen login: five tries, then a wait', async () => {
+    it('threat 1: cannot be guessed with a stolen login: five tries, then a wait', async () => {
       const here = await aLoggedInUser();
       const statuses = [];
       for (let i = 0; i < 7; i++) statuses.push((await change(here.as, { currentPassword: `Wrong-pass-${i}` })).status);

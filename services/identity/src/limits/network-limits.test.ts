@@ -13,7 +13,7 @@ it.each([
   ['::1', '0:0:0::/48'],
 ])('knows the network of %s', (ip, network) => expect(networkOf(ip)).toBe(network));
 
-describe('threat 02: failing logins', () => {
+describe('threat 2: failing logins', () => {
   const clock = fixedClock(new Date('2026-11-21T07:00:00Z'));
   const limits = networkLimits(localLimiter(clock));
   const at = (ip: string, isTrustedNetwork = false) => ({ ip, isTrustedNetwork });

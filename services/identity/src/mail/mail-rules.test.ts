@@ -30,7 +30,7 @@ it.each([
   expect(isRefusedForGood(error)).toBe(isForGood);
 });
 
-it('row 52: writes names as text, never as markup', () => {
+it('threat 52: writes names as text, never as markup', () => {
   const { html, text } = render('password_changed', { fullName: 'A & "B" <i>' }, 'a@b.in', {
     origin: 'https://kasauti.example',
   });

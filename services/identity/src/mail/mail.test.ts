@@ -71,7 +71,7 @@ describe('mail', () => {
     expect(performance.now() - started).toBeLessThan(4000);
   });
 
-  it('row 68: survives an outage of the mail server and a restart of ours, and then arrives once', async () => {
+  it('threat 68: survives an outage of the mail server and a restart of ours, and then arrives once', async () => {
     const port = await closedPort();
     const database = aDatabase();
     const first = await live(variables(`smtp://127.0.0.1:${port}`, database));

@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     expect(rig.mailbox.to(account.email)).toHaveLength(3);
   });
 
-  it('threat 07: accepts one of two concurrent resets', async () => {
+  it('threat 7: accepts one of two concurrent resets', async () => {
     const account = await rig.anAccount();
     await forgot(account.email);
     const token = tokenIn(await rig.mailbox.next(account.email, 2));
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
   it.each([
     ['after 30 minutes', 30 * 60_000],
     ['when it was made up', 0],
-  ])('threat 07: refuses a token %s', async (_when, ms) => {
+  ])('threat 7: refuses a token %s', async (_when, ms) => {
     const account = await rig.anAccount();
     await forgot(account.email);
     const token = ms ? tokenIn(await rig.mailbox.next(account.email, 2)) : 'A'.repeat(43);
@@ -165,7 +165,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('row 12: requires an administrator with a fresh second factor and a reason to suspend, and never on their own account', async () => {
+  it('threat 12: requires an administrator with a fresh second factor and a reason to suspend, and never on their own account', async () => {
     const account = await rig.anAccount();
     const suspend = async (as: typeof admin, body?: object) =>
       (await act('suspendUser', account.id, body, as)).body.code;
@@ -180,7 +180,7 @@ describe('a forgotten password', () => {
 });
 
 describe('guessing who has an account through forgot password', () => {
-  it('threat 04: tells one network at most ten addresses an hour that they are unknown, so that a typo gets an answer', async () => {
+  it('threat 4: tells one network at most ten addresses an hour that they are unknown, so that a typo gets an answer', async () => {
     const rig = await startIdentity({ config: { TRUSTED_NETWORKS: '' } });
     try {
       let revealed = 0;
@@ -200,7 +200,7 @@ describe('guessing who has an account through forgot password', () => {
     }
   });
 
-  it('threat 04: answers all addresses alike when the explicit texts are off', async () => {
+  it('threat 4: answers all addresses alike when the explicit texts are off', async () => {
     const rig = await startIdentity({ config: { AUTH_EXPLICIT_ERRORS: 'off' } });
     try {
       const account = await rig.anAccount();

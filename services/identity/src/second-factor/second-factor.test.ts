@@ -123,7 +123,7 @@ describe('the second factor of an administrator', () => {
     expect(await confirm(as, otpOf(second))).toMatchObject({ status: 409, body: { code: 'second_factor_not_begun' } });
   });
 
-  it('row 14: is required at login; a missing or wrong code is refused', async () => {
+  it('threat 14: is required at login; a missing or wrong code is refused', async () => {
     const admin = await anAdmin(SECRET);
     expect(await login(admin.email, wrongOtp(SECRET))).toMatchObject({ status: 401, body: { code: 'otp_invalid' } });
     expect(await login(admin.email, otpOf(SECRET), 'Wrong-pass-1')).toMatchObject({
@@ -143,7 +143,7 @@ describe('the second factor of an administrator', () => {
     expect(callerOf(renewed.body.token)).toMatchObject({ mfa: true, mfaAt: confirmedAt });
   });
 
-  it('row 14: allows five guesses at most, however many logins the guesser makes, and the owner gets one mail', async () => {
+  it('threat 14: allows five guesses at most, however many logins the guesser makes, and the owner gets one mail', async () => {
     const admin = await anAdmin(SECRET);
     const page = (otp: string, device?: string) =>
       rig.t.call('login', {
@@ -161,7 +161,7 @@ describe('the second factor of an administrator', () => {
     expect(rig.mailbox.to(admin.email)).toHaveLength(1);
   });
 
-  it('row 14: requires a longer wait after each wrong code, up to 15 minutes, also for a step-up in another login', async () => {
+  it('threat 14: requires a longer wait after each wrong code, up to 15 minutes, also for a step-up in another login', async () => {
     const admin = await anAdmin(SECRET);
     const as = await callerWith(admin.email, otpOf(SECRET));
     for (let i = 0; i < 5; i++) expect((await login(admin.email, wrongOtp(SECRET))).status).toBe(401);

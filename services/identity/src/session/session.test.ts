@@ -107,7 +107,7 @@ describe('sessions', () => {
     expect((await withCookie('refreshSession', token, { ...OUR_PAGE, origin: ORIGIN })).status).toBe(200);
   });
 
-  it('threat 09: gives every request with the previous token, within 30 s, the newest one', async () => {
+  it('threat 9: gives every request with the previous token, within 30 s, the newest one', async () => {
     const account = await rig.anAccount();
     const first = (await login(account.email)).body.refreshToken as string;
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(first)));
@@ -119,7 +119,7 @@ describe('sessions', () => {
   });
 
   it.each([2, 3, 4, 5, 6, 7])(
-    'threat 09: ends the session for thief and victim at the next use, stolen at step %i',
+    'threat 9: ends the session for thief and victim at the next use, stolen at step %i',
     async (step) => {
       const account = await rig.anAccount();
       const chain = [(await login(account.email)).body.refreshToken as string];
@@ -138,7 +138,7 @@ describe('sessions', () => {
     },
   );
 
-  it('threat 09: refuses a forged token of an existing session', async () => {
+  it('threat 9: refuses a forged token of an existing session', async () => {
     const account = await rig.anAccount();
     const real = (await login(account.email)).body.refreshToken as string;
     const [sid, , mac = ''] = real.split('.');
@@ -215,7 +215,7 @@ describe('sessions', () => {
     expect((await refresh(token)).status).toBe(401);
   });
 
-  it('threat 03: gives the same answer for a wrong password and an unknown address', async () => {
+  it('threat 3: gives the same answer for a wrong password and an unknown address', async () => {
     const account = await rig.anAccount();
     const [wrong, unknown] = [await login(account.email, 'Wrong-pass-1'), await login(anEmail(), 'Wrong-pass-1')];
     for (const answer of [wrong, unknown])
@@ -227,7 +227,7 @@ describe('sessions', () => {
     expect(plain(wrong.body)).toEqual(plain(unknown.body));
   });
 
-  it('threat 01: slows a guesser down after five failures, whether the account exists or not, but not the owner on a known device', async () => {
+  it('threat 1: slows a guesser down after five failures, whether the account exists or not, but not the owner on a known device', async () => {
     const account = await rig.anAccount();
     const device = cookieOf((await login(account.email, PASSWORD, OUR_PAGE)).headers, '__Secure-dv') ?? '';
     for (const email of [account.email, anEmail()]) {
@@ -242,7 +242,7 @@ describe('sessions', () => {
     expect((await login(account.email, 'Wrong-pass-1')).status).toBe(401);
   });
 
-  it('row 1: lets the owner in on a new browser while a stranger guesses: a proof of work replaces the wait', async () => {
+  it('threat 1: lets the owner in on a new browser while a stranger guesses: a proof of work replaces the wait', async () => {
     const account = await rig.anAccount();
     for (let i = 0; i < 12; i++) {
       rig.t.clock.advance(2 ** i * 100);
@@ -264,7 +264,7 @@ describe('sessions', () => {
     expect((await proven(account.email)).status).toBe(429);
   });
 
-  it('row 1: refuses the 101st failure in a row until the password is reset by mail, even with a proof of work', async () => {
+  it('threat 1: refuses the 101st failure in a row until the password is reset by mail, even with a proof of work', async () => {
     const account = await rig.anAccount();
     const device = cookieOf((await login(account.email, PASSWORD, OUR_PAGE)).headers, '__Secure-dv') ?? '';
     const guards = rig.t.db.connection.collection<{ _id: string }>('login_guards');
@@ -282,7 +282,7 @@ describe('sessions', () => {
     expect((await login(account.email, 'Banyan-9-leaf')).status).toBe(200);
   });
 
-  it('row 1: forgets known devices at a reset, so a copied mark earns no tries', async () => {
+  it('threat 1: forgets known devices at a reset, so a copied mark earns no tries', async () => {
     const account = await rig.anAccount();
     const marked = {
       ...OUR_PAGE,
@@ -299,7 +299,7 @@ describe('sessions', () => {
     expect(cookieOf(again.headers, '__Secure-dv')).toBeDefined();
   });
 
-  it('threat 01: lets at most 15 of 500 guesses in ten minutes reach the password', async () => {
+  it('threat 1: lets at most 15 of 500 guesses in ten minutes reach the password', async () => {
     rig.t.clock.advance(60_000);
     const account = await rig.anAccount();
     let reached = 0;
@@ -311,7 +311,7 @@ describe('sessions', () => {
     expect(reached).toBeLessThanOrEqual(15);
   });
 
-  it('threat 02: refuses the 61st failure in a minute from one address, and none of 300 successful logins', async () => {
+  it('threat 2: refuses the 61st failure in a minute from one address, and none of 300 successful logins', async () => {
     const account = await rig.anAccount();
     rig.t.clock.advance(60_000);
     let good = 0;

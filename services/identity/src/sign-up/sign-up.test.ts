@@ -90,7 +90,7 @@ describe('signing up', () => {
     expect((await call('verifyEmail', { body: { email: body.email, token } })).status).toBe(400);
   });
 
-  it('threat 04: answers the same for a taken address, and only the mail differs', async () => {
+  it('threat 4: answers the same for a taken address, and only the mail differs', async () => {
     const account = await rig.anAccount();
     const free = await call('signup', { body: aSignUp() });
     rig.t.clock.advance(61_000);
@@ -107,7 +107,7 @@ describe('signing up', () => {
     expect((await login(account.email, 'Other-passw0rd')).status).toBe(401);
   });
 
-  describe('row 5: for an address that waits for verification already', () => {
+  describe('threat 5: for an address that waits for verification already', () => {
     const STRANGERS = 'Strangers-choice-2';
     /** Two sign-ups a minute apart, each with what its mail and its answer said. */
     async function twoSignUps(second: object) {
@@ -240,7 +240,7 @@ describe('signing up', () => {
     ['one character as a name', { fullName: 'A' }, 'Please enter your full name'],
     ['a field that is not asked for', { isActive: true }, 'isActive is not allowed here'],
     ['groups of its own choice', { groups: ['staff'] }, 'groups is not allowed here'],
-  ])('row 13, row 59: refuses %s', async (_what, over, message) => {
+  ])('threat 13, threat 59: refuses %s', async (_what, over, message) => {
     expect(await call('signup', { body: aSignUp(over) })).toMatchObject({
       status: 400,
       body: { success: false, error: message },

@@ -18,7 +18,7 @@ describe('verifying an address by code', () => {
     return { email: body.email, code: codeIn(await rig.mailbox.next(body.email)) };
   }
 
-  it('threat 06: sends exactly one mail for fifty resends at once', async () => {
+  it('threat 6: sends exactly one mail for fifty resends at once', async () => {
     const { email } = await signedUp();
     rig.t.clock.advance(MIN_MS);
     const answers = await Promise.all(Array.from({ length: 50 }, () => resend(email)));
@@ -29,7 +29,7 @@ describe('verifying an address by code', () => {
     expect(rig.mailbox.to(email)).toHaveLength(2);
   });
 
-  it('threat 06: keeps the cooldown on the server and returns the time left', async () => {
+  it('threat 6: keeps the cooldown on the server and returns the time left', async () => {
     const { email } = await signedUp();
     rig.t.clock.advance(20_000);
     const early = await resend(email);
@@ -45,7 +45,7 @@ describe('verifying an address by code', () => {
     });
   });
 
-  it('threat 06: sends at most five mails an hour to one address', async () => {
+  it('threat 6: sends at most five mails an hour to one address', async () => {
     const { email } = await signedUp();
     const statuses: number[] = [];
     for (let minute = 1; minute <= 6; minute++) {
@@ -55,7 +55,7 @@ describe('verifying an address by code', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
   });
 
-  it('threat 05: invalidates the old code when a new one is sent', async () => {
+  it('threat 5: invalidates the old code when a new one is sent', async () => {
     const { email, code } = await signedUp();
     rig.t.clock.advance(MIN_MS);
     await resend(email);
@@ -68,7 +68,7 @@ describe('verifying an address by code', () => {
     expect((await verify(email, fresh)).status).toBe(200);
   });
 
-  it('threat 05: refuses the right code at the sixth try, and accepts the next code', async () => {
+  it('threat 5: refuses the right code at the sixth try, and accepts the next code', async () => {
     const { email, code } = await signedUp();
     const wrong = await Promise.all(Array.from({ length: 30 }, () => verify(email, other(code))));
     expect(wrong.filter((a) => a.body.code === 'code_invalid')).toHaveLength(5);
@@ -78,7 +78,7 @@ describe('verifying an address by code', () => {
     expect((await verify(email, codeIn(await rig.mailbox.next(email, 2)))).status).toBe(200);
   });
 
-  it('threat 05: refuses the sixteenth try of a day although a new code was sent', async () => {
+  it('threat 5: refuses the sixteenth try of a day although a new code was sent', async () => {
     const { email, code } = await signedUp();
     for (let mail = 1; mail <= 3; mail++) {
       for (let i = 0; i < 5; i++) await verify(email, other(codeIn(await rig.mailbox.next(email, mail))));
@@ -93,7 +93,7 @@ describe('verifying an address by code', () => {
     expect(code).toMatch(/^\d{6}$/);
   });
 
-  it('threat 05: refuses a code after ten minutes', async () => {
+  it('threat 5: refuses a code after ten minutes', async () => {
     const { email, code } = await signedUp();
     rig.t.clock.advance(10 * MIN_MS + 1);
     expect(await verify(email, code)).toMatchObject({ status: 400, body: { code: 'code_expired' } });
@@ -105,7 +105,7 @@ describe('verifying an address by code', () => {
     expect((await verify(email, code)).status).toBe(200);
   });
 
-  it('threat 04: reveals nothing about which addresses have an account', async () => {
+  it('threat 4: reveals nothing about which addresses have an account', async () => {
     const { email: known } = await signedUp();
     const unknown = anEmail();
     rig.t.clock.advance(MIN_MS);
@@ -127,7 +127,7 @@ describe('verifying an address by code', () => {
     expect(await verify(anEmail(), '12345')).toMatchObject({ status: 400, body: { error: 'Enter the 6-digit code' } });
   });
 
-  it('threat 05: stores no readable code or link in the database', async () => {
+  it('threat 5: stores no readable code or link in the database', async () => {
     const { email, code } = await signedUp();
     await rig.t.settle();
     const all = await rig.t.db.connection.listCollections();

@@ -105,7 +105,7 @@ const forbidden: [string, string][] = [
   ['https://example.org/#@127.0.0.3', 'The URL must not contain a #'],
 ];
 
-describe('row 53: URLs that lead into our own network', () => {
+describe('threat 53: URLs that lead into our own network', () => {
   it.each(forbidden)('sends nothing to %s', async (url, reason) => {
     expect(await reasonOf(post({ url: url.replace('PORT', String(ours.port)), ...message }, open))).toBe(reason);
     expect(ours.connections).toBe(0);
@@ -169,7 +169,7 @@ const hostile: [string, (socket: Socket) => void, string | RegExp][] = [
   ]),
 ];
 
-describe('row 53: receivers that mean harm', () => {
+describe('threat 53: receivers that mean harm', () => {
   const outcomeOf = (url: string, timeoutMs = LONG_MS) =>
     reasonOf(
       safePost({ allowedHosts: new Set(['127.0.0.1']), timeoutMs })({ url, ...message }, open).then(

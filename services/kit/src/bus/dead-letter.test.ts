@@ -7,7 +7,7 @@ const clock = fixedClock(new Date('2026-04-01T10:00:00Z'));
 beforeAll(async () => void (t = await testDb(clock)));
 afterAll(() => t.close());
 
-describe('row 62: dead letters', () => {
+describe('threat 62: dead letters', () => {
   const letter = (n: number, group = 'mail.receipts') => ({
     group,
     topic: 'identity.user',

@@ -1,7 +1,7 @@
 import { messagingIndexes } from './indexes';
 import { testDb } from './testkit';
 
-it('row 58: declares an index for every query that messaging repeats', async () => {
+it('threat 58: declares an index for every query that messaging repeats', async () => {
   const t = await testDb();
   messagingIndexes(t.db);
   const declared = t.db.declaredIndexes().map(({ collection, keys }) => `${collection}: ${keys.join()}`);

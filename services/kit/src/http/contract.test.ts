@@ -99,7 +99,7 @@ it.each([
   ['depth', `{"title":"abc","x":${'['.repeat(20)}${']'.repeat(20)}}`, 400, 'too_deep'],
   ['a huge body', JSON.stringify({ title: 'x'.repeat(70_000) }), 413, 'too_large'],
   ['nothing', undefined, 400, 'body_required'],
-])('row 49, row 56: refuses %s in the shared error format', async (_name, body, status, code) => {
+])('threat 49, threat 56: refuses %s in the shared error format', async (_name, body, status, code) => {
   const before = created;
   const answer = await create(body);
   expect([answer.status, answer.body.code, answer.body.success]).toEqual([status, code, false]);
@@ -107,7 +107,7 @@ it.each([
   expect(created).toBe(before);
 });
 
-it('row 55, row 56: refuses another content type and compressed bodies', async () => {
+it('threat 55, threat 56: refuses another content type and compressed bodies', async () => {
   expect((await create('title=abc', { headers: { 'content-type': 'text/plain' } })).status).toBe(415);
   expect((await create('{"title":"abcd"}', { headers: { 'content-encoding': 'gzip' } })).status).toBe(415);
 });
@@ -121,7 +121,7 @@ it('admits only the callers that the contract names', async () => {
   expect((await t.call('browseClasses', { token: 'rubbish' })).status).toBe(401);
 });
 
-it('row 10: accepts no forged, foreign or expired token', async () => {
+it('threat 10: accepts no forged, foreign or expired token', async () => {
   const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const claims = { sub: teacher.id, role: 'teacher', sid: 's', sv: 1, iss: 'kasauti', aud: 'api' };
   const sign = (key: jwt.Secret | jwt.PrivateKey, options: jwt.SignOptions, over = {}) =>
@@ -256,7 +256,7 @@ it('reads query values as the contract types them', async () => {
   expect((await t.call('browseClasses', { query: { sort: 'odd' } })).status).toBe(400);
 });
 
-it.each(['1e9999', '-1', '0', '1.5', 'Infinity', 'NaN', '100001'])('row 58: refuses page %s', async (page) => {
+it.each(['1e9999', '-1', '0', '1.5', 'Infinity', 'NaN', '100001'])('threat 58: refuses page %s', async (page) => {
   const { status, body } = await t.call('browseClasses', { query: { page } });
   expect([status, body.code]).toEqual([400, 'validation_failed']);
 });
@@ -272,7 +272,7 @@ it('says in plain words what is wrong with a field', async () => {
   ]);
 });
 
-it('row 20: answers a mutated path like an unknown one', async () => {
+it('threat 20: answers a mutated path like an unknown one', async () => {
   for (const path of [
     '/api/v1/classes/',
     '/api/v1/Classes',
@@ -287,7 +287,7 @@ it('row 20: answers a mutated path like an unknown one', async () => {
   expect((await t.call('getClassDetails', { params: { classId: 'not-an-id' } })).status).toBe(404);
 });
 
-it('row 12: refuses tokens older than the raised session version', async () => {
+it('threat 12: refuses tokens older than the raised session version', async () => {
   const user = aUser('teacher');
   expect((await t.call('listMyClasses', { as: user })).status).toBe(200);
   await t.deliver('session_version_raised', { userId: user.id, sessionVersion: 2, reason: 'password_reset' });
@@ -330,7 +330,7 @@ it('refuses the tokens of an ended login only, for as long as they would be vali
 });
 
 it.each(['__proto__', 'constructor', 'prototype'])(
-  'row 50: refuses the key %s at any depth, and nothing reaches the prototype of objects',
+  'threat 50: refuses the key %s at any depth, and nothing reaches the prototype of objects',
   async (key) => {
     const before = Object.getOwnPropertyNames(Object.prototype);
     for (const body of [

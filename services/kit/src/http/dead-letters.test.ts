@@ -101,7 +101,7 @@ it('shows an admin what could not be handled and why, without personal data', as
   expect((await checks()).deadLetters).toEqual({ ok: false, detail: '1 event is set aside', figures: { parked: 1 } });
 });
 
-it('row 62: handles the event again once the fault is fixed, once, and records who requested it', async () => {
+it('threat 62: handles the event again once the fault is fixed, once, and records who requested it', async () => {
   const { id, path, userId } = await aLetter();
   broken = false;
   expect((await ops(`${path}/replay`, { as: admin, body: reason })).status).toBe(200);

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { Client } from 'undici';
 import { openServer } from './server';
 
-it('row 57: answers a thousand requests on one socket and announces its close on the last', async () => {
+it('threat 57: answers a thousand requests on one socket and announces its close on the last', async () => {
   const server = await openServer((_req, res) => void res.end('ok'), { host: '127.0.0.1', port: 0 });
   const client = new Client(server.url);
   let sockets = 0;
@@ -26,7 +26,7 @@ it('row 57: answers a thousand requests on one socket and announces its close on
   }
 });
 
-it('row 57: ends slow headers after 10 s and slow bodies after 30 s, and keeps an idle connection for 65 s', async () => {
+it('threat 57: ends slow headers after 10 s and slow bodies after 30 s, and keeps an idle connection for 65 s', async () => {
   const create = jest.spyOn(http, 'createServer');
   const server = await openServer((_req, res) => void res.end(), { host: '127.0.0.1', port: 0 });
   expect(create.mock.results[0]?.value).toMatchObject({
@@ -41,7 +41,7 @@ it('row 57: ends slow headers after 10 s and slow bodies after 30 s, and keeps a
 it.each([
   [false, 'keeps two connections of one address and closes a third'],
   [true, 'keeps all of a trusted one'],
-])('row 57: trusted %s: %s', async (isTrusted) => {
+])('threat 57: trusted %s: %s', async (isTrusted) => {
   const server = await openServer((_req, res) => void res.end(), {
     host: '127.0.0.1',
     port: 0,

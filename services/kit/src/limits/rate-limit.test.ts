@@ -81,7 +81,7 @@ function limiterSuite(redis: () => Redis) {
     expect(answers.filter((a) => a.ok)).toHaveLength(10);
   });
 
-  it('row 69: refills nothing when a clock goes back', async () => {
+  it('threat 69: refills nothing when a clock goes back', async () => {
     const { limits, key, clock } = start();
     await limits.take(key, TEN_A_MINUTE, 10);
     clock.advance(-60_000);
@@ -186,7 +186,7 @@ describe('tally without Redis', () => {
     await second.stop();
   });
 
-  it('row 67: answers while Redis hangs, and continues when it dies and returns', async () => {
+  it('threat 67: answers while Redis hangs, and continues when it dies and returns', async () => {
     const clock = fixedClock(new Date('2026-04-01T10:00:00Z'));
     const hasty = connectRedis(`redis://127.0.0.1:${port}`, silentLog);
     await until(() => hasty.ok());

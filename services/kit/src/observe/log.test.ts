@@ -23,7 +23,7 @@ describe('log', () => {
     });
   });
 
-  it('row 73: never writes an address, a password, a token or a body, in whatever field they are', () => {
+  it('threat 73: never writes an address, a password, a token or a body, in whatever field they are', () => {
     const { log, text } = recorder();
     const jwt = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ1MSJ9.c2lnbmF0dXJl';
     const secrets = {

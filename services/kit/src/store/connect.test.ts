@@ -76,7 +76,7 @@ const kinds: [string, () => Promise<unknown>][] = [
   ['a removal', () => notes.remove({ _id: 'gone' })],
 ];
 
-it('row 66: ends calls of every kind written to a closed socket, and returns their connections to the pool', async () => {
+it('threat 66: ends calls of every kind written to a closed socket, and returns their connections to the pool', async () => {
   for (const [kind, call] of kinds) {
     await notes.findOne({ _id: 'a' });
     loseSockets();

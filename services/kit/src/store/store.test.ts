@@ -72,7 +72,7 @@ it('lets one of 50 savers with events win and numbers events without gaps', asyn
   expect(winners[0]).toMatchObject({ n: 1, eventSeq: 1 });
 });
 
-it('row 49: refuses a misspelt field in a filter instead of matching everything', async () => {
+it('threat 49: refuses a misspelt field in a filter instead of matching everything', async () => {
   await expect(plain.update({ nn: 1 } as never, { $set: { n: 9 } })).rejects.toThrow(/nn/);
   await expect(plain.find({ nn: 1 } as never, { limit: 1 })).rejects.toThrow(/nn/);
 });
@@ -211,7 +211,7 @@ it('sends concurrent calls as one command, but never two changes of one document
   await watched.close();
 });
 
-it('row 41: acknowledges a write only once a majority has it in its journal', async () => {
+it('threat 41: acknowledges a write only once a majority has it in its journal', async () => {
   const uri = process.env.TEST_MONGODB_URI ?? '';
   const watched = await connect(
     `${uri.replace(/\/$/, '')}${uri.includes('?') ? '&' : '/?'}monitorCommands=true`,

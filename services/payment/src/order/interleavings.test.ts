@@ -32,7 +32,7 @@ describe('one purchase on several paths', () => {
       },
     });
 
-  it(`row 28: ${ORDERS} orders that two processes settle by verify, webhook and reconciler at once are settled once each`, async () => {
+  it(`threat 28: ${ORDERS} orders that two processes settle by verify, webhook and reconciler at once are settled once each`, async () => {
     const second = await shop.secondProcess();
     try {
       const testId = await shop.aTest();

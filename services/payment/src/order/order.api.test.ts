@@ -50,7 +50,7 @@ describe('paying for a test', () => {
     expect((await shop.initiate(student, testId)).body.code).toBe('already_paid');
   });
 
-  it('row 29: returns the open order to a second tab, and asks for State and PIN once', async () => {
+  it('threat 29: returns the open order to a second tab, and asks for State and PIN once', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     const [a, b] = await Promise.all([shop.initiate(student, testId), shop.initiate(student, testId)]);
     expect(a.body.data.razorpayOrderId).toBe(b.body.data.razorpayOrderId);

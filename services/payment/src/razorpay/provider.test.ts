@@ -54,7 +54,7 @@ describe('calls to the provider', () => {
     '..',
     'pay_Sandbox0000001\u0000',
     '{"$ne":null}',
-  ])('row 78: %j is no id of a payment and never reaches the provider', async (id) => {
+  ])('threat 78: %j is no id of a payment and never reaches the provider', async (id) => {
     await expect(provider.payment(id)).rejects.toMatchObject({ isFinal: true, code: 'BAD_ID' });
     await expect(provider.refund(id, 'pay_x-1', 100)).rejects.toMatchObject({ code: 'BAD_ID' });
     await expect(provider.paymentsOf(id === 'order_Sandbox0000001' ? '..' : id)).rejects.toMatchObject({
@@ -63,7 +63,7 @@ describe('calls to the provider', () => {
     expect(paths).toEqual([]);
   });
 
-  it('row 31: stop for ten seconds after five failures in a row, and start again', async () => {
+  it('threat 31: stop for ten seconds after five failures in a row, and start again', async () => {
     status = 500;
     for (let i = 0; i < 5; i++) await expect(provider.findOrder('a')).rejects.toMatchObject({ isFinal: false });
     await expect(provider.findOrder('a')).rejects.toMatchObject({ code: 'GATEWAY_UNREACHABLE' });

@@ -23,7 +23,7 @@ describe('signatures of the provider', () => {
     ['an object', { toString: () => checkout }],
     ['nothing', undefined],
     ['an empty text', ''],
-  ])('row 25: do not match with %s', (_what, signature) => {
+  ])('threat 25: do not match with %s', (_what, signature) => {
     expect(isCheckoutSignature(signature, order, 'sandbox_key_secret')).toBe(false);
     expect(isWebhookSignature(signature, body, ['sandbox_webhook_secret'])).toBe(false);
   });

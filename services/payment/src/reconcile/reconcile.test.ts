@@ -27,7 +27,7 @@ describe('payments that neither the browser nor a webhook has reported', () => {
     };
   };
 
-  it('row 30: are settled 15 minutes after the order was opened', async () => {
+  it('threat 30: are settled 15 minutes after the order was opened', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     await shop.pay(await shop.initiated(student, testId));
     shop.clock.advance(14 * MIN);
@@ -40,7 +40,7 @@ describe('payments that neither the browser nor a webhook has reported', () => {
     ]);
   });
 
-  it('row 30: are settled 15 minutes after they were made, however old the order is', async () => {
+  it('threat 30: are settled 15 minutes after they were made, however old the order is', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     const razorpayOrderId = await shop.initiated(student, testId);
     await passes(20);
@@ -56,7 +56,7 @@ describe('payments that neither the browser nor a webhook has reported', () => {
     ]);
   });
 
-  it('row 30: are settled when the provider answers again, also those it has not captured', async () => {
+  it('threat 30: are settled when the provider answers again, also those it has not captured', async () => {
     await shop.sandbox.control.set({ autoCapture: false });
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     const razorpayOrderId = await shop.initiated(student, testId);
@@ -72,7 +72,7 @@ describe('payments that neither the browser nor a webhook has reported', () => {
     expect((await shop.status(student, testId)).status).toBe('paid');
   });
 
-  it('row 25: a browser with wrong signatures does not make the provider be asked', async () => {
+  it('threat 25: a browser with wrong signatures does not make the provider be asked', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     const razorpay_order_id = await shop.initiated(student, testId);
     const { reconcileAt } = await shop.order(student, testId);
@@ -174,7 +174,7 @@ describe('payments that neither the browser nor a webhook has reported', () => {
       'a known receipt makes a second order',
       { receiptMode: 'allow', faults: { dropAfterCommit: { 'POST /v1/orders': 1 } } },
     ],
-  ])('row 31: one order at the provider when %s', async (_how, faults) => {
+  ])('threat 31: one order at the provider when %s', async (_how, faults) => {
     await shop.sandbox.control.set(faults);
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     onceAt('initiate:held', () => wait(500));
@@ -183,7 +183,7 @@ describe('payments that neither the browser nor a webhook has reported', () => {
     expect((await shop.sandbox.control.books()).orders).toHaveLength(1);
   });
 
-  it('row 29: a late payment of an earlier price is refunded automatically', async () => {
+  it('threat 29: a late payment of an earlier price is refunded automatically', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     const first = await shop.initiated(student, testId);
     const second = await shop.initiated(student, testId, { billingState: '29', billingPin: '560001' });

@@ -79,7 +79,7 @@ describe('refunds', () => {
     shop.clock.advance(-8 * DAY + 1000);
   });
 
-  it('row 29: return a second payment of the same order automatically, exactly once', async () => {
+  it('threat 29: return a second payment of the same order automatically, exactly once', async () => {
     await shop.sandbox.control.set({ secondPayment: true });
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     const razorpayOrderId = await shop.initiated(student, testId);
@@ -160,7 +160,7 @@ describe('refunds', () => {
     await until(async () => (await shop.order(student, testId)).status === 'refunded');
   });
 
-  it('row 32: never exceed what was paid when responses are lost and admins refund at the same time', async () => {
+  it('threat 32: never exceed what was paid when responses are lost and admins refund at the same time', async () => {
     const { orderId, signed } = await aPurchase();
     await shop.right('in_use', orderId);
     await shop.sandbox.control.set({ faults: { dropAfterCommit: { 'POST /v1/payments/:id/refund': 3 } } });
@@ -178,7 +178,7 @@ describe('refunds', () => {
     expect(atProvider).toHaveLength(accepted.length);
   });
 
-  it('row 32: send a part once when the answer of the provider is lost', async () => {
+  it('threat 32: send a part once when the answer of the provider is lost', async () => {
     const { student, testId, orderId, signed } = await aPurchase();
     await shop.right('in_use', orderId);
     await shop.sandbox.control.set({ faults: { dropAfterCommit: { 'POST /v1/payments/:id/refund': 1 } } });
@@ -191,7 +191,7 @@ describe('refunds', () => {
     expect(await refundsAtProvider(signed.razorpay_payment_id)).toMatchObject([{ amount: 500 }]);
   });
 
-  it('row 14: need a second admin when they are large, also when requested in parts', async () => {
+  it('threat 14: need a second admin when they are large, also when requested in parts', async () => {
     const { orderId, signed } = await aPurchase({ feePaise: 9900 });
     await shop.right('in_use', orderId);
     const [first, second] = [admin(), admin()];

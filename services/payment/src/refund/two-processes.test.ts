@@ -24,7 +24,7 @@ describe('refunds that two processes send at once', () => {
     await jobs;
   }
 
-  it(`row 32: ${REFUNDS} are made once each, also where answers are lost`, async () => {
+  it(`threat 32: ${REFUNDS} are made once each, also where answers are lost`, async () => {
     const testId = await shop.aTest();
     const students = await Promise.all(Array.from({ length: REFUNDS }, () => shop.aStudent()));
     for (const student of students) await shop.paid(student, testId);

@@ -22,7 +22,7 @@ describe('what a browser claims to have paid', () => {
     razorpay_signature: createHmac('sha256', secret).update(`${orderId}|${paymentId}`).digest('hex'),
   });
 
-  it('row 25: 240 forged, truncated and mistyped triples unlock nothing', async () => {
+  it('threat 25: 240 forged, truncated and mistyped triples unlock nothing', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     const razorpayOrderId = await shop.initiated(student, testId);
     const signed = signedBy(shop.sandbox.keySecret, razorpayOrderId, 'pay_Unheard0000002');
@@ -61,7 +61,7 @@ describe('what a browser claims to have paid', () => {
     expect((await shop.verify(student, testId, await shop.pay(razorpayOrderId))).status).toBe(200);
   }, 60_000);
 
-  it('row 25: a captured payment is not believed without the signature of the checkout', async () => {
+  it('threat 25: a captured payment is not believed without the signature of the checkout', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     const signed = await shop.pay(await shop.initiated(student, testId));
     const good = signed.razorpay_signature;
@@ -74,7 +74,7 @@ describe('what a browser claims to have paid', () => {
     expect((await shop.verify(student, testId, signed)).body.data.verified).toBe(true);
   });
 
-  it('row 26: a valid triple of another student, another test or another order is refused', async () => {
+  it('threat 26: a valid triple of another student, another test or another order is refused', async () => {
     const [asha, ravi] = [await shop.aStudent(), await shop.aStudent()];
     const [one, two] = [await shop.aTest(), await shop.aTest()];
     const signed = await shop.pay(await shop.initiated(asha, one));
@@ -95,7 +95,7 @@ describe('what a browser claims to have paid', () => {
     expect((await shop.verify(aUser('teacher'), one, signed)).status).toBe(403);
   });
 
-  it('row 26: a triple is worth nothing after its refund', async () => {
+  it('threat 26: a triple is worth nothing after its refund', async () => {
     await shop.sandbox.control.set({ refund: { afterSec: 0 } });
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     const signed = await shop.paid(student, testId);
@@ -108,7 +108,7 @@ describe('what a browser claims to have paid', () => {
     expect(await shop.published('payment_completed', cycleId(student, testId, 2))).toEqual([]);
   });
 
-  it('row 24: a payment of another order or amount unlocks nothing, although its signature is good', async () => {
+  it('threat 24: a payment of another order or amount unlocks nothing, although its signature is good', async () => {
     const [student, cheap, dear] = [await shop.aStudent(), await shop.aTest({ feePaise: 100 }), await shop.aTest()];
     const paid = await shop.pay(await shop.initiated(student, cheap));
     const dearOrder = await shop.initiated(student, dear);
@@ -126,7 +126,7 @@ describe('what a browser claims to have paid', () => {
     { currency: 'USD' },
     { testId: 'x' },
     { razorpayOrderId: 'order_Sandbox0000001' },
-  ])('row 24: initiate takes no price from the browser: %j is refused', async (field) => {
+  ])('threat 24: initiate takes no price from the browser: %j is refused', async (field) => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     expect((await shop.initiate(student, testId, { ...BILLING, ...field })).status).toBe(400);
     expect(await shop.order(student, testId)).toBeNull();

@@ -110,7 +110,7 @@ describe('a top-up of the wallet', () => {
   );
 
   it.each(['wallet changed', 'wallet posted', 'follow-up:paid'])(
-    'row 33: survives a crash at %s with the amount added once',
+    'threat 33: survives a crash at %s with the amount added once',
     async (point) => {
       const student = await shop.aStudent();
       const { topUpId, razorpayOrderId } = await opened(student, 900);
@@ -142,7 +142,7 @@ describe('a top-up of the wallet', () => {
     }
   });
 
-  it('row 33: of two that are paid at once and are too much together, one goes back to the bank', async () => {
+  it('threat 33: of two that are paid at once and are too much together, one goes back to the bank', async () => {
     await shop.sandbox.control.set({ refund: { afterSec: 0 } });
     const student = await shop.aStudent();
     const both = [await opened(student, 600_000), await opened(student, 600_000)];
@@ -161,7 +161,7 @@ describe('a top-up of the wallet', () => {
     await isBalanced();
   });
 
-  it('row 33: is not added while it goes back, although there is room again', async () => {
+  it('threat 33: is not added while it goes back, although there is room again', async () => {
     await shop.sandbox.control.set({ refund: { afterSec: 0 } });
     const [student, testId] = [await shop.aStudent(), await shop.aTest({ feePaise: 500_000 })];
     const [first, second] = [await opened(student, 900_000), await opened(student, 900_000)];
@@ -181,7 +181,7 @@ describe('a top-up of the wallet', () => {
     await isBalanced();
   });
 
-  it('row 26: is credited only to the student who opened it, with the signature of the checkout', async () => {
+  it('threat 26: is credited only to the student who opened it, with the signature of the checkout', async () => {
     const [student, other, testId] = [await shop.aStudent(), await shop.aStudent(), await shop.aTest()];
     const { topUpId, razorpayOrderId } = await opened(student, 4000);
     const signed = await shop.pay(razorpayOrderId);

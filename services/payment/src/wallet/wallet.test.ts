@@ -94,7 +94,7 @@ describe('credit of a student', () => {
   });
 });
 
-describe('row 33: a wallet', () => {
+describe('threat 33: a wallet', () => {
   it('survives 1,000 parallel debits: never below zero, and its balance is the fold of the journal', async () => {
     const student = await aStudent(60_000);
     const debits = Array.from({ length: 1000 }, (_v, n) => `debit${n}`);

@@ -4,7 +4,7 @@ import { aShop, cycleId, until } from '../../test/builders';
 const REPLAYS = 1000;
 const AT_ONCE = 50;
 
-it(`row 27: ${REPLAYS} replays of one event under different event ids have one effect`, async () => {
+it(`threat 27: ${REPLAYS} replays of one event under different event ids have one effect`, async () => {
   const shop = await aShop();
   try {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];

@@ -60,7 +60,7 @@ describe('webhooks of the provider', () => {
     expect((await shop.status(student, testId)).failure).toBeUndefined();
   });
 
-  it('row 27: a thousand copies and any order of events have one effect', async () => {
+  it('threat 27: a thousand copies and any order of events have one effect', async () => {
     await shop.sandbox.control.set({ webhook: { duplicates: 8, reorder: true } });
     const { student, testId, razorpayOrderId } = await anOrder();
     await shop.pay(razorpayOrderId);
@@ -93,7 +93,7 @@ describe('webhooks of the provider', () => {
     expect((await shop.webhook(body, { 'x-razorpay-signature': sign(body, 'some other secret') })).status).toBe(400);
   });
 
-  it('row 24: a signed event with another amount, currency or an unknown order answers 200 and unlocks nothing', async () => {
+  it('threat 24: a signed event with another amount, currency or an unknown order answers 200 and unlocks nothing', async () => {
     const { student, testId, razorpayOrderId } = await anOrder();
     const bodies = [
       captured(razorpayOrderId, { amount: 100 }),
@@ -122,7 +122,7 @@ describe('webhooks of the provider', () => {
     expect((await shop.order(student, testId)).cycles[0].payments).toEqual([]);
   });
 
-  it('row 27: 300 forged, tampered, unsigned and oversized deliveries change nothing', async () => {
+  it('threat 27: 300 forged, tampered, unsigned and oversized deliveries change nothing', async () => {
     const { student, testId, razorpayOrderId } = await anOrder();
     await shop.t.settle();
     const before = await shop.order(student, testId);

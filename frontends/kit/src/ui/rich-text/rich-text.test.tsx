@@ -36,7 +36,7 @@ describe('rich text on a page', () => {
     expect(container).toHaveTextContent('\\frac{1}{');
   });
 
-  it('row 52: shows HTML as typed, and an option in one line', async () => {
+  it('threat 52: shows HTML as typed, and an option in one line', async () => {
     const { container } = render(<RichText inline text="<b onclick=x>*vector*<int></b>" />);
     expect(await screen.findByText('vector')).toBeInTheDocument();
     expect(container).toHaveTextContent('<b onclick=x>vector<int></b>');

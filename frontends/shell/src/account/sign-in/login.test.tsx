@@ -92,7 +92,7 @@ it('solves a proof of work when the server requires it, and says so meanwhile', 
   expect(page.calls[1]?.body).toMatchObject({ email: 'asha@example.in', password: 'Kasauti!7' });
 });
 
-it('row 1: solves a proof of work for an account that is throttled by failed logins of others', async () => {
+it('threat 1: solves a proof of work for an account that is throttled by failed logins of others', async () => {
   const waits = () =>
     refusal(429, 'too_many_attempts', 'Too many failed attempts. Please wait a moment and try again.', {
       challenge: { text: 'challenge-4', bits: 4, count: 2, expiresInSec: 120 },
@@ -102,7 +102,7 @@ it('row 1: solves a proof of work for an account that is throttled by failed log
   expect(page.calls).toHaveLength(2);
 });
 
-it('row 14: asks for the code of the app when the account has a second factor, and again when it was wrong', async () => {
+it('threat 14: asks for the code of the app when the account has a second factor, and again when it was wrong', async () => {
   const page = await submit(({ body }) => {
     const { otp } = body as { otp?: string };
     if (!otp) return refusal(401, 'otp_required', 'Please enter the code of your authenticator app too.');

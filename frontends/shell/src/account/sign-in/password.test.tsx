@@ -86,7 +86,7 @@ describe('reset password', () => {
     expect(screen.getByText(sentence)).toBeVisible();
     expect(page.calls).toHaveLength(0);
   });
-  it('row 7: removes the token from the address bar, and still sends it', async () => {
+  it('threat 7: removes the token from the address bar, and still sends it', async () => {
     const page = renderPage(<ResetPasswordPage />, {
       route: '/reset-password?token=tok',
       path: '/reset-password',

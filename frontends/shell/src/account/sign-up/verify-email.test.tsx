@@ -38,7 +38,7 @@ it('verifies by the code for the remembered address and goes to login after 2 s'
   await waitFor(() => expect(page.path()).toBe('/login'), { timeout: 2600 });
 });
 
-it('row 5: sends the handle of this sign-up with the link and with "Resend Code", but not with another address', async () => {
+it('threat 5: sends the handle of this sign-up with the link and with "Resend Code", but not with another address', async () => {
   rememberPending({ email: 'asha@example.in', handle: 'h-1' });
   const page = open(
     {
@@ -57,7 +57,7 @@ it('row 5: sends the handle of this sign-up with the link and with "Resend Code"
   expect(page.calls.map(({ body }) => (body as { handle?: string }).handle)).toEqual(['h-1', 'h-1', undefined]);
 });
 
-it('row 7: removes the token from the address bar before anything is sent', async () => {
+it('threat 7: removes the token from the address bar before anything is sent', async () => {
   let path = '';
   const page = open(
     {

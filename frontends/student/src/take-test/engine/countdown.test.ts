@@ -17,12 +17,12 @@ const clock = readClock('2026-11-21T12:30:00.000Z', at(5000));
 const server = (monotonicMs: number) => serverTime(clock, at(monotonicMs));
 
 describe('countdown', () => {
-  it('row 37: counts by the clock of the server, whatever the device clock shows', () => {
+  it('threat 37: counts by the clock of the server, whatever the device clock shows', () => {
     expect(remainingSec(deadlineAt, server(5000))).toBe(3600);
     expect(remainingSec(deadlineAt, server(5000 + 90_500))).toBe(3510);
   });
 
-  it('row 37: does not change with the device clock while the server responds', () => {
+  it('threat 37: does not change with the device clock while the server responds', () => {
     expect(serverTime(clock, at(6000, 9_999_999))).toBe(clock.serverMs + 1000);
   });
 

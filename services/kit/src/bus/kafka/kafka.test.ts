@@ -216,7 +216,7 @@ describe('the bus over Kafka', () => {
     for (const user of users) expect(all.order(user)).toEqual(oneTo(n));
   });
 
-  it('row 65: loses nothing when the broker is killed and started again', async () => {
+  it('threat 65: loses nothing when the broker is killed and started again', async () => {
     const bus = await open();
     const user = newId();
     const book = recorder();

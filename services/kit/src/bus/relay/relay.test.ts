@@ -135,7 +135,7 @@ it.each<RelayStep>(['archived', 'pulled', 'published', 'marked'])(
   },
 );
 
-it('row 64: survives being killed again and again under load', async () => {
+it('threat 64: survives being killed again and again under load', async () => {
   const { bus, book } = notebook();
   let steps = 0;
   let working = true;
@@ -170,7 +170,7 @@ it('row 64: survives being killed again and again under load', async () => {
   for (const id of ['a', 'b', 'c']) expect(book.order(id)).toEqual(oneTo(30));
 }, 60_000);
 
-it('row 65: collects events in the archive, never in the documents, while the broker is down', async () => {
+it('threat 65: collects events in the archive, never in the documents, while the broker is down', async () => {
   const { bus, book, faults } = notebook();
   faults.next = () => new Error('no broker');
   const r = relay({ bus });
