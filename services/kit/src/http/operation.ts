@@ -25,7 +25,7 @@ export interface OperationDeps extends AuthoriseDeps {
   ) => Promise<Answer>;
   isTrusted: (address: string) => boolean;
   admission: Admission;
-  /** Validate every success body against the contract; on in tests. */
+  /** Validate every success body against the contract; on in tests, which also build an operation at its first request. */
   checkResponses: boolean;
   /** Multiplies the contract's deadlines; tests on a busy machine need more time. */
   deadlineTimes: number;
