@@ -95,6 +95,10 @@ generate: node_modules ## Write contracts/generated, .env.example and the tables
 sdk: node_modules ## Generate the partner client into contracts/sdk
 	@$(RUN) deploy/bin/sdk.ts
 
+.PHONY: sdk-packages
+sdk-packages: node_modules ## Both partner clients as archives in .cache/sdk, installed from them and tried with the quick start
+	@npx tsc -b && $(RUN) deploy/sdk/pack-clients.ts
+
 features: node_modules ## Every row of the specification with its proofs and how they went in the last make test
 	@$(RUN) deploy/tests/features/list.ts
 

@@ -3,14 +3,18 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Kasauti } from '@kasauti/sdk';
 import { expect, test } from '@playwright/test';
 import { accountOf, apiCall, newClient } from './partners';
 import { runFile } from './people';
 
 const root = resolve(__dirname, '../../..');
-const work = join(root, '.cache/e2e/quick-start');
+/** Where `make sdk-packages` has installed both clients from their archives; without it they run from their sources. */
+const installed = process.env.KASAUTI_CLIENTS;
+const work = installed ?? join(root, '.cache/e2e/quick-start');
 const guide = readFileSync(join(root, 'contracts/docs/quick-start.md'), 'utf8');
+const tsx = pathToFileURL(require.resolve('tsx')).href;
 const blocks = (language: string) =>
   [...guide.matchAll(new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, code = '']) => code);
 
@@ -28,7 +32,7 @@ interface Printed {
 /** Runs a program as a reader of the guide does; what it prints, or its complaint. */
 function run(command: string, words: string[], env: Record<string, string>): Promise<string> {
   return new Promise((done, fail) => {
-    const child = spawn(command, words, { cwd: root, env: { ...process.env, FORCE_COLOR: '0', ...env } });
+    const child = spawn(command, words, { cwd: work, env: { ...process.env, FORCE_COLOR: '0', ...env } });
     const out: Buffer[] = [];
     child.stdout.on('data', (part: Buffer) => out.push(part));
     child.stderr.on('data', (part: Buffer) => out.push(part));
@@ -45,11 +49,13 @@ const LANGUAGES = {
   sh: { run: (file: string, env: Record<string, string>) => run('bash', ['-e', '-o', 'pipefail', file], env) },
   ts: {
     run: (file: string, env: Record<string, string>) =>
-      run('node', ['--conditions=source', '--import', 'tsx', file], env),
+      run('node', [...(installed ? [] : ['--conditions=source']), '--import', tsx, file], env),
   },
   python: {
     run: (file: string, env: Record<string, string>) =>
-      run('python3', [file], { ...env, PYTHONPATH: join(root, 'contracts/sdk/python/src') }),
+      installed
+        ? run(join(installed, 'venv/bin/python'), [file], env)
+        : run('python3', [file], { ...env, PYTHONPATH: join(root, 'contracts/sdk/python/src') }),
   },
 };
 type Language = keyof typeof LANGUAGES;
