@@ -1,37 +1,51 @@
 /*
  * make alerts: promtool on the rules and their unit tests, then real faults on the cluster form, each of which has to raise
- * its alert in a real Prometheus behind a real collector. --rules leaves the faults out, --only Kafka takes some of them.
+ * its alert in a real Prometheus behind a real collector, and the mail of a real Alertmanager; then every panel of the
+ * dashboards is asked for. --rules leaves all that out, --only Kafka takes some faults, --only panels the dashboards.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '@kasauti/service-kit';
 import { callApi } from '../../local/api-client';
 import { startMailbox } from '../../local/mailbox/mailbox';
-import { say } from '../../local/say';
+import { say, timed } from '../../local/say';
 import { startClusterForm } from '../chaos/cluster-form';
 import { faultsOf, type Fault } from './faults';
-import { promtool } from './programs';
+import { emptyPanels } from './panels';
+import { amtool, collector, collectorConfig, promtool } from './programs';
+import { schoolDay } from './school-day';
+import { panels } from './used-metrics';
 import { SHORTER, startWatchers, type Watchers } from './watchers';
 
 const LONGEST_MS = 6 * 60_000;
+/** What --only calls the dashboards. */
+const PANELS = 'panels';
+/** Panels that are empty on a day without faults. */
+const OF_FAULTS = ['Checks that are not well', 'Alerts that fire', 'Errors of the server, by code'];
+/** Processes of the form that report nothing themselves. */
+const servers = ['mongo', 'kafka', 'redis', 'razorpay-sandbox'];
 const prometheusFolder = resolve(__dirname, '../../observability/prometheus');
 const argument = (name: string) =>
   process.argv.includes(name) ? (process.argv[process.argv.indexOf(name) + 1] ?? '') : '';
 
-async function checkRules(): Promise<void> {
-  const tool = await promtool();
-  for (const args of [
-    'check rules --lint-fatal alerts.rules.yml slo.rules.yml',
-    'check config --syntax-only prometheus.yml',
-    'test rules alerts.test.yml slo.test.yml',
-  ]) {
-    const { status, stdout, stderr } = spawnSync(tool, args.split(' '), { cwd: prometheusFolder, encoding: 'utf8' });
-    if (status !== 0) throw new Error(`promtool ${args}\n${stdout}${stderr}`);
+/** By the programs that read them. */
+async function checkFiles(): Promise<void> {
+  const checks: [() => Promise<string>, string[]][] = [
+    [promtool, ['check', 'rules', '--lint-fatal', 'alerts.rules.yml', 'slo.rules.yml']],
+    [promtool, ['check', 'config', '--syntax-only', 'prometheus.yml']],
+    [promtool, ['test', 'rules', 'alerts.test.yml', 'slo.test.yml']],
+    [amtool, ['check-config', 'alertmanager.yml']],
+    [collector, ['validate', '--config', collectorConfig]],
+  ];
+  for (const [program, args] of checks) {
+    const file = await program();
+    const { status, stdout, stderr } = spawnSync(file, args, { cwd: prometheusFolder, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`${basename(file)} ${args.join(' ')}\n${stdout}${stderr}`);
   }
-  say('The rules are valid and their unit tests pass');
+  say('Rules, their unit tests, and the files of collector, Prometheus and Alertmanager are valid');
 }
 
 async function until(what: string, holds: () => Promise<boolean>, limitMs = LONGEST_MS): Promise<number> {
@@ -43,7 +57,7 @@ async function until(what: string, holds: () => Promise<boolean>, limitMs = LONG
   return Math.round((performance.now() - began) / 1000);
 }
 
-/** @returns seconds until the alert was seen, and until it fired */
+/** @returns seconds until the alert was seen, until it fired, and until a mail about it named its page */
 async function measure({ name, alert, begin, end }: Fault, watchers: Watchers): Promise<number[]> {
   const found = async (state?: 'firing') =>
     (await watchers.alerts()).some(
@@ -55,7 +69,10 @@ async function measure({ name, alert, begin, end }: Fault, watchers: Watchers): 
   try {
     const seen = await until(`${alert.alertname} after ${name}`, () => found());
     const fired = seen + (await until(`${alert.alertname} fires after ${name}`, () => found('firing')));
-    return [seen, fired];
+    const page = `runbooks/${alert.alertname}.md`;
+    const isTold = async () =>
+      watchers.mails().some(({ subject, html }) => subject.includes(alert.alertname) && html.includes(page));
+    return [seen, fired, fired + (await until(`the mail about ${alert.alertname}`, isTold))];
   } finally {
     await end();
   }
@@ -85,21 +102,27 @@ async function raiseAlerts(): Promise<void> {
     SMTP_URL: mailbox.smtpUrl,
   });
   const stopSignUps = signUps(form.run().api);
+  const since = new Date();
+  const only = argument('--only');
   try {
     const jobs = () => watchers.ask('count by (job) (kasauti_check_ok{check="loop"})');
-    say(`Metrics of all 8 processes came after ${await until('metrics', async () => (await jobs()).length === 8)} s`);
+    const all = form.run().processes.filter(({ name }) => !servers.includes(name)).length;
+    say(
+      `Metrics of all ${all} processes came after ${await until('metrics', async () => (await jobs()).length === all)} s`,
+    );
+    if (!only || only === PANELS) await timed('A day of a school', () => schoolDay(form));
     const mail = {
       get server() {
         return mailbox;
       },
       restart: async () => void (mailbox = await startMailbox({ smtpPort })),
     };
-    say(`Seconds until an alert was seen and until it fired; "for" is a ${SHORTER}th of what ships`);
-    const faults = faultsOf({ form, mail }).filter(({ name }) => name.includes(argument('--only')));
-    for (const fault of faults) {
-      const [seen, fired] = await measure(fault, watchers);
-      say(`  ${String(seen).padStart(4)} ${String(fired).padStart(4)}  ${fault.alert.alertname}: ${fault.name}`);
+    say(`Seconds until an alert was seen, fired and came by mail; "for" is a ${SHORTER}th of what ships`);
+    for (const fault of faultsOf({ form, mail }).filter(({ name }) => name.includes(only))) {
+      const seconds = await measure(fault, watchers);
+      say(`  ${seconds.map((one) => String(one).padStart(4)).join(' ')}  ${fault.alert.alertname}: ${fault.name}`);
     }
+    if (!only || only === PANELS) await checkPanels(watchers, since, !only);
   } finally {
     stopSignUps();
     const left = await form.stop();
@@ -109,8 +132,16 @@ async function raiseAlerts(): Promise<void> {
   }
 }
 
+/** Every panel shows something of this run; some of them only what a fault leaves. */
+async function checkPanels(watchers: Watchers, since: Date, hadFaults: boolean): Promise<void> {
+  const empty = await emptyPanels(watchers, since);
+  const wrong = hadFaults ? empty : empty.filter((where) => !OF_FAULTS.some((title) => where.includes(title)));
+  if (wrong.length > 0) throw new Error(`Panels without data:\n${wrong.join('\n')}`);
+  say(`${panels.length - empty.length} of ${panels.length} queries of the dashboards show data of this run`);
+}
+
 async function main(): Promise<void> {
-  await checkRules();
+  await checkFiles();
   if (!process.argv.includes('--rules')) await raiseAlerts();
 }
 

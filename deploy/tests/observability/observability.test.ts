@@ -1,5 +1,16 @@
 import { events, routes } from '@kasauti/contracts';
-import { expressions, fits, labelsOf, rules, runbooks, selectors, testedAlerts, textOf } from './used-metrics';
+import { parse } from 'yaml';
+import {
+  dashboards,
+  expressions,
+  fits,
+  labelsOf,
+  rules,
+  runbooks,
+  selectors,
+  testedAlerts,
+  textOf,
+} from './used-metrics';
 
 const alerts = rules.filter((rule) => rule.alert);
 const names = [...new Set(alerts.map(({ alert = '' }) => alert))].sort();
@@ -50,4 +61,20 @@ it('names only operations, events and services that exist', () => {
     );
     expect([label, unknown]).toEqual([label, []]);
   }
+});
+
+it('has dashboards of their own addresses, whose panels ask a source that Grafana is given', () => {
+  const { datasources } = parse(textOf('grafana/provisioning/datasources/prometheus.yaml')) as {
+    datasources: { uid: string }[];
+  };
+  const uids = datasources.map(({ uid }) => uid);
+  expect(new Set(dashboards.map(({ uid }) => uid)).size).toBe(dashboards.length);
+  for (const { title, panels } of dashboards)
+    for (const panel of panels)
+      for (const { datasource } of [panel, ...panel.targets])
+        expect([title, panel.title, datasource?.uid ?? panel.datasource?.uid]).toEqual([
+          title,
+          panel.title,
+          expect.stringMatching(new RegExp(`^(${uids.join('|')})$`)),
+        ]);
 });

@@ -30,15 +30,34 @@ export const testedAlerts: string[] = filesOf('prometheus', '.test.yml')
   .flatMap((file) => (parse(textOf(`prometheus/${file}`)) as RuleTest).tests.flatMap((t) => t.alert_rule_test ?? []))
   .flatMap((t) => (t.exp_alerts ? t.alertname : []));
 
+interface Dashboard {
+  uid: string;
+  title: string;
+  panels: {
+    title: string;
+    datasource?: { uid?: string };
+    targets: { expr: string; datasource?: { uid?: string } }[];
+  }[];
+}
+export const dashboards: (Dashboard & { file: string })[] = filesOf('grafana/dashboards', '.json').map((file) => ({
+  file,
+  ...(JSON.parse(textOf(`grafana/dashboards/${file}`)) as Dashboard),
+}));
+
+interface Expression {
+  where: string;
+  expr: string;
+}
+
+/** Every query of a dashboard. */
+export const panels: Expression[] = dashboards.flatMap(({ file, panels: shown }) =>
+  shown.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ where: `${file}: ${title}`, expr }))),
+);
+
 /** What asks Prometheus for something, by where it stands. */
-export const expressions: { where: string; expr: string }[] = [
+export const expressions: Expression[] = [
   ...rules.map(({ alert, record, expr }) => ({ where: alert ?? record ?? '', expr })),
-  ...filesOf('grafana/dashboards', '.json').flatMap((file) => {
-    const { panels } = JSON.parse(textOf(`grafana/dashboards/${file}`)) as {
-      panels: { title: string; targets: { expr: string }[] }[];
-    };
-    return panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ where: `${file}: ${title}`, expr })));
-  }),
+  ...panels,
   ...runbooks.flatMap((name) =>
     [...textOf(`runbooks/${name}.md`).matchAll(/`([^`]*kasauti_[^`]*)`/g)].map(([, expr = '']) => ({
       where: `${name}.md`,

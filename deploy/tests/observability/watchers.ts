@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { startChild, type Child } from '../../local/servers/child';
+import { startMailbox, type Message } from '../../local/mailbox/mailbox';
+import { startChild } from '../../local/servers/child';
 import { freePort } from '../../local/servers/ports';
-import { collector, prometheus } from './programs';
+import { alertmanager, collector, collectorConfig, prometheus } from './programs';
 import { ruleFiles, textOf, type Rule } from './used-metrics';
 
 /** What the rules want to hold for minutes has to hold for a tenth of it here; thresholds and windows stay. */
@@ -16,7 +17,11 @@ export interface Alert {
 export interface Watchers {
   collectorUrl: string;
   ask<T>(query: string): Promise<T[]>;
+  /** As a dashboard asks: at every step since then. */
+  over<T>(query: string, range: { since: Date; step: string }): Promise<T[]>;
   alerts(): Promise<Alert[]>;
+  /** What operators got. */
+  mails(): Message[];
   stop(): Promise<void>;
 }
 
@@ -24,58 +29,84 @@ function shortened(rule: Rule): Rule {
   return rule.for ? { ...rule, for: `${(parseInt(rule.for, 10) * 60) / SHORTER}s` } : rule;
 }
 
-function writeConfig(folder: string): string {
+/** The shipped files with addresses of this machine. */
+function writeConfig(folder: string, { alertmanager, smtpUrl }: { alertmanager: string; smtpUrl: string }): void {
   mkdirSync(folder, { recursive: true });
+  const write = (file: string, content: object) => writeFileSync(join(folder, file), stringify(content));
   for (const file of ruleFiles) {
     const { groups } = parse(textOf(`prometheus/${file}`)) as { groups: { name: string; rules: Rule[] }[] };
-    const shorter = groups.map((group) => ({ ...group, rules: group.rules.map(shortened) }));
-    writeFileSync(join(folder, file), stringify({ groups: shorter }));
+    write(file, { groups: groups.map((group) => ({ ...group, rules: group.rules.map(shortened) })) });
   }
-  const config = parse(textOf('prometheus/prometheus.yml')) as object;
-  const here = join(folder, 'prometheus.yml');
-  writeFileSync(here, stringify({ ...config, global: { evaluation_interval: '5s' }, alerting: {} }));
-  return here;
+  const prometheus = parse(textOf('prometheus/prometheus.yml')) as object;
+  const targets = [{ static_configs: [{ targets: [alertmanager] }] }];
+  write('prometheus.yml', {
+    ...prometheus,
+    global: { evaluation_interval: '5s' },
+    alerting: { alertmanagers: targets },
+  });
+  const { global, route, ...others } = parse(textOf('prometheus/alertmanager.yml')) as {
+    global: object;
+    route: object;
+  };
+  write('alertmanager.yml', {
+    global: { ...global, smtp_smarthost: new URL(smtpUrl).host },
+    route: { ...route, group_interval: '10s' },
+    ...others,
+  });
 }
 
-/** Collector and Prometheus with the shipped configuration, as processes. */
+/** Collector, Prometheus and Alertmanager with the shipped configuration, as processes. */
 export async function startWatchers(state: string): Promise<Watchers> {
-  const [programs, ports] = [
-    [await prometheus(), await collector()],
-    [await freePort(), await freePort()],
-  ];
-  const url = `http://127.0.0.1:${ports[0]}`;
-  const start = (name: string, i: 0 | 1, args: string[], env: Record<string, string> = {}): Promise<Child> =>
+  const mailbox = await startMailbox();
+  const ports = { prometheus: await freePort(), collector: await freePort(), alertmanager: await freePort() };
+  const at = (name: keyof typeof ports) => `127.0.0.1:${ports[name]}`;
+  const url = `http://${at('prometheus')}`;
+  const config = join(state, 'watchers');
+  writeConfig(config, { alertmanager: at('alertmanager'), smtpUrl: mailbox.smtpUrl });
+  const start = (name: keyof typeof ports, command: string, args: string[], env: Record<string, string> = {}) =>
     startChild({
-      name,
-      command: programs[i] ?? '',
-      port: ports[i] ?? 0,
-      args,
+      ...{ name, command, args, port: ports[name] },
       env: { ...process.env, ...env },
       watchesInput: false,
       logFile: join(state, `${name}.log`),
     });
   const started = [
-    await start('prometheus', 0, [
-      `--config.file=${writeConfig(join(state, 'rules'))}`,
+    await start('alertmanager', await alertmanager(), [
+      `--config.file=${join(config, 'alertmanager.yml')}`,
+      `--storage.path=${join(state, 'alertmanager')}`,
+      `--web.listen-address=${at('alertmanager')}`,
+      '--cluster.listen-address=',
+    ]),
+    await start('prometheus', await prometheus(), [
+      `--config.file=${join(config, 'prometheus.yml')}`,
       `--storage.tsdb.path=${join(state, 'prometheus')}`,
-      `--web.listen-address=127.0.0.1:${ports[0]}`,
+      `--web.listen-address=${at('prometheus')}`,
       '--web.enable-otlp-receiver',
     ]),
-    await start(
-      'collector',
-      1,
-      ['--config', resolve(__dirname, '../../observability/collector/collector.yaml')],
+    await start('collector', await collector(), ['--config', collectorConfig], {
+      COLLECTOR_ADDRESS: at('collector'),
+      PROMETHEUS_URL: url,
       // Nothing takes the traces here.
-      { COLLECTOR_ADDRESS: `127.0.0.1:${ports[1]}`, PROMETHEUS_URL: url, TRACES_ADDRESS: '127.0.0.1:9' },
-    ),
+      TRACES_ADDRESS: '127.0.0.1:9',
+    }),
   ];
-  const get = async <T>(path: string): Promise<T> =>
-    ((await (await fetch(`${url}${path}`)).json()) as { data: T }).data;
+  const get = async <T>(path: string, query: Record<string, string> = {}): Promise<T> => {
+    const answer = (await (await fetch(`${url}${path}?${new URLSearchParams(query)}`)).json()) as {
+      data: T;
+      error?: string;
+    };
+    if (answer.error) throw new Error(`${query.query}: ${answer.error}`);
+    return answer.data;
+  };
   return {
-    collectorUrl: `http://127.0.0.1:${ports[1]}`,
-    ask: async <T>(query: string) =>
-      (await get<{ result: T[] }>(`/api/v1/query?query=${encodeURIComponent(query)}`)).result,
+    collectorUrl: `http://${at('collector')}`,
+    ask: async <T>(query: string) => (await get<{ result: T[] }>('/api/v1/query', { query })).result,
+    over: async <T>(query: string, { since, step }: { since: Date; step: string }) => {
+      const range = { query, step, start: since.toISOString(), end: new Date().toISOString() };
+      return (await get<{ result: T[] }>('/api/v1/query_range', range)).result;
+    },
     alerts: async () => (await get<{ alerts: Alert[] }>('/api/v1/alerts')).alerts,
-    stop: async () => void (await Promise.all(started.map((child) => child.stop()))),
+    mails: () => mailbox.messages(),
+    stop: async () => void (await Promise.all([...started.map((child) => child.stop()), mailbox.stop()])),
   };
 }
