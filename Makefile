@@ -47,7 +47,7 @@ helm-check: node_modules ## The chart of Kubernetes by helm, by the schemas of K
 restore-drill: node_modules ## A school is dumped, its database destroyed, restored and rebuilt; scores, books and the audit trail are compared
 	@$(RUN) deploy/restore/main.ts
 
-ship-check: helm-check restore-drill images images-test alerts ## What takes too long for make test: the chart, a restore, the images, alerts, and chaos and surge with two processes of each service
+ship-check: helm-check restore-drill sdk-packages images images-test alerts compat ## What takes too long for make test: the chart, a restore, partner clients, images, alerts, neighbours of other versions, chaos and surge with two processes of each service
 	@KASAUTI_REPLICAS=2 $(RUN) deploy/tests/chaos/main.ts && KASAUTI_REPLICAS=2 $(RUN) deploy/tests/surge/main.ts
 
 secrets: ## Write fresh keys and passwords for docker-compose.yml into .env
