@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { Route } from '@kasauti/contracts';
 
 const HOP_BY_HOP = [
@@ -54,19 +54,15 @@ export interface EdgeRequest {
 
 /** Security headers, and those of CORS for pages of the allowed origins. */
 export function edgeHeaders({ origin, isHttps }: EdgeRequest, allowed: ReadonlySet<string>): Record<string, string> {
-  const cors = origin !== undefined && allowed.has(origin);
-  return {
-    ...SECURITY_HEADERS,
-    ...(isHttps ? { 'strict-transport-security': HSTS } : {}),
-    ...(allowed.size > 0 ? { vary: 'Origin' } : {}),
-    ...(cors
-      ? {
-          'access-control-allow-origin': origin,
-          'access-control-expose-headers': 'Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset',
-          'cross-origin-resource-policy': 'cross-origin',
-        }
-      : {}),
-  };
+  const headers = { ...SECURITY_HEADERS };
+  if (isHttps) headers['strict-transport-security'] = HSTS;
+  if (allowed.size > 0) headers.vary = 'Origin';
+  if (origin !== undefined && allowed.has(origin)) {
+    headers['access-control-allow-origin'] = origin;
+    headers['access-control-expose-headers'] = 'Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
+    headers['cross-origin-resource-policy'] = 'cross-origin';
+  }
+  return headers;
 }
 
 export const preflightHeaders = (methods: string[]): Record<string, string> => ({
@@ -84,11 +80,14 @@ export const originsOf = (list: string): ReadonlySet<string> =>
       .filter(Boolean),
   );
 
-const namedBy = (connection = '') =>
-  connection
-    .toLowerCase()
-    .split(',')
-    .map((s) => s.trim());
+/** Headers that end here because Connection names them; it says keep-alive in nearly every request and answer. */
+const namedBy = (connection = 'keep-alive') =>
+  connection === 'keep-alive'
+    ? []
+    : connection
+        .toLowerCase()
+        .split(',')
+        .map((s) => s.trim());
 
 /** Request headers for the service. */
 export function forwarded(
@@ -114,14 +113,12 @@ export function forwarded(
   return on;
 }
 
-/** The service's response headers, without those the gateway sets. */
-export function answered(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+/** Adds the service's response headers, without those the gateway sets. */
+export function addAnswered(headers: IncomingHttpHeaders, back: OutgoingHttpHeaders): void {
   const named = namedBy(headers.connection);
-  const back: IncomingHttpHeaders = {};
   for (const name of Object.keys(headers))
     if (!NOT_ANSWERED.has(name) && !name.startsWith('access-control-') && !named.includes(name))
       back[name] = headers[name];
-  return back;
 }
 
 /** RFC 9745 and RFC 8594, for an operation that is replaced. */

@@ -17,7 +17,7 @@ import {
 } from '@kasauti/service-kit';
 import { NAMED_IN_PATH, type Route } from '@kasauti/contracts';
 import { authenticate } from './authenticate';
-import { answered, edgeHeaders, forwarded, preflightHeaders, deprecationHeaders } from './headers';
+import { addAnswered, edgeHeaders, forwarded, preflightHeaders, deprecationHeaders } from './headers';
 import { countRefusal, countRefusedTicket, takeTurn } from './rate-limit';
 import type { Traffic } from './traffic';
 import type { Upstream } from './upstream';
@@ -59,7 +59,7 @@ export function proxy(deps: ProxyDeps): Proxy {
       const sent = await ask(upstream, route, body, x, deadline);
       if (sent.statusCode === 401 && route.authz.includes('ticket'))
         await countRefusedTicket(limiter, ip, isTrustedNetwork);
-      Object.assign(x.headers, answered(sent.headers));
+      addAnswered(sent.headers, x.headers);
       if (route.cacheSec > 0 && sent.statusCode === 200) x.headers['cache-control'] = sent.headers['cache-control'];
       answer(x, sent.statusCode, sent.body.length > 0 ? sent.body : undefined);
     } finally {

@@ -27,10 +27,12 @@ export function upstream(urls: string[], clock: Clock) {
   /** The next process that does not rest; where all rest, the next one. */
   function next() {
     const now = clock.monotonicMs();
-    const inTurn = [...targets.slice(turn), ...targets.slice(0, turn)];
-    const chosen = inTurn.find(({ restsUntilMs }) => restsUntilMs <= now) ?? inTurn[0];
+    const rests = (place: number) => (targets[place % targets.length]?.restsUntilMs ?? 0) > now;
+    let place = turn;
+    while (rests(place) && place < turn + targets.length) place++;
+    const chosen = targets[place % targets.length];
     if (!chosen) throw new Error('an upstream needs an address');
-    turn = (targets.indexOf(chosen) + 1) % targets.length;
+    turn = (place + 1) % targets.length;
     return chosen;
   }
 

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,18 +80,12 @@ export async function measuredNginx(upstream: string): Promise<Measured<{ url: s
   const program = nginxProgram();
   if (!program) return undefined;
   const { url, pid, stop } = await startNginx(program, passing(upstream));
-  const tickUs = 1e6 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
   const worker = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0];
   return {
     ready: { url },
     async usage() {
-      const stat = readFileSync(`/proc/${worker}/stat`, 'utf8');
-      const [user, system] = stat
-        .slice(stat.lastIndexOf(')') + 2)
-        .split(' ')
-        .slice(11, 13)
-        .map(Number);
-      return { cpuUs: ((user ?? 0) + (system ?? 0)) * tickUs, commands: {} };
+      const [onCpuNs] = readFileSync(`/proc/${worker}/schedstat`, 'utf8').split(' '); // `stat` counts in steps of 10 ms
+      return { cpuUs: Number(onCpuNs) / 1000, commands: {} };
     },
     stop,
   };

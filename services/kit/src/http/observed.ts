@@ -31,6 +31,12 @@ export function observed({ log, clock }: { log: Logger; clock: Clock }) {
 
   return (work: Promise<void>, x: Exchange, { operationId, oauth }: Partial<Route> = {}): void => {
     const name = operationId ?? 'none';
-    void work.catch((error: unknown) => failed(error, x, name, oauth)).then(() => ended(x, name));
+    void work.then(
+      () => ended(x, name),
+      (error: unknown) => {
+        failed(error, x, name, oauth);
+        ended(x, name);
+      },
+    );
   };
 }

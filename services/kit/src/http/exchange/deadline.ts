@@ -44,28 +44,27 @@ export class Deadline {
 }
 
 /** Answers 503 when the time is over; the work's signal is aborted then, and for a read also when its caller leaves. */
-export async function withDeadline<T>(
+export function withDeadline<T>(
   x: Exchange,
   mostMs: number,
   clock: Clock,
   work: (deadline: Deadline) => Promise<T>,
 ): Promise<T> {
-  const ms = timeLeft(x, mostMs, clock);
   const deadline = new Deadline();
   if (x.req.method === 'GET')
     x.res.once('close', () => {
       if (!x.res.writableFinished) deadline.abort();
     });
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      deadline.abort();
-      reject(tooLate());
-    }, ms);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => {
+        deadline.abort();
+        reject(tooLate());
+      },
+      timeLeft(x, mostMs, clock),
+    );
+    work(deadline)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
   });
-  try {
-    return await Promise.race([work(deadline), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -53,7 +53,7 @@ export function arrive(req: IncomingMessage, res: ServerResponse, { isProxy, clo
     search: queryAt < 0 ? '' : target.slice(queryAt + 1),
     ip: proxyAddr(req, isProxy),
     isHttps:
-      isProxy(req.socket.remoteAddress ?? '') && headerOf(req, 'x-forwarded-proto')?.split(',')[0]?.trim() === 'https',
+      headerOf(req, 'x-forwarded-proto')?.split(',')[0]?.trim() === 'https' && isProxy(req.socket.remoteAddress ?? ''),
     traceId: traceIdOf(headerOf(req, 'traceparent')),
     arrivedMs: clock.monotonicMs(),
   };

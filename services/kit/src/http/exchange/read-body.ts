@@ -81,9 +81,9 @@ function whole(req: IncomingMessage, cap: number): Promise<Buffer> {
       reject(tooLarge());
     });
     req
-      .once('end', () => resolve(Buffer.concat(chunks)))
-      .once('error', incomplete)
-      .once('aborted', incomplete)
-      .once('close', incomplete);
+      .on('end', () => resolve(Buffer.concat(chunks)))
+      .on('error', incomplete)
+      .on('aborted', incomplete)
+      .on('close', incomplete);
   });
 }
