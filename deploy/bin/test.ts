@@ -107,7 +107,8 @@ const features: Step = {
 
 /**
  * Rounds one after the other; the two lanes of a round side by side, because most steps use one core or wait. The
- * generated files are written again by their check, so no step beside it may read them.
+ * generated files are written again by their check, so no step beside it may read them; the stories need the web build.
+ * Tests of the last long round keep both cores busy while chaos and the cluster wait for what they have killed.
  */
 const rounds: Step[][][] = [
   [[generated], [packages, compose]],
@@ -115,8 +116,11 @@ const rounds: Step[][][] = [
     [eslint, unused],
     [types, prettier, imports, contract, breaking],
   ],
-  [[jest], [web, size, pacts]],
-  [[stories('demo')], [chaos, database, chaosPay, stories('cluster')]],
+  [[web, size], [pacts]],
+  [
+    [jest, stories('demo')],
+    [chaos, database, chaosPay, stories('cluster')],
+  ],
   [[features]],
 ];
 
