@@ -18,7 +18,7 @@ let blocks: ReturnType<typeof blockStore>;
 let verify: () => ReturnType<typeof verifyTrail>;
 const rows = (name: string) => t.db.connection.collection<Row>(name);
 
-beforeEach(async () => {
+beforeAll(async () => {
   t = await startAudit();
   reader = await createConnection(process.env.TEST_MONGODB_URI ?? '', { dbName: t.db.connection.name }).asPromise();
   const db = new Db(reader, systemClock);
@@ -28,6 +28,10 @@ beforeEach(async () => {
   verify = () => verifyTrail(deps);
 });
 afterEach(async () => {
+  t.db.connection.set('debug', false);
+  for (const name of ['entries', 'blocks', 'heads', 'signed_heads', 'event_archive']) await rows(name).deleteMany({});
+});
+afterAll(async () => {
   await reader.close();
   await t.stop();
 });
