@@ -66,7 +66,7 @@ async function until(
   ask: () => Promise<{ status: number; body: Body }>,
   fits: (body: Body, status: number) => boolean,
 ): Promise<Body> {
-  for (const end = performance.now() + 15_000; performance.now() < end; await new Promise((r) => setTimeout(r, 100))) {
+  for (const end = performance.now() + 60_000; performance.now() < end; await new Promise((r) => setTimeout(r, 100))) {
     const { status, body } = await ask();
     if (fits(body, status)) return body;
   }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export async function eventually<T>(
   ask: () => Promise<T> | T,
   fits: (answer: T) => boolean,
-  limitMs = 10_000,
+  limitMs = 60_000,
 ): Promise<T> {
   for (const until = performance.now() + limitMs; ; await wait(100)) {
     const answer = await ask();

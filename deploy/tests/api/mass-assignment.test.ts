@@ -319,7 +319,7 @@ describe('threat 13: classes and tests', () => {
 });
 
 async function waited(ask: () => ReturnType<typeof callApi>) {
-  for (let left = 100; ; left--) {
+  for (let left = 600; ; left--) {
     const { status, body } = await ask();
     if (status < 300) return body;
     if (left === 0) throw new Error(`${status} ${JSON.stringify(body)}`);

@@ -123,7 +123,7 @@ async function school(teacher: Person, enrolled: Person, owner: Person): Promise
     questionId: { active: inBank, archived: outOfBank },
   });
   // The archived state has reached the exam, and the submitted attempt the ranks.
-  for (let left = 100; left > 0; left--) {
+  for (let left = 600; left > 0; left--) {
     const start = await callApi(api, 'startAttempt', { token: enrolled.token, params: { testId: ofArchived } });
     const rank = await callApi(api, 'getTestRank' as never, { token: owner.token, params: { testId: closed } }).catch(
       () => ({ status: 200 }),

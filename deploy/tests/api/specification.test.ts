@@ -70,7 +70,7 @@ function expectFields({ status, body }: Reply, paths: string, expected = 200): v
 describe('accounts', () => {
   const email = 'ravi@story.kasauti.example';
   const mailTo = async (subject: RegExp, address = email): Promise<string> => {
-    for (let left = 100; left > 0; left--) {
+    for (let left = 600; left > 0; left--) {
       const mail = form.mailbox.messages(address).findLast((one) => subject.test(one.subject));
       if (mail) return mail.text;
       await wait(100);

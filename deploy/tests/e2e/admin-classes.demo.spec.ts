@@ -89,7 +89,9 @@ test('a student who opens a test is counted on the page of the exam day', async 
   const { api } = runFile();
   const { token } = await mustCall(api, 'login', { body: { email, password } });
   // Events reach assessment with a short delay.
-  await expect(() => mustCall(api, 'startAttempt', { token: token as string, params: { testId }, body: {} })).toPass();
+  await expect(() => mustCall(api, 'startAttempt', { token: token as string, params: { testId }, body: {} })).toPass({
+    timeout: 60_000,
+  });
 
   await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('link', { name: 'Exam day' }).click();
@@ -108,7 +110,7 @@ test('a class is shown with every act upon it, and the teacher it is transferred
   await expect(async () => {
     await page.reload();
     await expect(page.getByText('Details of admin_acted').first()).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   await pictures('admin-class');
   await page.getByRole('button', { name: 'Transfer', exact: true }).click();
   await page.getByLabel('New teacher').fill('Imran');
@@ -141,6 +143,6 @@ test('a visitor reads the banner of an administrator, and the figures agree with
     await expect(page.getByText('The figures of this page agree with the ledger to the paisa.')).toBeVisible({
       timeout: 5000,
     });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   await pictures('admin-analytics');
 });

@@ -59,7 +59,7 @@ test('a deactivated student loses access within a minute and cannot log in; the 
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('button', { name: 'Only entries of admin_acted' })).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   await page.getByText('Details of admin_acted').first().click();
   await expect(page.getByText(/Two people share this account/).first()).toBeVisible();
 

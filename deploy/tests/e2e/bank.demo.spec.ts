@@ -60,7 +60,7 @@ test('a question of the bank is used in a test, and editing it leaves the open t
   await expect(async () => {
     await teacher.page.reload();
     await expect(row).toContainText('1 test', { timeout: 3000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   await row.getByRole('button', { name: /^Actions/ }).click();
   await row.getByRole('button', { name: 'Archive' }).click();
   await expect(teacher.page.getByText(`The open test ${title} uses this question.`)).toBeVisible();

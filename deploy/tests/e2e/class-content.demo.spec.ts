@@ -98,7 +98,7 @@ test('a teacher describes a class, a student reads it, takes a test and writes a
   await expect(async () => {
     await student.page.goto(`/classes/${classId}/details?tab=reviews`);
     await student.page.getByRole('button', { name: 'Write a review' }).click({ timeout: 3000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   await student.page.locator('label', { hasText: '4 Very good' }).click();
   await student.page.getByLabel('Title').fill('Close to the real shift');
   await student.page.getByLabel('Review', { exact: true }).fill('The timing felt the same.');

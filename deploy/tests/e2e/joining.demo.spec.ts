@@ -169,7 +169,7 @@ test('a teacher finds a student in the list, removes the student, and an old inv
   await expect(async () => {
     await teacher.page.goto(`/teacher/students?classId=${classId}`);
     await expect(teacher.page.getByRole('button', { name: rohan.name })).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   await expect(teacher.page.getByRole('row').nth(1)).toContainText('Invite');
   await teacher.page.getByRole('button', { name: rohan.name }).click();
   const drawer = teacher.page.getByRole('dialog', { name: rohan.name });

@@ -13,7 +13,7 @@ test('a student pays 17.70 for a test, takes it at once and finds receipt, payme
   await expect(async () => {
     await page.goto('/my-tests');
     await expect(page.getByRole('link', { name: `Pay & Take Test: ${title}` })).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   await page.getByRole('link', { name: `Pay & Take Test: ${title}` }).click();
   await expect(page.getByText('₹15.00')).toBeVisible();
   await expect(page.getByText('₹2.70').or(page.getByText('₹1.35')).first()).toBeVisible();
@@ -22,7 +22,7 @@ test('a student pays 17.70 for a test, takes it at once and finds receipt, payme
   await payByUpi(dialog);
   await isUnlocked(page);
   await picture(page, 'student-paid');
-  await expect(page).toHaveURL(new RegExp(`/tests/${testId}/take`), { timeout: 20_000 });
+  await expect(page).toHaveURL(new RegExp(`/tests/${testId}/take`), { timeout: 60_000 });
   await page.getByRole('checkbox').check({ force: true });
   await page.getByRole('button', { name: /start test/i }).click();
   await expect(page.getByText('What unlocks a test?')).toBeVisible();

@@ -67,7 +67,7 @@ interface Mail {
 /** The newest mail to an address whose subject fits, waiting for it to arrive. */
 export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   for (
-    const until = performance.now() + 20_000;
+    const until = performance.now() + 60_000;
     performance.now() < until;
     await new Promise((r) => setTimeout(r, 200))
   ) {

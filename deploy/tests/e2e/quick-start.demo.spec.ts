@@ -82,12 +82,12 @@ async function sitTest(token: string, { classId, testId }: Printed): Promise<voi
   await expect(async () => {
     const { status } = await call(`/classes/${classId}/enroll`, {});
     expect(status).toBe(200);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   let started = await call(`/tests/${testId}/attempts`, {});
   await expect(async () => {
     if (started.status >= 300) started = await call(`/tests/${testId}/attempts`, {});
     expect(started.status).toBeLessThan(300);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   const { attemptId, ticket, paper } = started.body.data;
   const [question] = paper.questions;
   const choice = question.options.find((option: { text: string }) => option.text === 'newton').id;

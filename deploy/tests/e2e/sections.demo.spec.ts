@@ -153,7 +153,7 @@ test('a paper of two sections and five kinds is built, previewed, taken by keybo
   await expect(async () => {
     await page.goto('/my-tests');
     await expect(page.getByText(title).first()).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   await page
     .getByRole('link', { name: new RegExp(title) })
     .first()
@@ -172,7 +172,7 @@ test('a paper of two sections and five kinds is built, previewed, taken by keybo
   await expect(async () => {
     await press('a');
     await expect(page.getByRole('radio').first()).toBeChecked({ timeout: 1000 });
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
   await press('Alt+n');
   await question(page, 2, 'Physics');
   await press('a', 'Alt+n');

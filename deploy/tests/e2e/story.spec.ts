@@ -107,10 +107,10 @@ test('one person signs up to teach, another takes the test on a phone and sees t
   await expect(student.page.getByText(/100\s*%/).first()).toBeVisible();
 
   await student.page.goto('/student/dashboard');
-  await expect(student.page.getByText(/100\s*%/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(student.page.getByText(/100\s*%/).first()).toBeVisible({ timeout: 60_000 });
   await picture(student.page, 'student-dashboard');
   await teacher.page.goto('/dashboard');
-  await expect(teacher.page.getByText('100').first()).toBeVisible({ timeout: 20_000 });
+  await expect(teacher.page.getByText('100').first()).toBeVisible({ timeout: 60_000 });
   await picture(teacher.page, 'teacher-dashboard-after');
   expect(teacher.faults).toEqual([]);
   expect(student.faults).toEqual([]);

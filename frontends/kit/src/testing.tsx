@@ -1,6 +1,6 @@
 /** Entry point for tests of apps and shell: renders a page with router, query client and a mocked API. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, type RenderResult } from '@testing-library/react';
+import { configure, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -12,6 +12,10 @@ import { becomeAnonymous, beginSession, endSession, type SessionUser } from './c
 import { replaceTransport, type Sent } from './call/transport';
 
 export { ApiError } from './call/api-error';
+
+// A second is too short for a page on a busy machine; what appears sooner is not waited for.
+configure({ asyncUtilTimeout: 5000 });
+
 /** Returns the whole body (`{ success, data }`), an ApiError to throw, or a promise of either. */
 export type Answer = (input: Sent) => unknown;
 export type Api = Partial<Record<OperationId, Answer>>;

@@ -114,7 +114,7 @@ describe('reset password', () => {
     expect(screen.getByRole('link', { name: 'Login now' })).toHaveAttribute('href', '/login');
     await new Promise((passed) => setTimeout(passed, 2300));
     expect(page.path()).toContain('/reset-password');
-    await waitFor(() => expect(page.path()).toBe('/login'), { timeout: 1500 });
+    await waitFor(() => expect(page.path()).toBe('/login'), { timeout: 5000 });
   });
   it.each([
     [

@@ -80,7 +80,7 @@ it('verifies automatically when the link has e-mail and token, and goes to login
   ]);
   await new Promise((passed) => setTimeout(passed, 2300));
   expect(page.path()).toContain('/verify-email');
-  await waitFor(() => expect(page.path()).toBe('/login'), { timeout: 1500 });
+  await waitFor(() => expect(page.path()).toBe('/login'), { timeout: 5000 });
 });
 
 it.each([
