@@ -38,7 +38,7 @@ describe('mails about money', () => {
     await rig.t.runJob('send-mail');
     const mail = await rig.mailbox.next(email, 2);
     expect(mail.subject).toBe('Payment received: Waves');
-    expect(mail.text).toContain('₹17.70 for the test Waves on 21 Nov 2026, 11:59 am IST. It includes ₹2.70 GST.');
+    expect(mail.text).toContain('₹17.70 for the test Waves on 21 Nov 2026, 11:59 AM IST. It includes ₹2.70 GST.');
     expect(mail.text).toContain('/tests/test-1/details');
     expect(mail.text).toContain('pay_Sandbox00000001');
     await rig.t.runJob('send-mail');

@@ -101,7 +101,7 @@ describe('mails about tests', () => {
     await run();
     const [first, ...more] = await mails(student.email);
     expect(more).toEqual([]);
-    expect(first?.text).toContain('opens on 22 Nov 2026, 6:00 pm IST');
+    expect(first?.text).toContain('opens on 22 Nov 2026, 6:00 PM IST');
     expect(first?.text).toContain(`/tests/${testId}/details`);
     rig.t.clock.advance(23 * HOUR_MS);
     await run();

@@ -11,6 +11,7 @@ export const accountView = (user: User): components['schemas']['Account'] => ({
   email: user.email,
   fullName: user.fullName,
   role: user.role,
+  language: user.language ?? undefined,
   createdAt: user.createdAt.toISOString(),
   terms: termsOf(user),
   mails: topicsOf[user.role].map((topic) => ({ topic, isOn: wantsMail(user, topic) })),

@@ -26,5 +26,5 @@ export const resendToUserFlow =
       return users.note(found, 'user_verification_resent', act);
     });
     const [signUp] = await verifications.waiting(userId, now);
-    await issueVerification.issue(user, signUp?._id, now);
+    await issueVerification.issue(user, signUp, now);
   };

@@ -17,13 +17,12 @@ export const auditHeadEvents = ({ users, post, clock }: Deps) =>
       // Older ones come from the topic's history when the consumer group is new.
       if (clock.now().getTime() - Date.parse(data.signedAt) > DAY_MS) return;
       const day = data.signedAt.slice(0, 'yyyy-mm-dd'.length);
-      for (const { _id, email, fullName } of await users.admins())
+      for (const admin of await users.admins())
         await post.send({
-          id: `audit_head:${day}:${_id}`,
+          id: `audit_head:${day}:${admin._id}`,
           kind: 'audit_head',
-          to: email,
-          userId: _id,
-          data: { fullName, line: JSON.stringify(data) },
+          to: admin,
+          data: { fullName: admin.fullName, line: JSON.stringify(data) },
         });
     },
   }) satisfies On;

@@ -31,9 +31,10 @@ it.each([
 });
 
 it('threat 52: writes names as text, never as markup', () => {
-  const { html, text } = render('password_changed', { fullName: 'A & "B" <i>' }, 'a@b.in', {
-    origin: 'https://kasauti.example',
-  });
+  const { html, text } = render(
+    { kind: 'password_changed', data: { fullName: 'A & "B" <i>' }, email: 'a@b.in', language: 'en' },
+    { origin: 'https://kasauti.example' },
+  );
   expect(html).toContain('Hello A &amp; &quot;B&quot; &lt;i&gt;,');
   expect(text).toContain('Hello A & "B" <i>,');
 });

@@ -13,6 +13,7 @@ export function mailStore(db: Db) {
       userId: { type: String, default: null },
       to: { type: String, default: null },
       sealed: { type: String, default: null },
+      language: { type: String, default: undefined },
       state: String,
       tries: Number,
       nextAt: Date,
@@ -25,7 +26,10 @@ export function mailStore(db: Db) {
 
   return {
     /** False when this mail was written before. */
-    add: (mail: Pick<Mail, '_id' | 'kind' | 'userId' | 'to' | 'sealed' | 'state'>, now: Date): Promise<boolean> =>
+    add: (
+      mail: Pick<Mail, '_id' | 'kind' | 'userId' | 'to' | 'sealed' | 'language' | 'state'>,
+      now: Date,
+    ): Promise<boolean> =>
       mails.insert({ ...mail, tries: 0, nextAt: now, createdAt: now, expiresAt: later(now, KEPT_MS) }),
     due: (now: Date, limit: number): Promise<Mail[]> =>
       mails.find({ state: 'waiting', nextAt: { $lte: now } }, { limit, sort: { nextAt: 1, _id: 1 } }),

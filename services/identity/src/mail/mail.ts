@@ -1,4 +1,5 @@
 import type { EventData } from '@kasauti/contracts';
+import type { Language } from './texts/texts';
 
 /** A queued mail. The collection is the queue, so mails survive restarts and outages of the mail server. */
 export interface Mail {
@@ -9,6 +10,8 @@ export interface Mail {
   to: string | null;
   /** Template data, encrypted: codes and links are never readable in the database. */
   sealed: string | null;
+  /** English in mails that were queued before there was a choice. */
+  language?: Language;
   state: 'waiting' | 'sent' | 'failed';
   tries: number;
   nextAt: Date;
@@ -18,7 +21,8 @@ export interface Mail {
 
 export interface PaymentWords {
   testId: string;
-  title: string;
+  /** Missing in events of before it was sent along. */
+  title?: string;
   amountPaise: number;
   gstPaise: number;
   creditPaise: number;
@@ -27,7 +31,7 @@ export interface PaymentWords {
 }
 
 export interface RefundWords {
-  title: string;
+  title?: string;
   amountPaise: number;
   to: 'source' | 'credit';
   cause?: EventData['refund_completed']['cause'];

@@ -1,4 +1,5 @@
 import type { Clock, On } from '@kasauti/service-kit';
+import type { User } from '../user/user';
 import type { UserStore } from '../user/user.store';
 import type { OutgoingMail, Post } from './post.flow';
 
@@ -14,34 +15,27 @@ interface Deps {
 export const paymentEvents = ({ users, post, clock }: Deps) => {
   /** Older ones come from the topic's history when the consumer group is new. */
   const isRecent = (occurredAt: string) => clock.now().getTime() - Date.parse(occurredAt) <= DAY_MS;
-  const mail = async (userId: string, mailTo: (to: string, fullName: string) => OutgoingMail) => {
+  const mail = async (userId: string, mailTo: (user: User) => OutgoingMail) => {
     const user = await users.get(userId);
-    if (user) await post.send(mailTo(user.email, user.fullName));
+    if (user) await post.send(mailTo(user));
   };
   return {
     async payment_completed({ data, occurredAt }) {
       if (!isRecent(occurredAt)) return;
-      const { testId, title = 'your test', amountPaise, gstPaise = 0, creditPaise = 0, paidAt, reference } = data;
+      const { testId, title, amountPaise, gstPaise = 0, creditPaise = 0, paidAt, reference } = data;
       const payment = { testId, title, amountPaise, gstPaise, creditPaise, paidAt, reference };
       const id = `receipt:${data.orderId}`;
-      await mail(data.studentId, (to, fullName) => ({
-        id,
-        kind: 'receipt',
-        to,
-        userId: data.studentId,
-        data: { fullName, payment },
-      }));
+      await mail(data.studentId, (to) => ({ id, kind: 'receipt', to, data: { fullName: to.fullName, payment } }));
     },
     async refund_completed({ data, occurredAt }) {
       if (!isRecent(occurredAt)) return;
-      const { title = 'your test', amountPaise, to: target, cause } = data;
+      const { title, amountPaise, to: target, cause } = data;
       const id = `refund:${data.refundId}`;
-      await mail(data.studentId, (to, fullName) => ({
+      await mail(data.studentId, (to) => ({
         id,
         kind: 'refund',
         to,
-        userId: data.studentId,
-        data: { fullName, refund: { title, amountPaise, to: target, cause } },
+        data: { fullName: to.fullName, refund: { title, amountPaise, to: target, cause } },
       }));
     },
   } satisfies On;

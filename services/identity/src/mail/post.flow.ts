@@ -2,12 +2,12 @@ import { newId, type Clock } from '@kasauti/service-kit';
 import type { Secrets } from '../keys/secrets';
 import type { MailData } from './mail';
 import type { MailStore } from './mail.store';
+import { mailLanguage, type Reader } from './reader';
 
 export type OutgoingMail = {
   [K in keyof MailData]: {
     kind: K;
-    to: string;
-    userId: string;
+    to: Reader;
     data: MailData[K];
     /** Natural key that deduplicates the mail. */ id?: string;
   };
@@ -31,9 +31,17 @@ export const postOffice = ({
   clock: Clock;
   nudge: () => void;
 }): Post => ({
-  async send({ kind, to, userId, data, id }) {
+  async send({ kind, to, data, id }) {
     await mails.add(
-      { _id: id ?? newId(), kind, to, userId, sealed: secrets.seal(JSON.stringify(data)), state: 'waiting' },
+      {
+        _id: id ?? newId(),
+        kind,
+        to: to.email,
+        userId: to._id,
+        sealed: secrets.seal(JSON.stringify(data)),
+        language: mailLanguage(to),
+        state: 'waiting',
+      },
       clock.now(),
     );
     nudge();

@@ -38,10 +38,11 @@ export function mailSender({ mails, secrets, transport, from, origin, clock, log
   }
 
   function letter(mail: Mail & { to: string; sealed: string }) {
-    const { _id, kind, to, sealed } = mail;
+    const { _id, to, sealed, language = 'en' } = mail;
     const unsubscribe = unsubscribeLink(mail);
+    const kind = mail.kind as keyof MailData;
     const data = JSON.parse(secrets.open(sealed)) as never;
-    const words = render(kind as keyof MailData, data, to, { origin, unsubscribe });
+    const words = render({ kind, data, email: to, language }, { origin, unsubscribe });
     // The same id on every delivery lets mail programs deduplicate.
     return { from, to, messageId: `<${_id.replaceAll(':', '.')}@${new URL(origin).hostname}>`, unsubscribe, ...words };
   }

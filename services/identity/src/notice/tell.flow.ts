@@ -16,5 +16,5 @@ export const tellFlow =
     const user = await users.get(userId);
     const topic = topicOfKind[kind];
     if (!user?.isActive || !user.verifiedAt || (topic && !wantsMail(user, topic))) return;
-    await post.send({ id, kind, to: user.email, userId, data: { ...data, fullName: user.fullName } } as OutgoingMail);
+    await post.send({ id, kind, to: user, data: { ...data, fullName: user.fullName } } as OutgoingMail);
   };

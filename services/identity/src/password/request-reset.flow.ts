@@ -47,10 +47,10 @@ export const requestResetFlow =
     if (!gate.open && gate.waitSec * 1000 > COOLDOWN_MS) throw tooManyResetMails(gate.waitSec);
     if (!gate.open) return;
     const [signUp] = await verifications.waiting(user?._id ?? NO_USER._id, now);
-    if (user && standing === 'unverified') return issueVerification.issue(user, signUp?._id, now);
+    if (user && standing === 'unverified') return issueVerification.issue(user, signUp, now);
     const token = randomToken();
     await tokens.add(newResetToken(token, user && standing === 'ready' ? user : NO_USER, now));
     if (user && standing === 'ready')
-      await post.send({ kind: 'reset', to: user.email, userId: user._id, data: { fullName: user.fullName, token } });
+      await post.send({ kind: 'reset', to: user, data: { fullName: user.fullName, token } });
     else await post.nothing();
   };

@@ -39,13 +39,12 @@ export function proveSecondFactorFlow({ guards, secrets, post }: Deps) {
   }
 
   /** One mail a day, however many guesses follow. */
-  const mailOwner = ({ _id, email, fullName }: User, now: Date): Promise<void> =>
+  const mailOwner = (owner: User, now: Date): Promise<void> =>
     post.send({
-      id: `second_factor_guessed:${_id}:${now.toISOString().slice(0, 10)}`,
+      id: `second_factor_guessed:${owner._id}:${now.toISOString().slice(0, 10)}`,
       kind: 'second_factor_guessed',
-      to: email,
-      userId: _id,
-      data: { fullName },
+      to: owner,
+      data: { fullName: owner.fullName },
     });
 
   return async (factor: SecondFactor, { otp, owner, take, refusal = otpWrong }: Proof, now: Date): Promise<void> => {

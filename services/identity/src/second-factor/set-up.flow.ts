@@ -71,8 +71,7 @@ export function secondFactorFlows({ users, sessions, factors, checkPassword, sec
       const confirmed = await confirmedIn(owner, now);
       await post.send({
         kind: 'second_factor_on',
-        to: owner.user.email,
-        userId: who.id,
+        to: owner.user,
         data: { fullName: owner.user.fullName },
       });
       return confirmed;
@@ -92,7 +91,7 @@ export function secondFactorFlows({ users, sessions, factors, checkPassword, sec
       if (!(await factors.get(who.id))?.onSince) throw noSecondFactor();
       await sessions.forgetSecondFactor(who.id);
       await factors.remove(who.id);
-      await post.send({ kind: 'second_factor_off', to: user.email, userId: who.id, data: { fullName: user.fullName } });
+      await post.send({ kind: 'second_factor_off', to: user, data: { fullName: user.fullName } });
     },
   };
 }

@@ -29,8 +29,7 @@ export function refreshSessionFlow({ users, sessions, endSession, post, secrets,
     await post.send({
       id: `session_revoked:${session._id}`,
       kind: 'session_revoked',
-      to: user.email,
-      userId: user._id,
+      to: user,
       data: { fullName: user.fullName },
     });
     await endSession(session, 'token_reused', now);

@@ -23,8 +23,7 @@ export const sessionEvents = ({ sessions, users, post, finishErasure }: Deps) =>
         await post.send({
           id: `password_changed:${userId}:${sessionVersion}`,
           kind: 'password_changed',
-          to: user.email,
-          userId,
+          to: user,
           data: { fullName: user.fullName },
         });
     },

@@ -10,8 +10,7 @@ interface Deps {
 export const signUpApi = ({ signUp, limits }: Deps): Handlers<'signup'> => ({
   async signup({ body, ip, isTrustedNetwork, now, signal }) {
     await limits.mailAsked({ ip, isTrustedNetwork });
-    const { email, password, fullName, role, birthDate } = body;
-    const { cooldownSec, handle } = await signUp({ email, password, fullName, role, birthDate }, now, signal);
+    const { cooldownSec, handle } = await signUp(body, now, signal);
     return {
       message: 'Please check your mail for the 6-digit code.',
       cooldownRemaining: cooldownSec,

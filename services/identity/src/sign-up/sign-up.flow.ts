@@ -2,6 +2,7 @@ import { newId, type Role } from '@kasauti/service-kit';
 import type { AddressGateStore } from '../verification/address-gate.store';
 import type { IssueVerification } from '../verification/issue-verification.flow';
 import type { Post } from '../mail/post.flow';
+import type { Language } from '../mail/texts/texts';
 import { handleOf, newVerification, idOfHandle } from '../verification/verification';
 import type { VerificationStore } from '../verification/verification.store';
 import type { Secrets } from '../keys/secrets';
@@ -17,6 +18,7 @@ export interface SignUp {
   fullName: string;
   role: Role;
   birthDate?: string | null;
+  language?: Language;
 }
 /** In order. */
 export const signUpSteps = [
@@ -57,12 +59,19 @@ interface Deps {
 export const signUpFlow =
   ({ users, gates, verifications, secrets, issueVerification, post, passwords, at }: Deps) =>
   async (
-    { email, password, fullName, role, birthDate = null }: SignUp,
+    { email, password, fullName, role, birthDate = null, language }: SignUp,
     now: Date,
     signal: AbortSignal,
   ): Promise<SignUpAnswer> => {
     if (isEasyToGuess(password, { fullName, email })) throw passwordTooEasy('password');
-    const account = { email, fullName, role, birthDate, passwordHash: await passwords.hash(password, signal) };
+    const account = {
+      email,
+      fullName,
+      role,
+      birthDate,
+      language,
+      passwordHash: await passwords.hash(password, signal),
+    };
     const handle = handleOf(secrets, email, password, account);
     const userId = await users.claimAddress(email, newId(), now);
     at('address_claimed');
@@ -76,11 +85,11 @@ export const signUpFlow =
     if (!gate.open || !user) return { cooldownSec: gate.waitSec, handle };
 
     if (user.verifiedAt) {
-      await post.send({ kind: 'already_registered', to: user.email, userId, data: { fullName: user.fullName } });
+      await post.send({ kind: 'already_registered', to: user, data: { fullName: user.fullName } });
     } else {
       const proofs = await issueVerification.renew(idOfHandle(handle), email, now);
       at('proofs_renewed');
-      await issueVerification.mail(user, proofs);
+      await issueVerification.mail(user, { role, language }, proofs);
     }
     at('mail_queued');
     return { cooldownSec: gate.waitSec, handle };

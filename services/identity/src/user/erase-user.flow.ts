@@ -38,7 +38,7 @@ export const finishErasureFlow =
   async (userId: string): Promise<void> => {
     const user = await users.get(userId);
     if (!user?.erasedAt || user.email === '') return;
-    await post.send({ id: `account_erased:${userId}`, kind: 'account_erased', to: user.email, userId, data: {} });
+    await post.send({ id: `account_erased:${userId}`, kind: 'account_erased', to: user, data: {} });
     await factors.remove(userId);
     await verifications.removeOf(userId);
     await webhooks.removeOf(userId);

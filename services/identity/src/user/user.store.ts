@@ -1,5 +1,6 @@
 import type { Db } from '@kasauti/service-kit';
 import { registered, profileChanged, sessionsEnded, termsAccepted, verified, type User } from './user';
+import type { Language } from '../mail/texts/texts';
 import type { MailTopic } from '../mail/topic';
 import { searchWords } from './search-words';
 import { actsOf } from './user-acts.store';
@@ -12,6 +13,7 @@ const NO_ACCOUNT = 'none';
 
 interface OwnChange {
   fullName?: string;
+  language?: Language;
   mails?: Partial<Record<MailTopic, boolean>>;
 }
 
@@ -22,6 +24,7 @@ const definition = {
   role: String,
   passwordHash: String,
   birthDate: { type: String, default: null },
+  language: { type: String, default: null },
   isActive: Boolean,
   verifiedAt: { type: Date, default: null },
   termsVersion: { type: String, default: null },
@@ -65,7 +68,7 @@ export function userStore(db: Db) {
 
     /** Takes name, role and password from the sign-up that was proved, which need not be the first one. */
     verify(user: User, signUp: SignedUp, now: Date): Promise<User | null> {
-      const { fullName, role, passwordHash, birthDate, termsVersion, termsAcceptedAt } = signUp;
+      const { fullName, role, passwordHash, birthDate, language, termsVersion, termsAcceptedAt } = signUp;
       const proved = { ...user, fullName, role };
       const events = [
         ...(fullName === user.fullName && role === user.role ? [] : [profileChanged(proved)]),
@@ -82,6 +85,7 @@ export function userStore(db: Db) {
             role,
             passwordHash,
             birthDate,
+            language,
             termsVersion,
             termsAcceptedAt,
             verifiedAt: now,
@@ -90,14 +94,16 @@ export function userStore(db: Db) {
         events,
       );
     },
-    /** What its owner may change: the name, and which mails are on. */
-    change(user: User, { fullName = user.fullName, mails = {} }: OwnChange): Promise<User | null> {
+    /** What its owner may change: the name, the language, and which mails are on. */
+    change(user: User, { fullName = user.fullName, language, mails = {} }: OwnChange): Promise<User | null> {
       const choices = Object.fromEntries(Object.entries(mails).map(([topic, isOn]) => [`mails.${topic}`, isOn]));
       const events = fullName === user.fullName ? [] : [profileChanged({ ...user, fullName })];
       return users.save(
         user,
         { erasedAt: null },
-        { $set: { fullName, words: searchWords({ ...user, fullName }), ...choices } },
+        {
+          $set: { fullName, words: searchWords({ ...user, fullName }), ...choices, ...(language ? { language } : {}) },
+        },
         events,
       );
     },

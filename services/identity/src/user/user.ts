@@ -1,3 +1,4 @@
+import type { Language } from '../mail/texts/texts';
 import type { MailTopic } from '../mail/topic';
 import { searchWords } from './search-words';
 import { event, scrub, type NewEvent, type Role } from '@kasauti/service-kit';
@@ -15,6 +16,8 @@ export interface User {
   /** Version of the terms agreed to at sign-up; accounts made by an operator have none. */
   termsVersion: string | null;
   termsAcceptedAt: Date | null;
+  /** Of pages and mails; absent until the owner has chosen one. */
+  language?: Language | null;
   /** Kinds of mail the owner has turned on or off; those not named are on. */
   mails?: Partial<Record<MailTopic, boolean>>;
   /** Name and address are gone since then; the id stays for results and tax records. */
@@ -32,15 +35,21 @@ export interface Account {
   fullName: string;
   role: Role;
   birthDate?: string | null;
+  language?: Language;
 }
 
-export const newUser = (id: string, { email, passwordHash, fullName, role, birthDate }: Account, now: Date): User => ({
+export const newUser = (
+  id: string,
+  { email, passwordHash, fullName, role, birthDate, language }: Account,
+  now: Date,
+): User => ({
   _id: id,
   email,
   fullName,
   role,
   passwordHash,
   birthDate: birthDate ?? null,
+  language: language ?? null,
   isActive: true,
   verifiedAt: null,
   words: searchWords({ fullName, email }),

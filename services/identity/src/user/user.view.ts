@@ -10,6 +10,7 @@ export const userView = (user: User): components['schemas']['User'] => ({
   role: user.role,
   isActive: user.isActive,
   groups: [],
+  language: user.language ?? undefined,
 });
 
 const isoOf = (date: Date | null | undefined) => date?.toISOString() ?? null;

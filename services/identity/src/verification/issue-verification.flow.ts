@@ -1,18 +1,16 @@
 import { randomCode, randomToken } from '@kasauti/service-kit';
 import type { Secrets } from '../keys/secrets';
 import type { Post } from '../mail/post.flow';
-import { CODE_DIGITS, codeMac, proofsOf, tokenHash } from './verification';
+import { CODE_DIGITS, codeMac, proofsOf, tokenHash, type SignedUp, type Verification } from './verification';
 import { NO_SIGN_UP, type VerificationStore } from './verification.store';
+import type { Reader } from '../mail/reader';
 
 interface Deps {
   verifications: VerificationStore;
   secrets: Secrets;
   post: Post;
 }
-export interface Recipient {
-  _id: string;
-  email: string;
-}
+type Chosen = Pick<SignedUp, 'role' | 'language'>;
 interface Proofs {
   code: string;
   token: string;
@@ -26,16 +24,17 @@ export function issueVerificationFlow({ verifications, secrets, post }: Deps) {
     await verifications.renew(signUpId, proofsOf(codeMac(secrets, email, proofs.code), tokenHash(proofs.token), now));
     return proofs;
   };
-  const mail = ({ _id, email }: Recipient, proofs: Proofs): Promise<void> =>
-    post.send({ kind: 'verify', to: email, userId: _id, data: proofs });
+  /** In the language of the page where this sign-up was made. */
+  const mail = ({ _id, email }: Reader, { role, language }: Chosen, proofs: Proofs): Promise<void> =>
+    post.send({ kind: 'verify', to: { _id, email, role, language }, data: proofs });
   return {
     renew,
     mail,
     /** Without a pending sign-up the mail asks to sign up again. */
-    async issue(to: Recipient, signUpId: string | undefined, now: Date): Promise<void> {
-      const proofs = await renew(signUpId ?? NO_SIGN_UP, to.email, now);
-      if (signUpId) await mail(to, proofs);
-      else await post.send({ kind: 'sign_up_again', to: to.email, userId: to._id, data: {} });
+    async issue(to: Reader, signUp: Verification | undefined, now: Date): Promise<void> {
+      const proofs = await renew(signUp?._id ?? NO_SIGN_UP, to.email, now);
+      if (signUp) await mail(to, signUp, proofs);
+      else await post.send({ kind: 'sign_up_again', to, data: {} });
     },
   };
 }

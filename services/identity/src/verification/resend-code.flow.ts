@@ -28,14 +28,13 @@ export const resendCodeFlow =
       handle === undefined
         ? (await verifications.waiting(ownerId, now))[0]
         : await verifications.byHandle(handle, ownerId);
-    if (user && !user.verifiedAt) await issueVerification.issue(user, signUp?._id, now);
+    if (user && !user.verifiedAt) await issueVerification.issue(user, signUp ?? undefined, now);
     else {
       await issueVerification.renew(NO_SIGN_UP, email, now);
       if (user)
         await post.send({
           kind: 'already_registered',
-          to: user.email,
-          userId: user._id,
+          to: user,
           data: { fullName: user.fullName },
         });
       else await post.nothing();

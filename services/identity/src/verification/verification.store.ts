@@ -20,6 +20,7 @@ export function verificationStore(db: Db) {
       role: String,
       passwordHash: String,
       birthDate: text,
+      language: text,
       termsVersion: text,
       termsAcceptedAt: date,
       codeMac: text,
@@ -39,10 +40,10 @@ export function verificationStore(db: Db) {
   }
 
   return {
-    /** A repeated sign-up gets a later expiry and keeps its proofs. */
+    /** A repeated sign-up gets a later expiry and the language of its page, and keeps its proofs. */
     async note(signUp: Verification): Promise<void> {
-      if (!(await verifications.insert(signUp)))
-        await verifications.update({ _id: signUp._id }, { $set: { expiresAt: signUp.expiresAt } });
+      const { _id, expiresAt, language } = signUp;
+      if (!(await verifications.insert(signUp))) await verifications.update({ _id }, { $set: { expiresAt, language } });
     },
     renew: (id: string, proofs: ReturnType<typeof proofsOf>): Promise<boolean> =>
       verifications.update({ _id: id }, { $set: proofs }),

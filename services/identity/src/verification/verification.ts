@@ -1,5 +1,6 @@
 import { CONSENT_TEXT_VERSION } from '@kasauti/contracts';
 import type { Role } from '@kasauti/service-kit';
+import type { Language } from '../mail/texts/texts';
 import { sameText, sha256, type Secrets } from '../keys/secrets';
 
 /** Data the account takes when this sign-up is proved. */
@@ -8,6 +9,8 @@ export interface SignedUp {
   role: Role;
   passwordHash: string;
   birthDate: string | null;
+  /** Of the page it was made on, if it was chosen there. */
+  language?: Language | null;
   /** Version of the texts agreed to by signing up. */
   termsVersion: string | null;
   termsAcceptedAt: Date | null;
@@ -48,7 +51,7 @@ export const idOfHandle = (handle: string): string => sha256(handle);
 export const newVerification = (
   handle: string,
   userId: string,
-  { fullName, role, passwordHash, birthDate }: Omit<SignedUp, 'termsVersion' | 'termsAcceptedAt'>,
+  { fullName, role, passwordHash, birthDate, language }: Omit<SignedUp, 'termsVersion' | 'termsAcceptedAt'>,
   now: Date,
 ): Verification => ({
   _id: idOfHandle(handle),
@@ -57,6 +60,7 @@ export const newVerification = (
   role,
   passwordHash,
   birthDate,
+  language: language ?? null,
   termsVersion: CONSENT_TEXT_VERSION,
   termsAcceptedAt: now,
   codeMac: null,

@@ -51,8 +51,7 @@ export function deliverFlow({ webhooks, deliveries, users, secrets, post, send, 
       await post.send({
         id: `webhook_off:${_id}:${now.toISOString().slice(0, 'yyyy-mm-dd'.length)}`,
         kind: 'webhook_off',
-        to: owner.email,
-        userId: ownerId,
+        to: owner,
         data: { fullName: owner.fullName, host: new URL(url).host, reason },
       });
     await webhooks.disable(_id, reason, now);

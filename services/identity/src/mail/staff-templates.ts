@@ -1,0 +1,39 @@
+import type { Words } from './layout';
+import type { MailData } from './mail';
+
+type StaffKind = 'answers_waiting' | 'webhook_off' | 'audit_head';
+
+/** Mails to teachers and administrators, whose pages are in English only. */
+export const staffTemplates: { [K in StaffKind]: (data: MailData[K], email: string, origin: string) => Words } = {
+  answers_waiting: ({ fullName, testId, title, count }, _email, origin) => ({
+    subject: `Answers wait for you: ${title}`,
+    fullName,
+    lines: [
+      `${count === 1 ? 'One submission' : `${count} submissions`} of the test ${title} with short answers ${count === 1 ? 'waits' : 'wait'} for grading. The oldest was submitted more than two days ago, and the results are not complete before that.`,
+    ],
+    button: { label: 'Grade the answers', url: `${origin}/teacher/tests/${testId}` },
+  }),
+  webhook_off: ({ fullName, host, reason }, _email, origin) => ({
+    subject: `Your webhook to ${host} was turned off`,
+    fullName,
+    lines: [
+      reason === 'gone'
+        ? `${host} answered that it wants no more events (410), so your webhook was turned off.`
+        : `Nothing could be delivered to ${host} for three days, so your webhook was turned off.`,
+      'Events that happen while it is off are not sent later.',
+    ],
+    button: { label: 'See what it answered', url: `${origin}/account` },
+    after: ['Enable it there when the receiver is ready again.'],
+  }),
+  audit_head: ({ fullName, line }) => ({
+    subject: 'Signed state of the Kasauti audit trail',
+    fullName,
+    lines: [
+      'This is the signed state of the audit trail, mailed once a day. Keep this mail: with it, entries that were changed or removed later can be proved.',
+      line,
+    ],
+    after: [
+      'To check it later, look the line up in the file of signed heads of the audit service (AUDIT_HEADS_FILE): it must be there, unchanged.',
+    ],
+  }),
+};
