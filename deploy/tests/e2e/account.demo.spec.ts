@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { logInAsAdmin } from './admins';
+import { hindi } from './hindi';
 import { desktop, logIn, mailTo, newAddress, person, phone, picture, PASSWORD, signUp } from './people';
 
 const NEW = 'Banyan-leaf-27!';
@@ -48,6 +49,25 @@ test('choices of mails are kept', async () => {
   await page.reload();
   await expect(page.getByRole('switch', { name: /Before a test/ })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: /Results/ })).toBeChecked();
+});
+
+test('the chosen language goes with the account to another device and into its mails', async ({ browser }) => {
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'हिन्दी' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: hindi('Your account') })).toBeVisible();
+
+  const other = await person(browser, phone);
+  await logIn(other.page, email);
+  await expect(other.page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+  await other.page.goto('/forgot-password');
+  await other.page.getByLabel(hindi('Email')).fill(email);
+  await other.page.getByRole('button', { name: hindi('Send reset link') }).click();
+  expect((await mailTo(email, /नया पासवर्ड चुनें/)).text).toContain('नमस्ते Nila Kurien,');
+  expect(other.faults).toEqual([]);
+  await other.page.context().close();
+
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
 });
 
 test('a new password ends the login of another device, and this page goes on', async ({ browser }) => {

@@ -1,6 +1,13 @@
 /** Entry point: words and numbers that depend on the language. */
-export { beginLanguage, language, loadHindi, locale, switchLanguage, type Language } from './language/language';
-export { LanguageSwitch } from './language/language-switch';
+export {
+  beginLanguage,
+  chosenLanguage,
+  keepLanguage,
+  language,
+  loadHindi,
+  locale,
+  type Language,
+} from './language/language';
 export { rich, t, type Messages } from './language/messages';
 export { formatNumber, plural } from './values/numbers';
 export { markingText, severalText, signed, type Marking } from './values/marking';

@@ -1,3 +1,4 @@
+import type { Language } from '../language/language';
 import { forgetEarly } from './early';
 
 /** Who is signed in, shared by all apps and tabs. The access token is kept in memory only. */
@@ -7,6 +8,8 @@ export interface SessionUser {
   email: string;
   fullName: string;
   role: Role;
+  /** Missing until the user has chosen one. */
+  language?: Language;
 }
 export type EndReason = 'expired' | 'logout';
 export type SessionState =
@@ -43,10 +46,10 @@ function change(next: SessionState, nextToken: string | undefined): void {
 }
 
 export function beginSession(nextToken: string, user: SessionUser): void {
-  const { id, email, fullName, role } = user;
+  const { id, email, fullName, role, language } = user;
   rememberHint({ email, fullName, role });
-  change({ status: 'authenticated', user: { id, email, fullName, role } }, nextToken);
-  broadcast({ kind: 'session', token: nextToken, user: { id, email, fullName, role } });
+  change({ status: 'authenticated', user: { id, email, fullName, role, language } }, nextToken);
+  broadcast({ kind: 'session', token: nextToken, user: { id, email, fullName, role, language } });
 }
 
 /** The user has a new name: the header of every tab shows it. */

@@ -13,7 +13,7 @@ export const locale = (): string => (language() === 'hi' ? 'hi-IN-u-nu-latn' : '
 
 /** Before the first render: takes the language chosen on this device, if it is `offered`, and loads its texts. */
 export async function beginLanguage(pages: Catalogue, offered = true): Promise<void> {
-  if (!offered || chosen() !== 'hi') return;
+  if (!offered || chosenLanguage() !== 'hi') return;
   document.documentElement.lang = 'hi-IN';
   await Promise.all([loadHindi(() => import('./hindi/hindi')), loadHindi(pages)]);
 }
@@ -27,20 +27,22 @@ export async function loadHindi(catalogue: Catalogue): Promise<void> {
     );
 }
 
-/** Keeps the choice on this device. The page is loaded again, so that no text of the other language stays. */
-export function switchLanguage(to: Language): void {
+/** Keeps the choice on this device, for the next page that is loaded. @returns false if the device keeps nothing. */
+export function keepLanguage(to: Language): boolean {
   try {
     localStorage.setItem(key, to);
+    return true;
   } catch {
-    return;
+    return false;
   }
-  window.location.reload();
 }
 
-function chosen(): string | null {
+/** The choice of this device, if there was one. */
+export function chosenLanguage(): Language | undefined {
   try {
-    return localStorage.getItem(key);
+    const chosen = localStorage.getItem(key);
+    return chosen === 'hi' || chosen === 'en' ? chosen : undefined;
   } catch {
-    return null;
+    return undefined;
   }
 }

@@ -1,11 +1,12 @@
 import { Link, useLocation } from 'react-router';
 import { Button } from '@kasauti/web-kit/base';
 import { rememberedUser, useSession } from '@kasauti/web-kit/api';
-import { LanguageSwitch, t } from '@kasauti/web-kit/i18n';
+import { t } from '@kasauti/web-kit/i18n';
 import { useRole } from '../apps/use-role';
 import { isSignedIn, readsHindi } from '../role.policy';
 import { AccountMenu } from './account-menu';
 import { Brand } from './brand';
+import { LanguageSwitch } from './language-switch';
 import { currentEntry, useNav } from './nav';
 import { NavIcon } from './nav-icon';
 

@@ -1,7 +1,8 @@
 import { Card, Segmented, useAppearance, type Appearance } from '@kasauti/web-kit/base';
-import { language, switchLanguage, t, type Language } from '@kasauti/web-kit/i18n';
+import { language, t, type Language } from '@kasauti/web-kit/i18n';
 import { useRole } from '../../apps/use-role';
 import { readsHindi } from '../../role.policy';
+import { useSwitchLanguage } from '../own-language';
 
 const looks: { value: Appearance; label: string }[] = [
   { value: 'auto', label: t('As my device') },
@@ -16,6 +17,7 @@ const languages: { value: Language; label: string; lang: Language }[] = [
 
 export function LookChoice() {
   const [look, setLook] = useAppearance();
+  const switchLanguage = useSwitchLanguage();
   const hasLanguages = readsHindi(useRole());
   return (
     <Card title={hasLanguages ? t('Language and look') : t('Look')}>

@@ -8,6 +8,7 @@ import s from '../account.module.css';
 import { AccountForm, AccountPage } from '../account-page';
 import { askAgain } from '../ask-again';
 import { OtpInput } from '../otp-input';
+import { takeOverLanguage } from '../own-language';
 import { safeRedirect, withRedirect } from '../safe-redirect';
 import { useDelayedRedirect } from '../use-delayed-redirect';
 
@@ -19,7 +20,7 @@ export function LoginPage() {
   const [query] = useSearchParams();
   const session = useSession();
   const { isProving, logIn } = useLogIn();
-  const enter = useMutation({ mutationFn: logIn });
+  const enter = useMutation({ mutationFn: logIn, onSuccess: takeOverLanguage });
   const target = safeRedirect(query.get('redirect'));
   useDelayedRedirect(enter.isSuccess ? target : undefined, delays.afterLoginMs);
 

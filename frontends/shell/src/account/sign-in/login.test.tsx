@@ -4,7 +4,11 @@ import { LoginPage } from './login.page';
 
 beforeEach(() => localStorage.clear());
 async function submit(login: Answer, route = '/login') {
-  const page = renderPage(<LoginPage />, { route, path: '/login', api: { login } });
+  const page = renderPage(<LoginPage />, {
+    route,
+    path: '/login',
+    api: { login, updateAccount: () => ({ success: true }) },
+  });
   await page.user.type(screen.getByLabelText('Email'), ' Asha@Example.in');
   await page.user.type(screen.getByLabelText('Password'), 'Kasauti!7');
   await page.user.click(screen.getByRole('button', { name: 'Login' }));
@@ -19,6 +23,33 @@ it('signs in and opens the dashboard after 1.5 s', async () => {
   expect(screen.getByRole('link', { name: 'Continue now' })).toHaveAttribute('href', '/dashboard');
   expect(page.path()).toBe('/login');
   await waitFor(() => expect(page.path()).toBe('/dashboard'), { timeout: 2100 });
+});
+
+it('keeps the language of the account on this device', async () => {
+  localStorage.setItem('kasauti.language', 'hi');
+  await submit(() => ({
+    success: true,
+    token: 't',
+    user: { ...aUser({ language: 'en' }), isActive: true, groups: [] },
+  }));
+  expect(await screen.findByText('Login successful.')).toBeVisible();
+  expect(localStorage.getItem('kasauti.language')).toBe('en');
+});
+
+it('gives an account without a language the one chosen on this device', async () => {
+  localStorage.setItem('kasauti.language', 'hi');
+  const page = await submit(welcome);
+  await waitFor(() =>
+    expect(page.calls.at(-1)).toMatchObject({ operationId: 'updateAccount', body: { language: 'hi' } }),
+  );
+  expect(localStorage.getItem('kasauti.language')).toBe('hi');
+});
+
+it('leaves the language of a teacher alone', async () => {
+  localStorage.setItem('kasauti.language', 'hi');
+  const page = await submit(() => ({ success: true, token: 't', user: { ...aUser({ role: 'teacher' }), groups: [] } }));
+  expect(await screen.findByText('Login successful.')).toBeVisible();
+  expect(page.calls.map(({ operationId }) => operationId)).toEqual(['login']);
 });
 
 it('returns to the page the visitor came from', async () => {

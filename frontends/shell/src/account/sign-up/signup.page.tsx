@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { delays, now } from '@kasauti/web-kit/api';
 import { Notice } from '@kasauti/web-kit/base';
-import { t } from '@kasauti/web-kit/i18n';
+import { chosenLanguage, t } from '@kasauti/web-kit/i18n';
 import { useSignup } from '../account.data';
 import { AccountPage } from '../account-page';
 import { safeRedirect, withRedirect } from '../safe-redirect';
@@ -26,7 +26,7 @@ export function SignupPage() {
   const submit = () => {
     const email = addressOf(form);
     signup.mutate(
-      { fullName: form.fullName.trim(), email, role: form.role, password: form.password },
+      { fullName: form.fullName.trim(), email, role: form.role, password: form.password, language: chosenLanguage() },
       {
         onSuccess: (reply) => {
           rememberPending({ email, handle: reply.handle });
