@@ -165,6 +165,7 @@ describe('threat 13: identity', () => {
         confirm: 'DELETE',
         fullName: 'Some Body',
         role: 'student',
+        language: 'hi',
         otp: '123456',
         code: '123456',
         token: 'x'.repeat(30),
