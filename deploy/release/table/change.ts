@@ -9,10 +9,10 @@ export type Change = (next: Release) => void;
 /** A change of a unit, and what has to refuse it. */
 export type Row = [what: string, unit: string, change: Change, consumer: string, about: string, field: string];
 
-export const teacher = 'frontends/teacher 1.0.0';
-export const student = 'frontends/student 1.0.0';
-export const admin = 'frontends/admin 1.0.0';
-export const partners = 'partners (SDK 1.0.0)';
+export const teacher = 'frontends/teacher';
+export const student = 'frontends/student';
+export const admin = 'frontends/admin';
+export const partners = 'partners';
 
 /** A place where everything runs as the sources are now. */
 export const everything = (): Release[] => units.map((unit) => releaseOf(workingTree(unit)));
