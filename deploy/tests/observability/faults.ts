@@ -23,11 +23,12 @@ const hangs = (form: ClusterForm, process_: string) => {
 
 /** As if every relay of the service stood still. */
 async function holdRelay(mongoUri: string, service: string, until: Date): Promise<void> {
-  const connection = await createConnection(mongoUri, { dbName: service }).asPromise();
-  await connection
+  const connection = await createConnection(mongoUri, { dbName: `kasauti_${service}` }).asPromise();
+  const { matchedCount } = await connection
     .collection<{ _id: string }>('leases')
     .updateOne({ _id: 'relay' }, { $set: { owner: 'another', until }, $inc: { fence: 1 } });
   await connection.close();
+  if (matchedCount !== 1) throw new Error(`${service} has no lease of a relay`);
 }
 
 async function publishNonsense(brokers: string[]): Promise<void> {
