@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { callApi, mustCall } from '../../local/api-client';
-import { payForTest } from '../../local/demo/payment';
+import { billing, payForTest } from '../../local/demo/payment';
 import { openMarket } from '../chaos-pay/market';
 import type { ClusterForm } from '../chaos/cluster-form';
 import { randomOf } from '../chaos/random';
@@ -48,11 +48,10 @@ async function buyTests(api: string, mongoUri: string, sandbox: string): Promise
 async function mishaps(api: string, { students, testId }: School): Promise<void> {
   const { token } = await mustCall(api, 'login', { body: { email: students[0]?.email, password: PASSWORD } });
   const body = { action_type: 'ui_diagnostic', action_category: 'system', action_description: 'A panel failed' };
-  const nothing = { razorpay_order_id: 'order_0', razorpay_payment_id: 'pay_0', razorpay_signature: '0' };
   for (let round = 0; round < 3; round++) {
     await mustCall(api, 'logClientAudit', { token, body });
     for (let tries = 0; tries < 12; tries++)
-      await callApi(api, 'verifyPayment', { token, params: { testId }, body: nothing });
+      await callApi(api, 'initiatePayment', { token, params: { testId }, body: billing });
     await pause(BETWEEN_REPORTS_MS);
   }
 }
