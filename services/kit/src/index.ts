@@ -17,7 +17,7 @@ export { cached, localCache, type LocalCache } from './limits/local-cache';
 export { systemClock, fixedClock, type Clock } from './clock';
 export { newId, unguessableId, idTime, randomCode, randomToken, readableCode } from './id';
 export { createLog, silentLog, type Logger } from './observe/log';
-export { scrub } from './observe/log-fields';
+export { actReason } from './observe/log-fields';
 export { counter, histogram } from './observe/metrics';
 export { METRICS } from './observe/metric-list';
 export { traceparent } from './observe/tracing';

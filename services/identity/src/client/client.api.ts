@@ -1,4 +1,4 @@
-import { event, pageOf, pagination, reply, scrub, type Handlers } from '@kasauti/service-kit';
+import { actReason, event, pageOf, pagination, reply, type Handlers } from '@kasauti/service-kit';
 import type { ClientFlows } from './change-client.flow';
 import type { ClientStore } from './client.store';
 import { clientView, newClientView, ownedClientView } from './client.view';
@@ -20,7 +20,6 @@ type Operations =
   | 'revokeClient'
   | 'listAllClients'
   | 'revokeAnyClient';
-const LONGEST_REASON = 290;
 
 export const clientApi = ({ clients, flows, issueToken }: Deps): Handlers<Operations> => ({
   async issueToken({ body, header, ip, isTrustedNetwork, now, signal }) {
@@ -69,7 +68,7 @@ export const clientApi = ({ clients, flows, issueToken }: Deps): Handlers<Operat
       resourceType: 'api_client',
       resourceId: params.clientId,
       adminId: caller.id,
-      reason: scrub(body.reason, LONGEST_REASON),
+      reason: actReason(body.reason),
     });
     await flows.revokeAny(params.clientId, act, now);
     return { message: 'This client is revoked.' };

@@ -1,7 +1,7 @@
 import type { Language } from '../mail/texts/texts';
 import type { MailTopic } from '../mail/topic';
 import { searchWords } from './search-words';
-import { event, scrub, type NewEvent, type Role } from '@kasauti/service-kit';
+import { actReason, event, type NewEvent, type Role } from '@kasauti/service-kit';
 
 export interface User {
   _id: string;
@@ -103,7 +103,6 @@ export interface Act {
   adminId: string;
   reason: string;
 }
-const LONGEST_REASON = 290;
 
 export const acted = (user: User, action: string, { adminId, reason }: Act): NewEvent =>
   event('admin_acted', {
@@ -112,7 +111,7 @@ export const acted = (user: User, action: string, { adminId, reason }: Act): New
     resourceType: 'user',
     resourceId: user._id,
     adminId,
-    reason: scrub(reason, LONGEST_REASON),
+    reason: actReason(reason),
   });
 
 /** A suspension ends every session in the same write. */

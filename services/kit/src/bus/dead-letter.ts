@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { systemClock, type Clock } from '../clock';
-import { scrub } from '../observe/log-fields';
+import { actReason, scrub } from '../observe/log-fields';
 import { event, outboxEntries, sliceOf } from '../store/outbox';
 import { isDuplicateKey } from '../store/gathered-calls';
 import type { Db } from '../store/db';
@@ -136,7 +136,7 @@ export function deadLetters(db: Pick<Db, 'connection' | 'saved'>, clock: Clock =
       resourceType: 'dead_letter',
       resourceId: id,
       adminId: line.by,
-      reason: scrub(line.reason, 290),
+      reason: actReason(line.reason),
     });
     const outbox = { $each: outboxEntries(id, seq ?? 0, [acted], clock) };
     const marks = { eventSeq: (seq ?? 0) + 1, outboxPending: sliceOf(id), outboxAt: clock.now() };

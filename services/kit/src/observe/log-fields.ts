@@ -104,6 +104,9 @@ export function scrub(text: string, max = 2000): string {
   return clean.length > max ? `${clean.slice(0, max)}...` : clean;
 }
 
+/** The reason of an administrator's act as `admin_acted` takes it: without secrets, at most 300 characters with the dots. */
+export const actReason = (text: string): string => scrub(text, 297);
+
 function plainError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { message: scrub(String(error)) };
   const code = (error as { code?: unknown }).code;

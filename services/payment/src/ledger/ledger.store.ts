@@ -1,9 +1,8 @@
 import { Schema } from 'mongoose';
-import { event, scrub, type Db, type NewEvent } from '@kasauti/service-kit';
+import { actReason, event, type Db, type NewEvent } from '@kasauti/service-kit';
 import { account, balanced, type JournalEntry } from './ledger';
 import { salesOf } from './sales.store';
 
-const LONGEST_REASON = 290;
 export type LedgerStore = ReturnType<typeof ledgerStore>;
 export interface Page {
   skip: number;
@@ -78,7 +77,7 @@ function eventsOf({ adminId, credit }: JournalEntry): NewEvent[] {
     resourceType: 'wallet',
     resourceId: credit.studentId,
     adminId,
-    reason: scrub(credit.description, LONGEST_REASON),
+    reason: actReason(credit.description),
   };
   return [event('admin_acted', acted, { aggId: credit.studentId, key: credit.studentId })];
 }
