@@ -15,7 +15,7 @@ const icons = {
   question: <IconHelpCircle aria-hidden />,
 };
 const minuteMs = 60_000;
-const fewest = 5;
+const shownAtFirst = 5;
 
 export function Activity({ rows }: { rows: Row[] }) {
   const moment = useNow(minuteMs);
@@ -25,7 +25,7 @@ export function Activity({ rows }: { rows: Row[] }) {
       flush
       title="Recent activity"
       actions={
-        rows.length > fewest && (
+        rows.length > shownAtFirst && (
           <Button variant="subtle" size="sm" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? 'Show fewer' : 'Show more'}
           </Button>
@@ -36,7 +36,7 @@ export function Activity({ rows }: { rows: Row[] }) {
         <p className={`muted ${css.none}`}>Nothing yet. Students who join or submit appear here.</p>
       ) : (
         <ul className={`list ${css.activity}`}>
-          {rows.slice(0, showsAll ? rows.length : fewest).map((row) => (
+          {rows.slice(0, showsAll ? rows.length : shownAtFirst).map((row) => (
             <li key={row.id}>
               <span className={css.icon}>{icons[row.type]}</span>
               <div className="grow">

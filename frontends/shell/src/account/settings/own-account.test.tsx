@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
-import { anAccount } from './account-builder';
+import { anAccount } from '../../../test/builders';
 import { OwnAccountPage } from './own-account.page';
 
 const laptop = {

@@ -59,7 +59,7 @@ describe('answer journal', () => {
     ]);
   });
 
-  it('never sends a batch with a hole', () => {
+  it('ends a batch before a gap', () => {
     expect(
       nextBatch({ entries: [entry(4), entry(5), entry(7)], unnumbered: [], ackSeq: 3 }).map(({ seq }) => seq),
     ).toEqual([4, 5]);

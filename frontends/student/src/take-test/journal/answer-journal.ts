@@ -91,8 +91,8 @@ export const unsent = (journal: Journal): Given[] => [...pending(journal), ...jo
 /** Contiguous numbers only: the server refuses a batch with a gap. */
 export function nextBatch(journal: Journal): Entry[] {
   const waiting = pending(journal).slice(0, batchLimit);
-  const hole = waiting.findIndex((entry, i) => entry.seq !== (waiting[0]?.seq ?? 0) + i);
-  return hole < 0 ? waiting : waiting.slice(0, hole);
+  const end = waiting.findIndex((entry, i) => entry.seq !== (waiting[0]?.seq ?? 0) + i);
+  return end < 0 ? waiting : waiting.slice(0, end);
 }
 
 /** The journal after a reload: what IndexedDB holds, compared with what the server has. */

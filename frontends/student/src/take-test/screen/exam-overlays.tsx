@@ -5,7 +5,7 @@ import { savedOf, type ExamState } from '../engine/exam-state';
 import { type useSingleKeys } from '../keys/use-exam-keys';
 import type { PaletteProps } from '../palette/palette-grid';
 import type { ExamActions } from './exam-actions';
-import type { useLeaveQuestion } from './use-leave-question';
+import type { useLeaveGuard } from './use-leave-guard';
 import type { Overlay } from './use-overlay';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   state: ExamState;
   actions: ExamActions;
   overlay: Overlay;
-  leaving: ReturnType<typeof useLeaveQuestion>;
+  leaving: ReturnType<typeof useLeaveGuard>;
   palette: PaletteProps;
   singleKeys: ReturnType<typeof useSingleKeys>;
   sec: number;

@@ -17,7 +17,7 @@ import { ExamOverlays } from './exam-overlays';
 import css from './exam.module.css';
 import { useCountdown } from './use-countdown';
 import { useEndOfTest, useExam, useNewTicket, type ExamBackend } from './use-exam';
-import { useLeaveQuestion } from './use-leave-question';
+import { useLeaveGuard } from './use-leave-guard';
 import { useOverlay } from './use-overlay';
 
 type Props = {
@@ -58,7 +58,7 @@ export function Exam(props: Props) {
     if (automatic) overlay.drop();
   }, [automatic]);
 
-  const leaving = useLeaveQuestion(!backend && state.submission.status !== 'done' && state.stopped !== 'closed');
+  const leaving = useLeaveGuard(!backend && state.submission.status !== 'done' && state.stopped !== 'closed');
   const actions = examActions({ engine, state, overlay, heading, say: setSaid });
   const singleKeys = useSingleKeys();
   const listens = overlay.open === undefined && !leaving.asked && state.stopped !== 'signed_out';

@@ -7,7 +7,7 @@ const mark = 'exam';
  * Asks before Back leaves the test. Going back loads another document, which a page cannot block with its own dialog, so
  * the test pushes a second history entry: leaving that one can be blocked.
  */
-export function useLeaveQuestion(isRunning: boolean): { asked: boolean; stay(): void; leave(): void } {
+export function useLeaveGuard(isRunning: boolean): { asked: boolean; stay(): void; leave(): void } {
   const navigate = useNavigate();
   const location = useLocation();
   const isMarked = (location.state as { [mark]?: boolean } | null)?.[mark] === true;
