@@ -13,9 +13,11 @@ export interface Route {
   authz: string[];
   /** The scope that a token of an API client needs; without one the operation is not for them. */
   scope?: string;
+  /** The limit class, such as `read`: how many calls a minute (gateway/src/rate-limit.ts). */
   limit: string;
   /** 0 answers of a running exam, 1 what leads into it, 2 the rest, 3 what is shed first. */
   priority: number;
+  /** `stored`: the answer to an `Idempotency-Key` is kept and repeated; `none`. */
   idempotency: string;
   bodyLimit: number;
   timeoutMs: number;
@@ -28,7 +30,7 @@ export interface Route {
   form?: boolean;
   /** Answers and refusals in the form of RFC 6749, for stock OAuth libraries. */
   oauth?: boolean;
-  /** Days between which a replaced operation goes on; its answers carry them. */
+  /** A replaced operation: the days since when it is and until when it still works. Its answers carry them. */
   deprecation?: { since: string; sunset: string };
   /** How long anyone may cache the answer, for content that never changes under its address; 0 is not at all. */
   cacheSec: number;

@@ -21,7 +21,7 @@ done
 find . -type f \( $live \) | while read -r file; do
   cp "$file" "$to/$file.new" && mv "$to/$file.new" "$to/$file"
 done
-# Old versions stay two days for pages that are still open, above all running exams.
+# Pages that are still open, such as a running exam, load files of their version: it stays for two days (-mtime +1).
 for app in apps/*/; do
   [ -d "$app" ] || continue
   find "$to/$app" -mindepth 1 -maxdepth 1 -type d -mtime +1 | while read -r version; do

@@ -41,12 +41,14 @@ export async function localParts(s: PartsOptions): Promise<Part[]> {
   const urls: Record<string, string[]> = {};
   for (const name of [...Object.keys(services), 'identity-mail', 'gateway'])
     urls[name] = await freeUrls(name === 'gateway' ? 1 : (s.replicas ?? 1));
+  /** The addresses of all processes of a service, as the variables take them. */
+  const listOf = (name: string) => (urls[name] ?? []).join(',');
   const common: Record<string, string> = {
     MONGODB_URI: s.mongoUri,
     TRUSTED_NETWORKS: 'loopback',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     KAFKA_PARTITIONS: '3',
-    IDENTITY_URL: String(urls.identity),
+    IDENTITY_URL: listOf('identity'),
     ...(s.kafkaBrokers ? { KAFKA_BROKERS: s.kafkaBrokers.join(',') } : {}),
     ...(s.redisUrl ? { REDIS_URL: s.redisUrl } : {}),
   };
@@ -69,7 +71,7 @@ export async function localParts(s: PartsOptions): Promise<Part[]> {
     catalog: { PUBLIC_ORIGIN: s.webOrigin },
     payment: s.paymentEnv ?? {},
     assessment: { TICKET_SECRET: s.secrets.ticketSecret },
-    gateway: Object.fromEntries(Object.keys(services).map((name) => [portVariable(name), String(urls[name])])),
+    gateway: Object.fromEntries(Object.keys(services).map((name) => [portVariable(name), listOf(name)])),
   };
   const processes = (name: string, service: Service, main: string): Part[] =>
     (urls[name] ?? []).map((url, i) => ({

@@ -1,3 +1,4 @@
+/* What a rich text is once it is parsed: blocks, and inlines within them. */
 export interface Image {
   kind: 'image';
   imageId: string;
@@ -20,6 +21,8 @@ export type Block =
   | { kind: 'table'; header: Inline[][]; rows: Inline[][][] }
   | { kind: 'rule' };
 
+/** Why a text is refused: an address that may not be linked, a foreign image, one without a description, or nesting. */
 export type Fault = 'link' | 'image' | 'alt' | 'deep';
 export type Report = (fault: Fault) => void;
+/** Deeper nesting is no text, but an attempt to exhaust the stack. */
 export const MAX_DEPTH = 8;

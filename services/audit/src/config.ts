@@ -1,7 +1,7 @@
 import { z } from '@kasauti/service-kit';
 import { parseCheckingKey, parseSigningKey } from './head/signing-key';
 
-const holds =
+const accepts =
   (parse: (text: string) => unknown) =>
   (text: string): boolean => {
     try {
@@ -26,7 +26,7 @@ export const config = z.object({
     .describe('How often new entries are sealed into the hash chain'),
   AUDIT_PRIVATE_KEY: z
     .string()
-    .refine(holds(parseSigningKey), 'needs an EC P-256 private key as PEM (line ends as \\n, or base64)')
+    .refine(accepts(parseSigningKey), 'needs an EC P-256 private key as PEM (line ends as \\n, or base64)')
     .describe('Signs the ends of the chains every hour; never stored in the database'),
   AUDIT_HEADS_FILE: headsFile,
 });
@@ -35,6 +35,6 @@ export const config = z.object({
 export const verifyConfig = z.object({
   AUDIT_PRIVATE_KEY: z
     .string()
-    .refine(holds(parseCheckingKey), 'needs the EC P-256 key of the service or its public half, as PEM or base64'),
+    .refine(accepts(parseCheckingKey), 'needs the EC P-256 key of the service or its public half, as PEM or base64'),
   AUDIT_HEADS_FILE: headsFile,
 });

@@ -20,8 +20,8 @@ export const student = ofUnit('student', [
     kind: 'order',
     guard: 'a batch has no gap',
     in: 'nextBatch',
-    take: replace('hole < 0', 'true'),
-    test: 'never sends a batch with a hole',
+    take: replace('end < 0', 'true'),
+    test: 'ends a batch before a gap',
   },
   {
     kind: 'session',

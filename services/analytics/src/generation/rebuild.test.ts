@@ -42,7 +42,7 @@ async function aSchool(bus: Bus): Promise<School> {
       await Promise.all(producers.map((p) => p.settle()));
       while (Object.values((await bus.health()).lag ?? {}).some((n) => n > 0)) await sleep(100);
       await t.runJob('totals');
-      await sleep(DEBOUNCE_MS + 100); // whatever was marked within it is due now
+      await sleep(DEBOUNCE_MS + 100); // what was marked during the first run is due now
       await t.runJob('totals');
     },
   };
@@ -121,7 +121,7 @@ async function rebuildsUnderTraffic(bus: Bus): Promise<void> {
 }
 
 it('rebuilds every read model while events arrive over Kafka, byte for byte equal to one that received them in order', async () => {
-  // By name: a service may not depend on the local platform, only this test starts a broker.
+  // Not imported: services do not depend on the local platform. Only this test of theirs needs a real broker.
   const { startKafka } = jest.requireActual<{ startKafka(): Promise<{ brokers: string[]; stop(): Promise<void> }> }>(
     '../../../../deploy/local/servers/kafka',
   );

@@ -14,7 +14,8 @@ interface ScoreGroup {
 
 /** A figure over fewer attempts would reveal single students (contracts/decisions/0004). */
 const ENOUGH = 5;
-const BINS = 10;
+const BIN_WIDTH = 10;
+const BINS = 100 / BIN_WIDTH;
 const WEAKEST = 5;
 
 const countOf = (groups: ScoreGroup[]): number => groups.reduce((sum, g) => sum + g.n, 0);
@@ -70,10 +71,10 @@ function median(sorted: ScoreGroup[]): number {
 
 /** A negative score counts in the first bin, the full score in the last. */
 function distribution(groups: ScoreGroup[]): ClassStatistics['distribution'] {
-  const binOf = (percentage: number) => Math.min(BINS - 1, Math.max(0, Math.floor(percentage / BINS)));
+  const binOf = (percentage: number) => Math.min(BINS - 1, Math.max(0, Math.floor(percentage / BIN_WIDTH)));
   return Array.from({ length: BINS }, (_, bin) => ({
-    from: bin * 10,
-    to: bin * 10 + 10,
+    from: bin * BIN_WIDTH,
+    to: (bin + 1) * BIN_WIDTH,
     count: countOf(groups.filter((g) => binOf(g.percentage) === bin)),
   }));
 }

@@ -44,7 +44,9 @@ export interface TestDefinition {
   /** Increases with every change; a paper is frozen from exactly one version. */
   version: number;
   paperVersion: number | null;
+  /** Secret that determines the order and the ids of options in its papers; in no view. */
   orderKey: string;
+  /** Publishing it made a class that was a draft active; the teacher is told so. */
   activatedClass: boolean;
   publishedAt: Date | null;
   releasedAt: Date | null;

@@ -26,8 +26,8 @@ export const trigramsOf = (...texts: string[]): string[] => [
 
 const SPACE = 32;
 /**
- * Visits each trigram of a word as one number: faster than a substring, and nothing is allocated.
- * Only letters of different scripts can collide.
+ * Visits each trigram of a word as one number, ten bits for each letter: faster than a substring, and nothing is allocated.
+ * Letters whose codes differ by a multiple of 1024, which are of different scripts, count as the same.
  */
 function eachTrigram(word: string, visit: (trigram: number) => void): void {
   let [first, second] = [SPACE, SPACE];
@@ -67,7 +67,11 @@ export function searchFor(query: string) {
     for (const i of place.asked) shared[i] = (shared[i] ?? 0) + 1;
   };
 
-  /** Raises `best` for each query word to its similarity with the most similar word of this text, times `weight`. */
+  /**
+   * Raises `best` for each query word to its similarity with the most similar word of this text, times `weight`. Similarity
+   * is the mean of two shares: of the query word's trigrams that are found, which lets a beginning match, and of the
+   * trigrams of both words, which prefers a word of the same length.
+   */
   function raise(best: number[], foldedText: string, weight: number): void {
     for (const word of wordsOf(foldedText)) {
       wordNo++;
@@ -98,7 +102,7 @@ export function searchFor(query: string) {
       raise(best, fold(text), 1);
       return best.some((likeness) => likeness > 0);
     },
-    /** How well a class matches; 0 when a query word is not found in it. */
+    /** How well a class matches; 0 when a query word is not found in it. Words of the title count most, and the whole query in it more. */
     relevance(c: { title: string; tags: string[]; teacher: string }): number {
       const title = fold(c.title);
       const best = none();

@@ -4,6 +4,7 @@ import type { Deliver } from './deliver.flow';
 import type { DeliveryStore } from './delivery.store';
 
 const EVERY_MS = 1000;
+/** While lanes are busy, other webhooks with something due are looked for this often. */
 const LOOK_MS = 250;
 const MOST_WEBHOOKS_AT_ONCE = 32;
 const AT_ONCE_TO_ONE = 4;

@@ -1,5 +1,4 @@
-import type { operations } from '@kasauti/contracts';
-import type { operationTable } from '@kasauti/contracts';
+import type { operationTable, operations } from '@kasauti/contracts';
 import type { Caller } from './access/caller';
 
 export type OperationId = keyof operations & keyof typeof operationTable;
