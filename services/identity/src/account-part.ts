@@ -23,7 +23,6 @@ import type { UserStore } from './user/user.store';
 import type { AddressGateStore } from './verification/address-gate.store';
 import { issueVerificationFlow } from './verification/issue-verification.flow';
 import type { VerificationStore } from './verification/verification.store';
-import type { WebhookStore } from './webhook/webhook.store';
 
 interface Deps {
   db: Db;
@@ -32,7 +31,7 @@ interface Deps {
   factors: SecondFactorStore;
   verifications: VerificationStore;
   gates: AddressGateStore;
-  webhooks: WebhookStore;
+  eraseAccess(userId: string, now: Date): Promise<void>;
   mails: MailStore;
   post: Post;
   passwords: PasswordHasher;

@@ -5,6 +5,7 @@ import { clientStore } from './client/client.store';
 import { issueTokenFlow } from './client/issue-token.flow';
 import type { SigningKey } from './keys/signing-keys';
 import type { NetworkLimits } from './limits/network-limits';
+import type { Post } from './mail/post.flow';
 import type { CheckPassword } from './password/check-password.flow';
 import type { PasswordHasher } from './password/password-hasher';
 import type { UserStore } from './user/user.store';
@@ -17,11 +18,13 @@ interface Deps {
   checkPassword: CheckPassword;
   limits: NetworkLimits;
   key: SigningKey;
+  post: Post;
 }
 
 /** Programs of partners: their credentials, and the tokens they obtain. */
 export function clientPart(deps: Deps) {
   const clients = clientStore(deps.db);
   const all = { ...deps, clients };
-  return [clientApi({ clients, flows: clientFlows(all), issueToken: issueTokenFlow(all) })];
+  const flows = clientFlows(all);
+  return { api: clientApi({ ...all, flows, issueToken: issueTokenFlow(all) }), eraseOf: flows.eraseOf };
 }

@@ -37,6 +37,7 @@ import { grantReplies } from './token/grant-replies';
 import type { SignUpStep } from './sign-up/sign-up.flow';
 import { signUpPart } from './sign-up-part';
 import { webhookPart } from './webhook-part';
+import { countWebhookEvents, webhookStore } from './webhook/webhook.store';
 import { addSearchWords } from './user/user-lists.store';
 import { userStore } from './user/user.store';
 import { addressGateStore } from './verification/address-gate.store';
@@ -79,12 +80,20 @@ function start(
   const deps = { ...stores, secrets, key, passwords, limits, post, prove, endSession, checkPassword, replies };
   const webhooks = webhookPart({ config, db, users, post, clock, log });
   const notices = noticePart({ ...deps, db, clock, announce: webhooks.announce });
-  const accounts = accountPart({ ...deps, db, webhooks: webhooks.webhooks });
+  const clients = clientPart({ ...deps, db, floors });
+  const accounts = accountPart({
+    ...deps,
+    db,
+    async eraseAccess(userId, now) {
+      await clients.eraseOf(userId, now);
+      await webhooks.eraseOf(userId, now);
+    },
+  });
 
   return {
     api: [
       ...accounts.api,
-      ...clientPart({ ...deps, db, floors }),
+      clients.api,
       webhooks.api,
       bannerApi({ banners: bannerStore(db) }),
       ...signUpPart({ ...deps, at, isExplicit: config.AUTH_EXPLICIT_ERRORS === 'on' }),
@@ -114,7 +123,7 @@ function start(
         stores.verifications,
         mails,
         notices.store,
-        webhooks.store,
+        ...webhooks.stores,
       ]),
       ...notices.jobs,
       ...(mail ? [mail.sender.job] : []),
@@ -137,11 +146,21 @@ export const identityWith = (at: (step: SignUpStep) => void) =>
   defineService({
     name: 'identity',
     config: identityConfig,
-    migrations: [{ id: '0001-search-words-of-users', run: addSearchWords }],
+    migrations: [
+      { id: '0001-search-words-of-users', run: addSearchWords },
+      { id: '0002-webhooks-count-their-events', run: countWebhookEvents },
+    ],
     start: (context) => start(context, at),
   });
 
 export const identity = identityWith(() => {});
+
+/** A process may hold the relay's lease, so it must know every collection with events, also those it never writes. */
+function knowEvents(db: Db): void {
+  userStore(db);
+  clientStore(db);
+  webhookStore(db);
+}
 
 /** The mail sender as its own process; identity then needs IDENTITY_MAIL=separate. */
 export const identityMail = defineService({
@@ -149,9 +168,7 @@ export const identityMail = defineService({
   part: 'identity-mail',
   config: mailConfig,
   start({ config, db, clock, log }) {
-    // This process may hold the relay's lease, so it must know every collection with events.
-    userStore(db);
-    clientStore(db);
+    knowEvents(db);
     const { sender, health } = mailPart({ config, clock, log, mails: mailStore(db) });
     return { api: [], jobs: [sender.job], health, stop: sender.stop };
   },
@@ -163,7 +180,7 @@ export const identityWebhooks = defineService({
   part: 'identity-webhooks',
   config: webhookConfig,
   start({ config, db, clock, log }) {
-    // Also for the relay: this process may hold its lease, so it must know every collection with events.
+    knowEvents(db);
     const users = userStore(db);
     // Identity's own sender finds the mails within a second.
     const post = postOffice({ mails: mailStore(db), secrets: secretsFrom(config.IDENTITY_SECRET), clock, nudge() {} });

@@ -35,11 +35,16 @@ export function webhookPart({ config, ...deps }: Deps) {
   const announce = announceFlow(all);
   const deliver = deliverFlow({ ...all, send: safePost({ allowedHosts }) });
   return {
-    webhooks,
+    /** Of an erased owner, with the log of deliveries; each step can be repeated. */
+    async eraseOf(ownerId: string, now: Date): Promise<void> {
+      for (let own = await webhooks.ofOwner(ownerId); own.length > 0; own = await webhooks.ofOwner(ownerId))
+        for (const webhook of own) await webhooks.remove(webhook, now);
+      await deliveries.removeOf(ownerId);
+    },
     announce,
     api: webhookApi({ ...all, allowedHosts }),
     on: webhookEvents({ copies: copies(deps.db), announce, clock: deps.clock }),
-    store: deliveries,
+    stores: [deliveries, { expired: webhooks.expired, remove: webhooks.drop }],
     job: sendWebhooksJob({ ...all, deliver }),
   };
 }

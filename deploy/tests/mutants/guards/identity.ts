@@ -197,7 +197,7 @@ const clients = ofUnit('identity', [
   {
     kind: 'session',
     guard: 'the tokens of a revoked client are refused everywhere',
-    in: 'clientStore.revoke',
+    in: 'endingOf',
     take: replace('client.secrets.map(({ id }) => tokensEnded(client, id))', '[]'),
     test: 'end at once when they are revoked',
   },

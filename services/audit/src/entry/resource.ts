@@ -19,6 +19,7 @@ const resources: { [T in EventName]: (data: EventData[T]) => Resource } = {
   session_version_raised: user,
   session_ended: user,
   api_client_changed: (d) => ['api_client', d.clientId],
+  webhook_changed: (d) => ['webhook', d.webhookId],
   class_created: classOf,
   class_changed: classOf,
   class_status_changed: classOf,

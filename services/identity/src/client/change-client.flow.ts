@@ -1,4 +1,5 @@
 import { LOST, newId, retryCas, type Caller, type NewEvent, type SessionFloors } from '@kasauti/service-kit';
+import type { Post } from '../mail/post.flow';
 import type { CheckPassword } from '../password/check-password.flow';
 import type { PasswordHasher } from '../password/password-hasher';
 import { sessionEnded } from '../session/session.refusals';
@@ -22,6 +23,7 @@ interface Deps {
   users: UserStore;
   passwords: PasswordHasher;
   checkPassword: CheckPassword;
+  post: Post;
   floors: Pick<SessionFloors, 'end'>;
 }
 interface NewClient {
@@ -42,7 +44,7 @@ interface Made {
 export type ClientFlows = ReturnType<typeof clientFlows>;
 
 /** What owners and administrators do with clients. Every change is one write with its events. */
-export function clientFlows({ clients, users, passwords, checkPassword, floors }: Deps) {
+export function clientFlows({ clients, users, passwords, checkPassword, post, floors }: Deps) {
   async function prove({ id }: Caller, { password, now, signal }: Proof): Promise<void> {
     const owner = await users.get(id);
     if (!owner?.isActive) throw sessionEnded();
@@ -121,14 +123,40 @@ export function clientFlows({ clients, users, passwords, checkPassword, floors }
       await endTokens([secretId], now);
     },
     revoke: (caller: Caller, id: string, now: Date): Promise<void> => revoke(() => clients.own(id, caller.id), now),
-    revokeAny: (id: string, act: NewEvent, now: Date): Promise<void> =>
-      revoke(
-        async () => {
-          const client = await clients.get(id);
-          return client?.revokedAt === null ? client : null;
-        },
-        now,
-        [act],
-      ),
+    /** 1. queue the mail to the owner, which is sent once however often this is repeated 2. revoke the client. */
+    async revokeAny(id: string, { act, reason }: { act: NewEvent; reason: string }, now: Date): Promise<void> {
+      const find = async () => {
+        const client = await clients.get(id);
+        return client?.revokedAt === null ? client : null;
+      };
+      const client = await find();
+      if (!client) throw clientNotFound();
+      const owner = await users.get(client.ownerId);
+      if (owner && owner.email !== '') {
+        const data = { fullName: owner.fullName, name: client.name, reason };
+        await post.send({
+          id: `client_revoked:${id}`,
+          kind: 'client_revoked',
+          to: owner.email,
+          userId: owner._id,
+          data,
+        });
+      }
+      await revoke(find, now, [act]);
+    },
+    /** Of an erased owner; each step can be repeated. */
+    async eraseOf(ownerId: string, now: Date): Promise<void> {
+      for (;;) {
+        const named = await clients.named(ownerId);
+        if (named.length === 0) return;
+        for (const client of named) {
+          await clients.erase(client, now);
+          await endTokens(
+            client.secrets.map(({ id }) => id),
+            now,
+          );
+        }
+      }
+    },
   };
 }

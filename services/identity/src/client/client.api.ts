@@ -2,11 +2,13 @@ import { actReason, event, pageOf, pagination, reply, type Handlers } from '@kas
 import type { ClientFlows } from './change-client.flow';
 import type { ClientStore } from './client.store';
 import { clientView, newClientView, ownedClientView } from './client.view';
+import type { UserStore } from '../user/user.store';
 import { readCredentials } from './credentials';
 import type { issueTokenFlow } from './issue-token.flow';
 
 interface Deps {
   clients: ClientStore;
+  users: Pick<UserStore, 'named'>;
   flows: ClientFlows;
   issueToken: ReturnType<typeof issueTokenFlow>;
 }
@@ -21,7 +23,7 @@ type Operations =
   | 'listAllClients'
   | 'revokeAnyClient';
 
-export const clientApi = ({ clients, flows, issueToken }: Deps): Handlers<Operations> => ({
+export const clientApi = ({ clients, users, flows, issueToken }: Deps): Handlers<Operations> => ({
   async issueToken({ body, header, ip, isTrustedNetwork, now, signal }) {
     const request = {
       credentials: readCredentials(header('authorization')),
@@ -56,21 +58,27 @@ export const clientApi = ({ clients, flows, issueToken }: Deps): Handlers<Operat
     await flows.revoke(caller, params.clientId, now);
     return { message: 'This client is revoked.' };
   },
-  async listAllClients({ query }) {
+  async listAllClients({ query, now }) {
     const { skip, ...page } = pageOf(query);
-    const [found, total] = await Promise.all([clients.page({ skip, limit: page.limit }), clients.count()]);
-    return { data: found.map(ownedClientView), pagination: pagination(page, total) };
+    const of = query.ownerId ? { ownerId: query.ownerId } : {};
+    const [found, total] = await Promise.all([clients.page(of, { skip, limit: page.limit }), clients.count(of)]);
+    const owners = await users.named(found.map(({ ownerId }) => ownerId));
+    return {
+      data: found.map((client) => ownedClientView(client, owners.get(client.ownerId), now)),
+      pagination: pagination(page, total),
+    };
   },
   async revokeAnyClient({ caller, params, body, now }) {
+    const reason = actReason(body.reason);
     const act = event('admin_acted', {
       service: 'identity',
       action: 'api_client_revoked',
       resourceType: 'api_client',
       resourceId: params.clientId,
       adminId: caller.id,
-      reason: actReason(body.reason),
+      reason,
     });
-    await flows.revokeAny(params.clientId, act, now);
+    await flows.revokeAny(params.clientId, { act, reason }, now);
     return { message: 'This client is revoked.' };
   },
 });

@@ -1,5 +1,4 @@
-import type { Db } from '@kasauti/service-kit';
-import type { NewEvent } from '@kasauti/service-kit';
+import type { Db, NewEvent } from '@kasauti/service-kit';
 import { changed, MOST_CLIENTS, tokensEnded, type ApiClient, type ClientSecret } from './client';
 
 const definition = {
@@ -16,6 +15,12 @@ const definition = {
   revokedAt: { type: Date, default: null },
 };
 
+type OfOwner = { ownerId?: string };
+const endingOf = (client: ApiClient): NewEvent[] => [
+  changed(client, 'revoked'),
+  ...client.secrets.map(({ id }) => tokensEnded(client, id)),
+];
+
 export type ClientStore = ReturnType<typeof clientStore>;
 
 export function clientStore(db: Db) {
@@ -31,14 +36,17 @@ export function clientStore(db: Db) {
       clients.findOne({ _id: id, ownerId, revokedAt: null }),
     ofOwner: (ownerId: string): Promise<ApiClient[]> =>
       clients.find({ ownerId, revokedAt: null }, { limit: MOST_CLIENTS, sort: { _id: -1 } }),
-    page: ({ skip, limit }: { skip: number; limit: number }): Promise<ApiClient[]> =>
-      clients.find({}, { skip, limit, sort: { _id: -1 } }),
-    count: (): Promise<number> => clients.count({}),
+    page: (of: OfOwner, { skip, limit }: { skip: number; limit: number }): Promise<ApiClient[]> =>
+      clients.find(of, { skip, limit, sort: { _id: -1 } }),
+    count: (of: OfOwner): Promise<number> => clients.count(of),
+    /** Those that still say something about an erased owner. */
+    named: (ownerId: string): Promise<ApiClient[]> =>
+      clients.find({ ownerId, name: { $ne: '' } }, { limit: MOST_CLIENTS, sort: { _id: -1 } }),
 
     insert: (client: ApiClient): Promise<boolean> =>
       clients.insert(client, [changed(client, 'created', client.secrets[0]?.id)]),
     rename: (client: ApiClient, name: string): Promise<ApiClient | null> =>
-      clients.save(client, { revokedAt: null }, { $set: { name } }, [changed(client, 'renamed')]),
+      clients.save(client, { revokedAt: null }, { $set: { name } }, [changed({ ...client, name }, 'renamed')]),
     addSecret: (client: ApiClient, secret: ClientSecret): Promise<ApiClient | null> =>
       clients.save(client, { revokedAt: null }, { $push: { secrets: secret } }, [
         changed(client, 'secret_created', secret.id),
@@ -51,10 +59,17 @@ export function clientStore(db: Db) {
     /** @param act the entry of the audit trail when an administrator does it */
     revoke: (client: ApiClient, now: Date, act: NewEvent[] = []): Promise<ApiClient | null> =>
       clients.save(client, { revokedAt: null }, { $set: { revokedAt: now, secrets: [] } }, [
-        changed(client, 'revoked'),
-        ...client.secrets.map(({ id }) => tokensEnded(client, id)),
+        ...endingOf(client),
         ...act,
       ]),
+    /** Of an erased owner: what is left is its id, for the audit trail. */
+    erase: (client: ApiClient, now: Date): Promise<ApiClient | null> =>
+      clients.save(
+        client,
+        {},
+        { $set: { name: '', networks: [], secrets: [], revokedAt: client.revokedAt ?? now } },
+        client.revokedAt ? [] : endingOf(client),
+      ),
     /** Notes that a secret is used; false when it has been revoked meanwhile, so it obtains no token. */
     async use({ _id, secrets }: ApiClient, secretId: string, now: Date): Promise<boolean> {
       const at = `secrets.${secrets.findIndex(({ id }) => id === secretId)}`;

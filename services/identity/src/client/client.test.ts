@@ -18,7 +18,14 @@ describe('API clients', () => {
   });
   afterAll(() => rig.stop());
 
-  const aTeacher = async () => aUser('teacher', { id: (await rig.anAccount({ role: 'teacher' })).id });
+  const mailOf = new Map<string, string>();
+  const aTeacher = async () => {
+    const { id, email } = await rig.anAccount({ role: 'teacher' });
+    mailOf.set(id, email);
+    return aUser('teacher', { id });
+  };
+  const found = async (ownerId: string) =>
+    (await rig.t.call('listAllClients', { as: admin, query: { ownerId } })).body.data;
   async function create(over: object = {}, as = teacher) {
     const body = { name: 'School portal', scopes: ['results:read', 'tests:read'], password: PASSWORD, ...over };
     return (await rig.t.call('createClient', { as, body })).body.data;
@@ -150,8 +157,33 @@ describe('API clients', () => {
       rig.t.call(operation, { as: admin, params, body: { reason: 'Asked by the school' } });
     await act('suspendUser');
     expect((await token(made)).body.error).toBe('invalid_client');
+    expect(await found(owner.id)).toMatchObject([{ state: 'owner_barred' }]);
     await act('readmitUser');
     expect((await token(made)).status).toBe(200);
+  });
+
+  it('are dead when their owner is no teacher any more', async () => {
+    const owner = await aTeacher();
+    const made = await create({}, owner);
+    const body = { role: 'student', reason: 'Asked by the school' } as const;
+    await rig.t.call('changeUserRole', { as: admin, params: { userId: owner.id }, body });
+    expect((await token(made)).body.error).toBe('invalid_client');
+    expect(await found(owner.id)).toMatchObject([{ state: 'owner_barred' }]);
+  });
+
+  it('of an erased owner keep nothing but their ids, revoked ones too', async () => {
+    const owner = await aTeacher();
+    const [made, old] = [await create({ networks: ['203.0.113.0/24'] }, owner), await create({}, owner)];
+    await rig.t.call('revokeClient', { as: owner, params: { clientId: old.clientId } });
+    const params = { userId: owner.id };
+    await rig.t.call('eraseUser', { as: admin, params, body: { reason: 'Asked by the teacher' } });
+    await rig.t.settle();
+    expect((await token(made)).body.error).toBe('invalid_client');
+    expect(await ended()).toContain(made.client.secrets[0].id);
+    const left = await rig.t.db.connection.collection('api_clients').find({ ownerId: owner.id }).toArray();
+    expect(left).toHaveLength(2);
+    for (const one of left)
+      expect(one).toMatchObject({ name: '', networks: [], secrets: [], revokedAt: expect.any(Date) });
   });
 
   it('are made and rotated with the password only, and an administrator confirms the second factor too', async () => {
@@ -196,11 +228,18 @@ describe('API clients', () => {
       (await rig.t.call('renameClient', { as: teacher, params, body: { name: 'New portal' } })).body.data.name,
     ).toBe('New portal');
 
-    const [first] = (await rig.t.call('listAllClients', { as: admin })).body.data;
-    expect(first).toMatchObject({ id: made.clientId, ownerId: teacher.id, name: 'New portal', revokedAt: null });
+    expect(await found(teacher.id)).toContainEqual(
+      expect.objectContaining({ id: made.clientId, ownerName: 'Asha Rao', name: 'New portal', state: 'active' }),
+    );
+    expect(await found(other.id)).toEqual([]);
     const reason = 'Leaked in a repository';
     await rig.t.call('revokeAnyClient', { as: admin, params, body: { reason } });
     expect((await token(made)).status).toBe(401);
+    expect(await found(teacher.id)).toContainEqual(expect.objectContaining({ id: made.clientId, state: 'revoked' }));
+    await rig.t.runJob('send-mail');
+    const [mail] = rig.mailbox.to(mailOf.get(teacher.id) ?? '').filter(({ subject }) => /revoked/.test(subject));
+    expect(mail?.text).toMatch(/revoked your API client New portal[\s\S]*Reason: Leaked in a repository/);
+    expect(await rig.t.call('revokeAnyClient', { as: admin, params, body: { reason } })).toMatchObject({ status: 404 });
     await rig.t.settle();
     expect((await rig.t.published('admin_acted')).map(({ data }) => [data.action, data.reason])).toContainEqual([
       'api_client_revoked',

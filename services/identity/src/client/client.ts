@@ -1,4 +1,5 @@
 import { isIP, isIPv4 } from 'node:net';
+import type { components } from '@kasauti/contracts';
 import { event, type NewEvent, type Role } from '@kasauti/service-kit';
 
 /** One of the at most two secrets of a client; its text is shown once and only its hash is kept. */
@@ -24,6 +25,8 @@ export interface ApiClient {
   revokedAt: Date | null;
 }
 
+type Owner = { isActive: boolean; role: Role };
+
 export const MOST_CLIENTS = 20;
 /** During a rotation the old and the new secret are both valid. */
 const MOST_SECRETS = 2;
@@ -41,9 +44,16 @@ export const hasSpare = ({ secrets }: ApiClient): boolean => secrets.length < MO
 export const isExpired = ({ expiresAt }: Pick<ApiClient, 'expiresAt'>, now: Date): boolean =>
   expiresAt !== null && expiresAt <= now;
 
+export type ClientState = components['schemas']['OwnedApiClient']['state'];
+/** What a client can do, seen from outside. */
+export function stateOf(client: ApiClient, owner: Owner | undefined, now: Date): ClientState {
+  if (client.revokedAt) return 'revoked';
+  if (isExpired(client, now)) return 'ended';
+  return mayOwn(owner ?? null) ? 'active' : 'owner_barred';
+}
+
 /** Whether clients of such an owner get tokens at all. */
-export const mayOwn = (owner: { isActive: boolean; role: Role } | null): boolean =>
-  owner !== null && owner.isActive && owner.role !== 'student';
+export const mayOwn = (owner: Owner | null): boolean => owner !== null && owner.isActive && owner.role !== 'student';
 
 export const isPossibleEnd = (expiresAt: Date, now: Date): boolean =>
   expiresAt > now && expiresAt.getTime() <= now.getTime() + LONGEST_LIFE_MS;
@@ -63,7 +73,7 @@ export function grantedScopes({ scopes }: Pick<ApiClient, 'scopes'>, asked: stri
 }
 
 type Change = 'created' | 'renamed' | 'secret_created' | 'secret_revoked' | 'revoked';
-export const changed = ({ _id, ownerId, scopes }: ApiClient, change: Change, credentialId?: string): NewEvent =>
+export const changed = ({ _id, ownerId, name, scopes }: ApiClient, change: Change, credentialId?: string): NewEvent =>
   event(
     'api_client_changed',
     {
@@ -72,6 +82,7 @@ export const changed = ({ _id, ownerId, scopes }: ApiClient, change: Change, cre
       change,
       ...(credentialId ? { credentialId } : {}),
       ...(change === 'created' ? { scopes } : {}),
+      ...(change === 'created' || change === 'renamed' ? { name } : {}),
     },
     { key: ownerId },
   );

@@ -1,5 +1,6 @@
 import type { components } from '@kasauti/contracts';
-import type { ApiClient } from './client';
+import type { User } from '../user/user';
+import { stateOf, type ApiClient } from './client';
 
 type Schemas = components['schemas'];
 
@@ -24,9 +25,11 @@ export const clientView = (client: ApiClient): Schemas['ApiClient'] => ({
   })),
 });
 
-export const ownedClientView = (client: ApiClient): Schemas['OwnedApiClient'] => ({
+export const ownedClientView = (client: ApiClient, owner: User | undefined, now: Date): Schemas['OwnedApiClient'] => ({
   ...clientView(client),
   ownerId: client.ownerId,
+  ownerName: owner?.fullName ?? '',
+  state: stateOf(client, owner, now),
   revokedAt: client.revokedAt?.toISOString() ?? null,
 });
 

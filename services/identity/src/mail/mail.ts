@@ -55,6 +55,7 @@ export interface MailData {
   result_out: { fullName: string; testId: string; title: string };
   result_changed: { fullName: string; testId: string; title: string };
   answers_waiting: { fullName: string; testId: string; title: string; count: number };
+  client_revoked: { fullName: string; name: string; reason: string };
   webhook_off: { fullName: string; host: string; reason: 'gone' | 'failing' };
   audit_head: { fullName: string; line: string };
 }

@@ -1,7 +1,7 @@
 import type { Words } from './layout';
 import type { MailData } from './mail';
 
-type StaffKind = 'answers_waiting' | 'webhook_off' | 'audit_head';
+type StaffKind = 'answers_waiting' | 'client_revoked' | 'webhook_off' | 'audit_head';
 
 /** Mails to teachers and administrators, whose pages are in English only. */
 export const staffTemplates: { [K in StaffKind]: (data: MailData[K], email: string, origin: string) => Words } = {
@@ -12,6 +12,16 @@ export const staffTemplates: { [K in StaffKind]: (data: MailData[K], email: stri
       `${count === 1 ? 'One submission' : `${count} submissions`} of the test ${title} with short answers ${count === 1 ? 'waits' : 'wait'} for grading. The oldest was submitted more than two days ago, and the results are not complete before that.`,
     ],
     button: { label: 'Grade the answers', url: `${origin}/teacher/tests/${testId}` },
+  }),
+  client_revoked: ({ fullName, name, reason }, _email, origin) => ({
+    subject: 'Your API client was revoked',
+    fullName,
+    lines: [
+      `An administrator revoked your API client ${name}. Its secrets and tokens work no more.`,
+      `Reason: ${reason}`,
+    ],
+    button: { label: 'See your API clients', url: `${origin}/account#api-access` },
+    after: ['A program that still needs access gets a new client there.'],
   }),
   webhook_off: ({ fullName, host, reason }, _email, origin) => ({
     subject: `Your webhook to ${host} was turned off`,

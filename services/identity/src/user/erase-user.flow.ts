@@ -1,7 +1,6 @@
 import type { Post } from '../mail/post.flow';
 import type { SecondFactorStore } from '../second-factor/second-factor.store';
 import type { VerificationStore } from '../verification/verification.store';
-import type { WebhookStore } from '../webhook/webhook.store';
 import type { ChangeUser } from './change-user.flow';
 import type { UnlessLastAdmin } from '../administration/last-admin.flow';
 import type { Act, User } from './user';
@@ -25,23 +24,24 @@ interface Deps {
   users: UserStore;
   factors: SecondFactorStore;
   verifications: VerificationStore;
-  webhooks: WebhookStore;
+  /** API clients and webhooks, with their secrets. */
+  eraseAccess(userId: string, now: Date): Promise<void>;
   post: Post;
 }
 
 /**
- * 1. queue the last mail 2. remove second factor, sign-ups and webhooks 3. free the address, so that it may sign up again
- * 4. remove it from the account. Each step can be repeated; the address goes last, because the others need it.
+ * 1. queue the last mail 2. remove second factor, sign-ups, API clients and webhooks 3. free the address, so that it may
+ * sign up again 4. remove it from the account. Each step can be repeated; the address goes last, because the others need it.
  */
 export const finishErasureFlow =
-  ({ users, factors, verifications, webhooks, post }: Deps) =>
+  ({ users, factors, verifications, eraseAccess, post }: Deps) =>
   async (userId: string): Promise<void> => {
     const user = await users.get(userId);
     if (!user?.erasedAt || user.email === '') return;
     await post.send({ id: `account_erased:${userId}`, kind: 'account_erased', to: user, data: {} });
     await factors.remove(userId);
     await verifications.removeOf(userId);
-    await webhooks.removeOf(userId);
+    await eraseAccess(userId, user.erasedAt);
     await users.freeAddress(user);
     await users.forgetAddress(userId);
   };

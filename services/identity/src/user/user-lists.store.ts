@@ -32,6 +32,11 @@ function filterOf({ search = '', role, status, verified }: UserSearch) {
 export const listsOf = (users: Store<User>) => ({
   page: (search: UserSearch, { skip, limit }: { skip: number; limit: number }): Promise<User[]> =>
     users.find(filterOf(search), { sort: { _id: -1 }, skip, limit, fields }),
+  /** By id. */
+  async named(ids: string[]): Promise<Map<string, User>> {
+    const found = await users.find({ _id: { $in: ids } }, { limit: ids.length, fields });
+    return new Map(found.map((user) => [user._id, user]));
+  },
   count: (search: UserSearch): Promise<number> => users.count(filterOf(search)),
 });
 

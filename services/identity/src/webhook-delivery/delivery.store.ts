@@ -29,13 +29,19 @@ const definition = {
   createdAt: Date,
   expiresAt: Date,
 };
+const BATCH = 500;
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
 export type DeliveryStore = ReturnType<typeof deliveryStore>;
 
 export function deliveryStore(db: Db) {
   const deliveries = db.store<Delivery>('webhook_deliveries', definition, {
-    indexes: [[{ state: 1, webhookId: 1, nextAt: 1 }], [{ webhookId: 1, createdAt: -1 }], [{ expiresAt: 1 }]],
+    indexes: [
+      [{ state: 1, webhookId: 1, nextAt: 1 }],
+      [{ webhookId: 1, createdAt: -1 }],
+      [{ ownerId: 1 }],
+      [{ expiresAt: 1 }],
+    ],
   });
   return {
     /** False when this event was queued for this webhook before. */
@@ -107,5 +113,13 @@ export function deliveryStore(db: Db) {
     expired: (now: Date, limit: number): Promise<Delivery[]> =>
       deliveries.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),
     remove: (id: string): Promise<boolean> => deliveries.remove({ _id: id }),
+    /** Everything that was sent for an owner, with the answers. */
+    async removeOf(ownerId: string): Promise<void> {
+      for (;;) {
+        const rows = await deliveries.find({ ownerId }, { limit: BATCH, fields: { _id: 1 } });
+        if (rows.length === 0) return;
+        for (const { _id } of rows) await deliveries.remove({ _id });
+      }
+    },
   };
 }

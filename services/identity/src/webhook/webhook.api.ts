@@ -1,4 +1,4 @@
-import { newId, pageOf, pagination, type Caller, type Handlers } from '@kasauti/service-kit';
+import { LOST, newId, pageOf, pagination, retryCas, type Caller, type Handlers } from '@kasauti/service-kit';
 import type { Secrets } from '../keys/secrets';
 import type { DeliveryStore } from '../webhook-delivery/delivery.store';
 import { secretOf, type Webhook } from './webhook';
@@ -7,6 +7,7 @@ import {
   secretChanged,
   tooManyWebhooks,
   urlRefused,
+  webhookChanged,
   webhookDisabled,
   webhookNotFound,
 } from './webhook.refusals';
@@ -47,11 +48,19 @@ export function webhookApi({ webhooks, deliveries, secrets, allowedHosts }: Deps
     if (!webhook) throw webhookNotFound();
     return webhook;
   }
-  async function ownEnabled(id: string, caller: Caller): Promise<Webhook> {
-    const webhook = await own(id, caller);
-    if (!webhook.isEnabled) throw webhookDisabled();
-    return webhook;
-  }
+  /** One write to an own webhook; `write` answers null when another writer was first. */
+  const change = (id: string, caller: Caller, write: (webhook: Webhook) => Promise<Webhook | null>) =>
+    retryCas<Webhook>(async () => (await write(await own(id, caller))) ?? LOST, {
+      orElse: () => {
+        throw webhookChanged();
+      },
+    });
+  /** Records that the owner has something sent, before it is. */
+  const note = (id: string, caller: Caller, act: 'test_sent' | 'redelivered', messageId: string): Promise<Webhook> =>
+    change(id, caller, (webhook) => {
+      if (!webhook.isEnabled) throw webhookDisabled();
+      return webhooks.note(webhook, act, messageId);
+    });
 
   return {
     async listMyWebhooks({ caller, now }) {
@@ -74,32 +83,30 @@ export function webhookApi({ webhooks, deliveries, secrets, allowedHosts }: Deps
         previousSecretEndsAt: null,
         createdAt: now,
       };
-      if (!(await webhooks.add(webhook))) throw tooManyWebhooks();
+      if (!(await webhooks.add(webhook, now))) throw tooManyWebhooks();
       return withSecret(webhook, now);
     },
     async updateWebhook({ caller, params, body, now }) {
       const { url, types, description, isEnabled } = body;
-      const change = { ...(url === undefined ? {} : { url: checkedUrl(url) }), types, description, isEnabled };
-      const known = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-      const changed = await webhooks.change(params.webhookId, caller.id, known, now);
-      if (!changed) throw webhookNotFound();
+      const asked = { ...(url === undefined ? {} : { url: checkedUrl(url) }), types, description, isEnabled };
+      const known = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+      const changed = await change(params.webhookId, caller, (webhook) => webhooks.change(webhook, known, now));
       return { data: await viewOf(changed, now) };
     },
-    async deleteWebhook({ caller, params }) {
-      if (!(await webhooks.remove(params.webhookId, caller.id))) throw webhookNotFound();
+    async deleteWebhook({ caller, params, now }) {
+      await change(params.webhookId, caller, (webhook) => webhooks.remove(webhook, now));
       return { message: 'The webhook is removed.' };
     },
     async rotateWebhookSecret({ caller, params: { webhookId }, body: { secretVersion }, now }) {
-      const rotated = await webhooks.rotate(webhookId, caller.id, secretVersion, now);
-      if (rotated) return withSecret(rotated, now);
       const current = await own(webhookId, caller);
-      // The same request again, after its answer was lost.
-      if (current.secretVersion === secretVersion + 1) return withSecret(current, now);
+      const rotated = current.secretVersion === secretVersion ? await webhooks.rotate(current, now) : current;
+      // One version ahead is the same request again, after its answer was lost.
+      if (rotated?.secretVersion === secretVersion + 1) return withSecret(rotated, now);
       throw secretChanged();
     },
     async testWebhook({ caller, params, now }) {
-      const webhook = await ownEnabled(params.webhookId, caller);
       const messageId = newId();
+      const webhook = await note(params.webhookId, caller, 'test_sent', messageId);
       const event = { type: 'webhook.test', timestamp: now.toISOString(), data: { webhookId: webhook._id } };
       await deliveries.add(webhook, { messageId, type: event.type, body: JSON.stringify(event) }, now);
       const delivery = await deliveries.own(webhook._id, messageId, caller.id);
@@ -116,7 +123,9 @@ export function webhookApi({ webhooks, deliveries, secrets, allowedHosts }: Deps
       return { data: rows.map(deliveryView), pagination: pagination(page, total) };
     },
     async replayWebhookDelivery({ caller, params: { webhookId, messageId }, now }) {
-      await ownEnabled(webhookId, caller);
+      const { ownerId } = await own(webhookId, caller);
+      if (!(await deliveries.own(webhookId, messageId, ownerId))) throw deliveryNotFound();
+      await note(webhookId, caller, 'redelivered', messageId);
       const delivery = await deliveries.replay(webhookId, messageId, caller.id, now);
       if (!delivery) throw deliveryNotFound();
       return { data: deliveryView(delivery) };

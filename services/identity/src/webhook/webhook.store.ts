@@ -1,5 +1,12 @@
-import type { Db } from '@kasauti/service-kit';
-import { MOST_OF_OWNER, SECRET_OVERLAP_MS, type DisabledReason, type Webhook, type WebhookEventType } from './webhook';
+import { LOST, retryCas, type Db, type NewEvent } from '@kasauti/service-kit';
+import {
+  changed,
+  MOST_OF_OWNER,
+  SECRET_OVERLAP_MS,
+  type DisabledReason,
+  type Webhook,
+  type WebhookEventType,
+} from './webhook';
 
 export interface WebhookChange {
   url?: string;
@@ -8,6 +15,8 @@ export interface WebhookChange {
   isEnabled?: boolean;
 }
 const MOST_OF_ADMINS = 1000;
+/** Events that say it is gone are published long before. */
+const KEPT_AFTER_REMOVAL_MS = 24 * 3600_000;
 
 const enabled = (isEnabled: boolean | undefined, now: Date) =>
   isEnabled === undefined
@@ -15,6 +24,14 @@ const enabled = (isEnabled: boolean | undefined, now: Date) =>
     : isEnabled
       ? { isEnabled, disabledReason: null, disabledAt: null, failingSince: null }
       : { isEnabled, disabledReason: 'owner' as const, disabledAt: now };
+
+function factsOf(webhook: Webhook, { isEnabled, ...fields }: WebhookChange): NewEvent[] {
+  const isTurned = isEnabled !== undefined && isEnabled !== webhook.isEnabled;
+  return [
+    ...(Object.keys(fields).length > 0 ? [changed(webhook, 'changed')] : []),
+    ...(isTurned ? [isEnabled ? changed(webhook, 'enabled') : changed(webhook, 'disabled', { reason: 'owner' })] : []),
+  ];
+}
 
 export type WebhookStore = ReturnType<typeof webhookStore>;
 
@@ -36,24 +53,39 @@ export function webhookStore(db: Db) {
       secretVersion: Number,
       previousSecretEndsAt: date,
       createdAt: Date,
+      removedAt: Date,
     },
-    { indexes: [[{ ownerId: 1, _id: 1 }], [{ ownerRole: 1, isEnabled: 1 }]] },
+    {
+      outbox: true,
+      indexes: [[{ ownerId: 1, _id: 1 }], [{ ownerRole: 1, isEnabled: 1 }], [{ removedAt: 1 }, { sparse: true }]],
+    },
   );
   const ofOwner = (ownerId: string): Promise<Webhook[]> =>
-    webhooks.find({ ownerId }, { limit: MOST_OF_OWNER + 1, sort: { _id: 1 } });
+    webhooks.find({ ownerId, removedAt: null }, { limit: MOST_OF_OWNER + 1, sort: { _id: 1 } });
+  /** What is left names nobody and receives nothing; it goes when its last event is published. */
+  const remove = (webhook: Webhook, now: Date): Promise<Webhook | null> =>
+    webhooks.save(
+      webhook,
+      { removedAt: null },
+      { $set: { removedAt: now, url: '', description: '', types: [], isEnabled: false } },
+      [changed(webhook, 'removed')],
+    );
 
   return {
     ofOwner,
     /** False when the owner has as many as allowed: of concurrent requests the last ones take theirs back. */
-    async add(webhook: Webhook): Promise<boolean> {
-      await webhooks.insert(webhook);
-      const rank = (await ofOwner(webhook.ownerId)).findIndex(({ _id }) => _id === webhook._id);
+    async add(webhook: Webhook, now: Date): Promise<boolean> {
+      await webhooks.insert(webhook, [changed(webhook, 'created')]);
+      const all = await ofOwner(webhook.ownerId);
+      const rank = all.findIndex(({ _id }) => _id === webhook._id);
       if (rank >= 0 && rank < MOST_OF_OWNER) return true;
-      await webhooks.remove({ _id: webhook._id, ownerId: webhook.ownerId });
+      const own = await webhooks.get(webhook._id);
+      if (own) await remove(own, now);
       return false;
     },
-    get: (id: string): Promise<Webhook | null> => webhooks.get(id),
-    own: (id: string, ownerId: string): Promise<Webhook | null> => webhooks.findOne({ _id: id, ownerId }),
+    get: (id: string): Promise<Webhook | null> => webhooks.findOne({ _id: id, removedAt: null }),
+    own: (id: string, ownerId: string): Promise<Webhook | null> =>
+      webhooks.findOne({ _id: id, ownerId, removedAt: null }),
     /** Those that want an event of a teacher's class: of the teacher, and of administrators. */
     async listening(type: WebhookEventType, teacherId: string): Promise<Webhook[]> {
       const found = await Promise.all([
@@ -62,32 +94,53 @@ export function webhookStore(db: Db) {
       ]);
       return found.flat();
     },
-    change: (id: string, ownerId: string, { isEnabled, ...fields }: WebhookChange, now: Date) =>
-      webhooks.updateReturning({ _id: id, ownerId }, { $set: { ...fields, ...enabled(isEnabled, now) } }),
-    rotate: (id: string, ownerId: string, secretVersion: number, now: Date): Promise<Webhook | null> =>
-      webhooks.updateReturning(
-        { _id: id, ownerId, secretVersion },
+    change(webhook: Webhook, change: WebhookChange, now: Date): Promise<Webhook | null> {
+      const { isEnabled, ...fields } = change;
+      const set = { $set: { ...fields, ...enabled(isEnabled, now) } };
+      return webhooks.save(webhook, { removedAt: null }, set, factsOf(webhook, change));
+    },
+    rotate: (webhook: Webhook, now: Date): Promise<Webhook | null> =>
+      webhooks.save(
+        webhook,
+        { removedAt: null, secretVersion: webhook.secretVersion },
         {
           $set: {
-            secretVersion: secretVersion + 1,
+            secretVersion: webhook.secretVersion + 1,
             previousSecretEndsAt: new Date(now.getTime() + SECRET_OVERLAP_MS),
           },
         },
+        [changed(webhook, 'secret_rotated')],
       ),
-    async removeOf(ownerId: string): Promise<void> {
-      for (const { _id } of await ofOwner(ownerId)) await webhooks.remove({ _id, ownerId });
-    },
-    remove: (id: string, ownerId: string): Promise<boolean> => webhooks.remove({ _id: id, ownerId }),
+    /** Records that its owner has something sent to it. */
+    note: (webhook: Webhook, act: 'test_sent' | 'redelivered', messageId: string): Promise<Webhook | null> =>
+      webhooks.save(webhook, { removedAt: null }, {}, [changed(webhook, act, { messageId })]),
+    remove,
 
     delivered: (id: string): Promise<boolean> =>
       webhooks.update({ _id: id, failingSince: { $ne: null } }, { $set: { failingSince: null } }),
     failed: (id: string, now: Date): Promise<boolean> =>
       webhooks.update({ _id: id, failingSince: null }, { $set: { failingSince: now } }),
-    /** False when it is off already. */
-    disable: (id: string, reason: DisabledReason, now: Date): Promise<boolean> =>
-      webhooks.update(
-        { _id: id, isEnabled: true },
-        { $set: { isEnabled: false, disabledReason: reason, disabledAt: now } },
+    /** Does nothing when it is off or removed already. */
+    disable: (id: string, reason: Exclude<DisabledReason, 'owner'>, now: Date): Promise<null> =>
+      retryCas<null>(async () => {
+        const webhook = await webhooks.findOne({ _id: id, isEnabled: true });
+        if (!webhook) return null;
+        const off = { $set: { isEnabled: false, disabledReason: reason, disabledAt: now } };
+        return (await webhooks.save(webhook, { isEnabled: true }, off, [changed(webhook, 'disabled', { reason })]))
+          ? null
+          : LOST;
+      }),
+
+    expired: (now: Date, limit: number): Promise<Webhook[]> =>
+      webhooks.find(
+        { removedAt: { $lte: new Date(now.getTime() - KEPT_AFTER_REMOVAL_MS) } },
+        { limit, fields: { _id: 1 } },
       ),
+    drop: (id: string): Promise<boolean> => webhooks.remove({ _id: id }),
   };
+}
+
+/** Those of before their events are counted get the count that a change compares. */
+export async function countWebhookEvents(db: Db): Promise<void> {
+  await db.connection.collection('webhooks').updateMany({ eventSeq: { $exists: false } }, { $set: { eventSeq: 0 } });
 }

@@ -9,7 +9,7 @@ import { deliverFlow } from '../webhook-delivery/deliver.flow';
 import { deliveryStore } from '../webhook-delivery/delivery.store';
 import { safePost } from '../webhook-delivery/safe-post';
 import { webhookPart } from '../webhook-part';
-import { webhookStore } from './webhook.store';
+import { countWebhookEvents, webhookStore } from './webhook.store';
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -304,6 +304,65 @@ describe('its owner', () => {
     const after = await test();
     expect([signs(secret, after), signs(second, after)]).toEqual([false, true]);
     expect((await rotate(7)).body.code).toBe('webhook_secret_changed');
+  });
+
+  it('finds each act in the audit trail, also that a failure turned it off', async () => {
+    const receiver = await aReceiver();
+    const { id } = await aWebhook(asha, receiver.url);
+    const params = { webhookId: id };
+    await rig.t.call('updateWebhook', { as: asha, params, body: { description: 'School portal' } });
+    await rig.t.call('updateWebhook', { as: asha, params, body: { isEnabled: false } });
+    await rig.t.call('updateWebhook', { as: asha, params, body: { isEnabled: true } });
+    await rig.t.call('rotateWebhookSecret', { as: asha, params, body: { secretVersion: 1 } });
+    receiver.answer = (response) => response.writeHead(410).end();
+    const { data } = (await rig.t.call('testWebhook', { as: asha, params })).body;
+    await send();
+    await rig.t.call('updateWebhook', { as: asha, params, body: { isEnabled: true } });
+    await rig.t.call('replayWebhookDelivery', { as: asha, params: { ...params, messageId: data.id } });
+    await rig.t.call('deleteWebhook', { as: asha, params });
+    const gone = await rig.t.call('updateWebhook', { as: asha, params, body: { isEnabled: true } });
+    expect(gone.body.code).toBe('webhook_not_found');
+    await rig.t.settle();
+    const facts = (await rig.t.published('webhook_changed')).filter((e) => e.data.webhookId === id);
+    const own = { ownerId: asha.id, webhookId: id };
+    expect(facts.map((e) => [e.data, e.actor])).toEqual([
+      [{ ...own, change: 'created' }, asha.id],
+      [{ ...own, change: 'changed' }, asha.id],
+      [{ ...own, change: 'disabled', reason: 'owner' }, asha.id],
+      [{ ...own, change: 'enabled' }, asha.id],
+      [{ ...own, change: 'secret_rotated' }, asha.id],
+      [{ ...own, change: 'test_sent', messageId: data.id }, asha.id],
+      [{ ...own, change: 'disabled', reason: 'gone' }, undefined],
+      [{ ...own, change: 'enabled' }, asha.id],
+      [{ ...own, change: 'redelivered', messageId: data.id }, asha.id],
+      [{ ...own, change: 'removed' }, asha.id],
+    ]);
+  });
+
+  it('leaves nothing of it when the account is erased', async () => {
+    const receiver = await aReceiver();
+    const owner = aUser('teacher', { id: (await rig.anAccount({ role: 'teacher' })).id });
+    const { id } = await aWebhook(owner, receiver.url);
+    await rig.t.call('testWebhook', { as: owner, params: { webhookId: id } });
+    await rig.t.call('eraseUser', { as: admin, params: { userId: owner.id }, body: { reason: 'Asked for' } });
+    await rig.t.settle();
+    const rows = (name: string) => rig.t.db.connection.collection(name);
+    expect(await rows('webhook_deliveries').countDocuments({ ownerId: owner.id })).toBe(0);
+    expect(await rows('webhooks').find({ ownerId: owner.id }).toArray()).toMatchObject([{ url: '', types: [] }]);
+    rig.t.clock.advance(DAY_MS + 1000);
+    await rig.t.runJob('sweep');
+    expect(await rows('webhooks').countDocuments({ ownerId: owner.id })).toBe(0);
+  });
+
+  it('of before events were counted can be changed after the migration', async () => {
+    const receiver = await aReceiver();
+    const { id } = await aWebhook(asha, receiver.url);
+    await rig.t.settle();
+    const rows = rig.t.db.connection.collection<{ _id: string }>('webhooks');
+    await rows.updateOne({ _id: id }, { $unset: { eventSeq: '', outbox: '' } });
+    await countWebhookEvents(rig.t.db);
+    const body = { description: 'Again' };
+    expect((await rig.t.call('updateWebhook', { as: asha, params: { webhookId: id }, body })).status).toBe(200);
   });
 
   it('for another teacher a webhook and its deliveries do not exist', async () => {

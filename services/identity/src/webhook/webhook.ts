@@ -1,5 +1,5 @@
-import type { components } from '@kasauti/contracts';
-import type { Role } from '@kasauti/service-kit';
+import type { components, EventData } from '@kasauti/contracts';
+import { event, type NewEvent, type Role } from '@kasauti/service-kit';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import type { Secrets } from '../keys/secrets';
 import type { User } from '../user/user';
@@ -26,6 +26,8 @@ export interface Webhook {
   /** Deliveries are signed with the previous secret too until then. */
   previousSecretEndsAt: Date | null;
   createdAt: Date;
+  /** Without its URL since then. */
+  removedAt?: Date;
 }
 
 export interface Announcement {
@@ -42,6 +44,13 @@ const LONGEST_FAILING_MS = 3 * 24 * 3600_000;
 /** A suspended or erased owner gets nothing, and neither does a former administrator. */
 export const mayReceive = (owner: Pick<User, 'isActive' | 'role'> | null, { ownerRole }: Webhook): boolean =>
   owner?.isActive === true && (ownerRole === 'admin' ? owner.role === 'admin' : owner.role !== 'student');
+
+type Facts = Pick<EventData['webhook_changed'], 'reason' | 'messageId'>;
+export const changed = (
+  { _id, ownerId }: Webhook,
+  change: EventData['webhook_changed']['change'],
+  facts: Facts = {},
+): NewEvent => event('webhook_changed', { webhookId: _id, ownerId, change, ...facts }, { key: ownerId });
 
 export const isGivenUp = ({ failingSince }: Webhook, now: Date): boolean =>
   failingSince !== null && now.getTime() - failingSince.getTime() >= LONGEST_FAILING_MS;
