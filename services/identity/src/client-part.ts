@@ -1,6 +1,7 @@
 import type { Db, SessionFloors } from '@kasauti/service-kit';
 import { clientFlows } from './client/change-client.flow';
 import { clientApi } from './client/client.api';
+import { eraseClientsFlow } from './client/erase-clients.flow';
 import { clientStore } from './client/client.store';
 import { issueTokenFlow } from './client/issue-token.flow';
 import type { SigningKey } from './keys/signing-keys';
@@ -25,6 +26,8 @@ interface Deps {
 export function clientPart(deps: Deps) {
   const clients = clientStore(deps.db);
   const all = { ...deps, clients };
-  const flows = clientFlows(all);
-  return { api: clientApi({ ...all, flows, issueToken: issueTokenFlow(all) }), eraseOf: flows.eraseOf };
+  return {
+    api: clientApi({ ...all, flows: clientFlows(all), issueToken: issueTokenFlow(all) }),
+    eraseOf: eraseClientsFlow(all),
+  };
 }

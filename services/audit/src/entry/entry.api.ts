@@ -1,11 +1,12 @@
 import type { components } from '@kasauti/contracts';
 import { counter, newId, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import type { BlockStore } from '../block/block.store';
+import type { ClientNames } from '../client/client-name.store';
 import { UNSEALED, type EntryDoc } from './entry';
 import type { Asked, EntryStore } from './entry.store';
 import { claim } from './resource';
 
-const entryView = (e: EntryDoc): components['schemas']['AuditEntry'] => ({
+const entryView = (e: EntryDoc, names: ReadonlyMap<string, string>): components['schemas']['AuditEntry'] => ({
   id: e._id,
   stream: e.stream,
   action_type: e.actionType,
@@ -15,6 +16,7 @@ const entryView = (e: EntryDoc): components['schemas']['AuditEntry'] => ({
   resource_id: e.resourceId,
   ...(e.actor ? { actor: e.actor } : {}),
   ...(e.client ? { client_id: e.client } : {}),
+  ...(e.client && names.get(e.client) ? { client_name: names.get(e.client) } : {}),
   request_data: JSON.parse(e.details) as Record<string, never>,
   ...(e.consentGiven === undefined ? {} : { consent_given: e.consentGiven }),
   ...(e.consentType ? { consent_type: e.consentType } : {}),
@@ -23,17 +25,17 @@ const entryView = (e: EntryDoc): components['schemas']['AuditEntry'] => ({
   sealed: e.block !== UNSEALED,
 });
 
-type Deps = { entries: EntryStore; blocks: BlockStore };
+type Deps = { entries: EntryStore; blocks: BlockStore; names: ClientNames };
 
 /** Number of entries found, without counting the whole trail: it counts those of one resource or client, or the few unsealed ones. */
-async function totalOf({ entries, blocks }: Deps, filter: Asked): Promise<number> {
+async function totalOf({ entries, blocks }: Omit<Deps, 'names'>, filter: Asked): Promise<number> {
   const { actionType, resourceId, client } = filter;
   if (resourceId || client) return entries.countAsked(filter);
   const [sealed, open] = await Promise.all([blocks.countOf(actionType), entries.countUnsealed({ actionType })]);
   return sealed + open;
 }
 
-export const entryApi = ({ entries, blocks }: Deps): Handlers<'logClientAudit' | 'listAuditEntries'> => {
+export const entryApi = ({ entries, blocks, names }: Deps): Handlers<'logClientAudit' | 'listAuditEntries'> => {
   const pageFailed = counter('kasauti.page.failures');
   return {
     async logClientAudit({ body, caller, now }) {
@@ -63,7 +65,8 @@ export const entryApi = ({ entries, blocks }: Deps): Handlers<'logClientAudit' |
       const { skip, ...page } = pageOf(query);
       const total = await totalOf({ entries, blocks }, filter);
       const found = skip < total ? await entries.page(filter, { skip, limit: page.limit }) : [];
-      return { data: found.map(entryView), pagination: pagination(page, total) };
+      const known = await names.of([...new Set(found.flatMap(({ client }) => client ?? []))]);
+      return { data: found.map((entry) => entryView(entry, known)), pagination: pagination(page, total) };
     },
   };
 };

@@ -51,6 +51,7 @@ const resources: { [T in EventName]: (data: EventData[T]) => Resource } = {
   refund_completed: order,
   invoice_issued: order,
   chain_signed: (d) => ['audit_heads', d.headId],
+  client_acted: (d) => ['api_client', d.clientId],
   admin_acted: (d) => [d.resourceType, d.resourceId],
   client_claimed: (d) => [d.resourceType ?? 'user', d.resourceId ?? d.userId],
 };

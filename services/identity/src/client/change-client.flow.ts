@@ -123,7 +123,7 @@ export function clientFlows({ clients, users, passwords, checkPassword, post, fl
       await endTokens([secretId], now);
     },
     revoke: (caller: Caller, id: string, now: Date): Promise<void> => revoke(() => clients.own(id, caller.id), now),
-    /** 1. queue the mail to the owner, which is sent once however often this is repeated 2. revoke the client. */
+    /** 1. queue the mail to the owner 2. revoke the client. */
     async revokeAny(id: string, { act, reason }: { act: NewEvent; reason: string }, now: Date): Promise<void> {
       const find = async () => {
         const client = await clients.get(id);
@@ -131,32 +131,21 @@ export function clientFlows({ clients, users, passwords, checkPassword, post, fl
       };
       const client = await find();
       if (!client) throw clientNotFound();
-      const owner = await users.get(client.ownerId);
-      if (owner && owner.email !== '') {
-        const data = { fullName: owner.fullName, name: client.name, reason };
-        await post.send({
-          id: `client_revoked:${id}`,
-          kind: 'client_revoked',
-          to: owner.email,
-          userId: owner._id,
-          data,
-        });
-      }
+      await tellOwner({ users, post }, client, reason);
       await revoke(find, now, [act]);
     },
-    /** Of an erased owner; each step can be repeated. */
-    async eraseOf(ownerId: string, now: Date): Promise<void> {
-      for (;;) {
-        const named = await clients.named(ownerId);
-        if (named.length === 0) return;
-        for (const client of named) {
-          await clients.erase(client, now);
-          await endTokens(
-            client.secrets.map(({ id }) => id),
-            now,
-          );
-        }
-      }
-    },
   };
+}
+
+/** Sent once, however often it is asked for. */
+async function tellOwner(
+  { users, post }: Pick<Deps, 'users' | 'post'>,
+  client: ApiClient,
+  reason: string,
+): Promise<void> {
+  const { _id: id, ownerId: userId, name } = client;
+  const owner = await users.get(userId);
+  if (!owner || owner.email === '') return;
+  const data = { fullName: owner.fullName, name, reason };
+  await post.send({ id: `client_revoked:${id}`, kind: 'client_revoked', to: owner.email, userId, data });
 }

@@ -64,12 +64,10 @@ export function clientStore(db: Db) {
       ]),
     /** Of an erased owner: what is left is its id, for the audit trail. */
     erase: (client: ApiClient, now: Date): Promise<ApiClient | null> =>
-      clients.save(
-        client,
-        {},
-        { $set: { name: '', networks: [], secrets: [], revokedAt: client.revokedAt ?? now } },
-        client.revokedAt ? [] : endingOf(client),
-      ),
+      clients.save(client, {}, { $set: { name: '', networks: [], secrets: [], revokedAt: client.revokedAt ?? now } }, [
+        ...(client.revokedAt ? [] : endingOf(client)),
+        changed(client, 'erased'),
+      ]),
     /** Notes that a secret is used; false when it has been revoked meanwhile, so it obtains no token. */
     async use({ _id, secrets }: ApiClient, secretId: string, now: Date): Promise<boolean> {
       const at = `secrets.${secrets.findIndex(({ id }) => id === secretId)}`;

@@ -72,7 +72,7 @@ export function grantedScopes({ scopes }: Pick<ApiClient, 'scopes'>, asked: stri
   return wanted.length > 0 && wanted.every((scope) => scopes.includes(scope)) ? wanted : undefined;
 }
 
-type Change = 'created' | 'renamed' | 'secret_created' | 'secret_revoked' | 'revoked';
+type Change = 'created' | 'renamed' | 'secret_created' | 'secret_revoked' | 'revoked' | 'erased';
 export const changed = ({ _id, ownerId, name, scopes }: ApiClient, change: Change, credentialId?: string): NewEvent =>
   event(
     'api_client_changed',

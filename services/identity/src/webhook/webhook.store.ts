@@ -33,33 +33,31 @@ function factsOf(webhook: Webhook, { isEnabled, ...fields }: WebhookChange): New
   ];
 }
 
+const date = { type: Date, default: null };
+const definition = {
+  _id: String,
+  ownerId: String,
+  ownerRole: String,
+  url: String,
+  description: String,
+  types: [String],
+  isEnabled: Boolean,
+  disabledReason: { type: String, default: null },
+  disabledAt: date,
+  failingSince: date,
+  secretVersion: Number,
+  previousSecretEndsAt: date,
+  createdAt: Date,
+  removedAt: Date,
+};
+
 export type WebhookStore = ReturnType<typeof webhookStore>;
 
 export function webhookStore(db: Db) {
-  const date = { type: Date, default: null };
-  const webhooks = db.store<Webhook>(
-    'webhooks',
-    {
-      _id: String,
-      ownerId: String,
-      ownerRole: String,
-      url: String,
-      description: String,
-      types: [String],
-      isEnabled: Boolean,
-      disabledReason: { type: String, default: null },
-      disabledAt: date,
-      failingSince: date,
-      secretVersion: Number,
-      previousSecretEndsAt: date,
-      createdAt: Date,
-      removedAt: Date,
-    },
-    {
-      outbox: true,
-      indexes: [[{ ownerId: 1, _id: 1 }], [{ ownerRole: 1, isEnabled: 1 }], [{ removedAt: 1 }, { sparse: true }]],
-    },
-  );
+  const webhooks = db.store<Webhook>('webhooks', definition, {
+    outbox: true,
+    indexes: [[{ ownerId: 1, _id: 1 }], [{ ownerRole: 1, isEnabled: 1 }], [{ removedAt: 1 }, { sparse: true }]],
+  });
   const ofOwner = (ownerId: string): Promise<Webhook[]> =>
     webhooks.find({ ownerId, removedAt: null }, { limit: MOST_OF_OWNER + 1, sort: { _id: 1 } });
   /** What is left names nobody and receives nothing; it goes when its last event is published. */

@@ -7,6 +7,7 @@ import { authorise, type AuthoriseDeps } from './access/authorise';
 import { withDeadline, type Deadline } from './exchange/deadline';
 import { AppError, badRequest, notFound } from './errors';
 import { answer, cookieOf, headerOf, type Exchange } from './exchange/exchange';
+import { isWrite, type ClientActs } from './client-acts';
 import type { Answer } from './idempotency';
 import { readBody, readForm, readJson } from './exchange/read-body';
 import type { Params } from './route-table';
@@ -23,6 +24,8 @@ export interface OperationDeps extends AuthoriseDeps {
     request: unknown,
     run: (requestId: string) => Promise<Answer>,
   ) => Promise<Answer>;
+  /** Writes of API clients are recorded by it. */
+  clientActs?: Pick<ClientActs, 'note'>;
   isTrusted: (address: string) => boolean;
   admission: Admission;
   /** Validate every success body against the contract; on in tests, which also build an operation at its first request. */
@@ -109,8 +112,10 @@ function handling(route: Route, deps: OperationDeps) {
     deadline: Deadline,
     requestId: string,
   ): Promise<Answered> => {
-    const out = await withWork(workOf(route, traceId, caller, ticket), () =>
-      handler({
+    const client = isWrite(route) ? caller?.client?.id : undefined;
+    const out = await withWork(workOf(route, traceId, caller, ticket), async () => {
+      if (client) await deps.clientActs?.note(route.operationId, client, input.params);
+      return handler({
         ...input,
         caller,
         ticket,
@@ -123,8 +128,8 @@ function handling(route: Route, deps: OperationDeps) {
         },
         header: (name: string) => headerOf(req, name),
         cookie: (name: string) => cookieOf(req, name),
-      }),
-    );
+      });
+    });
     if (out instanceof FileReply) return { status: route.successStatus, body: out };
     const reply = out instanceof Reply ? out : undefined;
     const body = { ...(route.oauth ? {} : { success: true }), ...((reply ? reply.body : out) as object) };

@@ -5,6 +5,7 @@ import { systemClock, type Clock } from '../clock';
 import { kitConfig, loadService, type KitConfig } from '../config';
 import type { KeySource } from '../http/access/caller';
 import { trustedNetworks } from '../http/access/network';
+import { clientActs } from '../http/client-acts';
 import { openServer } from '../http/server';
 import { newId } from '../id';
 import { startJobs, type Jobs } from '../jobs/jobs';
@@ -84,6 +85,7 @@ async function start(
   const { context, redis } = contextOf(service, { config, db, clock, log, keys: options.keys, lagMs });
   onStop(() => redis.stop());
   const answers = storedAnswers(service, db, clock);
+  const acts = stateless ? undefined : clientActs(db, clock, service.name);
   const parts = await service.start(context as never);
   onStop(async () => parts.stop?.());
   if (options.migrate && !stateless) await migrateStore(service, db);
@@ -111,7 +113,18 @@ async function start(
   const isProxy = trustedNetworks(config.TRUSTED_PROXIES ?? config.TRUSTED_NETWORKS);
   const { checkResponses, deadlineTimes } = options;
   const { isLeaving, leave } = leaving(config.SHUTDOWN_DELAY_SEC);
-  const app = appOf({ service, context, parts, answers, isProxy, health, isLeaving, checkResponses, deadlineTimes });
+  const app = appOf({
+    service,
+    context,
+    parts,
+    answers,
+    clientActs: acts,
+    isProxy,
+    health,
+    isLeaving,
+    checkResponses,
+    deadlineTimes,
+  });
   const { url, close } = await openServer(app, {
     host: config.HOST,
     port: config.PORT,
@@ -119,7 +132,9 @@ async function start(
     isFree: (address) => context.isTrusted(address) || isProxy(address),
   });
   onStop(close);
-  const kitJobs = stateless ? [] : [...(answers ? [answers.sweep] : []), context.floors.sweep];
+  const kitJobs = stateless
+    ? []
+    : [...(answers ? [answers.sweep] : []), ...(acts ? [acts.sweep] : []), context.floors.sweep];
   late.jobs = stateless
     ? undefined
     : startJobs({

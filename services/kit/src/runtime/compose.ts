@@ -3,6 +3,7 @@ import { pause } from '../backoff';
 import type { Clock } from '../clock';
 import type { KitConfig } from '../config';
 import { createApp } from '../http/app';
+import type { ClientActs } from '../http/client-acts';
 import { deadLetterHandlers } from '../http/dead-letters';
 import { idempotencyKeys } from '../http/idempotency';
 import type { AnyHandlers } from '../http/types';
@@ -22,6 +23,7 @@ interface AppParts {
   context: Context<Record<string, unknown>>;
   parts: Parts;
   answers: ReturnType<typeof storedAnswers>;
+  clientActs?: ClientActs;
   isProxy: (address: string) => boolean;
   health: Health;
   isLeaving: () => boolean;

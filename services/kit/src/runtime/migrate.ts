@@ -3,6 +3,7 @@ import { systemClock } from '../clock';
 import { kitConfig, load, type KitConfig } from '../config';
 import { connect } from '../store/connect';
 import type { Service } from './define-service';
+import { clientActs } from '../http/client-acts';
 import { idempotencyKeys } from '../http/idempotency';
 import { silentLog } from '../observe/log';
 import { contextOf } from './service-context';
@@ -31,7 +32,7 @@ export async function migrate(service: Service, env: Record<string, string | und
   const db = await connect(config.MONGODB_URI, `${config.DATABASE_PREFIX}${service.name}`, systemClock);
   const { context, redis } = contextOf(service, { config, db, clock: systemClock, log: silentLog });
   try {
-    declareKitStores(db);
+    declareKitStores(service, db);
     const parts = await service.start(context as never);
     await parts.stop?.();
     return await migrateStore(service, db);
@@ -42,7 +43,8 @@ export async function migrate(service: Service, env: Record<string, string | und
 }
 
 /** The kit's own collections, declared so that their indexes are created with the service's. */
-function declareKitStores(db: Db): void {
+function declareKitStores({ name }: Service, db: Db): void {
   messagingIndexes(db);
   idempotencyKeys(db, systemClock);
+  clientActs(db, systemClock, name);
 }

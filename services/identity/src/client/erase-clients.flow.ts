@@ -1,0 +1,18 @@
+import type { SessionFloors } from '@kasauti/service-kit';
+import type { ClientStore } from './client.store';
+
+interface Deps {
+  clients: ClientStore;
+  floors: Pick<SessionFloors, 'end'>;
+}
+
+/** Ends the clients of an erased owner and forgets what they were; can be repeated. */
+export const eraseClientsFlow =
+  ({ clients, floors }: Deps) =>
+  async (ownerId: string, now: Date): Promise<void> => {
+    for (let named = await clients.named(ownerId); named.length > 0; named = await clients.named(ownerId))
+      for (const client of named) {
+        await clients.erase(client, now);
+        for (const { id } of client.secrets) await floors.end(id, now);
+      }
+  };
