@@ -28,6 +28,7 @@ export const remote = {
       path: '/admin/reconciliation',
       lazy: async () => ({ Component: (await import('./reconciliation/reconciliation.page')).ReconciliationPage }),
     },
+    { path: '/admin/clients', lazy: async () => ({ Component: (await import('./clients/clients.page')).ClientsPage }) },
     {
       path: '/admin/exam-day',
       lazy: async () => ({ Component: (await import('./exam-day/exam-day.page')).ExamDayPage }),

@@ -308,6 +308,21 @@ export const aWebhook = (part: Partial<Schemas['WebhookRow']> = {}): Schemas['We
   orderId,
   ...part,
 });
+export const aClient = (part: Partial<Schemas['OwnedApiClient']> = {}): Schemas['OwnedApiClient'] => ({
+  id: '01JD0000000000000000000AC1',
+  name: 'School portal',
+  scopes: ['results:read'],
+  networks: [],
+  createdAt: '2026-11-20T04:00:00.000Z',
+  expiresAt: null,
+  lastUsedAt: null,
+  secrets: [],
+  ownerId: '01JD0TEACHER',
+  ownerName: 'Meera Iyer',
+  revokedAt: null,
+  state: 'active',
+  ...part,
+});
 export const aReport = (part: Partial<Schemas['Reconciliation']> = {}): Schemas['Reconciliation'] => ({
   day: '2026-11-21',
   ranAt: at,

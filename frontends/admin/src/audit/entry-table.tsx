@@ -34,13 +34,13 @@ export const EntryTable = ({ rows, onSearch }: Props) => (
       {
         key: 'actor',
         label: 'By',
-        render: ({ actor, client_id: client, claimed }) => (
+        render: ({ actor, client_id: client, client_name: name, claimed }) => (
           <span>
             <span className={css.mono}>{actor ?? 'the system'}</span>
             {client && (
               <button type="button" className={css.pick} onClick={() => onSearch({ client })}>
                 <span className="vh">Only what was done </span>
-                through API client {client}
+                through API client {name ? `${name}, ${client}` : client}
               </button>
             )}
             {claimed && <span className={css.note}>as reported by the browser</span>}

@@ -29,6 +29,7 @@ export function SystemPage() {
         <>
           <Button to="/admin/exam-day">Exam day</Button>
           <Button to="/admin/orders">Payments</Button>
+          <Button to="/admin/clients">API clients</Button>
           {health.isError && at ? (
             <Stale at={at} onRetry={refresh} />
           ) : (

@@ -53,6 +53,7 @@ const Lead = ({ user }: { user: User }) => (
     <Badge>{roleWords[user.role]}</Badge>
     <StatusBadge status={user.status} />
     <VerifiedBadge verifiedAt={user.verifiedAt} />
+    {user.role !== 'student' && <Link to={`/admin/clients?owner=${user.id}`}>API clients</Link>}
   </span>
 );
 

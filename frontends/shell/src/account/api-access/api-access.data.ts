@@ -29,6 +29,14 @@ export function useMakeSecret(of: ApiClient | undefined) {
   });
 }
 
+export function useRenameClient({ id }: ApiClient) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => call('renameClient', { params: { clientId: id }, body: { name } }),
+    onSettled: () => client.invalidateQueries(clients),
+  });
+}
+
 export function useRevokeClient() {
   const client = useQueryClient();
   return useMutation({

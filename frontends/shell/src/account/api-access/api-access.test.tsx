@@ -92,6 +92,40 @@ describe('API access', () => {
     await waitFor(() => expect(asked(page, 'stepUp').map(({ body }) => body)).toEqual([{ otp: '123456' }]));
   });
 
+  it('renames a client, and shows at the field what the server refuses', async () => {
+    let name = 'School portal';
+    const message = 'Use letters, digits, spaces and . , _ ( ) & / - only';
+    const page = open({
+      listClients: () => list({ ...portal, name }),
+      renameClient: ({ body }) => {
+        const next = (body as { name: string }).name;
+        if (next.includes('<'))
+          return refusal(400, 'validation_failed', message, { errors: [{ field: 'name', message }] });
+        name = next;
+        return { success: true, data: { ...portal, name } };
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Rename School portal' }));
+    const form = await dialog();
+    const field = form.getByLabelText('Name');
+    const save = form.getByRole('button', { name: 'Save' });
+    await page.user.clear(field);
+    await page.user.click(save);
+    expect(form.getByText('Please name the client')).toBeVisible();
+    expect(asked(page, 'renameClient')).toHaveLength(0);
+    await page.user.type(field, 'ERP <b>');
+    await page.user.click(save);
+    expect(await form.findByText(message)).toBeVisible();
+    await page.user.clear(field);
+    await page.user.type(field, ' Coaching ERP ');
+    await page.user.click(save);
+    expect(await screen.findByText('Coaching ERP')).toBeVisible();
+    expect(asked(page, 'renameClient').at(-1)).toMatchObject({
+      params: { clientId: portal.id },
+      body: { name: 'Coaching ERP' },
+    });
+  });
+
   it('ends the old of two secrets, and revokes a client, each after a question', async () => {
     let clients = [{ ...portal, secrets: [secret('old'), secret('new')] }];
     const page = open({

@@ -5,6 +5,7 @@ import { ConfirmMutation } from '@kasauti/web-kit/dialog';
 import { useClients, useEndOldSecret, useRevokeClient, type ApiClient, type NewApiClient } from './api-access.data';
 import { ClientRow } from './client-row';
 import { MakeSecret } from './make-secret';
+import { RenameClient } from './rename-client';
 import { NewSecret } from './new-secret';
 
 /** The programs that may act for this user, and their secrets. */
@@ -12,6 +13,7 @@ export function ApiAccess() {
   const clients = useClients();
   const [made, setMade] = useState<NewApiClient>();
   const [making, setMaking] = useState<'client' | ApiClient>();
+  const [renaming, setRenaming] = useState<ApiClient>();
   const [revoking, setRevoking] = useState<ApiClient>();
   const [ending, setEnding] = useState<ApiClient>();
   const revoke = useRevokeClient();
@@ -42,6 +44,7 @@ export function ApiAccess() {
               <ClientRow
                 key={client.id}
                 client={client}
+                onRename={() => setRenaming(client)}
                 onRotate={() => setMaking(client)}
                 onEndOld={() => setEnding(client)}
                 onRevoke={() => setRevoking(client)}
@@ -50,6 +53,7 @@ export function ApiAccess() {
           </ul>
         )}
       </Card>
+      {renaming && <RenameClient client={renaming} onClose={() => setRenaming(undefined)} />}
       {making && (
         <MakeSecret
           of={making === 'client' ? undefined : making}

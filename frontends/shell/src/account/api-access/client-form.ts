@@ -36,10 +36,14 @@ export const toggled = (chosen: Scope[], scope: Scope): Scope[] =>
 
 export type Problems = Partial<Record<'name' | 'scopes' | 'networks' | 'expiresAt' | 'password' | 'otp', string>>;
 
+export const nameProblem = (name: string): string | undefined =>
+  name.trim().length < 2 ? 'Please name the client' : undefined;
+
 /** What the form can tell before it asks the server, in the server's words. */
 export function problemsOf({ name, scopes: chosen }: ClientForm): Problems {
+  const wrongName = nameProblem(name);
   return {
-    ...(name.trim().length < 2 ? { name: 'Please name the client' } : {}),
+    ...(wrongName ? { name: wrongName } : {}),
     ...(chosen.length === 0 ? { scopes: 'Please choose at least one scope' } : {}),
   };
 }

@@ -33,12 +33,13 @@ function factsOf({ secrets, lastUsedAt, expiresAt, networks }: ApiClient): strin
 
 interface Props {
   client: ApiClient;
+  onRename: () => void;
   onRotate: () => void;
   onEndOld: () => void;
   onRevoke: () => void;
 }
 
-export const ClientRow = ({ client, onRotate, onEndOld, onRevoke }: Props) => (
+export const ClientRow = ({ client, onRename, onRotate, onEndOld, onRevoke }: Props) => (
   <li className="stack stack-2">
     <p className="row">
       <strong>{client.name}</strong>
@@ -55,6 +56,9 @@ export const ClientRow = ({ client, onRotate, onEndOld, onRevoke }: Props) => (
     <div className="row between">
       <p className="sm muted">{factsOf(client)}</p>
       <div className="row">
+        <Button size="sm" aria-label={`Rename ${client.name}`} onClick={onRename}>
+          Rename
+        </Button>
         {client.secrets.length === 2 ? (
           <Button size="sm" aria-label={`End the old secret of ${client.name}`} onClick={onEndOld}>
             End old secret

@@ -1,0 +1,80 @@
+import { Button, Card, EmptyState, ListSkeleton, Page, Pager, Stale, toast } from '@kasauti/web-kit/base';
+import { Dialog } from '@kasauti/web-kit/dialog';
+import { plural } from '@kasauti/web-kit/i18n';
+import { useState } from 'react';
+import { ConfirmedForm } from '../second-factor/confirmed-form';
+import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
+import { pageIn, useAddress } from '../system/address';
+import { ClientTable, nameOf } from './client-table';
+import { useClients, useRevoke, type Client } from './clients.data';
+
+/** The programs of partners, of everybody or of one owner. */
+export function ClientsPage() {
+  const [address, change] = useAddress();
+  const owner = address.get('owner') ?? '';
+  const clients = useClients(owner, pageIn(address, 'page'));
+  const [revoking, setRevoking] = useState<Client>();
+  const close = () => setRevoking(undefined);
+  if (wantsSecondFactor(clients.error)) return <SecondFactorFirst title="API clients" />;
+  return (
+    <Page
+      title="API clients"
+      lead={owner ? 'Programs that act for one owner' : 'Programs that act for teachers and administrators'}
+      actions={owner && <Button onClick={() => change({ owner: '', page: '' })}>All owners</Button>}
+    >
+      <Found clients={clients} onPage={(page) => change({ page: String(page) })} onRevoke={setRevoking} />
+      <Dialog opened={revoking !== undefined} onClose={close} title={`Revoke ${revoking ? nameOf(revoking) : ''}?`}>
+        {revoking && <RevokeForm client={revoking} onClose={close} />}
+      </Dialog>
+    </Page>
+  );
+}
+
+interface FoundProps {
+  clients: ReturnType<typeof useClients>;
+  onPage: (page: number) => void;
+  onRevoke: (client: Client) => void;
+}
+
+function Found({ clients, onPage, onRevoke }: FoundProps) {
+  if (clients.isPending) return <ListSkeleton rows={4} label="Loading API clients" />;
+  if (!clients.data)
+    return <FailedPart title="The API clients could not be loaded" error={clients.error} onRetry={clients.refetch} />;
+  const { data: rows, pagination } = clients.data;
+  if (rows.length === 0 && pagination.total > 0)
+    return <EmptyState title="This page is empty" action={<Button onClick={() => onPage(1)}>First page</Button>} />;
+  if (rows.length === 0)
+    return <EmptyState title="No API clients">Teachers create them on their account page.</EmptyState>;
+  return (
+    <>
+      {clients.isError && <Stale at={clients.dataUpdatedAt} onRetry={clients.refetch} />}
+      <p className="sm muted" role="status">
+        {plural(pagination.total, 'client')}
+      </p>
+      <Card flush as="div">
+        <ClientTable clients={rows} onRevoke={onRevoke} />
+      </Card>
+      <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
+    </>
+  );
+}
+
+const RevokeForm = ({ client, onClose }: { client: Client; onClose: () => void }) => (
+  <ConfirmedForm
+    asksCodeFirst
+    danger
+    button="Revoke client"
+    broken="The client could not be revoked. Please try again."
+    act={useRevoke(client)}
+    onCancel={onClose}
+    onDone={() => {
+      toast.success('The client is revoked');
+      onClose();
+    }}
+  >
+    <p className="muted">
+      The program loses access at once and cannot get it back. {client.ownerName || 'Its owner'} gets a mail with your
+      reason.
+    </p>
+  </ConfirmedForm>
+);

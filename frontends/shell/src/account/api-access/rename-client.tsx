@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { ApiError, failureText } from '@kasauti/web-kit/api';
+import { Button, Notice, TextInput, toast } from '@kasauti/web-kit/base';
+import { Dialog } from '@kasauti/web-kit/dialog';
+import { AccountForm } from '../account-page';
+import { useRenameClient, type ApiClient } from './api-access.data';
+import { nameProblem } from './client-form';
+
+/** Changes what a client is called; its id, secrets and scopes stay. */
+export function RenameClient({ client, onClose }: { client: ApiClient; onClose: () => void }) {
+  const [name, setName] = useState(client.name);
+  const [isTried, setIsTried] = useState(false);
+  const rename = useRenameClient(client);
+  const refused =
+    rename.error instanceof ApiError ? rename.error.errors.find(({ field }) => field === 'name') : undefined;
+  const submit = () => {
+    setIsTried(true);
+    if (nameProblem(name) || rename.isPending) return;
+    rename.mutate(name.trim(), {
+      onSuccess: () => {
+        toast.success('The client is renamed');
+        onClose();
+      },
+    });
+    setIsTried(false);
+  };
+  return (
+    <Dialog opened onClose={onClose} title={`Rename ${client.name}`} closable={!rename.isPending}>
+      <AccountForm label={`Rename ${client.name}`} onSubmit={submit}>
+        <TextInput
+          label="Name"
+          description="You see it in the list, administrators in the audit trail."
+          maxLength={60}
+          data-autofocus
+          value={name}
+          onChange={setName}
+          error={(isTried ? nameProblem(name) : undefined) ?? refused?.message}
+        />
+        {rename.error !== null && !refused && (
+          <Notice
+            tone="bad"
+            title={failureText(rename.error, {
+              refused: 'The client was not renamed',
+              broken: 'The client could not be renamed. Please try again.',
+            })}
+          />
+        )}
+        <div className="row end">
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="filled" loading={rename.isPending}>
+            Save
+          </Button>
+        </div>
+      </AccountForm>
+    </Dialog>
+  );
+}
