@@ -4,6 +4,11 @@ import type { Container, Containers } from './containers';
 import type { Infrastructure } from './infrastructure';
 import { services } from './units';
 
+/** Parts of identity, by what their image is told to start. */
+const senders = new Map([
+  ['identity-mail', 'mail.main'],
+  ['identity-webhooks', 'webhooks.main'],
+]);
 /** The web server speaks for callers, the gateway for the web server. */
 const PROXIES = '127.0.0.1/32';
 
@@ -22,7 +27,7 @@ interface Options {
 
 /** Every service and the gateway from their images; each process has two ports, so that a new one can start beside the old. */
 export async function startProcesses({ engine, servers, webOrigin, secrets }: Options) {
-  const names = [...services, 'identity-mail', 'gateway'];
+  const names = [...services, ...senders.keys(), 'gateway'];
   const ports = new Map<string, number[]>();
   for (const name of names) ports.set(name, [await freePort(), await freePort()]);
   const urlsOf = (name: string) => (ports.get(name) ?? []).map((port) => `http://127.0.0.1:${port}`).join(',');
@@ -36,6 +41,7 @@ export async function startProcesses({ engine, servers, webOrigin, secrets }: Op
     SMTP_URL: servers.smtpUrl,
     PUBLIC_ORIGIN: webOrigin,
     IDENTITY_MAIL: 'separate',
+    IDENTITY_WEBHOOKS: 'separate',
     AUDIT_HEADS_FILE: '/tmp/audit-heads.jsonl',
     ...Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URL`, urlsOf(name)])),
   };
@@ -43,12 +49,12 @@ export async function startProcesses({ engine, servers, webOrigin, secrets }: Op
   const begin = (name: string, slot: number): Promise<Container> =>
     engine.start({
       name: `kasauti-test-${name}-${slot}`,
-      image: `kasauti/${name === 'identity-mail' ? 'identity' : name}`,
+      image: `kasauti/${senders.has(name) ? 'identity' : name}`,
       env: {
         ...env,
         OTEL_SERVICE_NAME: name,
         PORT: String(ports.get(name)?.[slot]),
-        ...(name === 'identity-mail' ? { MAIN: 'mail.main' } : {}),
+        ...(senders.has(name) ? { MAIN: senders.get(name) } : {}),
       },
     });
   const readyUrl = (name: string, slot: number) => `http://127.0.0.1:${ports.get(name)?.[slot]}/readyz`;

@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     secrets,
     paymentEnv: provider.env,
     auditHeadsFile: join(dataDir, 'audit-heads.jsonl'),
-    ownMailProcess: true,
+    ownSenders: true,
     replicas: Number(process.env.KASAUTI_REPLICAS ?? 1),
   });
   // The gateway is the last part.

@@ -1,5 +1,5 @@
 import { gateway } from '@kasauti/gateway';
-import { identityMail } from '@kasauti/identity';
+import { identityMail, identityWebhooks } from '@kasauti/identity';
 import type { Service } from '@kasauti/service-kit';
 import { freePort } from './servers/ports';
 import type { Secrets } from './secrets';
@@ -18,8 +18,8 @@ export interface PartsOptions {
   auditHeadsFile?: string;
   /** Processes of each service; the gateway is one. */
   replicas?: number;
-  /** Mail is sent by a process of its own; where everything runs in one, identity does it. */
-  ownMailProcess?: boolean;
+  /** Mail and webhooks are sent by processes of their own; where everything runs in one, identity does it. */
+  ownSenders?: boolean;
 }
 
 export interface Part {
@@ -34,12 +34,17 @@ export interface Part {
 
 /** Every service and the gateway, as values. */
 export const allServices: Record<string, Service> = { ...services, gateway: gateway as unknown as Service };
+/** Parts of identity that run as processes of their own. */
+const senders = [
+  { name: 'identity-mail', service: identityMail, main: 'services/identity/src/mail.main.ts' },
+  { name: 'identity-webhooks', service: identityWebhooks, main: 'services/identity/src/webhooks.main.ts' },
+];
 const portVariable = (name: string) => `${name.toUpperCase()}_URL`;
 
 /** Every service and the gateway with the variables of a local form; the gateway comes last. */
 export async function localParts(s: PartsOptions): Promise<Part[]> {
   const urls: Record<string, string[]> = {};
-  for (const name of [...Object.keys(services), 'identity-mail', 'gateway'])
+  for (const name of [...Object.keys(services), ...senders.map(({ name }) => name), 'gateway'])
     urls[name] = await freeUrls(name === 'gateway' ? 1 : (s.replicas ?? 1));
   /** The addresses of all processes of a service, as the variables take them. */
   const listOf = (name: string) => (urls[name] ?? []).join(',');
@@ -60,7 +65,8 @@ export async function localParts(s: PartsOptions): Promise<Part[]> {
       PUBLIC_ORIGIN: s.webOrigin,
       AUTH_EXPLICIT_ERRORS: 'on',
       MAIL_FROM: 'Kasauti <no-reply@kasauti.example>',
-      IDENTITY_MAIL: s.ownMailProcess ? 'separate' : 'here',
+      IDENTITY_MAIL: s.ownSenders ? 'separate' : 'here',
+      IDENTITY_WEBHOOKS: s.ownSenders ? 'separate' : 'here',
       // So that a receiver on this machine gets webhooks.
       WEBHOOK_ALLOWED_HOSTS: '127.0.0.1,localhost',
     },
@@ -83,8 +89,8 @@ export async function localParts(s: PartsOptions): Promise<Part[]> {
     }));
   return [
     ...Object.entries(services).flatMap(([name, service]) => processes(name, service, `services/${name}/src/main.ts`)),
-    ...(s.ownMailProcess
-      ? processes('identity-mail', identityMail as unknown as Service, 'services/identity/src/mail.main.ts')
+    ...(s.ownSenders
+      ? senders.flatMap(({ name, service, main }) => processes(name, service as unknown as Service, main))
       : []),
     ...processes('gateway', allServices.gateway as Service, 'gateway/src/main.ts'),
   ];

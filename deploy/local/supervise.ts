@@ -37,8 +37,8 @@ const elsewhere = new Map(
 export function supervise({ name, main, env, url, logFile, onChange }: SuperviseOptions): Supervised {
   let child: Child | undefined;
   let stopping = false;
-  // The mail process is a part of identity.
-  const from = elsewhere.get(name.replace('-mail', '')) ?? root;
+  // The senders are parts of identity.
+  const from = elsewhere.get(name.replace(/-(mail|webhooks)$/, '')) ?? root;
   const start = () =>
     startChild({
       name,

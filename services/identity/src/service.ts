@@ -79,6 +79,7 @@ function start(
   const replies = grantReplies({ secrets, transport: carriers });
   const deps = { ...stores, secrets, key, passwords, limits, post, prove, endSession, checkPassword, replies };
   const webhooks = webhookPart({ config, db, users, post, clock, log });
+  const sendsWebhooks = config.IDENTITY_WEBHOOKS === 'here';
   const notices = noticePart({ ...deps, db, clock, announce: webhooks.announce });
   const clients = clientPart({ ...deps, db, floors });
   const accounts = accountPart({
@@ -127,15 +128,16 @@ function start(
       ]),
       ...notices.jobs,
       ...(mail ? [mail.sender.job] : []),
-      ...(config.IDENTITY_WEBHOOKS === 'here' ? [webhooks.job] : []),
+      ...(sendsWebhooks ? [webhooks.job] : []),
     ],
     raw: [{ method: 'get' as const, path: '/.well-known/jwks.json', handle: () => jwks([key, ...older]) }],
     health: async () => ({
       ...(await mail?.health()),
+      ...(sendsWebhooks ? await webhooks.health() : {}),
       loginBreaker: await breaker.health(),
       'flag explicit-login-errors': flag(config.AUTH_EXPLICIT_ERRORS === 'on'),
       'flag mail-in-a-process-of-its-own': flag(config.IDENTITY_MAIL === 'separate'),
-      'flag webhooks-in-a-process-of-their-own': flag(config.IDENTITY_WEBHOOKS === 'separate'),
+      'flag webhooks-in-a-process-of-their-own': flag(!sendsWebhooks),
     }),
     stop: async () => mail?.sender.stop(),
   };
@@ -184,6 +186,7 @@ export const identityWebhooks = defineService({
     const users = userStore(db);
     // Identity's own sender finds the mails within a second.
     const post = postOffice({ mails: mailStore(db), secrets: secretsFrom(config.IDENTITY_SECRET), clock, nudge() {} });
-    return { api: [], jobs: [webhookPart({ config, db, users, post, clock, log }).job] };
+    const { job, health } = webhookPart({ config, db, users, post, clock, log });
+    return { api: [], jobs: [job], health };
   },
 });

@@ -1,4 +1,4 @@
-import { ConfigError, type Clock, type Db, type Logger } from '@kasauti/service-kit';
+import { ConfigError, type Check, type Clock, type Db, type Logger } from '@kasauti/service-kit';
 import type { WebhookConfig } from './config';
 import { secretsFrom } from './keys/secrets';
 import type { Post } from './mail/post.flow';
@@ -13,6 +13,8 @@ import { webhookApi } from './webhook/webhook.api';
 import { webhookEvents } from './webhook/webhook.events';
 import { webhookStore } from './webhook/webhook.store';
 import { hostsOf } from './webhook/webhook-url';
+
+const LATE_SEC = 600;
 
 interface Deps {
   config: WebhookConfig & { NODE_ENV: string };
@@ -46,5 +48,12 @@ export function webhookPart({ config, ...deps }: Deps) {
     on: webhookEvents({ copies: copies(deps.db), announce, clock: deps.clock }),
     stores: [deliveries, { expired: webhooks.expired, remove: webhooks.drop }],
     job: sendWebhooksJob({ ...all, deliver }),
+    /** Of the process that sends. */
+    async health(): Promise<Record<string, Check>> {
+      const oldest = await deliveries.oldestDue(deps.clock.now());
+      const waitsSec = oldest ? Math.round((deps.clock.now().getTime() - oldest.nextAt.getTime()) / 1000) : 0;
+      const detail = oldest ? `the oldest has not been tried for ${waitsSec} s` : 'each has been tried';
+      return { webhooks: { ok: waitsSec < LATE_SEC, detail, figures: { oldestSec: waitsSec } } };
+    },
   };
 }
