@@ -3,7 +3,7 @@ import { newId } from '@kasauti/service-kit';
 import jwt from 'jsonwebtoken';
 import { mustCall } from '../../local/api-client';
 import { otpOf } from '../../local/demo/authenticator';
-import type { Form } from '../api/form';
+import { PASSWORD, type Form } from '../api/form';
 
 type Values = Record<string, string>;
 type Make = () => Promise<Values>;
@@ -151,6 +151,28 @@ export function statesOf(form: Form): Record<string, Make> {
     };
   }
 
+  /** A teacher's API client; with `isRotated` it has a second secret. */
+  async function withClient({ isRotated = false } = {}): Promise<Values> {
+    const { token } = await form.member('teacher', 'Meera Iyer');
+    const body = { name: 'School portal', scopes: ['results:read'], networks: ['203.0.113.0/24'], password: PASSWORD };
+    const { data } = await mustCall(api, 'createClient', { token, body });
+    const params = { clientId: data.clientId as string };
+    const input = { token, params, body: { password: PASSWORD } };
+    const { client } = isRotated ? (await mustCall(api, 'rotateClientSecret', input)).data : data;
+    return { ...params, secretId: client.secrets[0].id as string, teacherToken: token, password: PASSWORD };
+  }
+
+  /** A teacher's webhook that a test event was sent to. */
+  async function withWebhook(): Promise<Values> {
+    const { token } = await form.member('teacher', 'Meera Iyer');
+    // Nobody answers there, so the delivery waits.
+    const body = { url: 'http://127.0.0.1:9/hook', types: ['result.released'], description: 'School portal' };
+    const made = await mustCall(api, 'createWebhook', { token, body });
+    const params = { webhookId: made.data.webhook.id as string };
+    const { data } = await mustCall(api, 'testWebhook', { token, params });
+    return { ...params, messageId: data.id as string, teacherToken: token };
+  }
+
   async function inBank(): Promise<Values> {
     const { token } = await form.member('teacher', 'Meera Iyer');
     const question = { type: 'true-false', question: 'Sound needs a medium', correctAnswer: 0, topic: 'Waves' };
@@ -212,7 +234,7 @@ export function statesOf(form: Form): Record<string, Make> {
 
   async function adminWithAuthenticator(): Promise<Values> {
     const { token } = await form.member('admin', 'Kavita Rao', { factor: false });
-    const begun = await mustCall(api, 'beginSecondFactor', { token, body: { password: 'Sunday-tests-27!' } });
+    const begun = await mustCall(api, 'beginSecondFactor', { token, body: { password: PASSWORD } });
     const secret = begun.data.secret as string;
     await mustCall(api, 'confirmSecondFactor', { token, body: { otp: otpOf(secret, Date.now() - 30_000) } });
     return { accessToken: token, otp: otpOf(secret, Date.now()) };
@@ -231,6 +253,9 @@ export function statesOf(form: Form): Record<string, Make> {
     'an invite to a class': () => invited({ joined: false }),
     'a student who joined by an invite': () => invited({ joined: true }),
     'a question in the bank of a teacher': inBank,
+    'a teacher with an API client': () => withClient(),
+    'a teacher with an API client that has two secrets': () => withClient({ isRotated: true }),
+    'a teacher with a webhook': withWebhook,
     'a running attempt': () => attempt(),
     'a submitted attempt': () => submitted(),
     'a released result': () => submitted({ test: { release: 'at_submit' } }),
@@ -248,6 +273,7 @@ export function statesOf(form: Form): Record<string, Make> {
       ...(await admin(10)),
       userId: (await form.member('student', 'Asha Rao')).id,
     }),
+    'an administrator and an API client of a teacher': async () => ({ ...(await withClient()), ...(await admin(10)) }),
     'an administrator whose second factor is on': adminWithAuthenticator,
     'an administrator and a submitted attempt in the audit trail': async () => {
       const made = await submitted();

@@ -2,13 +2,13 @@
 import { call, type ApiError } from '@kasauti/web-kit/api';
 import { gatewayPact } from '@kasauti/web-kit/pact';
 import { MatchersV3 } from '@pact-foundation/pact';
-import { aHealth, aLetter, anEntry, anExamDay, at, letterId, onePage, theCounts, trafficOf } from './builders';
+import { aClient, aHealth, aLetter, anEntry, anExamDay, at, letterId, onePage, theCounts, trafficOf } from './builders';
 
 const { fromProviderState, like, eachLike, integer, string, boolean, regex } = MatchersV3;
 const time = (example = at) => regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, example);
 const user = { id: 'u1', email: 'kavita@example.in', fullName: 'Kavita Rao', role: 'admin' as const };
 const userId = '01JD0000000000000000000001';
-const exchange = gatewayPact({ consumer: 'admin', user, ids: { letterId, userId } });
+const exchange = gatewayPact({ consumer: 'admin', user, ids: { letterId, userId, clientId: aClient().id } });
 const refusal = (code: string) => ({
   success: false,
   code,
@@ -216,6 +216,37 @@ describe('the admin app expects of the gateway', () => {
       body: { reason: 'Shared account' },
       reply: { success: true },
       act: () => call('suspendUser', { params: { userId }, body: { reason: 'Shared account' } }),
+    });
+  });
+
+  it('the API clients of everybody, and the end of one', async () => {
+    const { name, createdAt: _createdAt, lastUsedAt: _lastUsedAt, expiresAt: _expiresAt, ...client } = aClient();
+    await exchange({
+      state: 'an administrator and an API client of a teacher',
+      what: 'the first page of the API clients',
+      method: 'GET',
+      template: '/admin/clients',
+      query: { page: '1', limit: '20' },
+      reply: {
+        success: true,
+        data: eachLike({
+          ...likeAll({ id: client.id, name, ownerId: client.ownerId, ownerName: client.ownerName }),
+          scopes: like(client.scopes),
+          state: regex(/^(active|ended|owner_barred|revoked)$/, 'active'),
+          createdAt: time(),
+        }),
+        pagination: likeAll({ currentPage: 1, total: 1 }),
+      },
+      act: () => call('listAllClients', { query: { page: 1, limit: 20 } }),
+    });
+    await exchange({
+      state: 'an administrator and an API client of a teacher',
+      what: 'the revocation of an API client',
+      method: 'POST',
+      template: '/admin/clients/${clientId}/revoke',
+      body: reason,
+      reply: { success: true },
+      act: () => call('revokeAnyClient', { params: { clientId: client.id }, body: reason }),
     });
   });
 

@@ -10,7 +10,7 @@ const accessToken = 'access-token';
 const idempotencyKey = regex(/^[0-9a-f]{32}$/, '0123456789abcdef0123456789abcdef');
 
 interface Pact {
-  consumer: 'student' | 'teacher' | 'admin';
+  consumer: 'shell' | 'student' | 'teacher' | 'admin';
   user: SessionUser;
   /** Examples of the ids in path templates: the provider puts ids of its own in their place. */
   ids: Record<string, string>;
