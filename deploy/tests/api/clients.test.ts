@@ -47,7 +47,13 @@ const question = {
   explanation: 'It pushes.',
 };
 const test = (classId = '') => ({ title: 'Waves', class: classId, duration: 60, questions: [question] });
-const bankQuestion = { question, subject: 'Physics', chapter: 'Sound', tags: [] };
+/** One that is in no test, so that it can be archived. */
+const bankQuestion = {
+  question: { ...question, question: 'Light is' },
+  subject: 'Physics',
+  chapter: 'Sound',
+  tags: [],
+};
 
 /** Ids that earlier calls of the same client answered with. */
 type Ids = Record<string, string>;
@@ -99,7 +105,10 @@ const writes: Record<string, Call[]> = {
     { operation: 'updateTestDraft', input: withBody({ duration: 30, questions: [question] }, 'testId') },
     { operation: 'publishTest', input: of('testId') },
     { operation: 'createBankQuestion', input: withBody(bankQuestion), keep: ({ data }) => ({ questionId: data.id }) },
-    { operation: 'updateBankQuestion', input: withBody({ ...bankQuestion, chapter: 'Waves', version: 1 }, 'questionId') },
+    {
+      operation: 'updateBankQuestion',
+      input: withBody({ ...bankQuestion, chapter: 'Waves', version: 1 }, 'questionId'),
+    },
     { operation: 'duplicateBankQuestion', input: of('questionId') },
     { operation: 'archiveBankQuestion', input: withBody({ archived: true }, 'questionId') },
   ],

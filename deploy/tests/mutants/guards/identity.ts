@@ -202,6 +202,20 @@ const clients = ofUnit('identity', [
     test: 'end at once when they are revoked',
   },
   {
+    kind: 'session',
+    guard: 'the clients of an owner who is no teacher any more obtain no token',
+    in: 'mayOwn',
+    take: dropOperand('student'),
+    test: 'are dead when their owner is no teacher any more',
+  },
+  {
+    kind: 'privacy',
+    guard: 'an erased owner leaves clients without name, addresses and secrets',
+    in: 'clientStore.erase',
+    take: dropProperty('networks', 'secrets'),
+    test: 'of an erased owner keep nothing but their ids',
+  },
+  {
     kind: 'ownership',
     guard: 'a client belongs to its owner',
     in: 'clientStore.own',

@@ -1,5 +1,5 @@
 import { ofUnit } from '../guard';
-import { dropIf, dropOperand, dropProperty, replace, setProperty } from '../operators';
+import { dropCall, dropIf, dropOperand, dropProperty, replace, setProperty } from '../operators';
 
 export const webhooks = ofUnit('identity', [
   {
@@ -54,9 +54,23 @@ export const webhooks = ofUnit('identity', [
   {
     kind: 'ownership',
     guard: 'only its owner changes a webhook',
-    in: 'webhookStore.change',
+    in: 'webhookStore.own',
     take: dropProperty('ownerId', '_id'),
     test: 'for another teacher a webhook and its deliveries do not exist',
+  },
+  {
+    kind: 'privacy',
+    guard: 'an erased account leaves no webhook and no delivery',
+    in: 'finishErasureFlow',
+    take: dropCall('eraseAccess'),
+    test: 'leaves nothing of it when the account is erased',
+  },
+  {
+    kind: 'compare-and-set',
+    guard: 'an act on a removed webhook finds none',
+    in: 'webhookStore.own',
+    take: dropProperty('removedAt', 'ownerId'),
+    test: 'finds each act in the audit trail',
   },
   {
     kind: 'ownership',

@@ -17,7 +17,7 @@ const webhook = {
 };
 const withSecret = (more: object = {}) => ({
   success: true,
-  data: { webhook: { ...webhook, ...more }, secret: regex(/^whsec_/, 'whsec_c2VjcmV0') },
+  data: { webhook: { ...webhook, ...more }, secret: regex(/^whsec_.+$/, 'whsec_c2VjcmV0') },
 });
 const delivery = {
   id: string(messageId),

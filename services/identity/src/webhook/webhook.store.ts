@@ -77,8 +77,8 @@ export function webhookStore(db: Db) {
       const all = await ofOwner(webhook.ownerId);
       const rank = all.findIndex(({ _id }) => _id === webhook._id);
       if (rank >= 0 && rank < MOST_OF_OWNER) return true;
-      const own = await webhooks.get(webhook._id);
-      if (own) await remove(own, now);
+      const surplus = await webhooks.get(webhook._id);
+      if (surplus) await remove(surplus, now);
       return false;
     },
     get: (id: string): Promise<Webhook | null> => webhooks.findOne({ _id: id, removedAt: null }),
