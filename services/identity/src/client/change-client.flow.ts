@@ -147,5 +147,5 @@ async function tellOwner(
   const owner = await users.get(userId);
   if (!owner || owner.email === '') return;
   const data = { fullName: owner.fullName, name, reason };
-  await post.send({ id: `client_revoked:${id}`, kind: 'client_revoked', to: owner.email, userId, data });
+  await post.send({ id: `client_revoked:${id}`, kind: 'client_revoked', to: owner, data });
 }
