@@ -102,6 +102,9 @@ const exceptions: Record<string, Rule> = {
     if (state === 'draft' || (state === 'archived' && !isIn(caller))) return 404;
     return caller === 'attempt owner' && state === 'active' ? 'pass' : 403;
   },
+  // Who sees a class may report it; its teacher gets a clear refusal.
+  reportClass: (caller, state) =>
+    when(state === 'active' || caller === 'owner teacher' || (isIn(caller) && state === 'archived')),
   // The class of the fixture has neither reviews nor attributes.
   voteReview: withoutAny,
   reportReview: withoutAny,
@@ -112,6 +115,7 @@ const exceptions: Record<string, Rule> = {
   // An administrator acts on every class.
   setFeatured: () => 'pass',
   setTakenDown: () => 'pass',
+  dismissClassReports: () => 'pass',
   getClassForAdmin: () => 'pass',
   listClassStudents: () => 'pass',
   // The fixture names no other teacher.

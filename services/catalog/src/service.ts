@@ -30,6 +30,10 @@ import { inviteStore } from './invite/invite.store';
 import { joinApi } from './invite/join.api';
 import { joinClassFlow } from './invite/join-class.flow';
 import { settlePlacesJob } from './invite/settle-places.job';
+import { adminReportsApi } from './report/admin-reports.api';
+import { reportApi } from './report/report.api';
+import { reportStore } from './report/report.store';
+import { classReports } from './report/reports.query';
 import { moderationApi } from './review/moderation.api';
 import { reviewApi } from './review/review.api';
 import { reviewEvents } from './review/review.events';
@@ -62,6 +66,8 @@ export const catalog = defineService({
     const reviews = reviewStore(db);
     const takers = takerStore(db);
     const votes = voteStore(db);
+    const reports = reportStore(db);
+    const reportsOf = classReports({ reports, teachers });
     const page = reviewPage({ reviews, votes, teachers });
     const rate = recountFlow(classes.ratings, reviews.ratingOf);
     const write = writeReviewFlow({ reviews, takers, rateDue: classes.ratings.recountDue, rate });
@@ -91,7 +97,9 @@ export const catalog = defineService({
         adminClassesApi({ classes, teachers, tests }),
         featuredApi({ classes }),
         takeDownApi({ classes }),
-        classDetailsApi({ classes, enrolments, teachers, tests }),
+        classDetailsApi({ classes, enrolments, teachers, tests, reportsOf }),
+        reportApi({ classes, enrolments, reports, limiter }),
+        adminReportsApi({ classes, teachers, tests, reportsOf }),
         transferApi({ classes, teachers }),
         enrolmentApi({
           enrolStudent: enrolStudentFlow({ classes, enrolments, admit }),

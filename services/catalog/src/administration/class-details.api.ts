@@ -6,6 +6,7 @@ import type { ClassStore } from '../class/class.store';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import type { TeacherStore } from '../teacher/teacher.store';
 import type { TestCopy, TestCountStore } from '../test-count/test-count.store';
+import type { ClassReports } from '../report/reports.query';
 import { adminClassView } from './admin-class.view';
 import { MOST_FEATURED } from './featured.api';
 
@@ -14,6 +15,7 @@ interface Deps {
   enrolments: EnrolmentStore;
   teachers: TeacherStore;
   tests: TestCountStore;
+  reportsOf: ClassReports;
 }
 type AdminTest = components['schemas']['AdminTest'];
 
@@ -26,22 +28,24 @@ const testView = ({ _id, title, status, feePaise, startAt }: TestCopy): AdminTes
 });
 
 export function classDetailsApi(deps: Deps): Handlers<'getClassForAdmin' | 'listClassStudents'> {
-  const { classes, enrolments, teachers, tests } = deps;
+  const { classes, enrolments, teachers, tests, reportsOf } = deps;
   const relatedTo = relatedData(deps);
   return {
     async getClassForAdmin({ params: { classId } }) {
       const found = await classes.get(classId);
       if (!found) throw classNotFound();
-      const [related, all, now] = await Promise.all([
+      const [related, all, now, reports] = await Promise.all([
         relatedTo([found]),
         tests.allOf(classId),
         classes.countBrowse({ featured: true }),
+        reportsOf(found),
       ]);
       return {
         data: {
           class: adminClassView(found, related(found)),
           featured: { now, most: MOST_FEATURED },
           tests: all.map(testView),
+          reports,
         },
       };
     },

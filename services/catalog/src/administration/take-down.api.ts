@@ -1,7 +1,7 @@
 import { event, LOST, retryCas, type Handlers } from '@kasauti/service-kit';
 import { publishedState, type ClassDoc } from '../class/class';
 import { classNotFound } from '../class/class.refusals';
-import type { ClassStore } from '../class/class.store';
+import { asReported, settled, type ClassStore } from '../class/class.store';
 import { adminStatusOf } from './admin-class.view';
 
 /** What the other services and everybody who asks see: an archived class, so that running attempts end and results stay. */
@@ -36,10 +36,11 @@ export const takeDownApi = ({ classes }: { classes: ClassStore }): Handlers<'set
           reason: body.reason,
         }),
       ];
+      const { $set, $unset } = settled(current);
       const change = takenDown
-        ? { $set: { status, featured, takenDown } }
+        ? { $set: { ...$set, status, featured, takenDown }, $unset }
         : { $set: { status, featured }, $unset: { takenDown: 1 as const } };
-      return (await classes.save(current, {}, change, events))
+      return (await classes.save(current, asReported(current), change, events))
         ? { data: { classId, status: adminStatusOf(next) } }
         : LOST;
     }),

@@ -1,4 +1,4 @@
-import { newId, type Db, type Fields, type Store } from '@kasauti/service-kit';
+import { newId, type Db, type Fields, type NewEvent, type Store } from '@kasauti/service-kit';
 import { Schema } from 'mongoose';
 import type { Rating } from '../review/review';
 import type { ClassDoc, ClassStatus, Difficulty } from './class';
@@ -25,6 +25,8 @@ const definition = new Schema<ClassDoc>({
   thumbnailId: String,
   takenDown,
   featured: Boolean,
+  reportedAt: Date,
+  reportsSettledAt: Date,
   createdAt: Date,
   lastActivityAt: Date,
   studentCount: Number,
@@ -86,6 +88,14 @@ const adminFilter = ({ status, featured }: AdminFilter) => ({
   ...(featured ? { featured: true } : {}),
 });
 
+/** Holds until somebody else reports the class. */
+export const asReported = ({ reportedAt }: ClassDoc) => ({ reportedAt: reportedAt ?? { $exists: false } });
+/** The reports of the class are settled until the newest one. */
+export const settled = ({ reportedAt }: ClassDoc) => ({
+  $set: reportedAt ? { reportsSettledAt: reportedAt } : {},
+  $unset: { reportedAt: 1 as const },
+});
+
 export function classStore(db: Db) {
   const classes: Store<ClassDoc> = db.store<ClassDoc>('classes', definition, {
     outbox: true,
@@ -98,6 +108,7 @@ export function classStore(db: Db) {
       [{ status: 1, _id: -1 }],
       [{ featured: 1, _id: -1 }],
       [{ trigrams: 1 }],
+      [{ reportedAt: -1 }, { sparse: true }],
       [{ recount: 1 }, { sparse: true }],
       [{ rerate: 1 }, { sparse: true }],
     ],
@@ -156,6 +167,19 @@ export function classStore(db: Db) {
         { fields: forRanking, sort: { _id: -1 }, limit: CANDIDATES },
       ),
     countAll: (filter: AdminFilter) => classes.count(adminFilter(filter)),
+
+    /** False when reports of this moment are settled already. */
+    report: (id: string, at: Date) =>
+      classes.update(
+        { _id: id, $or: [{ reportsSettledAt: { $exists: false } }, { reportsSettledAt: { $lt: at } }] },
+        { $max: { reportedAt: at } },
+      ),
+    reported: ({ skip, limit }: Page) =>
+      classes.find({ reportedAt: { $exists: true } }, { sort: { reportedAt: -1, _id: 1 }, skip, limit }),
+    countReported: () => classes.count({ reportedAt: { $exists: true } }),
+    /** Null when the class was changed or reported again meanwhile. */
+    settleReports: (current: ClassDoc, acted: NewEvent) =>
+      classes.save(current, asReported(current), settled(current), [acted]),
 
     touch: (id: string, at: Date) => classes.update({ _id: id }, { $max: { lastActivityAt: at } }),
     recountDue: (id: string) => classes.update({ _id: id, recount: { $ne: 'due' } }, { $set: { recount: 'due' } }),

@@ -45,6 +45,9 @@ export interface ClassDoc extends ClassContent {
   /** By an administrator, until one restores it: archived for everybody, and its teacher cannot open it. */
   takenDown?: TakenDown;
   featured: boolean;
+  /** Of the newest report that waits for an administrator, and of the newest that was settled. */
+  reportedAt?: Date;
+  reportsSettledAt?: Date;
   createdAt: Date;
   lastActivityAt: Date;
   /** Counted from the enrolments, never incremented. */

@@ -1,0 +1,51 @@
+import { event, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import { adminClassView } from '../administration/admin-class.view';
+import { relatedData } from '../class/classes.query';
+import { classChanged, classNotFound } from '../class/class.refusals';
+import type { ClassStore } from '../class/class.store';
+import type { TeacherStore } from '../teacher/teacher.store';
+import type { TestCountStore } from '../test-count/test-count.store';
+import { reportedAgain } from './report.refusals';
+import type { ClassReports } from './reports.query';
+
+interface Deps {
+  classes: ClassStore;
+  teachers: TeacherStore;
+  tests: TestCountStore;
+  reportsOf: ClassReports;
+}
+
+export function adminReportsApi(deps: Deps): Handlers<'listReportedClasses' | 'dismissClassReports'> {
+  const { classes, reportsOf } = deps;
+  const relatedTo = relatedData(deps);
+  return {
+    async listReportedClasses({ query }) {
+      const { skip, ...page } = pageOf(query);
+      const [found, total] = await Promise.all([
+        classes.reported({ skip, limit: page.limit }),
+        classes.countReported(),
+      ]);
+      const related = await relatedTo(found);
+      const data = found.map(async (c) => ({ class: adminClassView(c, related(c)), ...(await reportsOf(c)) }));
+      return { data: await Promise.all(data), pagination: pagination(page, total) };
+    },
+    async dismissClassReports({ params: { classId }, body: { reason, reportedAt }, caller }) {
+      const current = await classes.get(classId);
+      if (!current) throw classNotFound();
+      if (current.reportedAt) {
+        const read = new Date(reportedAt);
+        if (current.reportedAt > read) throw reportedAgain();
+        const acted = event('admin_acted', {
+          service: 'catalog',
+          action: 'class_reports_dismissed',
+          resourceType: 'class',
+          resourceId: classId,
+          adminId: caller.id,
+          reason,
+        });
+        if (!(await classes.settleReports(current, acted))) throw classChanged();
+      }
+      return { data: { classId } };
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { components } from '@kasauti/contracts';
+
+export type ReportReason = components['schemas']['ClassReportReason'];
+
+/** What one person thinks is wrong with one class. */
+export interface ReportDoc {
+  /** `classId:userId`, so that one person is one voice. */
+  _id: string;
+  classId: string;
+  userId: string;
+  reason: ReportReason;
+  text: string;
+  at: Date;
+}
+/** One atomic write of the class settles all its reports, so they carry no state of their own. */
+interface Reported {
+  /** Of the newest open report. */
+  reportedAt?: Date;
+  reportsSettledAt?: Date;
+}
+
+const DAY_MS = 86_400_000;
+/** How long a decision holds before the same person may report the class again. */
+const HOLDS_MS = 30 * DAY_MS;
+
+export const reportId = (classId: string, userId: string): string => `${classId}:${userId}`;
+export const isOpen = ({ at }: Pick<ReportDoc, 'at'>, { reportsSettledAt }: Reported): boolean =>
+  !reportsSettledAt || at > reportsSettledAt;
+
+/** Whether a report of this person is waiting, was decided a short time ago, or may be written. */
+export function stateOf(earlier: Pick<ReportDoc, 'at'> | null, of: Reported, now: Date): 'none' | 'open' | 'decided' {
+  if (!earlier) return 'none';
+  if (isOpen(earlier, of)) return 'open';
+  const settledAt = of.reportsSettledAt?.getTime() ?? 0;
+  return now.getTime() < settledAt + HOLDS_MS ? 'decided' : 'none';
+}

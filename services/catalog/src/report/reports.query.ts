@@ -1,0 +1,33 @@
+import type { components } from '@kasauti/contracts';
+import type { ClassDoc } from '../class/class';
+import type { TeacherStore } from '../teacher/teacher.store';
+import { isOpen } from './report';
+import type { ReportStore } from './report.store';
+
+type Wire = components['schemas'];
+/** Reports that are read at once. */
+const MOST = 50;
+
+/** The newest reports of a class with the names of their writers, for administrators only. */
+export const classReports =
+  ({ reports, teachers }: { reports: ReportStore; teachers: TeacherStore }) =>
+  async (of: ClassDoc): Promise<Wire['ClassReports']> => {
+    const [found, open] = await Promise.all([
+      reports.newest(of._id, MOST),
+      of.reportedAt ? reports.countOpen(of._id, of.reportsSettledAt) : 0,
+    ]);
+    const names = await teachers.namesOf(found.map(({ userId }) => userId));
+    return {
+      open,
+      reportedAt: of.reportedAt?.toISOString() ?? null,
+      reports: found.map(({ userId, reason, text, at, ...rest }) => ({
+        userId,
+        name: names.get(userId) ?? '',
+        reason,
+        text,
+        at: at.toISOString(),
+        isOpen: isOpen({ ...rest, at }, of),
+      })),
+    };
+  };
+export type ClassReports = ReturnType<typeof classReports>;
