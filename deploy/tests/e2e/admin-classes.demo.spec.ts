@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { mustCall } from '../../local/api-client';
 import { logInAsAdmin, type Admin } from './admins';
-import { account, aTest } from './exam';
+import { account, aTest, candidate } from './exam';
 import { desktop, person, phone, picture, runFile } from './people';
 
 const title = `Kinetics ${Date.now().toString(36)}`;
@@ -79,6 +79,45 @@ test('a class that is taken down is gone for visitors within five seconds, and c
   await act('Restore', 'The pictures are replaced');
   await visitor.goto(`/classes/${classId}/details`);
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('a class that a student reports is decided by an administrator, and its teacher learns of neither', async ({
+  browser,
+}) => {
+  const student = await candidate(browser, 'rohan');
+  await student.page.setViewportSize(phone);
+  await student.page.goto(`/classes/${classId}/details`);
+  await student.page.getByRole('button', { name: 'Report this class' }).click();
+  const form = student.page.getByRole('dialog');
+  await form.getByLabel('What is wrong with this class?').selectOption('Its material is copied');
+  await form.getByLabel('Describe it').fill('These papers are copied from a book');
+  await picture(student.page, 'class-report-360');
+  await form.getByRole('button', { name: 'Report', exact: true }).click();
+  await expect(student.page.getByText('Thank you. An administrator will look at this class.')).toBeVisible();
+
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Open reported classes' }).click();
+  const row = page
+    .getByRole('list', { name: 'Reported classes' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title }) });
+  await expect(row).toContainText('These papers are copied from a book');
+  await expect(row.getByRole('link', { name: /^Rohan/ })).toBeVisible();
+  await pictures('admin-class-reports');
+  await row.getByRole('button', { name: `Dismiss the reports of ${title}` }).click();
+  await confirm('Dismiss', 'The book is the own work of the teacher');
+  await expect(page.getByRole('heading', { name: title })).toBeHidden();
+  await page.goto(`/admin/classes/${classId}`);
+  await expect(page.getByText('0 open')).toBeVisible();
+  await pictures('admin-class-with-reports');
+
+  const { email, password } = account('meera');
+  const { api } = runFile();
+  const { token } = await mustCall(api, 'login', { body: { email, password } });
+  const seen = await mustCall(api, 'getClassDetails', { token: token as string, params: { classId } });
+  expect(JSON.stringify(seen)).not.toMatch(/report/i);
+  expect(student.faults).toEqual([]);
+  await student.page.context().close();
 });
 
 test('a student who opens a test is counted on the page of the exam day', async () => {

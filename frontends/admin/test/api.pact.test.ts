@@ -157,6 +157,7 @@ describe('the admin app expects of the gateway', () => {
 
   it.each([
     ['listReportedReviews', '/admin/reviews'],
+    ['listReportedClasses', '/admin/class-reports'],
     ['listOrders', '/admin/orders'],
     ['listRefunds', '/admin/refunds'],
     ['listWebhooks', '/admin/webhooks'],

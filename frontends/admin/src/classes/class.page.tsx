@@ -9,6 +9,7 @@ import payments from '../payments/payments.module.css';
 import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
 import { ActForm } from './act-form';
 import { useClass, type Act, type AdminClass } from './classes.data';
+import { ReportActs, ReportList } from './report-list';
 import { StudentsCard } from './students-card';
 import { TestsCard } from './tests-card';
 import { actsOf, actWords, StatusBadge } from './words';
@@ -29,7 +30,7 @@ export function ClassPage() {
         <FailedPart title="The class could not be loaded" error={found.error} onRetry={found.refetch} />
       </Page>
     );
-  const { class: shown, tests } = found.data;
+  const { class: shown, tests, reports } = found.data;
   return (
     <Page
       title={shown.title}
@@ -38,6 +39,14 @@ export function ClassPage() {
     >
       <div className="with-side">
         <div className="stack stack-6">
+          {reports.reports.length > 0 && (
+            <Card title="Reports" actions={<span className="count">{reports.open} open</span>}>
+              <div className="stack">
+                <ReportList reports={reports.reports} />
+                {reports.reportedAt && <ReportActs of={shown} reportedAt={reports.reportedAt} />}
+              </div>
+            </Card>
+          )}
           <TestsCard tests={tests} />
           <StudentsCard classId={shown.id} />
           <ResourceTrail id={shown.id} />

@@ -19,6 +19,8 @@ import { useReported } from '../reviews/reviews.data';
 import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
 import { pageIn, useAddress } from '../system/address';
 import { ActForm } from './act-form';
+import { ReportedClasses } from './reported-classes';
+import { useReportedClasses } from './reports.data';
 import { ClassTable } from './class-table';
 import css from './classes.module.css';
 import { useClasses, type Act, type AdminClass, type ClassStatus } from './classes.data';
@@ -34,6 +36,7 @@ export function ClassesPage() {
   const page = pageIn(address, 'page');
   const tab = address.get('tab') ?? '';
   const reports = useReported(tab === 'reviews' ? page : 1);
+  const classes = useReportedClasses(tab === 'reports' ? page : 1);
   if (wantsSecondFactor(reports.error)) return <SecondFactorFirst title="Classes" />;
   return (
     <Page title="Classes" lead="Classes of all teachers: what is featured on the home page, and what is taken down">
@@ -43,6 +46,12 @@ export function ClassesPage() {
         onChange={(value) => change({ tab: value, page: '' })}
         items={[
           { value: '', label: 'All', content: <All /> },
+          {
+            value: 'reports',
+            label: 'Reported classes',
+            ...(classes.data ? { count: classes.data.pagination.total } : {}),
+            content: <ReportedClasses page={page} onPage={(to) => change({ page: String(to) })} />,
+          },
           {
             value: 'reviews',
             label: 'Reported reviews',

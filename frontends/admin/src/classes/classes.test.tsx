@@ -12,6 +12,7 @@ const open = (api: Api = {}, route = '/admin/classes') =>
     api: {
       listAllClasses: () => classesReply(),
       listReportedReviews: () => pageOf(),
+      listReportedClasses: () => pageOf(),
       stepUp: () => sessionReply,
       ...api,
     },
@@ -132,6 +133,7 @@ describe('one class', () => {
         { id: 't1', title: 'Mock 1', status: 'published', fee: 1770, startAt: null },
         { id: 't2', title: 'Mock 2', status: 'cancelled', fee: 0, startAt: '2026-11-21T06:00:00.000Z' },
       ],
+      reports: { open: 0, reportedAt: null, reports: [] as object[] },
     },
   });
   const openOne = (api: Api = {}) =>
@@ -257,5 +259,77 @@ describe('reported reviews', () => {
     page.unmount();
     openReviews({ listReportedReviews: () => refusal(500, 'internal', 'Oops') });
     expect(await screen.findByRole('heading', { name: 'The reviews could not be loaded' })).toBeInTheDocument();
+  });
+});
+
+describe('reported classes', () => {
+  const reportedAt = '2026-11-21T07:00:00.000Z';
+  const reports = {
+    open: 2,
+    reportedAt,
+    reports: [
+      { userId: 's2', name: '', reason: 'fraud', text: 'It asks for cash in a chat', at: reportedAt, isOpen: true },
+      {
+        userId: 's1',
+        name: 'Asha Rao',
+        reason: 'copied_material',
+        text: 'Copied from a book',
+        at: '2026-11-21T06:00:00.000Z',
+        isOpen: true,
+      },
+    ],
+  };
+  const openReports = (api: Api = {}) =>
+    open({ listReportedClasses: () => pageOf({ class: aClass(), ...reports }), ...api }, '/admin/classes?tab=reports');
+
+  it('are listed with teacher, reasons and who reported them, and counted on the tab', async () => {
+    openReports();
+    const list = within(await screen.findByRole('list', { name: 'Reported classes' }));
+    for (const text of [
+      'Meera Subramanian',
+      '2 open reports',
+      'Copied material',
+      '“Copied from a book”',
+      'Deleted account',
+    ])
+      expect(list.getByText(text)).toBeInTheDocument();
+    expect(list.getByRole('link', { name: 'Asha Rao' })).toHaveAttribute('href', '/admin/users/s1');
+    expect(screen.getByRole('tab', { name: /Reported classes\s*1/ })).toBeInTheDocument();
+  });
+
+  it('are dismissed with a reason, as they were read', async () => {
+    const page = openReports({ dismissClassReports: () => ({ success: true, data: { classId: '01JD0CLASS' } }) });
+    const dialog = await ask(page, 'Dismiss the reports of JEE Main 2027');
+    expect(dialog.getByRole('button', { name: 'Dismiss' })).toBeDisabled();
+    await page.user.type(dialog.getByLabelText('Reason'), 'Own work');
+    await page.user.dblClick(dialog.getByRole('button', { name: 'Dismiss' }));
+    expect(await screen.findByText('The reports of JEE Main 2027 are dismissed')).toBeInTheDocument();
+    const sent = page.calls.filter(({ operationId }) => operationId === 'dismissClassReports');
+    expect(sent.map(({ body }) => body)).toEqual([{ reason: 'Own work', reportedAt }]);
+  });
+
+  it('say when another report came meanwhile', async () => {
+    const sentence = 'The class was reported again in the meantime. Please read the new report first.';
+    const page = openReports({ dismissClassReports: () => refusal(409, 'class_reported_again', sentence) });
+    const dialog = await ask(page, 'Dismiss the reports of JEE Main 2027');
+    await page.user.type(dialog.getByLabelText('Reason'), 'Own work');
+    await page.user.click(dialog.getByRole('button', { name: 'Dismiss' }));
+    expect(await dialog.findByText(sentence)).toBeInTheDocument();
+  });
+
+  it('are taken down by the act of every class', async () => {
+    const page = openReports();
+    const dialog = await ask(page, 'Take the reported class down: JEE Main 2027');
+    expect(dialog.getByLabelText('Code of your authenticator app')).toBeInTheDocument();
+  });
+
+  it('tell no reports from an error', async () => {
+    const page = openReports({ listReportedClasses: () => pageOf() });
+    expect(await screen.findByText('No class is reported')).toBeInTheDocument();
+    page.unmount();
+    openReports({ listReportedClasses: () => refusal(500, 'internal', 'Oops') });
+    expect(
+      await screen.findByRole('heading', { name: 'The reported classes could not be loaded' }),
+    ).toBeInTheDocument();
   });
 });

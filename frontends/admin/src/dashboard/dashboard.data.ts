@@ -25,4 +25,19 @@ export const useOpenRefunds = () =>
     },
     refetchInterval: EVERY_MS,
   });
+/** What people reported and no administrator has decided. */
+export const useOpenReports = () =>
+  useQuery({
+    queryKey: ['admin', 'classes', 'reported', 'open'],
+    queryFn: async ({ signal }) => {
+      const query = { page: 1, limit: 1 };
+      const [classes, reviews] = await Promise.all([
+        call('listReportedClasses', { query, signal }),
+        call('listReportedReviews', { query, signal }),
+      ]);
+      return { classes: classes.pagination.total, reviews: reviews.pagination.total };
+    },
+    refetchInterval: EVERY_MS,
+  });
+export type OpenReports = NonNullable<ReturnType<typeof useOpenReports>['data']>;
 export type OpenRefunds = NonNullable<ReturnType<typeof useOpenRefunds>['data']>;

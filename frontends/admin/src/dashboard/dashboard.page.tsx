@@ -5,7 +5,7 @@ import { useHealth } from '../health/health.data';
 import { StatusBadge } from '../health/status-badge';
 import { VerdictPanel } from '../health/verdict-panel';
 import { SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
-import { useCounts, useOpenRefunds, type OpenRefunds } from './dashboard.data';
+import { useCounts, useOpenRefunds, useOpenReports, type OpenRefunds } from './dashboard.data';
 import { Figures } from './figures';
 import { LatestEntries } from './latest-entries';
 import { NeedsAction } from './needs-action';
@@ -18,13 +18,19 @@ export function DashboardPage() {
   const health = useHealth();
   const counts = useCounts();
   const refunds = useOpenRefunds();
+  const reports = useOpenReports();
   if (wantsSecondFactor(health.error, counts.error, refunds.error)) return <SecondFactorFirst title="Dashboard" />;
   const parked = health.data?.health.services.reduce((sum, service) => sum + parkedIn(service), 0);
   return (
     <Page title="Dashboard" lead={formatDate(moment)} actions={<Button to="/admin/exam-day">Exam day</Button>}>
       <div className="stack stack-6">
         <Answer health={health} />
-        <NeedsAction refunds={refunds.data} parked={parked} locked={counts.data?.paymentsToday.locked} />
+        <NeedsAction
+          refunds={refunds.data}
+          reports={reports.data}
+          parked={parked}
+          locked={counts.data?.paymentsToday.locked}
+        />
         <Numbers counts={counts} refunds={refunds.data} parked={parked} />
         <div className={css.two}>
           <LatestEntries moment={moment} />

@@ -1,18 +1,20 @@
 import { Button, Card } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
-import type { OpenRefunds } from './dashboard.data';
+import type { OpenRefunds, OpenReports } from './dashboard.data';
 import css from './dashboard.module.css';
 
 interface Known {
   refunds: OpenRefunds | undefined;
+  reports: OpenReports | undefined;
   parked: number | undefined;
   locked: number | undefined;
 }
 type Matter = { text: string; to: string; go: string };
 
 /** What an administrator has to act on today, most urgent first; what is not known is not listed. */
-function mattersOf({ refunds, parked = 0, locked = 0 }: Known): Matter[] {
+function mattersOf({ refunds, reports, parked = 0, locked = 0 }: Known): Matter[] {
   const { failed, awaiting } = refunds ?? { failed: 0, awaiting: 0 };
+  const { classes, reviews } = reports ?? { classes: 0, reviews: 0 };
   return [
     locked > 0 && {
       text: `${plural(locked, 'payment')} paid but locked`,
@@ -33,6 +35,16 @@ function mattersOf({ refunds, parked = 0, locked = 0 }: Known): Matter[] {
       text: `${plural(parked, 'dead letter')} waiting for a decision`,
       to: '/admin/system',
       go: 'Open dead letters',
+    },
+    classes > 0 && {
+      text: `${plural(classes, 'class', 'classes')} reported`,
+      to: '/admin/classes?tab=reports',
+      go: 'Open reported classes',
+    },
+    reviews > 0 && {
+      text: `${plural(reviews, 'review')} reported`,
+      to: '/admin/classes?tab=reviews',
+      go: 'Open reported reviews',
     },
   ].filter((matter) => matter !== false);
 }

@@ -1,5 +1,5 @@
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aDetail, classId, onePage, replyOf } from '../../test/builders';
 import { ClassDetailsPage } from './class-details.page';
 
@@ -105,5 +105,43 @@ describe('details of a class', () => {
   it('shows hidden and unknown classes the same way', async () => {
     open(aDetail(), { api: { getClassDetails: () => refusal(404, 'not_found', 'Class not found') } });
     expect(await screen.findByRole('link', { name: 'Browse Classes' })).toHaveAttribute('href', '/classes');
+  });
+});
+
+describe('a report of the class', () => {
+  const button = () => screen.queryByRole('button', { name: 'Report this class' });
+
+  it('is sent with a reason and words, and not before', async () => {
+    const { user, calls } = open(aDetail(), { api: { reportClass: () => ({ success: true, message: 'Thank you.' }) } });
+    await user.click(await screen.findByRole('button', { name: 'Report this class' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByLabelText('Describe it'), 'Copied from a book');
+    expect(dialog.getByRole('button', { name: 'Report' })).toBeDisabled();
+    await user.selectOptions(dialog.getByLabelText('What is wrong with this class?'), 'Its material is copied');
+    await user.dblClick(dialog.getByRole('button', { name: 'Report' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = calls.filter(({ operationId }) => operationId === 'reportClass');
+    expect(sent.map(({ body }) => body)).toEqual([{ reason: 'copied_material', text: 'Copied from a book' }]);
+  });
+
+  it('keeps the words when it is refused', async () => {
+    const sentence = 'You have reported many classes today. Please try again tomorrow.';
+    const { user } = open(aDetail(), { api: { reportClass: () => refusal(429, 'too_many_class_reports', sentence) } });
+    await user.click(await screen.findByRole('button', { name: 'Report this class' }));
+    await user.selectOptions(screen.getByLabelText('What is wrong with this class?'), 'Something else');
+    await user.type(screen.getByLabelText('Describe it'), 'Something strange');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Report' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByLabelText('Describe it')).toHaveValue('Something strange');
+  });
+
+  it('is not offered to visitors and to its teacher', async () => {
+    const { unmount } = open(aDetail(), { user: null });
+    await price();
+    expect(button()).toBeNull();
+    unmount();
+    open(aDetail({ isOwner: true }), { user: aUser({ role: 'teacher' }) });
+    await price();
+    expect(button()).toBeNull();
   });
 });

@@ -10,6 +10,7 @@ import { Reviews } from '../reviews/reviews';
 import { Instructor, Overview } from './class-tabs';
 import { Curriculum } from './curriculum';
 import { PriceBox } from './price-box';
+import { ReportClass } from './report-class';
 
 export function ClassDetailsPage() {
   const { classId = '' } = useParams();
@@ -55,6 +56,7 @@ function Ready({ data }: { data: ClassDetail }) {
               },
             ]}
           />
+          <ReportClass data={data} />
         </div>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { useClassDetail, type ClassDetail } from '../class-details/class-details
 import { ClassFailure } from '../class-details/class-failure';
 import { ClassHeader } from '../class-details/class-header';
 import { Instructor, Overview } from '../class-details/class-tabs';
+import { ReportClass } from '../class-details/report-class';
 import { Curriculum } from '../class-details/curriculum';
 import { useMyTests } from '../my-tests/my-tests.data';
 import { LeaveDialog } from '../leave-class/leave-dialog';
@@ -99,6 +100,7 @@ const About = ({ data, onLeave }: { data: ClassDetail; onLeave(): void }) => (
       <Button variant="danger" onClick={onLeave}>
         {t('Leave class')}
       </Button>
+      <ReportClass data={data} />
     </section>
   </div>
 );
