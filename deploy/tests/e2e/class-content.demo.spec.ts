@@ -50,6 +50,7 @@ test('a teacher describes a class, a student reads it, takes a test and writes a
   await page.getByLabel('Title of week 1').fill('Motion');
   await page.getByRole('checkbox', { name: /Week test/ }).check();
   await page.getByLabel('Image file').setInputFiles(file);
+  await page.getByRole('button', { name: 'Use this part' }).click();
   await expect(page.getByRole('img', { name: 'Picture of the class' })).toBeVisible();
   await picture(page, 'class-editor');
   await page.getByRole('button', { name: 'Save changes' }).click();

@@ -61,6 +61,23 @@ type Page = ReturnType<typeof open>;
 const sent = ({ calls }: Page) => calls.filter((c) => c.operationId === 'updateClass').map((c) => c.body);
 const save = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Save changes' }));
 
+const aPicture = new File([new Uint8Array([1])], 'a.png', { type: 'image/png' });
+/** jsdom neither decodes nor draws; the real ones work in the story of the browser. */
+function browserPictures(size: { width: number; height: number } | undefined) {
+  const drawn: unknown[][] = [];
+  Object.assign(globalThis, {
+    createImageBitmap: () =>
+      size ? Promise.resolve({ ...size, close: () => undefined }) : Promise.reject(new Error('no picture')),
+  });
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    drawImage: (_picture: unknown, ...at: unknown[]) => drawn.push(at),
+  } as never);
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+    .mockImplementation((done) => done(new Blob(['x'], { type: 'image/webp' })));
+  return { drawn };
+}
+
 describe('the editor of a class', () => {
   it('sends what changed: texts, one outcome a line, weeks', async () => {
     const page = open();
@@ -112,8 +129,9 @@ describe('the editor of a class', () => {
     const id = '01JD0000000000000000000IMG';
     const page = open({ uploadImage: () => ({ success: true, data: { id, width: 9, height: 9 } }) });
     expect(await screen.findByText(/Still missing: .*a picture/)).toBeVisible();
-    const file = new File([new Uint8Array([1])], 'a.png', { type: 'image/png' });
-    await page.user.upload(screen.getByLabelText('Image file'), file);
+    const { drawn } = browserPictures({ width: 400, height: 400 });
+    await page.user.upload(screen.getByLabelText('Image file'), aPicture);
+    await page.user.click(await screen.findByRole('button', { name: 'Use this part' }));
     expect(await screen.findByRole('img', { name: 'Picture of the class' })).toHaveAttribute(
       'src',
       `/api/v1/images/${id}?width=640`,
@@ -121,6 +139,33 @@ describe('the editor of a class', () => {
     expect(screen.queryByText(/a picture/)).toBeNull();
     await save(page);
     await waitFor(() => expect(sent(page)).toEqual([{ thumbnailId: id }]));
+    expect(drawn.at(-1)).toEqual([0, 88, 400, 225, 0, 0, 400, 225]);
+  });
+
+  it('uploads nothing when the part is not chosen or the picture cannot be read, and takes the same file again', async () => {
+    const page = open();
+    browserPictures({ width: 400, height: 400 });
+    await page.user.upload(await screen.findByLabelText('Image file'), aPicture);
+    await page.user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    browserPictures(undefined);
+    await page.user.upload(screen.getByLabelText('Image file'), aPicture);
+    expect(await screen.findByText('This picture cannot be read')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Use this part' })).toBeDisabled();
+    expect(page.calls.filter(({ operationId }) => operationId === 'uploadImage')).toEqual([]);
+  });
+
+  it('uploads the chosen part again after a failure', async () => {
+    let tries = 0;
+    const id = '01JD0000000000000000000IMG';
+    const page = open({
+      uploadImage: () =>
+        tries++ === 0 ? refusal(503, 'overloaded', 'Busy') : { success: true, data: { id, width: 9, height: 9 } },
+    });
+    browserPictures({ width: 400, height: 400 });
+    await page.user.upload(await screen.findByLabelText('Image file'), aPicture);
+    await page.user.click(await screen.findByRole('button', { name: 'Use this part' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Upload again' }));
+    expect(await screen.findByRole('img', { name: 'Picture of the class' })).toBeVisible();
   });
 
   it('shows refusals beside the field, keeps the input when the network fails, and asks before it is lost', async () => {

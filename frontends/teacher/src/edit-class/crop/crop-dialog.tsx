@@ -1,0 +1,107 @@
+import { Button, ListSkeleton, Notice } from '@kasauti/web-kit/base';
+import { Dialog } from '@kasauti/web-kit/dialog';
+import { memo, useEffect, useState } from 'react';
+import ReactCrop from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import { ASPECT, largestPart, pixelsOf, type Part } from './crop-area';
+import css from './crop.module.css';
+
+interface Props {
+  file: File;
+  onChosen(part: Blob): void;
+  onClose(): void;
+}
+
+/** The teacher chooses what a class shows of a picture, before anything is uploaded. */
+export function CropDialog({ file, onChosen, onClose }: Props) {
+  const [picture, setPicture] = useState<ImageBitmap | 'unreadable'>();
+  const [part, setPart] = useState<Part>();
+  const [isCutting, setCutting] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    createImageBitmap(file).then(
+      (read) => {
+        if (isGone) return read.close();
+        setPicture(read);
+        setPart(largestPart(read));
+      },
+      () => !isGone && setPicture('unreadable'),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [file]);
+
+  const isReady = picture !== undefined && picture !== 'unreadable' && part !== undefined;
+  const choose = () => {
+    if (!isReady) return;
+    setCutting(true);
+    cut(picture, part).then(onChosen, () => setPicture('unreadable'));
+  };
+  return (
+    <Dialog
+      opened
+      size="lg"
+      title="Choose the part to show"
+      onClose={onClose}
+      footer={
+        <div className="row">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" disabled={!isReady} loading={isCutting && isReady} onClick={choose}>
+            Use this part
+          </Button>
+        </div>
+      }
+    >
+      {picture === undefined && <ListSkeleton rows={2} label="Reading the picture" />}
+      {picture === 'unreadable' && (
+        <Notice tone="bad" title="This picture cannot be read">
+          Choose another PNG, JPEG or WebP picture.
+        </Notice>
+      )}
+      {isReady && (
+        <div className="stack">
+          <p className="sm muted">
+            Drag the frame or its corners. With the keyboard: Tab to the frame or a corner, then the arrow keys.
+          </p>
+          <div className={css.stage}>
+            <ReactCrop
+              crop={part}
+              onChange={(_pixels, { x, y, width, height }) => setPart({ unit: '%', x, y, width, height })}
+              aspect={ASPECT}
+              minWidth={40}
+              keepSelection
+              ruleOfThirds
+            >
+              <Whole picture={picture} />
+            </ReactCrop>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** A canvas, because the content security policy allows no addresses of local files; drawn once, not with every move. */
+const Whole = memo(({ picture }: { picture: ImageBitmap }) => (
+  <canvas
+    className={css.picture}
+    width={picture.width}
+    height={picture.height}
+    role="img"
+    aria-label="Your picture"
+    ref={(canvas) => canvas?.getContext('2d')?.drawImage(picture, 0, 0)}
+  />
+));
+
+async function cut(picture: ImageBitmap, part: Part): Promise<Blob> {
+  const { from, to } = pixelsOf(part, picture);
+  const canvas = Object.assign(document.createElement('canvas'), to);
+  canvas.getContext('2d')?.drawImage(picture, from.x, from.y, from.width, from.height, 0, 0, to.width, to.height);
+  const blob = await new Promise<Blob | null>((resolve) => {
+    // A browser that cannot write WebP writes PNG.
+    canvas.toBlob(resolve, 'image/webp', 0.92);
+  });
+  if (!blob) throw new Error('The picture was not encoded');
+  return blob;
+}
