@@ -96,6 +96,25 @@ export const settled = ({ reportedAt }: ClassDoc) => ({
   $unset: { reportedAt: 1 as const },
 });
 
+async function facetsOf(classes: Store<ClassDoc>): Promise<Facets> {
+  const counts = async (field: '$subject' | '$difficulty') => {
+    const found = await classes.aggregate<{ _id: string | null; count: number }>([
+      { $match: everyone },
+      { $group: { _id: field, count: { $sum: 1 } } },
+      { $limit: CANDIDATES },
+    ]);
+    return found
+      .flatMap(({ _id, count }) => (_id ? [{ value: _id, count }] : []))
+      .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value));
+  };
+  const [subjects, difficulties, totalFeatured] = await Promise.all([
+    counts('$subject'),
+    counts('$difficulty'),
+    classes.count({ ...everyone, featured: true }),
+  ]);
+  return { subjects, difficulties, totalFeatured };
+}
+
 export function classStore(db: Db) {
   const classes: Store<ClassDoc> = db.store<ClassDoc>('classes', definition, {
     outbox: true,
@@ -113,13 +132,6 @@ export function classStore(db: Db) {
       [{ rerate: 1 }, { sparse: true }],
     ],
   });
-  const counts = (field: '$subject' | '$difficulty') =>
-    classes.aggregate<{ _id: string | null; count: number }>([
-      { $match: everyone },
-      { $group: { _id: field, count: { $sum: 1 } } },
-      { $limit: CANDIDATES },
-    ]);
-
   return {
     insert: classes.insert.bind(classes),
     save: classes.save.bind(classes),
@@ -135,18 +147,7 @@ export function classStore(db: Db) {
         { ...publicFilter(filter), $or: [{ trigrams: { $in: probes } }, { teacherId: { $in: teacherIds } }] },
         { fields: forRanking, sort: { _id: -1 }, limit: CANDIDATES },
       ),
-    async facets(): Promise<Facets> {
-      const [subjects, difficulties, totalFeatured] = await Promise.all([
-        counts('$subject'),
-        counts('$difficulty'),
-        classes.count({ ...everyone, featured: true }),
-      ]);
-      const rows = (found: { _id: string | null; count: number }[]) =>
-        found
-          .flatMap(({ _id, count }) => (_id ? [{ value: _id, count }] : []))
-          .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value));
-      return { subjects: rows(subjects), difficulties: rows(difficulties), totalFeatured };
-    },
+    facets: () => facetsOf(classes),
 
     mine: (mine: Mine, status: ClassStatus | undefined, { skip, limit }: Page) =>
       classes.find(mineFilter(mine, status), { sort: { lastActivityAt: -1, _id: -1 }, skip, limit }),
