@@ -47,13 +47,14 @@
   own.pages.filter(fits).forEach(({ files }) => files.forEach(preload));
   if (isHindi) own.hindi.forEach(preload);
 
-  void ask('GET', '/config.json')
-    .then(json)
+  const headers = { Accept: 'application/json, application/pdf, text/csv', 'X-Requested-With': 'kasauti-web' };
+  const config = ask('GET', '/config.json').then(json);
+  const renewed = role && renew();
+  // Handled here as well: a page without a first call does not wait for the session.
+  renewed?.catch(() => undefined);
+
+  config
     .then(({ apps, apiBase }) => {
-      const headers = { Accept: 'application/json, application/pdf, text/csv', 'X-Requested-With': 'kasauti-web' };
-      const renewed = role && renew(apiBase, headers);
-      // Handled here as well: a page without a first call does not wait for the session.
-      renewed?.catch(() => undefined);
       for (const app of apps)
         ask('GET', `/apps/${app}/current.json`)
           .then(json)
@@ -62,8 +63,9 @@
     })
     .catch(() => undefined);
 
-  function renew(apiBase, headers) {
-    const asked = () => ask('POST', `${apiBase}/auth/refresh`, headers);
+  /** Waits for the lock before any other script can, so that the page finds this renewal and does not make a second one. */
+  function renew() {
+    const asked = () => config.then(({ apiBase }) => ask('POST', `${apiBase}/auth/refresh`, headers));
     const answer = navigator.locks ? navigator.locks.request('kasauti-refresh', asked) : asked();
     return answer.then(json).then(({ token }) => ({ Authorization: `Bearer ${token}` }));
   }
