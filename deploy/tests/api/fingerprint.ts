@@ -16,6 +16,8 @@ const CHANGING = new Set([
   'event_archive',
   'session_floors',
   'teacher_counts',
+  // The trail of what API clients asked for, refused or not.
+  'client_acts',
 ]);
 const OWNERS = ['identity', 'catalog', 'assessment', 'payment'];
 // Fields of a document in which relays and jobs keep their state.
