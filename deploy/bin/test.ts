@@ -107,8 +107,7 @@ const features: Step = {
 
 /**
  * Rounds one after the other; the two lanes of a round side by side, because most steps use one core or wait. The
- * generated files are written again by their check, so no step beside it may read them; the stories need the web build.
- * Tests of the last long round keep both cores busy while chaos and the cluster wait for what they have killed.
+ * generated files are written again by their check, so no step beside it may read them.
  */
 const rounds: Step[][][] = [
   [[generated], [packages, compose]],
@@ -116,11 +115,8 @@ const rounds: Step[][][] = [
     [eslint, unused],
     [types, prettier, imports, contract, breaking],
   ],
-  [[web, size], [pacts]],
-  [
-    [jest, stories('demo')],
-    [chaos, database, chaosPay, stories('cluster')],
-  ],
+  [[jest], [web, size, pacts]],
+  [[stories('demo')], [chaos, database, chaosPay, stories('cluster')]],
   [[features]],
 ];
 

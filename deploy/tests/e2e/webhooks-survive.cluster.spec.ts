@@ -22,7 +22,7 @@ test.afterAll(() => {
 
 const pidOf = (name: string) => runFile().processes.find((p) => p.name === name)?.pid;
 
-test('row 53: the sender of webhooks is killed while events wait: none is lost, and only those on the way come twice', async () => {
+test('threat 53: the sender of webhooks is killed while events wait: none is lost, and only those on the way come twice', async () => {
   test.setTimeout(240_000);
   const { token } = await accountOf('teacher');
   const url = `http://127.0.0.1:${(partner.address() as AddressInfo).port}/hook`;
