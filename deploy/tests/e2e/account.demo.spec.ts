@@ -53,7 +53,7 @@ test('choices of mails are kept', async () => {
 
 test('the chosen language goes with the account to another device and into its mails', async ({ browser }) => {
   await page.goto('/account');
-  await page.getByRole('button', { name: 'हिन्दी' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'हिन्दी' }).click();
   await expect(page.getByRole('heading', { level: 1, name: hindi('Your account') })).toBeVisible();
 
   const other = await person(browser, phone);
@@ -66,7 +66,7 @@ test('the chosen language goes with the account to another device and into its m
   expect(other.faults).toEqual([]);
   await other.page.context().close();
 
-  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
 });
 
