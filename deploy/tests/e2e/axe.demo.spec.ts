@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { aPaidTest } from './paying';
 import { logInAsAdmin } from './admins';
-import { account, answer, aTest, choose, handIn, opensOffline, startTest } from './exam';
+import { account, answer, aTest, backToEnglish, choose, handIn, opensOffline, startTest } from './exam';
 import { hindi, leftInEnglish } from './hindi';
 import { desktop, logIn, newContext, phone, picture } from './people';
 
@@ -264,6 +264,7 @@ for (const at of looks) {
   });
 }
 
+test.afterAll(() => backToEnglish('asha'));
 test('a student signs in, takes a test and reads the result in Hindi, on a phone', async ({ browser }) => {
   const testId = await aTest(1, 'asha', { endDate: new Date(Date.now() + 3_600_000).toISOString() });
   const page = await visitor(browser, phone);
