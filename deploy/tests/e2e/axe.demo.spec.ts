@@ -153,6 +153,7 @@ test('pages of a student', async ({ browser }) => {
     .getByRole('link', { name: /View Details|Go to Class/ })
     .first()
     .click();
+  await expect(page).toHaveURL(/\/classes\/\w+/);
   all.push(...(await lookEverywhere(page, 'a class')));
 
   expect(all).toEqual([]);
@@ -264,7 +265,6 @@ for (const at of looks) {
   });
 }
 
-test.afterAll(() => backToEnglish('asha'));
 test('a student signs in, takes a test and reads the result in Hindi, on a phone', async ({ browser }) => {
   const testId = await aTest(1, 'asha', { endDate: new Date(Date.now() + 3_600_000).toISOString() });
   const page = await visitor(browser, phone);
@@ -311,5 +311,6 @@ test('a student signs in, takes a test and reads the result in Hindi, on a phone
   await expect(page.getByRole('region', { name: hindi('Score') })).toBeVisible();
   all.push(...(await look(page, 'result in Hindi', 'on a phone', [light])));
   await read('result');
+  await backToEnglish('asha');
   expect(all).toEqual([]);
 });
