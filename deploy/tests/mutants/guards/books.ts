@@ -76,7 +76,7 @@ const journal = ofUnit('payment', [
     guard: 'a number is given out once',
     in: 'seriesStore.allocate',
     take: replace('{ _id, version }', '{ _id }'),
-    test: 'a number of its own, without a gap',
+    test: 'to one of two that have read the series at once',
   },
   {
     kind: 'durability',

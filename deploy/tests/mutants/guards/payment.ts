@@ -240,7 +240,7 @@ export const payment = ofUnit('payment', [
     guard: 'a top-up that goes back is not added later',
     in: 'toppedUp',
     take: replace('wallet.released.includes(topUpId)', 'false'),
-    test: 'threat 33: is not added while it goes back',
+    test: 'refuses a top-up for good once it goes back',
   },
   {
     kind: 'limit',

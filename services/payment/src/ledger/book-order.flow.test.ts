@@ -137,6 +137,14 @@ describe('the books of an order', () => {
     expect(numbers.sort()).toEqual(expected);
   });
 
+  it('give a number to one of two that have read the series at once', async () => {
+    const id = 'KS/9900';
+    await rig.series.allocate(await rig.series.get(id), 'first');
+    const read = await rig.series.get(id);
+    const given = [await rig.series.allocate(read, 'second'), await rig.series.allocate(read, 'third')];
+    expect(given).toEqual([2, null]);
+  });
+
   it('begin a new series with the financial year, at midnight in India', async () => {
     const before = aPaidCycle({}, { paidAt: new Date('2027-03-31T18:29:59Z') });
     const after = aPaidCycle({}, { paidAt: new Date('2027-03-31T18:30:00Z') });

@@ -164,7 +164,7 @@ describe('a top-up of the wallet', () => {
   it('threat 33: is not added while it goes back, although there is room again', async () => {
     await shop.sandbox.control.set({ refund: { afterSec: 0 } });
     const [student, testId] = [await shop.aStudent(), await shop.aTest({ feePaise: 500_000 })];
-    const [first, second] = [await opened(student, 900_000), await opened(student, 900_000)];
+    const [first, second] = [await opened(student, 900_000), await opened(student, 300_000)];
     await verify(student, first.topUpId, await shop.pay(first.razorpayOrderId));
     const signed = await shop.pay(second.razorpayOrderId);
     crashAt('follow-up:paid');

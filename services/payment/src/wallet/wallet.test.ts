@@ -38,6 +38,14 @@ async function used(student: string, holdId: string, amountPaise: number): Promi
 const balanceOf = async (id: string) => (await rig.wallets.get(id)).balancePaise;
 
 describe('credit of a student', () => {
+  it('refuses a top-up for good once it goes back, although there is room for it again', async () => {
+    const [student, topUp] = [await aStudent(CREDIT_CAP_PAISE), newId()];
+    expect(await rig.credit.topUp(student, topUp, 100)).toBe(false);
+    expect(await used(student, newId(), 50_000)).toBe(true);
+    expect(await rig.credit.topUp(student, topUp, 100)).toBe(false);
+    expect(await balanceOf(student)).toBe(CREDIT_CAP_PAISE - 50_000);
+  });
+
   it('is given once, however often the call is repeated', async () => {
     const [student, id] = [newId(), newId()];
     expect(await rig.credit.give(student, aGift(id, 500, 'Sorry'))).toBe(true);
