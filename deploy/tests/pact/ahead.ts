@@ -11,7 +11,7 @@ export function madeAhead<T>(states: Record<string, Make<T>>, names: string[]): 
   const running: Promise<unknown>[] = [];
   for (const [place, name] of names.entries()) {
     const make = states[name];
-    if (!make) continue; // the verifier names the state that nobody makes
+    if (!make) continue; // the verifier names a state without a builder
     const made = Promise.resolve(running[place - AT_A_TIME]).then(make);
     running[place] = made.catch(() => undefined);
     ready.set(name, [...(ready.get(name) ?? []), made]);

@@ -165,7 +165,7 @@ export function statesOf(form: Form): Record<string, Make> {
   /** A teacher's webhook that a test event was sent to. */
   async function withWebhook(): Promise<Values> {
     const { token } = await form.member('teacher', 'Meera Iyer');
-    // Nobody answers there, so the delivery waits.
+    // No server listens there, so the delivery waits.
     const body = { url: 'http://127.0.0.1:9/hook', types: ['result.released'], description: 'School portal' };
     const made = await mustCall(api, 'createWebhook', { token, body });
     const params = { webhookId: made.data.webhook.id as string };

@@ -88,7 +88,7 @@ const adminFilter = ({ status, featured }: AdminFilter) => ({
   ...(featured ? { featured: true } : {}),
 });
 
-/** Holds until somebody else reports the class. */
+/** Holds until another report of the class. */
 export const asReported = ({ reportedAt }: ClassDoc) => ({ reportedAt: reportedAt ?? { $exists: false } });
 /** The reports of the class are settled until the newest one. */
 export const settled = ({ reportedAt }: ClassDoc) => ({

@@ -60,7 +60,7 @@ export function webhookStore(db: Db) {
   });
   const ofOwner = (ownerId: string): Promise<Webhook[]> =>
     webhooks.find({ ownerId, removedAt: null }, { limit: MOST_OF_OWNER + 1, sort: { _id: 1 } });
-  /** What is left names nobody and receives nothing; it goes when its last event is published. */
+  /** What is left has no address, receives nothing and is deleted after its last event is published. */
   const remove = (webhook: Webhook, now: Date): Promise<Webhook | null> =>
     webhooks.save(
       webhook,

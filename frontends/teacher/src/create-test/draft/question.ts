@@ -112,7 +112,7 @@ export function removeOption(q: Question, index: number): Question {
 export const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
 /** The topics of these questions, compared without case, with the number of questions of each. */
-export function topicsOf(questions: readonly Question[]): { topic: string; count: number }[] {
+export function topicsOf(questions: readonly Pick<Question, 'topic'>[]): { topic: string; count: number }[] {
   const topics = new Map<string, { topic: string; count: number }>();
   for (const topic of questions.map((q) => spaced(q.topic)).filter(Boolean)) {
     const known = topics.get(topic.toLowerCase()) ?? { topic, count: 0 };

@@ -9,7 +9,7 @@ interface Props {
   question: Question;
   /** The number of the question being changed; undefined for a new one. */
   number: number | undefined;
-  /** Topics of the other questions, as suggestions. */
+  /** Suggested topics: of the class and of the other questions. */
   topics: readonly string[];
   sections: readonly Section[];
   /** Where the question is, or goes. */

@@ -20,7 +20,7 @@ const order: readonly QuestionField[] = ['points', 'question', 'options', 'corre
 interface Props {
   label: string;
   question: Question;
-  /** Topics of the other questions, as suggestions. */
+  /** Suggested topics: of the class and of the other questions. */
   topics: readonly string[];
   /** Its marking replaces the points of the question. */
   section?: Section;

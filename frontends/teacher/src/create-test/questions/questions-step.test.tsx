@@ -94,21 +94,28 @@ describe('step 2 of the wizard', () => {
     );
   });
 
-  it('accepts a topic, suggests those of the test, and keeps it for the next question', async () => {
+  it('accepts a topic, suggests those of the class and the test, and keeps it for the next question', async () => {
+    const attribute = (id: string, name: string) => ({ id, name, description: '', usedIn: 0 });
+    const ofClass = { chapters: [attribute('A1', 'Light')], difficulties: [], topics: [attribute('A2', 'Waves')] };
     const { user, calls } = open(
-      stored({
-        questions: [
-          { ...aTrueFalse('First'), topic: 'Optics' },
-          { ...aTrueFalse('Second'), topic: 'Waves' },
-        ],
-      }),
+      {
+        ...stored({
+          questions: [
+            { ...aTrueFalse('First'), topic: 'Optics' },
+            { ...aTrueFalse('Second'), topic: 'waves' },
+          ],
+        }),
+        listAttributes: () => ({ success: true, data: ofClass }),
+      },
       '/create-test?draft=T1&step=2',
     );
     const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Topic' });
     expect(field).toHaveAccessibleDescription(/^Optional\./);
     expect(field).toHaveAttribute('maxlength', '60');
-    expect([...(field.list?.options ?? [])].map(({ value }) => value)).toEqual(['Optics', 'Waves']);
-    expect(screen.getByText('1 point · Waves')).toBeVisible();
+    await waitFor(() =>
+      expect([...(field.list?.options ?? [])].map(({ value }) => value)).toEqual(['Waves', 'Light', 'Optics']),
+    );
+    expect(screen.getByText('1 point · waves')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Type'), 'true-false');
     type('Question', 'Light bends in glass');
     await user.click(screen.getByRole('radio', { name: 'True is correct' }));
@@ -123,7 +130,7 @@ describe('step 2 of the wizard', () => {
             body: {
               questions: [
                 { topic: 'Optics' },
-                { topic: 'Waves' },
+                { topic: 'waves' },
                 { question: 'Light bends in glass', topic: 'Lenses' },
               ],
             },

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { itemsOf, type Draft } from '../draft/draft';
 import type { DraftChange } from '../draft/draft-change';
 import { topicsOf, type Question } from '../draft/question';
+import { useAttributes } from '../../attributes/attributes.data';
 import { PickFromBank } from '../../questions/pick/pick-from-bank';
 import { SectionsView } from '../sections/sections-view';
 import { doneWith, newEditing, sectionInEditor, type Editing } from './editing';
@@ -48,7 +49,10 @@ function Questions({ draft, editing, change, onEditing }: Props) {
   const items = itemsOf(draft);
   const place = items.findIndex(({ key }) => key === editing.key);
   const number = place < 0 ? undefined : place + 1;
-  const topics = topicsOf(items.map(({ question }) => question)).map(({ topic }) => topic);
+  const topics = useTopics(
+    draft,
+    items.map(({ question }) => question),
+  );
   const section = sectionInEditor(draft, editing);
   const toEditor = () => editor.current?.querySelector<HTMLElement>('textarea')?.focus();
   const done = (question: Question) => {
@@ -88,4 +92,11 @@ function Questions({ draft, editing, change, onEditing }: Props) {
       </div>
     </div>
   );
+}
+
+/** Suggested topics: those of the class first, in its spelling, because areas of students are compared by topic. */
+function useTopics({ classId }: Draft, questions: Question[]): string[] {
+  const { chapters = [], topics = [] } = useAttributes(classId).data ?? {};
+  const named = [...topics, ...chapters].map(({ name }) => ({ topic: name }));
+  return topicsOf([...named, ...questions]).map(({ topic }) => topic);
 }
