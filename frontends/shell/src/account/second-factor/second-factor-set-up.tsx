@@ -13,7 +13,6 @@ const hasCode = (error: unknown, code: string) => error instanceof ApiError && e
 /** Three steps: the password unless the login is recent, the key, the first code. */
 export function SecondFactorSetUp() {
   const begin = useBeginSecondFactor();
-  const confirm = useProof('confirmSecondFactor');
   const [password, setPassword] = useState('');
   const [needsPassword, setNeedsPassword] = useState(false);
   const start = (typed: string | undefined) =>
@@ -34,27 +33,7 @@ export function SecondFactorSetUp() {
       broken: t('The set-up could not be started. Please try again.'),
     });
 
-  if (begin.data)
-    return (
-      <div className="stack">
-        <p>{t('Scan this with your authenticator app. It is shown only once.')}</p>
-        <QRCodeSVG
-          value={begin.data.data.otpauthUri}
-          size={176}
-          marginSize={3}
-          title={t('QR code for your authenticator app')}
-        />
-        <p className="muted">
-          {t('Or type this key into the app:')}
-          <br />
-          <code>{inFours(begin.data.data.secret)}</code>
-        </p>
-        <p>
-          <a href={begin.data.data.otpauthUri}>{t('Open in the authenticator app of this device')}</a>
-        </p>
-        <OtpForm submit={t('Turn on')} send={confirm} />
-      </div>
-    );
+  if (begin.data) return <ConnectApp {...begin.data.data} />;
   if (needsPassword)
     return (
       <AccountForm
@@ -90,6 +69,26 @@ export function SecondFactorSetUp() {
           {t('Set up an authenticator app')}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** The key of the authenticator app as a picture, as text and as a link; the first code proves that the app has it. */
+function ConnectApp({ secret, otpauthUri }: { secret: string; otpauthUri: string }) {
+  const confirm = useProof('confirmSecondFactor');
+  return (
+    <div className="stack">
+      <p>{t('Scan this with your authenticator app. It is shown only once.')}</p>
+      <QRCodeSVG value={otpauthUri} size={176} marginSize={3} title={t('QR code for your authenticator app')} />
+      <p className="muted">
+        {t('Or type this key into the app:')}
+        <br />
+        <code>{inFours(secret)}</code>
+      </p>
+      <p>
+        <a href={otpauthUri}>{t('Open in the authenticator app of this device')}</a>
+      </p>
+      <OtpForm submit={t('Turn on')} send={confirm} />
     </div>
   );
 }

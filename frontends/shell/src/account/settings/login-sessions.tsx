@@ -45,36 +45,12 @@ export function LoginSessions() {
       )}
       <ul className="list">
         {sessions.data.data.map((one) => (
-          <li key={one.id}>
-            <div className="row between">
-              <div className="grow stack stack-2">
-                <p className="row">
-                  <strong>{one.browser}</strong>
-                  {one.isCurrent && <Badge tone="ok">{t('This login')}</Badge>}
-                </p>
-                <p className="sm muted">
-                  {t('Last used {lastUsedAt}, started {startedAt}', {
-                    lastUsedAt: formatTime(one.lastUsedAt),
-                    startedAt: formatTime(one.startedAt),
-                  })}
-                </p>
-              </div>
-              <Button
-                aria-label={
-                  one.isCurrent
-                    ? t('Log out here')
-                    : t('End the login of {browser}, last used {lastUsedAt}', {
-                        browser: one.browser,
-                        lastUsedAt: formatTime(one.lastUsedAt),
-                      })
-                }
-                loading={end.isPending && end.variables === one.id}
-                onClick={() => leave(one)}
-              >
-                {one.isCurrent ? t('Log out') : t('End')}
-              </Button>
-            </div>
-          </li>
+          <SessionRow
+            key={one.id}
+            session={one}
+            isEnding={end.isPending && end.variables === one.id}
+            onEnd={() => leave(one)}
+          />
         ))}
       </ul>
       <div className="card-body">
@@ -100,5 +76,40 @@ export function LoginSessions() {
       </ConfirmDialog>
       {question}
     </Card>
+  );
+}
+
+interface RowProps {
+  session: LoginSession;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, isEnding, onEnd }: RowProps) {
+  const { browser, isCurrent } = session;
+  const [lastUsedAt, startedAt] = [formatTime(session.lastUsedAt), formatTime(session.startedAt)];
+  return (
+    <li>
+      <div className="row between">
+        <div className="grow stack stack-2">
+          <p className="row">
+            <strong>{browser}</strong>
+            {isCurrent && <Badge tone="ok">{t('This login')}</Badge>}
+          </p>
+          <p className="sm muted">{t('Last used {lastUsedAt}, started {startedAt}', { lastUsedAt, startedAt })}</p>
+        </div>
+        <Button
+          aria-label={
+            isCurrent
+              ? t('Log out here')
+              : t('End the login of {browser}, last used {lastUsedAt}', { browser, lastUsedAt })
+          }
+          loading={isEnding}
+          onClick={onEnd}
+        >
+          {isCurrent ? t('Log out') : t('End')}
+        </Button>
+      </div>
+    </li>
   );
 }

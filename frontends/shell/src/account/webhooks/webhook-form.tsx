@@ -30,8 +30,6 @@ export function WebhookForm({ title, submit, initial, send, onSend, onClose }: P
     ...(isTried ? missing : {}),
   };
   const change = (part: Partial<WebhookFields>) => setFields({ ...fields, ...part });
-  const toggle = (type: WebhookType, on: boolean) =>
-    change({ types: on ? [...fields.types, type] : fields.types.filter((one) => one !== type) });
   const onSubmit = () => {
     setIsTried(true);
     if (Object.keys(missing).length > 0 || send.isPending) return;
@@ -51,25 +49,7 @@ export function WebhookForm({ title, submit, initial, send, onSend, onClose }: P
           onChange={(url) => change({ url })}
           error={shown.url}
         />
-        <fieldset className="check-group" aria-describedby={shown.types && 'types-error'}>
-          <legend className="legend">Events</legend>
-          <div className={s.types}>
-            {eventTypes.map(({ type, meaning }) => (
-              <Checkbox
-                key={type}
-                label={<code>{type}</code>}
-                description={meaning}
-                checked={fields.types.includes(type)}
-                onChange={(on) => toggle(type, on)}
-              />
-            ))}
-          </div>
-          {shown.types && (
-            <p className="error" id="types-error" role="alert">
-              {shown.types}
-            </p>
-          )}
-        </fieldset>
+        <EventChoice chosen={fields.types} error={shown.types} onChange={(types) => change({ types })} />
         <TextInput
           label="Description"
           description="You see it in the list."
@@ -98,3 +78,31 @@ export function WebhookForm({ title, submit, initial, send, onSend, onClose }: P
     </Dialog>
   );
 }
+
+interface EventChoiceProps {
+  chosen: WebhookType[];
+  error: string | undefined;
+  onChange: (types: WebhookType[]) => void;
+}
+
+const EventChoice = ({ chosen, error, onChange }: EventChoiceProps) => (
+  <fieldset className="check-group" aria-describedby={error && 'types-error'}>
+    <legend className="legend">Events</legend>
+    <div className={s.types}>
+      {eventTypes.map(({ type, meaning }) => (
+        <Checkbox
+          key={type}
+          label={<code>{type}</code>}
+          description={meaning}
+          checked={chosen.includes(type)}
+          onChange={(on) => onChange(on ? [...chosen, type] : chosen.filter((one) => one !== type))}
+        />
+      ))}
+    </div>
+    {error && (
+      <p className="error" id="types-error" role="alert">
+        {error}
+      </p>
+    )}
+  </fieldset>
+);

@@ -19,11 +19,11 @@ export function WebhookRow({ webhook, onRotate, onRemove }: Props) {
   const [open, setOpen] = useState<Open>();
   const test = useSendTest(webhook);
   const update = useUpdateWebhook(webhook);
-  const { url, types, description, isEnabled, disabledAt, previousSecretEndsAt } = webhook;
+  const { url, types, description, isEnabled } = webhook;
   const state = stateOf(webhook);
   const close = () => setOpen(undefined);
   const failure = test.error ?? (open === 'form' ? null : update.error);
-  const enable = () => update.mutate({ isEnabled: !isEnabled });
+  const switchOnOrOff = () => update.mutate({ isEnabled: !isEnabled });
   const sendTest = () => test.mutate(undefined, { onSuccess: () => setOpen('log') });
   return (
     <li className="stack stack-3">
@@ -39,18 +39,7 @@ export function WebhookRow({ webhook, onRotate, onRemove }: Props) {
           </code>
         ))}
       </p>
-      <div className="row between">
-        <div className={s.bars} role="img" aria-label={recentText(webhook)} title={recentText(webhook)}>
-          {[...webhook.recent].reverse().map((one, at) => (
-            <i key={at} className={s[one]} />
-          ))}
-        </div>
-        <p className="sm muted">
-          {recentText(webhook)}
-          {!isEnabled && disabledAt && `, off since ${formatTime(disabledAt)}`}
-          {previousSecretEndsAt && `, the previous secret signs until ${formatTime(previousSecretEndsAt)}`}
-        </p>
-      </div>
+      <Recent {...webhook} />
       {failure && (
         <Notice
           tone="bad"
@@ -63,7 +52,13 @@ export function WebhookRow({ webhook, onRotate, onRemove }: Props) {
             Send test
           </Button>
         ) : (
-          <Button size="sm" variant="filled" aria-label={`Enable ${url}`} loading={update.isPending} onClick={enable}>
+          <Button
+            size="sm"
+            variant="filled"
+            aria-label={`Enable ${url}`}
+            loading={update.isPending}
+            onClick={switchOnOrOff}
+          >
             Enable
           </Button>
         )}
@@ -74,7 +69,7 @@ export function WebhookRow({ webhook, onRotate, onRemove }: Props) {
           Edit
         </Button>
         {isEnabled && (
-          <Button size="sm" aria-label={`Turn off ${url}`} loading={update.isPending} onClick={enable}>
+          <Button size="sm" aria-label={`Turn off ${url}`} loading={update.isPending} onClick={switchOnOrOff}>
             Turn off
           </Button>
         )}
@@ -97,5 +92,25 @@ export function WebhookRow({ webhook, onRotate, onRemove }: Props) {
         />
       )}
     </li>
+  );
+}
+
+/** A bar for each of the last deliveries, the latest on the right, and the same in words. */
+function Recent(webhook: Webhook) {
+  const { recent, isEnabled, disabledAt, previousSecretEndsAt } = webhook;
+  const text = recentText(webhook);
+  return (
+    <div className="row between">
+      <div className={s.bars} role="img" aria-label={text} title={text}>
+        {[...recent].reverse().map((state, place) => (
+          <i key={place} className={s[state]} />
+        ))}
+      </div>
+      <p className="sm muted">
+        {text}
+        {!isEnabled && disabledAt && `, off since ${formatTime(disabledAt)}`}
+        {previousSecretEndsAt && `, the previous secret signs until ${formatTime(previousSecretEndsAt)}`}
+      </p>
+    </div>
   );
 }
