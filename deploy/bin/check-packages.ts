@@ -55,7 +55,7 @@ function licences(): string[] {
     .map(({ path, licence }) => `${path}: ${licence ?? 'none named'}`);
 }
 
-/** For a package whose manifest names none. */
+/** The licence of a package whose manifest names none. */
 const licenceOfText = (path: string): string | undefined =>
   readFileSync(resolve(root, path, 'LICENSE'), 'utf8').startsWith('MIT License') ? 'MIT' : undefined;
 
@@ -71,7 +71,7 @@ function licenceOnDisk(path: string): string | undefined {
   }
 }
 
-/** Severe ones fail. When the registry does not answer, that is reported instead of counting as clean. */
+/** High and critical ones fail the check. A registry that does not answer is reported, not taken for "none found". */
 function vulnerabilities(): string[] {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
     cwd: root,
@@ -93,7 +93,7 @@ function vulnerabilities(): string[] {
     .map((v) => `${v.name}: ${v.severity}`);
 }
 
-/** Of direct dependencies only: what they bring along is pinned by the lockfile with its integrity. */
+/** Checks direct dependencies only: the lockfile pins all others with their integrity. */
 async function tooYoung(ids: string[]): Promise<string[]> {
   const published = await publishedAt(root, ids);
   if (!published) {

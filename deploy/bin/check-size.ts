@@ -17,7 +17,7 @@ const test = {
 const question = { id: 'q1', text: 'What turns?', type: 'mcq', points: 2, options: [{ id: 'a', text: 'A wheel' }] };
 const at = (min: number) => new Date(Date.now() + min * 60_000).toISOString();
 
-/** Just enough for each page to render. */
+/** Replies of the API with just enough data for each page to render. */
 const answers: Record<string, () => object> = {
   'POST /auth/refresh': () => ({ success: true, token: 'token', user }),
   'GET /dashboard/student': () => ({
@@ -63,10 +63,10 @@ const answers: Record<string, () => object> = {
 
 interface Visit {
   path: string;
-  /** The heading of the page. */
+  /** The heading that says the page has rendered. */
   shows: string;
   limitKb: number;
-  /** Of what is asked for before the heading stands; the rest is loaded for later. */
+  /** The limit for what is requested before the heading appears; the rest is preloaded for later pages. */
   firstKb: number;
   signedIn: boolean;
 }
@@ -99,7 +99,7 @@ async function measure(browser: Browser, url: string, { path, shows, signedIn }:
     await page.goto(url + path);
     await page.getByRole('heading', { name: shows }).first().waitFor({ timeout: 20_000 });
     await page.waitForLoadState('networkidle');
-    // What start.js asked for must be what the page takes.
+    // The page must use the responses that start.js has requested, not request them again.
     const twice = asked.filter((request, place) => asked.indexOf(request) < place);
     return { allKb: (await sizes()) / 1000, firstKb: (await page.evaluate(beforeHeading)) / 1000, twice };
   } finally {
@@ -107,7 +107,7 @@ async function measure(browser: Browser, url: string, { path, shows, signedIn }:
   }
 }
 
-/** In the page: notes when the heading is there. */
+/** Runs in the page: marks the time when the heading appears. */
 function noteHeading(text: string): void {
   new MutationObserver((_changes, observer) => {
     if (!Array.from(document.querySelectorAll('h1')).some((heading) => heading.textContent.startsWith(text))) return;
@@ -116,7 +116,7 @@ function noteHeading(text: string): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** In the page: bytes of the document and of what was asked for before the heading was there. */
+/** Runs in the page: the size of the document and of what was requested before the heading appeared. */
 function beforeHeading(): number {
   const at = performance.getEntriesByName('heading')[0]?.startTime ?? Infinity;
   const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];

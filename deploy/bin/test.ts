@@ -7,7 +7,7 @@ import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { say } from '../local/say';
 
-/** Three times what the longest step takes: a step that hangs has to say so before CI gives up on the whole run. */
+/** Three times what the longest step takes: a hanging step must fail by name before CI aborts the whole run. */
 const STEP_LIMIT_MS = 30 * 60_000;
 
 const LAST_LINES = 60;

@@ -27,7 +27,7 @@ function run(program: string, args: string[], input?: string): { ok: boolean; te
   return { ok: status === 0, text: status === 0 ? stdout : `${stdout}${stderr}` };
 }
 
-/** What the schemas of Kubernetes and our rules have against a manifest. */
+/** What is wrong with a manifest by the schemas of Kubernetes and by our rules. */
 function faultsOf(manifest: string, { kubeconform }: Programs): string[] {
   const args = ['-strict', '-summary', '-kubernetes-version', KUBERNETES, '-schema-location', schemaLocation(), '-'];
   const { ok, text } = run(kubeconform, args, manifest);

@@ -2,7 +2,7 @@ import { templateOf, type Container, type Pod, type Rendered } from './rendered'
 
 const SECRET = /SECRET|PRIVATE|PASSWORD|_URI$|SMTP_URL|REDIS_URL/;
 
-/** What no schema says of the rendered chart: every pod is restricted, every unit is watched, spread, scaled and fenced in. */
+/** Rules that no schema has: every pod is restricted; every unit has probes, is spread, scaled and isolated. */
 export const problemsOf = (objects: Rendered[]): string[] => [
   ...objects.flatMap((object) => {
     const pod = templateOf(object)?.spec;
@@ -71,7 +71,7 @@ function ofUnit({ metadata: { name }, spec }: Rendered, objects: Rendered[]): st
   }).map((problem) => `${name} ${problem}`);
 }
 
-/** The headers of every page come from the web server, so no other way in. */
+/** The web server sets the security headers of every page, so the ingress may lead to nothing else. */
 const ofIngress = ({ spec: { tls = [], rules = [] } }: Rendered): string[] => {
   const backends = rules.flatMap(({ http }) => http.paths.map(({ backend }) => backend.service.name));
   return listed({

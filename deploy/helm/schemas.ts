@@ -32,7 +32,7 @@ function write(): void {
   mkdirSync(draft, { recursive: true });
   for (const [name, schema] of Object.entries(definitions)) {
     const known = schema['x-kubernetes-group-version-kind'];
-    // Of options that every API has, the list names all.
+    // Types that every API shares, such as DeleteOptions, list several kinds; no manifest contains them.
     if (known?.length !== 1 || !schema.properties?.kind) continue;
     const [{ group, version, kind }] = known as [{ group: string; version: string; kind: string }];
     const suffix = [group.split('.')[0], version].filter(Boolean).join('-');
@@ -42,7 +42,7 @@ function write(): void {
   renameSync(draft, folder);
 }
 
-/** A Go module of that version has it. */
+/** The Go module of Kubernetes contains its OpenAPI document. */
 function download(): Definitions {
   const module = JSON.parse(
     execFileSync('go', ['mod', 'download', '-json', `k8s.io/kubernetes@v${KUBERNETES}`], { encoding: 'utf8' }),

@@ -4,22 +4,25 @@
  */
 const CPU_MS = { login: 21, save: 4.5 * 0.047, gateway: 0.079, session: 521 * 0.047 };
 const [SAVES, OTHERS] = [36, 5];
-/** What start, submit and three reads cause in the services, of which only the sum is measured. Half of it falls into one storm. */
+/**
+ * What start, submit and three reads cost in the services; only their sum is measured. A storm is the start or the end
+ * of a test: it costs half of the sum.
+ */
 const STORM_MS = (CPU_MS.session - SAVES * CPU_MS.save - (SAVES + OTHERS) * CPU_MS.gateway) / 2;
 /** A busy shared core is up to this much slower than the one measured. */
 const SLOW_CORE = 2;
-/** Where the autoscaler wants a pod to be. */
+/** The share of a core that the autoscaler keeps a pod at. */
 const BUSY = 0.6;
 /** Students log in over a quarter of an hour, in bursts of three times the mean. */
 const LOGIN = { overSec: 900, burst: 3 };
-/** All start within a minute, and all end within one. */
+/** All students start within this time, and all submit within this time. */
 const STORM_SEC = 60;
 const SAVE_EVERY_SEC = 20;
 
 const UNITS = ['identity', 'gateway', 'assessment', 'analytics', 'audit', 'catalog', 'payment', 'web'] as const;
 export interface Size {
   students: number;
-  /** A second, at the peak. */
+  /** Requests per second at the peak. */
   logins: number;
   starts: number;
   saves: number;
@@ -30,7 +33,7 @@ export interface Size {
 }
 
 const rounded = (value: number): number => Number(value.toPrecision(2));
-/** One is spare: a node may go. */
+/** One pod more than the load needs, because a node may fail. */
 const podsFor = (cores: number): number => Math.max(2, Math.ceil((cores * SLOW_CORE) / BUSY) + 1);
 
 function sizeFor(students: number): Size {
@@ -70,7 +73,7 @@ const ROWS: [string, (size: Size) => number][] = [
   ...UNITS.map((unit): (typeof ROWS)[0] => [`pods: ${unit}`, ({ pods }) => pods[unit]]),
 ];
 
-/** As it stands in README.md. */
+/** The table as README.md contains it. */
 export const sizesTable = (): string =>
   [
     ['students at once', ...sizes.map(({ students }) => students.toLocaleString('en'))],

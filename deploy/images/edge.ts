@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Containers } from './containers';
 import { run } from './engine';
 
-/** What stands before a deployment: ends TLS and says who calls. Its certificate is its own. */
+/** The proxy before a deployment: terminates TLS with a self-signed certificate and passes on the caller's address. */
 export async function startEdge(engine: Containers, dir: string, ports: { edge: number; web: number }) {
   const folder = join(dir, 'edge');
   mkdirSync(folder, { recursive: true });

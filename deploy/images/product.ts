@@ -4,12 +4,12 @@ import type { Container, Containers } from './containers';
 import type { Infrastructure } from './infrastructure';
 import { services } from './units';
 
-/** Parts of identity, by what their image is told to start. */
+/** Parts of identity that run from its image, with the main file that each starts. */
 const senders = new Map([
   ['identity-mail', 'mail.main'],
   ['identity-webhooks', 'webhooks.main'],
 ]);
-/** The web server speaks for callers, the gateway for the web server. */
+/** The gateway trusts the caller's address as the web server names it, and services as the gateway names it. */
 const PROXIES = '127.0.0.1/32';
 
 export interface Process {

@@ -31,7 +31,7 @@ interface Options {
   processes: Process[];
 }
 
-/** Students sit a test while every process is replaced, one after the other; then every acknowledged save has to be there. */
+/** Students sit a test while the processes are replaced one by one; afterwards no acknowledged save may be missing. */
 export async function replaceUnderSaves({ api, dir, servers, auditKey, processes }: Options): Promise<Rolled> {
   const { mongoUri, kafkaBrokers } = servers;
   const school = await openSchool({ api, mongoUri, students: STUDENTS, random: randomOf(1, -1) });
@@ -49,7 +49,7 @@ export async function replaceUnderSaves({ api, dir, servers, auditKey, processes
     await sit({ ...common, quota: 6, staysToTheEnd: true, isOver: () => isOver }).finally(() => log.close());
   });
   const all = Promise.all(sitting);
-  // A student who cannot go on ends the run at once.
+  // A student who cannot continue fails the run at once.
   const rolled = await Promise.race([all.then(() => undefined), roll(processes, counts)]);
   isOver = true;
   await all;
@@ -83,11 +83,11 @@ async function roll(processes: Process[], counts: Counts): Promise<Pick<Rolled, 
 const publicHalf = (key: string) =>
   createPublicKey(Buffer.from(key, 'base64').toString()).export({ type: 'spki', format: 'pem' }).toString();
 
-/** Not that assessment has not heard of an enrolment yet, which the page waits for. */
+/** `enrolment_on_its_way` is none: the event has not reached assessment yet, and the page waits for it. */
 const isRefusal = ([what]: [string, number]) =>
   /^(no answer|429|5)/.test(what) && !what.endsWith('enrolment_on_its_way');
 
-/** What must not be said of a roll-out. */
+/** What went wrong in a roll-out. */
 export const faultsOf = ({ stops, savesPerSec, counts, violations }: Rolled): string[] => [
   ...stops.filter(({ ms }) => ms > LONGEST_STOP_MS).map(({ name, ms }) => `${name} stopped in ${Math.round(ms)} ms`),
   ...stops.filter(({ code }) => code !== 0).map(({ name, code }) => `${name} ended with ${code}`),

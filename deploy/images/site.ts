@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { say } from '../local/say';
 
-/** Its limit by address fills up slowly. */
+/** Its limit by address refills slowly, so what is left differs by exactly one between two requests. */
 const SIGN_UP = '/api/v1/auth/signup';
 
-/** Fails with the name of what is wrong. */
+/** @throws with the claim's sentence when it is not true */
 function claim(what: string, isTrue: boolean): void {
   if (!isTrue) throw new Error(`not true: ${what}`);
   say(`  ${what}`);
@@ -44,7 +44,7 @@ const isFresh = (answer: Response) => answer.headers.get('cache-control') === 'n
 const isHarmless = async (answer: Response, path: string) =>
   path.includes('..') ? (await answer.text()).includes('<!doctype html>') : answer.status === 404;
 
-/** People behind one proxy are counted by their own addresses. */
+/** Behind a proxy each caller is limited by their own address, not by that of the proxy. */
 export function checkAddresses(edge: string): void {
   const left = (address: string) => {
     const request = ['--json', '{}', '--interface', address, edge + SIGN_UP];

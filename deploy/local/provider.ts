@@ -4,7 +4,7 @@ import { SANDBOX_KEYS, type SandboxOptions } from '../razorpay-sandbox/sandbox';
 import { expectedPort, preferredPort } from './servers/ports';
 
 export interface Provider {
-  /** Null with keys of the environment: then it is Razorpay's test mode. */
+  /** Null when the environment sets Razorpay keys: payments then go to Razorpay's test mode. */
   sandboxUrl: string | null;
   /** Variables of the payment service. */
   env: Record<string, string>;

@@ -47,7 +47,7 @@ export function supervise({ name, main, env, url, logFile, onChange }: Supervise
       watchesInput: false,
       port: Number(new URL(url).port),
       startTimeoutMs: READY_MS,
-      // Telemetry must be loaded before everything, and --require comes before --import: so TypeScript is read by a --require too.
+      // Telemetry must load first: by --require, which precedes --import. It is TypeScript, so tsx comes before it.
       args: [
         '--disable-proto=delete',
         '--conditions=source',

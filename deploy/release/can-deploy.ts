@@ -42,7 +42,7 @@ export function refusalsOf(candidate: Release, running: Release[]): Refusal[] {
   ];
 }
 
-/** The part of it that concerns what `candidate` offers to the others. */
+/** The refusals that concern what `candidate` offers to the others. */
 export function brokenBy(candidate: Release, running: Release[]): Refusal[] {
   const { limits: then = {} } = running.find(({ unit }) => unit === 'gateway') ?? {};
   const limits = { then, now: candidate.limits ?? then };
@@ -90,7 +90,7 @@ function eventRefusals(edge: Edge): Refusal[] {
     const written = provider.produces[name];
     const todo = `publish the new shape beside this event as one of its own until ${consumer.unit} reads that`;
     const refuse = refusal(edge, `event ${name} v${read.v}`, todo);
-    // A consumer that deploys before the producer gets none of a new event, which harms nothing.
+    // A consumer that is deployed before the producer of a new event receives none, which harms nothing.
     if (!written) return published?.[name] ? [refuse({ field: 'event', what: 'is not published any more' })] : [];
     if (written.v !== read.v) return [refuse({ field: 'v', what: `is ${written.v}, only ${read.v} is understood` })];
     return misfits(written.schema, read.schema, { kind: 'event', isPromised }, '').map(refuse);

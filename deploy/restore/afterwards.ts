@@ -11,7 +11,7 @@ interface StudentTest {
   title: string;
 }
 
-/** What a dump does not have: a student pays for a test and sits it. */
+/** Happens after the dump, so the dump does not contain it: a student pays for a test and sits it. */
 export async function afterwards(api: string, secrets: Secrets, sandbox: string): Promise<void> {
   const rohan = accountsOf(secrets).find(({ email }) => email === people[4].email);
   const { token } = await mustCall(api, 'login', { body: { email: rohan?.email, password: rohan?.password } });
@@ -29,7 +29,7 @@ interface Book {
   payments: { id: string; order_id: string; amount: number; captured: boolean }[];
 }
 
-/** Payments that the provider has and the restored books do not: they are given back, or the test is granted, by hand. */
+/** Payments that the restored books lack: an administrator refunds them or grants the test by hand. */
 export async function lostSince(mongoUri: string, sandbox: string): Promise<string[]> {
   const connection = await createConnection(mongoUri).asPromise();
   try {

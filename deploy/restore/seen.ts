@@ -3,10 +3,10 @@ import { mustCall } from '../local/api-client';
 import { accountsOf } from '../local/demo/people';
 import type { Secrets } from '../local/secrets';
 
-/** Moments of the answer itself. */
+/** Times at which an answer was made; they differ with every call. */
 const VOLATILE = /^(serverNow|now|generatedAt|asOf|updatedAt|computedAt|lastLoginAt)$/;
 
-/** Longer than totals wait for more of the same, and dashboards are cached. */
+/** Longer than totals are delayed and dashboards are cached: an answer that stays the same for this long is final. */
 const STEADY_MS = 8000;
 
 /** What students and their teacher see once totals and dashboards have followed what happened. */

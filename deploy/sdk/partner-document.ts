@@ -58,7 +58,7 @@ const refsOf = (node: unknown): string[] =>
 
 function reachable(paths: object, { schemas, parameters }: Document['components']): Document['components'] {
   const all: Record<string, Json> = { schemas, parameters };
-  // What is delivered to webhooks is no answer of an operation.
+  // No operation returns it: it is what webhooks receive.
   const found = new Set([...refsOf(paths), 'schemas/WebhookEvent']);
   for (const name of found) {
     const [kind = '', key = ''] = name.split('/');

@@ -36,8 +36,8 @@ export async function problemsUnderShell({ webRoot, current, needs, pages }: Can
 }
 
 /**
- * The new version is live for this browser alone; a user with the app's role is signed in; every other call finds nothing.
- * The shell reports why an app did not start.
+ * Answers the calls of this browser: the new version is live, a user with the app's role is signed in, and every other
+ * call fails. Collects the shell's reports of why an app did not start.
  */
 async function pretend(context: BrowserContext, current: Current, reported: Set<string>): Promise<void> {
   const role = current.nav.flatMap(({ roles }) => roles).find((one) => one !== 'visitor') ?? 'student';
@@ -71,7 +71,7 @@ async function openPage(page: Page, path: string, { name, version }: Current): P
   return (await alive.count()) > 0 ? undefined : 'shows nothing';
 }
 
-/** What the app imports and the kit in the running shell does not have. */
+/** Exports of the kit that the app imports and the running shell does not have. */
 async function missingExports(page: Page, { exports }: Needed): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     type Shared = { get(): Promise<() => object> };

@@ -22,7 +22,7 @@ export interface Operation {
 /** Requests a second by kind of caller (user, address, attempt, everybody), by limit class. */
 export type Limits = Record<string, Record<string, number>>;
 
-/** What the door of an operation refuses: place, roles, limits. The gateway and the service each keep it. */
+/** Why gateway or service would refuse a request before they read its body: path, roles, limits. */
 export function doorMisfits(called: Operation, offered: Operation, limits: { then: Limits; now: Limits }): Misfit[] {
   const found: Misfit[] = [];
   const say = (field: string, what: string) => void found.push({ field, what });
@@ -46,7 +46,7 @@ function narrowed(then: Record<string, number> = {}, now: Record<string, number>
   return Object.entries(now).flatMap(([who, perSec]) => (perSec < (then[who] ?? Infinity) ? [who] : []));
 }
 
-/** What does not fit between the requests that a consumer sends, the answers that it reads, and what the provider offers. */
+/** Where the requests that a consumer sends, or the answers that it reads, do not fit what the provider offers. */
 export function bodyMisfits(called: Operation, offered: Operation, isPromised: boolean): Misfit[] {
   const found = misfits(called.query, offered.query, { kind: 'request', isPromised }).map(inside('query'));
   if (offered.bodyRequired && !called.bodyRequired) found.push({ field: 'request', what: 'is required' });

@@ -25,11 +25,11 @@ export function operationOf({ method, path = '' }: Interaction, operations: Oper
   const fits = (pattern: string[]) =>
     pattern.length === own.length && pattern.every((part, i) => part.startsWith('{') || part === own[i]);
   const found = operations.filter((o) => o.method === method?.toLowerCase() && fits(o.path.split('/')));
-  // A path written out is nearer than one with a parameter in that place.
+  // A literal path is a better match than one with a parameter in that place.
   return found.sort((a, b) => a.path.split('{').length - b.path.split('{').length)[0];
 }
 
-/** What an expectation over HTTP meets in the provider's contract. Refusals (4xx) have one body for all operations. */
+/** Where an expectation over HTTP misses the provider's contract. Refusals (4xx) have one body for all operations. */
 export function interactionMisfits({ query, body, status = 200, answer }: Interaction, offered: Operation): Misfit[] {
   if (status >= 400) return [];
   const found: Misfit[] = Object.keys(query ?? {})

@@ -9,7 +9,7 @@ export interface Misfit {
 export type Kind = 'request' | 'answer' | 'event';
 export interface Rules {
   kind: Kind;
-  /** What a consumer was promised may not go, also where it was optional; a new consumer gets it when its provider deploys. */
+  /** A consumer in production reads what it was promised, so not even an optional field may go. */
   isPromised: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface Sat {
   at: Date;
   /** Typed answers that a teacher has to read. */
   essays?: readonly (readonly string[])[];
-  /** While all are at work. */
+  /** Runs while all are answering. */
   meanwhile?: () => Promise<unknown>;
 }
 
@@ -41,7 +41,7 @@ export async function sitTest(world: World, { testId, test, who, at, essays, mea
   await settle(world.running);
 }
 
-/** Undefined: left out, which the weaker ones do more often. */
+/** Whether a student knows the answer; undefined: leaves it out, which weaker students do more often. */
 function knowsOf(name: string, { question, topic = '', type }: DemoQuestion): boolean | undefined {
   const known = knowledge(name, topic);
   const luck = chance(`${name}/${question}`);

@@ -18,7 +18,7 @@ interface Held {
   className: string;
   by: 'meera' | 'imran' | 'sunita';
   test: DemoTest;
-  /** As published, if that differs. */
+  /** The test as it is published, where that differs: with a mistake that is corrected later. */
   published?: DemoTest;
   publishedOn: number;
   from?: At;
@@ -180,7 +180,7 @@ const publish = (
   },
 });
 
-/** Those who may sit it and have not yet: most at the first time, more at the second. */
+/** At each of its times, some of the students who may sit the test and have not yet: most of them at the first. */
 function sits(key: string, { className, test, fee, sits: times, essays: texts, meanwhile }: Held): Step[] {
   const done = new Set<string>();
   return times.map(([day, time], turn) => ({

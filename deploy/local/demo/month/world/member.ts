@@ -16,7 +16,7 @@ export interface Member extends Credentials {
   id(): Promise<string>;
 }
 
-/** Shorter than a token lives and than a second factor counts as fresh. */
+/** A token is renewed after this time: before it expires, and before a second factor has to be confirmed again. */
 const FRESH_MS = 4 * 60_000;
 
 export function member(api: string, clock: DemoClock, credentials: Credentials): Member {

@@ -6,7 +6,7 @@ import type { DemoClock } from './demo-clock';
 
 export type Running = Awaited<ReturnType<typeof runAll>>['running'];
 
-/** What the month is played with. */
+/** What the steps of the month work with. */
 export interface World {
   api: string;
   sandboxUrl: string | null;
@@ -17,7 +17,7 @@ export interface World {
   meera: Member;
   imran: Member;
   sunita: Member;
-  /** In the order in which they sign up; the printed ones first. */
+  /** In the order in which they sign up; those whose accounts the welcome prints come first. */
   students: Member[];
 }
 
