@@ -1,4 +1,4 @@
-import { Notice, RadioGroup, SearchInput, toast } from '@kasauti/web-kit/base';
+import { Button, ListSkeleton, Notice, RadioGroup, SearchInput, toast } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { ConfirmedForm } from '../second-factor/confirmed-form';
@@ -37,11 +37,23 @@ const FOUND = 5;
 function TeacherChoice({ of, value, onChange }: { of: AdminClass; value: string; onChange: (id: string) => void }) {
   const [search, setSearch] = useState('');
   const teachers = useUsers({ search, role: 'teacher', status: 'active', verified: '', page: 1 });
-  const found = teachers.data?.data.filter(({ id }) => id !== of.teacherId).slice(0, FOUND) ?? [];
+  const others = teachers.data?.data.filter(({ id }) => id !== of.teacherId) ?? [];
+  const found = others.slice(0, FOUND);
   return (
     <>
       <SearchInput label="New teacher" placeholder="Name, e-mail or id" value={search} onChange={setSearch} />
-      {teachers.isError && <Notice tone="bad" title="The teachers could not be loaded" />}
+      {teachers.isPending && <ListSkeleton rows={2} label="Loading teachers" />}
+      {teachers.isError && (
+        <Notice
+          tone="bad"
+          title="The teachers could not be loaded"
+          action={
+            <Button size="sm" onClick={() => void teachers.refetch()}>
+              Retry
+            </Button>
+          }
+        />
+      )}
       {teachers.data && found.length === 0 && <p className="sm muted">No other teacher matches.</p>}
       {found.length > 0 && (
         <RadioGroup
@@ -51,6 +63,7 @@ function TeacherChoice({ of, value, onChange }: { of: AdminClass; value: string;
           data={found.map(({ id, fullName, email }) => ({ value: id, label: fullName, description: email }))}
         />
       )}
+      {others.length > FOUND && <p className="sm muted">More teachers match. Type more of the name.</p>}
     </>
   );
 }

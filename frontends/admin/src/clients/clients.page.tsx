@@ -22,7 +22,13 @@ export function ClientsPage() {
       lead={owner ? 'Programs that act for one owner' : 'Programs that act for teachers and administrators'}
       actions={owner && <Button onClick={() => change({ owner: '', page: '' })}>All owners</Button>}
     >
-      <Found clients={clients} onPage={(page) => change({ page: String(page) })} onRevoke={setRevoking} />
+      <Found
+        clients={clients}
+        isOfOne={owner !== ''}
+        onPage={(page) => change({ page: String(page) })}
+        onAll={() => change({ owner: '', page: '' })}
+        onRevoke={setRevoking}
+      />
       <Dialog opened={revoking !== undefined} onClose={close} title={`Revoke ${revoking ? nameOf(revoking) : ''}?`}>
         {revoking && <RevokeForm client={revoking} onClose={close} />}
       </Dialog>
@@ -32,17 +38,23 @@ export function ClientsPage() {
 
 interface FoundProps {
   clients: ReturnType<typeof useClients>;
+  isOfOne: boolean;
   onPage: (page: number) => void;
+  onAll: () => void;
   onRevoke: (client: Client) => void;
 }
 
-function Found({ clients, onPage, onRevoke }: FoundProps) {
+function Found({ clients, isOfOne, onPage, onAll, onRevoke }: FoundProps) {
   if (clients.isPending) return <ListSkeleton rows={4} label="Loading API clients" />;
   if (!clients.data)
     return <FailedPart title="The API clients could not be loaded" error={clients.error} onRetry={clients.refetch} />;
   const { data: rows, pagination } = clients.data;
   if (rows.length === 0 && pagination.total > 0)
     return <EmptyState title="This page is empty" action={<Button onClick={() => onPage(1)}>First page</Button>} />;
+  if (rows.length === 0 && isOfOne)
+    return (
+      <EmptyState title="This owner has no API clients" action={<Button onClick={onAll}>Show all owners</Button>} />
+    );
   if (rows.length === 0)
     return <EmptyState title="No API clients">Teachers create them on their account page.</EmptyState>;
   return (

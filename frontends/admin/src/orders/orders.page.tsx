@@ -33,6 +33,7 @@ export function OrdersPage() {
       </div>
       <Found
         orders={orders}
+        isFiltered={Boolean(status || search)}
         onPage={(page) => change({ page: String(page) })}
         onClear={() => change({ status: '', search: '', page: '' })}
       />
@@ -42,10 +43,12 @@ export function OrdersPage() {
 
 function Found({
   orders,
+  isFiltered,
   onPage,
   onClear,
 }: {
   orders: ReturnType<typeof useOrders>;
+  isFiltered: boolean;
   onPage: (page: number) => void;
   onClear: () => void;
 }) {
@@ -54,6 +57,10 @@ function Found({
   if (!orders.data)
     return <FailedPart title="The orders could not be loaded" error={orders.error} onRetry={orders.refetch} />;
   const { data: rows, pagination } = orders.data;
+  if (rows.length === 0 && !isFiltered)
+    return (
+      <EmptyState title="No orders yet">An order appears here when a student begins to pay for a test.</EmptyState>
+    );
   if (rows.length === 0)
     return (
       <EmptyState title="No order matches" action={<Button onClick={onClear}>Show all orders</Button>}>

@@ -1,4 +1,4 @@
-import { Card, EmptyState, ListSkeleton, Pager, Select, Stale } from '@kasauti/web-kit/base';
+import { Button, Card, EmptyState, ListSkeleton, Pager, Select, Stale } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState } from 'react';
 import { PaymentsPage } from '../payments/payments-page';
@@ -11,6 +11,10 @@ import { RefundTable } from './refund-table';
 import { useRefunds, type Decision, type Refund } from './refunds.data';
 
 const ALL = 'all';
+const emptyTitle = (chosen: string) => {
+  if (chosen === ALL) return 'No refunds yet';
+  return chosen === 'awaiting_approval' ? 'No refunds waiting for approval' : 'No refund matches';
+};
 
 /** What waits for a second administrator is shown first. */
 export function RefundsPage() {
@@ -34,8 +38,9 @@ export function RefundsPage() {
       </div>
       <Found
         refunds={refunds}
-        empty={chosen === 'awaiting_approval' ? 'No refunds waiting for approval' : 'No refunds found'}
+        chosen={chosen}
         onPage={(page) => change({ page: String(page) })}
+        onAll={() => change({ status: ALL, page: '' })}
       />
     </PaymentsPage>
   );
@@ -43,12 +48,14 @@ export function RefundsPage() {
 
 function Found({
   refunds,
-  empty,
+  chosen,
   onPage,
+  onAll,
 }: {
   refunds: ReturnType<typeof useRefunds>;
-  empty: string;
+  chosen: string;
   onPage: (page: number) => void;
+  onAll: () => void;
 }) {
   const [open, setOpen] = useState<{ decision: Decision; refund: Refund }>();
   if (refunds.isPending) return <ListSkeleton rows={3} label="Loading refunds" />;
@@ -60,7 +67,12 @@ function Found({
     <>
       {refunds.isError && <Stale at={refunds.dataUpdatedAt} onRetry={refunds.refetch} />}
       {rows.length === 0 ? (
-        <EmptyState title={empty}>Refunds of students and of orders appear here.</EmptyState>
+        <EmptyState
+          title={emptyTitle(chosen)}
+          action={chosen !== ALL && <Button onClick={onAll}>Show all refunds</Button>}
+        >
+          Refunds of students and of orders appear here.
+        </EmptyState>
       ) : (
         <>
           <Card flush as="div">

@@ -35,22 +35,30 @@ export function UsersPage() {
         {filter('status', 'Status', statusChoices)}
         {filter('verified', 'E-mail', verifiedChoices)}
       </div>
-      <Found users={users} onPage={(page) => change({ page: String(page) })} onClear={() => change(none)} />
+      <Found
+        users={users}
+        isFiltered={['search', 'role', 'status', 'verified'].some(choice)}
+        onPage={(page) => change({ page: String(page) })}
+        onClear={() => change(none)}
+      />
     </Page>
   );
 }
 
 interface FoundProps {
   users: ReturnType<typeof useUsers>;
+  isFiltered: boolean;
   onPage: (page: number) => void;
   onClear: () => void;
 }
 
-function Found({ users, onPage, onClear }: FoundProps) {
+function Found({ users, isFiltered, onPage, onClear }: FoundProps) {
   if (users.isPending) return <ListSkeleton rows={5} label="Loading accounts" />;
   if (!users.data)
     return <FailedPart title="The accounts could not be loaded" error={users.error} onRetry={users.refetch} />;
   const { data: rows, pagination } = users.data;
+  if (rows.length === 0 && !isFiltered)
+    return <EmptyState title="There are no accounts yet">Accounts appear here as soon as someone signs up.</EmptyState>;
   if (rows.length === 0)
     return (
       <EmptyState title="No account matches" action={<Button onClick={onClear}>Clear filters</Button>}>

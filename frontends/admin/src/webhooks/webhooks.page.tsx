@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
 import { formatTime } from '@kasauti/web-kit/api';
-import { Badge, Card, EmptyState, ListSkeleton, Pager, Select, Stale, type Tone } from '@kasauti/web-kit/base';
+import { Badge, Button, Card, EmptyState, ListSkeleton, Pager, Select, Stale, type Tone } from '@kasauti/web-kit/base';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import { Link } from 'react-router';
@@ -71,18 +71,32 @@ export function WebhooksPage() {
           ]}
         />
       </div>
-      <Found webhooks={webhooks} onPage={(page) => change({ page: String(page) })} />
+      <Found
+        webhooks={webhooks}
+        isFiltered={status !== ''}
+        onPage={(page) => change({ page: String(page) })}
+        onClear={() => change({ status: '', page: '' })}
+      />
     </PaymentsPage>
   );
 }
 
-function Found({ webhooks, onPage }: { webhooks: ReturnType<typeof useWebhooks>; onPage: (page: number) => void }) {
+interface FoundProps {
+  webhooks: ReturnType<typeof useWebhooks>;
+  isFiltered: boolean;
+  onPage: (page: number) => void;
+  onClear: () => void;
+}
+
+function Found({ webhooks, isFiltered, onPage, onClear }: FoundProps) {
   if (webhooks.isPending) return <ListSkeleton rows={4} label="Loading webhooks" />;
   if (!webhooks.data)
     return <FailedPart title="The webhooks could not be loaded" error={webhooks.error} onRetry={webhooks.refetch} />;
   const { data: rows, pagination } = webhooks.data;
+  if (rows.length === 0 && isFiltered)
+    return <EmptyState title="No webhook matches" action={<Button onClick={onClear}>Show all webhooks</Button>} />;
   if (rows.length === 0)
-    return <EmptyState title="No webhooks found">Every signed event of the provider is kept.</EmptyState>;
+    return <EmptyState title="No webhooks yet">Every signed event of the provider is kept.</EmptyState>;
   return (
     <>
       {webhooks.isError && <Stale at={webhooks.dataUpdatedAt} onRetry={webhooks.refetch} />}

@@ -30,7 +30,7 @@ it('lists events with their deliveries and a link to the order', async () => {
 it('filters by state, and says when there is none', async () => {
   const page = open({ listWebhooks: ({ query }) => (query?.['status'] ? pageOf() : pageOf(aWebhook())) });
   await page.user.selectOptions(await screen.findByLabelText('Status'), 'Failed');
-  expect(await screen.findByText('No webhooks found')).toBeInTheDocument();
+  expect(await screen.findByText('No webhook matches')).toBeInTheDocument();
   expect(page.path()).toBe('/admin/webhooks?status=failed');
 });
 

@@ -24,7 +24,7 @@ const inFolder = (folder: string, type: RegExp) =>
     .sort();
 const sourcesOf = (front: string) =>
   inFolder(`${front}/src`, /(?<!\.test|\.d)\.tsx?$/).filter(
-    (file) => !english.test(file) && !/src\/(testing|pact|jest-setup|.*-builder)\.tsx?$/.test(file),
+    (file) => !english.test(file) && !/src\/(testing(\/.*)?|pact|jest-setup|.*-builder)\.tsx?$/.test(file),
   );
 const catalogue = (front: string): [string, string][] =>
   inFolder(`${front}/src`, /\/hindi\/\w[\w-]*\.json$/).flatMap((file) =>
