@@ -95,7 +95,7 @@ function start(
     api: [
       ...accounts.api,
       clients.api,
-      webhooks.api,
+      ...webhooks.api,
       bannerApi({ banners: bannerStore(db) }),
       ...signUpPart({ ...deps, at, isExplicit: config.AUTH_EXPLICIT_ERRORS === 'on' }),
       sessionApi({

@@ -5,10 +5,12 @@ import type { Post } from './mail/post.flow';
 import { copies } from './notice/copies.store';
 import type { UserStore } from './user/user.store';
 import { deliverFlow } from './webhook-delivery/deliver.flow';
+import { deliveryApi } from './webhook-delivery/delivery.api';
 import { deliveryStore } from './webhook-delivery/delivery.store';
 import { safePost } from './webhook-delivery/safe-post';
 import { sendWebhooksJob } from './webhook-delivery/send-webhooks.job';
 import { announceFlow } from './webhook/announce.flow';
+import { ownWebhooks } from './webhook/own-webhooks.flow';
 import { webhookApi } from './webhook/webhook.api';
 import { webhookEvents } from './webhook/webhook.events';
 import { webhookStore } from './webhook/webhook.store';
@@ -33,7 +35,7 @@ export function webhookPart({ config, ...deps }: Deps) {
   const secrets = secretsFrom(config.IDENTITY_SECRET);
   const webhooks = webhookStore(deps.db);
   const deliveries = deliveryStore(deps.db);
-  const all = { ...deps, secrets, webhooks, deliveries };
+  const all = { ...deps, secrets, webhooks, own: ownWebhooks(webhooks), deliveries };
   const announce = announceFlow(all);
   const deliver = deliverFlow({ ...all, send: safePost({ allowedHosts }) });
   return {
@@ -44,7 +46,7 @@ export function webhookPart({ config, ...deps }: Deps) {
       await deliveries.removeOf(ownerId);
     },
     announce,
-    api: webhookApi({ ...all, allowedHosts }),
+    api: [webhookApi({ ...all, allowedHosts }), deliveryApi(all)] as const,
     on: webhookEvents({ copies: copies(deps.db), announce, clock: deps.clock }),
     stores: [deliveries, { expired: webhooks.expired, remove: webhooks.drop }],
     job: sendWebhooksJob({ ...all, deliver }),

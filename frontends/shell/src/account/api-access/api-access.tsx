@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button, Card, ErrorState, ListSkeleton } from '@kasauti/web-kit/base';
-import { ConfirmMutation } from '@kasauti/web-kit/dialog';
-import { useClients, useEndOldSecret, useRevokeClient, type ApiClient, type NewApiClient } from './api-access.data';
+import { useClients, type ApiClient, type NewApiClient } from './api-access.data';
+import { EndOldSecret, RevokeClient } from './client-dialogs';
 import { ClientRow } from './client-row';
 import { MakeSecret } from './make-secret';
 import { RenameClient } from './rename-client';
@@ -16,8 +16,6 @@ export function ApiAccess() {
   const [renaming, setRenaming] = useState<ApiClient>();
   const [revoking, setRevoking] = useState<ApiClient>();
   const [ending, setEnding] = useState<ApiClient>();
-  const revoke = useRevokeClient();
-  const endOld = useEndOldSecret();
   if (clients.isPending) return <ListSkeleton rows={2} label="Loading your API clients" />;
   if (clients.error)
     return <ErrorState error={clients.error} onRetry={clients.refetch} title="Your API clients could not be loaded" />;
@@ -64,31 +62,8 @@ export function ApiAccess() {
           }}
         />
       )}
-      <ConfirmMutation
-        mutation={revoke}
-        variables={revoking}
-        onClose={() => setRevoking(undefined)}
-        onDone={() => setMade(undefined)}
-        title={`Revoke ${revoking?.name ?? ''}?`}
-        confirm="Revoke client"
-        danger
-        refused="The client was not revoked"
-        done="The client is revoked"
-      >
-        The program loses access at once and cannot get it back.
-      </ConfirmMutation>
-      <ConfirmMutation
-        mutation={endOld}
-        variables={ending}
-        onClose={() => setEnding(undefined)}
-        title={`End the old secret of ${ending?.name ?? ''}?`}
-        confirm="End old secret"
-        danger
-        refused="The secret was not ended"
-        done="The old secret is ended"
-      >
-        A program that still uses it loses access at once.
-      </ConfirmMutation>
+      <RevokeClient client={revoking} onClose={() => setRevoking(undefined)} onRevoked={() => setMade(undefined)} />
+      <EndOldSecret client={ending} onClose={() => setEnding(undefined)} />
     </div>
   );
 }
