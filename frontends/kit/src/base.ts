@@ -3,7 +3,7 @@ export { KitProvider } from './ui/provider';
 export { useAppearance, type Appearance } from './ui/appearance';
 export { Button, IconButton, LinkButton, type ButtonProps, type ButtonVariant } from './ui/button';
 export { Card, Lead, Page, Stat, Stats, useDocumentTitle } from './ui/page';
-export { Badge, Notice, RobotCheck, VisuallyHidden, type Tone } from './ui/status';
+export { Badge, FailureNotice, Notice, RobotCheck, VisuallyHidden, type Tone } from './ui/status';
 export { EmptyState, ErrorState, ListSkeleton, Skeleton, Stale } from './ui/page-states';
 export { Avatar, Bar, Stars } from './ui/figures';
 export { Checkbox, Radio, RadioGroup, Switch } from './ui/fields/checks';

@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { failureText } from '../call/api-error';
 import { t } from '../language/messages';
 
 export type Tone = 'neutral' | 'ok' | 'warn' | 'bad' | 'info' | 'gold' | 'mark' | 'line';
@@ -46,6 +47,17 @@ export const Notice = ({
     </div>
   </div>
 );
+
+/** A failed call in the words of `failureText`; nothing while there is no error. */
+export const FailureNotice = ({
+  error,
+  refused,
+  broken = refused,
+}: {
+  error: unknown;
+  refused: string;
+  broken?: string;
+}) => (error ? <Notice tone="bad" title={failureText(error, { refused, broken })} /> : null);
 
 /** Why a login takes longer than usual. Always rendered: a live region must exist before its text changes. */
 export const RobotCheck = ({ going }: { going: boolean }) => (

@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, failureText, useSession } from '@kasauti/web-kit/api';
-import { Button, Notice, Select, Textarea, toast } from '@kasauti/web-kit/base';
+import { call, useSession } from '@kasauti/web-kit/api';
+import { Button, FailureNotice, Select, Textarea, toast } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { t } from '@kasauti/web-kit/i18n';
 import { useMutation } from '@tanstack/react-query';
@@ -66,9 +66,7 @@ function ReportDialog({ classId, onClose }: { classId: string; onClose(): void }
       }
     >
       <div className="stack">
-        {report.isError && (
-          <Notice tone="bad" title={failureText(report.error, { refused: sentence, broken: sentence })} />
-        )}
+        <FailureNotice error={report.error} refused={sentence} />
         <Select
           label={t('What is wrong with this class?')}
           value={reason}

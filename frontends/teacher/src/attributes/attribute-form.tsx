@@ -1,5 +1,4 @@
-import { failureText } from '@kasauti/web-kit/api';
-import { Button, Notice, TextInput } from '@kasauti/web-kit/base';
+import { Button, FailureNotice, TextInput } from '@kasauti/web-kit/base';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { fieldErrors } from '../class/class-form';
 import { useFirstWrong } from '../class/first-wrong';
@@ -52,9 +51,7 @@ export function AttributeForm({
       aria-label={edited ? `Edit ${edited.name}` : `Add to ${type.name}`}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
-      {save.isError && Object.keys(errors).length === 0 && (
-        <Notice tone="bad" title={failureText(save.error, { refused: failed, broken: failed })} />
-      )}
+      {Object.keys(errors).length === 0 && <FailureNotice error={save.error} refused={failed} />}
       <div className={css.pair}>
         <TextInput
           label="Name"

@@ -1,5 +1,4 @@
-import { failureText } from '@kasauti/web-kit/api';
-import { Button, IconButton, Notice, Select, TextInput, toast } from '@kasauti/web-kit/base';
+import { Button, FailureNotice, IconButton, Select, TextInput, toast } from '@kasauti/web-kit/base';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { fieldErrors } from '../class/class-form';
@@ -47,9 +46,7 @@ export function TypeForm({ classId, edited, onClose }: { classId: string; edited
         </IconButton>
       </div>
       <form ref={form} className="stack" onSubmit={submit} noValidate>
-        {save.isError && !isAboutFields && (
-          <Notice tone="bad" title={failureText(save.error, { refused: failed, broken: failed })} />
-        )}
+        {!isAboutFields && <FailureNotice error={save.error} refused={failed} />}
         <Fields values={values} isNew={!edited} errors={errors} set={set} />
         <Button type="submit" variant="filled" block loading={save.isPending}>
           {edited ? 'Save changes' : 'Add type'}

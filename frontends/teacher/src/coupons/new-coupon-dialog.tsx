@@ -1,9 +1,9 @@
-import { failureText, now } from '@kasauti/web-kit/api';
+import { now } from '@kasauti/web-kit/api';
 import {
   Button,
   ErrorState,
+  FailureNotice,
   MoneyInput,
-  Notice,
   NumberInput,
   RadioGroup,
   Select,
@@ -47,7 +47,7 @@ function NewCouponForm({ onClose }: { onClose(): void }) {
     <form onSubmit={submit} noValidate>
       <div className="stack">
         <Fields form={form} set={set} problems={isChecked ? problems : {}} />
-        {create.isError && <Notice tone="bad" title={failureText(create.error, { refused: failed, broken: failed })} />}
+        <FailureNotice error={create.error} refused={failed} />
       </div>
       <div className="modal-foot">
         <Button onClick={onClose}>Cancel</Button>

@@ -1,5 +1,4 @@
-import { failureText } from '@kasauti/web-kit/api';
-import { Bar, Button, Card, Notice, NumberInput, Textarea, toast } from '@kasauti/web-kit/base';
+import { Bar, Button, Card, FailureNotice, NumberInput, Textarea, toast } from '@kasauti/web-kit/base';
 import { RichTextField } from '@kasauti/web-kit/rich-text';
 import { useRef, useState, type FormEvent } from 'react';
 import { fieldErrors, typingErrors } from '../class/class-form';
@@ -41,13 +40,11 @@ export function Editor({ detail }: { detail: ClassDetail }) {
   return (
     <form ref={form} className="with-side" onSubmit={submit} noValidate>
       <div className="stack stack-6">
-        {save.isError && Object.keys(errors).length === 0 && (
-          <Notice
-            tone="bad"
-            title={failureText(save.error, {
-              refused: 'The class could not be changed',
-              broken: 'Invalid response from server',
-            })}
+        {Object.keys(errors).length === 0 && (
+          <FailureNotice
+            error={save.error}
+            refused="The class could not be changed"
+            broken="Invalid response from server"
           />
         )}
         <Card title="Basics">

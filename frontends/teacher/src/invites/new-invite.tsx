@@ -1,5 +1,4 @@
-import { failureText } from '@kasauti/web-kit/api';
-import { Button, Card, Notice, TextInput } from '@kasauti/web-kit/base';
+import { Button, Card, FailureNotice, Notice, TextInput } from '@kasauti/web-kit/base';
 import { useState, type FormEvent } from 'react';
 import { CopyLink } from './copy-link';
 import { emptyForm, inviteProblems, requestOf } from './invite-form';
@@ -54,12 +53,7 @@ function InviteForm({ classId, onCreated }: { classId: string; onCreated(invite:
   };
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      {create.isError && (
-        <Notice
-          tone="bad"
-          title={failureText(create.error, { refused: 'Failed to create invite', broken: 'Failed to create invite' })}
-        />
-      )}
+      <FailureNotice error={create.error} refused="Failed to create invite" />
       {fields.map(({ key, label, range }) => (
         <TextInput
           key={key}

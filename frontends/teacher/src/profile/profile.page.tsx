@@ -1,13 +1,12 @@
-import { failureText } from '@kasauti/web-kit/api';
 import {
   Button,
   Card,
   ErrorState,
+  FailureNotice,
   ListSkeleton,
-  Notice,
   Page,
-  Textarea,
   TextInput,
+  Textarea,
   toast,
 } from '@kasauti/web-kit/base';
 import { RichTextField } from '@kasauti/web-kit/rich-text';
@@ -65,9 +64,7 @@ function ProfileForm({ stored }: { stored: TeacherProfile }) {
   const failed = 'The profile could not be saved. Please try again.';
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
-      {save.isError && Object.keys(errors).length === 0 && (
-        <Notice tone="bad" title={failureText(save.error, { refused: failed, broken: failed })} />
-      )}
+      {Object.keys(errors).length === 0 && <FailureNotice error={save.error} refused={failed} />}
       <Card>
         <div className="stack stack-6">
           <TextInput

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError, failureText } from '@kasauti/web-kit/api';
-import { Button, Notice, TextInput, toast } from '@kasauti/web-kit/base';
+import { ApiError } from '@kasauti/web-kit/api';
+import { Button, FailureNotice, TextInput, toast } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { AccountForm } from '../account-page';
 import { useRenameClient, type ApiClient } from './api-access.data';
@@ -36,13 +36,11 @@ export function RenameClient({ client, onClose }: { client: ApiClient; onClose: 
           onChange={setName}
           error={(isTried ? nameProblem(name) : undefined) ?? refused?.message}
         />
-        {rename.error !== null && !refused && (
-          <Notice
-            tone="bad"
-            title={failureText(rename.error, {
-              refused: 'The client was not renamed',
-              broken: 'The client could not be renamed. Please try again.',
-            })}
+        {!refused && (
+          <FailureNotice
+            error={rename.error}
+            refused="The client was not renamed"
+            broken="The client could not be renamed. Please try again."
           />
         )}
         <div className="row end">

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { ApiError, failureText } from '@kasauti/web-kit/api';
-import { Button, Notice, PasswordInput } from '@kasauti/web-kit/base';
+import { ApiError } from '@kasauti/web-kit/api';
+import { Button, FailureNotice, PasswordInput } from '@kasauti/web-kit/base';
 import { AccountForm } from '../account-page';
 import { OtpInput } from '../otp-input';
 import type { Problems } from './client-form';
@@ -54,13 +54,11 @@ export function SecretForm({ label, children, problems, send, onSend, onCancel }
         error={shown.password}
       />
       {needsCode && <OtpInput value={otp} onChange={setOtp} error={shown.otp} />}
-      {send.error !== null && !isNamed && (
-        <Notice
-          tone="bad"
-          title={failureText(send.error, {
-            refused: 'The secret was not made',
-            broken: 'The secret could not be made. Please try again.',
-          })}
+      {!isNamed && (
+        <FailureNotice
+          error={send.error}
+          refused="The secret was not made"
+          broken="The secret could not be made. Please try again."
         />
       )}
       <div className="row end">

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { ApiError, failureText } from '@kasauti/web-kit/api';
-import { Button, Notice, PasswordInput, TextInput } from '@kasauti/web-kit/base';
+import { ApiError } from '@kasauti/web-kit/api';
+import { Button, FailureNotice, Notice, PasswordInput, TextInput } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { t } from '@kasauti/web-kit/i18n';
 import { useRunningTest } from '../../layout/running-test';
@@ -39,13 +39,11 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
           <li>{t('Results and invoices stay without your name, as long as the law asks.')}</li>
           <li>{t('Paid tests you have not taken are lost. Ask for the money back first.')}</li>
         </ul>
-        {erase.isError && !refused && (
-          <Notice
-            tone="bad"
-            title={failureText(erase.error, {
-              refused: t('The account was not deleted'),
-              broken: t('The account could not be deleted. Please try again.'),
-            })}
+        {!refused && (
+          <FailureNotice
+            error={erase.error}
+            refused={t('The account was not deleted')}
+            broken={t('The account could not be deleted. Please try again.')}
           />
         )}
         <PasswordInput

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError, failureText } from '@kasauti/web-kit/api';
-import { Button, Card, Notice, TextInput } from '@kasauti/web-kit/base';
+import { ApiError } from '@kasauti/web-kit/api';
+import { Button, Card, FailureNotice, TextInput } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { AccountForm } from '../account-page';
 import { useUpdateAccount, type Account } from './account-forms.data';
@@ -15,13 +15,11 @@ export function NameForm({ account }: { account: Account }) {
   return (
     <Card title={t('Name')}>
       <AccountForm onSubmit={() => isNew && !update.isPending && update.mutate({ fullName })} label={t('Your name')}>
-        {update.isError && !refused && (
-          <Notice
-            tone="bad"
-            title={failureText(update.error, {
-              refused: t('The name was not accepted'),
-              broken: t('The name could not be saved. Please try again.'),
-            })}
+        {!refused && (
+          <FailureNotice
+            error={update.error}
+            refused={t('The name was not accepted')}
+            broken={t('The name could not be saved. Please try again.')}
           />
         )}
         <div className={s.pair}>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { meetsPasswordRules } from '@kasauti/contracts/web';
-import { ApiError, failureText } from '@kasauti/web-kit/api';
-import { Button, Card, Notice, PasswordInput } from '@kasauti/web-kit/base';
+import { ApiError } from '@kasauti/web-kit/api';
+import { Button, Card, FailureNotice, Notice, PasswordInput } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { AccountForm } from '../account-page';
 import { askAgain } from '../ask-again';
@@ -32,13 +32,11 @@ export function PasswordForm() {
   return (
     <Card title={t('Password')}>
       <AccountForm onSubmit={submit} label={t('A new password')}>
-        {change.isError && !refused('currentPassword') && !refused('newPassword') && (
-          <Notice
-            tone="bad"
-            title={failureText(change.error, {
-              refused: t('The password was not changed'),
-              broken: t('The password could not be changed. Please try again.'),
-            })}
+        {!refused('currentPassword') && !refused('newPassword') && (
+          <FailureNotice
+            error={change.error}
+            refused={t('The password was not changed')}
+            broken={t('The password could not be changed. Please try again.')}
           />
         )}
         {change.isSuccess && (

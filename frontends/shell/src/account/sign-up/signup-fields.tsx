@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError, failureText } from '@kasauti/web-kit/api';
-import { Button, Checkbox, Notice, RadioGroup, TextInput } from '@kasauti/web-kit/base';
+import { ApiError } from '@kasauti/web-kit/api';
+import { Button, Checkbox, FailureNotice, RadioGroup, TextInput } from '@kasauti/web-kit/base';
 import { rich, t } from '@kasauti/web-kit/i18n';
 import type { useSignup } from '../account.data';
 import { AccountForm } from '../account-page';
@@ -41,15 +41,7 @@ export function SignupFields({ form, signup, onChange, onSubmit }: Props) {
   };
   return (
     <AccountForm onSubmit={submit}>
-      {signup.isError && (
-        <Notice
-          tone="bad"
-          title={failureText(signup.error, {
-            refused: t('Signup failed'),
-            broken: t('Signup failed. Please try again.'),
-          })}
-        />
-      )}
+      <FailureNotice error={signup.error} refused={t('Signup failed')} broken={t('Signup failed. Please try again.')} />
       <TextInput
         {...bind('fullName')}
         label={t('Full name')}

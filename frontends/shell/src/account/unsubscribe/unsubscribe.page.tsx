@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call, failureText } from '@kasauti/web-kit/api';
-import { Button, Notice } from '@kasauti/web-kit/base';
+import { call } from '@kasauti/web-kit/api';
+import { Button, FailureNotice, Notice } from '@kasauti/web-kit/base';
 import { rich, t } from '@kasauti/web-kit/i18n';
 import { AccountPage } from '../account-page';
 import { mailWords } from '../settings/mail-words';
@@ -19,15 +19,11 @@ export function UnsubscribePage() {
       })}
     >
       <div className="stack">
-        {stop.isError && (
-          <Notice
-            tone="bad"
-            title={failureText(stop.error, {
-              refused: t('This link is not valid'),
-              broken: t('The mails could not be turned off. Please try again.'),
-            })}
-          />
-        )}
+        <FailureNotice
+          error={stop.error}
+          refused={t('This link is not valid')}
+          broken={t('The mails could not be turned off. Please try again.')}
+        />
         {stop.isSuccess ? (
           <Notice tone="ok" title={t('You will get no more mails of this kind.')}>
             {t('Turned off: {title}.', { title: mailWords[stop.data.data.topic].title })}

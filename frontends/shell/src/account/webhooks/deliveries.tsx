@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { failureText, formatTime } from '@kasauti/web-kit/api';
-import { Badge, Button, ErrorState, ListSkeleton, Notice, Pager } from '@kasauti/web-kit/base';
+import { formatTime } from '@kasauti/web-kit/api';
+import { Badge, Button, ErrorState, FailureNotice, ListSkeleton, Pager } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { Table } from '@kasauti/web-kit/table';
 import { answerText, deliveryState } from './webhook-words';
@@ -30,15 +30,11 @@ function Log({ webhook }: { webhook: Webhook }) {
       <p className="sm muted">
         Kept for seven days. An event may come more than once and in any order; a replay carries the same id.
       </p>
-      {replay.isError && (
-        <Notice
-          tone="bad"
-          title={failureText(replay.error, {
-            refused: 'It was not sent again',
-            broken: 'It could not be sent again. Please try again.',
-          })}
-        />
-      )}
+      <FailureNotice
+        error={replay.error}
+        refused="It was not sent again"
+        broken="It could not be sent again. Please try again."
+      />
       <Table
         caption="Deliveries"
         rows={data}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError, failureText } from '@kasauti/web-kit/api';
-import { Button, Checkbox, Notice, TextInput } from '@kasauti/web-kit/base';
+import { ApiError } from '@kasauti/web-kit/api';
+import { Button, Checkbox, FailureNotice, TextInput } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { AccountForm } from '../account-page';
 import { eventTypes } from './webhook-words';
@@ -57,13 +57,11 @@ export function WebhookForm({ title, submit, initial, send, onSend, onClose }: P
           value={fields.description ?? ''}
           onChange={(description) => change({ description })}
         />
-        {send.error !== null && refused.length === 0 && (
-          <Notice
-            tone="bad"
-            title={failureText(send.error, {
-              refused: 'The webhook was not saved',
-              broken: 'The webhook could not be saved. Please try again.',
-            })}
+        {refused.length === 0 && (
+          <FailureNotice
+            error={send.error}
+            refused="The webhook was not saved"
+            broken="The webhook could not be saved. Please try again."
           />
         )}
         <div className="row end">

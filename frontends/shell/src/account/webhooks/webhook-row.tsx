@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { failureText, formatTime } from '@kasauti/web-kit/api';
-import { Badge, Button, Notice } from '@kasauti/web-kit/base';
+import { formatTime } from '@kasauti/web-kit/api';
+import { Badge, Button, FailureNotice } from '@kasauti/web-kit/base';
 import { Deliveries } from './deliveries';
 import { WebhookForm } from './webhook-form';
 import { recentText, stateOf } from './webhook-words';
@@ -40,12 +40,7 @@ export function WebhookRow({ webhook, onRotate, onRemove }: Props) {
         ))}
       </p>
       <Recent {...webhook} />
-      {failure && (
-        <Notice
-          tone="bad"
-          title={failureText(failure, { refused: 'That was refused', broken: 'That did not work. Please try again.' })}
-        />
-      )}
+      <FailureNotice error={failure} refused="That was refused" broken="That did not work. Please try again." />
       <div className="row">
         {isEnabled ? (
           <Button size="sm" aria-label={`Send a test to ${url}`} loading={test.isPending} onClick={sendTest}>

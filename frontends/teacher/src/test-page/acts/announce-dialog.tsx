@@ -1,5 +1,4 @@
-import { failureText } from '@kasauti/web-kit/api';
-import { Button, Notice, Textarea, toast } from '@kasauti/web-kit/base';
+import { Button, FailureNotice, Textarea, toast } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
@@ -48,15 +47,11 @@ export function AnnounceDialog({ testId, sitting, onClose }: { testId: string; s
           maxLength={maxLength}
           data-autofocus
         />
-        {announce.isError && (
-          <Notice
-            tone="bad"
-            title={failureText(announce.error, {
-              refused: 'The message could not be announced',
-              broken: 'Invalid response from server',
-            })}
-          />
-        )}
+        <FailureNotice
+          error={announce.error}
+          refused="The message could not be announced"
+          broken="Invalid response from server"
+        />
       </div>
     </Dialog>
   );

@@ -1,10 +1,9 @@
-import { failureText } from '@kasauti/web-kit/api';
 import {
   Button,
   Checkbox,
   ErrorState,
+  FailureNotice,
   ListSkeleton,
-  Notice,
   NumberInput,
   RadioGroup,
   TextInput,
@@ -78,15 +77,7 @@ export function GiveTimeDialog({ testId, sitting, onClose }: { testId: string; s
         <NumberInput label="Minutes" value={minutes} onChange={setMinutes} error={errorOf('minutes')} unit="min" />
         <TextInput label="Reason" value={reason} onChange={setReason} error={errorOf('reason')} maxLength={500} />
         <p className="sm muted">Students see the new time within a minute, or as soon as they save an answer.</p>
-        {give.isError && (
-          <Notice
-            tone="bad"
-            title={failureText(give.error, {
-              refused: 'The time could not be given',
-              broken: 'Invalid response from server',
-            })}
-          />
-        )}
+        <FailureNotice error={give.error} refused="The time could not be given" broken="Invalid response from server" />
       </div>
     </Dialog>
   );

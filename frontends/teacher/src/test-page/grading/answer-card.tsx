@@ -1,5 +1,5 @@
-import { failureText, formatTime, useNow } from '@kasauti/web-kit/api';
-import { Button, Card, Checkbox, Notice, RichText, Switch, TextInput } from '@kasauti/web-kit/base';
+import { formatTime, useNow } from '@kasauti/web-kit/api';
+import { Button, Card, Checkbox, FailureNotice, RichText, Switch, TextInput } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useRef, type ReactNode } from 'react';
 import { waitText } from '../overview/duties';
@@ -23,15 +23,11 @@ export function AnswerCard({ testId, queue, none }: Props) {
         {grading.said}
       </p>
       {shown ? <Answer grading={grading} /> : none}
-      {grading.error !== null && (
-        <Notice
-          tone="bad"
-          title={failureText(grading.error, {
-            refused: 'The points could not be saved',
-            broken: 'Invalid response from server',
-          })}
-        />
-      )}
+      <FailureNotice
+        error={grading.error}
+        refused="The points could not be saved"
+        broken="Invalid response from server"
+      />
       {grading.last && (
         <p className="row sm muted">
           {`Saved: ${plural(grading.last.points, 'point')} for “${grading.last.text}”`}

@@ -1,9 +1,8 @@
-import { failureText } from '@kasauti/web-kit/api';
 import {
   Button,
   ErrorState,
+  FailureNotice,
   ListSkeleton,
-  Notice,
   RadioGroup,
   RichText,
   TextInput,
@@ -94,15 +93,11 @@ function KeyForm({ testId, question, written, onClose }: Props & { written: Writ
           error={isTried && needsReason ? 'Please enter a reason' : undefined}
           description="Kept with the correction. Old scores stay with each attempt."
         />
-        {correct.isError && (
-          <Notice
-            tone="bad"
-            title={failureText(correct.error, {
-              refused: 'The key could not be corrected',
-              broken: 'Invalid response from server',
-            })}
-          />
-        )}
+        <FailureNotice
+          error={correct.error}
+          refused="The key could not be corrected"
+          broken="Invalid response from server"
+        />
       </div>
     </Dialog>
   );

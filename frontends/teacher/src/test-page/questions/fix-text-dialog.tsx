@@ -1,5 +1,4 @@
-import { failureText } from '@kasauti/web-kit/api';
-import { Button, ErrorState, ListSkeleton, Notice, TextInput, toast } from '@kasauti/web-kit/base';
+import { Button, ErrorState, FailureNotice, ListSkeleton, TextInput, toast } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { RichTextField, RichTextLine } from '@kasauti/web-kit/rich-text';
 import { useState } from 'react';
@@ -78,15 +77,7 @@ function TextForm({ testId, question, written, onClose }: Props & { written: Wri
           maxLength={500}
           error={isTried ? errors.reason : undefined}
         />
-        {fix.isError && (
-          <Notice
-            tone="bad"
-            title={failureText(fix.error, {
-              refused: 'The text could not be fixed',
-              broken: 'Invalid response from server',
-            })}
-          />
-        )}
+        <FailureNotice error={fix.error} refused="The text could not be fixed" broken="Invalid response from server" />
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
-import { failureText, formatPaise, formatTime } from '@kasauti/web-kit/api';
-import { Button, Card, Notice, toast } from '@kasauti/web-kit/base';
+import { formatPaise, formatTime } from '@kasauti/web-kit/api';
+import { Button, Card, FailureNotice, toast } from '@kasauti/web-kit/base';
 import { DateTimeField } from '@kasauti/web-kit/datetime';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
@@ -100,15 +100,11 @@ function EndCard({ overview: { test, isStarted } }: { overview: Overview }) {
           min={isStarted ? test.endDate : undefined}
           error={end !== test.endDate && !isLater ? 'The end can only be moved to a later time' : undefined}
         />
-        {extend.isError && (
-          <Notice
-            tone="bad"
-            title={failureText(extend.error, {
-              refused: 'The end could not be moved',
-              broken: 'Invalid response from server',
-            })}
-          />
-        )}
+        <FailureNotice
+          error={extend.error}
+          refused="The end could not be moved"
+          broken="Invalid response from server"
+        />
         <div className="row">
           <Button
             variant="filled"
@@ -131,15 +127,11 @@ function DuplicateCard({ overview: { test } }: { overview: Overview }) {
     <Card title="Duplicate">
       <div className="stack">
         <p className="muted">A new draft with the same questions, without dates and fee.</p>
-        {duplicate.isError && (
-          <Notice
-            tone="bad"
-            title={failureText(duplicate.error, {
-              refused: 'The test could not be duplicated',
-              broken: 'Invalid response from server',
-            })}
-          />
-        )}
+        <FailureNotice
+          error={duplicate.error}
+          refused="The test could not be duplicated"
+          broken="Invalid response from server"
+        />
         <div className="row">
           <Button
             loading={duplicate.isPending}
