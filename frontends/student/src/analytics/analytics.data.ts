@@ -12,11 +12,3 @@ export const useAnalytics = (period: Period, classId: string) =>
       (await call('getStudentAnalytics', { query: { period, ...(classId ? { classId } : {}) } })).data,
     placeholderData: keepPreviousData,
   });
-
-/** For the filter only: the page works without it. */
-export const useClassNames = () =>
-  useQuery({
-    queryKey: ['class-names'],
-    queryFn: async () =>
-      (await call('listMyClasses', { query: { page: 1, limit: 100 } })).data.map(({ id, title }) => ({ id, title })),
-  });

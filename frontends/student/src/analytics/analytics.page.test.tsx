@@ -1,6 +1,6 @@
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { replyOf } from '../../test/builders';
+import { onePage, replyOf } from '../../test/builders';
 import type { Analytics } from './analytics.data';
 import { AnalyticsPage } from './analytics.page';
 
@@ -88,7 +88,7 @@ const figures = (part: Partial<Analytics> = {}): Analytics => ({
 });
 const api = (more: Api = {}): Api => ({
   getStudentAnalytics: () => replyOf(figures(), { source: 'live' }),
-  listMyClasses: () => replyOf([{ id: '65a000000000000000000001', title: 'Full Series' }]),
+  listMyClasses: () => replyOf([{ id: '65a000000000000000000001', title: 'Full Series' }], { pagination: onePage }),
   ...more,
 });
 const open = (more: Api = {}, route = '/student/analytics') =>
@@ -149,6 +149,18 @@ it('keeps period and class in the address', async () => {
   await waitFor(() => expect(asked(page).at(-1)).toEqual({ period: 'yearly', classId: '65a000000000000000000001' }));
   await page.user.click(screen.getByRole('button', { name: 'Monthly' }));
   expect(page.path()).toBe('/student/analytics?classId=65a000000000000000000001');
+});
+
+it('offers every class, also beyond the first page of them', async () => {
+  const titles = ['Full Series', 'Speed Tests'];
+  open({
+    listMyClasses: ({ query }) => {
+      const page = Number(query?.['page']);
+      const data = [{ id: `C${page}`, title: titles[page - 1] }];
+      return replyOf(data, { pagination: { ...onePage, hasNextPage: page < titles.length } });
+    },
+  });
+  for (const name of titles) expect(await screen.findByRole('option', { name })).toBeInTheDocument();
 });
 
 it('says when there is no data yet', async () => {

@@ -3,8 +3,9 @@ import { Button, EmptyState, ErrorState, ListSkeleton, Page, Segmented, Select, 
 import { t } from '@kasauti/web-kit/i18n';
 import { IconChartLine } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
+import { useMyClasses } from '../my-classes/my-classes.data';
 import { ActivityCard } from './activity-card';
-import { useAnalytics, useClassNames, type Analytics } from './analytics.data';
+import { useAnalytics, type Analytics } from './analytics.data';
 import css from './analytics.module.css';
 import { AreasCard } from './areas-card';
 import { OverviewFigures } from './overview-figures';
@@ -19,7 +20,8 @@ export function AnalyticsPage() {
   const period = readPeriod(address.get('period'));
   const classId = address.get('classId') ?? '';
   const analytics = useAnalytics(period, classId);
-  const classes = useClassNames();
+  // For the filter only: the page works without it.
+  const classes = useMyClasses();
   const set = (name: string, value: string) => {
     const to = new URLSearchParams(address);
     if (value) to.set(name, value);
