@@ -1,0 +1,183 @@
+import { everyList } from '@kasauti/web-kit/every-list';
+import { aUser, renderPage, type Api } from '@kasauti/web-kit/testing';
+import path from 'node:path';
+import type { ReactElement } from 'react';
+import { BrowsePage } from '../src/browse/browse.page';
+import { DashboardPage } from '../src/dashboard/dashboard.page';
+import { EnrolledClassPage } from '../src/enrolled-class/enrolled-class.page';
+import { MyClassesPage } from '../src/my-classes/my-classes.page';
+import { MyTestsPage } from '../src/my-tests/my-tests.page';
+import { WalletPage } from '../src/wallet/wallet.page';
+import {
+  aCard,
+  aCreditLine,
+  aDashboard,
+  aDetail,
+  anInvoice,
+  aPayment,
+  aTest,
+  classId,
+  onePage,
+  replyOf,
+} from './builders';
+
+const page =
+  (element: ReactElement, pattern: string, rest: Api = {}, address = pattern) =>
+  (api: Api, route = address) =>
+    renderPage(element, { route, path: pattern, user: aUser(), api: { ...rest, ...api } });
+
+const none = () => replyOf([], { pagination: { ...onePage, total: 0 } });
+const getStudentDashboard = () => replyOf(aDashboard({ enrolledClasses: [] }), { source: 'live' });
+const wallet = (tab: string) =>
+  page(
+    <WalletPage />,
+    '/wallet',
+    {
+      getWallet: () => replyOf({ balance: 0, held: 0, currency: 'INR', topUpEnabled: false }),
+      listMyPayments: none,
+      listMyCredits: none,
+      listMyInvoices: none,
+    },
+    `/wallet${tab}`,
+  );
+const enrolled = (tab: string) =>
+  page(
+    <EnrolledClassPage />,
+    '/classes/:classId',
+    {
+      getClassDetails: () => replyOf(aDetail({ isEnrolled: true, curriculum: [], otherTests: [] })),
+      getOwnReview: () => replyOf({ mayWrite: false, reason: null, review: null, editableUntil: null }),
+      listMyTests: none,
+    },
+    `/classes/${classId}${tab}`,
+  );
+const tests = [aTest({ title: 'Rotation' }), aTest({ id: 'T2', title: 'Optics' })] as const;
+const testTexts = ['Rotation', 'Optics'] as const;
+const aClass = {
+  id: classId,
+  title: 'Physics for JEE',
+  description: '',
+  visibility: 'public',
+  status: 'active',
+  isActive: true,
+  enrollmentCount: 4,
+  studentCount: 4,
+  totalTests: 2,
+  price: 0,
+  teacher: 'Meera Subramanian',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  lastActivity: '2026-11-01T00:00:00.000Z',
+};
+const review = {
+  id: 'R1',
+  studentName: 'Ravi K.',
+  isVerified: true,
+  rating: 5,
+  date: '2026-11-14T06:00:00.000Z',
+  title: 'Close to the real shift',
+  comment: '',
+  helpful: 0,
+  isMine: false,
+  votedHelpful: false,
+};
+
+everyList(
+  path.join(__dirname, '../src'),
+  [
+    {
+      reader: 'browse/browse.page.tsx',
+      operation: 'browseClasses',
+      open: page(<BrowsePage />, '/classes'),
+      rows: [aCard(), aCard({ id: 'C2', title: 'Chemistry for NEET' })],
+      texts: ['Physics for JEE', 'Chemistry for NEET'],
+      reply: (classes, { total, ...pagination }) =>
+        replyOf({
+          classes,
+          pagination: { ...pagination, totalClasses: total },
+          filters: { subjects: [], difficulties: [], totalFeatured: 0 },
+        }),
+      empty: 'No classes yet',
+      noMatch: { route: '/classes?difficulty=beginner', text: 'No class matches', back: 'Clear filters' },
+    },
+    {
+      reader: 'dashboard/dashboard.page.tsx',
+      operation: 'listMyTests',
+      open: page(<DashboardPage />, '/dashboard', { getStudentDashboard }, '/dashboard?tab=upcoming'),
+      rows: tests,
+      texts: testTexts,
+      empty: 'No upcoming test',
+      noMatch: 'what is to do',
+      next: { by: 'reads on' },
+    },
+    {
+      reader: 'enrolled-class/enrolled-class.page.tsx',
+      operation: 'listMyTests',
+      open: enrolled(''),
+      rows: tests,
+      texts: testTexts,
+      empty: 'No tests published yet',
+      noMatch: 'of one class',
+      next: { by: 'reads on' },
+    },
+    {
+      reader: 'my-classes/my-classes.page.tsx',
+      operation: 'listMyClasses',
+      open: page(<MyClassesPage />, '/my-classes', { getStudentDashboard, listMyTests: none }),
+      rows: [aClass, { ...aClass, id: 'C2', title: 'Chemistry for NEET' }],
+      texts: ['Physics for JEE', 'Chemistry for NEET'],
+      empty: 'You have not joined a class',
+      noMatch: { route: '/my-classes?search=none', text: 'No class matches', back: 'Clear filters' },
+      next: { by: 'reads on' },
+    },
+    {
+      reader: 'my-tests/my-tests.page.tsx',
+      operation: 'listMyTests',
+      open: page(<MyTestsPage />, '/my-tests'),
+      rows: tests,
+      texts: testTexts,
+      empty: 'No tests yet',
+      noMatch: { route: '/my-tests?class=none', text: 'No test of this class here', back: 'Clear filters' },
+      next: { by: 'reads on' },
+    },
+    {
+      reader: 'reviews/reviews.tsx',
+      operation: 'listReviews',
+      open: enrolled('?tab=reviews'),
+      rows: [review, { ...review, id: 'R2', studentName: 'Imran S.' }],
+      texts: ['Ravi K.', 'Imran S.'],
+      reply: (data, pagination) =>
+        replyOf(data, { pagination, summary: { averageRating: null, totalReviews: pagination.total } }),
+      empty: 'No reviews yet',
+    },
+    {
+      reader: 'wallet/wallet.page.tsx',
+      operation: 'listMyPayments',
+      open: wallet(''),
+      rows: [aPayment(), aPayment({ orderId: 'O2', title: 'Optics' })],
+      texts: ['Rotational Motion', 'Optics'],
+      empty: 'No payments yet',
+      noMatch: { route: '/wallet?status=refunded', text: 'No payments found', back: 'Clear filters' },
+    },
+    {
+      reader: 'wallet/wallet.page.tsx',
+      operation: 'listMyCredits',
+      open: wallet('?tab=credits'),
+      rows: [aCreditLine(), aCreditLine({ id: 'L2', description: 'Goodwill' })],
+      texts: ['Used for Speed Test 30', 'Goodwill'],
+      empty: 'No credits yet',
+    },
+    {
+      reader: 'wallet/wallet.page.tsx',
+      operation: 'listMyInvoices',
+      open: wallet('?tab=invoices'),
+      rows: [anInvoice(), anInvoice({ number: 'KS/2627/0000124' })],
+      texts: ['KS/2627/0000123', 'KS/2627/0000124'],
+      empty: 'No invoices yet',
+    },
+  ],
+  {
+    'analytics/analytics.page.tsx': 'the choices of a filter; the page works without them',
+    'my-classes/my-classes.page.tsx listMyTests': 'the next test on the card of a class, shown when it is known',
+    'test-result/submitted.tsx': 'the next test, and a link to all',
+  },
+);
