@@ -5,7 +5,7 @@ import type { TestInfo } from './test-info.data';
 /** The sections with what an answer gives and costs. A section without a title is the whole test. */
 export const MarkingScheme = ({ sections }: { sections: NonNullable<TestInfo['sections']> }) => (
   <div className="stack">
-    <div className="table-wrap">
+    <div className={`table-wrap ${css.wide}`}>
       <table className={`table ${css.table}`}>
         <thead>
           <tr>
