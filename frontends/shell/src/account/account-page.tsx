@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDocumentTitle } from '@kasauti/web-kit/base';
+import { Button, useDocumentTitle } from '@kasauti/web-kit/base';
 import s from './account.module.css';
 
 export function AccountPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
@@ -34,4 +34,24 @@ export const AccountForm = ({
   >
     {children}
   </form>
+);
+
+/** The buttons of a form in a dialog. */
+export const FormButtons = ({
+  submit,
+  isSending,
+  onCancel,
+}: {
+  submit: string;
+  isSending: boolean;
+  onCancel: () => void;
+}) => (
+  <div className="row end">
+    <Button variant="subtle" onClick={onCancel}>
+      Cancel
+    </Button>
+    <Button type="submit" variant="filled" loading={isSending}>
+      {submit}
+    </Button>
+  </div>
 );

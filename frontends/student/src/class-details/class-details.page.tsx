@@ -1,10 +1,9 @@
-import { useSession } from '@kasauti/web-kit/api';
-import { ListSkeleton, Tabs, useDocumentTitle } from '@kasauti/web-kit/base';
+import { Tabs, useDocumentTitle } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
-import { useParams, useSearchParams } from 'react-router';
-import { useClassDetail, type ClassDetail } from './class-details.data';
+import { useSearchParams } from 'react-router';
+import type { ClassDetail } from './class-details.data';
 import css from './class-details.module.css';
-import { ClassFailure } from './class-failure';
+import { ClassInAddress } from './class-in-address';
 import { ClassHeader } from './class-header';
 import { Reviews } from '../reviews/reviews';
 import { Instructor, Overview } from './class-tabs';
@@ -12,19 +11,7 @@ import { Curriculum } from './curriculum';
 import { PriceBox } from './price-box';
 import { ReportClass } from './report-class';
 
-export function ClassDetailsPage() {
-  const { classId = '' } = useParams();
-  const { status, user } = useSession();
-  const detail = useClassDetail(classId, user?.id, status !== 'loading');
-  if (detail.isPending)
-    return (
-      <div className="page">
-        <ListSkeleton rows={5} />
-      </div>
-    );
-  if (detail.error && !detail.data) return <ClassFailure error={detail.error} onRetry={detail.refetch} />;
-  return <Ready data={detail.data} />;
-}
+export const ClassDetailsPage = () => <ClassInAddress>{(data) => <Ready data={data} />}</ClassInAddress>;
 
 const tabs = ['overview', 'curriculum', 'instructor', 'reviews'] as const;
 

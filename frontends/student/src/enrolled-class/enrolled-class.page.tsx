@@ -1,10 +1,9 @@
-import { useSession } from '@kasauti/web-kit/api';
 import { Button, EmptyState, ErrorState, ListSkeleton, Notice, Tabs, useDocumentTitle } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
-import { useClassDetail, type ClassDetail } from '../class-details/class-details.data';
-import { ClassFailure } from '../class-details/class-failure';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import type { ClassDetail } from '../class-details/class-details.data';
+import { ClassInAddress } from '../class-details/class-in-address';
 import { ClassHeader } from '../class-details/class-header';
 import { Instructor, Overview } from '../class-details/class-tabs';
 import { ReportClass } from '../class-details/report-class';
@@ -17,20 +16,11 @@ import { ClassProgress } from './class-progress';
 import css from './enrolled-class.module.css';
 
 /** The class for enrolled students; others are sent to the public page. */
-export function EnrolledClassPage() {
-  const { classId = '' } = useParams();
-  const { status, user } = useSession();
-  const detail = useClassDetail(classId, user?.id, status !== 'loading');
-  if (detail.isPending)
-    return (
-      <div className="page">
-        <ListSkeleton rows={5} />
-      </div>
-    );
-  if (!detail.data) return <ClassFailure error={detail.error} onRetry={detail.refetch} />;
-  if (!detail.data.isEnrolled) return <Navigate to={`/classes/${classId}/details`} replace />;
-  return <Ready data={detail.data} />;
-}
+export const EnrolledClassPage = () => (
+  <ClassInAddress>
+    {(data) => (data.isEnrolled ? <Ready data={data} /> : <Navigate to={`/classes/${data.id}/details`} replace />)}
+  </ClassInAddress>
+);
 
 const tabs = ['tests', 'progress', 'about', 'reviews'] as const;
 

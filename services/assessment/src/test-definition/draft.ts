@@ -62,34 +62,25 @@ export function newDraft(
     sections: [plainSection([])],
     questionsCount: 0,
     totalPoints: 0,
-    status: 'draft',
-    version: 1,
-    paperVersion: null,
-    orderKey,
-    activatedClass: false,
-    publishedAt: null,
-    releasedAt: null,
-    createdAt: now,
-    updatedAt: now,
+    ...unpublished(orderKey, now),
   };
   return { ...empty, ...changedFields(fields, optionId) };
 }
 
-type Editable = Omit<
-  TestDraft,
-  | 'extraUntil'
-  | '_id'
-  | 'teacherId'
-  | 'status'
-  | 'version'
-  | 'paperVersion'
-  | 'orderKey'
-  | 'activatedClass'
-  | 'publishedAt'
-  | 'releasedAt'
-  | 'createdAt'
-  | 'updatedAt'
->;
+/** What a test has before it is first published. */
+export const unpublished = (orderKey: string, now: Date) => ({
+  status: 'draft' as const,
+  version: 1,
+  paperVersion: null,
+  orderKey,
+  activatedClass: false,
+  publishedAt: null,
+  releasedAt: null,
+  createdAt: now,
+  updatedAt: now,
+});
+
+type Editable = Omit<TestDraft, 'extraUntil' | '_id' | 'teacherId' | keyof ReturnType<typeof unpublished>>;
 
 const MAX_QUESTIONS = 300;
 

@@ -1,3 +1,4 @@
+import { unpublished } from './draft';
 import type { TestDraft } from './test-definition';
 
 const MAX_TITLE = 150;
@@ -13,14 +14,6 @@ export function duplicateOf(source: TestDraft, id: string, orderKey: string, now
     feePaise: null,
     startAt: null,
     endAt: null,
-    status: 'draft',
-    version: 1,
-    paperVersion: null,
-    orderKey,
-    activatedClass: false,
-    publishedAt: null,
-    releasedAt: null,
-    createdAt: now,
-    updatedAt: now,
+    ...unpublished(orderKey, now),
   };
 }

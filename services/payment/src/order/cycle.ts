@@ -4,9 +4,32 @@ import {
   type CycleStatus,
   type Order,
   type Payment,
+  type Price,
   type ProviderOrder,
   type Refund,
 } from './order';
+
+interface NewCycle {
+  title: string;
+  className: string;
+  price: Price;
+  now: Date;
+}
+export const newCycle = (no: number, { title, className, price, now }: NewCycle): Cycle => ({
+  no,
+  status: 'created',
+  createdAt: now,
+  title,
+  className,
+  providerOrders: [],
+  payments: [],
+  refunds: [],
+  price,
+  paidAt: null,
+  confirmedAt: null,
+  unlockedAt: null,
+  booked: [],
+});
 
 export const latestCycle = (order: Pick<Order, 'cycles'> | null): Cycle | undefined => order?.cycles.at(-1);
 export const isOpen = (cycle: Cycle): boolean => cycle.status === 'created' || cycle.status === 'attempted';

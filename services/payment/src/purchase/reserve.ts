@@ -1,6 +1,6 @@
 import { newId } from '@kasauti/service-kit';
 import type { TestCopy } from '../test-copy/test-copy';
-import { latestCycle, withCycle, withProviderOrder } from '../order/cycle';
+import { latestCycle, newCycle, withCycle, withProviderOrder } from '../order/cycle';
 import type { Cycle, Order, Price, ProviderOrder } from '../order/order';
 import { nextReconcileAt } from '../reconcile/reconcile-times';
 import { tooManyPrices } from '../order/order.refusals';
@@ -30,7 +30,7 @@ export function reserved(order: Order, reservation: Reservation): Change | null 
   const current = currentCycle(latestCycle(order), test, now);
   const same = openOffers(current, now).find((p) => isSamePrice(p.price, price));
   if (same && (same.razorpayOrderId !== null || isBeingCreated(same, now))) return null;
-  const cycle = current ?? newCycle(order, test, className, price, now);
+  const cycle = current ?? newCycle(order.cycles.length + 1, { title: test.title, className, price, now });
   if (cycle.providerOrders.length >= MOST_PRICES && !same) throw tooManyPrices();
   const providerOrder: ProviderOrder = {
     ...(same ?? { receipt: newId(), razorpayOrderId: null, requestedAt: now, price }),
@@ -51,19 +51,3 @@ export function reserved(order: Order, reservation: Reservation): Change | null 
 
 export const isBeingCreated = (p: ProviderOrder, now: Date): boolean =>
   p.creatingUntil !== null && p.creatingUntil > now;
-
-const newCycle = (order: Order, test: TestCopy, className: string, price: Price, now: Date): Cycle => ({
-  no: order.cycles.length + 1,
-  status: 'created',
-  createdAt: now,
-  title: test.title,
-  className,
-  providerOrders: [],
-  payments: [],
-  refunds: [],
-  price,
-  paidAt: null,
-  confirmedAt: null,
-  unlockedAt: null,
-  booked: [],
-});

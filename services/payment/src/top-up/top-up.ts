@@ -1,4 +1,5 @@
 import { CREATING_MS } from '../purchase/reserve';
+import { newCycle } from '../order/cycle';
 import { orderKey, type Order, type Price } from '../order/order';
 import { nextReconcileAt } from '../reconcile/reconcile-times';
 
@@ -41,19 +42,8 @@ export function newTopUp({ studentId, topUpId, amountPaise, firstSec, now }: New
     reconcileAt: nextReconcileAt(now, firstSec, now),
     cycles: [
       {
-        no: 1,
-        status: 'created',
-        createdAt: now,
-        title: 'Wallet top-up',
-        className: '',
+        ...newCycle(1, { title: 'Wallet top-up', className: '', price, now }),
         providerOrders: [{ receipt: topUpId, razorpayOrderId: null, requestedAt: now, price, creatingUntil }],
-        payments: [],
-        refunds: [],
-        price,
-        paidAt: null,
-        confirmedAt: null,
-        unlockedAt: null,
-        booked: [],
       },
     ],
   };

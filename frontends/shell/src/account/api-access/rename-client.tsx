@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ApiError } from '@kasauti/web-kit/api';
-import { Button, FailureNotice, TextInput, toast } from '@kasauti/web-kit/base';
+import { FailureNotice, TextInput, toast } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
-import { AccountForm } from '../account-page';
+import { AccountForm, FormButtons } from '../account-page';
 import { useRenameClient, type ApiClient } from './api-access.data';
 import { nameProblem } from './client-form';
 
@@ -43,14 +43,7 @@ export function RenameClient({ client, onClose }: { client: ApiClient; onClose: 
             broken="The client could not be renamed. Please try again."
           />
         )}
-        <div className="row end">
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="filled" loading={rename.isPending}>
-            Save
-          </Button>
-        </div>
+        <FormButtons submit="Save" isSending={rename.isPending} onCancel={onClose} />
       </AccountForm>
     </Dialog>
   );

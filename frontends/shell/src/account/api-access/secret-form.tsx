@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@kasauti/web-kit/api';
-import { Button, FailureNotice, PasswordInput } from '@kasauti/web-kit/base';
-import { AccountForm } from '../account-page';
+import { FailureNotice, PasswordInput } from '@kasauti/web-kit/base';
+import { AccountForm, FormButtons } from '../account-page';
 import { OtpInput } from '../otp-input';
 import type { Problems } from './client-form';
 import type { Proof } from './api-access.data';
@@ -61,14 +61,7 @@ export function SecretForm({ label, children, problems, send, onSend, onCancel }
           broken="The secret could not be made. Please try again."
         />
       )}
-      <div className="row end">
-        <Button variant="subtle" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="filled" loading={send.isPending}>
-          {label}
-        </Button>
-      </div>
+      <FormButtons submit={label} isSending={send.isPending} onCancel={onCancel} />
     </AccountForm>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ApiError } from '@kasauti/web-kit/api';
-import { Button, Checkbox, FailureNotice, TextInput } from '@kasauti/web-kit/base';
+import { Checkbox, FailureNotice, TextInput } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
-import { AccountForm } from '../account-page';
+import { AccountForm, FormButtons } from '../account-page';
 import { eventTypes } from './webhook-words';
 import type { WebhookFields, WebhookType } from './webhooks.data';
 import s from './webhooks.module.css';
@@ -64,14 +64,7 @@ export function WebhookForm({ title, submit, initial, send, onSend, onClose }: P
             broken="The webhook could not be saved. Please try again."
           />
         )}
-        <div className="row end">
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="filled" loading={send.isPending}>
-            {submit}
-          </Button>
-        </div>
+        <FormButtons submit={submit} isSending={send.isPending} onCancel={onClose} />
       </AccountForm>
     </Dialog>
   );

@@ -13,32 +13,21 @@ type Props = { state: ExamState; writing: boolean | undefined; onContinueHere():
 export function ExamNotices({ state, writing, onContinueHere, onRetry }: Props) {
   const { submission, stopped, started } = state;
   if (submission.automatic) return <TimeIsUp failed={submission.status === 'failed'} onRetry={onRetry} />;
+  const continueHere = (
+    <Button variant="filled" onClick={onContinueHere}>
+      {t('Continue here')}
+    </Button>
+  );
   if (stopped === 'taken_over' && started.readOnly) {
     return (
-      <Band
-        alert
-        icon={IconDeviceLaptop}
-        action={
-          <Button variant="filled" onClick={onContinueHere}>
-            {t('Continue here')}
-          </Button>
-        }
-      >
+      <Band alert icon={IconDeviceLaptop} action={continueHere}>
         {elsewhere(started.lastSavedAt)} {t('Here you can only read.')}
       </Band>
     );
   }
   if (stopped === 'taken_over') {
     return (
-      <Band
-        alert
-        icon={IconDeviceLaptop}
-        action={
-          <Button variant="filled" onClick={onContinueHere}>
-            {t('Continue here')}
-          </Button>
-        }
-      >
+      <Band alert icon={IconDeviceLaptop} action={continueHere}>
         {t('The test continues on another device.')} {lostText(unsentNumbers(state))}
       </Band>
     );
@@ -54,15 +43,7 @@ export function ExamNotices({ state, writing, onContinueHere, onRetry }: Props) 
   }
   if (writing === false) {
     return (
-      <Band
-        alert
-        icon={IconDeviceLaptop}
-        action={
-          <Button variant="filled" onClick={onContinueHere}>
-            {t('Continue here')}
-          </Button>
-        }
-      >
+      <Band alert icon={IconDeviceLaptop} action={continueHere}>
         {t('This test is open in another tab.')} {t('Here you can only read.')}
       </Band>
     );
