@@ -52,7 +52,7 @@ function ReportDialog({ classId, onClose }: { classId: string; onClose(): void }
       title={t('Report this class')}
       onClose={onClose}
       footer={
-        <div className="row">
+        <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             variant="filled"
@@ -62,7 +62,7 @@ function ReportDialog({ classId, onClose }: { classId: string; onClose(): void }
           >
             {t('Report')}
           </Button>
-        </div>
+        </>
       }
     >
       <div className="stack">

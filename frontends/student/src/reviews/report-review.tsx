@@ -37,12 +37,12 @@ export function ReportReview({
       title={t('Report this review')}
       onClose={onClose}
       footer={
-        <div className="row">
+        <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="filled" loading={report.isPending} disabled={reason.trim().length < 3} onClick={send}>
             {t('Report')}
           </Button>
-        </div>
+        </>
       }
     >
       {report.isError && <Notice tone="bad" title={failureText(report.error, texts)} />}

@@ -15,12 +15,12 @@ export function StatisticsDialog({ classId, onClose }: { classId: string | undef
       title="Class Statistics"
       size="lg"
       footer={
-        <div className="row">
+        <>
           <ExportReport data={statistics.data} />
           <Button variant="filled" to={`/teacher/classes/${classId ?? ''}/statistics`}>
             Detailed analytics
           </Button>
-        </div>
+        </>
       }
     >
       {statistics.data ? (

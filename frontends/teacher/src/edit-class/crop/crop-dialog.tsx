@@ -45,12 +45,12 @@ export function CropDialog({ file, onChosen, onClose }: Props) {
       title="Choose the part to show"
       onClose={onClose}
       footer={
-        <div className="row">
+        <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="filled" disabled={!isReady} loading={isCutting && isReady} onClick={choose}>
             Use this part
           </Button>
-        </div>
+        </>
       }
     >
       {picture === undefined && <ListSkeleton rows={2} label="Reading the picture" />}
