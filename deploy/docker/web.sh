@@ -12,6 +12,8 @@ echo "listen ${PORT:-8080};" > "$site/listen"
   echo 'upstream gateway {'
   for address in $(words "${GATEWAY:-gateway:4000}"); do echo "  server $address max_fails=1 fail_timeout=1s;"; done
   echo '  keepalive 64;'
+  # Less than the 5 s in which a stopping gateway asks for new connections: an idle one would be cut under the next request.
+  echo '  keepalive_timeout 4s;'
   echo '}'
 } > "$site/gateway.conf"
 {

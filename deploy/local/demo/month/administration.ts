@@ -37,18 +37,28 @@ export const administer = (): Step[] => [
   },
 ];
 
-/** The small things of a teacher's day: invites to the closed circle, a draft, areas to sort questions by. */
+/** The small things of a teacher's day: invites to the closed circle, a draft, chapters that tests carry. */
 export const keepSchool = (): Step[] => [
-  { day: -27, time: '11:00', work: addAreas },
+  { day: -27, time: '11:00', work: addChapters },
   { day: -20, time: '19:00', work: inviteToCircle },
   { day: -1, time: '21:00', work: linkTests },
   { day: -1, time: '21:30', work: draftTest },
 ];
 
-async function addAreas({ meera, classIds }: School): Promise<void> {
+/** The chapters of the physics class with the tests that carry them. */
+const chapters = {
+  Mechanics: ['units', 'kinematics', 'mechanics'],
+  Waves: ['waves'],
+  Optics: ['optics'],
+  'Modern physics': [],
+};
+
+async function addChapters({ meera, classIds, chapterIds }: School): Promise<void> {
   const params = { classId: classIds.physics ?? '' };
-  for (const name of ['Mechanics', 'Waves', 'Optics', 'Modern physics'])
-    await meera.call('createAttribute', { params, body: { type: 'chapters', name } });
+  for (const [name, tests] of Object.entries(chapters)) {
+    const { data } = await meera.call('createAttribute', { params, body: { type: 'chapters', name } });
+    for (const test of tests) chapterIds[test] = data.id as string;
+  }
 }
 
 /** Once the tests exist, the weeks of the curriculum lead to them. */

@@ -57,6 +57,7 @@ export async function openSchool(world: World): Promise<School> {
     ...world,
     classIds,
     testIds: {},
+    chapterIds: {},
     sat: {},
     paid: {},
     refunded: new Set(),

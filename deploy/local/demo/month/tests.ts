@@ -165,6 +165,7 @@ const publish = (
   day: publishedOn,
   time: '12:00',
   async work(school) {
+    const chapter = school.chapterIds[key];
     school.testIds[key] = await aTest(
       school.api,
       await school[by].token(),
@@ -174,6 +175,7 @@ const publish = (
         fee,
         startDate: dateOf(from),
         endDate: dateOf(to),
+        ...(chapter && { attributes: { chapters: [chapter] } }),
         ...over,
       },
     );

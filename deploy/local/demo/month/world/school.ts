@@ -6,6 +6,8 @@ export interface School extends World {
   classIds: Record<string, string>;
   /** By the name in tests.ts; filled when a test is published. */
   testIds: Record<string, string>;
+  /** By the name in tests.ts: the chapter of the class that the test carries. */
+  chapterIds: Record<string, string>;
   enrolled(className: string): Member[];
   /** Students with a result of a test of the class. */
   sat: Record<string, Set<Member>>;
