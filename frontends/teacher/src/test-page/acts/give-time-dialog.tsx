@@ -5,6 +5,7 @@ import {
   FailureNotice,
   ListSkeleton,
   NumberInput,
+  Pager,
   RadioGroup,
   TextInput,
   toast,
@@ -92,7 +93,8 @@ function SittingStudents({
   chosen: string[];
   onChange(ids: string[]): void;
 }) {
-  const found = useTestStudents(testId, { show: 'sitting', page: 1 });
+  const [page, setPage] = useState(1);
+  const found = useTestStudents(testId, { show: 'sitting', page });
   if (found.isPending) return <ListSkeleton rows={2} />;
   if (!found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
   if (found.data.data.length === 0) return <p className="muted">No student is sitting the test now.</p>;
@@ -107,6 +109,7 @@ function SittingStudents({
           onChange={(checked) => onChange(checked ? [...chosen, studentId] : chosen.filter((id) => id !== studentId))}
         />
       ))}
+      <Pager page={page} pages={found.data.pagination.totalPages} onChange={setPage} />
     </fieldset>
   );
 }
