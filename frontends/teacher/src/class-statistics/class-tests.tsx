@@ -1,6 +1,6 @@
 import { EmptyState, ErrorState, ListSkeleton } from '@kasauti/web-kit/base';
 import { call } from '@kasauti/web-kit/api';
-import { plural } from '@kasauti/web-kit/i18n';
+import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import css from './statistics.module.css';
@@ -11,24 +11,30 @@ const most = 50;
 export function ClassTests({ classId }: { classId: string }) {
   const tests = useQuery({
     queryKey: ['teaching-tests', 'of-class', classId],
-    queryFn: async () => (await call('listTeachingTests', { query: { classId, limit: most } })).data,
+    queryFn: () => call('listTeachingTests', { query: { classId, limit: most } }),
   });
   if (tests.isPending) return <ListSkeleton rows={3} />;
   if (!tests.data) return <ErrorState error={tests.error} onRetry={tests.refetch} primary={false} />;
+  const { data: rows, pagination } = tests.data;
   return (
     <section>
       <h3 className={css.head}>Tests</h3>
-      {tests.data.length === 0 ? (
+      {rows.length === 0 ? (
         <EmptyState title="No tests yet">Figures appear after students have taken a test.</EmptyState>
       ) : (
         <ul className="card card-flush list">
-          {tests.data.map((test) => (
+          {rows.map((test) => (
             <li key={test.id} className="row between nowrap-row sm">
               <Link to={`/teacher/tests/${test.id}`}>{test.title}</Link>
               <span className="nowrap muted">{plural(test.submitted, 'attempt')}</span>
             </li>
           ))}
         </ul>
+      )}
+      {pagination.total > rows.length && (
+        <p className="sm">
+          <Link to={`/teacher/tests?classId=${classId}`}>All {formatNumber(pagination.total)} tests</Link>
+        </p>
       )}
     </section>
   );
