@@ -73,6 +73,21 @@ export const tests =
   (...list: Test[]): Answer =>
   () => ({ success: true, data: list, pagination: pagination(list.length) });
 
+export const anOverview = (change: Partial<Schemas['TestOverview']> = {}): Schemas['TestOverview'] => ({
+  test: aTest({ submitted: 2, inProgress: 1 }),
+  passingScore: 60,
+  attemptsAllowed: 1,
+  release: 'manual',
+  releaseText: 'Your teacher will release the results.',
+  instructions: '',
+  isStarted: true,
+  live: { eligible: 5, notStarted: 2, sitting: 1, submitted: 2 },
+  pending: { answers: 0 },
+  results: { attempts: 2, passed: 1, late: 0, mean: 2.5, median: 2.5, maxScore: 4, histogram: [] },
+  log: [],
+  ...change,
+});
+
 export const testStudents =
   (...rows: Schemas['TestStudent'][]): Answer =>
   () => ({ success: true, data: rows, pagination: pagination(rows.length) });

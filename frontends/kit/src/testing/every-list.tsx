@@ -12,7 +12,7 @@ type Pagination = Record<'currentPage' | 'totalPages' | 'total', number> &
 interface NoMatch {
   /** How a search without a match is made: an address, or what the user does. */
   route?: string;
-  search?(page: RenderedPage): Promise<unknown>;
+  seek?(page: RenderedPage): Promise<unknown>;
   /** Whether the server finds the rows; by default, when nothing but a page is asked for. A page that searches by itself gets all rows. */
   finds?(query: Record<string, unknown>): boolean;
   text: Text;
@@ -39,15 +39,17 @@ export interface List {
   texts: readonly [Text, Text];
   /** By default `{ success, data, pagination }`. */
   reply?(rows: readonly object[], pagination: Pagination, sent: Sent): object;
-  empty: Text;
+  /** What is read when there is none, or why there always is one. */
+  empty: Text | { never: string };
   /** A string says why it is not searched here, although the operation has filters. */
-  noMatch?: NoMatch | string;
+  noMatch?: NoMatch | NoMatch[] | string;
   /** By default the button Next; otherwise the link to the page with all rows, or why there is none. */
   next?: NextPage | { all: string | { link: Text; to: string } };
 }
 
 const keyOf = ({ reader, operation }: List) => `${reader} ${operation}`;
-const shown = (text: Text) => screen.queryAllByText(text).length > 0;
+const isText = (text: List['empty']): text is Text => typeof text === 'string' || text instanceof RegExp;
+const shown = (text: List['empty']) => isText(text) && screen.queryAllByText(text).length > 0;
 const appears = (text: Text) => waitFor(() => expect([text, shown(text)]).toEqual([text, true]));
 const busy = () => document.querySelectorAll('[aria-busy="true"]').length;
 /** Answers of the other calls are there, and timers of the page have run. */
@@ -106,10 +108,10 @@ async function offersRetry(list: List) {
   expect(retry).not.toBeInTheDocument();
 }
 
-async function leadsBack(list: List, { route, search, finds = onlyPages, text, back }: NoMatch) {
+async function leadsBack(list: List, { route, seek, finds = onlyPages, text, back }: NoMatch) {
   const found: Answer = (sent) => answer(list, finds(sent.query ?? {}) ? list.rows : [])(sent);
   const page = await open(list, found, route);
-  await search?.(page);
+  await seek?.(page);
   await appears(text);
   for (const other of [list.empty, ...list.texts]) expect([other, shown(other)]).toEqual([other, false]);
   const ways = [...screen.queryAllByRole('button', { name: back }), ...screen.queryAllByRole('link', { name: back })];
@@ -143,11 +145,16 @@ export function everyList(src: string, lists: readonly List[], others: Record<st
     const { noMatch, next = hasPages ? { by: 'Next' } : { all: 'it has one page' } } = list;
     it('shows that it is loading, not that it is empty', () => showsLoading(list));
     it('says that it failed, and loads on Retry', () => offersRetry(list));
-    it('says that it is empty', async () => {
-      await open(list, answer(list, []));
-      await appears(list.empty);
-    });
-    if (typeof noMatch === 'object') it('says that nothing matches, and leads back', () => leadsBack(list, noMatch));
+    const { empty } = list;
+    if (isText(empty))
+      it('says that it is empty', async () => {
+        await open(list, answer(list, []));
+        await appears(empty);
+      });
+    if (typeof noMatch === 'object')
+      it.each([noMatch].flat().map((one) => [one.text, one] as const))('says “%s” and leads back', (_text, one) =>
+        leadsBack(list, one),
+      );
     else if (filters.length > 0) it('says why it is not searched', () => expect(noMatch).toBeTruthy());
     if ('by' in next) it('reaches its second page', () => reachesSecond(list, next));
     else if (typeof next.all === 'object') {

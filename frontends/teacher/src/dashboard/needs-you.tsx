@@ -13,16 +13,23 @@ const icons = {
 
 export function NeedsYou({ isNew }: { isNew: boolean }) {
   const found = useTeachingTests();
-  if (found.isPending) return <Skeleton height="card" />;
+  if (found.isPending)
+    return (
+      <div aria-busy="true">
+        <Skeleton height="card" />
+      </div>
+    );
   if (!found.data) {
     return (
-      <Lead
-        label="What needs you"
-        title="Your tests could not be loaded"
-        actions={<Button onClick={() => void found.refetch()}>Retry</Button>}
-      >
-        <p className="muted">Nothing is lost. Drafts, tests and results are safe.</p>
-      </Lead>
+      <div role="alert">
+        <Lead
+          label="What needs you"
+          title="Your tests could not be loaded"
+          actions={<Button onClick={() => void found.refetch()}>Retry</Button>}
+        >
+          <p className="muted">Nothing is lost. Drafts, tests and results are safe.</p>
+        </Lead>
+      </div>
     );
   }
   const duties = dutiesOf(found.data.tests);

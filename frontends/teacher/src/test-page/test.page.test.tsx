@@ -1,7 +1,7 @@
 import type { components } from '@kasauti/contracts/web';
 import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aStoredDraft, aTest, teacher, testStudents } from '../../test/builders';
+import { anOverview, aStoredDraft, aTest, teacher, testStudents } from '../../test/builders';
 import { grantProblem } from './acts/give-time-dialog';
 import { stepsOf } from './grading/steps';
 import { dutiesOf, waitText } from './overview/duties';
@@ -13,20 +13,6 @@ type Overview = components['schemas']['TestOverview'];
 type Stats = components['schemas']['QuestionStats'];
 type Queue = components['schemas']['GradingQueue'];
 
-const anOverview = (change: Partial<Overview> = {}): Overview => ({
-  test: aTest({ submitted: 2, inProgress: 1 }),
-  passingScore: 60,
-  attemptsAllowed: 1,
-  release: 'manual',
-  releaseText: 'Your teacher will release the results.',
-  instructions: '',
-  isStarted: true,
-  live: { eligible: 5, notStarted: 2, sitting: 1, submitted: 2 },
-  pending: { answers: 0 },
-  results: { attempts: 2, passed: 1, late: 0, mean: 2.5, median: 2.5, maxScore: 4, histogram: [] },
-  log: [],
-  ...change,
-});
 const aQuestion = (change: Partial<Stats['questions'][number]> = {}): Stats['questions'][number] => ({
   question: 1,
   text: 'Capital of India?',

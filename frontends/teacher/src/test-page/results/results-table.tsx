@@ -21,6 +21,10 @@ export function ResultsTable({ testId, attempts, below, late, figures }: Props) 
     change();
     setPage(1);
   };
+  const clear = () => {
+    setShow('submitted');
+    setSearch('');
+  };
   return (
     <Card flush title={`Students ${formatNumber(attempts)}`} actions={<span className="sm muted">{figures}</span>}>
       <div className={css.filter}>
@@ -42,9 +46,7 @@ export function ResultsTable({ testId, attempts, below, late, figures }: Props) 
       ) : !found.data ? (
         <ErrorState error={found.error} onRetry={found.refetch} primary={false} />
       ) : found.data.data.length === 0 ? (
-        <p className={`muted ${css.none}`}>
-          {search || show !== 'submitted' ? 'No attempt matches.' : 'No attempt has been submitted yet.'}
-        </p>
+        <None isFiltered={search !== '' || show !== 'submitted'} onClear={() => toFirstPage(clear)} />
       ) : (
         <>
           <Table
@@ -64,6 +66,17 @@ export function ResultsTable({ testId, attempts, below, late, figures }: Props) 
     </Card>
   );
 }
+
+const None = ({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) => (
+  <div className={`row ${css.none}`}>
+    <p className="muted">{isFiltered ? 'No attempt matches.' : 'No attempt has been submitted yet.'}</p>
+    {isFiltered && (
+      <Button size="sm" onClick={onClear}>
+        Clear filters
+      </Button>
+    )}
+  </div>
+);
 
 const columns = (onOpen: (row: TestStudent) => void): Column<TestStudent>[] => [
   {

@@ -1,0 +1,330 @@
+import { everyList } from '@kasauti/web-kit/every-list';
+import { renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen } from '@testing-library/react';
+import path from 'node:path';
+import type { ReactElement } from 'react';
+import { AttributesPage } from '../src/attributes/attributes.page';
+import { StatisticsPage } from '../src/class-statistics/statistics.page';
+import { ClassesPage } from '../src/classes/classes.page';
+import { CouponsPage } from '../src/coupons/coupons.page';
+import { CreateTestPage } from '../src/create-test/create-test.page';
+import { DashboardPage } from '../src/dashboard/dashboard.page';
+import { InvitesPage } from '../src/invites/invites.page';
+import { JoinedDialog } from '../src/invites/joined-dialog';
+import { PickDialog } from '../src/questions/pick/pick-dialog';
+import { QuestionsPage } from '../src/questions/questions.page';
+import { SalesPage } from '../src/sales/sales.page';
+import { StudentsPage } from '../src/students/students.page';
+import { GiveTimeDialog } from '../src/test-page/acts/give-time-dialog';
+import { TestPage } from '../src/test-page/test.page';
+import { TestsPage } from '../src/tests/tests.page';
+import {
+  aBankQuestion,
+  aClass,
+  aCoupon,
+  anInvite,
+  anOverview,
+  aSale,
+  aStudent,
+  aTest,
+  aTrueFalse,
+  classes,
+  classId,
+  dashboard,
+  labelsReply,
+  salesReply,
+  teacher,
+  tests,
+  testStudents,
+} from './builders';
+
+const at = '2026-11-21T06:00:00Z';
+const page =
+  (element: ReactElement, pattern: string, rest: Api = {}, address = pattern) =>
+  (api: Api, route = address) =>
+    renderPage(element, { route, path: pattern, user: teacher, api: { ...rest, ...api } });
+const ofClass = (element: ReactElement, part: string, rest: Api) =>
+  page(element, `/teacher/classes/:classId/${part}`, rest, `/teacher/classes/${classId}/${part}`);
+const onTest = (tab: string) =>
+  page(
+    <TestPage />,
+    '/teacher/tests/:testId',
+    {
+      getTestOverview: () => ({ success: true, data: anOverview() }),
+      getQuestionStats: () => ({ success: true, data: { size: 0, questions: [] } }),
+      listTestStudents: testStudents(),
+    },
+    `/teacher/tests/T1?tab=${tab}`,
+  );
+const ignored = () => undefined;
+
+const twoTests = [aTest({ title: 'Optics' }), aTest({ id: 'T2', title: 'Waves' })] as const;
+const twoClasses = [aClass(), aClass({ id: 'C2', title: 'JEE Maths' })] as const;
+const classTexts = ['NEET Physics', 'JEE Maths'] as const;
+const questions = [aBankQuestion(), aBankQuestion({ id: 'Q2', question: aTrueFalse('Sound needs a medium') })] as const;
+const questionTexts = ['Light is a wave', 'Sound needs a medium'] as const;
+const sitting = (studentName: string) => ({
+  studentId: studentName,
+  studentName,
+  state: 'sitting',
+  attempt: {
+    attemptId: studentName,
+    attemptNo: 1,
+    status: 'in_progress',
+    startedAt: at,
+    deadlineAt: at,
+    answeredCount: 1,
+    extraMinutes: 0,
+    lateAnswers: 0,
+    pendingGrading: 0,
+  },
+});
+const students = [sitting('Asha Rao'), sitting('Imran Shaikh')] as const;
+const studentTexts = ['Asha Rao', 'Imran Shaikh'] as const;
+const attribute = (name: string) => ({ id: name, name, type: 'chapters', description: '', usageCount: 0 });
+const type = (key: string, name: string) => ({
+  id: key,
+  type: key,
+  name,
+  icon: 'tag',
+  color: 'blue',
+  isStandard: true,
+});
+const figures = {
+  classId,
+  className: 'NEET Physics',
+  students: 3,
+  attempts: 0,
+  hasEnoughData: false,
+  mean: null,
+  median: null,
+  passRate: null,
+  distribution: [],
+  weakestTests: [],
+  areas: [],
+  asOf: at,
+};
+
+everyList(
+  path.join(__dirname, '../src'),
+  [
+    {
+      reader: 'attributes/attributes.page.tsx',
+      operation: 'listAttributes',
+      open: ofClass(<AttributesPage />, 'manage', {
+        listMyClasses: classes(),
+        listAttributeTypes: () => ({ success: true, data: [type('chapters', 'Chapters')] }),
+      }),
+      rows: [attribute('Lenses'), attribute('Mirrors')],
+      texts: ['Lenses', 'Mirrors'],
+      reply: (chapters) => ({ success: true, data: { chapters } }),
+      empty: 'None yet',
+    },
+    {
+      reader: 'attributes/attributes.page.tsx',
+      operation: 'listAttributeTypes',
+      open: ofClass(<AttributesPage />, 'manage', {
+        listMyClasses: classes(),
+        listAttributes: () => ({ success: true, data: {} }),
+      }),
+      rows: [type('chapters', 'Chapters'), type('topics', 'Topics')],
+      texts: ['Chapters', 'Topics'],
+      empty: { never: 'three types always exist' },
+    },
+    {
+      reader: 'class-statistics/class-tests.tsx',
+      operation: 'listTeachingTests',
+      open: ofClass(<StatisticsPage />, 'statistics', {
+        getClassStatistics: () => ({ success: true, source: 'live', data: figures }),
+      }),
+      rows: twoTests,
+      texts: ['Optics', 'Waves'],
+      empty: 'No tests yet',
+      noMatch: 'of one class',
+      next: { all: { link: 'All 50 tests', to: `/teacher/tests?classId=${classId}` } },
+    },
+    {
+      reader: 'classes/classes.page.tsx',
+      operation: 'listMyClasses',
+      open: page(<ClassesPage />, '/teacher/classes', {
+        getTeacherDashboard: dashboard({ classes: [] }),
+        listTeachingTests: tests(),
+      }),
+      rows: twoClasses,
+      texts: classTexts,
+      empty: 'You have no classes yet',
+      noMatch: { route: '/teacher/classes?status=draft', text: 'No class matches', back: 'Clear filters' },
+    },
+    {
+      reader: 'coupons/coupons.page.tsx',
+      operation: 'listCoupons',
+      open: page(<CouponsPage />, '/teacher/coupons'),
+      rows: [aCoupon(), aCoupon({ code: 'HOLI' })],
+      texts: ['DIWALI', 'HOLI'],
+      empty: 'No coupons yet',
+    },
+    {
+      reader: 'create-test/create-test.page.tsx',
+      operation: 'listMyClasses',
+      open: page(<CreateTestPage />, '/create-test', {
+        getPaymentAvailability: () => ({ success: true, data: { available: true } }),
+      }),
+      rows: twoClasses,
+      texts: classTexts,
+      empty: 'Create a class first',
+      noMatch: 'the choices of a field',
+      next: { by: 'reads on' },
+    },
+    {
+      reader: 'dashboard/needs-you.tsx',
+      operation: 'listTeachingTests',
+      open: page(<DashboardPage />, '/dashboard', { getTeacherDashboard: dashboard() }),
+      rows: [
+        aTest({ title: 'Optics', action: { code: 'edit' } }),
+        aTest({ id: 'T2', title: 'Waves', pendingGrading: 2 }),
+      ],
+      texts: ['Optics is still a draft', '2 answers of Waves wait for grading'],
+      empty: 'Nothing needs you now',
+      noMatch: 'the most urgent ones',
+      next: { by: 'reads on' },
+    },
+    {
+      reader: 'invites/invites.page.tsx',
+      operation: 'listInvites',
+      open: ofClass(<InvitesPage />, 'invites', { listMyClasses: classes(aClass()) }),
+      rows: [anInvite(), anInvite({ id: 'I2', code: 'P3HW8ZC6VN' })],
+      texts: ['7KQ4M9XT2D', 'P3HW8ZC6VN'],
+      empty: 'No invites yet',
+    },
+    {
+      reader: 'invites/joined-dialog.tsx',
+      operation: 'listInviteStudents',
+      open: page(<JoinedDialog classId={classId} invite={anInvite()} onClose={ignored} />, '/'),
+      rows: [
+        { studentId: 'S1', name: 'Asha Rao', joinedAt: at, isEnrolled: true },
+        { studentId: 'S2', name: 'Imran Shaikh', joinedAt: at, isEnrolled: true },
+      ],
+      texts: studentTexts,
+      empty: 'No student has joined by this invite yet.',
+    },
+    {
+      reader: 'questions/pick/pick-dialog.tsx',
+      operation: 'listBankQuestions',
+      open: page(<PickDialog present={[]} onClose={ignored} onPick={ignored} />, '/', {
+        listQuestionLabels: () => labelsReply(),
+      }),
+      rows: questions,
+      texts: questionTexts,
+      empty: 'No questions yet',
+      noMatch: {
+        seek: async ({ user }) => user.selectOptions(await screen.findByLabelText('Kind'), 'mcq'),
+        text: 'No question matches',
+        back: 'Clear filters',
+      },
+    },
+    {
+      reader: 'questions/questions.page.tsx',
+      operation: 'listBankQuestions',
+      open: page(<QuestionsPage />, '/teacher/questions', { listQuestionLabels: () => labelsReply() }),
+      rows: questions,
+      texts: questionTexts,
+      empty: 'No questions yet',
+      noMatch: { route: '/teacher/questions?tag=none', text: 'No question matches', back: 'Clear filters' },
+    },
+    {
+      reader: 'sales/sales.page.tsx',
+      operation: 'listSales',
+      open: page(<SalesPage />, '/teacher/sales'),
+      rows: [aSale({ title: 'Optics' }), aSale({ orderId: 'O2', title: 'Waves' })],
+      texts: ['Optics', 'Waves'],
+      reply: (sales, pagination) => ({ ...salesReply(...(sales as ReturnType<typeof aSale>[])), pagination }),
+      empty: 'No sales in this month',
+      noMatch: 'one month is always chosen',
+    },
+    {
+      reader: 'students/students.page.tsx',
+      operation: 'listStudents',
+      open: page(<StudentsPage />, '/teacher/students', { listMyClasses: classes() }),
+      rows: [aStudent({ name: 'Asha Rao' }), aStudent({ studentId: 'S2', name: 'Imran Shaikh' })],
+      texts: studentTexts,
+      reply: (data, pagination) => ({
+        success: true,
+        data,
+        pagination,
+        counts: { all: pagination.total, inactive: 0, falling: 0 },
+      }),
+      empty: 'No students yet',
+      noMatch: { route: '/teacher/students?flag=inactive', text: 'No student matches', back: 'Clear filters' },
+    },
+    {
+      reader: 'test-page/acts/give-time-dialog.tsx',
+      operation: 'listTestStudents',
+      open: page(<GiveTimeDialog testId="T1" sitting={21} onClose={ignored} />, '/'),
+      reach: async ({ user }) => user.click(await screen.findByLabelText('Students I choose')),
+      rows: students,
+      texts: studentTexts,
+      empty: 'No student is sitting the test now.',
+      noMatch: 'who sits the test now',
+    },
+    {
+      reader: 'test-page/overview/roster.tsx',
+      operation: 'listTestStudents',
+      open: onTest('overview'),
+      rows: students,
+      texts: studentTexts,
+      empty: 'No student is sitting the test now.',
+      noMatch: 'one group is always chosen, and each says when it is empty',
+    },
+    {
+      reader: 'test-page/results/results-table.tsx',
+      operation: 'listTestStudents',
+      open: onTest('results'),
+      rows: students,
+      texts: studentTexts,
+      empty: 'No attempt has been submitted yet.',
+      noMatch: [
+        {
+          seek: async ({ user }) => user.type(await screen.findByLabelText('Search students'), 'nobody'),
+          finds: ({ search }) => search === undefined,
+          text: 'No attempt matches.',
+          back: 'Clear filters',
+        },
+        {
+          seek: async ({ user }) => user.click(await screen.findByRole('button', { name: 'To grade' })),
+          finds: ({ show }) => show === 'submitted',
+          text: 'No attempt matches.',
+          back: 'Clear filters',
+        },
+      ],
+    },
+    {
+      reader: 'tests/tests.page.tsx',
+      operation: 'listTeachingTests',
+      open: page(<TestsPage />, '/teacher/tests', { listMyClasses: classes(...twoClasses) }),
+      rows: twoTests,
+      texts: ['Optics', 'Waves'],
+      empty: 'No tests yet',
+      noMatch: [
+        { route: '/teacher/tests?classId=C2', text: 'No tests in this class', back: 'Show all classes' },
+        { route: '/teacher/tests?q=none', text: 'No test matches', back: 'Clear search' },
+      ],
+      next: { by: 'reads on' },
+    },
+  ],
+  {
+    'attributes/attributes.page.tsx listMyClasses': 'the title of the class',
+    'classes/class-stats.tsx': 'how many tests there are',
+    'classes/manage-class.tsx': 'one class of the address',
+    'coupons/new-coupon-dialog.tsx': 'the choices of a field',
+    'create-test/info/attributes-card.tsx': 'the choices of a field; attributes-card.test.tsx has its Retry',
+    'create-test/questions/questions-step.tsx': 'the choices of a field',
+    'create-test/review/review-step.tsx': 'the names of the chosen attributes',
+    'invites/invites.page.tsx listMyClasses': 'the title of the class',
+    'questions/editor/editor.tsx': 'suggestions while typing',
+    'questions/filter-panel.tsx': 'the choices of filters',
+    'questions/pick/pick-dialog.tsx listQuestionLabels': 'the choices of filters',
+    'sales/months-card.tsx': 'the totals of six months; one that cannot be read is left out',
+    'students/filter-bar.tsx': 'the choices of a filter',
+    'tests/tests.page.tsx listMyClasses': 'the choices of a filter',
+  },
+);
