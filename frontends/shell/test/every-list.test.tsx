@@ -1,0 +1,126 @@
+import { everyList } from '@kasauti/web-kit/every-list';
+import { aUser, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen } from '@testing-library/react';
+import path from 'node:path';
+import type { ReactElement } from 'react';
+import { ApiAccess } from '../src/account/api-access/api-access';
+import { LoginSessions } from '../src/account/settings/login-sessions';
+import { Webhooks } from '../src/account/webhooks/webhooks';
+import { LandingPage } from '../src/landing/landing.page';
+
+const page =
+  (element: ReactElement, rest: Api = {}) =>
+  (api: Api) =>
+    renderPage(element, { user: aUser({ role: 'teacher' }), api: { ...rest, ...api } });
+
+const at = '2026-11-20T04:00:00Z';
+const webhook = {
+  id: 'W1',
+  url: 'https://portal.example.in/hooks',
+  types: ['result.released'],
+  description: '',
+  isEnabled: true,
+  disabledReason: null,
+  disabledAt: null,
+  secretVersion: 1,
+  previousSecretEndsAt: null,
+  createdAt: at,
+  recent: [],
+};
+const delivery = {
+  id: 'D1',
+  type: 'webhook.test',
+  state: 'delivered',
+  createdAt: at,
+  nextAt: null,
+  body: '{}',
+  tryCount: 1,
+  tries: [{ at, durationMs: 212, status: 200, error: null, answer: 'ok' }],
+};
+const client = {
+  id: 'K1',
+  name: 'School portal',
+  scopes: ['results:read'],
+  networks: [],
+  createdAt: at,
+  expiresAt: null,
+  lastUsedAt: null,
+  secrets: [],
+};
+const login = { id: 's1', browser: 'Firefox on Windows', startedAt: at, lastUsedAt: at, isCurrent: true };
+const featured = {
+  id: 'C1',
+  title: 'Physics for JEE',
+  description: '',
+  thumbnail: null,
+  featured: true,
+  difficulty: 'advanced',
+  subject: 'Physics',
+  teacher: { name: 'Meera Subramanian', avatar: null, rating: null },
+  totalEnrolledStudents: 12,
+  totalTests: 4,
+  paidTestCount: 0,
+  freeTestCount: 4,
+  paidTotalPaise: 0,
+  tags: [],
+  testPrice: 0,
+  averageRating: null,
+  totalReviews: 0,
+};
+
+everyList(
+  path.join(__dirname, '../src'),
+  [
+    {
+      reader: 'account/api-access/api-access.tsx',
+      operation: 'listClients',
+      open: page(<ApiAccess />),
+      rows: [client, { ...client, id: 'K2', name: 'Results to SMS' }],
+      texts: ['School portal', 'Results to SMS'],
+      empty: /^No clients yet/,
+    },
+    {
+      reader: 'account/settings/login-sessions.tsx',
+      operation: 'listSessions',
+      open: page(<LoginSessions />),
+      rows: [login, { ...login, id: 's2', browser: 'Chrome on Android', isCurrent: false }],
+      texts: ['Firefox on Windows', 'Chrome on Android'],
+      empty: { never: 'this login is one of them' },
+    },
+    {
+      reader: 'account/webhooks/deliveries.tsx',
+      operation: 'listWebhookDeliveries',
+      open: page(<Webhooks />, { listMyWebhooks: () => ({ success: true, data: [webhook] }) }),
+      reach: async ({ user }) =>
+        user.click(await screen.findByRole('button', { name: `Deliveries to ${webhook.url}` })),
+      rows: [delivery, { ...delivery, id: 'D2', type: 'payment.completed' }],
+      texts: ['webhook.test', 'payment.completed'],
+      empty: 'Nothing was sent in the last seven days.',
+    },
+    {
+      reader: 'account/webhooks/webhooks.tsx',
+      operation: 'listMyWebhooks',
+      open: page(<Webhooks />),
+      rows: [webhook, { ...webhook, id: 'W2', url: 'https://sms.example.in/hooks' }],
+      texts: [webhook.url, 'https://sms.example.in/hooks'],
+      empty: /^No webhooks yet/,
+    },
+    {
+      reader: 'landing/featured.tsx',
+      operation: 'browseClasses',
+      open: page(<LandingPage />),
+      rows: [featured, { ...featured, id: 'C2', title: 'Chemistry for NEET' }],
+      texts: ['Physics for JEE', 'Chemistry for NEET'],
+      reply: (classes) => ({ success: true, data: { classes } }),
+      empty: 'No class is featured just now',
+      noMatch: 'three that are featured',
+      next: { all: { link: 'Browse Classes', to: '/classes' } },
+    },
+  ],
+  {
+    'account/own-data/delete-account.tsx': 'whether a test runs',
+    'account/own-data/own-data.tsx': 'writes all pages into the file of the own data',
+    'layout/running-bar.tsx': 'the test that runs',
+    'layout/use-log-out.tsx': 'whether a test runs',
+  },
+);
