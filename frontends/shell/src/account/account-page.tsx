@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, useDocumentTitle } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import s from './account.module.css';
 
 export function AccountPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
@@ -48,7 +49,7 @@ export const FormButtons = ({
 }) => (
   <div className="row end">
     <Button variant="subtle" onClick={onCancel}>
-      Cancel
+      {t('Cancel')}
     </Button>
     <Button type="submit" variant="filled" loading={isSending}>
       {submit}
