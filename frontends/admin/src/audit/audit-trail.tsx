@@ -124,15 +124,13 @@ function Found({
   if (!entries.data)
     return <FailedPart title="The audit trail could not be loaded" error={entries.error} onRetry={entries.refetch} />;
   const { data: rows, pagination } = entries.data;
-  if (rows.length === 0 && pagination.total > 0)
-    return <EmptyState title="This page is empty" action={<Button onClick={() => onPage(1)}>First page</Button>} />;
-  if (rows.length === 0 && isFiltered)
+  if (pagination.total === 0 && isFiltered)
     return (
       <EmptyState title="No entry matches" action={<Button onClick={() => onSearch(ALL)}>Show all entries</Button>}>
         Actions and ids must match exactly.
       </EmptyState>
     );
-  if (rows.length === 0)
+  if (pagination.total === 0)
     return <EmptyState title="The trail is empty">Every change in the system adds an entry.</EmptyState>;
   return (
     <>

@@ -121,7 +121,7 @@ function Found({ classes, isFiltered, onPage, onClear }: FoundProps) {
       <p className={`sm muted ${css.found}`} role="status">
         {plural(pagination.total, 'class', 'classes')}. Featured: {featured.now} of {featured.most}.
       </p>
-      {rows.length === 0 ? (
+      {pagination.total === 0 ? (
         <Nothing isFiltered={isFiltered} onClear={onClear} />
       ) : (
         <>

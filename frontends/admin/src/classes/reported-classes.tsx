@@ -16,7 +16,7 @@ export function ReportedClasses({ page, onPage }: { page: number; onPage: (page:
       <FailedPart title="The reported classes could not be loaded" error={classes.error} onRetry={classes.refetch} />
     );
   const { data: rows, pagination } = classes.data;
-  if (rows.length === 0)
+  if (pagination.total === 0)
     return (
       <EmptyState title="No class is reported">Classes appear here when a student or teacher reports them.</EmptyState>
     );

@@ -16,7 +16,7 @@ export function StudentsCard({ classId }: { classId: string }) {
   const { data: rows, pagination } = students.data;
   return (
     <Card title="Students" flush actions={<span className="count">{formatNumber(pagination.total)}</span>}>
-      {rows.length === 0 ? (
+      {pagination.total === 0 ? (
         <p className="card-body muted">No student is enrolled.</p>
       ) : (
         <>

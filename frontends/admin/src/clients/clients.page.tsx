@@ -49,13 +49,11 @@ function Found({ clients, isOfOne, onPage, onAll, onRevoke }: FoundProps) {
   if (!clients.data)
     return <FailedPart title="The API clients could not be loaded" error={clients.error} onRetry={clients.refetch} />;
   const { data: rows, pagination } = clients.data;
-  if (rows.length === 0 && pagination.total > 0)
-    return <EmptyState title="This page is empty" action={<Button onClick={() => onPage(1)}>First page</Button>} />;
-  if (rows.length === 0 && isOfOne)
+  if (pagination.total === 0 && isOfOne)
     return (
       <EmptyState title="This owner has no API clients" action={<Button onClick={onAll}>Show all owners</Button>} />
     );
-  if (rows.length === 0)
+  if (pagination.total === 0)
     return <EmptyState title="No API clients">Teachers create them on their account page.</EmptyState>;
   return (
     <>

@@ -87,8 +87,8 @@ describe('the list', () => {
 
   it('leads back from a page after the last', async () => {
     const page = open(withOne, '/admin/system?lpage=9');
-    await page.user.click(await screen.findByRole('button', { name: 'First page' }));
     expect(await screen.findByRole('row', { name: /class_created/ })).toBeInTheDocument();
+    expect(page.path()).toBe('/admin/system');
   });
 
   it('names a service that does not answer and shows the events of the others', async () => {

@@ -117,15 +117,8 @@ function List({ letters, page, empty, isFiltered, onOpen, onPage, onClear }: Lis
           Their dead letters are missing here.
         </Notice>
       )}
-      {rows.length === 0 ? (
-        <Nothing
-          title={empty}
-          isFiltered={isFiltered}
-          isPartial={unavailable.length > 0}
-          isPastEnd={total > 0}
-          onFirst={() => onPage(1)}
-          onClear={onClear}
-        />
+      {total === 0 ? (
+        <Nothing title={empty} isFiltered={isFiltered} isPartial={unavailable.length > 0} onClear={onClear} />
       ) : (
         <Card flush as="div">
           <LetterTable rows={rows} onOpen={onOpen} />
@@ -140,19 +133,13 @@ function Nothing({
   title,
   isFiltered,
   isPartial,
-  isPastEnd,
-  onFirst,
   onClear,
 }: {
   title: string;
   isFiltered: boolean;
   isPartial: boolean;
-  isPastEnd: boolean;
-  onFirst: () => void;
   onClear: () => void;
 }) {
-  if (isPastEnd)
-    return <EmptyState title="This page is empty" action={<Button onClick={onFirst}>First page</Button>} />;
   if (isFiltered)
     return (
       <EmptyState

@@ -57,11 +57,11 @@ function Found({
   if (!orders.data)
     return <FailedPart title="The orders could not be loaded" error={orders.error} onRetry={orders.refetch} />;
   const { data: rows, pagination } = orders.data;
-  if (rows.length === 0 && !isFiltered)
+  if (pagination.total === 0 && !isFiltered)
     return (
       <EmptyState title="No orders yet">An order appears here when a student begins to pay for a test.</EmptyState>
     );
-  if (rows.length === 0)
+  if (pagination.total === 0)
     return (
       <EmptyState title="No order matches" action={<Button onClick={onClear}>Show all orders</Button>}>
         Ids are compared as a whole.

@@ -50,7 +50,7 @@ function Found({ reports, onPage }: { reports: ReturnType<typeof useReports>; on
   if (!reports.data)
     return <FailedPart title="The reports could not be loaded" error={reports.error} onRetry={reports.refetch} />;
   const { data: rows, pagination } = reports.data;
-  if (rows.length === 0) return <EmptyState title="No report yet">The first comparison runs tonight.</EmptyState>;
+  if (pagination.total === 0) return <EmptyState title="No report yet">The first comparison runs tonight.</EmptyState>;
   return (
     <>
       {reports.isError && <Stale at={reports.dataUpdatedAt} onRetry={reports.refetch} />}

@@ -66,7 +66,7 @@ function Found({
   return (
     <>
       {refunds.isError && <Stale at={refunds.dataUpdatedAt} onRetry={refunds.refetch} />}
-      {rows.length === 0 ? (
+      {pagination.total === 0 ? (
         <EmptyState
           title={emptyTitle(chosen)}
           action={chosen !== ALL && <Button onClick={onAll}>Show all refunds</Button>}

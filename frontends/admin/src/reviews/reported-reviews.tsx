@@ -23,7 +23,7 @@ export function ReportedReviews({ page, onPage }: { page: number; onPage: (page:
     return <FailedPart title="The reviews could not be loaded" error={reviews.error} onRetry={reviews.refetch} />;
   const { data: rows, pagination } = reviews.data;
   const close = () => setOpen(undefined);
-  if (rows.length === 0)
+  if (pagination.total === 0)
     return (
       <EmptyState title="No reports to decide">Reviews appear here when a student or teacher reports them.</EmptyState>
     );

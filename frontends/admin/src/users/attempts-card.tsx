@@ -23,7 +23,7 @@ export function AttemptsCard({ userId }: { userId: string }) {
   const { data: rows, pagination } = attempts.data;
   return (
     <Card title="Attempts" flush actions={<span className="count">{formatNumber(pagination.total)}</span>}>
-      {rows.length === 0 ? (
+      {pagination.total === 0 ? (
         <p className="card-body muted">No attempts.</p>
       ) : (
         <>

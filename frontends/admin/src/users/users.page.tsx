@@ -57,9 +57,9 @@ function Found({ users, isFiltered, onPage, onClear }: FoundProps) {
   if (!users.data)
     return <FailedPart title="The accounts could not be loaded" error={users.error} onRetry={users.refetch} />;
   const { data: rows, pagination } = users.data;
-  if (rows.length === 0 && !isFiltered)
+  if (pagination.total === 0 && !isFiltered)
     return <EmptyState title="There are no accounts yet">Accounts appear here as soon as someone signs up.</EmptyState>;
-  if (rows.length === 0)
+  if (pagination.total === 0)
     return (
       <EmptyState title="No account matches" action={<Button onClick={onClear}>Clear filters</Button>}>
         Beginnings of words of the name or the address are found, ids only as a whole.

@@ -93,9 +93,9 @@ function Found({ webhooks, isFiltered, onPage, onClear }: FoundProps) {
   if (!webhooks.data)
     return <FailedPart title="The webhooks could not be loaded" error={webhooks.error} onRetry={webhooks.refetch} />;
   const { data: rows, pagination } = webhooks.data;
-  if (rows.length === 0 && isFiltered)
+  if (pagination.total === 0 && isFiltered)
     return <EmptyState title="No webhook matches" action={<Button onClick={onClear}>Show all webhooks</Button>} />;
-  if (rows.length === 0)
+  if (pagination.total === 0)
     return <EmptyState title="No webhooks yet">Every signed event of the provider is kept.</EmptyState>;
   return (
     <>

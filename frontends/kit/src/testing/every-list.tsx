@@ -131,6 +131,22 @@ async function reachesSecond(list: List, { by, asks = ({ page }) => page === 2, 
   expect(page.calls.some(({ operationId, query }) => operationId === list.operation && asks(query ?? {}))).toBe(true);
 }
 
+/** Another tab deletes the rows of the second page before it is asked for. */
+async function leavesAPageThatIsGone(list: List) {
+  let isGone = false;
+  const page = await open(list, (sent) => {
+    const at = Number(sent.query?.['page'] ?? 1);
+    isGone ||= at === 2;
+    if (!isGone) return answer(list, list.rows.slice(0, 1), { pages: 2, total: 2 })(sent);
+    return answer(list, at === 1 ? list.rows : [], { page: at, total: 2 })(sent);
+  });
+  await appears(list.texts[0]);
+  await page.user.click(await screen.findByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(isGone).toBe(true));
+  for (const text of list.texts) await appears(text);
+  expect(shown(list.empty)).toBe(false);
+}
+
 async function leadsToAll(list: List, { link, to }: { link: Text; to: string }) {
   await open(list, answer(list, list.rows, { pages: 3, total: 50 }));
   await appears(list.texts[0]);
@@ -157,7 +173,9 @@ export function everyList(src: string, lists: readonly List[], others: Record<st
       );
     else if (filters.length > 0) it('says why it is not searched', () => expect(noMatch).toBeTruthy());
     if ('by' in next) it('reaches its second page', () => reachesSecond(list, next));
-    else if (typeof next.all === 'object') {
+    if ('by' in next && next.by === 'Next' && !next.reply)
+      it('comes back from a page that is gone', () => leavesAPageThatIsGone(list));
+    if ('all' in next && typeof next.all === 'object') {
       const { all } = next;
       it('leads to all its rows', () => leadsToAll(list, all));
     }

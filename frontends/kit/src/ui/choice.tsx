@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from './button';
 import { t } from '../language/messages';
 
@@ -108,8 +108,13 @@ export const Segmented = <V extends string>({
 );
 
 /** Previous, Next and the page number; renders nothing for a single page. */
-export const Pager = ({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) =>
-  pages <= 1 ? null : (
+export function Pager({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
+  const last = Math.max(1, pages);
+  // The rows of the page may be gone, or its address is old: the last page there is is shown instead.
+  useEffect(() => {
+    if (page > last) onChange(last);
+  }, [page, last]);
+  return pages <= 1 ? null : (
     <nav className="row between pager" aria-label={t('Pages')}>
       <Button disabled={page <= 1} onClick={() => onChange(page - 1)}>
         {t('Previous')}
@@ -122,3 +127,4 @@ export const Pager = ({ page, pages, onChange }: { page: number; pages: number; 
       </Button>
     </nav>
   );
+}

@@ -119,13 +119,13 @@ function Found({ found, filtered, onClear, onPage }: FoundProps) {
     );
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={found.refetch} />;
   const { classes, pagination } = found.data;
-  if (classes.length === 0 && filtered)
+  if (pagination.totalClasses === 0 && filtered)
     return (
       <EmptyState title={t('No class matches')} action={<Button onClick={onClear}>{t('Clear filters')}</Button>}>
         {t('Try fewer words, another subject or another level.')}
       </EmptyState>
     );
-  if (classes.length === 0)
+  if (pagination.totalClasses === 0)
     return (
       <EmptyState title={t('No classes yet')}>
         {t('Public classes appear here as soon as a teacher opens one.')}

@@ -3,7 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aDetail, classId, onePage, replyOf } from '../../test/builders';
 import { ClassDetailsPage } from './class-details.page';
 
-const noReviews = { success: true, data: [], pagination: onePage, summary: { averageRating: null, totalReviews: 0 } };
+const noReviews = {
+  success: true,
+  data: [],
+  pagination: { ...onePage, total: 0 },
+  summary: { averageRating: null, totalReviews: 0 },
+};
 const mayNotWrite = { mayWrite: false, reason: 'no_test_completed', review: null, editableUntil: null };
 const open = (
   data = aDetail(),

@@ -22,7 +22,7 @@ const own = (part: Partial<OwnReview> = {}) =>
 const reviews = (...data: Review[]) => ({
   success: true,
   data,
-  pagination: onePage,
+  pagination: { ...onePage, total: data.length },
   summary: { averageRating: data.length ? 5 : null, totalReviews: data.length },
 });
 const open = (api: Api = {}, user: ReturnType<typeof aUser> | null = aUser()) =>

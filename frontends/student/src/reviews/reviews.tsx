@@ -27,7 +27,7 @@ export function Reviews({ classId }: { classId: string }) {
         </p>
       )}
       {user?.role === 'student' && <MyReview classId={classId} />}
-      {data.length === 0 ? (
+      {pagination.total === 0 ? (
         <EmptyState title={t('No reviews yet')}>{t('Students of this class have not written a review.')}</EmptyState>
       ) : (
         <ul className="card card-flush list" aria-busy={reviews.isPlaceholderData || undefined}>

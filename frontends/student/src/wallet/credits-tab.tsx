@@ -28,7 +28,7 @@ export function CreditsTab({
   if (!credits.data)
     return <ErrorState title={t('Your credits could not be loaded')} error={credits.error} onRetry={credits.refetch} />;
   const { data: lines, pagination } = credits.data;
-  if (lines.length === 0)
+  if (pagination.total === 0)
     return (
       <EmptyState title={t('No credits yet')}>
         {t('We give credits, for example after a fault on our side.')}

@@ -46,7 +46,7 @@ export function InvoicesTab({
       <ErrorState title={t('Your invoices could not be loaded')} error={invoices.error} onRetry={invoices.refetch} />
     );
   const { data: rows, pagination } = invoices.data;
-  if (rows.length === 0)
+  if (pagination.total === 0)
     return (
       <EmptyState title={t('No invoices yet')}>
         {t('Every payment gets an invoice, every refund a credit note.')}

@@ -63,7 +63,7 @@ function Rows({ payments, onFilter, onPage }: Props) {
       <ErrorState title={t('Your payments could not be loaded')} error={payments.error} onRetry={payments.refetch} />
     );
   const { data: rows, pagination } = payments.data;
-  if (rows.length === 0)
+  if (pagination.total === 0)
     return (
       <EmptyState
         title={t('No payments found')}

@@ -99,13 +99,13 @@ function Found({ found, filtered, onClear, onPage, onManage }: FoundProps) {
     );
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
   const { data, pagination } = found.data;
-  if (data.length === 0 && filtered)
+  if (pagination.total === 0 && filtered)
     return (
       <EmptyState title="No class matches" action={<Button onClick={onClear}>Clear filters</Button>}>
         Try fewer words or another status.
       </EmptyState>
     );
-  if (data.length === 0) {
+  if (pagination.total === 0) {
     return (
       <EmptyState
         icon={<IconSchool aria-hidden />}

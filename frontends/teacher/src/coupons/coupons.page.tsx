@@ -49,7 +49,7 @@ function Found({
   if (!coupons.data)
     return <ErrorState title="Your coupons could not be loaded" error={coupons.error} onRetry={coupons.refetch} />;
   const { data, pagination } = coupons.data;
-  if (data.length === 0)
+  if (pagination.total === 0)
     return (
       <EmptyState icon={<IconTicket aria-hidden />} title="No coupons yet">
         Students enter a coupon when they pay, and see the lower price before they do.

@@ -65,7 +65,7 @@ function Invites({ classId }: { classId: string }) {
   if (!invites.data)
     return <ErrorState title="The invites could not be loaded" error={invites.error} onRetry={invites.refetch} />;
   const { data, pagination } = invites.data;
-  if (data.length === 0)
+  if (pagination.total === 0)
     return (
       <EmptyState icon={<IconTicket aria-hidden />} title="No invites yet">
         An invite is a link. Everyone who has it can join this class until it ends or its places are taken.

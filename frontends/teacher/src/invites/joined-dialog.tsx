@@ -18,7 +18,7 @@ function Joined({ classId, inviteId }: { classId: string; inviteId: string }) {
   if (joined.isPending) return <ListSkeleton rows={3} label="Loading students" />;
   if (!joined.data) return <ErrorState error={joined.error} onRetry={joined.refetch} primary={false} />;
   const { data, pagination } = joined.data;
-  if (data.length === 0) return <p className="muted">No student has joined by this invite yet.</p>;
+  if (pagination.total === 0) return <p className="muted">No student has joined by this invite yet.</p>;
   return (
     <>
       <ul className="list">

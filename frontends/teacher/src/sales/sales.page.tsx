@@ -84,7 +84,7 @@ function Found({ sales, onPage }: { sales: ReturnType<typeof useSales>; onPage(p
     <>
       {sales.isError && <Stale at={sales.dataUpdatedAt} onRetry={sales.refetch} />}
       <Totals totals={data.totals} />
-      {data.sales.length === 0 ? (
+      {pagination.total === 0 ? (
         <EmptyState icon={<IconReceipt aria-hidden />} title="No sales in this month">
           A sale appears here when a student pays for one of your tests.
         </EmptyState>

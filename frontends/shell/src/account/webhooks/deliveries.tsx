@@ -24,7 +24,7 @@ function Log({ webhook }: { webhook: Webhook }) {
       <ErrorState error={deliveries.error} onRetry={deliveries.refetch} title="The deliveries could not be loaded" />
     );
   const { data, pagination } = deliveries.data;
-  if (data.length === 0) return <p className="muted">Nothing was sent in the last seven days.</p>;
+  if (pagination.total === 0) return <p className="muted">Nothing was sent in the last seven days.</p>;
   return (
     <div className="stack stack-4">
       <p className="sm muted">

@@ -74,7 +74,7 @@ export function Roster({ testId }: { testId: string }) {
         <ListSkeleton rows={3} />
       ) : !found.data ? (
         <ErrorState error={found.error} onRetry={found.refetch} primary={false} />
-      ) : found.data.data.length === 0 ? (
+      ) : found.data.pagination.total === 0 ? (
         <p className={`muted ${css.none}`}>{emptyTexts[show]}</p>
       ) : (
         <>

@@ -45,7 +45,7 @@ export function ResultsTable({ testId, attempts, below, late, figures }: Props) 
         <ListSkeleton rows={4} />
       ) : !found.data ? (
         <ErrorState error={found.error} onRetry={found.refetch} primary={false} />
-      ) : found.data.data.length === 0 ? (
+      ) : found.data.pagination.total === 0 ? (
         <None isFiltered={search !== '' || show !== 'submitted'} onClear={() => toFirstPage(clear)} />
       ) : (
         <>
