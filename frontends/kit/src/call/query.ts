@@ -1,11 +1,13 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error';
 
 const worthRetrying = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** Created once, by the shell. Apps never create or clear one. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  // By default a timer tells the page that a mutation runs. On a busy device the second click of two comes before the timer.
+  notifyManager.setScheduler(queueMicrotask);
+  return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
@@ -15,3 +17,4 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false },
     },
   });
+}
