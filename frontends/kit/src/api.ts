@@ -1,5 +1,5 @@
 /** Entry point: the calls, the session, the configuration and how values are shown. */
-export { ApiError, failureText, type FailureTexts } from './call/api-error';
+export { ApiError, failureText, fieldErrors, formFailureText, type FailureTexts } from './call/api-error';
 export { download, saveFile } from './call/download';
 export { call, type CallInput, type OperationId, type SuccessBody } from './call/call';
 export { useSession, restoreSession, login, logout, type Role, type SessionUser } from './session/session';

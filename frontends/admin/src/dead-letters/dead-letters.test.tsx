@@ -236,7 +236,9 @@ describe('an event', () => {
     ).toBeInTheDocument();
     expect(called(page, 'dropDeadLetter')).toHaveLength(0);
     await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '123456{Enter}');
-    expect(await dialog.findByText('Network error: Failed to fetch')).toBeInTheDocument();
+    expect(
+      await dialog.findByText('Network error: Failed to fetch. Please check your connection and try again.'),
+    ).toBeInTheDocument();
     expect(dialog.queryByLabelText('Code of your authenticator app')).not.toBeInTheDocument();
     await page.user.click(dialog.getByRole('button', { name: 'Discard' }));
     expect(tries).toBe(2);

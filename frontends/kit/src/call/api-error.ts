@@ -26,7 +26,9 @@ export class ApiError extends Error {
 
   /** No response: offline, refused or timed out. The outcome on the server is unknown. */
   static network(detail: string): ApiError {
-    return new ApiError(0, { code: 'network', error: `Network error: ${detail}` });
+    const reason = detail.replace(/\.$/, '');
+    const error = t('Network error: {reason}. Please check your connection and try again.', { reason });
+    return new ApiError(0, { code: 'network', error });
   }
 }
 
@@ -40,3 +42,31 @@ export function failureText(error: unknown, texts: FailureTexts): string {
   if (!(error instanceof ApiError)) return texts.broken;
   return error.message || (error.status >= 400 ? texts.refused : texts.broken);
 }
+
+/**
+ * What a refusal says about the fields of a form, also about an entry of one.
+ * @example const wrong = fieldErrors(save.error, ['title', 'tags']); // wrong.title
+ */
+export function fieldErrors<Field extends string>(
+  error: unknown,
+  fields: readonly Field[],
+): Partial<Record<Field, string>> {
+  const wrong: Partial<Record<Field, string>> = {};
+  for (const { field, message } of named(error)) {
+    const own = fields.find((one) => one === fieldOf(field));
+    if (own !== undefined) wrong[own] ??= message;
+  }
+  return wrong;
+}
+
+/** The sentence to show for a form as a whole; undefined when `fieldErrors` says everything. */
+export function formFailureText(error: unknown, fields: readonly string[], texts: FailureTexts): string | undefined {
+  if (!error) return undefined;
+  const problems = named(error);
+  const elsewhere = problems.find(({ field }) => !fields.includes(fieldOf(field)));
+  if (elsewhere) return elsewhere.message || failureText(error, texts);
+  return problems.length > 0 ? undefined : failureText(error, texts);
+}
+
+const named = (error: unknown) => (error instanceof ApiError ? error.errors : []);
+const fieldOf = (place: string) => place.split('.')[0] ?? '';

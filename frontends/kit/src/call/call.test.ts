@@ -157,7 +157,11 @@ it.each([
     { status: 200, text: '<html>' } as Answer,
     'Signup failed. Please try again.',
   ],
-  ['a network error with its detail', new TypeError('Failed to fetch'), 'Network error: Failed to fetch'],
+  [
+    'a network error with its detail',
+    new TypeError('Failed to fetch'),
+    'Network error: Failed to fetch. Please check your connection and try again.',
+  ],
 ])('prefers the sentence of the server, here %s', async (_case, reply, sentence) => {
   serve(() => reply);
   const error = await call('signup', {
@@ -175,7 +179,10 @@ it('times out after twelve seconds', async () => {
     )) as unknown as typeof fetch;
   const outcome = call('login', { body: { email: 'a@b.in', password: 'x' } }).catch((caught: unknown) => caught);
   await jest.advanceTimersByTimeAsync(12_000);
-  expect(await outcome).toMatchObject({ code: 'network', message: 'Network error: the server did not answer in time' });
+  expect(await outcome).toMatchObject({
+    code: 'network',
+    message: 'Network error: the server did not answer in time. Please check your connection and try again.',
+  });
   jest.useRealTimers();
 });
 

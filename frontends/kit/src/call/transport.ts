@@ -1,5 +1,6 @@
 import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch';
 import { operations } from '@kasauti/contracts/web';
+import { t } from '../language/messages';
 import { ApiError } from './api-error';
 import { noteServerDate } from '../values/clock';
 import { config } from './config';
@@ -62,8 +63,8 @@ async function overTheNetwork(sent: Sent): Promise<unknown> {
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (sent.signal?.aborted) throw error;
-    if (limit.signal.aborted) throw ApiError.network('the server did not answer in time');
-    throw ApiError.network(error instanceof Error ? error.message : 'no connection');
+    if (limit.signal.aborted) throw ApiError.network(t('the server did not answer in time'));
+    throw ApiError.network(error instanceof Error ? error.message : t('no connection'));
   } finally {
     clearTimeout(timer);
     sent.signal?.removeEventListener('abort', stop);

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { failureText } from '../call/api-error';
+import { formFailureText } from '../call/api-error';
 import { t } from '../language/messages';
 
 export type Tone = 'neutral' | 'ok' | 'warn' | 'bad' | 'info' | 'gold' | 'mark' | 'line';
@@ -48,16 +48,30 @@ export const Notice = ({
   </div>
 );
 
-/** A failed call in the words of `failureText`; nothing while there is no error. */
-export const FailureNotice = ({
+/** A failed call in the words of `failureText`; nothing while there is no error, or when it is told at the fields of its form. */
+export function FailureNotice({
   error,
+  fields = [],
   refused,
   broken = refused,
+  children,
 }: {
   error: unknown;
+  /** Those that show what `fieldErrors` says about them. */
+  fields?: readonly string[];
   refused: string;
   broken?: string;
-}) => (error ? <Notice tone="bad" title={failureText(error, { refused, broken })} /> : null);
+  children?: ReactNode;
+}) {
+  const sentence = formFailureText(error, fields, { refused, broken });
+  return (
+    sentence && (
+      <Notice tone="bad" title={sentence}>
+        {children}
+      </Notice>
+    )
+  );
+}
 
 /** Why a login takes longer than usual. Always rendered: a live region must exist before its text changes. */
 export const RobotCheck = ({ going }: { going: boolean }) => (

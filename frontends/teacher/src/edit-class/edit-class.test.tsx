@@ -181,7 +181,7 @@ describe('the editor of a class', () => {
     await save(page);
     expect(await screen.findByText(message)).toBeVisible();
     await save(page);
-    expect(await screen.findByText('Network error: offline')).toBeVisible();
+    expect(await screen.findByText(/^Network error: offline\. /)).toBeVisible();
     expect(screen.getByLabelText('Long text')).toHaveValue('[x](javascript:1)');
     await page.user.click(screen.getByRole('link', { name: 'View the details page' }));
     expect(await screen.findByText('Leave without saving?')).toBeVisible();

@@ -63,7 +63,9 @@ describe('the name', () => {
   it('keeps what was typed when the network is gone', async () => {
     const page = open({ updateAccount: () => ApiError.network('Failed to fetch') });
     await rename(page, 'Asha R.');
-    expect(await screen.findByText('Network error: Failed to fetch')).toBeVisible();
+    expect(
+      await screen.findByText('Network error: Failed to fetch. Please check your connection and try again.'),
+    ).toBeVisible();
     expect(screen.getByLabelText('Full name')).toHaveValue('Asha R.');
   });
 });

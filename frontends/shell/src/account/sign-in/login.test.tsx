@@ -69,7 +69,11 @@ it.each([
   ],
   ['the default sentence for a refusal without one', new ApiError(500), 'Login failed'],
   ['another default for an unreadable answer', new ApiError(200), 'Login failed. Please try again.'],
-  ['a network error with its detail', ApiError.network('Failed to fetch'), 'Network error: Failed to fetch'],
+  [
+    'a network error with its detail',
+    ApiError.network('Failed to fetch'),
+    'Network error: Failed to fetch. Please check your connection and try again.',
+  ],
 ])('says why the login failed, by %s, and keeps the fields', async (_case, failure, sentence) => {
   await submit(() => failure);
   expect(await screen.findByText(sentence)).toBeVisible();

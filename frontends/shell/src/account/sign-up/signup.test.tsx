@@ -89,7 +89,11 @@ it.each([
   ['the default sentence for a refusal without one', new ApiError(500), 'Signup failed'],
   ['another default for an unreadable answer', new ApiError(200), 'Signup failed. Please try again.'],
   ['another default for an unknown error', new Error('?'), 'Signup failed. Please try again.'],
-  ['a network error with its detail', ApiError.network('Failed to fetch'), 'Network error: Failed to fetch'],
+  [
+    'a network error with its detail',
+    ApiError.network('Failed to fetch'),
+    'Network error: Failed to fetch. Please check your connection and try again.',
+  ],
 ])('says why the sign-up failed, by %s, and keeps what was typed', async (_case, failure, sentence) => {
   const page = await fill(() => failure);
   await page.user.click(button());
