@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, useSession } from '@kasauti/web-kit/api';
+import { call, fieldErrors, useSession } from '@kasauti/web-kit/api';
 import { Button, FailureNotice, Select, Textarea, toast } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { t } from '@kasauti/web-kit/i18n';
@@ -10,6 +10,7 @@ import css from './class-details.module.css';
 
 type Reason = components['schemas']['ClassReportReason'];
 const FEWEST = 10;
+const fields = ['reason', 'text'] as const;
 
 const reasons = (): Record<Reason, string> => ({
   wrong_information: t('What it says is wrong or misleading'),
@@ -46,6 +47,7 @@ function ReportDialog({ classId, onClose }: { classId: string; onClose(): void }
       onClose();
     },
   });
+  const wrong = fieldErrors(report.error, fields);
   return (
     <Dialog
       opened
@@ -66,11 +68,12 @@ function ReportDialog({ classId, onClose }: { classId: string; onClose(): void }
       }
     >
       <div className="stack">
-        <FailureNotice error={report.error} refused={sentence} />
+        <FailureNotice error={report.error} fields={fields} refused={sentence} />
         <Select
           label={t('What is wrong with this class?')}
           value={reason}
           onChange={(value) => setReason(value as Reason | '')}
+          error={wrong.reason}
           data={[
             { value: '', label: t('Please choose'), disabled: true },
             ...Object.entries(reasons()).map(([value, label]) => ({ value, label })),
@@ -82,6 +85,7 @@ function ReportDialog({ classId, onClose }: { classId: string; onClose(): void }
           maxLength={500}
           value={text}
           onChange={setText}
+          error={wrong.text}
           description={t(
             'At least 10 characters. Only administrators read it; the teacher does not learn who reported it.',
           )}

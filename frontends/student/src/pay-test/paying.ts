@@ -1,4 +1,4 @@
-import { ApiError, formatTime } from '@kasauti/web-kit/api';
+import { ApiError, fieldErrors, formatTime } from '@kasauti/web-kit/api';
 import { t } from '@kasauti/web-kit/i18n';
 import type { PaymentInfo } from './pay-test.data';
 
@@ -6,7 +6,10 @@ export interface FormNotice {
   tone: 'info' | 'warn' | 'bad';
   title: string;
   text: string;
+  /** What the server refuses of the place of supply. */
+  at?: BillingErrors;
 }
+export type BillingErrors = Partial<Record<'billingState' | 'billingPin', string>>;
 /** What this visit has done so far; the server's answer decides the rest. */
 export type Stage =
   | { at: 'form'; notice?: FormNotice }
@@ -37,11 +40,13 @@ export const priceChanged: FormNotice = {
 
 const notInitiated = t('Failed to initiate payment. Please try again.');
 export function initiationFailed(error: unknown): FormNotice {
-  const reason = error instanceof ApiError && error.status >= 400 ? error.message : '';
+  const reason = error instanceof ApiError && error.message !== notInitiated ? error.message : '';
+  const isRefused = error instanceof ApiError && error.status >= 400 && reason !== '';
   return {
     tone: 'bad',
     title: notInitiated,
-    text: reason && reason !== notInitiated ? reason : t('Nothing was paid.'),
+    text: isRefused ? reason : [t('Nothing was paid.'), reason].filter(Boolean).join(' '),
+    at: fieldErrors(error, ['billingState', 'billingPin']),
   };
 }
 

@@ -1,12 +1,12 @@
-import { failureText } from '@kasauti/web-kit/api';
-import { Button, Notice, Textarea, toast } from '@kasauti/web-kit/base';
+import { fieldErrors } from '@kasauti/web-kit/api';
+import { Button, FailureNotice, Textarea, toast } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { t } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { useReport, type Review } from './reviews.data';
 
 const sentence = t('The report could not be sent. Please try again.');
-const texts = { refused: sentence, broken: sentence };
+const fields = ['reason'] as const;
 
 /** `review` undefined: closed. */
 export function ReportReview({
@@ -45,13 +45,14 @@ export function ReportReview({
         </>
       }
     >
-      {report.isError && <Notice tone="bad" title={failureText(report.error, texts)} />}
+      <FailureNotice error={report.error} fields={fields} refused={sentence} />
       <Textarea
         label={t('What is wrong with it?')}
         rows={3}
         maxLength={300}
         value={reason}
         onChange={setReason}
+        error={fieldErrors(report.error, fields).reason}
         description={t('An administrator reads it. The writer does not learn who reported it.')}
       />
     </Dialog>

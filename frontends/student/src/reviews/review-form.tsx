@@ -1,22 +1,16 @@
-import { ApiError, failureText } from '@kasauti/web-kit/api';
-import { Button, Notice, Radio, Textarea, TextInput, toast } from '@kasauti/web-kit/base';
+import { fieldErrors } from '@kasauti/web-kit/api';
+import { Button, FailureNotice, Radio, Textarea, TextInput, toast } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useWriteReview, type ReviewContent } from './reviews.data';
 import css from './reviews.module.css';
 
 const sentence = t('Your review could not be stored. Please try again.');
-const texts = { refused: sentence, broken: sentence };
+const fields = ['rating', 'title', 'comment'] as const;
 
 type Draft = Omit<ReviewContent, 'rating'> & { rating?: number };
-type Errors = Partial<Record<keyof ReviewContent, string>>;
 const empty: Draft = { title: '', comment: '' };
 const marks = [t('Poor'), t('Fair'), t('Good'), t('Very good'), t('Excellent')];
-
-function serverErrors(error: unknown): Errors {
-  if (!(error instanceof ApiError)) return {};
-  return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
-}
 
 export function ReviewForm({ classId, before = empty, onClose }: { classId: string; before?: Draft; onClose(): void }) {
   const [draft, setDraft] = useState(before);
@@ -24,7 +18,8 @@ export function ReviewForm({ classId, before = empty, onClose }: { classId: stri
   const write = useWriteReview(classId);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const errors: Errors = { ...serverErrors(write.error), ...(unrated ? { rating: t('Please choose a rating') } : {}) };
+  const wrong = fieldErrors(write.error, fields);
+  const ratingError = unrated ? t('Please choose a rating') : wrong.rating;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,10 +38,8 @@ export function ReviewForm({ classId, before = empty, onClose }: { classId: stri
   };
   return (
     <form ref={form} className={`card ${css.form}`} onSubmit={submit} noValidate aria-label={t('Your review')}>
-      {write.isError && Object.keys(serverErrors(write.error)).length === 0 && (
-        <Notice tone="bad" title={failureText(write.error, texts)} />
-      )}
-      <fieldset>
+      <FailureNotice error={write.error} fields={fields} refused={sentence} />
+      <fieldset aria-describedby={ratingError && 'rating-error'}>
         <legend className="legend">{t('Rating')}</legend>
         <div className={css.stars}>
           {marks.map((word, place) => (
@@ -63,9 +56,9 @@ export function ReviewForm({ classId, before = empty, onClose }: { classId: stri
             />
           ))}
         </div>
-        {errors.rating && (
-          <p className="error" role="alert">
-            {errors.rating}
+        {ratingError && (
+          <p className="error" id="rating-error" role="alert">
+            {ratingError}
           </p>
         )}
       </fieldset>
@@ -74,7 +67,7 @@ export function ReviewForm({ classId, before = empty, onClose }: { classId: stri
         maxLength={80}
         value={draft.title}
         onChange={(title) => setDraft({ ...draft, title })}
-        error={errors.title}
+        error={wrong.title}
       />
       <Textarea
         label={t('Review')}
@@ -82,7 +75,7 @@ export function ReviewForm({ classId, before = empty, onClose }: { classId: stri
         maxLength={1000}
         value={draft.comment}
         onChange={(comment) => setDraft({ ...draft, comment })}
-        error={errors.comment}
+        error={wrong.comment}
         description={t('Everyone who sees the class sees your review with your first name and initial.')}
       />
       <div className="row">

@@ -138,7 +138,9 @@ describe("a student's own review", () => {
     await user.click(screen.getByRole('button', { name: 'Save review' }));
     expect(await screen.findByText(message)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save review' }));
-    expect(await screen.findByText('Network error: offline')).toBeVisible();
+    expect(
+      await screen.findByText('Network error: offline. Please check your connection and try again.'),
+    ).toBeVisible();
     expect(screen.getByLabelText('Title')).toHaveValue('Ok');
   });
 });

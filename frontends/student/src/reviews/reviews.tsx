@@ -1,11 +1,16 @@
 import { Button, EmptyState, ErrorState, ListSkeleton, Pager, Stars, toast } from '@kasauti/web-kit/base';
-import { useSession } from '@kasauti/web-kit/api';
+import { failureText, useSession } from '@kasauti/web-kit/api';
 import { t } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { MyReview } from './my-review';
 import { ReportReview } from './report-review';
 import { ReviewRow } from './review-row';
 import { useReviews, useVote, type Review } from './reviews.data';
+
+const voteTexts = () => {
+  const sentence = t('Your vote could not be stored.');
+  return { refused: sentence, broken: sentence };
+};
 
 /** Reviews of a class, with the student's own one on top. */
 export function Reviews({ classId }: { classId: string }) {
@@ -45,7 +50,7 @@ export function Reviews({ classId }: { classId: string }) {
                       aria-pressed={review.votedHelpful}
                       loading={vote.isPending && vote.variables.id === review.id}
                       onClick={() =>
-                        vote.mutate(review, { onError: () => toast.error(t('Your vote could not be stored.')) })
+                        vote.mutate(review, { onError: (error) => toast.error(failureText(error, voteTexts())) })
                       }
                     >
                       {t('Helpful ({helpful})', { helpful: review.helpful })}

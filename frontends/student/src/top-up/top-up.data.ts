@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, useSession } from '@kasauti/web-kit/api';
+import { call, useIntentKey, useSession } from '@kasauti/web-kit/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRefused, loadCheckout, openCheckout, type Signed } from '../payment/checkout';
@@ -12,10 +12,14 @@ export function useTopUp() {
   const { user } = useSession();
   const [order, setOrder] = useState<TopUp>();
   const [signed, setSigned] = useState<Signed>();
+  const keyFor = useIntentKey();
   const pay = useMutation({
     mutationFn: async (amount: number) => {
       // After a closed checkout the next attempt pays the same order, so that an amount cannot be paid twice.
-      const opened = order?.amount === amount ? order : (await call('topUpWallet', { body: { amount } })).data;
+      const opened =
+        order?.amount === amount
+          ? order
+          : (await call('topUpWallet', { body: { amount }, idempotencyKey: keyFor(amount) })).data;
       setOrder(opened);
       const { keyId, razorpayOrderId, currency, description } = opened;
       const ended = await openCheckout(await loadCheckout(opened.checkoutUrl), {

@@ -1,5 +1,15 @@
-import { failureText, formatPaise } from '@kasauti/web-kit/api';
-import { Button, Card, EmptyState, ErrorState, ListSkeleton, MoneyInput, Notice, Page } from '@kasauti/web-kit/base';
+import { fieldErrors, formatPaise } from '@kasauti/web-kit/api';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  FailureNotice,
+  ListSkeleton,
+  MoneyInput,
+  Notice,
+  Page,
+} from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { IconLock } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
@@ -8,6 +18,8 @@ import { useWallet } from '../wallet/wallet.data';
 import { largestTopUp, MIN_PAISE, paiseOf } from './amount';
 import { useTopUp } from './top-up.data';
 import css from './top-up.module.css';
+
+const fields = ['amount'] as const;
 
 export const TopUpPage = () => (
   <Page title={t('Top up')} lead={t('Add money to your credit for tests on Kasauti')}>
@@ -53,9 +65,9 @@ function AmountForm({ balance, pay }: { balance: number; pay: ReturnType<typeof 
           value={rupees}
           onChange={setRupees}
           error={
-            isChecked &&
-            paise === undefined &&
-            t('Please enter an amount from ₹1.00 to {largest}', { largest: formatPaise(largest) })
+            isChecked && paise === undefined
+              ? t('Please enter an amount from ₹1.00 to {largest}', { largest: formatPaise(largest) })
+              : fieldErrors(pay.error, fields).amount
           }
         />
         <Outcome pay={pay} />
@@ -86,9 +98,9 @@ function Outcome({ pay }: { pay: ReturnType<typeof useTopUp>['pay'] }) {
   const failed = t('The payment could not be started. Please try again.');
   if (pay.isError)
     return (
-      <Notice tone="bad" title={failureText(pay.error, { refused: failed, broken: failed })}>
+      <FailureNotice error={pay.error} fields={fields} refused={failed}>
         {t('Nothing was paid.')}
-      </Notice>
+      </FailureNotice>
     );
   if (pay.data?.kind !== 'closed') return null;
   const { failure } = pay.data;

@@ -1,10 +1,12 @@
-import { failureText, formatTime } from '@kasauti/web-kit/api';
+import { fieldErrors, formatTime, formFailureText } from '@kasauti/web-kit/api';
 import { Button, Card, Notice, Page, Textarea } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useVerify, type Verdict } from './verify-receipt.data';
 import css from './verify-receipt.module.css';
+
+const fields = ['code'] as const;
 
 /** Public. The code is in the fragment (#), which never reaches a server log. */
 export function VerifyReceiptPage() {
@@ -26,6 +28,10 @@ export function VerifyReceiptPage() {
     setMissing(code.trim() === '');
     if (code.trim() !== '') mutate(code.trim());
   };
+  const failure = formFailureText(verify.error, fields, {
+    refused: t('Please check the code.'),
+    broken: t('Whether it is genuine is not known yet. Please try again in a moment.'),
+  });
   return (
     <Page
       title={t('Verify a receipt')}
@@ -41,7 +47,7 @@ export function VerifyReceiptPage() {
               value={code}
               maxLength={1000}
               spellCheck={false}
-              error={missing ? t('Please enter the receipt code') : undefined}
+              error={missing ? t('Please enter the receipt code') : fieldErrors(verify.error, fields).code}
               onChange={(text) => {
                 setCode(text);
                 verify.reset();
@@ -54,12 +60,9 @@ export function VerifyReceiptPage() {
             </div>
           </form>
         </Card>
-        {verify.error && (
+        {failure && (
           <Notice tone="bad" title={t('The receipt could not be checked.')}>
-            {failureText(verify.error, {
-              refused: t('Please check the code.'),
-              broken: t('Whether it is genuine is not known yet. Please try again in a moment.'),
-            })}
+            {failure}
           </Notice>
         )}
         {verify.data && <Answer verdict={verify.data} />}

@@ -1,11 +1,12 @@
-import { failureText, formatPaise } from '@kasauti/web-kit/api';
-import { Button, Notice, RadioGroup, Select, toast } from '@kasauti/web-kit/base';
+import { fieldErrors, formatPaise } from '@kasauti/web-kit/api';
+import { Button, FailureNotice, RadioGroup, Select, toast } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { t } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { useRequestRefund, type Payment, type RefundWish } from './wallet.data';
 import css from './wallet.module.css';
 
+const fields = ['reason', 'to'] as const;
 const reasons: { value: RefundWish['reason']; label: string }[] = [
   { value: 'window', label: t('I cannot take the test in its window') },
   { value: 'mistake', label: t('Paid by mistake') },
@@ -34,6 +35,7 @@ function RefundForm({ payment: { testId, title, amount, credit }, onClose }: { p
       },
     );
   const failed = t('The refund could not be requested. Please try again.');
+  const wrong = fieldErrors(ask.error, fields);
   return (
     <>
       <div className="stack">
@@ -48,6 +50,7 @@ function RefundForm({ payment: { testId, title, amount, credit }, onClose }: { p
             label={t('Where to')}
             value={to}
             onChange={setTo}
+            error={wrong.to}
             data={[
               { value: 'source', label: t('Back to where you paid from'), description: t('5 to 7 working days') },
               { value: 'credit', label: t('To my credit'), description: t('At once; for tests here only') },
@@ -76,12 +79,11 @@ function RefundForm({ payment: { testId, title, amount, credit }, onClose }: { p
           value={reason}
           onChange={(value) => setReason(value as RefundWish['reason'])}
           data={reasons}
+          error={wrong.reason}
         />
-        {ask.isError && (
-          <Notice tone="bad" title={failureText(ask.error, { refused: failed, broken: failed })}>
-            {t('Nothing has changed: the test stays as it is.')}
-          </Notice>
-        )}
+        <FailureNotice error={ask.error} fields={fields} refused={failed}>
+          {t('Nothing has changed: the test stays as it is.')}
+        </FailureNotice>
       </div>
       <div className="modal-foot">
         <Button variant="subtle" onClick={onClose} data-autofocus>
