@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type CallInput, type SuccessBody } from '@kasauti/web-kit/api';
-import { proveSecondFactor } from '../settings/own-account.data';
+import { useProofOnce } from '../settings/own-account.data';
 
 export type ApiClient = SuccessBody<'listClients'>['data'][number];
 export type NewApiClient = SuccessBody<'createClient'>['data'];
@@ -18,9 +18,10 @@ export const useClients = () => useQuery(clients);
 /** A new client, or a second secret of the one that is given. */
 export function useMakeSecret(of: ApiClient | undefined) {
   const client = useQueryClient();
+  const prove = useProofOnce();
   return useMutation({
     mutationFn: async ({ password, otp, ...body }: Proof & NewClient) => {
-      if (otp) await proveSecondFactor('stepUp', otp);
+      if (otp) await prove(otp);
       return of
         ? call('rotateClientSecret', { params: { clientId: of.id }, body: { password } })
         : call('createClient', { body: { ...body, password } });

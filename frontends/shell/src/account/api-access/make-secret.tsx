@@ -34,6 +34,7 @@ export function MakeSecret({ of, onClose, onMade }: Props) {
     >
       <SecretForm
         label={of ? 'Make new secret' : 'Create client'}
+        fields={of ? [] : ['name', 'scopes', 'networks', 'expiresAt']}
         problems={of ? {} : problemsOf(form)}
         send={make}
         onSend={send}

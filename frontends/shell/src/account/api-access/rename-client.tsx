@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { ApiError } from '@kasauti/web-kit/api';
+import { fieldErrors } from '@kasauti/web-kit/api';
 import { FailureNotice, TextInput, toast } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { AccountForm, FormButtons } from '../account-page';
 import { useRenameClient, type ApiClient } from './api-access.data';
 import { nameProblem } from './client-form';
 
+const fields = ['name'] as const;
+
 /** Changes what a client is called; its id, secrets and scopes stay. */
 export function RenameClient({ client, onClose }: { client: ApiClient; onClose: () => void }) {
   const [name, setName] = useState(client.name);
   const [isTried, setIsTried] = useState(false);
   const rename = useRenameClient(client);
-  const refused =
-    rename.error instanceof ApiError ? rename.error.errors.find(({ field }) => field === 'name') : undefined;
   const submit = () => {
     setIsTried(true);
     if (nameProblem(name) || rename.isPending) return;
@@ -34,15 +34,14 @@ export function RenameClient({ client, onClose }: { client: ApiClient; onClose: 
           data-autofocus
           value={name}
           onChange={setName}
-          error={(isTried ? nameProblem(name) : undefined) ?? refused?.message}
+          error={(isTried ? nameProblem(name) : undefined) ?? fieldErrors(rename.error, fields).name}
         />
-        {!refused && (
-          <FailureNotice
-            error={rename.error}
-            refused="The client was not renamed"
-            broken="The client could not be renamed. Please try again."
-          />
-        )}
+        <FailureNotice
+          error={rename.error}
+          fields={fields}
+          refused="The client was not renamed"
+          broken="The client could not be renamed. Please try again."
+        />
         <FormButtons submit="Save" isSending={rename.isPending} onCancel={onClose} />
       </AccountForm>
     </Dialog>

@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react';
-import { ApiError } from '@kasauti/web-kit/api';
+import { useEffect, useState, type ReactNode } from 'react';
+import { ApiError, fieldErrors } from '@kasauti/web-kit/api';
 import { FailureNotice, PasswordInput } from '@kasauti/web-kit/base';
 import { AccountForm, FormButtons } from '../account-page';
 import { OtpInput } from '../otp-input';
@@ -11,6 +11,8 @@ const CODE_NEEDED = ['step_up_required', 'second_factor_required'];
 
 interface Props {
   label: string;
+  /** The fields that `children` show, besides the password and the code. */
+  fields: readonly (keyof Problems)[];
   children: (problems: Problems) => ReactNode;
   /** Wrong before anything is sent. */
   problems: Problems;
@@ -20,25 +22,29 @@ interface Props {
 }
 
 /** A form that makes a secret: the password again, and for administrators a code of their app. */
-export function SecretForm({ label, children, problems, send, onSend, onCancel }: Props) {
+export function SecretForm({ label, fields, children, problems, send, onSend, onCancel }: Props) {
   const [password, setPassword] = useState('');
   const [otp, setOtp] = useState('');
   const [isTried, setIsTried] = useState(false);
   const error = send.error instanceof ApiError ? send.error : undefined;
-  const needsCode = error !== undefined && [...CODE_NEEDED, ...OTP_CODES].includes(error.code);
+  const [wasCodeSent, setWasCodeSent] = useState(false);
+  const needsCode = wasCodeSent || (error !== undefined && [...CODE_NEEDED, ...OTP_CODES].includes(error.code));
+  // A code works once; without an answer it may still be good.
+  useEffect(() => {
+    if (error && error.status > 0) setOtp('');
+  }, [error]);
   const own: Problems = {
     ...problems,
     ...(password === '' ? { password: 'Please enter your password' } : {}),
     ...(needsCode && otp.length < 6 ? { otp: 'Enter the 6-digit code of your app' } : {}),
   };
-  const sent = Object.fromEntries((error?.errors ?? []).map(({ field, message }) => [field.split('.')[0], message]));
-  const shown: Problems = { ...sent, ...(isTried ? own : {}) };
-  const isNamed = Object.keys(sent).length > 0;
+  const all = [...fields, 'password', 'otp'] as const;
+  const shown: Problems = { ...fieldErrors(send.error, all), ...(isTried ? own : {}) };
   const submit = () => {
     setIsTried(true);
     if (Object.keys(own).length > 0 || send.isPending) return;
     onSend({ password, ...(needsCode ? { otp } : {}) });
-    setOtp('');
+    setWasCodeSent(needsCode);
     setIsTried(false);
   };
   return (
@@ -54,13 +60,12 @@ export function SecretForm({ label, children, problems, send, onSend, onCancel }
         error={shown.password}
       />
       {needsCode && <OtpInput value={otp} onChange={setOtp} error={shown.otp} />}
-      {!isNamed && (
-        <FailureNotice
-          error={send.error}
-          refused="The secret was not made"
-          broken="The secret could not be made. Please try again."
-        />
-      )}
+      <FailureNotice
+        error={send.error}
+        fields={all}
+        refused="The secret was not made"
+        broken="The secret could not be made. Please try again."
+      />
       <FormButtons submit={label} isSending={send.isPending} onCancel={onCancel} />
     </AccountForm>
   );

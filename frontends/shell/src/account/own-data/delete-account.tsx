@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError } from '@kasauti/web-kit/api';
+import { fieldErrors } from '@kasauti/web-kit/api';
 import { Button, FailureNotice, Notice, PasswordInput, TextInput } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { t } from '@kasauti/web-kit/i18n';
@@ -9,6 +9,7 @@ import { askAgain } from '../ask-again';
 import { useDeleteAccount } from '../settings/account-forms.data';
 import s from '../settings/settings.module.css';
 
+const fields = ['password', 'confirm'] as const;
 const WORD = 'DELETE';
 
 /** Asks for the password and the word, and not while a test is running: its answers could no longer be submitted. */
@@ -18,7 +19,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const test = useRunningTest();
   const erase = useDeleteAccount();
-  const refused = erase.error instanceof ApiError ? erase.error.errors[0]?.message : undefined;
+  const wrong = fieldErrors(erase.error, fields);
   const isReady = password !== '' && typed === WORD && !test;
   return (
     <Dialog opened onClose={onClose} title={t('Delete account?')} closable={!erase.isPending}>
@@ -39,13 +40,12 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
           <li>{t('Results and invoices stay without your name, as long as the law asks.')}</li>
           <li>{t('Paid tests you have not taken are lost. Ask for the money back first.')}</li>
         </ul>
-        {!refused && (
-          <FailureNotice
-            error={erase.error}
-            refused={t('The account was not deleted')}
-            broken={t('The account could not be deleted. Please try again.')}
-          />
-        )}
+        <FailureNotice
+          error={erase.error}
+          fields={fields}
+          refused={t('The account was not deleted')}
+          broken={t('The account could not be deleted. Please try again.')}
+        />
         <PasswordInput
           ref={field}
           label={t('Password')}
@@ -54,7 +54,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
           maxLength={200}
           value={password}
           onChange={setPassword}
-          error={refused}
+          error={wrong.password}
         />
         <TextInput
           label={t('Type {WORD} to confirm', { WORD })}
@@ -62,6 +62,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           value={typed}
           onChange={setTyped}
+          error={wrong.confirm}
         />
         <div className="row">
           <Button onClick={onClose} disabled={erase.isPending}>

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { failureText } from '@kasauti/web-kit/api';
+import { ApiError, failureText } from '@kasauti/web-kit/api';
 import { Button } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { AccountForm } from '../account-page';
 import { askAgain } from '../ask-again';
 import { OtpInput } from '../otp-input';
 
-/** A code of the authenticator app. A code works once, so a refusal empties the field. */
+/** A code of the authenticator app. A code works once, so a refusal empties the field; without an answer it may still be good. */
 export function OtpForm({
   submit,
   send,
@@ -19,8 +19,8 @@ export function OtpForm({
 }) {
   const [otp, setOtp] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const refused = () => {
-    setOtp('');
+  const refused = (error: Error) => {
+    if (!(error instanceof ApiError) || error.status > 0) setOtp('');
     askAgain(field);
   };
   return (
@@ -32,10 +32,12 @@ export function OtpForm({
       <OtpInput
         ref={field}
         value={otp}
-        onChange={setOtp}
+        onChange={(digits) => {
+          if (send.isError) send.reset();
+          setOtp(digits);
+        }}
         error={
           send.isError &&
-          otp === '' &&
           failureText(send.error, {
             refused: t('This code was refused'),
             broken: t('The code could not be checked. Please try again.'),

@@ -1,27 +1,28 @@
 import { useState } from 'react';
-import { ApiError } from '@kasauti/web-kit/api';
+import { fieldErrors } from '@kasauti/web-kit/api';
 import { Button, Card, FailureNotice, TextInput } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { AccountForm } from '../account-page';
 import { useUpdateAccount, type Account } from './account-forms.data';
 import s from './settings.module.css';
 
+const fields = ['fullName'] as const;
+
 export function NameForm({ account }: { account: Account }) {
   const [typed, setTyped] = useState(account.fullName);
   const update = useUpdateAccount();
   const fullName = typed.trim();
   const isNew = fullName !== '' && fullName !== account.fullName;
-  const refused = update.error instanceof ApiError ? update.error.errors[0]?.message : undefined;
+  const refused = fieldErrors(update.error, fields).fullName;
   return (
     <Card title={t('Name')}>
       <AccountForm onSubmit={() => isNew && !update.isPending && update.mutate({ fullName })} label={t('Your name')}>
-        {!refused && (
-          <FailureNotice
-            error={update.error}
-            refused={t('The name was not accepted')}
-            broken={t('The name could not be saved. Please try again.')}
-          />
-        )}
+        <FailureNotice
+          error={update.error}
+          fields={fields}
+          refused={t('The name was not accepted')}
+          broken={t('The name could not be saved. Please try again.')}
+        />
         <div className={s.pair}>
           <TextInput
             label={t('Full name')}

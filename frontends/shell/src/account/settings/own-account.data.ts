@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { beginSession, call, logout, type SuccessBody } from '@kasauti/web-kit/api';
 
@@ -34,9 +35,19 @@ export const useBeginSecondFactor = () =>
 
 type Proof = 'confirmSecondFactor' | 'stepUp';
 /** A valid code is answered with a token of a confirmed login. */
-export async function proveSecondFactor(operation: Proof, otp: string): Promise<void> {
+async function proveSecondFactor(operation: Proof, otp: string): Promise<void> {
   const reply = await call(operation, { body: { otp } });
   beginSession(reply.token, reply.user);
+}
+
+/** Confirms the login once with each code: the server takes it once, but what follows may have to be sent again. */
+export function useProofOnce(): (otp: string) => Promise<void> {
+  const proven = useRef<string>(undefined);
+  return async (otp) => {
+    if (proven.current === otp) return;
+    await proveSecondFactor('stepUp', otp);
+    proven.current = otp;
+  };
 }
 
 export function useProof(operation: Proof) {
@@ -49,9 +60,10 @@ export function useProof(operation: Proof) {
 
 export function useRemoveSecondFactor() {
   const client = useQueryClient();
+  const prove = useProofOnce();
   return useMutation({
     mutationFn: async (otp: string) => {
-      await proveSecondFactor('stepUp', otp);
+      await prove(otp);
       await call('removeSecondFactor');
     },
     onSuccess: () => client.invalidateQueries(secondFactor),

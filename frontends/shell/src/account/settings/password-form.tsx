@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { meetsPasswordRules } from '@kasauti/contracts/web';
-import { ApiError } from '@kasauti/web-kit/api';
+import { fieldErrors } from '@kasauti/web-kit/api';
 import { Button, Card, FailureNotice, Notice, PasswordInput } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { AccountForm } from '../account-page';
@@ -8,6 +8,7 @@ import { askAgain } from '../ask-again';
 import { NewPasswordFields } from '../new-password-fields';
 import { useChangePassword } from './account-forms.data';
 
+const fields = ['currentPassword', 'newPassword'] as const;
 const empty = { current: '', password: '', confirm: '' };
 
 export function PasswordForm() {
@@ -18,8 +19,7 @@ export function PasswordForm() {
     change.reset();
     setForm({ ...form, ...part });
   };
-  const refused = (field: string) =>
-    change.error instanceof ApiError ? change.error.errors.find((one) => one.field === field)?.message : undefined;
+  const wrong = fieldErrors(change.error, fields);
   const differs = form.confirm !== '' && form.confirm !== form.password;
   const isReady = form.current !== '' && meetsPasswordRules(form.password) && form.confirm === form.password;
   const submit = () => {
@@ -32,13 +32,12 @@ export function PasswordForm() {
   return (
     <Card title={t('Password')}>
       <AccountForm onSubmit={submit} label={t('A new password')}>
-        {!refused('currentPassword') && !refused('newPassword') && (
-          <FailureNotice
-            error={change.error}
-            refused={t('The password was not changed')}
-            broken={t('The password could not be changed. Please try again.')}
-          />
-        )}
+        <FailureNotice
+          error={change.error}
+          fields={fields}
+          refused={t('The password was not changed')}
+          broken={t('The password could not be changed. Please try again.')}
+        />
         {change.isSuccess && (
           <Notice tone="ok" title={t('Your password is changed. All other devices are logged out.')} />
         )}
@@ -50,14 +49,14 @@ export function PasswordForm() {
           maxLength={200}
           value={form.current}
           onChange={(current) => set({ current })}
-          error={refused('currentPassword')}
+          error={wrong.currentPassword}
         />
         <NewPasswordFields
           password={{
             label: t('New password'),
             value: form.password,
             onChange: (password) => set({ password }),
-            error: refused('newPassword'),
+            error: wrong.newPassword,
           }}
           confirm={{
             label: t('Confirm new password'),

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError, failureText } from '@kasauti/web-kit/api';
+import { ApiError, fieldErrors, formFailureText } from '@kasauti/web-kit/api';
 import { Button, Notice, TextInput } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import s from '../account.module.css';
 import { useForgotPassword } from '../account.data';
 import { AccountForm, AccountPage } from '../account-page';
+
+const fields = ['email'] as const;
 
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
@@ -34,6 +36,7 @@ export function ForgotPasswordPage() {
           autoFocus
           maxLength={254}
           value={email}
+          error={fieldErrors(forgot.error, fields).email}
           onChange={(next) => {
             setEmail(next);
             if (!forgot.isPending && !forgot.isIdle) forgot.reset();
@@ -54,10 +57,9 @@ export function ForgotPasswordPage() {
 
 /** Two refusals come with links that help; any other is shown unchanged. */
 function Failure({ error, verifyLink }: { error: unknown; verifyLink: string }) {
-  const text = failureText(error, {
-    refused: t('Failed to send reset email'),
-    broken: t('Failed to send reset email'),
-  });
+  const failed = t('Failed to send reset email');
+  const text = formFailureText(error, fields, { refused: failed, broken: failed });
+  if (!text) return null;
   const code = error instanceof ApiError ? error.code : '';
   if (code === 'account_not_found' || text.includes('No account found')) {
     return (

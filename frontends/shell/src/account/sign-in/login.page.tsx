@@ -1,7 +1,15 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { ApiError, delays, failureText, useLogIn, useSession, type SessionUser } from '@kasauti/web-kit/api';
+import {
+  ApiError,
+  delays,
+  fieldErrors,
+  formFailureText,
+  useLogIn,
+  useSession,
+  type SessionUser,
+} from '@kasauti/web-kit/api';
 import { Button, Notice, PasswordInput, RobotCheck, TextInput } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import s from '../account.module.css';
@@ -12,6 +20,7 @@ import { takeOverLanguage } from '../own-language';
 import { safeRedirect, withRedirect } from '../safe-redirect';
 import { useDelayedRedirect } from '../use-delayed-redirect';
 
+const fields = ['email', 'password', 'otp'] as const;
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined);
 
 type Credentials = Parameters<ReturnType<typeof useLogIn>['logIn']>[0];
@@ -65,8 +74,10 @@ function LoginForm({ enter, isProving, target, hasEnded }: Props) {
   const passwordField = useRef<HTMLInputElement>(null);
   const otpField = useRef<HTMLInputElement>(null);
   const address = email.trim().toLowerCase();
+  const wrong = fieldErrors(enter.error, fields);
   const refused = (error: Error) => {
-    setOtp('');
+    // A code works once; without an answer it may not have been used.
+    if (codeOf(error) !== 'network') setOtp('');
     if (codeOf(error) === 'otp_required') setWantsOtp(true);
     else askAgain(codeOf(error) === 'otp_invalid' ? otpField : passwordField);
   };
@@ -89,6 +100,7 @@ function LoginForm({ enter, isProving, target, hasEnded }: Props) {
         maxLength={254}
         value={email}
         onChange={setEmail}
+        error={wrong.email}
       />
       <div className={s.withLink}>
         <PasswordInput
@@ -99,12 +111,13 @@ function LoginForm({ enter, isProving, target, hasEnded }: Props) {
           maxLength={200}
           value={password}
           onChange={setPassword}
+          error={wrong.password}
         />
         <Link className="sm" to="/forgot-password">
           {t('Forgot password?')}
         </Link>
       </div>
-      {wantsOtp && <OtpInput ref={otpField} value={otp} onChange={setOtp} autoFocus />}
+      {wantsOtp && <OtpInput ref={otpField} value={otp} onChange={setOtp} error={wrong.otp} autoFocus />}
       <Button
         type="submit"
         variant="filled"
@@ -125,11 +138,13 @@ function LoginForm({ enter, isProving, target, hasEnded }: Props) {
 }
 
 function Failure({ error, address, target }: { error: Error; address: string; target: string }) {
-  if (codeOf(error) === 'otp_required') return null;
+  const texts = { refused: t('Login failed'), broken: t('Login failed. Please try again.') };
+  const sentence = formFailureText(error, fields, texts);
+  if (!sentence || codeOf(error) === 'otp_required') return null;
   return (
     <Notice
       tone="bad"
-      title={failureText(error, { refused: t('Login failed'), broken: t('Login failed. Please try again.') })}
+      title={sentence}
       action={
         codeOf(error) === 'email_not_verified' && (
           <Button size="sm" to={withRedirect(`/verify-email?email=${encodeURIComponent(address)}`, target)}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { meetsPasswordRules } from '@kasauti/contracts/web';
-import { ApiError, delays, failureText } from '@kasauti/web-kit/api';
+import { ApiError, delays, fieldErrors, formFailureText } from '@kasauti/web-kit/api';
 import { Button, Notice } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import s from '../account.module.css';
@@ -10,6 +10,8 @@ import { AccountForm, AccountPage } from '../account-page';
 import { NewPasswordFields } from '../new-password-fields';
 import { useLinkQuery } from '../use-link-query';
 import { useDelayedRedirect } from '../use-delayed-redirect';
+
+const fields = ['newPassword'] as const;
 
 /** The first problem of the form in the specified order; undefined when it can be sent. */
 export function resetProblem(form: { password: string; confirm: string }): string | undefined {
@@ -73,12 +75,10 @@ function ResetForm({ token, reset }: { token: string; reset: ReturnType<typeof u
     setProblem(found);
     if (!found) reset.mutate({ token, newPassword: password });
   };
-  const refusal =
-    reset.isError &&
-    failureText(reset.error, {
-      refused: t('Password reset failed'),
-      broken: t('Failed to reset password. Please try again.'),
-    });
+  const refusal = formFailureText(reset.error, fields, {
+    refused: t('Password reset failed'),
+    broken: t('Failed to reset password. Please try again.'),
+  });
   const shown = problem ?? refusal;
   const isTokenRefused = !problem && reset.error instanceof ApiError && reset.error.code === 'reset_token_invalid';
   return (
@@ -98,7 +98,12 @@ function ResetForm({ token, reset }: { token: string; reset: ReturnType<typeof u
       )}
       <NewPasswordFields
         autoFocus
-        password={{ label: t('New password'), value: password, onChange: setPassword }}
+        password={{
+          label: t('New password'),
+          value: password,
+          onChange: setPassword,
+          error: fieldErrors(reset.error, fields).newPassword,
+        }}
         confirm={{
           label: t('Confirm new password'),
           value: confirm,

@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { failureText } from '@kasauti/web-kit/api';
-import { Button, Notice, TextInput } from '@kasauti/web-kit/base';
+import { fieldErrors, failureText } from '@kasauti/web-kit/api';
+import { Button, FailureNotice, Notice, TextInput } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import type { useVerifyEmail } from '../account.data';
 import { AccountForm } from '../account-page';
 import { askAgain } from '../ask-again';
 import { forgetPending, pendingHandle } from './pending-verification';
 import { ResendCode } from './resend-code';
+
+const fields = ['email', 'code'] as const;
 
 interface Props {
   email: string;
@@ -22,6 +24,7 @@ interface Props {
 export function CodeForm({ email, onEmail, byCode, linkError, login }: Props) {
   const [code, setCode] = useState('');
   const codeField = useRef<HTMLInputElement>(null);
+  const wrong = fieldErrors(byCode.error, fields);
   const submit = () => {
     const address = email.trim().toLowerCase();
     if (code.length === 6 && address !== '')
@@ -41,6 +44,7 @@ export function CodeForm({ email, onEmail, byCode, linkError, login }: Props) {
         maxLength={254}
         value={email}
         onChange={onEmail}
+        error={wrong.email}
         autoFocus={email === ''}
       />
       <TextInput
@@ -52,6 +56,7 @@ export function CodeForm({ email, onEmail, byCode, linkError, login }: Props) {
         inputClass="code"
         autoFocus={email !== ''}
         description={t('Enter the 6-digit code')}
+        error={wrong.code}
         value={code}
         onChange={(typed) => setCode(typed.replace(/\D/g, '').slice(0, 6))}
       />
@@ -77,12 +82,11 @@ export function CodeForm({ email, onEmail, byCode, linkError, login }: Props) {
 function Failure({ linkError, codeError }: { linkError: Error | null; codeError: Error | null }) {
   if (codeError)
     return (
-      <Notice
-        tone="bad"
-        title={failureText(codeError, {
-          refused: t('Email verification failed'),
-          broken: t('Verification failed. Please check your code and try again.'),
-        })}
+      <FailureNotice
+        error={codeError}
+        fields={fields}
+        refused={t('Email verification failed')}
+        broken={t('Verification failed. Please check your code and try again.')}
       />
     );
   const text = t('Auto-verification failed');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '@kasauti/web-kit/api';
+import { fieldErrors } from '@kasauti/web-kit/api';
 import { Button, Checkbox, FailureNotice, RadioGroup, TextInput } from '@kasauti/web-kit/base';
 import { rich, t } from '@kasauti/web-kit/i18n';
 import type { useSignup } from '../account.data';
@@ -13,9 +13,7 @@ const roles: { value: SignupForm['role']; label: string }[] = [
   { value: 'teacher', label: t('Teacher') },
 ];
 
-/** The server's message about one field. */
-const refusalOf = (error: unknown, field: string): string | undefined =>
-  error instanceof ApiError ? error.errors.find((one) => one.field === field)?.message : undefined;
+const fields = ['fullName', 'email', 'role', 'password'] as const;
 
 interface Props {
   form: SignupForm;
@@ -27,13 +25,13 @@ interface Props {
 export function SignupFields({ form, signup, onChange, onSubmit }: Props) {
   const [left, setLeft] = useState<ReadonlySet<SignupField>>(new Set());
   const errors = signupErrors(form, left);
-  const refused = (field: string) => refusalOf(signup.error, field);
+  const refused: Partial<Record<string, string>> = fieldErrors(signup.error, fields);
   /** Value, change and error of a field; its error shows once the user has left it. */
   const bind = <F extends SignupField>(field: F) => ({
     value: form[field],
     onChange: (value: SignupForm[F]) => onChange({ [field]: value }),
     onBlur: () => setLeft((before) => new Set(before).add(field)),
-    error: refused(field) ?? errors[field],
+    error: refused[field] ?? errors[field],
   });
   const submit = () => {
     setLeft(new Set(signupFields));
@@ -41,7 +39,12 @@ export function SignupFields({ form, signup, onChange, onSubmit }: Props) {
   };
   return (
     <AccountForm onSubmit={submit}>
-      <FailureNotice error={signup.error} refused={t('Signup failed')} broken={t('Signup failed. Please try again.')} />
+      <FailureNotice
+        error={signup.error}
+        fields={fields}
+        refused={t('Signup failed')}
+        broken={t('Signup failed. Please try again.')}
+      />
       <TextInput
         {...bind('fullName')}
         label={t('Full name')}
@@ -57,7 +60,7 @@ export function SignupFields({ form, signup, onChange, onSubmit }: Props) {
         value={form.role}
         onChange={(role) => onChange({ role })}
         data={roles}
-        error={refused('role')}
+        error={refused['role']}
       />
       <NewPasswordFields
         password={{ ...bind('password'), label: t('Password') }}

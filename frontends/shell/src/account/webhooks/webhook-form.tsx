@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { ApiError } from '@kasauti/web-kit/api';
+import { fieldErrors } from '@kasauti/web-kit/api';
 import { Checkbox, FailureNotice, TextInput } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { AccountForm, FormButtons } from '../account-page';
 import { eventTypes } from './webhook-words';
 import type { WebhookFields, WebhookType } from './webhooks.data';
 import s from './webhooks.module.css';
+
+const refusable = ['url', 'types', 'description'] as const;
 
 interface Props {
   title: string;
@@ -24,11 +26,7 @@ export function WebhookForm({ title, submit, initial, send, onSend, onClose }: P
     ...(fields.url.trim() === '' ? { url: 'Please enter a URL' } : {}),
     ...(fields.types.length === 0 ? { types: 'Please choose at least one event' } : {}),
   };
-  const refused = send.error instanceof ApiError ? send.error.errors : [];
-  const shown: Record<string, string | undefined> = {
-    ...Object.fromEntries(refused.map(({ field, message }) => [field, message])),
-    ...(isTried ? missing : {}),
-  };
+  const shown = { ...fieldErrors(send.error, refusable), ...(isTried ? missing : {}) };
   const change = (part: Partial<WebhookFields>) => setFields({ ...fields, ...part });
   const onSubmit = () => {
     setIsTried(true);
@@ -56,14 +54,14 @@ export function WebhookForm({ title, submit, initial, send, onSend, onClose }: P
           maxLength={200}
           value={fields.description ?? ''}
           onChange={(description) => change({ description })}
+          error={shown.description}
         />
-        {refused.length === 0 && (
-          <FailureNotice
-            error={send.error}
-            refused="The webhook was not saved"
-            broken="The webhook could not be saved. Please try again."
-          />
-        )}
+        <FailureNotice
+          error={send.error}
+          fields={refusable}
+          refused="The webhook was not saved"
+          broken="The webhook could not be saved. Please try again."
+        />
         <FormButtons submit={submit} isSending={send.isPending} onCancel={onClose} />
       </AccountForm>
     </Dialog>
