@@ -1,6 +1,6 @@
-import { everyForm, type FormRow } from '@kasauti/web-kit/every-form';
+import { button, everyForm, inDialog, press, type FormRow } from '@kasauti/web-kit/every-form';
 import { aUser } from '@kasauti/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import path from 'node:path';
 import { ClassDetailsPage } from '../src/class-details/class-details.page';
 import { JoinPage } from '../src/join/join.page';
@@ -25,11 +25,6 @@ afterEach(() => {
 
 const user = aUser();
 const ok = () => ({ success: true });
-const button = (name: string | RegExp) => () => screen.findByRole('button', { name });
-const inDialog = (name: string | RegExp) => async () =>
-  within(await screen.findByRole('dialog')).getByRole('button', { name });
-const press = async (page: { user: { click(element: Element): Promise<void> } }, name: string | RegExp) =>
-  page.user.click(await button(name)());
 
 const review = {
   id: '01JD00000000000000000000R1',

@@ -8,6 +8,8 @@ import type { OperationId } from '../call/call';
 import type { SessionUser } from '../call/session-store';
 import { ApiError, refusal, renderPage, type Answer, type Api, type RenderedPage } from '../testing';
 
+export { button, dialogClosed, inDialog, press, typeInto } from './form-acts';
+
 /** A form, or a button or switch that changes something at once. */
 export interface FormRow {
   /** What the user does, such as 'changes the password'. */
