@@ -1,99 +1,22 @@
-import { newId, silentLog } from '@kasauti/service-kit';
-import { aUser, type TestUser } from '@kasauti/service-kit/testing';
+import { silentLog } from '@kasauti/service-kit';
+import { aUser } from '@kasauti/service-kit/testing';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
-import { secrets as identitySecrets, startIdentity, type Rig } from '../../test/builders';
-import { startReceiver, type Receiver, type ReceivedWebhook } from '../../test/receiver';
-import { secretsFrom } from '../keys/secrets';
+import { secrets as identitySecrets } from '../../test/builders';
+import type { ReceivedWebhook } from '../../test/receiver';
+import { DAY_MS, startWebhooks, type WebhookRig } from '../../test/webhooks';
 import { userStore } from '../user/user.store';
-import { deliverFlow } from '../webhook-delivery/deliver.flow';
-import { deliveryStore } from '../webhook-delivery/delivery.store';
-import { safePost } from '../webhook-delivery/safe-post';
 import { webhookPart } from '../webhook-part';
-import { countWebhookEvents, webhookStore } from './webhook.store';
+import { countWebhookEvents } from './webhook.store';
 
-const HOUR_MS = 3600_000;
-const DAY_MS = 24 * HOUR_MS;
-const ALL_TYPES = ['test.published', 'test.submitted', 'result.released', 'payment.completed', 'enrolment.created'];
-
-let rig: Rig;
-let asha: TestUser;
-let ravi: TestUser;
-let admin: TestUser;
-let mailOf: Record<string, string>;
-const receivers: Receiver[] = [];
-
+let webhooks: WebhookRig;
 beforeAll(async () => {
-  // The library refuses a timestamp that is not of now.
-  rig = await startIdentity({ config: { WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' }, startsAt: new Date() });
-  const accounts = [await rig.anAccount({ role: 'teacher' }), await rig.anAccount({ role: 'teacher' })];
-  const third = await rig.anAccount({ role: 'teacher' });
-  await rig.t.db.connection
-    .collection<{ _id: string }>('users')
-    .updateOne({ _id: third.id }, { $set: { role: 'admin' } });
-  mailOf = Object.fromEntries(accounts.map(({ id, email }) => [id, email]));
-  [asha, ravi] = accounts.map(({ id }) => aUser('teacher', { id })) as [TestUser, TestUser];
-  admin = aUser('admin', { id: third.id, mfa: true });
+  webhooks = await startWebhooks();
 });
-afterEach(async () => {
-  for (const who of [asha, ravi, admin])
-    for (const { id } of (await rig.t.call('listMyWebhooks', { as: who })).body.data)
-      await rig.t.call('deleteWebhook', { as: who, params: { webhookId: id } });
-  for (const receiver of receivers.splice(0)) await receiver.stop();
-});
-afterAll(() => rig.stop());
-
-const send = () => rig.t.runJob('send-webhooks');
-async function aReceiver(): Promise<Receiver> {
-  const receiver = await startReceiver();
-  receivers.push(receiver);
-  return receiver;
-}
-async function aWebhook(as: TestUser, url: string, types = ALL_TYPES) {
-  const { status, body } = await rig.t.call('createWebhook', { as, body: { url, types } });
-  expect([status, body.error]).toEqual([201, undefined]);
-  return { id: body.data.webhook.id as string, secret: body.data.secret as string };
-}
-const publish = () =>
-  rig.t.deliver('test_published', { testId: newId(), classId: newId(), teacherId: asha.id, title: 'Waves' });
-const webhooksOf = async (as: TestUser) => (await rig.t.call('listMyWebhooks', { as })).body.data;
-const deliveriesOf = async (as: TestUser, webhookId: string) =>
-  (await rig.t.call('listWebhookDeliveries', { as, params: { webhookId } })).body.data;
-const verified = (secret: string, { body, headers }: ReceivedWebhook) =>
-  new StandardWebhook(secret).verify(body, headers as Record<string, string>);
-
-/** Tells identity of a class with a test and one graded attempt, as the services do. */
-async function aClassOf(teacherId: string, release = 'at_submit') {
-  const { deliver, clock } = rig.t;
-  const now = clock.now().toISOString();
-  const ids = { classId: newId(), testId: newId(), studentId: newId(), attemptId: newId(), orderId: newId() };
-  const { classId, testId, studentId, attemptId, orderId } = ids;
-  const test = { testId, classId, teacherId, title: 'Waves', status: 'published', feePaise: 0, durationMin: 60 };
-  const rest = { totalQuestions: 1, totalPoints: 10, startAt: null, endAt: null, resultsVisible: true, release };
-  await deliver('test_changed', { ...test, ...rest, scoresVisibleAt: null } as never, { aggId: testId });
-  await deliver('test_published', { testId, classId, teacherId, title: 'Waves' }, { aggId: testId });
-  await deliver('enrolment_confirmed', { classId, studentId, teacherId, via: 'public', enrolledAt: now });
-  await deliver('payment_completed', { orderId, testId, studentId, amountPaise: 5000, paidAt: now });
-  const closed = { attemptId, testId, classId, studentId, submittedAt: now, attemptNo: 1, timeTakenSec: 60 };
-  await deliver('test_submitted', { ...closed, closedBy: 'student', answeredCount: 1 }, { aggId: attemptId });
-  const grade = { score: 5, maxScore: 10, percentage: 50, correctCount: 1, wrongCount: 0, passed: true };
-  const graded = { ...closed, ...grade, pendingGrading: 0, keyVersion: 1, visibleAt: null };
-  await deliver('test_graded', graded, { aggId: attemptId, aggSeq: 2 });
-  return {
-    ...ids,
-    result: {
-      attemptId,
-      studentId,
-      attemptNo: 1,
-      submittedAt: now,
-      score: 5,
-      maxScore: 10,
-      percentage: 50,
-      passed: true,
-    },
-  };
-}
+afterEach(() => webhooks.clear());
+afterAll(() => webhooks.rig.stop());
 
 it('production does not start with hosts that may be private', () => {
+  const { rig } = webhooks;
   const config = { NODE_ENV: 'production', WEBHOOK_ALLOWED_HOSTS: '127.0.0.1', ...identitySecrets };
   const { db, clock } = rig.t;
   const post = { send: async () => {}, nothing: async () => {} };
@@ -101,186 +24,9 @@ it('production does not start with hosts that may be private', () => {
   expect(start).toThrow('WEBHOOK_ALLOWED_HOSTS: must be empty in production');
 });
 
-describe('what is sent', () => {
-  it('a teacher gets the events of the own classes, signed, and none of another class', async () => {
-    const receiver = await aReceiver();
-    const { secret } = await aWebhook(asha, receiver.url);
-    await aClassOf(ravi.id);
-    const own = await aClassOf(asha.id);
-    await send();
-    expect(receiver.received.map(({ event }) => event.type).sort()).toEqual([...ALL_TYPES].sort());
-    for (const one of receiver.received) verified(secret, one);
-    expect(receiver.ofType('result.released')[0]?.event.data).toEqual({
-      testId: own.testId,
-      classId: own.classId,
-      count: 1,
-      results: [own.result],
-    });
-    expect(receiver.ofType('payment.completed')[0]?.event.data).toMatchObject({
-      classId: own.classId,
-      amountPaise: 5000,
-    });
-    const [one] = receiver.received as [ReceivedWebhook];
-    expect(() => verified(secret, { ...one, body: one.body.replace('T', 't') })).toThrow();
-  });
-
-  it('an administrator gets those of all classes, and nothing once that role is gone', async () => {
-    const receiver = await aReceiver();
-    await aWebhook(admin, receiver.url, ['test.published']);
-    await aClassOf(asha.id);
-    await aClassOf(ravi.id);
-    await send();
-    expect(receiver.received).toHaveLength(2);
-    const users = rig.t.db.connection.collection<{ _id: string }>('users');
-    await users.updateOne({ _id: admin.id }, { $set: { role: 'teacher' } });
-    await aClassOf(asha.id);
-    await send();
-    await users.updateOne({ _id: admin.id }, { $set: { role: 'admin' } });
-    expect(receiver.received).toHaveLength(2);
-  });
-
-  it('results that the teacher releases come together, once', async () => {
-    const receiver = await aReceiver();
-    await aWebhook(asha, receiver.url, ['result.released']);
-    const { testId, result } = await aClassOf(asha.id, 'manual');
-    await send();
-    expect(receiver.received).toEqual([]);
-    const releasedAt = rig.t.clock.now().toISOString();
-    await rig.t.deliver('results_released', { testId, teacherId: asha.id, releasedAt }, { aggId: testId, aggSeq: 9 });
-    await rig.t.runJob('mail-notices');
-    await rig.t.db.connection.collection('notices').updateMany({ testId }, { $set: { isDone: false, cursor: '' } });
-    await rig.t.runJob('mail-notices');
-    await send();
-    expect(receiver.received.map(({ event }) => event.data.results)).toEqual([[result]]);
-  });
-
-  it('an event that comes twice is sent once, and one from the history of a topic never', async () => {
-    const receiver = await aReceiver();
-    await aWebhook(asha, receiver.url, ['test.published']);
-    const data = { testId: newId(), classId: newId(), teacherId: asha.id, title: 'Waves' };
-    const eventId = newId();
-    for (let i = 0; i < 2; i++) await rig.t.deliver('test_published', data, { eventId });
-    const occurredAt = new Date(rig.t.clock.now().getTime() - 2 * DAY_MS).toISOString();
-    await rig.t.deliver('test_published', data, { occurredAt });
-    await send();
-    await send();
-    expect(receiver.received).toHaveLength(1);
-  });
-});
-
-describe('retries', () => {
-  it('a refused event is sent again with growing pauses for a day; Replay sends it once more under the same id', async () => {
-    const receiver = await aReceiver();
-    const { id, secret } = await aWebhook(asha, receiver.url);
-    receiver.answer = (response) => response.writeHead(500).end('x'.repeat(5000));
-    await rig.t.call('testWebhook', { as: asha, params: { webhookId: id } });
-    await send();
-    await send();
-    expect(receiver.received).toHaveLength(1);
-    for (let passed = 0; passed < DAY_MS + HOUR_MS; passed += HOUR_MS) {
-      rig.t.clock.advance(HOUR_MS * 1.1);
-      await send();
-    }
-    const [given] = await deliveriesOf(asha, id);
-    expect(given).toMatchObject({ state: 'failed', type: 'webhook.test', nextAt: null });
-    expect(given.tryCount).toBeGreaterThan(15);
-    expect(given.tries).toHaveLength(10);
-    expect(given.tries[0]).toMatchObject({ status: 500, error: null, answer: 'x'.repeat(2048) });
-
-    receiver.answer = (response) => response.end('thanks');
-    const params = { webhookId: id, messageId: given.id };
-    expect((await rig.t.call('replayWebhookDelivery', { as: asha, params })).status).toBe(202);
-    await send();
-    const [first, last] = [receiver.received[0], receiver.received.at(-1)] as [ReceivedWebhook, ReceivedWebhook];
-    expect(last.headers['webhook-id']).toBe(first.headers['webhook-id']);
-    expect(last.body).toBe(first.body);
-    expect((await deliveriesOf(asha, id))[0]).toMatchObject({ state: 'delivered' });
-    expect((await webhooksOf(asha))[0]).toMatchObject({ isEnabled: true, recent: ['delivered'] });
-    expect(secret).toMatch(/^whsec_/);
-  });
-
-  it('410 turns the webhook off at once, and three days of failures do; its owner gets a mail each time', async () => {
-    const receiver = await aReceiver();
-    const { id } = await aWebhook(asha, receiver.url, ['test.published']);
-    const mails = () => rig.mailbox.to(mailOf[asha.id] ?? '').filter(({ subject }) => /turned off/.test(subject));
-    receiver.answer = (response) => response.writeHead(410).end();
-    await publish();
-    await publish();
-    await send();
-    expect((await webhooksOf(asha))[0]).toMatchObject({ isEnabled: false, disabledReason: 'gone' });
-    expect(await deliveriesOf(asha, id)).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
-    await rig.t.runJob('send-mail');
-    expect(mails()).toHaveLength(1);
-    await publish();
-    expect(await deliveriesOf(asha, id)).toHaveLength(2);
-
-    rig.t.clock.advance(DAY_MS);
-    receiver.answer = (response) => response.writeHead(503).end();
-    await rig.t.call('updateWebhook', { as: asha, params: { webhookId: id }, body: { isEnabled: true } });
-    for (let day = 0; day < 4; day++) {
-      await publish();
-      await send();
-      rig.t.clock.advance(DAY_MS);
-    }
-    expect((await webhooksOf(asha))[0]).toMatchObject({ isEnabled: false, disabledReason: 'failing' });
-    await rig.t.runJob('send-mail');
-    expect(mails()).toHaveLength(2);
-    expect(mails()[1]?.text).toContain('for three days');
-  });
-
-  it('a process that is killed between sending and noting it loses nothing: the event is sent again', async () => {
-    const receiver = await aReceiver();
-    const { id } = await aWebhook(asha, receiver.url);
-    const { db, clock } = rig.t;
-    const deliveries = deliveryStore(db);
-    await deliveries.add(
-      { _id: id, ownerId: asha.id },
-      { messageId: newId(), type: 'webhook.test', body: '{"type":"x"}' },
-      clock.now(),
-    );
-    const killed = deliverFlow({
-      webhooks: webhookStore(db),
-      users: userStore(db),
-      secrets: secretsFrom(identitySecrets.IDENTITY_SECRET),
-      post: { send: async () => {}, nothing: async () => {} },
-      send: safePost({ allowedHosts: new Set(['127.0.0.1']) }),
-      clock,
-      log: silentLog,
-      deliveries: {
-        ...deliveries,
-        note: () => {
-          throw new Error('killed');
-        },
-      },
-    });
-    const [due] = await deliveries.due(id, clock.now(), 1);
-    if (!due) throw new Error('nothing is due');
-    // The service's own job may have been first.
-    await killed(due, new AbortController().signal).catch(() => undefined);
-    expect(receiver.received).toHaveLength(1);
-    clock.advance(30_000);
-    await send();
-    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([due.messageId, due.messageId]);
-    expect((await deliveriesOf(asha, id))[0]).toMatchObject({ state: 'delivered', tryCount: 2 });
-  });
-
-  it('a slow receiver delays no other', async () => {
-    const [slow, quick] = [await aReceiver(), await aReceiver()];
-    slow.answer = (response) => void setTimeout(() => response.end(), 1500);
-    await aWebhook(asha, slow.url, ['test.published']);
-    await aWebhook(asha, quick.url, ['test.published']);
-    for (let i = 0; i < 6; i++) await publish();
-    const sending = send();
-    while (quick.received.length < 6) await new Promise((r) => setTimeout(r, 20));
-    // Its first four are not answered yet.
-    expect(slow.received.length).toBeLessThanOrEqual(4);
-    await sending;
-    expect(slow.received).toHaveLength(6);
-  });
-});
-
 describe('its owner', () => {
   it('rotates the secret: for 24 hours both sign, and a repeated request makes one new secret', async () => {
+    const { rig, asha, send, aReceiver, aWebhook } = webhooks;
     const receiver = await aReceiver();
     const { id, secret } = await aWebhook(asha, receiver.url);
     const rotate = (secretVersion: number) =>
@@ -307,6 +53,7 @@ describe('its owner', () => {
   });
 
   it('finds each act in the audit trail, also that a failure turned it off', async () => {
+    const { rig, asha, send, aReceiver, aWebhook } = webhooks;
     const receiver = await aReceiver();
     const { id } = await aWebhook(asha, receiver.url);
     const params = { webhookId: id };
@@ -340,6 +87,7 @@ describe('its owner', () => {
   });
 
   it('leaves nothing of it when the account is erased', async () => {
+    const { rig, admin, aReceiver, aWebhook } = webhooks;
     const receiver = await aReceiver();
     const owner = aUser('teacher', { id: (await rig.anAccount({ role: 'teacher' })).id });
     const { id } = await aWebhook(owner, receiver.url);
@@ -355,6 +103,7 @@ describe('its owner', () => {
   });
 
   it('of before events were counted can be changed after the migration', async () => {
+    const { rig, asha, aReceiver, aWebhook } = webhooks;
     const receiver = await aReceiver();
     const { id } = await aWebhook(asha, receiver.url);
     await rig.t.settle();
@@ -366,6 +115,7 @@ describe('its owner', () => {
   });
 
   it('for another teacher a webhook and its deliveries do not exist', async () => {
+    const { rig, asha, ravi, aReceiver, aWebhook, webhooksOf } = webhooks;
     const receiver = await aReceiver();
     const { id: webhookId } = await aWebhook(asha, receiver.url);
     const { body } = await rig.t.call('testWebhook', { as: asha, params: { webhookId } });
@@ -384,6 +134,7 @@ describe('its owner', () => {
   });
 
   it('needs the second factor if it is an administrator, whose webhooks get the events of all classes', async () => {
+    const { rig, admin } = webhooks;
     const body = { url: 'https://example.org/', types: ['test.published'] };
     const refused = await rig.t.call('createWebhook', { as: { ...admin, mfa: false }, body });
     expect([refused.status, refused.body.code]).toEqual([403, 'second_factor_required']);
@@ -391,6 +142,7 @@ describe('its owner', () => {
   });
 
   it('has ten at most, also when eleven are made at once', async () => {
+    const { rig, asha, webhooksOf } = webhooks;
     const made = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
         rig.t.call('createWebhook', { as: asha, body: { url: `https://example.org/${i}`, types: ['test.published'] } }),
@@ -411,6 +163,7 @@ describe('its owner', () => {
     ['https://localhost/', 'The URL must lead to a public address'],
     ['example.org', 'Please enter a URL such as https://example.org/webhooks'],
   ])('is told at once why %s is refused', async (url, message) => {
+    const { rig, asha } = webhooks;
     const { status, body } = await rig.t.call('createWebhook', { as: asha, body: { url, types: ['test.published'] } });
     expect([status, body.errors]).toEqual([400, [expect.objectContaining({ field: 'url', message })]]);
   });
