@@ -33,8 +33,8 @@ export interface Exchange {
 }
 
 /**
- * Begins the pact of an app with the gateway from an empty file. The result describes one request and its reply, and proves that the app's own
- * call sends it.
+ * Begins the pact of an app with the gateway, in an empty file. The returned function adds one request with its reply
+ * and fails unless the app's own call sends that request.
  * @example await exchange({ state, what: 'a test', method: 'GET', template: '/tests/${testId}', reply, act: () => call('getTest') });
  */
 export function gatewayPact({ consumer, user, ids }: Pact) {

@@ -9,7 +9,7 @@ import { advice } from './advice';
 import { conditionsOf, type Condition } from './conditions';
 import { useExamDay, useHealthNow } from './exam-day.data';
 import { Figures } from './figures';
-import { Behind, Incidents } from './incidents';
+import { Backlog, Incidents } from './incidents';
 import { OpenTests } from './open-tests';
 import type { Reading } from './reading';
 import { SavesPlot } from './saves-plot';
@@ -55,7 +55,7 @@ export function ExamDayPage() {
         <OpenTests day={day} />
         <div className={css.two}>
           <SavesPlot traffic={reading.health?.traffic} />
-          <Behind {...reading} />
+          <Backlog {...reading} />
         </div>
         <Incidents health={reading.health} />
       </div>

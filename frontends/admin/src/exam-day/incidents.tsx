@@ -6,7 +6,7 @@ import css from './exam-day.module.css';
 
 const figure = (value: number | undefined): string => (value === undefined ? 'not known' : formatNumber(value));
 
-export const Behind = ({ health, day, locked }: Reading) => (
+export const Backlog = ({ health, day, locked }: Reading) => (
   <Card title="Behind the exams">
     <dl className="dl">
       {(

@@ -1,4 +1,4 @@
-/** How long a message stays before the page moves on. Every such message has a link that skips the wait. */
+/** How long the interface waits. Each wait before a redirect (`after...`) has a link that skips it. */
 export const delays = {
   afterLoginMs: 1500,
   afterSignupMs: 2000,

@@ -1,4 +1,4 @@
-/** These pages have a security policy of their own, and a policy applies to a document: entering and leaving them is a full page load. */
+/** Pages with a security policy of their own. It applies to a document, so entering or leaving them loads the page. */
 const documents: [RegExp, string][] = [
   [/^\/tests\/[^/]+\/take\/?$/, 'take'],
   [/^\/tests\/[^/]+\/pay\/?$/, 'pay'],

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { AnswerKey, KeyItem } from './answer-key';
 import type { Paper, PaperItem } from './paper';
 
-/** What the option ids of an attempt depend on. */
+/** The fields of an attempt that its option ids are computed from. */
 export interface ForAttempt {
   _id: string;
   /** Absent in old attempts, which show and store the ids of the paper. */

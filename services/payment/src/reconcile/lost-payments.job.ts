@@ -13,15 +13,15 @@ interface LostPaymentsDeps {
   everySec: number;
 }
 
-/** What a process asks for first: it does not know what the others have seen. */
-const FIRST_MS = 24 * 3600_000;
+/** How far back the first run of a process looks: it does not know what other processes have settled. */
+const LOOK_BACK_MS = 24 * 3600_000;
 /** The provider's clock may differ from ours. */
 const OVERLAP_MS = 60_000;
 const before = (time: Date, ms: number): Date => new Date(time.getTime() - ms);
 
 /**
- * Settles payments that neither browser nor webhook has reported by the time of the payment. Orders are asked about at fixed
- * times, and a payment made between two of them would wait for hours.
+ * Settles payments that neither browser nor webhook has reported, by the provider's list of the latest payments. The
+ * reconciler asks about single orders at fixed times, so a payment made between two of them would wait for hours.
  */
 export function lostPaymentsJob({ provider, log, firstSec, everySec, ...deps }: LostPaymentsDeps): Job {
   let seenUntil: Date | undefined;
@@ -31,7 +31,7 @@ export function lostPaymentsJob({ provider, log, firstSec, everySec, ...deps }: 
     async run({ now, signal }) {
       if (!provider) return;
       const to = before(now, firstSec * 1000);
-      const from = seenUntil ? before(seenUntil, OVERLAP_MS) : before(to, FIRST_MS);
+      const from = seenUntil ? before(seenUntil, OVERLAP_MS) : before(to, LOOK_BACK_MS);
       let failures = 0;
       for (const payment of await provider.paymentsBetween(from, to)) {
         if (signal.aborted) return;

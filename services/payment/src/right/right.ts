@@ -20,7 +20,7 @@ export function answered(order: Order, cycle: Cycle, answer: Answer, at: Date, n
   return back ?? { order: changed, events: [] };
 }
 
-/** A right in use keeps the student's money; an admin's refund goes on, because it is for a fault. */
+/** A student gets no refund of a started test; a refund by an admin continues, because it makes up for a fault. */
 function decidedBy(answer: Answer, refund: Refund, now: Date): Refund {
   if (refund.status !== 'requested' || answer === 'granted') return refund;
   if (answer === 'in_use' && refund.cause === 'student') return { ...refund, status: 'refused', failure: STARTED };

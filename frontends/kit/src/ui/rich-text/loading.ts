@@ -5,7 +5,7 @@ import { katex, loader } from './loader';
 export const reading = loader(() => import('./reading'));
 
 /**
- * Loads before the network may fail what these texts will need, for example at the start of an exam.
+ * Loads what these texts need (parser, formulas, fonts, images) while there is a network, as at the start of an exam.
  * @example await preloadRichText(questions.map(({ text }) => text));
  */
 export async function preloadRichText(texts: string[]): Promise<void> {

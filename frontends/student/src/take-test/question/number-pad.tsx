@@ -13,7 +13,7 @@ const keys: { insert: string; label: string; face?: ReactNode }[] = [
   { insert: '0', label: '0' },
 ];
 
-/** The keys of the national tests. Not tab stops: who tabs has a keyboard. `insert` is empty for Backspace. */
+/** The keys of the national tests. No tab stops: a user who tabs has a keyboard. `insert` is empty for Backspace. */
 export const NumberPad = ({ disabled, onKey }: { disabled: boolean; onKey(insert: string): void }) => (
   <div className={css.pad} role="group" aria-label={t('Number pad')}>
     {keys.map(({ insert, label, face }) => (

@@ -25,7 +25,7 @@ export function producerOf(kafka: Kafka, ready: () => Promise<void>) {
     return producer;
   }
 
-  /** One that failed while the broker hung stays without a connection for ever, so the next message gets a new one. */
+  /** A producer that failed while the broker hung never connects again, so the next message gets a new one. */
   function replace(failed: Promise<Producer>): void {
     if (current === failed) current = undefined;
     void failed.then((producer) => producer.disconnect()).catch(() => undefined);
