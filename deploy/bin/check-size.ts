@@ -1,4 +1,5 @@
-// Measures what a first visit downloads (gzip, without the API); fails above the limits, or if anything is asked for twice: npx tsx deploy/bin/check-size.ts
+// Measures what a first visit downloads (gzip, without the API); fails above the limits, or if anything is asked for
+// twice: npx tsx deploy/bin/check-size.ts
 import { chromium, type Browser, type Page, type Route } from '@playwright/test';
 import { chromiumPath } from '../local/servers/browser';
 import { startWeb } from '../local/web/server';

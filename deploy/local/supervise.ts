@@ -109,7 +109,10 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** The same for database, broker and cache: they come back on the same port and data when they are killed, at most once a second. */
+/**
+ * The same for database, broker and cache: they come back on the same port and data when they are killed, at most once
+ * a second.
+ */
 export function watchServer(name: string, server: Server, onChange: () => void): Supervised {
   let stopping = false;
   let isDown = false;

@@ -26,7 +26,10 @@ const label = ({ unit, version }: Release) =>
   unit === 'contracts' ? `partners (SDK ${version})` : `${unit} ${version}`;
 const ownerOf = (service: string) => (service === 'gateway' ? 'gateway' : `services/${service}`);
 
-/** Why `candidate` would break what runs beside it or fail there; empty if it may be deployed. `running` includes the version it replaces. */
+/**
+ * Why `candidate` would break what runs beside it or fail there; empty if it may be deployed. `running` includes the
+ * version it replaces.
+ */
 export function refusalsOf(candidate: Release, running: Release[]): Refusal[] {
   const { limits = {} } = running.find(({ unit }) => unit === 'gateway') ?? {};
   const asConsumer = running.map((provider): Edge => {

@@ -69,7 +69,10 @@ function reachable(paths: object, { schemas, parameters }: Document['components'
   return { schemas: keep('schemas', schemas), parameters: keep('parameters', parameters) };
 }
 
-/** Without x- extensions, examples and formats (a time stays text); an `enum` of booleans, which the generators do not know, becomes a plain boolean. */
+/**
+ * Without x- extensions, examples and formats (a time stays text); an `enum` of booleans, which the generators do not
+ * know, becomes a plain boolean.
+ */
 function withoutExtensions(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withoutExtensions);
   if (!node || typeof node !== 'object') return node;

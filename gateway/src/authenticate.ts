@@ -3,7 +3,8 @@ import { bearerOf, demandScope, unauthorized, type Caller, type Verifier } from 
 
 /**
  * Identifies the caller, for 401 and the rate limits. Tickets of running exams are not verified here, so an exam continues
- * while identity is down. An API client is refused here what none of its scopes allow; roles and ownership are checked by the services, which verify the token again.
+ * while identity is down. An API client is refused here what none of its scopes allow; roles and ownership are checked
+ * by the services, which verify the token again.
  */
 export async function authenticate(
   route: Route,

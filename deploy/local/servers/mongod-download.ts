@@ -11,7 +11,10 @@ const home = join(cacheDir, 'mongod');
 const unreachable = join(home, 'unreachable');
 const ASK_AGAIN_MS = 24 * 3600_000;
 
-/** Downloads a real mongod into .cache. Undefined, within seconds, if the server cannot be reached; then tried again after a day. */
+/**
+ * Downloads a real mongod into .cache. Undefined, within seconds, if the server cannot be reached; then tried again
+ * after a day.
+ */
 export async function downloadedMongod(): Promise<string | undefined> {
   const refusedAt = statSync(unreachable, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (Date.now() - refusedAt < ASK_AGAIN_MS) return undefined;

@@ -37,7 +37,10 @@ const demoConfig: WebConfig = {
   },
 };
 
-/** Serves the built front and passes /api/ on: `const web = await startWeb({ apiUrl: () => gateway, dist }); web.url; await web.stop()`. */
+/**
+ * Serves the built front and passes /api/ on: `const web = await startWeb({ apiUrl: () => gateway, dist }); web.url;
+ * await web.stop()`.
+ */
 export async function startWeb({
   apiUrl,
   port = 0,

@@ -5,7 +5,10 @@ import { decodeTime, monotonicFactory, ulid } from 'ulid';
 const DRAWN = 4096;
 let drawn = Buffer.alloc(0);
 let spent = DRAWN;
-/** A random number from 0 up to 1, from one byte. ulid picks one of 32 letters with it, and 32 divides 256: no letter is favoured. */
+/**
+ * A random number from 0 up to 1, from one byte. ulid picks one of 32 letters with it, and 32 divides 256: no letter is
+ * favoured.
+ */
 function byte(): number {
   if (spent >= drawn.length) {
     drawn = randomBytes(DRAWN);

@@ -13,7 +13,8 @@ const collector = process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
 process.env.OTEL_METRICS_EXPORTER ??= 'none';
 process.env.OTEL_LOGS_EXPORTER ??= 'none';
 
-// Without a collector nothing is recorded or sent. With one every span is sent: the collector keeps a tenth and all errors. The SDK still starts, because events and error bodies carry trace ids.
+// Without a collector nothing is recorded or sent. With one every span is sent: the collector keeps a tenth and all
+// errors. The SDK still starts, because events and error bodies carry trace ids.
 const sending = collector
   ? {
       traceExporter: new OTLPTraceExporter(),

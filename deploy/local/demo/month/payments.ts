@@ -25,7 +25,10 @@ const sales: Sale[] = [
   { test: 'ssc', className: 'ssc', days: [-5], share: 0.9 },
 ];
 
-/** Payments, one that fails, and the ways in which money goes back. Nothing without the sandbox, because only it takes demo money. */
+/**
+ * Payments, one that fails, and the ways in which money goes back. Nothing without the sandbox, because only it takes
+ * demo money.
+ */
 export function payAndRefund({ sandboxUrl }: School): Step[] {
   if (sandboxUrl === null) return [];
   return [

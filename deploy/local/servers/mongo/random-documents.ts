@@ -19,7 +19,10 @@ export function rng(seed: number): Random {
 
 export type Doc = Record<string, unknown>;
 
-/** Small ranges, so that values meet; all shapes an index could get wrong: missing, null, arrays, nested arrays, mixed numbers. */
+/**
+ * Small ranges, so that values meet; all shapes an index could get wrong: missing, null, arrays, nested arrays, mixed
+ * numbers.
+ */
 function value({ below, one }: Random): unknown {
   return one<() => unknown>([
     () => below(6),

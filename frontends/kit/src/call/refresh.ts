@@ -4,7 +4,10 @@ import { send } from './transport';
 
 let running: Promise<boolean> | undefined;
 
-/** Renews the session, once at a time across all tabs. True if there is a token newer than `stale`, false if the session is over; throws without a reply. */
+/**
+ * Renews the session, once at a time across all tabs. True if there is a token newer than `stale`, false if the session
+ * is over; throws without a reply.
+ */
 export function refreshSession(stale: string | undefined): Promise<boolean> {
   running ??= exclusively(() => renew(stale)).finally(() => {
     running = undefined;

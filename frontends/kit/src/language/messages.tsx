@@ -18,7 +18,10 @@ export function t(english: string, values?: Readonly<Record<string, string | num
   return values ? text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole)) : text;
 }
 
-/** As `t`, with elements in the sentence. @example rich('Please {link} first.', { link: <Link to="/login">{t('log in')}</Link> }) */
+/**
+ * As `t`, with elements in the sentence.
+ * @example rich('Please {link} first.', { link: <Link to="/login">{t('log in')}</Link> })
+ */
 export const rich = (english: string, parts: Readonly<Record<string, ReactNode>>): ReactNode =>
   t(english)
     .split(/\{(\w+)\}/)

@@ -25,7 +25,10 @@ const classes = ({ variant = 'default', size = 'md', block }: Look, extra = '') 
 
 const refuse = (event: MouseEvent) => event.preventDefault();
 
-/** One `filled` per screen. With `to` it is a link. `loading` ignores clicks instead of disabling, because a disabled button loses the focus. */
+/**
+ * One `filled` per screen. With `to` it is a link. `loading` ignores clicks instead of disabling, because a disabled
+ * button loses the focus.
+ */
 export function Button({
   variant,
   size,

@@ -16,7 +16,10 @@ interface DialogProps {
 }
 const close = () => ({ 'aria-label': t('Close'), className: 'btn btn-icon' });
 
-/** Centred, on phones a sheet at the bottom. Focus is trapped and restored; `data-autofocus` marks the element that gets it first. */
+/**
+ * Centred, on phones a sheet at the bottom. Focus is trapped and restored; `data-autofocus` marks the element that gets
+ * it first.
+ */
 export const Dialog = ({ opened, onClose, title, children, footer, size = 'md', closable = true }: DialogProps) => (
   <HeadlessMantineProvider>
     <Modal

@@ -7,7 +7,10 @@ export type Marking = components['schemas']['Marking'];
 /** @example signed(4) === '+4', signed(-0.66) === '−0.66', signed(0) === '0' */
 export const signed = (marks: number): string => (marks > 0 ? `+${formatNumber(marks)}` : formatNumber(marks));
 
-/** How a section is marked, in a sentence students and teachers read alike. Without a marking each question has its own points. */
+/**
+ * How a section is marked, in a sentence students and teachers read alike. Without a marking each question has its own
+ * points.
+ */
 export function markingText(marking: Marking | undefined): string {
   if (!marking) return t('Each question shows its marks. Nothing is taken off for a wrong answer.');
   const { correct, wrong, skipped, partial } = marking;

@@ -7,7 +7,10 @@ export interface TimeLeft {
   tone: 'ok' | 'warn' | 'bad';
 }
 
-/** `undefined` once the time is over. Green above 10 minutes, yellow above 5, else red; in tests under 20 minutes above a half and a quarter. */
+/**
+ * `undefined` once the time is over. Green above 10 minutes, yellow above 5, else red; in tests under 20 minutes above
+ * a half and a quarter.
+ */
 export function timeLeft(deadlineAt: string, durationMin: number, nowMs: number): TimeLeft | undefined {
   const leftSec = Math.floor((Date.parse(deadlineAt) - nowMs) / 1000);
   if (!(leftSec > 0)) return undefined;

@@ -6,7 +6,10 @@ import { isSignedIn, readsHindi } from '../role.policy';
 /** On a failure only this device has the language, and the next choice stores it. */
 const store = (chosen: Language) => call('updateAccount', { body: { language: chosen } }).catch(() => undefined);
 
-/** Keeps the choice on this device and with the account. The page is loaded again, so that no text of the other language stays. */
+/**
+ * Keeps the choice on this device and with the account. The page is loaded again, so that no text of the other language
+ * stays.
+ */
 export function useSwitchLanguage(): (to: Language) => void {
   const signedIn = isSignedIn(useRole());
   return (to) => {

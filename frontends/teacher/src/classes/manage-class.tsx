@@ -4,7 +4,10 @@ import { IconEye, IconPencil, IconPlus, IconTags } from '@tabler/icons-react';
 import { useOwnClasses, type OwnClass } from '../class/own-classes.data';
 import { StatusChoice } from './status-choice';
 
-/** The class named in the address, from this page of the list or from all classes. Always mounted, so that the focus can return. */
+/**
+ * The class named in the address, from this page of the list or from all classes. Always mounted, so that the focus can
+ * return.
+ */
 export function ManageFromAddress({
   id,
   known,

@@ -17,7 +17,10 @@ const MOST_IDS = 200_000;
 const costOf = ({ column }: Kept): number => 10 + column.students.length;
 export type Sheets = ReturnType<typeof sheetsOf>;
 
-/** Totals and ranked scores per test. The scores are cached until the test is marked again, so for a class only changed tests are read. */
+/**
+ * Totals and ranked scores per test. The scores are cached until the test is marked again, so for a class only changed
+ * tests are read.
+ */
 export function sheetsOf({ tests, attempts, histograms }: Facts) {
   const kept = new Map<string, Kept>();
   let rows = 0;

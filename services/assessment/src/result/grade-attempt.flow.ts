@@ -49,7 +49,10 @@ export const gradeAttempt = (deps: GradeDeps) => {
 export type ByHand = Pick<Attempt, 'marks' | 'comments'>;
 export type StoreResult = ReturnType<typeof storeResult>;
 
-/** Grades as `attempt` stands, or with what a teacher gives now, in one write with its events. Null: it changed since it was read. */
+/**
+ * Grades as `attempt` stands, or with what a teacher gives now, in one write with its events. Null: it changed since it
+ * was read.
+ */
 export const storeResult = ({ attempts, papers, tests, clock, at }: GradeDeps) => {
   const delay = histogram('kasauti.result.delay');
   return async (attempt: Attempt, key: AnswerKey | null, byHand?: ByHand): Promise<Attempt | null> => {

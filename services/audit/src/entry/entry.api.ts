@@ -27,7 +27,10 @@ const entryView = (e: EntryDoc, names: ReadonlyMap<string, string>): components[
 
 type Deps = { entries: EntryStore; blocks: BlockStore; names: ClientNames };
 
-/** Number of entries found, without counting the whole trail: it counts those of one resource or client, or the few unsealed ones. */
+/**
+ * Number of entries found, without counting the whole trail: it counts those of one resource or client, or the few
+ * unsealed ones.
+ */
 async function totalOf({ entries, blocks }: Omit<Deps, 'names'>, filter: Asked): Promise<number> {
   const { actionType, resourceId, client } = filter;
   if (resourceId || client) return entries.countAsked(filter);

@@ -17,7 +17,10 @@ interface Deps {
   log: Logger;
 }
 
-/** 1. sign the end of every chain, once an hour 2. append the signed heads that the file does not have. After a crash between them the next run does 2. */
+/**
+ * 1. sign the end of every chain, once an hour 2. append the signed heads that the file does not have. After a crash
+ * between them the next run does 2.
+ */
 export function signHeadsJob({ blocks, signedHeads, headsFile, key, log }: Deps): Job {
   async function sign(now: Date): Promise<void> {
     const heads = (await blocks.heads()).map(({ _id, n, hash }) => ({ stream: _id, n, hash }));

@@ -102,7 +102,10 @@ export function searchFor(query: string) {
       raise(best, fold(text), 1);
       return best.some((likeness) => likeness > 0);
     },
-    /** How well a class matches; 0 when a query word is not found in it. Words of the title count most, and the whole query in it more. */
+    /**
+     * How well a class matches; 0 when a query word is not found in it. Words of the title count most, and the whole
+     * query in it more.
+     */
     relevance(c: { title: string; tags: string[]; teacher: string }): number {
       const title = fold(c.title);
       const best = none();

@@ -21,7 +21,10 @@ export function loginGuardStore(db: Db) {
     /** Counts one failure; concurrent failures are all counted. */
     fail: (id: string, now: Date): Promise<LoginGuard | undefined> =>
       retryCas(async () => (await counted(id, await guards.get(id), now)) ?? LOST, { orElse: () => undefined }),
-    /** Counts a try before it is judged, so concurrent tries see each other. @returns seconds to wait instead, and the failures so far. */
+    /**
+     * Counts a try before it is judged, so concurrent tries see each other. @returns seconds to wait instead, and the
+     * failures so far.
+     */
     spend: (id: string, now: Date): Promise<{ waitSec: number; failures: number }> =>
       retryCas(
         async () => {

@@ -10,7 +10,10 @@ interface Deps {
   clock: Clock;
 }
 
-/** Mails the first signed head of a day to every administrator, so that a copy is outside all servers. The mail's id deduplicates. */
+/**
+ * Mails the first signed head of a day to every administrator, so that a copy is outside all servers. The mail's id
+ * deduplicates.
+ */
 export const auditHeadEvents = ({ users, post, clock }: Deps) =>
   ({
     async chain_signed({ data }) {

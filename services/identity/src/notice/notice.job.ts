@@ -19,8 +19,8 @@ interface Deps {
 }
 
 /**
- * Mails what is due, and announces results to webhooks, page by page. The cursor is stored after each page; a page that is mailed again after a crash changes
- * nothing, because the mails have the same ids.
+ * Mails what is due, and announces results to webhooks, page by page. The cursor is stored after each page; a page that
+ * is mailed again after a crash changes nothing, because the mails have the same ids.
  */
 export function noticeJob({ copies, notices, tell, announce }: Deps): Job {
   const mail = ({ _id, kind }: Notice, { _id: testId, title, startAt }: NoticeTest, { studentId }: Recipient) =>

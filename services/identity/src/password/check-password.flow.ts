@@ -6,7 +6,10 @@ import { passwordWrong } from './password.refusals';
 
 export type CheckPassword = ReturnType<typeof checkPasswordFlow>;
 
-/** Asks a logged-in user's password again. An attempt is counted before the password is compared, so parallel guesses count too. */
+/**
+ * Asks a logged-in user's password again. An attempt is counted before the password is compared, so parallel guesses
+ * count too.
+ */
 export const checkPasswordFlow =
   ({ guards, passwords }: { guards: LoginGuardStore; passwords: PasswordHasher }) =>
   async (

@@ -15,7 +15,10 @@ export interface Proof {
   answers: number[];
 }
 
-/** 8 x 2^14 = 131,072 hashes on average: about 0.3 s on a good laptop, 1.5 to 2 s on a cheap phone (70,000 to 90,000 hashes a second). */
+/**
+ * 8 x 2^14 = 131,072 hashes on average: about 0.3 s on a good laptop, 1.5 to 2 s on a cheap phone (70,000 to 90,000
+ * hashes a second).
+ */
 const BITS = 14;
 const COUNT = 8;
 export const CHALLENGE_LIFE_SEC = 120;

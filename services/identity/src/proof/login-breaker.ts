@@ -20,7 +20,10 @@ export interface LoginSource {
 }
 export type LoginBreaker = ReturnType<typeof loginBreaker>;
 
-/** While the failure rate shows that stolen lists are being tried, unknown devices prove some work before any lookup (contracts/decisions/0010). */
+/**
+ * While the failure rate shows that stolen lists are being tried, unknown devices prove some work before any lookup
+ * (contracts/decisions/0010).
+ */
 export function loginBreaker({ tally, limiter, work }: Deps) {
   const isFree = ({ network, isKnownDevice }: LoginSource) => network.isTrustedNetwork || isKnownDevice;
   async function reading(): Promise<Reading> {

@@ -1,6 +1,9 @@
 import { forbidden, type Cookie } from '@kasauti/service-kit';
 
-/** What distinguishes requests of our pages, which get cookies, from those of other clients, which get JSON (contracts/decisions/0004). */
+/**
+ * What distinguishes requests of our pages, which get cookies, from those of other clients, which get JSON
+ * (contracts/decisions/0004).
+ */
 export interface RequestParts {
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;

@@ -23,8 +23,9 @@ interface Deps {
 /**
  * A proof is valid for the sign-up it was mailed for, and the account takes that sign-up's data: a stranger's password
  * can never be confirmed by the owner's code.
- * 1. count the try (codes only) 2. compare 3. mark the account verified, with its events 4. mark the proof used and remove other sign-ups.
- * A crash after 3 leaves an unused proof of a verified account; it answers "already verified" from then on.
+ * 1. count the try (codes only) 2. compare 3. mark the account verified, with its events 4. mark the proof used and
+ * remove other sign-ups. A crash after 3 leaves an unused proof of a verified account; it answers "already verified"
+ * from then on.
  */
 export const verifyEmailFlow =
   ({ users, gates, verifications, secrets }: Deps) =>

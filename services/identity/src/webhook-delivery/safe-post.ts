@@ -35,7 +35,10 @@ function reasonOf(error: unknown): string {
   return `The connection failed${code ? `: ${code}` : ''}`;
 }
 
-/** Posts to URLs that users chose: only to public addresses, which are checked at every send, and with bounds on time and size. */
+/**
+ * Posts to URLs that users chose: only to public addresses, which are checked at every send, and with bounds on time
+ * and size.
+ */
 export function safePost({
   allowedHosts,
   resolve = addressesOf,

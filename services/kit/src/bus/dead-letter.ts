@@ -70,7 +70,10 @@ const field = (envelope: unknown, name: string) => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Sets an event aside in the consuming service's own database. Parking it again keeps one letter; a dropped one stays dropped. */
+/**
+ * Sets an event aside in the consuming service's own database. Parking it again keeps one letter; a dropped one stays
+ * dropped.
+ */
 export async function park(
   db: HasConnection,
   { group, topic, key, envelope, reason, tries }: Parking,

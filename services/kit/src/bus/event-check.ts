@@ -39,7 +39,10 @@ function isEnvelope(value: unknown): value is Envelope {
 /** Why a message is refused; undefined if it is valid. */
 export type EventCheck = (message: unknown) => { envelope: Envelope } | { foreign: true } | { problem: string };
 
-/** A tolerant check against the contract: unknown fields are accepted, missing required ones are not. `foreign` is an event type not in `wanted`. */
+/**
+ * A tolerant check against the contract: unknown fields are accepted, missing required ones are not. `foreign` is an
+ * event type not in `wanted`.
+ */
 export function eventCheck(wanted: ReadonlySet<string>): EventCheck {
   const ajv = new Ajv({ strict: false, allErrors: false });
   addFormats(ajv);

@@ -117,7 +117,10 @@ export class Store<T extends { _id: string }> {
       .exec() as Promise<T | null>;
   }
 
-  /** Guarded projection: for an older or repeated event the filter matches nothing, and the upsert's duplicate key counts as that. */
+  /**
+   * Guarded projection: for an older or repeated event the filter matches nothing, and the upsert's duplicate key
+   * counts as that.
+   */
   async upsertIf(filter: QueryFilter<T> & { _id: string }, update: UpdateQuery<T>): Promise<boolean> {
     return orThrow(await this.calls.upsert({ _id: filter._id, change: { filter, update, upsert: true } }));
   }

@@ -5,7 +5,10 @@ export interface Books {
   priceOf(input: PriceInput): Price;
   coupons: Coupons;
   credit: Credit;
-  /** The kept payment: journal entry with the teacher's share, invoice. Returns its number; a test that cost nothing has none, nor has a top-up. */
+  /**
+   * The kept payment: journal entry with the teacher's share, invoice. Returns its number; a test that cost nothing has
+   * none, nor has a top-up.
+   */
   bookCycle(order: Order, cycle: Cycle): Promise<string | undefined>;
   /** A captured payment that goes back: money that is owed to the student. */
   bookExtra(order: Order, cycle: Cycle, payment: Payment): Promise<void>;

@@ -1,6 +1,7 @@
 /**
- * One order per student and test, and one per top-up of a wallet. It owns cycles; a cycle is one purchase with the provider's orders that were created
- * for it. A new cycle begins only after a refund or after the window of a paid one has passed.
+ * One order per student and test, and one per top-up of a wallet. It owns cycles; a cycle is one purchase with the
+ * provider's orders that were created for it. A new cycle begins only after a refund or after the window of a paid one
+ * has passed.
  */
 export interface Order {
   /** studentId:testId */

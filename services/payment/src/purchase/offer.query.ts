@@ -41,7 +41,10 @@ export interface Offer {
   price: Price;
 }
 
-/** What a test costs a student now, and whether it can be paid. The State decides the kind of GST; without one, that of the seller is used. */
+/**
+ * What a test costs a student now, and whether it can be paid. The State decides the kind of GST; without one, that of
+ * the seller is used.
+ */
 export const offerQuery = (deps: OfferDeps) => {
   const { orders, tests, classes, people, books } = deps;
   return async (input: OfferInput, now: Date): Promise<Offer> => {

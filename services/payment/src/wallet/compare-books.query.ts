@@ -10,7 +10,10 @@ interface Deps extends Pick<WalletTransactions, 'post'> {
   ledger: LedgerStore;
 }
 
-/** The journal adds up to 0, and each wallet is the sum of its postings. Open entries of a wallet are posted before it counts as different. */
+/**
+ * The journal adds up to 0, and each wallet is the sum of its postings. Open entries of a wallet are posted before it
+ * counts as different.
+ */
 export const compareBooks =
   ({ wallets, ledger, post }: Deps): Books['compare'] =>
   async () => {

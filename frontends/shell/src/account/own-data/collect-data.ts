@@ -3,7 +3,10 @@ import { ApiError, call, type Role } from '@kasauti/web-kit/api';
 const PAGE = 50;
 type Page = { data: unknown[]; pagination: { hasNextPage: boolean } };
 
-/** Repeats a call that exceeds the rate limit after the time the server names: many tests need more calls than a minute allows. */
+/**
+ * Repeats a call that exceeds the rate limit after the time the server names: many tests need more calls than a minute
+ * allows.
+ */
 async function waitingForLimit<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

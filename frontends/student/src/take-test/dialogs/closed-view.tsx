@@ -9,7 +9,10 @@ import type { ClosedTest } from '../opening/open-exam';
 
 type Props = { closed: ClosedTest; title: string | undefined; onRead(): void };
 
-/** The test was submitted elsewhere or at the deadline: when, which answers of this device did not count, and a link to the result. */
+/**
+ * The test was submitted elsewhere or at the deadline: when, which answers of this device did not count, and a link to
+ * the result.
+ */
 export function ClosedView({ closed, title, onRead }: Props) {
   const { late, submittedAt } = closed;
   const [day, time] = submittedAt ? formatTime(submittedAt).split(', ') : [];

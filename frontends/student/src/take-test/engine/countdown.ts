@@ -1,4 +1,5 @@
-// The deadline follows the server's clock. Between two responses the monotonic clock counts, so changing the device clock has no effect.
+// The deadline follows the server's clock. Between two responses the monotonic clock counts, so changing the device
+// clock has no effect.
 import { plural, t } from '@kasauti/web-kit/i18n';
 
 /** Both clocks of the device at one moment: one never jumps, the other runs on during sleep. */

@@ -12,22 +12,29 @@ interface Props {
 }
 
 /** Publishing cannot be undone, so the dialog lists what becomes fixed. */
-export const PublishQuestion = ({ opened, draft, feePaise, onClose, onConfirm }: Props) => (
-  <ConfirmDialog
-    opened={opened}
-    title={`Publish ${draft.title.trim()}?`}
-    cancel="Not yet"
-    confirm="Publish"
-    onClose={onClose}
-    onConfirm={onConfirm}
-  >
-    <p className="muted">{`Students see it ${draft.startDate ? `and can start from ${formatTime(draft.startDate)}` : 'and can start at once'}. It cannot become a draft again or be deleted.`}</p>
-    <p>Fixed as soon as the first student starts:</p>
-    <ul className="prose">
-      <li>{`the ${plural(itemsOf(draft).length, 'question')} with ${plural(totalPoints(draft), 'point')}${lowestScore(draft) < 0 ? ` and negative marks, down to ${formatNumber(lowestScore(draft))}` : ''}; afterwards only typing errors and answer keys can be corrected`}</li>
-      <li>{`${draft.duration ?? 0} minutes, ${draft.attempts < 0 ? 'unlimited attempts' : plural(draft.attempts, 'attempt')}, passing score ${draft.passingScore ?? 0}%`}</li>
-      <li>{feePaise === 0 ? 'that it is free' : `the fee of ${formatPaise(feePaise)} including GST`}</li>
-      <li>dates can only be extended</li>
-    </ul>
-  </ConfirmDialog>
-);
+export const PublishQuestion = ({ opened, draft, feePaise, onClose, onConfirm }: Props) => {
+  const start = draft.startDate ? `can start from ${formatTime(draft.startDate)}` : 'can start at once';
+  const [questions, points] = [plural(itemsOf(draft).length, 'question'), plural(totalPoints(draft), 'point')];
+  const lowest = lowestScore(draft);
+  const negative = lowest < 0 ? ` and negative marks, down to ${formatNumber(lowest)}` : '';
+  const attempts = draft.attempts < 0 ? 'unlimited attempts' : plural(draft.attempts, 'attempt');
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={`Publish ${draft.title.trim()}?`}
+      cancel="Not yet"
+      confirm="Publish"
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      <p className="muted">{`Students see it and ${start}. It cannot become a draft again or be deleted.`}</p>
+      <p>Fixed as soon as the first student starts:</p>
+      <ul className="prose">
+        <li>{`the ${questions} with ${points}${negative}; afterwards only typing errors and answer keys can be corrected`}</li>
+        <li>{`${draft.duration ?? 0} minutes, ${attempts}, passing score ${draft.passingScore ?? 0}%`}</li>
+        <li>{feePaise === 0 ? 'that it is free' : `the fee of ${formatPaise(feePaise)} including GST`}</li>
+        <li>dates can only be extended</li>
+      </ul>
+    </ConfirmDialog>
+  );
+};

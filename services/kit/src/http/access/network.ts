@@ -17,7 +17,10 @@ export function networks(entries: readonly string[]): (address: string) => boole
 
 const LOOPBACK = ['127.0.0.0/8', '::1'];
 
-/** TRUSTED_NETWORKS and TRUSTED_PROXIES: CIDRs and the words "loopback" and "none". @example trustedNetworks('loopback,10.1.0.0/16')('10.1.2.3') // true */
+/**
+ * TRUSTED_NETWORKS and TRUSTED_PROXIES: CIDRs and the words "loopback" and "none".
+ * @example trustedNetworks('loopback,10.1.0.0/16')('10.1.2.3') // true
+ */
 export function trustedNetworks(list: string): (address: string) => boolean {
   const entries = list
     .split(',')
