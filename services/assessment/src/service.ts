@@ -81,7 +81,7 @@ export type Stores = ReturnType<typeof storesOf>;
 /** Connections that only saves and submits use. One command saves many attempts, so a few connections are enough. */
 const RESERVED_CONNECTIONS = 6;
 const EVERY_SLICE = Array.from({ length: OUTBOX_SLICES }, (_, slice) => slice);
-/** More than one sweep closes of a large exam. */
+/** More attempts past their end than this are unhealthy; fewer may be waiting for the next sweep after a large exam. */
 const MOST_OVERDUE = 5000;
 
 /** Tests pass `at` to interrupt a flow between two writes. They pass `opened` to read the stores or to make them fail. */

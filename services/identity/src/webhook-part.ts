@@ -39,7 +39,7 @@ export function webhookPart({ config, ...deps }: Deps) {
   const announce = announceFlow(all);
   const deliver = deliverFlow({ ...all, send: safePost({ allowedHosts }) });
   return {
-    /** Of an erased owner, with the log of deliveries; each step can be repeated. */
+    /** Removes the webhooks of an erased owner and the log of their deliveries; each step can be repeated. */
     async eraseOf(ownerId: string, now: Date): Promise<void> {
       for (let own = await webhooks.ofOwner(ownerId); own.length > 0; own = await webhooks.ofOwner(ownerId))
         for (const webhook of own) await webhooks.remove(webhook, now);
@@ -50,7 +50,7 @@ export function webhookPart({ config, ...deps }: Deps) {
     on: webhookEvents({ copies: copies(deps.db), announce, clock: deps.clock }),
     stores: [deliveries, { expired: webhooks.expired, remove: webhooks.drop }],
     job: sendWebhooksJob({ ...all, deliver }),
-    /** Of the process that sends. */
+    /** A line of /readyz for the process that sends. */
     async health(): Promise<Record<string, Check>> {
       const oldest = await deliveries.oldestDue(deps.clock.now());
       const waitsSec = oldest ? Math.round((deps.clock.now().getTime() - oldest.nextAt.getTime()) / 1000) : 0;

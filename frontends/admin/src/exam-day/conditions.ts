@@ -6,7 +6,7 @@ import { isOver, lagOf, lastMinute, LIMITS, parkedOf, percentOf, type Counted, t
 export interface Condition {
   kind: Kind;
   title: string;
-  /** Whether exams are touched, or only what surrounds them. */
+  /** False: only what surrounds exams is affected, such as payments. */
   isExam: boolean;
 }
 const exam = (kind: Kind, title: string): Condition => ({ kind, title, isExam: true });
@@ -63,7 +63,9 @@ function trafficOf(passed: Counted | undefined): Condition[] {
   ].filter((one) => one !== false);
 }
 
-/** Lag and dead letters have conditions of their own. Without a failing check some of its processes are down. */
+/**
+ * Lag and dead letters are conditions of their own. A degraded service whose checks are all well has lost a process.
+ */
 function isTroubled(service: ServiceHealth): boolean {
   const isWhole = Object.values(service.checks).every(({ ok }) => ok);
   return (

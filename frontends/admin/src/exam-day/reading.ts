@@ -9,7 +9,7 @@ export interface Reading {
   locked: number | undefined;
 }
 
-/** From which value on a figure is a trouble. Saves and results: the service levels of the exam engine. */
+/** Above these values a figure is reported. Those of saves and results are the service levels of the exam engine. */
 export const LIMITS = {
   lateSavesPercent: 1,
   failedSavesPercent: 0.1,
@@ -33,7 +33,7 @@ const NOTHING: Counted = {
   failedSaves: 0,
 };
 
-/** Of the last half minute and the one that is being counted. */
+/** The sums of the last half minute and of the one that is still being counted. */
 export function lastMinute(traffic: Traffic | undefined): Counted | undefined {
   if (!traffic || traffic.length === 0) return undefined;
   return traffic
@@ -48,7 +48,9 @@ export function lastMinute(traffic: Traffic | undefined): Counted | undefined {
 }
 
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole);
-/** A few are no trouble: a class or payment that is on its way is answered with 503 for a moment. */
+/**
+ * Fewer failures are not reported: while an event about a class or payment is on its way, 503 is normal for a moment.
+ */
 const FEWEST = 5;
 export const isOver = (part: number, whole: number, limitPercent: number): boolean =>
   part >= FEWEST && percentOf(part, whole) > limitPercent;

@@ -3,7 +3,7 @@ declare global {
   var kasautiEarly: Map<string, Promise<Response | undefined>> | undefined;
 }
 
-/** What a page asked for at its start is old after this time. */
+/** A response that was requested at the start of the page is not used after this time. */
 const FRESH_MS = 15_000;
 
 /** The response to a request that was sent before the scripts of the page arrived; each is given once. */
@@ -14,5 +14,5 @@ export async function earlyResponse(method: string, url: string): Promise<Respon
   return early && performance.now() < FRESH_MS ? early : undefined;
 }
 
-/** What was asked for as one user is not for the next. */
+/** Called when the user changes: the responses are those of the previous one. */
 export const forgetEarly = (): void => globalThis.kasautiEarly?.clear();

@@ -3,7 +3,7 @@ import { chosenLanguage, keepLanguage, language, type Language } from '@kasauti/
 import { useRole } from '../apps/use-role';
 import { isSignedIn, readsHindi } from '../role.policy';
 
-/** On a failure only this device has the language, and the next choice stores it. */
+/** A failure is ignored: this device has the language anyway, and the next choice is sent again. */
 const store = (chosen: Language) => call('updateAccount', { body: { language: chosen } }).catch(() => undefined);
 
 /**

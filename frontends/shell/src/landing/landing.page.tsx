@@ -5,7 +5,7 @@ import { useRole } from '../apps/use-role';
 import { isSignedIn } from '../role.policy';
 import { Featured } from './featured';
 import s from './landing.module.css';
-import { Stone } from './stone';
+import { ExamDrawing } from './exam-drawing';
 
 export function LandingPage() {
   useDocumentTitle(t('Exam practice you can trust'));
@@ -56,7 +56,7 @@ const Hero = ({ visitor }: { visitor: boolean }) => (
           )}
         </div>
       </div>
-      <Stone />
+      <ExamDrawing />
     </div>
   </section>
 );

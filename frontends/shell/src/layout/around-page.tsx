@@ -3,7 +3,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { RunningBar } from './running-bar';
 
-/** What stands above every page but the exam. */
+/** Shown above every page but the exam. */
 export const AbovePage = () => (
   <>
     <Banner />

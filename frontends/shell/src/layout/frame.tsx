@@ -10,7 +10,7 @@ import { readsHindi } from '../role.policy';
 import './frame.css';
 
 const loadedAs = ownDocument(window.location.pathname);
-// An exam does without, so that its first question comes sooner; any other page asks for it at once.
+// An exam has no header or footer; not loading them brings its first question sooner. Other pages load them at once.
 const nothing = { AbovePage: () => null, BelowPage: () => null };
 const aroundPage = () => import('./around-page').catch(() => nothing);
 if (loadedAs !== 'take') void aroundPage();

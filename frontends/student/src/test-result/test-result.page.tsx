@@ -143,7 +143,7 @@ const TimeRanOut = ({ result, hasJustEnded }: { result: Result; hasJustEnded: bo
   </>
 );
 
-/** What the score or the review does not show yet. */
+/** Says which parts of the score or the review are not shown yet, and why. */
 function WhatIsMissing({ result }: { result: Result }) {
   const pending = result.pendingGrading ?? 0;
   return (

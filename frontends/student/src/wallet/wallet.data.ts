@@ -33,7 +33,7 @@ export function useMyPayments({ status, month, page }: Filter) {
       call('listMyPayments', { query: { page, limit, ...(status ? { status } : {}), ...(month ? { month } : {}) } }),
     refetchInterval: ({ state }) => state.data?.data.some(isMoving) && CONFIRMING_MS,
   });
-  // What has moved changes the balance, the credits and the invoices.
+  // A payment or refund whose state has changed also changes the balance, the credits and the invoices.
   const standing = payments.data?.data.map(({ orderId, status, refund }) => [orderId, status, refund?.status]).join();
   const shown = useRef(standing);
   useEffect(() => {

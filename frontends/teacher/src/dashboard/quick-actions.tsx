@@ -2,7 +2,7 @@ import { Button, Card } from '@kasauti/web-kit/base';
 import { IconChartBar, IconHelpSquareRounded, IconPlus, IconReceipt, IconSchool } from '@tabler/icons-react';
 import css from './dashboard.module.css';
 
-/** The analytics of the class with the latest activity; without a class there are none. */
+/** The statistics of the class with the latest activity; without a class the list of classes. */
 const analyticsOf = ([first]: readonly { id: string }[]) =>
   first ? `/teacher/classes/${first.id}/statistics` : '/teacher/classes';
 

@@ -49,7 +49,7 @@ export function readFilters(address: URLSearchParams): BankFilters {
   };
 }
 
-/** Those that differ from no filter; what the address and the request carry. */
+/** The filters that are set. The address and the request carry only these. */
 export const givenOf = (filters: BankFilters): Partial<Record<keyof BankFilters, string>> =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]) =>
@@ -65,7 +65,7 @@ export const changeFilters = (filters: BankFilters, part: Partial<BankFilters>):
   ...part,
 });
 
-/** The filters beside search and page, as they are removed one by one. */
+/** A removable chip for each filter that is set, except search and page. */
 export function chipsOf(filters: BankFilters): { name: keyof BankFilters; text: string }[] {
   const { search: _search, page: _page, ...given } = givenOf(filters);
   return (Object.keys(given) as (keyof typeof given)[]).map((name) => {

@@ -139,7 +139,7 @@ export interface PaymentDoc {
   refundedPaise?: number;
   refundedGstPaise?: number;
   refundedAt?: Date;
-  /** Gives no right, or no longer. */
+  /** The order gives no right to sit, or no longer. */
   isRevoked?: boolean;
 }
 

@@ -104,7 +104,7 @@ export function placeOf(enrolments: EnrolmentDoc[], all: Index): ClassPlace {
   };
 }
 
-/** Fewer than three tests; or enough, and some wait for their release or for grading. */
+/** A student is not ranked with fewer than three tests, or while tests wait for their release or for grading. */
 function whyUnranked(
   classId: string | undefined,
   { submitted, scoreOf, testOf, now }: Index,

@@ -8,7 +8,7 @@ export type ProductAnalytics = Wire['ProductAnalytics'];
 export interface OfDay {
   _id: string;
   n: number;
-  /** Of them verified or paid by now. */
+  /** How many of the `n` sign-ups or orders are verified or paid by now. */
   done?: number;
   paise?: number;
   gst?: number;
@@ -26,7 +26,7 @@ export interface ProductFacts {
   orders: OfDay[];
   payments: OfDay[];
   refunds: OfDay[];
-  /** Of the started ones. */
+  /** How many of the attempts started in the range are submitted. */
   completed: number;
   unlocked: Waited[];
   topClasses: ProductAnalytics['topClasses'];

@@ -5,7 +5,7 @@ import { round2 } from '../totals/totals';
 
 export type ClassStatistics = components['schemas']['ClassStatistics'];
 
-/** Equal scores. */
+/** The students with the same score. */
 interface ScoreGroup {
   percentage: number;
   passed: number;

@@ -42,7 +42,7 @@ export function attemptStateStore(db: Db) {
   return {
     keep: ({ _id, ...state }: AttemptState) =>
       states.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state }),
-    /** Closed first attempts: how many, and the sum of their event numbers. */
+    /** Closed first attempts: how many, and the sum of their event numbers, which grows with every change of one. */
     firstClosed: async (testId: string): Promise<{ size: number; seqs: number }> => {
       const [found] = await states.aggregate<{ size: number; seqs: number }>([
         { $match: { testId, isClosed: true, no: 1 } },

@@ -13,14 +13,14 @@ export interface BankFilter {
   show?: 'active' | 'unused' | 'archived';
 }
 
-/** Lists read neither older versions nor where a question is used. */
+/** The projection of lists, which show neither older versions nor where a question is used. */
 const ROW = { older: 0, uses: 0, fingerprints: 0 } as const;
 const MAX_FOUND = 1000;
 const MAX_USES = 1000;
 const MAX_LABELS = 1000;
 /** Every word is looked for in each question, so further ones are ignored. */
 const MAX_WORDS = 8;
-/** What a filter, the order and the counts of a list need, so that only the rows of the page are read. */
+/** The index of lists: filters, order and counts need nothing else, so only the rows of the page are read. */
 const LISTED = {
   teacherId: 1,
   status: 1,

@@ -32,11 +32,11 @@ export interface BankQuestion {
   updatedAt: Date;
   subject: string;
   chapter: string;
-  /* What lists filter by and `content` holds as well. */
+  /* Copies from `content` that lists filter by. */
   kind: Content['type'];
   difficulty: string;
   topic: string;
-  /** '|waves|jee|': a list would keep the index from answering alone. */
+  /** The tags as one text, '|waves|jee|': with an array the index could not answer queries alone. */
   tagLine: string;
   /** What a search looks through, in small letters. */
   text: string;

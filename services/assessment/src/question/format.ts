@@ -1,9 +1,9 @@
 import { markdownOf } from '@kasauti/contracts/plain-text';
 
-/** As it was stored before there was rich text: without a format. */
+/** A stored document that may be older than rich text: it then has no format, and its texts are plain. */
 export type MaybePlain<T> = T extends unknown ? Omit<T, 'format'> & { format?: 'markdown' } : never;
 
-/** A plain text is read as Markdown that shows it as it was. */
+/** The text as Markdown: a plain text is escaped so that it looks as it was typed. */
 export const asMarkdown =
   (format: 'markdown' | undefined) =>
   (text: string): string =>

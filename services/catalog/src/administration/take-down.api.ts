@@ -4,7 +4,7 @@ import { classNotFound } from '../class/class.refusals';
 import { asReported, settled, type ClassStore } from '../class/class.store';
 import { adminStatusOf } from './admin-class.view';
 
-/** What the other services and everybody who asks see: an archived class, so that running attempts end and results stay. */
+/** For users and other services the class is archived: running attempts end normally and results stay. */
 const afterTakeDown = (c: ClassDoc, reason: string, at: Date): ClassDoc => ({
   ...c,
   status: 'archived',

@@ -11,7 +11,7 @@ interface Deps {
   teacherCounts: TeacherCountStore;
 }
 
-/** What carries the teacher of a class gets the one it has now, so that repeated and old events change nothing. */
+/** Copies the present teacher of a class to its enrolments and invites, so repeated and old events change nothing. */
 export const transferEvents = ({ classes, enrolments, invites, teacherCounts }: Deps) =>
   ({
     class_changed: async ({ data: { classId, formerTeacherId } }) => {

@@ -42,7 +42,7 @@ type Operations =
 export function attributeApi(deps: Deps): Handlers<Operations> {
   const change = changeAttributesFlow(deps);
 
-  /** Its teacher, and its students once it was opened. */
+  /** The attributes of a class for its teacher, and for its students unless it is a draft. */
   async function shown(classId: string, caller: Caller): Promise<AttributesDoc> {
     const found = await deps.classes.get(classId);
     const isIn = async () => found?.status !== 'draft' && (await deps.enrolments.get(classId, caller.id)) !== null;
@@ -106,7 +106,7 @@ export function attributeApi(deps: Deps): Handlers<Operations> {
   };
 }
 
-/** Without the fields that were not sent, which would remove stored ones. */
+/** Leaves out the fields that were not sent: as `undefined` they would remove stored values. */
 const given = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 

@@ -51,7 +51,7 @@ export interface BrowseFilter {
   difficulty?: Difficulty;
   featured?: boolean;
 }
-/** Whose classes a person sees as their own. */
+/** The filter of a person's own classes: those a teacher owns, or those a student is enrolled in. */
 export type Mine = { teacherId: string } | { classIds: string[] };
 export interface Page {
   skip: number;
@@ -88,9 +88,9 @@ const adminFilter = ({ status, featured }: AdminFilter) => ({
   ...(featured ? { featured: true } : {}),
 });
 
-/** Holds until another report of the class. */
+/** A filter that matches while no newer report of the class has come. */
 export const asReported = ({ reportedAt }: ClassDoc) => ({ reportedAt: reportedAt ?? { $exists: false } });
-/** The reports of the class are settled until the newest one. */
+/** The update that settles all reports up to the newest one. */
 export const settled = ({ reportedAt }: ClassDoc) => ({
   $set: reportedAt ? { reportsSettledAt: reportedAt } : {},
   $unset: { reportedAt: 1 as const },

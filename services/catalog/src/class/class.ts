@@ -42,10 +42,10 @@ export interface ClassDoc extends ClassContent {
   _id: string;
   teacherId: string;
   status: ClassStatus;
-  /** By an administrator, until one restores it: archived for everybody, and its teacher cannot open it. */
+  /** Set while an administrator has taken the class down: it is archived, and its teacher cannot activate it. */
   takenDown?: TakenDown;
   featured: boolean;
-  /** Of the newest report that waits for an administrator, and of the newest that was settled. */
+  /** Times of the newest report that waits for an administrator and of the newest that was settled. */
   reportedAt?: Date;
   reportsSettledAt?: Date;
   createdAt: Date;

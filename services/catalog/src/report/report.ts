@@ -2,9 +2,9 @@ import type { components } from '@kasauti/contracts';
 
 export type ReportReason = components['schemas']['ClassReportReason'];
 
-/** What one person thinks is wrong with one class. */
+/** One person's report of a class, for administrators. */
 export interface ReportDoc {
-  /** `classId:userId`, so that one person is one voice. */
+  /** `classId:userId`, so that a person's reports count once. */
   _id: string;
   classId: string;
   userId: string;
@@ -14,7 +14,7 @@ export interface ReportDoc {
 }
 /** One atomic write of the class settles all its reports, so they carry no state of their own. */
 interface Reported {
-  /** Of the newest open report. */
+  /** Time of the newest open report. */
   reportedAt?: Date;
   reportsSettledAt?: Date;
 }

@@ -39,7 +39,7 @@ export function clientStore(db: Db) {
     page: (of: OfOwner, { skip, limit }: { skip: number; limit: number }): Promise<ApiClient[]> =>
       clients.find(of, { skip, limit, sort: { _id: -1 } }),
     count: (of: OfOwner): Promise<number> => clients.count(of),
-    /** Those that still say something about an erased owner. */
+    /** The clients of an erased owner that still have a name, so they are to be erased. */
     named: (ownerId: string): Promise<ApiClient[]> =>
       clients.find({ ownerId, name: { $ne: '' } }, { limit: MOST_CLIENTS, sort: { _id: -1 } }),
 
@@ -62,7 +62,7 @@ export function clientStore(db: Db) {
         ...endingOf(client),
         ...act,
       ]),
-    /** Of an erased owner: what is left is its id, for the audit trail. */
+    /** Erases a client of an erased owner: only its id is left, for the audit trail. */
     erase: (client: ApiClient, now: Date): Promise<ApiClient | null> =>
       clients.save(client, {}, { $set: { name: '', networks: [], secrets: [], revokedAt: client.revokedAt ?? now } }, [
         ...(client.revokedAt ? [] : endingOf(client)),

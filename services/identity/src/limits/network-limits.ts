@@ -10,7 +10,8 @@ export interface Network {
 }
 const MAILS = { capacity: 300, perSec: 300 / 3600 };
 const LOGIN_FAILURES = { capacity: 60, perSec: 1 };
-// Five times that of an address: customers of a provider share a network, and a stolen list is tried from all of it.
+// Five times the limit of an address: many customers of a provider share a network, and attackers use all of its
+// addresses.
 const LOGIN_FAILURES_OF_NETWORK = { capacity: 300, perSec: 5 };
 // Half at once and half over the hour, so at most 10 in any hour.
 const TOLD_PER_IP = { capacity: 5, perSec: 5 / 3600 };
@@ -20,7 +21,7 @@ export type NetworkLimits = ReturnType<typeof networkLimits>;
 
 /** Limits by the caller's IP address. */
 export const networkLimits = (limiter: Limiter) => ({
-  /** Sign-up, forgot and resend. */
+  /** Counts a request that may send a mail: sign-up, forgot and resend. */
   async mailAsked({ ip, isTrustedNetwork }: Network): Promise<void> {
     if (isTrustedNetwork) return;
     const { ok, retryAfterSec } = await limiter.take(`mail-asked:${ip}`, MAILS);

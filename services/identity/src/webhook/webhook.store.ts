@@ -15,7 +15,7 @@ export interface WebhookChange {
   isEnabled?: boolean;
 }
 const MOST_OF_ADMINS = 1000;
-/** Events that say it is gone are published long before. */
+/** Long enough for the event of its removal to be published first. */
 const KEPT_AFTER_REMOVAL_MS = 24 * 3600_000;
 
 const enabled = (isEnabled: boolean | undefined, now: Date) =>
@@ -60,7 +60,7 @@ export function webhookStore(db: Db) {
   });
   const ofOwner = (ownerId: string): Promise<Webhook[]> =>
     webhooks.find({ ownerId, removedAt: null }, { limit: MOST_OF_OWNER + 1, sort: { _id: 1 } });
-  /** What is left has no address, receives nothing and is deleted after its last event is published. */
+  /** Empties the webhook, so that it receives nothing. The document is deleted once its last event is published. */
   const remove = (webhook: Webhook, now: Date): Promise<Webhook | null> =>
     webhooks.save(
       webhook,

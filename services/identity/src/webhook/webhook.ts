@@ -12,7 +12,7 @@ export type DisabledReason = 'owner' | 'gone' | 'failing';
 export interface Webhook {
   _id: string;
   ownerId: string;
-  /** When it was made. */
+  /** The owner's role when the webhook was made. */
   ownerRole: Role;
   url: string;
   description: string;
@@ -20,13 +20,13 @@ export interface Webhook {
   isEnabled: boolean;
   disabledReason: DisabledReason | null;
   disabledAt: Date | null;
-  /** Of the first failure after the last success. */
+  /** Time of the first failure after the last success. */
   failingSince: Date | null;
   secretVersion: number;
   /** Deliveries are signed with the previous secret too until then. */
   previousSecretEndsAt: Date | null;
   createdAt: Date;
-  /** Without its URL since then. */
+  /** Since then it has no URL and waits to be deleted. */
   removedAt?: Date;
 }
 

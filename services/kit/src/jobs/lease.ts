@@ -5,7 +5,7 @@ import { rawCollection, type MessagingDb } from '../store/raw-collection';
 
 export interface LastRun {
   at?: Date;
-  /** The last that succeeded. */
+  /** Time of the last run that succeeded. */
   okAt?: Date;
   error?: string;
 }

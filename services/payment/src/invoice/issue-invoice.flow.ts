@@ -40,7 +40,7 @@ export const issueInvoice =
         await invoices.insert(invoice);
         await at('invoice stored');
 
-        // 4. Nothing is unfinished any more.
+        // 4. The number is no longer marked as unfinished.
         await series.finish(seriesId, draft._id);
         return invoice;
       },

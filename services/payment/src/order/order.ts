@@ -48,7 +48,7 @@ export interface Cycle {
   /** The provider's words for the latest payment that failed. */
   failure?: string;
   failedPaymentIds?: string[];
-  /** Payments that did not fit their order. */
+  /** Ids of payments whose amount or state did not fit the order. */
   rejected?: string[];
   cancelledAt?: Date;
   /** Version of the payment terms that the student accepted, and when. */

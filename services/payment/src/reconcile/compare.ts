@@ -66,7 +66,7 @@ const unknownRefund = ({ razorpayRefundId: id, amountPaise: amount }: ProviderRe
   { kind: 'unknown_refund', id, amount, detail: 'Made at the provider, no order has it' },
 ];
 
-/** The latest refund that failed, while no later one has brought the money back; one that is sent again is no success yet. */
+/** The latest failed refund of a payment, unless a later one has succeeded; a refund that is sent again has not yet. */
 function failedRefunds(order: Order): Case[] {
   const isOpen = ({ refunds }: Cycle, i: number) =>
     refunds[i]?.status === 'failed' &&

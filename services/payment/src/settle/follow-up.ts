@@ -1,7 +1,7 @@
 import { hasHolds, isLive, isPaid, keptPayment } from '../order/cycle';
 import type { Cycle, Order, ProviderOrder } from '../order/order';
 
-/** Credit and coupon are held for an order that long; the provider's order stays payable, its money goes back then. */
+/** How long credit and coupon are held. The provider's order stays payable after that, but its money is sent back. */
 const HOLD_MS = 24 * 3600_000;
 const AT_ONCE = new Date(0);
 
@@ -16,7 +16,7 @@ export function settledOrder(cycle: Cycle): ProviderOrder | undefined {
   );
 }
 
-/** Withdraws what is held for too long, and for a paid cycle what was not used. Released by the job afterwards. */
+/** Whether the holds of an offer have to be released: they are too old, or the cycle was paid by another offer. */
 export const isExpired = (cycle: Cycle, p: ProviderOrder, now: Date): boolean =>
   hasHolds(p) && !p.withdrawnAt && (isPaid(cycle) ? p !== settledOrder(cycle) : now.getTime() >= expiryOf(p).getTime());
 

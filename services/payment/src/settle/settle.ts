@@ -35,7 +35,7 @@ export function settled(order: Order, payment: ProviderPayment, source: Captured
   if (!place || payment.status !== 'captured') return null;
   if (order.cycles.some((c) => c.payments.some((p) => p.paymentId === payment.paymentId))) return null;
   const problem = mismatch(place, payment);
-  // A webhook's word alone moves no money; the provider's own answer does.
+  // A webhook alone does not send money back: the provider is asked first, and its answer decides.
   if (problem && source === 'webhook')
     return rejected(order, place.cycle, { paymentId: payment.paymentId, reason: problem, askAt: now });
   const { cycle, providerOrder } = place;
@@ -128,7 +128,7 @@ const verificationFailed = (order: Order, cycle: Cycle, reason: string, paymentI
     about(order, cycle),
   );
 
-/** Recorded once for a payment. The provider is asked at once when its own signature speaks for the payment: `askAt`. */
+/** Recorded once for a payment. With `askAt` the provider is asked about it then: its signature was right. */
 export function rejected(
   order: Order,
   cycle: Cycle,

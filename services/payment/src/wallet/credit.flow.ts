@@ -46,12 +46,12 @@ export const creditFlow = ({ wallets, transact, reserve }: Deps): Credit & Admin
         description: 'Top-up',
       });
     if (await add()) return true;
-    // From now on every process refuses it, so that it is never both added and sent back.
+    // Makes every process refuse this top-up from now on, so that it is never both added and sent back.
     await reserve(studentId, withoutHold(topUpId), creditIdOf(topUpId));
     return add();
   },
 
-  /** Asked for while there was room; what came in since does not keep the student's money from them. */
+  /** May exceed the wallet's limit: there was room when the student chose credit, and a refund must not fail since. */
   async refund(studentId, refundId, amountPaise, title) {
     if (amountPaise === 0) return;
     await transact(studentId, credited(amountPaise), {

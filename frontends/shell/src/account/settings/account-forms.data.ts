@@ -18,7 +18,7 @@ export function useUpdateAccount() {
   });
 }
 
-/** Every login ends; this page goes on with the new one. */
+/** The server ends every login; this page continues with the new one that it returns. */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({

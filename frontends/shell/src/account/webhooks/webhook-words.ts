@@ -18,7 +18,7 @@ export const stateOf = ({ isEnabled, disabledReason, recent }: Webhook): { tone:
     : { tone: 'neutral', label: 'Off' };
 };
 
-/** The bars, for those who do not see them. */
+/** What the bars show, in words for screen readers. */
 export function recentText({ recent }: Webhook): string {
   const count = (state: Delivery['state']) => recent.filter((one) => one === state).length;
   if (recent.length === 0) return 'Nothing sent yet';

@@ -7,9 +7,9 @@ export type Delivery = SuccessBody<'listWebhookDeliveries'>['data'][number];
 export type WebhookFields = CallInput<'createWebhook'>['body'];
 
 const LOOK_AGAIN_MS = 1500;
-/** While one is sent, the server keeps it for 30 seconds. */
+/** While a delivery is being sent, its `nextAt` is 30 seconds ahead: the server's lease of it. */
 const SOON_MS = 40_000;
-/** How it ends is known at any moment, so the page looks again. */
+/** Being sent now or within seconds, so the page polls for the outcome. */
 const isDue = ({ nextAt }: Delivery) => nextAt !== null && Date.parse(nextAt) - now() < SOON_MS;
 
 const webhooks = { queryKey: ['webhooks'], queryFn: () => call('listMyWebhooks') };

@@ -1,9 +1,9 @@
 import { laterClock, laterTime, readClock } from './countdown';
 import { emit, set, setTimer, type Work } from './work';
 
-/** Of a server that does not say how often it may be asked. */
+/** The interval between reads, unless the server names one. */
 const heartbeatMs = 60_000;
-/** After a reading without an answer. */
+/** The pause after a read that got no answer. */
 const againMs = 15_000;
 /** How old the copy of clock, deadline and ticket on this device may become while they stay the same. */
 const copyMs = 60_000;

@@ -23,7 +23,7 @@ import { useOverlay } from './use-overlay';
 type Props = {
   testId: string;
   opening: Opening;
-  /** Undefined: the server. A preview keeps its answers in the page. */
+  /** Where answers go: undefined is the server; a preview keeps them in the page. */
   backend?: ExamBackend;
   /** Shown above everything else, in a preview. */
   notice?: ReactNode;

@@ -4,9 +4,9 @@ import type { Question } from './question';
 
 export type DraftChange =
   | { type: 'set'; fields: Partial<Omit<Draft, 'sections' | 'nextKey'>> }
-  /** At the end of a section, or behind a question. */
+  /** Adds at the end of a section, or after the question with the key `after`. */
   | { type: 'add'; question: Question; section?: number; after?: number }
-  /** A question that changes its section goes to the end of it. */
+  /** A question that gets another section goes to the end of that section. */
   | { type: 'replace'; key: number; question: Question; section?: number }
   | { type: 'remove'; key: number }
   | { type: 'move'; key: number; section: number; to: number }

@@ -87,7 +87,7 @@ export const discardsAnswers = (q: Question, type: QuestionType): boolean =>
 export const isUntouched = (q: Question): boolean =>
   !isFilled(q.text) && !isFilled(q.explanation) && !hasTypedAnswers(q) && q.correct.length === 0;
 
-/** Those that may hold marks, formulas and images. */
+/** The texts of a question that are rich text: with marks, formulas and images. */
 export const textsOf = (q: Question): string[] => [q.text, ...(hasOwnOptions(q.type) ? q.options : []), q.explanation];
 
 export const setOption = (q: Question, index: number, text: string): Question => ({

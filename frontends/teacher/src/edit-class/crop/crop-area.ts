@@ -1,4 +1,4 @@
-/** Of every picture of a class, so that cards and pages show the whole of it. */
+/** All pictures of classes have this shape, so cards and pages show them without cutting. */
 export const ASPECT = 16 / 9;
 /** The largest width the server keeps. */
 const WIDEST = 1280;

@@ -15,7 +15,7 @@ interface Props {
   onPick(questions: Question[]): void;
 }
 
-/** Points and labels aside: a test does not ask the same question twice. */
+/** Equal for questions that ask the same, whatever their points and labels: a test asks nothing twice. */
 const asked = (q: Question): string => {
   const { type, question, options, correctAnswer, correctAnswers, answer } = toWire(q);
   return JSON.stringify([type, question, options, correctAnswer, correctAnswers, answer]);

@@ -30,7 +30,7 @@ export class Progress {
     this.fetchedAtMs = this.nowMs();
     this.crashes = 0;
   }
-  /** @returns how many crashes in a row were not the broker's absence */
+  /** @returns how many crashes in a row had another cause than an absent broker */
   crashed(isBrokerAway: boolean): number {
     this.isJoined = false;
     return (this.crashes += isBrokerAway ? 0 : 1);

@@ -6,7 +6,7 @@ const options = ['0.5 s', '1.0 s', '1.5 s', '2.0 s'];
 const cells = ['done', 'done', 'seen', 'done', 'both', 'done', 'mark', 'done'];
 
 /** A drawing of the exam screen; screen readers get it as one image. */
-export const Stone = () => (
+export const ExamDrawing = () => (
   <div
     className={`${s.stone} on-ink`}
     role="img"
