@@ -1,6 +1,6 @@
 /** Entry point for tests of apps and shell: renders a page with router, query client and a mocked API. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, type RenderResult } from '@testing-library/react';
+import { act, configure, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -58,6 +58,8 @@ export interface RenderedPage extends RenderResult {
   user: UserEvent;
   calls: Sent[];
   path: () => string;
+  /** As the focus of the window does it: everything on the page is asked for once more. */
+  readAgain: () => Promise<void>;
 }
 
 /** @example const { user, calls } = renderPage(<MyTestsPage />, { user: aUser(), api: { listMyTests: () => ({ success: true, data: [] }) } }); */
@@ -90,5 +92,6 @@ export function renderPage(
     user: userEvent.setup(),
     calls,
     path: () => router.state.location.pathname + router.state.location.search,
+    readAgain: () => act(() => client.invalidateQueries()),
   };
 }

@@ -9,7 +9,7 @@ export function ResourceTrail({ id }: { id: string }) {
   const navigate = useNavigate();
   const entries = useAuditEntries({ action: '', resource: id, page: 1 });
   if (entries.isPending) return <ListSkeleton rows={2} label="Loading the audit trail" />;
-  if (entries.error)
+  if (!entries.data)
     return <FailedPart title="The audit trail could not be loaded" error={entries.error} onRetry={entries.refetch} />;
   return (
     <Card title="Audit trail" flush actions={<Link to={`/admin/system?resource=${id}`}>All entries</Link>}>

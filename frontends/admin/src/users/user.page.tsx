@@ -21,7 +21,7 @@ export function UserPage() {
         <ListSkeleton rows={4} label="Loading the account" />
       </Page>
     );
-  if (found.error)
+  if (!found.data)
     return (
       <Page title="Account">
         <FailedPart title="The account could not be loaded" error={found.error} onRetry={found.refetch} />
@@ -79,7 +79,7 @@ const Logins = ({ user: { logins } }: { user: User }) => (
 function Orders({ userId }: { userId: string }) {
   const orders = useOrdersOf(userId);
   if (orders.isPending) return <ListSkeleton rows={2} label="Loading orders" />;
-  if (orders.error)
+  if (!orders.data)
     return <FailedPart title="The orders could not be loaded" error={orders.error} onRetry={orders.refetch} />;
   const { data: rows, pagination } = orders.data;
   return (

@@ -108,6 +108,18 @@ async function offersRetry(list: List) {
   expect(retry).not.toBeInTheDocument();
 }
 
+async function keepsRows(list: List) {
+  let isBroken = false;
+  const page = await open(list, (sent) =>
+    isBroken ? refusal(503, 'unavailable', 'Please try again in a moment') : answer(list, list.rows)(sent),
+  );
+  for (const text of list.texts) await appears(text);
+  isBroken = true;
+  await page.readAgain();
+  await settle();
+  for (const text of list.texts) expect([text, shown(text)]).toEqual([text, true]);
+}
+
 async function leadsBack(list: List, { route, seek, finds = onlyPages, text, back }: NoMatch) {
   const found: Answer = (sent) => answer(list, finds(sent.query ?? {}) ? list.rows : [])(sent);
   const page = await open(list, found, route);
@@ -161,6 +173,7 @@ export function everyList(src: string, lists: readonly List[], others: Record<st
     const { noMatch, next = hasPages ? { by: 'Next' } : { all: 'it has one page' } } = list;
     it('shows that it is loading, not that it is empty', () => showsLoading(list));
     it('says that it failed, and loads on Retry', () => offersRetry(list));
+    it('keeps its rows when they cannot be read again', () => keepsRows(list));
     const { empty } = list;
     if (isText(empty))
       it('says that it is empty', async () => {

@@ -26,7 +26,7 @@ export function Featured() {
         ))}
       </ul>
     );
-  if (classes.error)
+  if (!classes.data)
     return (
       <ErrorState
         error={classes.error}

@@ -11,7 +11,7 @@ import { SecondFactorSetUp } from './second-factor-set-up';
 export function SecondFactor() {
   const state = useSecondFactor();
   if (state.isPending) return <ListSkeleton rows={1} label={t('Loading your second factor')} />;
-  if (state.error)
+  if (!state.data)
     return (
       <ErrorState
         error={state.error}

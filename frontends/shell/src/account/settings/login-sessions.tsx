@@ -20,7 +20,7 @@ export function LoginSessions() {
   const everywhere = useLogoutAll();
   const { leave: logOut, question } = useLogOut();
   if (sessions.isPending) return <ListSkeleton rows={2} label={t('Loading your logins')} />;
-  if (sessions.error)
+  if (!sessions.data)
     return (
       <ErrorState error={sessions.error} onRetry={sessions.refetch} title={t('Your logins could not be loaded')} />
     );

@@ -31,7 +31,7 @@ export function OwnAccountPage() {
 function OwnAccount() {
   const account = useAccount();
   if (account.isPending) return loading;
-  if (account.error)
+  if (!account.data)
     return (
       <div className="page">
         <ErrorState error={account.error} onRetry={account.refetch} title={t('Your account could not be loaded')} />

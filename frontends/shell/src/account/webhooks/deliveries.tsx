@@ -19,7 +19,7 @@ function Log({ webhook }: { webhook: Webhook }) {
   const deliveries = useDeliveries(webhook, page);
   const replay = useReplay(webhook);
   if (deliveries.isPending) return <ListSkeleton rows={3} label="Loading the deliveries" />;
-  if (deliveries.error)
+  if (!deliveries.data)
     return (
       <ErrorState error={deliveries.error} onRetry={deliveries.refetch} title="The deliveries could not be loaded" />
     );
