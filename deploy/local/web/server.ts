@@ -78,7 +78,7 @@ export async function startWeb({
       res.setHeader('Cache-Control', kept);
       files(req, res, missing);
     };
-    const live = /^\/apps\/\w+\/current\.json$/.test(urlPath) && squeezed(req, path.join(dist, urlPath));
+    const live = /^\/apps\/\w+\/current\.json$/.test(urlPath) && compressedCopy(req, path.join(dist, urlPath));
     if (live)
       return void res
         .writeHead(200, {
@@ -113,7 +113,7 @@ export async function startWeb({
 }
 
 /** A file that a deployment replaces has no compressed copy beside it, which could be that of another version. */
-function squeezed({ headers, method }: IncomingMessage, file: string): Buffer | undefined {
+function compressedCopy({ headers, method }: IncomingMessage, file: string): Buffer | undefined {
   const isWanted = method === 'GET' && /\bgzip\b/.test(String(headers['accept-encoding']));
   return isWanted && existsSync(file) ? gzipSync(readFileSync(file)) : undefined;
 }

@@ -56,7 +56,7 @@ interface Pair {
 }
 
 /** What today's app takes from the shell and the one of production does not have. */
-function lacksOfShell(unit: string): string[] {
+function missingInShell(unit: string): string[] {
   const [shell] = runningIn({ 'frontends/shell': String(running['frontends/shell']) });
   const refusals = shell ? refusalsOf(releaseOf(workingTree(unit)), [shell]) : [];
   return refusals.filter(({ about }) => about === 'web kit').map(({ field, what }) => `${field} ${what}`);
@@ -80,7 +80,7 @@ const pairsOfApp = (unit: string): Pair[] => {
     {
       what: `today's ${unit} under the shell of production`,
       fits: () => newAppUnderOldShell(unit, released()),
-      isLater: () => lacksOfShell(unit),
+      isLater: () => missingInShell(unit),
     },
   ];
 };

@@ -40,9 +40,9 @@ export function payAndRefund({ sandboxUrl }: School): Step[] {
       })),
     ),
     { day: -13, time: '12:30', work: offerCoupon },
-    { day: -9, time: '15:10', work: (school) => payInVain(school, sandboxUrl) },
-    { day: -11, time: '19:10', work: (school) => takeBack(school, 'window', 'source') },
-    { day: -9, time: '19:10', work: (school) => takeBack(school, 'mistake', 'credit') },
+    { day: -9, time: '15:10', work: (school) => failToPay(school, sandboxUrl) },
+    { day: -11, time: '19:10', work: (school) => requestRefund(school, 'window', 'source') },
+    { day: -9, time: '19:10', work: (school) => requestRefund(school, 'mistake', 'credit') },
     { day: -6, time: '11:20', work: refundByAdministrator },
   ];
 }
@@ -80,7 +80,7 @@ async function pay(school: School, sandboxUrl: string, { test, className, days, 
 }
 
 /** The bank refuses; the student does not try again. */
-async function payInVain({ enrolled, paid, refunded, testIds }: School, sandboxUrl: string): Promise<void> {
+async function failToPay({ enrolled, paid, refunded, testIds }: School, sandboxUrl: string): Promise<void> {
   const student = enrolled('physics').findLast((one) => !paid.optics?.has(one) && !refunded.has(one));
   const params = { testId: testIds.optics ?? '' };
   const { data } = (await student?.call('initiatePayment', { params, body: billing })) ?? {};
@@ -90,7 +90,7 @@ async function payInVain({ enrolled, paid, refunded, testIds }: School, sandboxU
 }
 
 /** The last payer of an unopened test changes their mind. */
-async function takeBack({ paid, refunded, testIds }: School, reason: string, to: string): Promise<void> {
+async function requestRefund({ paid, refunded, testIds }: School, reason: string, to: string): Promise<void> {
   const student = [...(paid.optics ?? [])].at(-1);
   if (!student) return;
   await student.call('requestRefund', { params: { testId: testIds.optics ?? '' }, body: { reason, to } });

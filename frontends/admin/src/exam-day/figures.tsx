@@ -7,7 +7,7 @@ import { isOver, lagOf, lastMinute, LIMITS, type Reading } from './reading';
 import css from './exam-day.module.css';
 
 /** A figure beside its limit, in words and with an icon. */
-const Against = ({ isWell, children }: { isWell: boolean; children: ReactNode }) => (
+const Rated = ({ isWell, children }: { isWell: boolean; children: ReactNode }) => (
   <span className={isWell ? css.well : css.over}>
     {isWell ? <IconCheck aria-hidden className="i-16" /> : <IconAlertCircle aria-hidden className="i-16" />}
     {children}
@@ -32,9 +32,9 @@ export function Figures({ health, day }: Omit<Reading, 'locked'>) {
             label="Students inside"
             value={formatNumber(day.inside)}
             note={
-              <Against isWell={day.overdue <= LIMITS.overdue}>
+              <Rated isWell={day.overdue <= LIMITS.overdue}>
                 {formatNumber(day.overdue)} past their end, limit {LIMITS.overdue}
-              </Against>
+              </Rated>
             }
           />
         </>
@@ -44,13 +44,13 @@ export function Figures({ health, day }: Omit<Reading, 'locked'>) {
           <Unknown label="Students inside" of="assessment" />
         </>
       )}
-      <Passing passed={lastMinute(health?.traffic)} />
+      <TrafficFigures passed={lastMinute(health?.traffic)} />
       <Lag lag={lagOf(health)} />
     </Stats>
   );
 }
 
-function Passing({ passed }: { passed: ReturnType<typeof lastMinute> }) {
+function TrafficFigures({ passed }: { passed: ReturnType<typeof lastMinute> }) {
   if (!passed)
     return (
       <>
@@ -65,9 +65,9 @@ function Passing({ passed }: { passed: ReturnType<typeof lastMinute> }) {
         label="Saves a second"
         value={(saves / Math.max(1, seconds)).toFixed(1)}
         note={
-          <Against isWell={!isOver(lateSaves, saves, LIMITS.lateSavesPercent)}>
+          <Rated isWell={!isOver(lateSaves, saves, LIMITS.lateSavesPercent)}>
             {shareText(lateSaves, saves)} over 500 ms, limit {LIMITS.lateSavesPercent}%
-          </Against>
+          </Rated>
         }
       />
       <Stat
@@ -75,13 +75,13 @@ function Passing({ passed }: { passed: ReturnType<typeof lastMinute> }) {
         value={shareText(failed, requests)}
         note={
           <>
-            <Against isWell={!isOver(failed, requests, LIMITS.failedPercent)}>
+            <Rated isWell={!isOver(failed, requests, LIMITS.failedPercent)}>
               {formatNumber(failed)} of {plural(requests, 'call')}, limit {LIMITS.failedPercent}%
-            </Against>
+            </Rated>
             <span className={css.line}>
-              <Against isWell={!isOver(putOff, requests, LIMITS.putOffPercent)}>
+              <Rated isWell={!isOver(putOff, requests, LIMITS.putOffPercent)}>
                 {formatNumber(putOff)} put off, limit {LIMITS.putOffPercent}%
-              </Against>
+              </Rated>
             </span>
             <span className={css.line}>{formatNumber(limited)} too many from one caller</span>
           </>
@@ -99,9 +99,9 @@ function Lag({ lag }: { lag: ReturnType<typeof lagOf> }) {
       value={`${formatNumber(lag.sec)} s`}
       note={
         <>
-          <Against isWell={lag.sec <= LIMITS.lagSec}>
+          <Rated isWell={lag.sec <= LIMITS.lagSec}>
             oldest event, to publish or to consume, limit {LIMITS.lagSec} s
-          </Against>
+          </Rated>
           <span className={css.line}>{plural(lag.waiting, 'event')} waiting for consumers</span>
         </>
       }

@@ -5,8 +5,8 @@ import { Button } from './button';
 import { useDocumentTitle } from './page';
 import { t } from '../language/messages';
 
-/** Where to go next: a visitor has no dashboard. */
-const WayOn = () =>
+/** Links to continue with; a visitor has no dashboard. */
+const NextPages = () =>
   (sessionState().user ?? rememberedUser()) ? (
     <>
       <Button variant="filled" to="/dashboard">
@@ -40,7 +40,7 @@ export function NotFoundView({
         <IconMapSearch aria-hidden />
         <h1 className="h2">{title}</h1>
         <p>{children ?? t('The address may be mistyped, or the page no longer exists.')}</p>
-        <div className="row">{action ?? <WayOn />}</div>
+        <div className="row">{action ?? <NextPages />}</div>
       </div>
     </div>
   );

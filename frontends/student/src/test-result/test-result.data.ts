@@ -12,13 +12,13 @@ const gradingPollMs = 3000;
 /** Grading and statistics follow the submission within seconds; until then the page polls. */
 export function useResult(attemptId: string): UseQueryResult<Result> & { isCounting: boolean } {
   const [fresh] = useState(() => handedOver(attemptId));
-  const mayFollow = (result: Result, reads: number) =>
+  const mayChange = (result: Result, reads: number) =>
     isBeingGraded(result) || (reads <= freshReads && (fresh !== undefined || lacksOwn(result)));
   const query = useQuery({
     queryKey: ['result', attemptId],
     queryFn: async () => (await call('getResult', { params: { attemptId } })).data,
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
-      data && mayFollow(data, dataUpdateCount + errorUpdateCount) ? gradingPollMs : false,
+      data && mayChange(data, dataUpdateCount + errorUpdateCount) ? gradingPollMs : false,
     initialData: fresh,
     enabled: attemptId !== '',
   });
@@ -27,11 +27,11 @@ export function useResult(attemptId: string): UseQueryResult<Result> & { isCount
 const freshReads = 5;
 
 /** With fewer first attempts than this, a single one never rounds to 0 %. */
-const fewEnough = 200;
+const fewAttempts = 200;
 /** True while the statistics do not include this attempt: an option that it chose cannot be at 0 %. */
 const lacksOwn = ({ cohortSize, responses }: Result): boolean =>
   cohortSize !== undefined &&
-  cohortSize < fewEnough &&
+  cohortSize < fewAttempts &&
   responses.some(({ options, choice, choices }) =>
     options.some(({ id, percent }) => percent === 0 && (id === choice || choices?.includes(id))),
   );
@@ -42,11 +42,11 @@ export const useRank = (testId: string, enabled: boolean) =>
     queryKey: ['rank', testId],
     queryFn: async () => (await call('getTestRank', { params: { testId } })).data,
     refetchInterval: ({ state }) =>
-      mayFollow(state.data) && state.dataUpdateCount + state.errorUpdateCount < rankTries ? gradingPollMs : false,
+      mayBeRanked(state.data) && state.dataUpdateCount + state.errorUpdateCount < rankTries ? gradingPollMs : false,
     enabled,
   });
 const rankTries = 8;
-const mayFollow = (rank: { rank?: number | null; reason?: string | null } | undefined): boolean =>
+const mayBeRanked = (rank: { rank?: number | null; reason?: string | null } | undefined): boolean =>
   rank === undefined || (typeof rank.rank !== 'number' && rank.reason !== 'not_released');
 export type Rank = NonNullable<ReturnType<typeof useRank>['data']>;
 

@@ -23,18 +23,18 @@ export function useWizard(start: DraftStart, classes: readonly OwnClass[]) {
   const navigate = useNavigate();
   const moment = useNow(halfMinuteMs);
   const [editing, setEditing] = useState(newEditing);
-  const [isSectioning, setSectioning] = useState(false);
+  const [showsSections, setShowsSections] = useState(false);
   const [asked, setAsked] = useState<'publish' | 'unadded'>();
 
   const [firstWrong] = wrongInfo(draft, moment);
   const ownClassIds = classes.map(({ id }) => id);
-  const owned = classes.find(({ id }) => id === draft.classId);
+  const ownClass = classes.find(({ id }) => id === draft.classId);
   const unadded = isUnadded(editing, draft);
   const isTouched = JSON.stringify({ ...draft, classId: '' }) !== JSON.stringify({ ...start.initial, classId: '' });
 
   const goTo = (place: Place) => {
     const item = place.step === 2 && place.index !== undefined ? itemsOf(draft)[place.index] : undefined;
-    setSectioning(place.step === 2 && place.section !== undefined);
+    setShowsSections(place.step === 2 && place.section !== undefined);
     if (item) setEditing({ key: item.key, question: item.question });
     focus(place);
     go(place.step);
@@ -54,14 +54,14 @@ export function useWizard(start: DraftStart, classes: readonly OwnClass[]) {
     step,
     heading,
     editing,
-    isSectioning,
+    showsSections,
     asked,
     publishing,
-    owned,
+    ownClass,
     unadded,
     unsaved: save.kind === 'retrying' || save.kind === 'refused' || (save.kind === 'nothing' && isTouched),
     preview: save.kind === 'saved' && saver.id() ? `/tests/${saver.id()}/take` : undefined,
-    feePaise: feePaiseOf(draft, owned?.price ?? 0),
+    feePaise: feePaiseOf(draft, ownClass?.price ?? 0),
     info: infoProblems(draft, moment),
     hasWrongInfo: firstWrong !== undefined,
     problems: joinProblems(publishProblems(draft, ownClassIds, moment), publishing.refused),
@@ -70,7 +70,7 @@ export function useWizard(start: DraftStart, classes: readonly OwnClass[]) {
       changeDraft(part);
     },
     setEditing,
-    setSectioning,
+    setShowsSections,
     setAsked,
     go,
     goTo,

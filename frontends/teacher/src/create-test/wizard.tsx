@@ -35,16 +35,16 @@ export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[]
         <QuestionsStep
           draft={draft}
           editing={wizard.editing}
-          isSectioning={wizard.isSectioning}
+          showsSections={wizard.showsSections}
           change={change}
           onEditing={wizard.setEditing}
-          onSectioning={wizard.setSectioning}
+          onShowSections={wizard.setShowsSections}
         />
       )}
       {step === 3 && (
         <ReviewStep
           draft={draft}
-          owned={wizard.owned}
+          ownClass={wizard.ownClass}
           feePaise={wizard.feePaise}
           problems={problems}
           problemsId={problemsId}

@@ -51,7 +51,7 @@ async function membersOf(facts: Facts, classIds: Iterable<string>, signal: Abort
   return students;
 }
 
-async function nameAll({ people }: Facts, students: Map<string, Student>, signal: AbortSignal): Promise<void> {
+async function addNames({ people }: Facts, students: Map<string, Student>, signal: AbortSignal): Promise<void> {
   const ids = [...students.keys()];
   for (let from = 0; from < ids.length; from += MOST) {
     signal.throwIfAborted();
@@ -70,7 +70,7 @@ async function nameAll({ people }: Facts, students: Map<string, Student>, signal
 export async function findStudents(facts: Facts, asked: Asked, now: Date, signal: AbortSignal): Promise<Found> {
   const classes = await classesOf(facts, asked);
   const members = await membersOf(facts, classes.keys(), signal);
-  await nameAll(facts, members, signal);
+  await addNames(facts, members, signal);
   const { search = '', flag } = asked;
   const matching = [...members.values()]
     .filter(({ name }) => nameMatches(name, search.trim()))

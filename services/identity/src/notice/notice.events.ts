@@ -1,7 +1,7 @@
 import type { Clock, On } from '@kasauti/service-kit';
 import { resultOf } from '../webhook/released-results';
 import type { Copies } from './copies.store';
-import { isOut, noticesOf } from './notice';
+import { areScoresVisible, noticesOf } from './notice';
 import type { NoticeStore } from './notice.store';
 import type { Tell } from './tell.flow';
 
@@ -26,11 +26,11 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
     lastSeq: number,
   ) => copies.keepEnrolment({ _id: `${classId}:${studentId}`, classId, studentId, isActive, lastSeq });
   /** The test, if its students see their scores now and the event is no history. */
-  async function outNow(testId: string, occurredAt: string) {
+  async function testWithVisibleScores(testId: string, occurredAt: string) {
     const now = clock.now();
     if (now.getTime() - Date.parse(occurredAt) > DAY_MS) return undefined;
     const test = await copies.test(testId);
-    return test && isOut(test, now) ? test : undefined;
+    return test && areScoresVisible(test, now) ? test : undefined;
   }
 
   return {
@@ -61,7 +61,8 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
     /** A result that waited for its teacher is out when the last answer is graded. */
     async test_graded({ data: d, aggSeq, occurredAt }) {
       const before = await copies.attempt(d.attemptId);
-      const test = before?.isWaiting && d.pendingGrading === 0 ? await outNow(d.testId, occurredAt) : undefined;
+      const test =
+        before?.isWaiting && d.pendingGrading === 0 ? await testWithVisibleScores(d.testId, occurredAt) : undefined;
       if (test)
         await tell(d.studentId, {
           id: `result_out:${d.testId}:${d.studentId}`,
@@ -79,7 +80,7 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
       });
     },
     async test_regraded({ data: d, occurredAt }) {
-      const test = d.score === d.previousScore ? undefined : await outNow(d.testId, occurredAt);
+      const test = d.score === d.previousScore ? undefined : await testWithVisibleScores(d.testId, occurredAt);
       if (test)
         await tell(d.studentId, {
           id: `result_changed:${d.attemptId}:${d.keyVersion}`,

@@ -44,14 +44,14 @@ function reminders({ _id, status, startAt }: NoticeTest): Notice[] {
 }
 
 /** Results that are shown at submit need no mail: the student is looking at them. */
-function outAt({ status, release, scoresVisibleAt, releasedAt }: NoticeTest): Date | null {
+function scoresVisibleFrom({ status, release, scoresVisibleAt, releasedAt }: NoticeTest): Date | null {
   if (status === 'draft' || status === 'cancelled') return null;
   const byDate = release === 'at_close' ? scoresVisibleAt : null;
   return byDate && releasedAt ? new Date(Math.min(byDate.getTime(), releasedAt.getTime())) : (byDate ?? releasedAt);
 }
 
 export function noticesOf(test: NoticeTest): Notice[] {
-  const at = outAt(test);
+  const at = scoresVisibleFrom(test);
   const out: Notice[] = at
     ? [
         {
@@ -67,8 +67,8 @@ export function noticesOf(test: NoticeTest): Notice[] {
 }
 
 /** Whether students see the scores of this test now. */
-export function isOut(test: NoticeTest, now: Date): boolean {
+export function areScoresVisible(test: NoticeTest, now: Date): boolean {
   if (test.status === 'cancelled') return false;
-  const at = outAt(test);
+  const at = scoresVisibleFrom(test);
   return test.release === 'at_submit' || (at !== null && at <= now);
 }

@@ -1,6 +1,6 @@
 import type { Clock, On } from '@kasauti/service-kit';
 import type { Copies } from '../notice/copies.store';
-import { isOut, type NoticeTest } from '../notice/notice';
+import { areScoresVisible, type NoticeTest } from '../notice/notice';
 import type { Announce } from './announce.flow';
 import { resultOf } from './released-results';
 import type { Announcement } from './webhook';
@@ -49,12 +49,14 @@ export function webhookEvents({ copies, announce, clock }: Deps) {
         data: { attemptId, testId, classId, studentId, submittedAt, attemptNo, answeredCount, timeTakenSec },
       });
     },
-    /** Results that are released for the whole test come in pages (notice.job.ts); this is one that is out when it is graded. */
+    /**
+     * A result that its student sees as soon as it is graded. Results of a whole test are announced by notice.job.ts.
+     */
     async test_graded(e) {
       if (!isRecent(e) || e.data.pendingGrading > 0) return;
       const { testId, classId } = e.data;
       const test = await testOf(testId);
-      if (isOut(test, clock.now()))
+      if (areScoresVisible(test, clock.now()))
         await tell(e, test.teacherId, {
           type: 'result.released',
           data: { testId, classId, count: 1, results: [resultOf(e.data)] },

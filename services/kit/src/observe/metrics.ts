@@ -33,8 +33,8 @@ const gauge = (name: MetricName<'gauge'>) => {
 };
 
 /**
- * What /readyz says, as gauges: whether a check is well, its figures, and the seconds since it last happened.
- * @returns what ends it
+ * Records the checks of /readyz as gauges: whether each is well, its figures, and the seconds since it last happened.
+ * @returns stops the recording
  */
 export function healthMetrics(health: Health, now: () => Date): () => void {
   const [well, value, age] = [gauge('kasauti.check.ok'), gauge('kasauti.check.figure'), gauge('kasauti.check.age')];

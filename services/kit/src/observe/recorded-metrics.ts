@@ -8,7 +8,9 @@ import {
 
 const HOUR_MS = 3600_000;
 
-/** Records what services measure that start afterwards. @returns what reads it: attributes of each series, by metric */
+/**
+ * Records the metrics of services that start afterwards. @returns reads them: the attributes of each series, by metric
+ */
 export function recordMetrics(): () => Promise<Map<string, Attributes[]>> {
   const reader = new PeriodicExportingMetricReader({
     exporter: new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE),

@@ -53,20 +53,20 @@ function effectOf(deps: ProcessDeps, { type, payment, refund }: Webhook): Promis
     case 'payment.captured':
     case 'order.paid':
     case 'payment.failed':
-      return payment ? settleIt(deps, payment) : Promise.resolve(ignored('no payment in it'));
+      return payment ? settlePayment(deps, payment) : Promise.resolve(ignored('no payment in it'));
     case 'payment.authorized':
-      return payment ? confirmIt(deps, payment) : Promise.resolve(ignored('no payment in it'));
+      return payment ? confirmPayment(deps, payment) : Promise.resolve(ignored('no payment in it'));
     case 'refund.created':
     case 'refund.processed':
     case 'refund.failed':
     case 'refund.speed_changed':
-      return refund ? refundIt(deps, refund) : Promise.resolve(ignored('no refund in it'));
+      return refund ? finishRefund(deps, refund) : Promise.resolve(ignored('no refund in it'));
     default:
       return Promise.resolve(ignored('no event that is used'));
   }
 }
 
-async function settleIt({ settle }: ProcessDeps, payment: ProviderPayment): Promise<Result> {
+async function settlePayment({ settle }: ProcessDeps, payment: ProviderPayment): Promise<Result> {
   const order = await settle(payment, 'webhook');
   return order ? resultFor(order, payment) : ignored('no order of ours');
 }
@@ -79,7 +79,7 @@ function resultFor(order: Order, { razorpayOrderId, paymentId }: ProviderPayment
   return { status: 'done', ...about };
 }
 
-async function confirmIt({ orders, clock }: ProcessDeps, payment: ProviderPayment): Promise<Result> {
+async function confirmPayment({ orders, clock }: ProcessDeps, payment: ProviderPayment): Promise<Result> {
   const found = payment.razorpayOrderId && (await orders.byRazorpayOrder(payment.razorpayOrderId));
   if (!found) return ignored('no order of ours');
   const askAt = new Date(clock.now().getTime() + CAPTURE_AFTER_MS);
@@ -87,7 +87,7 @@ async function confirmIt({ orders, clock }: ProcessDeps, payment: ProviderPaymen
   return resultFor(found, payment);
 }
 
-async function refundIt({ orders, followUp, clock }: ProcessDeps, refund: ProviderRefund): Promise<Result> {
+async function finishRefund({ orders, followUp, clock }: ProcessDeps, refund: ProviderRefund): Promise<Result> {
   const found = refund.receipt === null ? null : await orders.byRefund(refund.receipt);
   if (!found || refund.receipt === null) return ignored('no refund of ours');
   const { receipt } = refund;

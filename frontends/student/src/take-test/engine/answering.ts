@@ -5,7 +5,7 @@ import { cancel, emit, set, setTimer, type Work } from './work';
 
 const typingPauseMs = 700;
 /** Leaving a question reports the time spent if it grew by at least this much. */
-const worthTellingMs = 10_000;
+const leastReportedMs = 10_000;
 const longestMs = 86_400_000;
 
 /** Writes to the journal first, then sends. */
@@ -67,5 +67,5 @@ export function leave(w: Work): void {
   const question = currentQuestion(w.state);
   if (!question || !mayWrite(w.state)) return;
   const isKnown = answersIn(w.state).has(question.id);
-  if (!isKnown || w.now.monotonicMs - w.state.shownAtMs >= worthTellingMs) enter(w, question.id, {}, true);
+  if (!isKnown || w.now.monotonicMs - w.state.shownAtMs >= leastReportedMs) enter(w, question.id, {}, true);
 }

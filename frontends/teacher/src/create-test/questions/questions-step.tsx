@@ -15,14 +15,14 @@ interface Props {
   draft: Draft;
   editing: Editing;
   /** Sections and marking are shown instead of the questions. */
-  isSectioning: boolean;
+  showsSections: boolean;
   change(change: DraftChange): void;
   onEditing(editing: Editing): void;
-  onSectioning(isSectioning: boolean): void;
+  onShowSections(showsSections: boolean): void;
 }
 
 export const QuestionsStep = (props: Props) => {
-  const { draft, editing, isSectioning, change, onSectioning } = props;
+  const { draft, editing, showsSections, change, onShowSections } = props;
   const section = sectionInEditor(draft, editing)?.key;
   const pick = (questions: Question[]) => questions.forEach((question) => change({ type: 'add', question, section }));
   return (
@@ -30,16 +30,16 @@ export const QuestionsStep = (props: Props) => {
       <div className="row between">
         <Segmented
           label="View"
-          value={isSectioning ? 'sections' : 'questions'}
-          onChange={(view) => onSectioning(view === 'sections')}
+          value={showsSections ? 'sections' : 'questions'}
+          onChange={(view) => onShowSections(view === 'sections')}
           data={[
             { value: 'questions', label: `Questions ${itemsOf(draft).length}` },
             { value: 'sections', label: 'Sections and marking' },
           ]}
         />
-        {!isSectioning && <PickFromBank present={itemsOf(draft).map(({ question }) => question)} onPick={pick} />}
+        {!showsSections && <PickFromBank present={itemsOf(draft).map(({ question }) => question)} onPick={pick} />}
       </div>
-      {isSectioning ? <SectionsView draft={draft} change={change} /> : <Questions {...props} />}
+      {showsSections ? <SectionsView draft={draft} change={change} /> : <Questions {...props} />}
     </div>
   );
 };

@@ -14,7 +14,7 @@ import { StudentCard } from './student-card';
 
 interface Props {
   draft: Draft;
-  owned: OwnClass | undefined;
+  ownClass: OwnClass | undefined;
   feePaise: number;
   problems: Problem[];
   problemsId: string;
@@ -25,13 +25,13 @@ interface Props {
   onGo(place: Place): void;
 }
 
-export function ReviewStep({ draft, owned, feePaise, problems, problemsId, failure, preview, change, onGo }: Props) {
+export function ReviewStep({ draft, ownClass, feePaise, problems, problemsId, failure, preview, change, onGo }: Props) {
   return (
     <div className="stack stack-6">
       {problems.length > 0 && <Problems id={problemsId} problems={problems} onGo={onGo} />}
       {failure !== undefined && <PublishFailure error={failure} />}
-      {owned?.status === 'draft' && (
-        <Notice live={false} title={`Publishing opens ${owned.title} to students`}>
+      {ownClass?.status === 'draft' && (
+        <Notice live={false} title={`Publishing opens ${ownClass.title} to students`}>
           The class is a draft now. With its first test it becomes active: students can see it and enroll.
         </Notice>
       )}
@@ -45,7 +45,7 @@ export function ReviewStep({ draft, owned, feePaise, problems, problemsId, failu
               </Button>
             }
           >
-            <Summary draft={draft} owned={owned} feePaise={feePaise} />
+            <Summary draft={draft} ownClass={ownClass} feePaise={feePaise} />
           </Card>
           <Card>
             <Textarea
@@ -112,7 +112,7 @@ const sectionRow = (sections: readonly Section[], section: Section): [string, st
         ],
       ];
 
-function Summary({ draft, owned, feePaise }: { draft: Draft; owned: OwnClass | undefined; feePaise: number }) {
+function Summary({ draft, ownClass, feePaise }: { draft: Draft; ownClass: OwnClass | undefined; feePaise: number }) {
   const items = itemsOf(draft);
   const topics = topicsOf(items.map(({ question }) => question));
   const labels = useAttributes(draft.classId).data;
@@ -120,7 +120,7 @@ function Summary({ draft, owned, feePaise }: { draft: Draft; owned: OwnClass | u
     (labels?.[type] ?? []).filter(({ id }) => ids.includes(id)).map(({ name }) => name),
   );
   const rows: [string, string][] = [
-    ['Class', owned?.title ?? 'Not chosen'],
+    ['Class', ownClass?.title ?? 'Not chosen'],
     ['Questions', String(items.length)],
     ['Total points', formatNumber(totalPoints(draft))],
     ...draft.sections.flatMap((section) => sectionRow(draft.sections, section)),
