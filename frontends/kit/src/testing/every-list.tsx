@@ -165,7 +165,7 @@ async function leadsToAll(list: List, { link, to }: { link: Text; to: string }) 
   expect((await screen.findByRole('link', { name: link })).getAttribute('href')).toBe(to);
 }
 
-/** One row for each place that shows a list; `others` ask for one too, and say why they need no row. */
+/** One row for each place that shows a list; `others`, a file or one of its operations, ask for one too and say why they need no row. */
 export function everyList(src: string, lists: readonly List[], others: Record<string, string>): void {
   const operations = listOperations();
   describe.each(lists.map((list) => [keyOf(list), list] as const))('%s', (_key, list) => {
@@ -197,8 +197,9 @@ export function everyList(src: string, lists: readonly List[], others: Record<st
   it('has every place that asks for a list', () => {
     const known = [...lists.map(keyOf), ...Object.keys(others)];
     const readers = readersIn(src);
-    const missing = readers.filter((reader) => !known.some((one) => reader.startsWith(one)));
-    const gone = known.filter((one) => !readers.some((reader) => reader.startsWith(one)));
+    const isOf = (reader: string, one: string) => reader === one || reader.startsWith(`${one} `);
+    const missing = readers.filter((reader) => !known.some((one) => isOf(reader, one)));
+    const gone = known.filter((one) => !readers.some((reader) => isOf(reader, one)));
     expect({ missing, gone }).toEqual({ missing: [], gone: [] });
   });
 }

@@ -92,8 +92,7 @@ export function readersIn(src: string): string[] {
   return files
     .filter(({ file }) => file.endsWith('.tsx'))
     .flatMap(({ file, text, imports }) => {
-      const used = [...imports].filter(([name]) => new RegExp(`\\b${name}\\(`).test(text));
-      const all = union([callsIn(text), ...used.map(([, id]) => asked.get(id) ?? new Set<string>())]);
+      const all = union([callsIn(text), ...[...imports.values()].map((id) => asked.get(id) ?? new Set<string>())]);
       return [...all].filter((operation) => lists.has(operation)).map((operation) => `${file} ${operation}`);
     })
     .sort();
