@@ -221,6 +221,12 @@ describe('the question bank', () => {
       expect((await list({ search: question.question })).data).toMatchObject([{ usedIn: 1 }]);
     });
 
+    it('archives a question once, however many ask at the same moment', async () => {
+      const { id } = await aQuestion(named('Once'));
+      const answers = await Promise.all(Array.from({ length: 8 }, () => archive(id)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    });
+
     it('archives no question of an open test; one that is used again comes back', async () => {
       const question = named('Archived');
       const endDate = new Date(school.clock.now().getTime() + 70 * MIN).toISOString();

@@ -1,4 +1,4 @@
-import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import { LOST, pageOf, pagination, retryCas, type Handlers } from '@kasauti/service-kit';
 import { ofPoints } from '../question/marking';
 import { draftQuestion, type QuestionInput } from '../question/question';
 import { questionProblems } from '../question/question-problems';
@@ -83,17 +83,17 @@ export function bankApi({ bank, tests }: BankApiDeps): Handlers<BankOp> {
       return { data: bankQuestionView(after) };
     },
 
-    async archiveBankQuestion({ params, body, caller, now }) {
-      const q = await own(params.questionId, caller.id);
-      const status = body.archived ? 'archived' : 'active';
-      if (q.status === status) return { data: bankQuestionView(q) };
-      const users = body.archived ? await tests.byIds(q.uses.map(({ testId }) => testId)) : [];
-      const open = users.find((t) => phaseOf(t, now) === 'open');
-      if (open) throw questionInUse(open.title);
-      const after = await bank.change(q, { status });
-      if (!after) throw questionChanged();
-      return { data: bankQuestionView(after) };
-    },
+    archiveBankQuestion: ({ params, body, caller, now }) =>
+      retryCas(async () => {
+        const q = await own(params.questionId, caller.id);
+        const status = body.archived ? 'archived' : 'active';
+        if (q.status === status) return { data: bankQuestionView(q) };
+        const users = body.archived ? await tests.byIds(q.uses.map(({ testId }) => testId)) : [];
+        const open = users.find((t) => phaseOf(t, now) === 'open');
+        if (open) throw questionInUse(open.title);
+        const after = await bank.change(q, { status });
+        return after ? { data: bankQuestionView(after) } : LOST;
+      }),
 
     async duplicateBankQuestion({ params, caller, requestId, now }) {
       const { content, subject, chapter, tagLine } = await own(params.questionId, caller.id);
