@@ -78,8 +78,8 @@ async function measure({ name, alert, begin, end }: Fault, watchers: Watchers): 
   }
 }
 
-/** What people do meanwhile: each sign-up makes a mail and events. */
-function signUps(api: string): () => void {
+/** What people do meanwhile: each sign-up makes a mail and events, and a class list fails soon after the database. */
+function visitors(api: string): () => void {
   const timer = setInterval(() => {
     const body = {
       email: `${newId()}@alerts.kasauti.example`,
@@ -88,6 +88,7 @@ function signUps(api: string): () => void {
       role: 'student',
     };
     callApi(api, 'signup', { body: body as never }).catch(() => undefined);
+    callApi(api, 'browseClasses', {}).catch(() => undefined);
   }, 3000);
   return () => clearInterval(timer);
 }
@@ -101,7 +102,7 @@ async function raiseAlerts(): Promise<void> {
     OTEL_EXPORTER_OTLP_ENDPOINT: watchers.collectorUrl,
     SMTP_URL: mailbox.smtpUrl,
   });
-  const stopSignUps = signUps(form.run().api);
+  const sendHome = visitors(form.run().api);
   const since = new Date();
   const only = argument('--only');
   const failed: string[] = [];
@@ -131,7 +132,7 @@ async function raiseAlerts(): Promise<void> {
   } catch (error) {
     failed.push(String(error));
   } finally {
-    stopSignUps();
+    sendHome();
     const left = await form.stop();
     await Promise.all([mailbox.stop(), watchers.stop()]);
     failed.push(...left.map((name) => `still running: ${name}`));
