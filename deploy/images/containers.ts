@@ -32,7 +32,9 @@ const optionsOf = ({ name, image, env = {}, volumes = [], command = [] }: Contai
   ...command,
 ];
 
-/** Starts containers on this machine's own network. Nothing here blocks: the students of a test go on writing meanwhile. */
+/**
+ * Starts containers on this machine's own network. Nothing here blocks: simulated students keep answering meanwhile.
+ */
 export function containers({ program, run }: Engine) {
   const call = async (...args: string[]) => (await execute(program, args)).stdout.trim();
   const running = new Map<string, Container>();

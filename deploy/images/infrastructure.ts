@@ -14,7 +14,7 @@ export interface Infrastructure {
   smtpUrl: string;
 }
 
-/** The servers that a deployment brings along: database, broker (with a password), cache, mail. */
+/** The servers that a deployment needs: database, broker (with a password), cache, mail. */
 export async function startInfrastructure(
   dir: string,
   kafkaPassword: string,

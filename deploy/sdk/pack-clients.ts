@@ -42,7 +42,7 @@ function install(folder: string, { npm, pip }: ReturnType<typeof pack>): void {
   run(folder, 'venv/bin/pip', ['install', '--quiet', '--no-index', pip]);
 }
 
-/** With the types in the archive, and without those of our compiler's settings. */
+/** Compiles with the types in the archive only: our own compiler settings would add others. */
 function checkTypes(folder: string): void {
   const guide = readFileSync(join(root, 'contracts/docs/quick-start.md'), 'utf8');
   const program = /```ts\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';

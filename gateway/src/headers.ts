@@ -14,7 +14,7 @@ const HOP_BY_HOP = [
   'expect',
   'content-length',
 ];
-// The gateway sets its own: services would trust those of a caller.
+// The gateway sets these itself: services trust them, so a caller's own must not pass.
 const NOT_FORWARDED = new Set([
   ...HOP_BY_HOP,
   'host',

@@ -120,7 +120,7 @@ function preflight(x: Exchange, methods: string[], allowedOrigins: ReadonlySet<s
   answer(x, 204);
 }
 
-/** The trace of this request goes on in the service; without telemetry, with the id that its error bodies quote. */
+/** Continues the trace of this request in the service. Without telemetry it carries the id that error bodies quote. */
 function traceparentOf({ req, traceId }: Exchange): string | undefined {
   const forged = () => (headerOf(req, 'traceparent') ? undefined : `00-${traceId}-${traceId.slice(0, 16)}-00`);
   return traceparent() ?? forged();

@@ -15,7 +15,7 @@ interface Class {
   address?: Limit;
   attempt?: Limit;
   everybody?: Limit;
-  /** So dear that it is limited for API clients as well; what else they do counts in one bucket of each client. */
+  /** Expensive operations, limited for API clients too. Everything else that a client does counts in one bucket. */
   isDear?: boolean;
 }
 
@@ -24,7 +24,7 @@ const perHour = (n: number): Limit => ({ capacity: n, perSec: n / 3600 });
 const anonymous = perMinute(1200);
 const reading: Class = { bucket: 'read', user: perMinute(120), address: anonymous, attempt: perMinute(120) };
 
-/** Of an API client, for everything together that is not dear. */
+/** The bucket of an API client for everything that is not expensive. */
 export const PARTNER = perMinute(600);
 
 /** Limits by the operation's class in the contract. Services count failed logins, codes and invites: they know the account. */
@@ -103,7 +103,9 @@ export async function takeTurn(limiter: Limiter, counted: Counted, headers: Outg
 export const countRefusal = (limiter: Limiter, ip: string, isTrustedNetwork: boolean): Promise<void> =>
   refuseOften(limiter, `gateway:refused:ip:${ip}`, anonymous, isTrustedNetwork);
 
-/** Limits refused tickets by address. Only refused answers become 429, so an exam hall that shares the address goes on saving. */
+/**
+ * Limits refused tickets by address. Only refused requests get 429, so other students at the address can still save.
+ */
 export const countRefusedTicket = (limiter: Limiter, ip: string, isTrustedNetwork: boolean): Promise<void> =>
   refuseOften(limiter, `gateway:refused-ticket:ip:${ip}`, perMinute(60), isTrustedNetwork);
 

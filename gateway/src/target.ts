@@ -34,7 +34,7 @@ export function target(url: string) {
     maxResponseSize: 8 * 1024 * 1024,
   });
 
-  /** Collects the answer: services write theirs whole too, and a stream for each costs as much as all the rest. */
+  /** Collects the whole answer: a stream for each would cost as much as everything else, and services send it whole. */
   const once = ({ method, path, headers, body, answerMs, deadline }: Sent): Promise<UpstreamAnswer> =>
     new Promise((resolve, reject) => {
       const parts: Buffer[] = [];

@@ -24,7 +24,7 @@ export function upstream(urls: string[], clock: Clock) {
   let turn = 0;
   let budget = MOST_SAVED;
 
-  /** The next process that does not rest; where all rest, the next one. */
+  /** The next process that is not left out after a failure; if all are, the next one anyway. */
   function next() {
     const now = clock.monotonicMs();
     const rests = (place: number) => (targets[place % targets.length]?.restsUntilMs ?? 0) > now;

@@ -52,7 +52,7 @@ export const attempted = (order: Order): Order => ({
   attempts: order.attempts + 1,
 });
 
-/** Stays paid for good, also after a refund. */
+/** A paid order stays paid, also after a refund. */
 export const paid = (order: Order): Order => ({
   ...order,
   status: 'paid',

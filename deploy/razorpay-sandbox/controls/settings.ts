@@ -45,7 +45,7 @@ const webhook = z.strictObject({
 const settings = z.strictObject({
   clockFactor: z.number().positive().max(100_000),
   autoCapture: z.boolean(),
-  /** A payment that fails is authorized so many seconds later. */
+  /** A failed payment is authorized this many seconds later. */
   lateAuthorizationSec: seconds.nullable(),
   /** An order takes payments although it is paid. */
   secondPayment: z.boolean(),

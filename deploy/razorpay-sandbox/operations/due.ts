@@ -8,7 +8,7 @@ import { settleRefund } from './refunds';
 
 const TICK_MS = 25;
 
-/** Runs the tasks whose time has come. They are stored, so that a restart goes on with them. */
+/** Runs the tasks that are due. They are stored, so they survive a restart. */
 export function startTasks(core: Core): { stop(): Promise<void> } {
   const running = new Map<string, Promise<void>>();
   const tick = (): void => {

@@ -9,7 +9,7 @@ export interface Clock {
   advance(seconds: number): void;
 }
 
-/** The sandbox's own time: it never goes back, and it goes on while the process is down. */
+/** The sandbox's own time: it never goes back, and it runs on while the process is down. */
 export function openClock(store: Store, realNow: () => number = Date.now): Clock {
   const current = (): ClockState => store.clock.get('clock') ?? { id: 'clock', factor: 1, realAt: 0, simulatedAt: 0 };
   const nowMs = (): number => {

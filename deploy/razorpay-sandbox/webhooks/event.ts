@@ -30,7 +30,7 @@ export function newEvent(
   };
 }
 
-/** `created_at` is missing in payment.failed and lies in the payload of refund.created, as in the provider's samples. */
+/** As in the provider's samples, `created_at` is missing in payment.failed and inside the payload of refund.created. */
 function bodyOf(name: EventName, entities: EventEntities, created_at: number): string {
   const kinds = (['refund', 'payment', 'order'] as const).filter((kind) => entities[kind]);
   const payload = Object.fromEntries(kinds.map((kind) => [kind, { entity: entities[kind] }]));

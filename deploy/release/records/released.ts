@@ -5,7 +5,7 @@ import { operationsOf, type OpenApi } from '../sources/openapi';
 import type { EventShapes, Release } from './release';
 import { root } from '../units';
 
-/** A release as it lies in contracts/released/<unit>/<version>/, one file for each of these. */
+/** The parts of a release; each is a file in contracts/released/<unit>/<version>/. */
 export interface Files {
   release: Pick<Release, 'unit' | 'version' | 'builtWith' | 'limits' | 'provides' | 'needs'>;
   openapi: OpenApi;

@@ -41,7 +41,7 @@ interface Deps {
   key: SigningKey;
 }
 
-/** What owners do with their accounts, and administrators with those of others. */
+/** What users do with their own accounts, and administrators with the accounts of others. */
 export function accountPart(deps: Deps) {
   const unlessLastAdmin = unlessLastAdminFlow({ users: deps.users, lock: adminLock(deps.db) });
   const changeUser = changeUserFlow(deps);

@@ -25,7 +25,9 @@ export interface BooksInput {
   nameOf: (studentId: string) => Promise<string>;
 }
 
-/** Tax, coupons, credit, ledger and invoices: `books` as orders use them, the rest for their own operations. */
+/**
+ * Tax, coupons, credit, ledger and invoices: `books` is what orders use, the other parts serve their own operations.
+ */
 export function booksOf({ db, clock, at, ...settings }: BooksInput) {
   const stores = {
     ledger: ledgerStore(db),

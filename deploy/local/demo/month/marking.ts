@@ -34,7 +34,7 @@ export const markTests = (): Step[] => [
       }),
   },
   {
-    // The rest waits for its teacher.
+    // The other answers stay ungraded, so that the demo teacher finds some waiting.
     day: -1,
     time: '08:00',
     work: (school) =>

@@ -20,7 +20,7 @@ function stores(): Map<string, KeptStore> {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '[]') as KeptStore[];
     for (const one of kept) named.set(keyOf(one), one);
   } catch {
-    /* those of this tab remain */
+    /* only the names of this tab are known */
   }
   return named;
 }

@@ -25,7 +25,8 @@ export function Frame() {
   useEffect(() => {
     if (wanted !== loadedAs) window.location.reload();
   }, [wanted]);
-  // A teacher who signs in on a page in Hindi goes on in English; a page has one language from its start.
+  // Pages of teachers are in English. A page keeps the language it started with, so a sign-in on a Hindi page reloads
+  // it.
   const leavesHindi = !readsHindi(useRole()) && language() === 'hi';
   useEffect(() => {
     if (leavesHindi) window.location.reload();

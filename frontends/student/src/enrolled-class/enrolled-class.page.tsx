@@ -121,7 +121,7 @@ function Tests({ data }: { data: ClassDetail }) {
   );
 }
 
-/** The tests of each week, then those of none. */
+/** The tests of each week, then the tests that belong to no week. */
 function byWeek<T extends { id: string }>({ curriculum }: ClassDetail, tests: T[]): { title: string; found: T[] }[] {
   const weeks = curriculum.map(({ week, title, tests: own }) => ({
     title: t('Week {week}: {title}', { week, title }),

@@ -22,7 +22,7 @@ const folded = (text: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-/** Every word stands in the title or the teacher's name. */
+/** Whether the title or the teacher's name contains every word. */
 export function matches({ title, teacher }: Pick<MyClass, 'title' | 'teacher'>, search: string): boolean {
   const text = folded(`${title} ${teacher}`);
   return folded(search)

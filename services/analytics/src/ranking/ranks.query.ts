@@ -6,7 +6,7 @@ import { placeAmong, type Place, type ResultGroup, type WhyNoRank } from './test
 
 type Row = { _id: Omit<ResultGroup, 'n'>; n: number };
 
-/** An index over a student's few attempts instead of the many of a test. */
+/** Makes the database read the few attempts of a student, not the many of a test. */
 const BY_STUDENT = { studentId: 1, submittedAt: -1 } as const;
 
 /** First attempts whose students may see their score; a test with ungraded answers has no ranks. */

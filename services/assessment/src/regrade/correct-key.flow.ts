@@ -32,7 +32,7 @@ interface KeyCorrected {
 
 /**
  * Corrects the key of one question in every version of the paper that has it, because attempts may use an older one.
- * After a crash some versions are corrected; the teacher's next try corrects the rest and leaves those unchanged.
+ * After a crash some versions are corrected; the teacher's next try leaves these unchanged and corrects the others.
  */
 export const correctKey =
   (deps: CorrectKeyDeps) =>

@@ -39,7 +39,7 @@ function hashEntry(e: EntryDoc): string {
       e.consentGiven ?? null,
       e.consentType ?? null,
       e.details,
-      // Entries of before there were API clients keep their hash.
+      // Entries from before API clients existed keep their hash.
       ...(e.client ? [e.client] : []),
     ]),
   );

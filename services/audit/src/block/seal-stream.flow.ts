@@ -28,7 +28,8 @@ export const sealStreamFlow = ({ entries, blocks, log }: Deps) => {
       const next = sealBlock(stream, last, open, now);
       if (!(await blocks.add(next))) return;
       await finish(next, open);
-      // The log is outside this database: who cuts off the end of a chain would have to change the log too.
+      // The log is outside this database, so an attacker who cuts off the end of a chain would have to change the log
+      // too.
       log.info({ component: 'audit-chain', key: next._id, count: next.ids.length, reason: next.hash }, 'block sealed');
       last = next;
     }

@@ -38,7 +38,7 @@ const definition = new Schema<ClassDoc>({
 
 const everyone = { visibility: 'public', status: 'active' } as const;
 const forRanking: Fields = { title: 1, tags: 1, teacherId: 1, studentCount: 1, featured: 1, lastActivityAt: 1 };
-/** At most so many candidates are ranked. */
+/** The most candidates that a search ranks. */
 const CANDIDATES = 1000;
 const browseOrder = {
   relevance: { featured: -1, _id: -1 },

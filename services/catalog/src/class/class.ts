@@ -57,7 +57,7 @@ export interface ClassDoc extends ClassContent {
   /** Of its reviews, computed like the number of students. */
   rating?: Rating;
   rerate?: string;
-  /** Of title and tags; those of the teacher's name are stored on the person. */
+  /** Trigrams of title and tags; those of the teacher's name are stored with the teacher. */
   trigrams: string[];
 }
 

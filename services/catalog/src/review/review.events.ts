@@ -6,7 +6,7 @@ import type { TakerStore } from './taker.store';
 
 type Deps = { takers: TakerStore; tests: TestCountStore; reviews: ReviewStore };
 
-/** Who completed and who paid for a test of a class. */
+/** Notes which students have completed or paid for a test of a class, because only they may review it. */
 export const reviewEvents = ({ takers, tests, reviews }: Deps) =>
   ({
     test_submitted: ({ data }) => takers.completed(data.classId, data.studentId),

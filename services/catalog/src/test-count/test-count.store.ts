@@ -49,7 +49,7 @@ export function testCountStore(db: Db) {
     /** Published tests in the order in which they start. Copies of earlier versions have no title. */
     publishedOf: (classId: string): Promise<TestCopy[]> => byStart({ classId, status: 'published' }),
     allOf: (classId: string): Promise<TestCopy[]> => byStart({ classId }),
-    /** How many tests of a class carry each attribute; withdrawn ones are gone for good. */
+    /** How many tests of a class carry each attribute, without withdrawn tests, which never come back. */
     async attributeUses(classId: string): Promise<Map<string, number>> {
       const found = await tests.find(
         { classId, status: { $ne: 'cancelled' } },

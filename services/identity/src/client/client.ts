@@ -87,6 +87,6 @@ export const changed = ({ _id, ownerId, name, scopes }: ApiClient, change: Chang
     { key: ownerId },
   );
 
-/** The tokens that this secret obtained are refused everywhere, as those of a login that ended. */
+/** Makes every service refuse the tokens that this secret obtained, like the tokens of an ended login. */
 export const tokensEnded = ({ ownerId }: ApiClient, secretId: string): NewEvent =>
   event('session_ended', { userId: ownerId, sessionId: secretId, reason: 'client_secret_revoked' }, { key: ownerId });

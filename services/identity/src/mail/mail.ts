@@ -21,7 +21,7 @@ export interface Mail {
 
 export interface PaymentWords {
   testId: string;
-  /** Missing in events of before it was sent along. */
+  /** Missing in older events. */
   title?: string;
   amountPaise: number;
   gstPaise: number;

@@ -3,7 +3,7 @@ import type { Notice } from './notice';
 
 export interface PlannedNotice extends Notice {
   isDone: boolean;
-  /** Last recipient that was mailed; the next run goes on behind it. */
+  /** The last recipient that was mailed; the next run continues after it. */
   cursor: string;
   expiresAt: Date;
 }

@@ -6,7 +6,7 @@ import type { UserStore } from '../user/user.store';
 type Kind = 'test_soon' | 'result_out' | 'result_changed' | 'answers_waiting';
 export type Tell = ReturnType<typeof tellFlow>;
 
-/** Queues one mail of a kind that can be turned off, unless its receiver has done so. The id deduplicates it. */
+/** Queues one mail about a test, unless its receiver has turned this kind off. The id deduplicates it. */
 export const tellFlow =
   ({ users, post }: { users: UserStore; post: Post }) =>
   async <K extends Kind>(

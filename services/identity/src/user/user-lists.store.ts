@@ -40,7 +40,7 @@ export const listsOf = (users: Store<User>) => ({
   count: (search: UserSearch): Promise<number> => users.count(filterOf(search)),
 });
 
-/** Accounts of before the search get their words. */
+/** Migration: accounts from before the search get their search words. */
 export async function addSearchWords(db: Db): Promise<void> {
   const users = db.connection.collection<Pick<User, '_id' | 'fullName' | 'email' | 'words'>>('users');
   for await (const user of users.find({ words: { $exists: false } }, { projection: { fullName: 1, email: 1 } }))

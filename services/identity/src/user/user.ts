@@ -71,7 +71,7 @@ export const registered = (user: Profile): NewEvent[] => [
 
 export const verified = (user: Profile): NewEvent => event('user_verified', { userId: user._id, role: user.role });
 
-/** Nothing for a sign-up of before the version was stored. */
+/** No event for a sign-up from before the version was stored. */
 export const termsAccepted = (
   userId: string,
   { termsVersion, termsAcceptedAt }: Pick<User, 'termsVersion' | 'termsAcceptedAt'>,

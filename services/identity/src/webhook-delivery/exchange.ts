@@ -15,7 +15,7 @@ interface Message {
 const MOST_READ_BYTES = 64 * 1024;
 const KEPT_BYTES = 2 * 1024;
 
-/** Reads at most 64 KB; what comes after them is not waited for. */
+/** Reads at most 64 KB and does not wait for more. */
 async function readAnswer(answer: IncomingMessage): Promise<string> {
   const kept: Buffer[] = [];
   let read = 0;

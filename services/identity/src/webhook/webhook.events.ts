@@ -16,7 +16,7 @@ interface Envelope {
 }
 const DAY_MS = 24 * 3600_000;
 
-/** Turns events of services into those of webhooks. */
+/** Translates events of the services into the events that webhooks receive. */
 export function webhookEvents({ copies, announce, clock }: Deps) {
   /** Older ones come from the topic's history when the consumer group is new. */
   const isRecent = ({ occurredAt }: Envelope) => clock.now().getTime() - Date.parse(occurredAt) <= DAY_MS;

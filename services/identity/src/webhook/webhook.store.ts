@@ -138,7 +138,7 @@ export function webhookStore(db: Db) {
   };
 }
 
-/** Those of before their events are counted get the count that a change compares. */
+/** Migration: older webhooks get the event count that every change compares. */
 export async function countWebhookEvents(db: Db): Promise<void> {
   await db.connection.collection('webhooks').updateMany({ eventSeq: { $exists: false } }, { $set: { eventSeq: 0 } });
 }

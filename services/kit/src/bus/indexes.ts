@@ -1,6 +1,6 @@
 import type { Db } from '../store/db';
 
-/** Declares the indexes of the kit's own collections, made by `make migrate` like those of the stores. */
+/** Declares the indexes of the kit's own collections. `make migrate` creates them, like the indexes of stores. */
 export function messagingIndexes(db: Pick<Db, 'index' | 'outbox'>): void {
   db.index('event_archive', { pending: 1, order: 1 });
   db.index('event_archive', { order: 1 });

@@ -72,7 +72,7 @@ export async function startMessaging(options: MessagingOptions): Promise<Messagi
   };
 }
 
-/** Who may deploy what is decided by the consumers that the contract lists; services of tests are not in it. */
+/** Deployments are checked against the consumers that the contract lists, so each must be listed, except in tests. */
 function refuseUnlisted(service: string, consumers: Record<string, On>): void {
   if (!Object.values(events).some((event) => event.consumers.includes(service))) return;
   for (const type of Object.values(consumers).flatMap((on) => Object.keys(on) as EventName[]))

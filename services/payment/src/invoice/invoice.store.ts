@@ -36,7 +36,7 @@ export function invoiceStore(db: Db) {
   );
   return {
     get: (id: string): Promise<Invoice | null> => invoices.get(id),
-    /** Stored already: nothing happens. */
+    /** False when it is stored already. */
     insert: (invoice: Invoice): Promise<boolean> =>
       invoices.insert(invoice, [event('invoice_issued', issuedEvent(invoice), { aggId: invoice.orderId })]),
     owned: (number: string, studentId: string): Promise<Invoice | null> => invoices.findOne({ number, studentId }),

@@ -14,14 +14,15 @@ const TRIES = 50;
 
 /**
  * Gives a document the next number of its series and stores it. A crash after a step leaves the number in the series with
- * the document that it is for; the repeated call goes on with it, so no number is lost or used twice.
+ * the document that it is for; the repeated call continues with it, so no number is lost or used twice.
  */
 export const issueInvoice =
   ({ invoices, series, at }: Deps) =>
   (seriesId: string, draft: Omit<Invoice, 'number'>): Promise<Invoice> =>
     retryCas(
       async () => {
-        // 1. The series before the document: who stores the document later has changed the series.
+        // 1. Read the series before the document: if another call stores the document in between, the series has
+        // changed.
         const current = await series.get(seriesId);
         const pending = current.pending.find(({ documentId }) => documentId === draft._id);
         const stored = await invoices.get(draft._id);

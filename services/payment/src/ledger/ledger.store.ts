@@ -68,7 +68,7 @@ export function ledgerStore(db: Db) {
   }
 }
 
-/** Credit that an admin gives is an admin's act; the rest is told by orders and invoices. */
+/** Only credit that an admin gives is published from here; orders and invoices have events for everything else. */
 function eventsOf({ adminId, credit }: JournalEntry): NewEvent[] {
   if (!adminId || !credit) return [];
   const acted = {

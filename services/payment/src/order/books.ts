@@ -60,7 +60,7 @@ export interface Credit {
   /** The title of the test is what the student reads beside the amount. */
   capture(studentId: string, holdId: string, title: string): Promise<void>;
   release(studentId: string, holdId: string): Promise<void>;
-  /** False, for good: it would make more credit than is allowed. */
+  /** False when it would make more credit than is allowed; it is then refused for ever. */
   topUp(studentId: string, topUpId: string, amountPaise: number): Promise<boolean>;
   /** Money of a refund that goes to the credit. */
   refund(studentId: string, refundId: string, amountPaise: number, title: string): Promise<void>;

@@ -55,13 +55,13 @@ export function placeOf(order: Order, razorpayOrderId: string | null): Place | u
 }
 
 export const isLive = (refund: Refund): boolean => refund.status !== 'failed' && refund.status !== 'refused';
-/** The part of a refund that goes to the student's credit, added once the rest is with the bank. */
+/** The part of a refund that goes to the student's credit. It is added after the bank has accepted the other part. */
 export const toCredit = ({ to, amountPaise, creditPaise }: Refund): number =>
   creditPaise + (to === 'credit' ? amountPaise : 0);
 const totalOf = (refund: Refund): number => refund.amountPaise + refund.creditPaise;
 const sum = (refunds: Refund[]): number => refunds.reduce((total, refund) => total + totalOf(refund), 0);
 
-/** Refunds of the purchase itself, those of extra payments left out. */
+/** Refunds of the purchase itself, without refunds of extra payments. */
 export function refundsOfPurchase(cycle: Cycle): Refund[] {
   const extra = new Set(cycle.payments.filter((p) => p.isExtra).map((p) => p.paymentId));
   return cycle.refunds.filter((r) => r.paymentId === null || !extra.has(r.paymentId));

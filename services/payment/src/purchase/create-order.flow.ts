@@ -14,7 +14,7 @@ export interface CreateDeps {
   firstSec: number;
   clock: Clock;
 }
-/** A provider's order in its place. */
+/** A provider's order with the cycle and the order that it belongs to. */
 export interface Reserved {
   order: Order;
   cycle: Cycle;

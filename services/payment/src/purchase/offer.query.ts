@@ -60,7 +60,7 @@ export const offerQuery = (deps: OfferDeps) => {
       classes.get(test.classId),
       classes.isEnrolled(test.classId, studentId),
     ]);
-    // For others it does not exist; who has paid sees it also after leaving the class.
+    // Outside the class the test does not exist, except for a student who has paid and then left.
     if (!isEnrolled && !order) throw mayBePending(studentId, now) ? testOnItsWay() : testNotFound();
     const cycle = currentCycle(latestCycle(order), test, now);
     const feePaise = feeOf(test, cycle, now);

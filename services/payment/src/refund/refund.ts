@@ -9,7 +9,7 @@ export interface RefundCommand {
   to: 'source' | 'credit';
   requestedBy: string | null;
   reason?: string;
-  /** The whole rest when left out. */
+  /** Everything that is left, unless an amount is given. */
   amountPaise?: number;
   /** Refunds by admins above it wait for a second one. */
   secondPersonPaise?: number;
@@ -59,7 +59,7 @@ export function withRefund(
   return { refund, change: { order: changed, events: asked(order, cycle, refund) } };
 }
 
-/** Everything goes back, without a request: what waits for an approval or for assessment waits no longer. */
+/** Refunds everything without a request. Open requests no longer wait for an approval or for assessment. */
 export function withWholeRefund(
   order: Order,
   cycle: Cycle,

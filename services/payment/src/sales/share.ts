@@ -1,4 +1,4 @@
-/** Percent of the amount without tax, and of the rest. */
+/** The platform's percentage of the amount without tax, and the percentage withheld from what is left. */
 export interface ShareRates {
   platformPercent: number;
   withholdingPercent: number;

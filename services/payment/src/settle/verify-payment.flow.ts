@@ -72,7 +72,7 @@ async function signedPlace(deps: VerifyDeps, signed: Signed): Promise<{ order: O
   if (!provider) throw purchaseRefusals.payments_off();
   const place = placeOf(order, signed.razorpayOrderId);
   const { paymentId } = signed;
-  // The browser alone says so: nothing to ask the provider about.
+  // Only the browser claims this payment, so there is no reason to ask the provider about it.
   const unproven = (reason: string) => ({ paymentId, reason, askAt: null });
   if (!place) throw await refuse(deps, order, latest, unproven('order_unknown'));
   const stored = { razorpayOrderId: place.providerOrder.razorpayOrderId ?? '', paymentId };

@@ -9,7 +9,7 @@ export interface DemoClock extends Clock {
   catchUp(): void;
 }
 
-/** The real time, or an earlier one that goes on just as fast. */
+/** The real time, or an earlier time that runs at the same speed. */
 export function demoClock(): DemoClock {
   let behindMs = 0;
   const behind = (moment: Date) => systemClock.now().getTime() - moment.getTime();

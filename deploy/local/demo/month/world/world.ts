@@ -34,7 +34,7 @@ export async function each<T, R>(all: readonly T[], work: (one: T, place: number
   return results;
 }
 
-/** Waits until every event is published and handled, so that what follows from a day bears the date of that day. */
+/** Waits until every event is published and handled, so that its effects get the date of the day they belong to. */
 export async function settle(running: Running): Promise<void> {
   for (let quiet = 0; quiet < 2;) {
     const ages = await Promise.all(running.map(async ({ relay }) => (await relay?.oldestPendingSec()) ?? 0));

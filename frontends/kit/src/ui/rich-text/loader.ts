@@ -14,7 +14,7 @@ export function loader<T>(load: () => Promise<T>) {
     ));
   return {
     start,
-    /** Undefined until it is loaded: the page shows the text without it meanwhile, and for good if the network fails. */
+    /** Undefined until it is loaded; until then, and if the network fails, the page shows the text without it. */
     use(isNeeded: boolean): T | undefined {
       const [, show] = useState(loaded);
       useEffect(() => {

@@ -63,7 +63,7 @@ function elsewhere(savedAt: string | undefined): string {
     : t('This test is open in another tab or on another device.');
 }
 
-/** Network notices stand above the buttons, where they do not move the options under a finger. */
+/** Network notices are shown above the buttons, where they do not move the options while a finger is on them. */
 export function ConnectionNotice({ state }: { state: ExamState }) {
   return <div role="status">{mayWrite(state) && <Connection state={state} />}</div>;
 }

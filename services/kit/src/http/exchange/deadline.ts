@@ -16,7 +16,7 @@ export function timeLeft({ req, res, arrivedMs }: Exchange, mostMs: number, cloc
   return left;
 }
 
-/** The end of a request's time. Few handlers need the signal, which costs more than the rest, so it is made on first use. */
+/** When a request's time is over. Few handlers need the signal, which is expensive, so it is made on first use. */
 export class Deadline {
   isOver = false;
   private readonly stops: (() => void)[] = [];
