@@ -69,8 +69,8 @@ export const catalog = defineService({
     const reports = reportStore(db);
     const reportsOf = classReports({ reports, teachers });
     const page = reviewPage({ reviews, votes, teachers });
-    const rate = recountFlow(classes.ratings, reviews.ratingOf);
-    const write = writeReviewFlow({ reviews, takers, rateDue: classes.ratings.recountDue, rate });
+    const computeRating = recountFlow(classes.ratings, reviews.ratingOf);
+    const write = writeReviewFlow({ reviews, takers, markForRating: classes.ratings.recountDue, computeRating });
     const recountClass = recountFlow(classes, enrolments.countOf);
     const recountTeacher = recountFlow(teacherCounts, enrolments.studentsOfTeacher);
     const admit = admitStudentFlow({ enrolments, recount: recountClass });
@@ -93,7 +93,7 @@ export const catalog = defineService({
         attributeApi({ classes, enrolments, attributes, tests }),
         profileApi({ profiles }),
         reviewApi({ classes, enrolments, reviews, takers, votes, page, write }),
-        moderationApi({ classes, reviews, votes, rate }),
+        moderationApi({ classes, reviews, votes, computeRating }),
         adminClassesApi({ classes, teachers, tests }),
         featuredApi({ classes }),
         takeDownApi({ classes }),
@@ -137,7 +137,7 @@ export const catalog = defineService({
           [
             { due: classes, recount: recountClass },
             { due: teacherCounts, recount: recountTeacher },
-            { due: classes.ratings, recount: rate },
+            { due: classes.ratings, recount: computeRating },
             { due: invites, recount: recountFlow(invites, enrolments.countByInvite) },
           ],
           RECOUNT_SEC,

@@ -112,15 +112,15 @@ export function dirtyStore(db: Db, clock: Clock, prefix = '') {
       const _id = `${kind}:${id}`;
       const soonest = new Date(now.getTime() + DEBOUNCE_MS);
       const rest = { restUntil: new Date(now.getTime() + restAfter(tookMs)) };
-      const well = { $unset: { failures: 1 as const } };
+      const withoutFailures = { $unset: { failures: 1 as const } };
       const finished = await store.update(
         { _id, mark },
         {
           $set: nextAt ? { isPending: true, dueAt: nextAt, ...rest } : { isPending: false, dueAt: soonest, ...rest },
-          ...well,
+          ...withoutFailures,
         },
       );
-      if (!finished) await store.update({ _id }, { $set: { dueAt: soonest, ...rest }, ...well });
+      if (!finished) await store.update({ _id }, { $set: { dueAt: soonest, ...rest }, ...withoutFailures });
     },
   };
 }

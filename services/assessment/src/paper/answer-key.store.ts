@@ -90,12 +90,12 @@ export function answerKeyStore(db: Db) {
         events,
       ),
     /** Sets how many results are to be regraded. */
-    regradeOf: (id: string, keyVersion: number, of: number) =>
+    startRegrade: (id: string, keyVersion: number, of: number) =>
       keys.update(
         { _id: id, keyVersion, 'regrade.keyVersion': { $ne: keyVersion } },
         { $set: { regrade: { keyVersion, of, left: of } satisfies Regrade } },
       ),
-    regradeLeft: (key: DueKey, left: number) =>
+    noteRegradeLeft: (key: DueKey, left: number) =>
       keys.update(
         { _id: key._id, keyVersion: key.keyVersion, 'regrade.keyVersion': key.keyVersion },
         { $set: { 'regrade.left': left } },
@@ -119,7 +119,7 @@ export function answerKeyStore(db: Db) {
         { regradeDueAt: { $exists: true } },
         { fields: { keyVersion: 1, testId: 1, regradeDueAt: 1 }, limit: 50, sort: { regradeDueAt: 1 } },
       ),
-    regraded: (key: DueKey) =>
+    finishRegrade: (key: DueKey) =>
       keys.update({ _id: key._id, keyVersion: key.keyVersion }, { $unset: { regradeDueAt: 1 } }),
   };
 }

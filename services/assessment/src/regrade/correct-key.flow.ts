@@ -52,7 +52,7 @@ export const correctKey =
         const keyVersion = await correctOne(deps, id, item, command, now);
         // 3. How many results of older keys the job has to regrade.
         const attemptsToRegrade = await attempts.countBehind(id, keyVersion);
-        await keys.regradeOf(id, keyVersion, attemptsToRegrade);
+        await keys.startRegrade(id, keyVersion, attemptsToRegrade);
         done.set(id, { keyVersion, attemptsToRegrade });
       }
     }

@@ -33,8 +33,8 @@ export const regrader = ({ attempts, keys, gradeAttempt, log, sweepSec }: Regrad
             signal,
             act: ({ _id }) => gradeAttempt(_id),
           });
-          if (behind.length > 0) await keys.regradeLeft(key, await attempts.countBehind(key._id, key.keyVersion));
-          else if (isSettled(key, now)) await keys.regraded(key);
+          if (behind.length > 0) await keys.noteRegradeLeft(key, await attempts.countBehind(key._id, key.keyVersion));
+          else if (isSettled(key, now)) await keys.finishRegrade(key);
           return done;
         },
       );

@@ -11,14 +11,14 @@ interface Deps {
   classes: ClassStore;
   reviews: ReviewStore;
   votes: VoteStore;
-  rate: Recount;
+  computeRating: Recount;
 }
 
 export function moderationApi({
   classes,
   reviews,
   votes,
-  rate,
+  computeRating,
 }: Deps): Handlers<'listReportedReviews' | 'moderateReview'> {
   async function view(r: ReviewDoc): Promise<components['schemas']['ReportedReview']> {
     const [found, reports] = await Promise.all([classes.get(r.classId), votes.reportsOf(r.publicId)]);
@@ -48,7 +48,7 @@ export function moderationApi({
       if (!review) throw reviewNotFound();
       const after = await reviews.settle(review, hidden, moderated(review, hidden, caller.id, reason));
       if (!after) throw reviewChanged();
-      await rate(review.classId);
+      await computeRating(review.classId);
       return { data: await view(after) };
     },
   };

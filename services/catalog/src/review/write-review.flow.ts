@@ -9,8 +9,8 @@ import type { TakerStore } from './taker.store';
 interface Deps {
   reviews: ReviewStore;
   takers: TakerStore;
-  rateDue: (classId: string) => Promise<unknown>;
-  rate: Recount;
+  markForRating: (classId: string) => Promise<unknown>;
+  computeRating: Recount;
 }
 
 /**
@@ -18,7 +18,7 @@ interface Deps {
  * After a crash the mark is left and the job (recount.job.ts) computes it.
  */
 export const writeReviewFlow =
-  ({ reviews, takers, rateDue, rate }: Deps) =>
+  ({ reviews, takers, markForRating, computeRating }: Deps) =>
   async (c: Pick<ClassDoc, '_id' | 'teacherId'>, userId: string, content: ReviewContent, now: Date): Promise<void> => {
     const _id = reviewId(c._id, userId);
     const [taker, before] = await Promise.all([takers.get(c._id, userId), reviews.get(_id)]);
@@ -36,7 +36,7 @@ export const writeReviewFlow =
       createdAt: now,
       updatedAt: now,
     };
-    await rateDue(c._id);
+    await markForRating(c._id);
     if (before || !(await reviews.insert(review))) await reviews.rewrite(_id, content, now);
-    await rate(c._id);
+    await computeRating(c._id);
   };

@@ -128,7 +128,10 @@ const verificationFailed = (order: Order, cycle: Cycle, reason: string, paymentI
     about(order, cycle),
   );
 
-/** Recorded once for a payment. With `askAt` the provider is asked about it then: its signature was right. */
+/**
+ * Recorded once for a payment. `askAt` is when the provider is asked about it; null for an unproven claim of the
+ * browser.
+ */
 export function rejected(
   order: Order,
   cycle: Cycle,
