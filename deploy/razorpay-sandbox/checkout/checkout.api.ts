@@ -29,7 +29,7 @@ export function serveCheckout(app: Express, core: Core): void {
   app.use('/v1/checkout', express.static(FILES, { index: false, cacheControl: false }));
 }
 
-/** What the dialog asks; the key id alone gets no further than a customer may. */
+/** The calls of the checkout dialog. They need only the public key id, so they allow no more than a customer may do. */
 export function checkoutRoutes(core: Core): Route[] {
   const browser = (method: 'get' | 'post', path: string, handle: Route['handle']): Route => ({
     method,

@@ -25,7 +25,7 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
     isActive: boolean,
     lastSeq: number,
   ) => copies.keepEnrolment({ _id: `${classId}:${studentId}`, classId, studentId, isActive, lastSeq });
-  /** The test, if its students see their scores now and the event is no history. */
+  /** The test, if its students see their scores now; undefined for an event older than a day, replayed from history. */
   async function testWithVisibleScores(testId: string, occurredAt: string) {
     const now = clock.now();
     if (now.getTime() - Date.parse(occurredAt) > DAY_MS) return undefined;

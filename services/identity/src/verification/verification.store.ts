@@ -1,7 +1,7 @@
 import type { Db } from '@kasauti/service-kit';
 import { idOfHandle, type Verification, type proofsOf } from './verification';
 
-/** Two are enough to know that a handle is needed. */
+/** The most that are read: callers only need the latest, and whether there are several. */
 const MOST_WAITING = 20;
 /** Matches no sign-up, so an unknown address costs the same reads and writes as a known one. */
 export const NO_SIGN_UP = 'none';
