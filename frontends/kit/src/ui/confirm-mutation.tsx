@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { failureText } from '../call/api-error';
+import { formFailureText } from '../call/api-error';
 import { t } from '../language/messages';
 import { ConfirmDialog } from './dialog';
 import { toast } from './toast';
@@ -19,6 +19,8 @@ interface Props<Variables> {
   confirm: string;
   cancel?: string;
   danger?: boolean;
+  /** Fields among the children that show what is wrong with them. */
+  fields?: readonly string[];
   /** The title of a refusal without a sentence of its own. */
   refused: string;
   /** The toast after it. */
@@ -31,6 +33,7 @@ export function ConfirmMutation<Variables>({
   mutation,
   variables,
   onClose,
+  fields = [],
   refused,
   done,
   onDone,
@@ -51,9 +54,7 @@ export function ConfirmMutation<Variables>({
       opened={variables !== undefined}
       onClose={close}
       pending={mutation.isPending}
-      error={
-        mutation.error ? failureText(mutation.error, { refused, broken: t('Invalid response from server') }) : null
-      }
+      error={formFailureText(mutation.error, fields, { refused, broken: t('Invalid response from server') })}
       onConfirm={() => variables !== undefined && mutation.mutate(variables, { onSuccess })}
     />
   );

@@ -51,7 +51,7 @@ export function AttributeForm({
       aria-label={edited ? `Edit ${edited.name}` : `Add to ${type.name}`}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
-      {Object.keys(errors).length === 0 && <FailureNotice error={save.error} refused={failed} />}
+      <FailureNotice error={save.error} fields={['name', 'description']} refused={failed} />
       <div className={css.pair}>
         <TextInput
           label="Name"

@@ -1,5 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
-import { call } from '@kasauti/web-kit/api';
+import { call, useIntentKey } from '@kasauti/web-kit/api';
+import { useRef } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 export type AttributeType = components['schemas']['AttributeType'];
@@ -35,12 +36,15 @@ function useChange<V, R>(classId: string, change: (values: V) => Promise<R>) {
   });
 }
 
-export const useSaveType = (classId: string, edited: AttributeType | undefined) =>
-  useChange(classId, ({ type, ...look }: NewAttributeType) =>
-    edited
+export function useSaveType(classId: string, edited: AttributeType | undefined) {
+  const keyFor = useIntentKey();
+  return useChange(classId, ({ type, ...look }: NewAttributeType) => {
+    const body = { type, ...look };
+    return edited
       ? call('updateAttributeType', { params: { classId, attributeTypeId: edited.id }, body: look })
-      : call('createAttributeType', { params: { classId }, body: { type, ...look } }),
-  );
+      : call('createAttributeType', { params: { classId }, body, idempotencyKey: keyFor(body) });
+  });
+}
 
 export const useDeleteType = (classId: string) =>
   useChange(classId, (attributeTypeId: string) =>
@@ -48,12 +52,23 @@ export const useDeleteType = (classId: string) =>
   );
 
 /** Adds an attribute of this type, or changes `edited`. */
-export const useSaveAttribute = (classId: string, type: string, edited?: Attribute) =>
-  useChange(classId, ({ name = '', description }: AttributeFields) =>
-    edited
-      ? call('updateAttribute', { params: { classId, attributeId: edited.id }, body: { name, description } })
-      : call('createAttribute', { params: { classId }, body: { type, name, description } }),
-  );
+export function useSaveAttribute(classId: string, type: string, edited?: Attribute) {
+  const keyFor = useIntentKey();
+  // The form stays open for the next one, which is another one even if it has the same name.
+  const count = useRef(0);
+  return useChange(classId, async ({ name = '', description }: AttributeFields) => {
+    if (edited)
+      return call('updateAttribute', { params: { classId, attributeId: edited.id }, body: { name, description } });
+    const body = { type, name, description };
+    const made = await call('createAttribute', {
+      params: { classId },
+      body,
+      idempotencyKey: keyFor([body, count.current]),
+    });
+    count.current++;
+    return made;
+  });
+}
 
 export const useDeleteAttribute = (classId: string) =>
   useChange(classId, (attributeId: string) => call('deleteAttribute', { params: { classId, attributeId } }));

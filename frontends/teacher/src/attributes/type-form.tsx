@@ -18,7 +18,6 @@ export function TypeForm({ classId, edited, onClose }: { classId: string; edited
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   useFirstWrong(form, save.error);
   const errors: Record<string, string | undefined> = fieldErrors(save.error);
-  const isAboutFields = Object.keys(errors).length > 0;
   const failed = edited ? 'Failed to change attribute type' : 'Failed to create attribute type';
   const set = (part: Partial<Values>) => setValues({ ...values, ...part });
 
@@ -46,7 +45,11 @@ export function TypeForm({ classId, edited, onClose }: { classId: string; edited
         </IconButton>
       </div>
       <form ref={form} className="stack" onSubmit={submit} noValidate>
-        {!isAboutFields && <FailureNotice error={save.error} refused={failed} />}
+        <FailureNotice
+          error={save.error}
+          fields={[...(edited ? [] : ['type']), 'name', 'description']}
+          refused={failed}
+        />
         <Fields values={values} isNew={!edited} errors={errors} set={set} />
         <Button type="submit" variant="filled" block loading={save.isPending}>
           {edited ? 'Save changes' : 'Add type'}

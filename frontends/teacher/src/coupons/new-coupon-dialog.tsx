@@ -1,4 +1,4 @@
-import { now } from '@kasauti/web-kit/api';
+import { fieldErrors, now } from '@kasauti/web-kit/api';
 import {
   Button,
   ErrorState,
@@ -25,12 +25,15 @@ export const NewCouponDialog = ({ opened, onClose }: { opened: boolean; onClose(
   </Dialog>
 );
 
+const fields = ['code', 'scopeId', 'discount', 'expiresAt', 'maxUses', 'maxUsesPerStudent'] as const;
+
 function NewCouponForm({ onClose }: { onClose(): void }) {
   const [form, setForm] = useState(newCoupon);
   const [isChecked, setChecked] = useState(false);
   const create = useCreateCoupon();
   const set = (part: Partial<CouponForm>) => setForm((before) => ({ ...before, ...part }));
   const problems = couponProblems(form, now());
+  const { discount: value, ...refused } = fieldErrors(create.error, fields);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
@@ -46,8 +49,8 @@ function NewCouponForm({ onClose }: { onClose(): void }) {
   return (
     <form onSubmit={submit} noValidate>
       <div className="stack">
-        <Fields form={form} set={set} problems={isChecked ? problems : {}} />
-        <FailureNotice error={create.error} refused={failed} />
+        <Fields form={form} set={set} problems={{ ...refused, value, ...(isChecked ? problems : {}) }} />
+        <FailureNotice error={create.error} fields={fields} refused={failed} />
       </div>
       <div className="modal-foot">
         <Button onClick={onClose}>Cancel</Button>

@@ -1,4 +1,4 @@
-import { ApiError, call, useIntentKey } from '@kasauti/web-kit/api';
+import { ApiError, call, formFailureText, useIntentKey } from '@kasauti/web-kit/api';
 import { Button, Card, Notice, Page, toast } from '@kasauti/web-kit/base';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
@@ -33,6 +33,8 @@ function useCreateClass() {
   });
 }
 
+const createdFields = ['title', 'description', 'visibility', 'price'];
+
 export function CreateClassPage() {
   const [values, setValues] = useState(emptyClass);
   const [typing, setTyping] = useState<ReturnType<typeof typingErrors>>({});
@@ -61,11 +63,12 @@ export function CreateClassPage() {
   const form = useRef<HTMLFormElement>(null);
   useFirstWrong(form, Object.keys(typing).length > 0 ? typing : create.error);
   const isAboutFields = Object.keys(fieldErrors(create.error)).length > 0;
+  const failure = formFailureText(create.error, createdFields, { refused: '', broken: '' });
   return (
     <Page title="Create Class" lead="A new class starts as a draft. Only you see it until you open it.">
       <form ref={form} className={css.form} onSubmit={submit} noValidate>
-        {create.isError && !isAboutFields && (
-          <Notice tone="bad" title={createFailure(create.error)}>
+        {failure !== undefined && (
+          <Notice tone="bad" title={isAboutFields ? failure : createFailure(create.error)}>
             {traceOf(create.error)}
           </Notice>
         )}

@@ -1,7 +1,7 @@
 import { Bar, Button, Card, FailureNotice, NumberInput, Textarea, toast } from '@kasauti/web-kit/base';
 import { RichTextField } from '@kasauti/web-kit/rich-text';
 import { useRef, useState, type FormEvent } from 'react';
-import { fieldErrors, typingErrors } from '../class/class-form';
+import { emptyClass, fieldErrors, typingErrors } from '../class/class-form';
 import { ClassFields } from '../class/class-fields';
 import { useFirstWrong } from '../class/first-wrong';
 import { LeaveGuard } from '../class/leave-guard';
@@ -10,6 +10,16 @@ import { CurriculumEditor } from './curriculum-editor';
 import css from './edit-class.module.css';
 import { completeness, editorChange, editorValues, type ClassDetail, type EditorValues } from './editor';
 import { ThumbnailField } from './thumbnail-field';
+
+/** Those that show what is wrong with them. */
+const fields = [
+  ...Object.keys(emptyClass),
+  'longDescription',
+  'learningOutcomes',
+  'prerequisites',
+  'estimatedDurationWeeks',
+  'curriculum',
+];
 
 export function Editor({ detail }: { detail: ClassDetail }) {
   const [before, setBefore] = useState(() => editorValues(detail));
@@ -40,13 +50,12 @@ export function Editor({ detail }: { detail: ClassDetail }) {
   return (
     <form ref={form} className="with-side" onSubmit={submit} noValidate>
       <div className="stack stack-6">
-        {Object.keys(errors).length === 0 && (
-          <FailureNotice
-            error={save.error}
-            refused="The class could not be changed"
-            broken="Invalid response from server"
-          />
-        )}
+        <FailureNotice
+          error={save.error}
+          fields={fields}
+          refused="The class could not be changed"
+          broken="Invalid response from server"
+        />
         <Card title="Basics">
           <div className="stack stack-6">
             <ClassFields more values={values} errors={errors} onChange={set} />

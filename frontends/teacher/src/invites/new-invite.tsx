@@ -1,3 +1,4 @@
+import { fieldErrors } from '@kasauti/web-kit/api';
 import { Button, Card, FailureNotice, Notice, TextInput } from '@kasauti/web-kit/base';
 import { useState, type FormEvent } from 'react';
 import { CopyLink } from './copy-link';
@@ -9,6 +10,7 @@ const fields = [
   { key: 'maxUses', label: 'Max uses', range: '1 to 1000' },
   { key: 'expiresInDays', label: 'Expires in days', range: '1 to 365' },
 ] as const;
+const keys = fields.map(({ key }) => key);
 
 /** The new invite takes the place of the form, so a double click creates one. */
 export function NewInvite({ classId }: { classId: string }) {
@@ -53,7 +55,7 @@ function InviteForm({ classId, onCreated }: { classId: string; onCreated(invite:
   };
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <FailureNotice error={create.error} refused="Failed to create invite" />
+      <FailureNotice error={create.error} fields={keys} refused="Failed to create invite" />
       {fields.map(({ key, label, range }) => (
         <TextInput
           key={key}
@@ -68,7 +70,7 @@ function InviteForm({ classId, onCreated }: { classId: string; onCreated(invite:
           maxLength={6}
           value={form[key]}
           onChange={(text) => setForm((before) => ({ ...before, [key]: text }))}
-          error={isChecked && problems[key]}
+          error={(isChecked && problems[key]) || fieldErrors(create.error, keys)[key]}
         />
       ))}
       <Button type="submit" variant="filled" block loading={create.isPending}>

@@ -64,7 +64,7 @@ function ProfileForm({ stored }: { stored: TeacherProfile }) {
   const failed = 'The profile could not be saved. Please try again.';
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
-      {Object.keys(errors).length === 0 && <FailureNotice error={save.error} refused={failed} />}
+      <FailureNotice error={save.error} fields={Object.keys(stored)} refused={failed} />
       <Card>
         <div className="stack stack-6">
           <TextInput

@@ -76,6 +76,7 @@ function Actions({ q }: { q: BankQuestion }) {
   return (
     <RowMenu
       label={`Actions for ${q.question.question.slice(0, 60)}`}
+      isBusy={isBusy}
       entries={[
         {
           label: 'Edit',

@@ -1,11 +1,16 @@
+import { fieldErrors } from '@kasauti/web-kit/api';
 import { TextInput, Textarea } from '@kasauti/web-kit/base';
 import { ConfirmMutation } from '@kasauti/web-kit/dialog';
 import { useState } from 'react';
 import { useCancelTest, type TeachingTest } from './tests.data';
 
+const fields = ['confirm', 'reason'] as const;
+
 export function CancelTestDialog({ test, onClose }: { test: TeachingTest | undefined; onClose(): void }) {
   const [confirm, setConfirm] = useState('');
   const [reason, setReason] = useState('');
+  const cancel = useCancelTest();
+  const wrong = fieldErrors(cancel.error, fields);
   const close = () => {
     setConfirm('');
     setReason('');
@@ -13,13 +18,14 @@ export function CancelTestDialog({ test, onClose }: { test: TeachingTest | undef
   };
   return (
     <ConfirmMutation
-      mutation={useCancelTest()}
+      mutation={cancel}
       variables={test && { testId: test.id, confirm, reason }}
       onClose={close}
       title="Cancel this test?"
       confirm="Cancel test"
       cancel="Keep it"
       danger
+      fields={fields}
       refused="The test could not be cancelled"
       done={`${test?.title ?? 'The test'} is cancelled`}
     >
@@ -29,9 +35,10 @@ export function CancelTestDialog({ test, onClose }: { test: TeachingTest | undef
         description={`Type ${test?.title ?? ''} to confirm`}
         value={confirm}
         onChange={setConfirm}
+        error={wrong.confirm}
         autoComplete="off"
       />
-      <Textarea label="Reason" value={reason} onChange={setReason} maxLength={500} />
+      <Textarea label="Reason" value={reason} onChange={setReason} error={wrong.reason} maxLength={500} />
     </ConfirmMutation>
   );
 }

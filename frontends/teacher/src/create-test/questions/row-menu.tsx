@@ -11,7 +11,7 @@ export interface MenuEntry {
 }
 
 /** A disclosure menu: Escape, losing focus and a choice close it. */
-export function RowMenu({ label, entries }: { label: string; entries: MenuEntry[] }) {
+export function RowMenu({ label, entries, isBusy }: { label: string; entries: MenuEntry[]; isBusy?: boolean }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -37,6 +37,7 @@ export function RowMenu({ label, entries }: { label: string; entries: MenuEntry[
         label={label}
         className={s.bare}
         aria-expanded={open}
+        aria-busy={isBusy || undefined}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >

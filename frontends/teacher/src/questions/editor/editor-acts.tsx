@@ -1,5 +1,4 @@
-import { failureText } from '@kasauti/web-kit/api';
-import { Button, Notice } from '@kasauti/web-kit/base';
+import { Button, FailureNotice } from '@kasauti/web-kit/base';
 import type { BankQuestionDetail } from '../bank.data';
 import css from '../questions.module.css';
 
@@ -9,24 +8,23 @@ interface Props {
   hasNewVersion: boolean;
   isSaving: boolean;
   error: unknown;
+  /** Those that show what is wrong with them. */
+  fields: readonly string[];
   /** Before the form is submitted: whether it stays open for another question. */
   onSave(another: boolean): void;
 }
 
 /** Below the form: why it was not saved, what a new version means, and the buttons. */
-export function EditorActs({ detail, hasNewVersion, isSaving, error, onSave }: Props) {
+export function EditorActs({ detail, hasNewVersion, isSaving, error, fields, onSave }: Props) {
   const version = detail?.version ?? 0;
   return (
     <>
-      {error !== null && (
-        <Notice
-          tone="bad"
-          title={failureText(error, {
-            refused: 'The question could not be saved',
-            broken: 'Invalid response from server',
-          })}
-        />
-      )}
+      <FailureNotice
+        error={error}
+        fields={fields}
+        refused="The question could not be saved"
+        broken="Invalid response from server"
+      />
       {detail && detail.usedIn > 0 && hasNewVersion && (
         <p className="sm muted">
           Tests that use it keep version {version}; new tests get version {version + 1}.

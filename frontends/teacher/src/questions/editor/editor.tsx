@@ -1,4 +1,4 @@
-import { useIntentKey } from '@kasauti/web-kit/api';
+import { fieldErrors, useIntentKey } from '@kasauti/web-kit/api';
 import { toast } from '@kasauti/web-kit/base';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,6 +11,9 @@ import { fieldsOf, isChanged, makesVersion, nextInBank, tagProblem, type InBank 
 import { LabelFields } from './label-fields';
 import { Preview } from './preview';
 import { Uses } from './uses';
+
+/** Those that show what is wrong with them. */
+const labelled = ['subject', 'chapter', 'tags'] as const;
 
 /** The form at the left, the question as a student sees it at the right. */
 export function Editor({ initial, detail }: { initial: InBank; detail?: BankQuestionDetail }) {
@@ -53,13 +56,16 @@ export function Editor({ initial, detail }: { initial: InBank; detail?: BankQues
           label={detail ? 'Edit question' : 'New question'}
           question={typed.question}
           topics={labels.topics}
-          below={<LabelFields typed={typed} labels={labels} onChange={set} />}
+          below={
+            <LabelFields typed={typed} labels={labels} errors={fieldErrors(save.error, labelled)} onChange={set} />
+          }
           actions={
             <EditorActs
               detail={detail}
               hasNewVersion={hasNewVersion}
               isSaving={save.isPending}
               error={save.error}
+              fields={labelled}
               onSave={(isAnother) => (another.current = isAnother)}
             />
           }

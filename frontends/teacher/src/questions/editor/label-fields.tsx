@@ -9,11 +9,12 @@ interface Props {
   typed: InBank;
   /** Those in use, as suggestions. */
   labels: components['schemas']['QuestionLabels'];
+  errors: Partial<Record<'subject' | 'chapter' | 'tags', string>>;
   onChange(part: Partial<InBank>): void;
 }
 
 /** How a question is found again. */
-export function LabelFields({ typed, labels, onChange }: Props) {
+export function LabelFields({ typed, labels, errors, onChange }: Props) {
   const id = useId();
   const known = {
     subject: labels.subjects.map(({ subject }) => subject),
@@ -29,6 +30,7 @@ export function LabelFields({ typed, labels, onChange }: Props) {
         autoComplete="off"
         list={`${id}-${name}`}
         value={typed[name]}
+        error={errors[name]}
         onChange={(text) => onChange({ [name]: text })}
         {...more}
       />
@@ -47,7 +49,7 @@ export function LabelFields({ typed, labels, onChange }: Props) {
       </div>
       {field('tags', 'Tags', {
         maxLength: 400,
-        error: tagProblem(typed.tags),
+        error: tagProblem(typed.tags) ?? errors.tags,
         description: 'Optional, with commas between. Students never see subject, chapter and tags.',
       })}
     </>

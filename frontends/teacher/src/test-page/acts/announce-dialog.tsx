@@ -1,9 +1,11 @@
+import { fieldErrors } from '@kasauti/web-kit/api';
 import { Button, FailureNotice, Textarea, toast } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { useAnnounce } from './acts.data';
 
+const fields = ['text'] as const;
 const maxLength = 160;
 const minLength = 3;
 
@@ -43,12 +45,13 @@ export function AnnounceDialog({ testId, sitting, onClose }: { testId: string; s
             setText(next);
             setWrong('');
           }}
-          error={wrong}
+          error={wrong || fieldErrors(announce.error, fields).text}
           maxLength={maxLength}
           data-autofocus
         />
         <FailureNotice
           error={announce.error}
+          fields={fields}
           refused="The message could not be announced"
           broken="Invalid response from server"
         />

@@ -1,3 +1,4 @@
+import { fieldErrors } from '@kasauti/web-kit/api';
 import {
   Button,
   Checkbox,
@@ -18,6 +19,7 @@ import { useGrantTime, type Grant } from './acts.data';
 
 type To = 'all' | 'some';
 const maxMinutes = 120;
+const fields = ['studentIds', 'minutes', 'reason'] as const;
 
 /** The first reason why a grant cannot be sent. */
 export function grantProblem(grant: { minutes: number | undefined; reason: string }, to: To, chosen: number) {
@@ -37,7 +39,10 @@ export function GiveTimeDialog({ testId, sitting, onClose }: { testId: string; s
   const [isTried, setTried] = useState(false);
   const give = useGrantTime(testId);
   const problem = grantProblem({ minutes, reason }, to, chosen.length);
-  const errorOf = (field: string) => (isTried && problem?.field === field ? problem.message : undefined);
+  const { studentIds, ...rest } = fieldErrors(give.error, fields);
+  const refused = { to: studentIds, ...rest };
+  const errorOf = (field: keyof typeof refused) =>
+    isTried && problem?.field === field ? problem.message : refused[field];
   const send = () => {
     setTried(true);
     if (problem || minutes === undefined) return;
@@ -78,7 +83,12 @@ export function GiveTimeDialog({ testId, sitting, onClose }: { testId: string; s
         <NumberInput label="Minutes" value={minutes} onChange={setMinutes} error={errorOf('minutes')} unit="min" />
         <TextInput label="Reason" value={reason} onChange={setReason} error={errorOf('reason')} maxLength={500} />
         <p className="sm muted">Students see the new time within a minute, or as soon as they save an answer.</p>
-        <FailureNotice error={give.error} refused="The time could not be given" broken="Invalid response from server" />
+        <FailureNotice
+          error={give.error}
+          fields={fields}
+          refused="The time could not be given"
+          broken="Invalid response from server"
+        />
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { formatTime, useNow } from '@kasauti/web-kit/api';
+import { fieldErrors, formatTime, useNow } from '@kasauti/web-kit/api';
 import { Button, Card, Checkbox, FailureNotice, RichText, Switch, TextInput } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useRef, type ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { stepsOf } from './steps';
 import { useGrading, type Grading } from './use-grading';
 import { useGradingKeys } from './use-grading-keys';
 
+const fields = ['comment'] as const;
 const minuteMs = 60_000;
 type Props = { testId: string; queue: Queue; none: ReactNode };
 
@@ -25,6 +26,7 @@ export function AnswerCard({ testId, queue, none }: Props) {
       {shown ? <Answer grading={grading} /> : none}
       <FailureNotice
         error={grading.error}
+        fields={fields}
         refused="The points could not be saved"
         broken="Invalid response from server"
       />
@@ -98,6 +100,7 @@ function Answer({ grading }: { grading: Grading }) {
         label="Comment for the student (optional)"
         value={comment}
         onChange={grading.setComment}
+        error={fieldErrors(grading.error, fields).comment}
         maxLength={500}
       />
       <div className={`row between ${css.foot}`}>

@@ -1,3 +1,4 @@
+import { fieldErrors } from '@kasauti/web-kit/api';
 import {
   Button,
   ErrorState,
@@ -23,6 +24,7 @@ const kindLabels: Record<Kind, string> = {
   drop: 'Drop the question',
 };
 const minReason = 3;
+const fields = ['reason'] as const;
 
 type Props = { testId: string; question: number; onClose(): void };
 
@@ -90,11 +92,12 @@ function KeyForm({ testId, question, written, onClose }: Props & { written: Writ
           value={reason}
           onChange={setReason}
           maxLength={500}
-          error={isTried && needsReason ? 'Please enter a reason' : undefined}
+          error={isTried && needsReason ? 'Please enter a reason' : fieldErrors(correct.error, fields).reason}
           description="Kept with the correction. Old scores stay with each attempt."
         />
         <FailureNotice
           error={correct.error}
+          fields={fields}
           refused="The key could not be corrected"
           broken="Invalid response from server"
         />

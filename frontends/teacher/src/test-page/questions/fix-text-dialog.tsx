@@ -1,3 +1,4 @@
+import { fieldErrors } from '@kasauti/web-kit/api';
 import { Button, ErrorState, FailureNotice, ListSkeleton, TextInput, toast } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { RichTextField, RichTextLine } from '@kasauti/web-kit/rich-text';
@@ -6,6 +7,7 @@ import { useWrittenTest } from '../test-page.data';
 import { questionsOf, type Written } from './correction';
 import { useFixText } from './questions.data';
 
+const fields = ['text', 'reason'] as const;
 type Props = { testId: string; question: number; onClose(): void };
 
 export function FixTextDialog({ testId, question, onClose }: Props) {
@@ -31,6 +33,7 @@ function TextForm({ testId, question, written, onClose }: Props & { written: Wri
     text: text.trim() ? undefined : 'Please enter a question',
     reason: reason.trim().length < 3 ? 'Please enter a reason' : undefined,
   };
+  const wrong = fieldErrors(fix.error, fields);
   const isChanged = text.trim() !== written.question || options.some((option, i) => option !== before[i]);
   const save = () => {
     setTried(true);
@@ -67,7 +70,7 @@ function TextForm({ testId, question, written, onClose }: Props & { written: Wri
           value={text}
           onChange={setText}
           maxLength={4000}
-          error={isTried ? errors.text : undefined}
+          error={(isTried && errors.text) || wrong.text}
         />
         {mayEditOptions && <OptionLines options={options} onChange={setOptions} />}
         <TextInput
@@ -75,9 +78,14 @@ function TextForm({ testId, question, written, onClose }: Props & { written: Wri
           value={reason}
           onChange={setReason}
           maxLength={500}
-          error={isTried ? errors.reason : undefined}
+          error={(isTried && errors.reason) || wrong.reason}
         />
-        <FailureNotice error={fix.error} refused="The text could not be fixed" broken="Invalid response from server" />
+        <FailureNotice
+          error={fix.error}
+          fields={fields}
+          refused="The text could not be fixed"
+          broken="Invalid response from server"
+        />
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { formatPaise, formatTime } from '@kasauti/web-kit/api';
+import { fieldErrors, formatPaise, formatTime } from '@kasauti/web-kit/api';
 import { Button, Card, FailureNotice, toast } from '@kasauti/web-kit/base';
 import { DateTimeField } from '@kasauti/web-kit/datetime';
 import { plural } from '@kasauti/web-kit/i18n';
@@ -85,6 +85,8 @@ const factsOf = ({ test, attemptsAllowed, passingScore, releaseText, cancelReaso
   ...(cancelReason ? [['Cancelled because', cancelReason] as [string, string]] : []),
 ];
 
+const endField = ['endDate'] as const;
+
 function EndCard({ overview: { test, isStarted } }: { overview: Overview }) {
   const [end, setEnd] = useState(test.endDate ?? undefined);
   const extend = useExtendEnd(test.id);
@@ -98,10 +100,15 @@ function EndCard({ overview: { test, isStarted } }: { overview: Overview }) {
           value={end}
           onChange={setEnd}
           min={isStarted ? test.endDate : undefined}
-          error={end !== test.endDate && !isLater ? 'The end can only be moved to a later time' : undefined}
+          error={
+            end !== test.endDate && !isLater
+              ? 'The end can only be moved to a later time'
+              : fieldErrors(extend.error, endField).endDate
+          }
         />
         <FailureNotice
           error={extend.error}
+          fields={endField}
           refused="The end could not be moved"
           broken="Invalid response from server"
         />
