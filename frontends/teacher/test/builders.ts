@@ -246,3 +246,6 @@ export const labelsReply = (change: Partial<Schemas['QuestionLabels']> = {}) => 
     ...change,
   },
 });
+
+export const ok: Answer = () => ({ success: true });
+export const replyOf = (data: unknown) => ({ success: true, data });

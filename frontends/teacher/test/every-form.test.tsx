@@ -1,0 +1,17 @@
+import { everyForm } from '@kasauti/web-kit/every-form';
+import path from 'node:path';
+import { classForms } from './forms/classes';
+import { questionForms } from './forms/questions';
+import { studentForms } from './forms/students';
+import { testForms } from './forms/tests';
+
+everyForm({
+  source: path.join(__dirname, '../src'),
+  rows: [...classForms, ...studentForms, ...questionForms, ...testForms],
+  elsewhere: {
+    createTestDraft: 'a draft is saved while it is typed, with tests of its own in src/create-test/draft',
+    uploadImage: 'begins with a chosen file, which jsdom cannot draw; src/edit-class/edit-class.test.tsx',
+    tryCorrection: 'changes nothing, and runs with each choice; src/test-page/test.page.test.tsx',
+    openGrading: 'says that the page is open, without the user',
+  },
+});
