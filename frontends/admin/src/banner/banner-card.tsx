@@ -54,6 +54,7 @@ function BannerForm({ isRemoved, before, onClose }: { isRemoved: boolean; before
   return (
     <ConfirmedForm
       button={isRemoved ? 'Take away' : 'Show'}
+      fields={isRemoved ? [] : ['text']}
       isValid={told === null || told.length >= FEWEST}
       broken="The banner could not be changed. Please try again."
       act={async (reason) => (await call('setBanner', { body: { text: told, reason } })).data.text}
@@ -64,18 +65,21 @@ function BannerForm({ isRemoved, before, onClose }: { isRemoved: boolean; before
         onClose();
       }}
     >
-      {isRemoved ? (
-        <p className="muted">{before}</p>
-      ) : (
-        <Textarea
-          label="Text"
-          description="3 to 200 characters, shown at the top of every page outside an exam"
-          value={text}
-          onChange={setText}
-          maxLength={MOST}
-          rows={2}
-        />
-      )}
+      {(wrong) =>
+        isRemoved ? (
+          <p className="muted">{before}</p>
+        ) : (
+          <Textarea
+            label="Text"
+            description="3 to 200 characters, shown at the top of every page outside an exam"
+            value={text}
+            onChange={setText}
+            maxLength={MOST}
+            rows={2}
+            error={wrong['text']}
+          />
+        )
+      }
     </ConfirmedForm>
   );
 }

@@ -35,6 +35,7 @@ function CreditForm({ student, onGiven }: { student: string; onGiven: () => void
     <div className={css.form}>
       <ConfirmedForm
         asksCodeFirst
+        fields={['studentId', 'amount']}
         isValid={isId(id) && isAmount}
         button={isAmount ? `Give ${formatPaise(paise)}` : 'Give credit'}
         broken="The credit could not be given. Please try again."
@@ -45,20 +46,30 @@ function CreditForm({ student, onGiven }: { student: string; onGiven: () => void
           onGiven();
         }}
       >
-        <TextInput
-          label="Id of the student"
-          description="The student reads the reason in the wallet"
-          value={studentId}
-          onChange={setStudentId}
-          error={studentId !== '' && !isId(id) && 'Please enter the id of a student: 26 letters and digits'}
-        />
-        <MoneyInput
-          label="Amount"
-          description="A student may have up to ₹10,000.00"
-          value={rupees}
-          onChange={setRupees}
-          error={rupees !== undefined && !isAmount && 'Please enter an amount from ₹1.00 to ₹10,000.00'}
-        />
+        {(wrong) => (
+          <>
+            <TextInput
+              label="Id of the student"
+              description="The student reads the reason in the wallet"
+              value={studentId}
+              onChange={setStudentId}
+              error={
+                studentId !== '' && !isId(id)
+                  ? 'Please enter the id of a student: 26 letters and digits'
+                  : wrong['studentId']
+              }
+            />
+            <MoneyInput
+              label="Amount"
+              description="A student may have up to ₹10,000.00"
+              value={rupees}
+              onChange={setRupees}
+              error={
+                rupees !== undefined && !isAmount ? 'Please enter an amount from ₹1.00 to ₹10,000.00' : wrong['amount']
+              }
+            />
+          </>
+        )}
       </ConfirmedForm>
     </div>
   );

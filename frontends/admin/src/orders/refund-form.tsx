@@ -16,6 +16,7 @@ export function RefundForm({ order, onClose }: { order: Order; onClose: () => vo
     <ConfirmedForm
       asksCodeFirst
       danger
+      fields={['amount']}
       isValid={isValid}
       button={isValid ? `Refund ${formatPaise(paise)}` : 'Refund'}
       broken="The refund could not be requested. Please try again."
@@ -30,16 +31,20 @@ export function RefundForm({ order, onClose }: { order: Order; onClose: () => vo
         onClose();
       }}
     >
-      <p className="muted">
-        {order.title}, {order.studentName}. The right to take the test is taken back first if it has not been used.
-      </p>
-      <MoneyInput
-        label="Amount"
-        description={`Up to ${formatPaise(most)}, including GST`}
-        value={rupees}
-        onChange={setRupees}
-        error={!isValid && `Please enter an amount from ₹1.00 to ${formatPaise(most)}`}
-      />
+      {(wrong) => (
+        <>
+          <p className="muted">
+            {order.title}, {order.studentName}. The right to take the test is taken back first if it has not been used.
+          </p>
+          <MoneyInput
+            label="Amount"
+            description={`Up to ${formatPaise(most)}, including GST`}
+            value={rupees}
+            onChange={setRupees}
+            error={isValid ? wrong['amount'] : `Please enter an amount from ₹1.00 to ${formatPaise(most)}`}
+          />
+        </>
+      )}
     </ConfirmedForm>
   );
 }

@@ -1,4 +1,4 @@
-import { ApiError, beginSession, call, failureText } from '@kasauti/web-kit/api';
+import { ApiError, beginSession, call, fieldErrors, formFailureText } from '@kasauti/web-kit/api';
 import { Button, Notice, Textarea, TextInput } from '@kasauti/web-kit/base';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
@@ -6,8 +6,11 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 const FEWEST = 3;
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '');
 
+type Wrong = Partial<Record<string, string>>;
 interface Props<A> {
-  children?: ReactNode;
+  /** Fields of the act itself get what the server says about them. */
+  children?: ReactNode | ((wrong: Wrong) => ReactNode);
+  fields?: readonly string[];
   /** False for an act that asks for no reason. */
   hasReason?: boolean;
   /** The act is always refused without a fresh code, so it is asked for at once. */
@@ -24,6 +27,7 @@ interface Props<A> {
 /** An act with a reason for the audit trail and, where the server asks for it, a code of the administrator's app. */
 export function ConfirmedForm<A>({
   children,
+  fields = [],
   hasReason = true,
   asksCodeFirst = false,
   isValid = true,
@@ -49,10 +53,13 @@ export function ConfirmedForm<A>({
     },
     onSuccess: onDone,
     onError: (error) => {
-      setOtp('');
+      // Without an answer the code may still be good.
+      if (codeOf(error) !== 'network') setOtp('');
       if (['second_factor_required', 'step_up_required'].includes(codeOf(error))) setNeedsCode(true);
     },
   });
+  const shown = [...fields, ...(hasReason ? ['reason'] : []), ...(needsCode ? ['otp'] : [])];
+  const wrong: Wrong = fieldErrors(send.error, shown);
   const isReady = isValid && (!hasReason || reason.trim().length >= FEWEST) && (!needsCode || otp.length === 6);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -61,7 +68,7 @@ export function ConfirmedForm<A>({
   return (
     <form onSubmit={submit} noValidate>
       <div className="stack">
-        {children}
+        {typeof children === 'function' ? children(wrong) : children}
         {hasReason && (
           <Textarea
             label="Reason"
@@ -70,6 +77,7 @@ export function ConfirmedForm<A>({
             onChange={setReason}
             maxLength={300}
             rows={3}
+            error={wrong['reason']}
             data-autofocus
           />
         )}
@@ -82,10 +90,12 @@ export function ConfirmedForm<A>({
             inputClass="code"
             value={otp}
             onChange={(typed) => setOtp(typed.replace(/\D/g, '').slice(0, 6))}
-            error={codeOf(send.error) === 'otp_invalid' && otp === '' && send.error?.message}
+            error={wrong['otp'] ?? (codeOf(send.error) === 'otp_invalid' && otp === '' && send.error?.message)}
           />
         )}
-        {send.isError && codeOf(send.error) !== 'otp_invalid' && <Refusal error={send.error} broken={broken} />}
+        {send.isError && codeOf(send.error) !== 'otp_invalid' && (
+          <Refusal error={send.error} fields={shown} broken={broken} />
+        )}
       </div>
       <div className="modal-foot">
         <Button onClick={onCancel}>Cancel</Button>
@@ -97,8 +107,9 @@ export function ConfirmedForm<A>({
   );
 }
 
-function Refusal({ error, broken }: { error: unknown; broken: string }) {
-  const sentence = failureText(error, { refused: broken, broken });
+function Refusal({ error, fields, broken }: { error: unknown; fields: readonly string[]; broken: string }) {
+  const sentence = formFailureText(error, fields, { refused: broken, broken });
+  if (!sentence) return null;
   if (codeOf(error) === 'second_factor_required') {
     return (
       <Notice
