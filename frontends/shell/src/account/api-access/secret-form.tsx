@@ -38,7 +38,7 @@ export function SecretForm({ label, fields, children, problems, send, onSend, on
     ...(password === '' ? { password: 'Please enter your password' } : {}),
     ...(needsCode && otp.length < 6 ? { otp: 'Enter the 6-digit code of your app' } : {}),
   };
-  const all = [...fields, 'password', 'otp'] as const;
+  const all = [...fields, 'password', ...(needsCode ? (['otp'] as const) : [])] as const;
   const shown: Problems = { ...fieldErrors(send.error, all), ...(isTried ? own : {}) };
   const submit = () => {
     setIsTried(true);

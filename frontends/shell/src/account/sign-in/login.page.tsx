@@ -20,7 +20,6 @@ import { takeOverLanguage } from '../own-language';
 import { safeRedirect, withRedirect } from '../safe-redirect';
 import { useDelayedRedirect } from '../use-delayed-redirect';
 
-const fields = ['email', 'password', 'otp'] as const;
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined);
 
 type Credentials = Parameters<ReturnType<typeof useLogIn>['logIn']>[0];
@@ -74,6 +73,7 @@ function LoginForm({ enter, isProving, target, hasEnded }: Props) {
   const passwordField = useRef<HTMLInputElement>(null);
   const otpField = useRef<HTMLInputElement>(null);
   const address = email.trim().toLowerCase();
+  const fields: ('email' | 'password' | 'otp')[] = ['email', 'password', ...(wantsOtp ? (['otp'] as const) : [])];
   const wrong = fieldErrors(enter.error, fields);
   const refused = (error: Error) => {
     // A code works once; without an answer it may not have been used.
@@ -87,7 +87,7 @@ function LoginForm({ enter, isProving, target, hasEnded }: Props) {
   };
   return (
     <AccountForm onSubmit={submit}>
-      {enter.error && <Failure error={enter.error} address={address} target={target} />}
+      {enter.error && <Failure error={enter.error} fields={fields} address={address} target={target} />}
       {!enter.isError && hasEnded && (
         <Notice title={t('Your session has ended.')}>{t('Sign in again to continue where you left off.')}</Notice>
       )}
@@ -137,7 +137,14 @@ function LoginForm({ enter, isProving, target, hasEnded }: Props) {
   );
 }
 
-function Failure({ error, address, target }: { error: Error; address: string; target: string }) {
+interface FailureProps {
+  error: Error;
+  fields: readonly string[];
+  address: string;
+  target: string;
+}
+
+function Failure({ error, fields, address, target }: FailureProps) {
   const texts = { refused: t('Login failed'), broken: t('Login failed. Please try again.') };
   const sentence = formFailureText(error, fields, texts);
   if (!sentence || codeOf(error) === 'otp_required') return null;
