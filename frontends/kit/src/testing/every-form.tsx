@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { ReactElement } from 'react';
 import type { OperationId } from '../call/call';
 import type { SessionUser } from '../call/session-store';
+import { contractTexts } from './contract-texts';
 import { ApiError, refusal, renderPage, type Answer, type Api, type RenderedPage } from '../testing';
 
 export { button, dialogClosed, inDialog, press, typeInto } from './form-acts';
@@ -162,8 +163,8 @@ async function showsRefusals(row: FormRow): Promise<void> {
   };
   const said = (sentence: string) => () => expectSaid(row.refused ?? sentence);
   await sendAndExpect(refusal(409, 'not_now', 'Not now, says the server'), said('Not now, says the server'));
-  for (const [field, label] of Object.entries(row.fields ?? {}))
-    await sendAndExpect(refusalOf(field, `Not this ${field}`), () => expectAtField(label, `Not this ${field}`));
+  for (const [field, label, message] of refusalsOf(row))
+    await sendAndExpect(refusalOf(field, message), () => (label ? expectAtField(label, message) : said(message)()));
   await sendAndExpect(refusalOf('unseen', 'Not what the form does not show'), said('Not what the form does not show'));
   await sendAndExpect(new ApiError(500), () =>
     waitFor(() => {
@@ -172,6 +173,17 @@ async function showsRefusals(row: FormRow): Promise<void> {
       expect(text.join(' ')).toMatch(/\w+ \w+/);
     }),
   );
+}
+
+/** Each field with each of the contract's sentences about it; a field of the form without any gets one. */
+function refusalsOf({ operation, fields = {} }: FormRow): [string, string | RegExp | undefined, string][] {
+  const labels = Object.fromEntries(Object.entries(fields).map(([field, label]) => [field.split('.')[0], label]));
+  const texts = contractTexts(operation);
+  const rest = Object.keys(fields).filter((field) => !texts.some(([named]) => named === field));
+  return [
+    ...texts.map(([field, text]): [string, string | RegExp | undefined, string] => [field, labels[field], text]),
+    ...rest.map((field): [string, string | RegExp | undefined, string] => [field, fields[field], `Not this ${field}`]),
+  ];
 }
 
 const refusalOf = (field: string, message: string) =>
