@@ -17,6 +17,7 @@ export { Chip, Pager, Segmented, Tabs } from './ui/choice';
 export { RichText } from './ui/rich-text/rich-text';
 export { preloadRichText } from './ui/rich-text/loading';
 export { toast } from './ui/toast';
+export { useAddress } from './ui/use-address';
 export { drawingOf } from './values/subject';
 export { ErrorBoundary } from './ui/error-boundary';
 export { ForbiddenView, NotFoundView } from './ui/views';

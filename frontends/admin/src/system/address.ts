@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router';
+import { useAddress as useKitAddress } from '@kasauti/web-kit/base';
 
 /** Choices of the page, stored in its address; an empty value removes one. */
 export function useAddress(): readonly [URLSearchParams, (part: Record<string, string>) => void] {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useKitAddress();
   const change = (part: Record<string, string>) =>
     setAddress(
       (before) => {

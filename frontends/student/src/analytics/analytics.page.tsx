@@ -1,8 +1,17 @@
 import { ApiError } from '@kasauti/web-kit/api';
-import { Button, EmptyState, ErrorState, ListSkeleton, Page, Segmented, Select, Stale } from '@kasauti/web-kit/base';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  ListSkeleton,
+  Page,
+  Segmented,
+  Select,
+  Stale,
+  useAddress,
+} from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { IconChartLine } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
 import { useMyClasses } from '../my-classes/my-classes.data';
 import { ActivityCard } from './activity-card';
 import { useAnalytics, type Analytics } from './analytics.data';
@@ -16,18 +25,22 @@ import { TrendCard } from './trend-card';
 
 /** Period and class are kept in the address. */
 export function AnalyticsPage() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const period = readPeriod(address.get('period'));
   const classId = address.get('classId') ?? '';
   const analytics = useAnalytics(period, classId);
   // For the filter only: the page works without it.
   const classes = useMyClasses();
-  const set = (name: string, value: string) => {
-    const to = new URLSearchParams(address);
-    if (value) to.set(name, value);
-    else to.delete(name);
-    setAddress(to, { replace: true, preventScrollReset: true });
-  };
+  const set = (name: string, value: string) =>
+    setAddress(
+      (now) => {
+        const to = new URLSearchParams(now);
+        if (value) to.set(name, value);
+        else to.delete(name);
+        return to;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   const choices = [
     { value: '', label: t('All classes') },
     ...(classes.data ?? []).map(({ id, title }) => ({ value: id, label: title })),

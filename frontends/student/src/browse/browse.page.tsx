@@ -10,9 +10,9 @@ import {
   SearchInput,
   Select,
   Skeleton,
+  useAddress,
 } from '@kasauti/web-kit/base';
 import { formatNumber, plural, t } from '@kasauti/web-kit/i18n';
-import { useSearchParams } from 'react-router';
 import { ClassCard, type ClassCardData } from '../class-card/class-card';
 import { levelWord } from '../class-card/class-words';
 import { EnrolButton } from '../enrol/enrol-button';
@@ -29,12 +29,12 @@ import { useBrowse } from './browse.data';
 import css from './browse.module.css';
 
 export function BrowsePage() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const { status, user } = useSession();
   const filters = readFilters(address);
   const found = useBrowse(filters, user?.id, status !== 'loading');
   const change = (part: Partial<Filters>) =>
-    setAddress(writeFilters(filters, part), { replace: part.page === undefined });
+    setAddress((now) => writeFilters(readFilters(now), part), { replace: part.page === undefined });
   const chips = activeFilters(filters);
   const counts = found.data?.filters;
 

@@ -1,7 +1,16 @@
-import { Button, EmptyState, ErrorState, ListSkeleton, Page, SearchInput, Stale, Tabs } from '@kasauti/web-kit/base';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  ListSkeleton,
+  Page,
+  SearchInput,
+  Stale,
+  Tabs,
+  useAddress,
+} from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useDashboard, type Progress } from '../dashboard/dashboard.data';
 import { InviteCodeDialog } from '../join/invite-code-dialog';
 import { LeaveDialog } from '../leave-class/leave-dialog';
@@ -64,15 +73,21 @@ const NoClasses = ({ onEnterCode }: { onEnterCode(): void }) => (
 );
 
 function ClassTabs({ classes }: { classes: MyClass[] }) {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const [leaving, setLeaving] = useState<MyClass>();
   // Progress is a separate call; the classes are shown even if it fails.
   const progress = useDashboard().data?.enrolledClasses;
   const progressOf = ({ id }: MyClass) => progress?.find((one) => one.id === id);
   const tab = classTabs.find((name) => name === address.get('tab')) ?? 'active';
   const search = address.get('search') ?? '';
-  const show = (next: string, text: string) =>
-    setAddress({ ...(next === 'active' ? {} : { tab: next }), ...(text ? { search: text } : {}) }, { replace: true });
+  const show = (part: { tab?: string; search?: string }) =>
+    setAddress(
+      (now) => {
+        const { tab: next, search: text } = { ...Object.fromEntries(now), ...part };
+        return { ...(next && next !== 'active' ? { tab: next } : {}), ...(text ? { search: text } : {}) };
+      },
+      { replace: true },
+    );
   const groups = classTabs.map((name) => ({
     name,
     classes: classes.filter((one) => groupOfClass(one, progressOf(one)) === name),
@@ -85,14 +100,14 @@ function ClassTabs({ classes }: { classes: MyClass[] }) {
             label={t('Search')}
             placeholder={t('Search by title or teacher')}
             value={search}
-            onChange={(text) => show(tab, text)}
+            onChange={(text) => show({ search: text })}
           />
         </div>
       )}
       <Tabs
         label={t('My Classes')}
         value={tab}
-        onChange={(next) => show(next, search)}
+        onChange={(next) => show({ tab: next })}
         items={groups.map((group) => ({
           value: group.name,
           label: tabWord[group.name],
@@ -104,7 +119,7 @@ function ClassTabs({ classes }: { classes: MyClass[] }) {
               search={search}
               progressOf={progressOf}
               onLeave={setLeaving}
-              onClear={() => show(tab, '')}
+              onClear={() => show({ search: '' })}
             />
           ),
         }))}

@@ -1,6 +1,16 @@
-import { Button, EmptyState, ErrorState, ListSkeleton, Page, Pager, Select, Stale, Tabs } from '@kasauti/web-kit/base';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  ListSkeleton,
+  Page,
+  Pager,
+  Select,
+  Stale,
+  Tabs,
+  useAddress,
+} from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
-import { useSearchParams } from 'react-router';
 import { RunningPanel } from '../test-row/running-panel';
 import { groupOf, type StudentTest, type TestGroup } from '../test-row/test-action';
 import { TestRow } from '../test-row/test-row';
@@ -13,9 +23,11 @@ const groups: { value: TestGroup; label: string; empty: string }[] = [
   { value: 'missed', label: t('Missed'), empty: t('No missed tests') },
 ];
 const pageSize = 20;
+const given = (choices: Record<string, string>) =>
+  Object.fromEntries(Object.entries(choices).filter(([, value]) => value));
 
 export function MyTestsPage() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const tests = useMyTests();
   if (tests.isPending)
     return (
@@ -35,9 +47,7 @@ export function MyTestsPage() {
   const classId = address.get('class') ?? '';
   const group = groups.find(({ value }) => value === address.get('tab'))?.value ?? 'todo';
   const change = (part: Record<string, string>) => {
-    const next = new URLSearchParams({ ...Object.fromEntries(address), page: '', ...part });
-    for (const [key, value] of [...next]) if (!value) next.delete(key);
-    setAddress(next, { replace: part.page === undefined });
+    setAddress((now) => given({ ...Object.fromEntries(now), page: '', ...part }), { replace: part.page === undefined });
   };
   const ofClass = tests.data.filter((test) => !classId || test.classId === classId);
   return (

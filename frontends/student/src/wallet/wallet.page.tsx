@@ -1,6 +1,5 @@
-import { Page, Tabs } from '@kasauti/web-kit/base';
+import { Page, Tabs, useAddress } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
-import { useSearchParams } from 'react-router';
 import { BalanceCard } from './balance-card';
 import { CreditsTab } from './credits-tab';
 import { InvoicesTab } from './invoices-tab';
@@ -8,9 +7,11 @@ import { PaymentsTab } from './payments-tab';
 import { useMyCredits, useMyInvoices, useMyPayments, type PaymentStatus } from './wallet.data';
 
 const tabs = ['payments', 'credits', 'invoices'] as const;
+const given = (choices: Record<string, string>) =>
+  Object.fromEntries(Object.entries(choices).filter(([, value]) => value));
 
 export function WalletPage() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const tab = tabs.find((name) => name === address.get('tab')) ?? 'payments';
   const pageOf = (name: (typeof tabs)[number]) => (name === tab ? Number(address.get('page')) || 1 : 1);
   const filter = {
@@ -22,9 +23,10 @@ export function WalletPage() {
   const credits = useMyCredits(pageOf('credits'));
   const invoices = useMyInvoices(pageOf('invoices'));
   const change = (part: Record<string, string>) => {
-    const next = new URLSearchParams({ ...Object.fromEntries(address), page: '', ...part });
-    for (const [key, value] of [...next]) if (!value) next.delete(key);
-    setAddress(next, { replace: part['page'] === undefined, preventScrollReset: true });
+    setAddress((now) => given({ ...Object.fromEntries(now), page: '', ...part }), {
+      replace: part['page'] === undefined,
+      preventScrollReset: true,
+    });
   };
   const onPage = (page: number) => change({ page: String(page) });
   return (

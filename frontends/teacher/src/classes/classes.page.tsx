@@ -1,8 +1,17 @@
-import { Button, EmptyState, ErrorState, Page, Pager, SearchInput, Segmented, Skeleton } from '@kasauti/web-kit/base';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Page,
+  Pager,
+  SearchInput,
+  Segmented,
+  Skeleton,
+  useAddress,
+} from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconPlus, IconSchool } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { statuses, statusWord } from '../class/class-status';
 import { useTeacherDashboard } from '../dashboard/dashboard.data';
 import { StatisticsDialog } from '../class-statistics/statistics-dialog';
@@ -14,20 +23,26 @@ import css from './classes.module.css';
 import { ManageFromAddress } from './manage-class';
 
 export function ClassesPage() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const filters = readFilters(address);
   const found = useClasses(filters);
   const change = (part: Partial<ClassFilters>) =>
-    setAddress(writeFilters(filters, part), { replace: part.page === undefined });
+    setAddress((now) => writeFilters(readFilters(now), part), { replace: part.page === undefined });
   // The dialog opens before the address changes, so that it records the element that had the focus and can return to it.
   const asked = address.get('manage') ?? undefined;
   const [managed, setManaged] = useState(asked);
   useEffect(() => setManaged(asked), [asked]);
   const manage = (id: string | undefined) => {
     setManaged(id);
-    const next = writeFilters(filters, { page: filters.page });
-    if (id) next.set('manage', id);
-    setAddress(next, { replace: id === undefined });
+    setAddress(
+      (now) => {
+        const { page } = readFilters(now);
+        const next = writeFilters(readFilters(now), { page });
+        if (id) next.set('manage', id);
+        return next;
+      },
+      { replace: id === undefined },
+    );
   };
   return (
     <Page

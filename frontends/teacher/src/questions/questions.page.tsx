@@ -1,7 +1,17 @@
-import { Button, Card, Chip, EmptyState, ErrorState, ListSkeleton, Page, Pager, Stale } from '@kasauti/web-kit/base';
+import {
+  Button,
+  Card,
+  Chip,
+  EmptyState,
+  ErrorState,
+  ListSkeleton,
+  Page,
+  Pager,
+  Stale,
+  useAddress,
+} from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconHelpSquareRounded, IconPlus } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
 import { changeFilters, chipsOf, givenOf, isFiltered, noFilters, readFilters, type BankFilters } from './bank-filters';
 import { useBank } from './bank.data';
 import { FilterPanel } from './filter-panel';
@@ -16,11 +26,11 @@ const NewQuestion = () => (
 
 /** /teacher/questions: the question bank. */
 export function QuestionsPage() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const filters = readFilters(address);
   const found = useBank(filters);
   const change = (part: Partial<BankFilters>) =>
-    setAddress(givenOf(changeFilters(filters, part)), { replace: part.page === undefined });
+    setAddress((now) => givenOf(changeFilters(readFilters(now), part)), { replace: part.page === undefined });
   return (
     <Page title="Question Bank" lead="Seen only by you. Use them again in every test." actions={<NewQuestion />}>
       <div className={css.bank}>

@@ -1,9 +1,19 @@
 import { failureText } from '@kasauti/web-kit/api';
-import { Button, Card, EmptyState, ErrorState, ListSkeleton, Page, Pager, Stale, toast } from '@kasauti/web-kit/base';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  ListSkeleton,
+  Page,
+  Pager,
+  Stale,
+  toast,
+  useAddress,
+} from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconDownload, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { isFiltered, noFilters, readFilters, writeFilters, type StudentFilters } from './student-filters';
 import { FilterBar } from './filter-bar';
 import { StudentDrawer } from './student-drawer';
@@ -11,12 +21,12 @@ import { StudentTable } from './student-table';
 import { useExport, useStudents, type Student } from './students.data';
 
 export function StudentsPage() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const filters = readFilters(address);
   const found = useStudents(filters);
   const [opened, setOpened] = useState<Student>();
   const change = (part: Partial<StudentFilters>) =>
-    setAddress(writeFilters(filters, part), { replace: part.page === undefined });
+    setAddress((now) => writeFilters(readFilters(now), part), { replace: part.page === undefined });
   return (
     <Page title="Students" lead="Of all your classes" actions={<ExportButton filters={filters} />}>
       <FilterBar filters={filters} counts={found.data?.counts} onChange={change} />

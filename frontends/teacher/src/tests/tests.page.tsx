@@ -10,11 +10,11 @@ import {
   Select,
   Stale,
   Tabs,
+  useAddress,
 } from '@kasauti/web-kit/base';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { IconClipboardList, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useOwnClasses } from '../class/own-classes.data';
 import { CancelTestDialog } from './cancel-test-dialog';
 import { DeleteDraftDialog } from './delete-draft-dialog';
@@ -25,16 +25,20 @@ import { useTeachingTests, type TeachingTest } from './tests.data';
 import css from './tests.module.css';
 
 export function TestsPage() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const classId = address.get('classId') ?? '';
   const found = useTeachingTests(classId || undefined);
   const classes = useOwnClasses();
-  const change = (name: 'classId' | 'tab' | 'q', value: string) => {
-    const next = new URLSearchParams(address);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setAddress(next, { replace: true });
-  };
+  const change = (name: 'classId' | 'tab' | 'q', value: string) =>
+    setAddress(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
   const create = `/create-test${classId ? `?classId=${classId}` : ''}`;
   return (
     <Page

@@ -1,0 +1,20 @@
+import { waitFor } from '@testing-library/react';
+import { renderPage } from '../testing';
+import { useAddress } from './use-address';
+
+function Choices() {
+  const [, setAddress] = useAddress();
+  const choose = (name: string, value: string) =>
+    setAddress((now) => ({ ...Object.fromEntries(now), [name]: value }), { replace: true });
+  const both = () => {
+    choose('search', 'asha');
+    choose('role', 'teacher');
+  };
+  return <button onClick={both}>Choose</button>;
+}
+
+it('keeps a choice that the page has not rendered yet when another follows', async () => {
+  const page = renderPage(<Choices />, { route: '/?tab=all', path: '/' });
+  await page.user.click(page.getByRole('button'));
+  await waitFor(() => expect(page.path()).toBe('/?tab=all&search=asha&role=teacher'));
+});
