@@ -10,7 +10,7 @@ const open = (updateTeacherProfile: Answer, getTeacherProfile: Answer = () => ({
 describe("a teacher's profile", () => {
   it('is stored as a whole, one qualification a line', async () => {
     const { user, calls } = open(async ({ body }) => {
-      await new Promise((r) => setTimeout(r, 50));
+      await new Promise((r) => setTimeout(r, 500));
       return { success: true, data: body };
     });
     await user.type(await screen.findByLabelText('Experience'), '14 years');
