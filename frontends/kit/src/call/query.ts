@@ -1,13 +1,11 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { defaultScheduler, notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error';
 
 const worthRetrying = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** Created once, by the shell. Apps never create or clear one. */
 export function createQueryClient(): QueryClient {
-  // By default a timer tells the page that a mutation runs. On a busy device the second click of two comes before the timer.
-  notifyManager.setScheduler(queueMicrotask);
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
@@ -16,5 +14,23 @@ export function createQueryClient(): QueryClient {
       },
       mutations: { retry: false },
     },
+  });
+  showStartsAtOnce(client);
+  return client;
+}
+
+/**
+ * By default a timer tells the page that a mutation runs. On a busy device the second click of two comes before the timer,
+ * so a start is told at once. Everything else keeps the timer: a form that its own result replaces still hears of success.
+ */
+function showStartsAtOnce(client: QueryClient): void {
+  let isStart = false;
+  client.getMutationCache().subscribe(({ type, ...event }) => {
+    isStart ||= type === 'updated' && 'action' in event && event.action.type === 'pending';
+  });
+  notifyManager.setScheduler((tell) => {
+    const schedule = isStart ? queueMicrotask : defaultScheduler;
+    isStart = false;
+    schedule(tell);
   });
 }

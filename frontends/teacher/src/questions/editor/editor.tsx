@@ -33,17 +33,19 @@ export function Editor({ initial, detail }: { initial: InBank; detail?: BankQues
     if (isBusy.current || tagProblem(typed.tags)) return;
     isBusy.current = true;
     const fields = fieldsOf(typed);
-    // A promise, because the new version may replace this form before callbacks of `mutate` would run.
-    save.mutateAsync({ ...fields, version: detail?.version ?? 0, key: keyFor([fields, round]) }).then(
-      (kept) => {
-        toast.success(hasNewVersion ? `Saved as version ${kept.version}` : 'Question saved');
-        if (!another.current) return void navigate('/teacher/questions', leaving);
-        setBefore(nextInBank(typed));
-        setTyped(nextInBank(typed));
-        setRound(round + 1);
-        isBusy.current = false;
+    save.mutate(
+      { ...fields, version: detail?.version ?? 0, key: keyFor([fields, round]) },
+      {
+        onSuccess: (kept) => {
+          toast.success(hasNewVersion ? `Saved as version ${kept.version}` : 'Question saved');
+          if (!another.current) return void navigate('/teacher/questions', leaving);
+          setBefore(nextInBank(typed));
+          setTyped(nextInBank(typed));
+          setRound(round + 1);
+          isBusy.current = false;
+        },
+        onError: () => (isBusy.current = false),
       },
-      () => (isBusy.current = false),
     );
   };
   return (
