@@ -239,6 +239,7 @@ const bootOptions = (
   migrate: true,
   checkResponses: true,
   deadlineTimes: 10,
+  firstJobsWithinMs: Infinity,
   lagMs,
 });
 

@@ -16,6 +16,8 @@ export interface JobsOptions {
   log: Logger;
   owner: string;
   leaseMs?: number;
+  /** The first run comes at a random moment within its period, at most this long after the start. */
+  firstWithinMs?: number;
 }
 export interface Jobs {
   /** Runs every slice of the job now, due or not, and passes its error on. For tools and tests. */
@@ -26,14 +28,15 @@ export interface Jobs {
 }
 
 /** Starts the jobs of a service. */
-export function startJobs({ db, jobs, clock, log, owner, leaseMs = 30_000 }: JobsOptions): Jobs {
+export function startJobs(options: JobsOptions): Jobs {
+  const { db, jobs, clock, log, owner, leaseMs = 30_000, firstWithinMs = 5000 } = options;
   const leases = leasesOf(db, clock, owner);
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal); // every slice of every job waits on it
   const runner = sliceRunner({ leases, clock, leaseMs, stopping: stopping.signal });
 
   async function loop(job: Job, slice: number): Promise<void> {
-    await pause(Math.random() * Math.min(job.everyMs, 5000), stopping.signal);
+    await pause(Math.random() * Math.min(job.everyMs, firstWithinMs), stopping.signal);
     for (let failures = 0; !stopping.signal.aborted;) {
       try {
         await runner.run(job, slice, { evenIfNotDue: false });

@@ -38,6 +38,8 @@ export interface BootOptions {
   onFatal?: (error: Error) => void;
   /** How late the event loop is; measured unless a test sets it. */
   lagMs?: () => number;
+  /** How soon after the start a job runs first; tests run their jobs by name. */
+  firstJobsWithinMs?: number;
 }
 
 export interface Running {
@@ -143,6 +145,7 @@ async function start(
         clock,
         log,
         owner: newId(),
+        firstWithinMs: options.firstJobsWithinMs,
       });
   onStop(async () => late.jobs?.stop());
   onStop(leave);
