@@ -9,7 +9,10 @@ function Page({ save, onSaved }: { save(): Promise<void>; onSaved(): void }) {
 }
 function Form({ save, onSaved }: { save(): Promise<void>; onSaved(): void }) {
   const client = useQueryClient();
-  const change = useMutation({ mutationFn: save, onSuccess: () => client.invalidateQueries({ queryKey: ['version'] }) });
+  const change = useMutation({
+    mutationFn: save,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['version'] }),
+  });
   return (
     <button type="button" disabled={change.isPending} onClick={() => change.mutate(undefined, { onSuccess: onSaved })}>
       Save
