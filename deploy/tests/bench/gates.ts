@@ -13,8 +13,8 @@ export interface Gate {
 const isNode24 = Number(process.versions.node.split('.')[0]) >= 24;
 export const RATIOS = {
   save: { gate: isNode24 ? 5 : 6, goal: 3 },
-  gateway: { gate: isNode24 ? 4 : 5, goal: 2.5 },
-  session: { gate: isNode24 ? 540 : 640, goal: 250 },
+  gateway: { gate: isNode24 ? 5.5 : 5, goal: 2.5 },
+  session: { gate: isNode24 ? 500 : 640, goal: 250 },
 };
 
 /** Prints every gate; true when all are met. */
