@@ -106,14 +106,15 @@ const features: Step = {
 };
 
 /**
- * Rounds one after the other; the two lanes of a round side by side, because most steps use one core or wait. The
+ * Rounds one after the other; the lanes of a round side by side, because most steps use one core or wait. The
  * generated files are written again by their check, so no step beside it may read them.
  */
 const rounds: Step[][][] = [
-  [[generated], [packages, compose]],
+  [[generated]],
   [
     [eslint, unused],
     [types, prettier, imports, contract, breaking],
+    [packages, compose],
   ],
   [[jest], [web, size, pacts]],
   [[stories('demo')], [chaos, database, chaosPay, stories('cluster')]],
