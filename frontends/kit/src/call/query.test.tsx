@@ -2,37 +2,33 @@ import { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tan
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createQueryClient } from './query';
 
-/** Saves a new version; the form belongs to the version that is read, as in the question bank. */
-function Page({ save, onSaved }: { save(): Promise<void>; onSaved(): void }) {
+let stored = 1;
+const onSaved = jest.fn();
+
+/** The form belongs to the version that is read, and saves a new one, as in the question bank. */
+function Page() {
   const { data: version } = useQuery({ queryKey: ['version'], queryFn: () => Promise.resolve(stored) });
-  return version === undefined ? null : <Form key={version} save={save} onSaved={onSaved} />;
+  return version && <Form key={version} />;
 }
-function Form({ save, onSaved }: { save(): Promise<void>; onSaved(): void }) {
+function Form() {
   const client = useQueryClient();
-  const change = useMutation({
-    mutationFn: save,
+  const { mutate } = useMutation({
+    mutationFn: async () => void (stored = 2),
     onSuccess: () => client.invalidateQueries({ queryKey: ['version'] }),
   });
   return (
-    <button type="button" disabled={change.isPending} onClick={() => change.mutate(undefined, { onSuccess: onSaved })}>
+    <button type="button" onClick={() => mutate(undefined, { onSuccess: onSaved })}>
       Save
     </button>
   );
 }
 
-let stored = 1;
-const open = (save: () => Promise<void>, onSaved = jest.fn()) => {
+it('tells a form that it is saved, although the new state replaces the form', async () => {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Page save={save} onSaved={onSaved} />
+      <Page />
     </QueryClientProvider>,
   );
-  return onSaved;
-};
-
-it('tells a form that it is saved, although the new state replaces the form', async () => {
-  stored = 1;
-  const onSaved = open(async () => void (stored = 2));
   fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
 });
