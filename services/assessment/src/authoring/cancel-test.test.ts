@@ -1,5 +1,5 @@
 import { aUser } from '@kasauti/service-kit/testing';
-import { aSchool, choose, MIN, type School } from '../../test/builders';
+import { aClassId, aSchool, choose, MIN, NOW, type School } from '../../test/builders';
 
 describe('a teacher cancels a test', () => {
   let school: School;
@@ -66,7 +66,7 @@ describe('the tests of a class that is given to another teacher', () => {
   it('belong to the new teacher, drafts too, are told to the other services, and go on for their students', async () => {
     const [testId, next] = [await school.aTest(), aUser('teacher')];
     const draft = (await school.t.call('createTestDraft', { as: school.teacher, body: school.body() })).body.data.id;
-    const elsewhere = `${school.classId.slice(0, -1)}X`;
+    const elsewhere = aClassId(NOW);
     await school.classIs({}, elsewhere);
     const other = await school.aTest({ class: elsewhere });
     const attempt = await school.started(testId, await school.aStudent());

@@ -275,9 +275,8 @@ describe('saving answers', () => {
       ).status,
     ).toBe(401);
     expect((await school.save({ ...a, ticket: b.ticket }, [choose(a, 0, '4', 1)])).status).toBe(404);
-    expect((await school.save({ ...a, ticket: `${a.ticket.slice(0, -2)}xx` }, [choose(a, 0, '4', 1)])).status).toBe(
-      401,
-    );
+    const cut = a.ticket.slice(0, -2);
+    expect((await school.save({ ...a, ticket: cut }, [choose(a, 0, '4', 1)])).status).toBe(401);
     expect((await school.save({ ...a, ticket: '' }, [choose(a, 0, '4', 1)])).status).toBe(401);
   });
 });
