@@ -9,7 +9,8 @@ const swc = (tsx) => [
       parser: { syntax: 'typescript', tsx },
       ...(tsx ? { transform: { react: { runtime: 'automatic' } } } : {}),
     },
-    module: { type: 'commonjs' },
+    // A test loads only the libraries that it uses.
+    module: { type: 'commonjs', lazy: true },
   },
 ];
 // A team's own checkout has the folders of its unit only (deploy/release/verify.ts).
@@ -22,6 +23,7 @@ const node = (displayName, roots, testMatch) => ({
   globalSetup: '<rootDir>/deploy/local/jest/setup.cjs',
   globalTeardown: '<rootDir>/deploy/local/jest/teardown.cjs',
   testEnvironment: 'node',
+  setupFiles: ['<rootDir>/deploy/local/jest/async-contexts.cjs'],
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
   transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
   testPathIgnorePatterns: ['/dist/', '/node_modules/', '/e2e/'],
@@ -55,6 +57,7 @@ module.exports = {
       testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
       transform: { '^.+\\.tsx?$': swc(true) },
       moduleNameMapper: { '\\.css$': '<rootDir>/frontends/kit/build/css-stub.cjs' },
+      setupFiles: ['<rootDir>/deploy/local/jest/async-contexts.cjs'],
       setupFilesAfterEnv: ['<rootDir>/frontends/kit/src/jest-setup.ts'],
       testPathIgnorePatterns: ['/dist/', '/node_modules/'],
       modulePathIgnorePatterns: ['/dist/', '/.cache/'],

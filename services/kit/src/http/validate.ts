@@ -18,6 +18,8 @@ function ajvWith(coerceTypes: boolean): Ajv {
   const ajv = new Ajv({
     allErrors: true,
     strict: false,
+    // contracts/check.ts has checked the schemas themselves.
+    validateSchema: false,
     useDefaults: true,
     verbose: true,
     coerceTypes,
