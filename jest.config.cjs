@@ -9,8 +9,8 @@ const swc = (tsx) => [
       parser: { syntax: 'typescript', tsx },
       ...(tsx ? { transform: { react: { runtime: 'automatic' } } } : {}),
     },
-    // A test loads only the libraries that it uses.
-    module: { type: 'commonjs', lazy: true },
+    // A test loads only the libraries that it uses. Not so with React: @testing-library cleans up because it was loaded.
+    module: { type: 'commonjs', lazy: !tsx },
   },
 ];
 // A team's own checkout has the folders of its unit only (deploy/release/verify.ts).
