@@ -65,10 +65,15 @@ const packages: Step = {
   groups: ['check'],
   run: script('deploy/bin/check-packages.ts'),
 };
-const jest: Step = {
-  name: 'tests of services, gateway, platform and pages',
+const services: Step = {
+  name: 'tests of services, gateway and platform',
   groups: ['jest'],
-  run: ['npx', 'jest', ...report('jest'), '--selectProjects', 'node', 'jsdom'],
+  run: ['npx', 'jest', ...report('node'), '--selectProjects', 'node'],
+};
+const pages: Step = {
+  name: 'tests of pages',
+  groups: ['jest'],
+  run: ['npx', 'jest', ...report('jsdom'), '--maxWorkers', '1', '--selectProjects', 'jsdom'],
 };
 const pacts: Step = {
   name: 'pacts',
@@ -106,7 +111,7 @@ const features: Step = {
 };
 
 /**
- * Rounds one after the other; the lanes of a round side by side, because most steps use one core or wait. The
+ * Rounds one after the other; the lanes of a round side by side, because most steps use half a core or wait. The
  * generated files are written again by their check, so no step beside it may read them.
  */
 const rounds: Step[][][] = [
@@ -116,8 +121,11 @@ const rounds: Step[][][] = [
     [types, prettier, imports, contract, breaking],
     [packages, compose],
   ],
-  [[jest], [web, size, pacts]],
-  [[stories('demo')], [chaos, database, chaosPay, stories('cluster')]],
+  [
+    [services, stories('cluster')],
+    [web, size, stories('demo'), chaos, database, chaosPay],
+    [pacts, pages],
+  ],
   [[features]],
 ];
 
