@@ -30,7 +30,9 @@ const ofSuite = ({ file, specs, suites = [] }: Suite): Ran[] => [
 
 /** What Jest and Playwright wrote into `dir` when `make test` ran them; skipped tests are left out. */
 export function lastRun(root: string, dir: string): Ran[] {
-  const jest = ['node', 'jsdom', 'pact'].flatMap((name) => read<JestReport>(join(dir, `${name}.json`))?.testResults ?? []);
+  const jest = ['node', 'jsdom', 'pact'].flatMap(
+    (name) => read<JestReport>(join(dir, `${name}.json`))?.testResults ?? [],
+  );
   const stories = ['demo', 'cluster'].flatMap(
     (form) => read<{ suites: Suite[] }>(join(dir, `${form}.json`))?.suites ?? [],
   );
