@@ -91,7 +91,9 @@ describe('paying for a test', () => {
     // The id of an account of 2017; a new one is asked to retry, because its enrolment may be on its way.
     const stranger = aUser('student', { id: '01BX5ZZKBKACTAV9WEVGEMMVRZ' });
     expect((await shop.initiate(stranger, testId)).body.code).toBe('test_not_found');
-    expect((await shop.initiate(aUser('student'), testId)).body.code).toBe('test_on_its_way');
+    const fresh = aUser('student');
+    expect((await shop.initiate(fresh, testId)).body.code).toBe('test_on_its_way');
+    expect((await shop.t.call('getPayment', { as: fresh, params: { testId } })).body.code).toBe('test_on_its_way');
   });
 
   it('records that the checkout was closed and leaves the order open', async () => {
