@@ -121,11 +121,8 @@ const rounds: Step[][][] = [
     [types, prettier, imports, contract, breaking],
     [packages, compose],
   ],
-  [
-    [services, stories('cluster')],
-    [web, size, stories('demo'), chaos, database, chaosPay],
-    [pacts, pages],
-  ],
+  [[services], [web, size, pacts, chaos, database, chaosPay]],
+  [[stories('demo')], [stories('cluster')], [pages]],
   [[features]],
 ];
 
