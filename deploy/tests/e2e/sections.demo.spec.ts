@@ -99,11 +99,14 @@ const keyboard = (page: Page) => ({
     for (const key of keys) await page.keyboard.press(key);
   },
   tabTo: async (name: RegExp) => {
-    for (let left = 60; left > 0; left -= 1) {
-      if (name.test(await page.evaluate<string>(focused))) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`the keyboard does not reach ${name}`);
+    // A page that was opened a moment ago may not take keys yet.
+    await expect(async () => {
+      for (let left = 30; left > 0; left -= 1) {
+        if (name.test(await page.evaluate<string>(focused))) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`the keyboard does not reach ${name}`);
+    }).toPass({ timeout: 10_000 });
   },
 });
 const question = (page: Page, number: number, section: string) =>
