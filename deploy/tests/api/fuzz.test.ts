@@ -392,7 +392,7 @@ function casesOf(route: Route) {
   const times = route.params || route.query || route.body ? CASES : Math.min(CASES, 200);
   return sample(
     fc.record({
-      params: valid((route.params ?? empty) as Schema, knownTo(route)),
+      params: valid((route.params ?? empty) as Schema, known),
       query: valid((route.query ?? empty) as Schema, known),
       body: valid((route.body ?? empty) as Schema, known),
     }),
