@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizer from 'css-minimizer-webpack-plugin';
 import Html from 'html-webpack-plugin';
+import Minimizer from 'minimizer-webpack-plugin';
 import MiniCss from 'mini-css-extract-plugin';
 import { appFirst, shellFirst, startFiles } from './first-files.mjs';
 
@@ -93,7 +94,11 @@ function common({ dir, name, production, version, out }) {
         { test: /\.(svg|woff2|png)$/, type: 'asset/resource' },
       ],
     },
-    optimization: { minimizer: ['...', new CssMinimizer()], chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    optimization: {
+      minimizer: [new Minimizer({ minify: Minimizer.swcMinify }), new CssMinimizer()],
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+    },
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache/webpack', name),
