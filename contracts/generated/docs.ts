@@ -43,6 +43,6 @@ export const guides = [
  {
   "slug": "changelog",
   "title": "Changelog",
-  "html": "<h1>Changelog</h1>\n<p>What changed in the API, by version of the contract.</p>\n<ul>\n<li>1.0.0 (2026-11-22): first release</li>\n</ul>\n"
+  "html": "<h1>Changelog</h1>\n<p>What changed in the API, by version of the contract.</p>\n<ul>\n<li>1.0.0 (2026-11-22): first release</li>\n<li>1.1.0 (2026-11-23): call of listBankQuestions, createBankQuestion, listQuestionLabels, getBankQuestion, updateBankQuestion, archiveBankQuestion, duplicateBankQuestion, listStudentAttempts, getExamDay, reportClass, listReportedClasses, dismissClassReports, getClassForAdmin, listClassStudents, transferClass, getBanner, setBanner, issueToken, listClients, createClient, renameClient, revokeClient, rotateClientSecret, revokeClientSecret, listAllClients, revokeAnyClient, listMyWebhooks, createWebhook, updateWebhook, deleteWebhook, rotateWebhookSecret, testWebhook, listWebhookDeliveries, replayWebhookDelivery, getLedgerTotals added; call of getTeacherDashboard, getProductAnalytics, getStudentAnalytics, getClassStatistics, previewTest, startAttempt, getAttempt, listAuditEntries, getSystemHealth, signup, login, refreshSession, confirmSecondFactor, stepUp, getAccount, updateAccount, changePassword, exportAccount, exportUser, getMe, getPayment, requestRefund, listMyPayments, listOrders, refundOrder, listRefunds, approveRefund, refuseRefund changed</li>\n</ul>\n"
  }
 ];

@@ -3,35 +3,53 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { say } from '../local/say';
 import { command } from './command';
-import { packageOf, root, unitOf } from './units';
+import { packageOf, readJson, root, unitOf, type Package } from './units';
 
 interface Lockfile {
-  packages: Record<string, { version?: string; dependencies?: Record<string, string> }>;
+  packages: Record<string, Package>;
+}
+
+const PYTHON_CLIENT = 'contracts/sdk/python/pyproject.toml';
+
+function change(file: string, by: (text: string) => string): void {
+  const path = join(root, file);
+  const before = readFileSync(path, 'utf8');
+  const after = by(before);
+  if (after !== before) writeFileSync(path, after);
 }
 
 /** Changes a JSON file that is indented with two spaces, as npm writes it. */
-function edit<T>(file: string, change: (content: T) => void): void {
-  const path = join(root, file);
-  const content = JSON.parse(readFileSync(path, 'utf8')) as T;
-  change(content);
-  writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
-}
+const changeJson = <T>(file: string, by: (content: T) => void): void =>
+  change(file, (text) => {
+    const content = JSON.parse(text) as T;
+    by(content);
+    return `${JSON.stringify(content, null, 2)}\n`;
+  });
 
 void command(() => {
   const unit = unitOf(process.argv[2]);
   const to = process.argv[3] ?? '';
   if (!/^\d+\.\d+\.\d+$/.test(to)) throw new Error(`to=${to}: expected a version such as 1.1.0`);
-  const { name, version } = packageOf(unit);
-  if (unit === 'contracts') throw new Error('contracts is built into every unit: raise it where all of them deploy');
-  const pin = (one?: { dependencies?: Record<string, string> }) => {
-    if (one?.dependencies?.[name]) one.dependencies[name] = to;
+  // The clients of partners are built from the contracts and have their version.
+  const raised = unit === 'contracts' ? [unit, 'contracts/sdk'] : [unit];
+  const names = raised.map((folder) => packageOf(folder).name);
+  const from = packageOf(unit).version;
+
+  const raise = (folder: string, one: Package) => {
+    if (raised.includes(folder)) one.version = to;
+    for (const name of names) if (one.dependencies?.[name]) one.dependencies[name] = to;
   };
-  edit<{ version: string }>(`${unit}/package.json`, (own) => void (own.version = to));
-  edit<{ dependencies: Record<string, string> }>('deploy/package.json', pin);
-  edit<Lockfile>('package-lock.json', ({ packages }) => {
-    Object.assign(packages[unit] ?? {}, { version: to });
-    pin(packages.deploy);
+  const workspaces = Object.keys(readJson<Lockfile>('package-lock.json').packages).filter(
+    (folder) => folder && !folder.includes('node_modules'),
+  );
+  changeJson<Lockfile>('package-lock.json', ({ packages }) => {
+    for (const folder of workspaces) raise(folder, packages[folder] as Package);
   });
-  say(`${unit}: ${version} -> ${to}`);
+  for (const folder of workspaces)
+    changeJson<Package>(`${folder}/package.json`, (one) => {
+      raise(folder, one);
+    });
+  if (unit === 'contracts') change(PYTHON_CLIENT, (text) => text.replace(/^version = ".*"$/m, `version = "${to}"`));
+  say(`${unit}: ${from} -> ${to}`);
   return true;
 });
