@@ -78,7 +78,7 @@ function operationRefusals(edge: Edge): Refusal[] {
     const offered = (isOwner ? provider.offers : provider.routes).find(({ id }) => id === called.id);
     const todo = `keep the old form beside the new one until ${consumer.unit} has deployed without it`;
     const refuse = refusal(edge, `operation ${called.id}`, todo);
-    if (!offered) return [refuse({ field: 'operation', what: 'is gone' })];
+    if (!offered) return [refuse({ field: 'operation', what: isPromised ? 'is gone' : 'is not offered yet' })];
     const found = [
       ...doorMisfits(called, offered, limits),
       ...(isOwner ? bodyMisfits(called, offered, isPromised) : []),
