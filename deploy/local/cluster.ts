@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { topics } from '@kasauti/contracts';
 import { kafkaBus, migrate } from '@kasauti/service-kit';
 import { closing } from './closing';
+import { compileServices, hasMain } from './compiled';
 import { seedDemo } from './demo/data';
 import { demoAuthenticators } from './demo/people';
 import { startKafka } from './servers/kafka';
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   const close = closing();
   removeRunFile();
   const secrets = localSecrets(dataDir);
+  await timed('Compiling the services', compileServices);
   const dist = await builtWeb();
   const { mongo, kafka, redis, mailbox } = await timed('Starting database, Kafka, Redis and mailbox', () =>
     startServers(dataDir, secrets),
@@ -80,7 +82,7 @@ async function main(): Promise<void> {
     ]),
   );
   const { sandboxUrl: url } = provider;
-  const units = [...(url ? [sandboxProcess({ url, dataDir, gateway })] : []), ...parts];
+  const units = [...(url ? [sandboxProcess({ url, dataDir, gateway })] : []), ...parts].filter(hasMain);
   for (const { name, main: file, env, url } of units)
     processes.push(
       supervise({ name, main: file, env, url, logFile: join(dataDir, 'log', `${name}.log`), onChange: runFile.update }),

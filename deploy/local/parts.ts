@@ -25,7 +25,7 @@ export interface PartsOptions {
 export interface Part {
   /** Of the service; of its further processes with their number. */
   name: string;
-  /** Folder of its main.ts, for running it as its own process. */
+  /** Its compiled main program, for running it as its own process. */
   main: string;
   service: Service;
   env: Record<string, string>;
@@ -36,8 +36,8 @@ export interface Part {
 export const allServices: Record<string, Service> = { ...services, gateway: gateway as unknown as Service };
 /** Parts of identity that run as processes of their own. */
 const senders = [
-  { name: 'identity-mail', service: identityMail, main: 'services/identity/src/mail.main.ts' },
-  { name: 'identity-webhooks', service: identityWebhooks, main: 'services/identity/src/webhooks.main.ts' },
+  { name: 'identity-mail', service: identityMail, main: 'services/identity/dist/src/mail.main.js' },
+  { name: 'identity-webhooks', service: identityWebhooks, main: 'services/identity/dist/src/webhooks.main.js' },
 ];
 const portVariable = (name: string) => `${name.toUpperCase()}_URL`;
 
@@ -88,11 +88,13 @@ export async function localParts(s: PartsOptions): Promise<Part[]> {
       env: { ...common, ...own[service.name], PORT: new URL(url).port, OTEL_SERVICE_NAME: name },
     }));
   return [
-    ...Object.entries(services).flatMap(([name, service]) => processes(name, service, `services/${name}/src/main.ts`)),
+    ...Object.entries(services).flatMap(([name, service]) =>
+      processes(name, service, `services/${name}/dist/src/main.js`),
+    ),
     ...(s.ownSenders
       ? senders.flatMap(({ name, service, main }) => processes(name, service as unknown as Service, main))
       : []),
-    ...processes('gateway', allServices.gateway as Service, 'gateway/src/main.ts'),
+    ...processes('gateway', allServices.gateway as Service, 'gateway/dist/src/main.js'),
   ];
 }
 

@@ -1,5 +1,6 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { checkoutOf } from './compiled';
 import { isAlive, startChild, type Child } from './servers/child';
 import { say } from './say';
 
@@ -13,7 +14,7 @@ export interface Supervised {
 
 export interface SuperviseOptions {
   name: string;
-  /** From the project's root. */
+  /** From the project's root: compiled, or a source. */
   main: string;
   env: Record<string, string>;
   url: string;
@@ -21,24 +22,20 @@ export interface SuperviseOptions {
   onChange: () => void;
 }
 
-const root = resolve(__dirname, '../..');
 const READY_MS = 180_000;
 /** Where telemetry goes; without it no span is recorded. */
 const collector = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
   ? { OTEL_EXPORTER_OTLP_ENDPOINT: process.env.OTEL_EXPORTER_OTLP_ENDPOINT }
   : {};
 
-/** Services whose sources are in another checkout (make compat): `catalog=/tmp/a,payment=/tmp/a`. */
-const elsewhere = new Map(
-  (process.env.KASAUTI_ELSEWHERE ?? '').split(',').map((pair) => pair.split('=') as [string, string]),
-);
-
 /** Keeps one process of a service running: started again at once when it dies, at most once a second. */
 export function supervise({ name, main, env, url, logFile, onChange }: SuperviseOptions): Supervised {
   let child: Child | undefined;
   let stopping = false;
-  // The senders are parts of identity.
-  const from = elsewhere.get(name.replace(/-(mail|webhooks)$/, '')) ?? root;
+  const from = checkoutOf(name);
+  // Telemetry must load before everything else.
+  const compiled = ['--disable-proto=delete', '--require', join(from, 'services/kit/dist/src/telemetry.js')];
+  const options = main.endsWith('.ts') ? ['--conditions=source', '--import', 'tsx'] : compiled;
   const start = () =>
     startChild({
       name,
@@ -47,16 +44,7 @@ export function supervise({ name, main, env, url, logFile, onChange }: Supervise
       watchesInput: false,
       port: Number(new URL(url).port),
       startTimeoutMs: READY_MS,
-      // Telemetry must load first: by --require, which precedes --import. It is TypeScript, so tsx comes before it.
-      args: [
-        '--disable-proto=delete',
-        '--conditions=source',
-        '--require',
-        'tsx/cjs',
-        '--require',
-        join(from, 'services/kit/src/telemetry.ts'),
-        join(from, main),
-      ],
+      args: [...options, join(from, main)],
       env: { PATH: process.env.PATH, HOME: process.env.HOME, OTEL_SERVICE_NAME: name, ...collector, ...env },
     });
   const loop = (async () => {
