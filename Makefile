@@ -5,7 +5,7 @@ RUN := node --conditions=source --import tsx
 # Two processes of every service, for cluster, chaos, surge and e2e: replicas=2
 REPLICAS = $(if $(replicas),KASAUTI_REPLICAS=$(replicas))
 .DEFAULT_GOAL := help
-.PHONY: raise compat app-deploy app-rollback verify release can-deploy deployed help demo test cluster bench chaos chaos-pay database surge mutants fuzz e2e generate check threats features migrate sdk lint format types rebuild node24 pictures first-paint
+.PHONY: raise compat app-deploy app-rollback verify release can-deploy deployed help demo test cluster bench chaos chaos-pay database surge mutants fuzz e2e generate check threats features migrate sdk lint format types rebuild node20 pictures first-paint
 
 help: ## This list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-11s %s\n", $$1, $$2}'
@@ -16,8 +16,8 @@ demo: node_modules ## The whole product in one process with a demo school and a 
 cluster: node_modules ## A process for each service and the payment sandbox, real Kafka and Redis, restarted when they die: replicas=2
 	@$(REPLICAS) $(RUN) deploy/local/cluster.ts
 
-test: node_modules ## Lint, types, contracts, licences, all tests and the browser stories
-	@$(RUN) deploy/bin/test.ts
+test: node_modules ## Lint, types, contracts, licences, all tests and the browser stories, on the Node of the images
+	@$(RUN) deploy/bin/with-node.ts 24 $(RUN) deploy/bin/test.ts
 
 lint: node_modules ## Layout, code rules, import borders and cycles, unused code
 	@$(RUN) deploy/bin/test.ts lint
@@ -28,8 +28,8 @@ types: node_modules ## Types of every workspace
 check: node_modules ## Contracts: drift, validity, breaking changes; compose file; licences; known vulnerabilities
 	@$(RUN) deploy/bin/test.ts check
 
-e2e: node_modules ## The browser stories against both local forms
-	@$(REPLICAS) $(RUN) deploy/bin/test.ts e2e
+e2e: node_modules ## The browser stories against both local forms; pictures=yes keeps what they show in .cache/e2e/pictures
+	@$(REPLICAS) $(if $(pictures),KASAUTI_PICTURES=yes) $(RUN) deploy/bin/test.ts e2e
 
 .PHONY: alerts images images-test ship-check secrets helm-check restore-drill
 alerts: node_modules ## Prometheus rules and their unit tests, then real faults that have to raise their alerts: only=Kafka
@@ -53,14 +53,14 @@ ship-check: helm-check restore-drill sdk-packages images images-test alerts comp
 secrets: ## Write fresh keys and passwords for docker-compose.yml into .env
 	@$(RUN) deploy/bin/secrets.ts
 
-node24: node_modules ## Unit, API and contract tests once more on Node 24, whatever Node runs here
-	@$(RUN) deploy/bin/node24.ts npx jest --selectProjects node && $(RUN) deploy/bin/node24.ts npx jest --selectProjects pact --runInBand --forceExit
+node20: node_modules ## Unit, API and contract tests once more on Node 20, the oldest that works
+	@$(RUN) deploy/bin/with-node.ts 20 npx jest --selectProjects node && $(RUN) deploy/bin/with-node.ts 20 npx jest --selectProjects pact --runInBand --forceExit
 
 format: node_modules ## Lay out every file with Prettier
 	@npx prettier --write --log-level warn .
 
 bench: node_modules ## CPU of saves and whole sessions against a bare server; part=10 does a tenth; node=24 runs on Node 24
-	@npx tsc -b && $(RUN) $(if $(node),deploy/bin/node24.ts $(RUN)) deploy/tests/bench/main.ts $(if $(part),--part $(part))
+	@npx tsc -b && $(RUN) $(if $(node),deploy/bin/with-node.ts $(node) $(RUN)) deploy/tests/bench/main.ts $(if $(part),--part $(part))
 
 pictures: node_modules ## A picture of every page for every role, phone and desktop, light and dark: .cache/pictures; only=teacher
 	@$(RUN) deploy/tests/pictures/main.ts $(if $(only),--only "$(only)")
