@@ -10,7 +10,12 @@ text() { printf '"%s"' "$(printf '%s' "$1" | sed 's/[\\"]/\\&/g')"; }
 echo "listen ${PORT:-8080};" > "$site/listen"
 {
   echo 'upstream gateway {'
-  for address in $(words "${GATEWAY:-gateway:4000}"); do echo "  server $address max_fails=1 fail_timeout=1s;"; done
+  # One that failed is left out for a second, then tried with one request. While the others are left out too, the second
+  # lines apply: without them nginx refuses what arrives during that one request.
+  for address in $(words "${GATEWAY:-gateway:4000}"); do
+    echo "  server $address max_fails=1 fail_timeout=1s;"
+    echo "  server $address max_fails=0 backup;"
+  done
   echo '  keepalive 64;'
   # Less than the 5 s in which a stopping gateway asks for new connections: an idle one would be cut under the next request.
   echo '  keepalive_timeout 4s;'

@@ -15,6 +15,8 @@ export interface Container {
   name: string;
   /** Answers 200 at this address as soon as it is ready. */
   ready(url: string): Promise<void>;
+  /** The last lines that it printed. */
+  lastLines(): Promise<string>;
   /** The image's stop signal, and after half a minute SIGKILL. */
   stop(): Promise<{ code: number; ms: number }>;
 }
@@ -54,9 +56,12 @@ export function containers({ program, run }: Engine) {
           for (const until = performance.now() + READY_MS; !(await isOk(url)); await pause(200)) {
             if (performance.now() < until && (await call('inspect', '--format', '{{.State.Running}}', name)) === 'true')
               continue;
-            const { stdout, stderr } = await execute(program, ['logs', '--tail', '30', name]);
-            throw new Error(`${name} is not ready\n${stdout}${stderr}`);
+            throw new Error(`${name} is not ready\n${await container.lastLines()}`);
           }
+        },
+        async lastLines() {
+          const { stdout, stderr } = await execute(program, ['logs', '--tail', '30', name]);
+          return stdout + stderr;
         },
         async stop() {
           running.delete(name);

@@ -55,7 +55,7 @@ async function onImages(dir: string, close: ReturnType<typeof closing>): Promise
   const product = await timed('Starting services and gateway', () =>
     startProcesses({ engine, servers, webOrigin: edge, secrets }),
   );
-  await timed('Uploading shell and apps, starting nginx', () =>
+  const web = await timed('Uploading shell and apps, starting nginx', () =>
     startSite(engine, { gateway: product.gateway, port: ports.web }),
   );
   await startEdge(engine, dir, ports);
@@ -79,6 +79,7 @@ async function onImages(dir: string, close: ReturnType<typeof closing>): Promise
   );
   const faults = faultsOf(rolled);
   for (const fault of faults) say(`  ${fault}`);
+  if (faults.length > 0) say(`nginx printed last:\n${await web.lastLines()}`);
   return faults.length === 0;
 }
 
@@ -93,6 +94,7 @@ async function startSite(engine: Containers, { gateway, port }: { gateway: strin
     env: { ...OPERATOR, GATEWAY: gateway, TRUSTED_PROXIES: '127.0.0.1/32', PORT: String(port) },
   });
   await web.ready(`http://127.0.0.1:${port}/config.json`);
+  return web;
 }
 
 /** The first administrator of an installation is made with the tools image. */

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { gateway } from '@kasauti/gateway';
 import { addVerifiedAccount, identity } from '@kasauti/identity';
 import type { Service } from '@kasauti/service-kit';
 import { fixedClock, startTestService, type TestService } from '@kasauti/service-kit/testing';
 import { localSecrets } from '../../local/secrets';
-import { nginxProgram, startNginx, type Nginx } from '../bench/nginx';
+import { nginxProgram, type Nginx } from '../bench/nginx';
+import { startShippedNginx } from './shipped-nginx';
 
-const webConf = readFileSync(resolve(__dirname, '../../docker/web.conf'), 'utf8');
 const program = nginxProgram();
 if (!program) console.log('skipped: nginx is not installed and cannot be installed here');
 
@@ -41,11 +41,7 @@ async function start(TRUSTED_PROXIES: string): Promise<{ nginx: Nginx; stop(): P
     clock,
     config: { TRUSTED_PROXIES, IDENTITY_URL: behind.url },
   });
-  // What docker/web.sh writes: no proxy stands before this nginx.
-  const site = `upstream gateway { server ${new URL(front.url).host}; } geo $realip_remote_addr $is_proxy { default 0; }`;
-  const nginx = await startNginx(program ?? '', (port) =>
-    site.concat(webConf.replace('include /tmp/site/listen', `listen ${port}`)),
-  );
+  const nginx = await startShippedNginx(program ?? '', [new URL(front.url).host]);
   const email = 'ravi@forwarded.kasauti.example';
   await addVerifiedAccount(own, { email, password: PASSWORD, fullName: 'Ravi Iyer', role: 'student' });
   return {
