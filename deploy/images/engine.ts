@@ -36,7 +36,11 @@ export function containerEngine(): Engine {
   if (!onPath('podman')) throw new Error('neither a Docker daemon nor Podman is here');
   return {
     program: 'podman',
-    build: ['--isolation', 'chroot', '--layers', '--network', 'host', ...ofThisMachine()],
+    // npm opens thousands of files of its cache at once.
+    build: [
+      ...['--isolation', 'chroot', '--layers', '--network', 'host', '--ulimit', 'nofile=16384:16384'],
+      ...ofThisMachine(),
+    ],
     // A machine that is itself restricted may not raise limits, which Podman does by default.
     run: ['--runtime', 'runc', '--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=4096:4096'],
   };
