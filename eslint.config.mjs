@@ -101,7 +101,6 @@ export default tseslint.config(
       '.cache/**',
       'contracts/generated/**',
       'contracts/sdk/src/generated/**',
-      'test-output/**',
       '**/*.cjs',
       '**/*.mjs',
     ],

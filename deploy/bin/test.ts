@@ -3,7 +3,7 @@
  * the time each took; stops after the first round that fails.
  */
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { say } from '../local/say';
 
@@ -68,7 +68,8 @@ const packages: Step = {
 const services: Step = {
   name: 'tests of services, gateway and platform',
   groups: ['jest'],
-  run: ['npx', 'jest', ...report('node'), '--selectProjects', 'node'],
+  // They wait for database and broker more than they compute.
+  run: ['npx', 'jest', ...report('node'), '--maxWorkers', '3', '--selectProjects', 'node'],
 };
 const pages: Step = {
   name: 'tests of pages',
@@ -118,8 +119,8 @@ const rounds: Step[][][] = [
   [[generated]],
   [
     [eslint, unused],
-    [types, prettier, imports, contract, breaking],
-    [packages, compose],
+    [types, imports, contract, breaking],
+    [packages, compose, prettier],
   ],
   [[services], [web, size, pacts, chaos, database, chaosPay]],
   [[stories('demo')], [stories('cluster')], [pages]],
@@ -199,23 +200,12 @@ async function main(): Promise<void> {
     if (all.some(({ code }) => code !== 0)) break;
   }
   const failed = all.filter(({ code }) => code !== 0);
-  if (failed.length === 0) keepPictures();
   say(`\n${all.map(({ seconds, name }) => `  ${String(seconds).padStart(4)} s  ${name}`).join('\n')}`);
   // Once more at the very end, which is what CI shows.
   for (const { name, code, output } of failed)
     say(`\n"${name}" failed with ${code}. Its last lines:\n${output.split('\n').slice(-LAST_LINES).join('\n')}`);
   process.stdout.write(`${all.length - failed.length} passed, ${failed.length} failed\n`);
   process.exitCode = failed.length > 0 ? 1 : 0;
-}
-
-/** Screenshots are build output: those of the newest run are kept in test-output. */
-function keepPictures(): void {
-  const from = join(root, '.cache/e2e/pictures');
-  if (!existsSync(from)) return;
-  const to = join(root, 'test-output/pictures');
-  rmSync(to, { recursive: true, force: true });
-  mkdirSync(to, { recursive: true });
-  cpSync(from, to, { recursive: true });
 }
 
 void main();

@@ -41,7 +41,7 @@ test('a student changes the own name, and an administrator finds the account by 
 test('choices of mails are kept', async () => {
   await page.goto('/account');
   const reminder = page.getByRole('switch', { name: /Before a test/ });
-  await reminder.click({ force: true });
+  await reminder.click();
   await expect(reminder).not.toBeChecked();
   await expect(reminder).toBeEnabled();
   await reminder.scrollIntoViewIfNeeded();

@@ -49,7 +49,7 @@ async function publishWithIt(page: Page): Promise<void> {
 }
 
 test('a question of the bank is used in a test, and editing it leaves the open test as it was', async ({ browser }) => {
-  await aTest(1, 'rohan');
+  await aTest(1, 'joseph');
   const teacher = await candidate(browser, 'meera');
   await writeQuestion(teacher.page);
   await publishWithIt(teacher.page);
@@ -70,7 +70,7 @@ test('a question of the bank is used in a test, and editing it leaves the open t
   await teacher.page.getByRole('button', { name: 'Save as version 2' }).click();
   await expect(row).toContainText('1 test');
 
-  const student = await candidate(browser, 'rohan');
+  const student = await candidate(browser, 'joseph');
   const { page } = student;
   await page.goto('/my-tests');
   await page.getByRole('link', { name: `Take Test: ${title}` }).click();
@@ -78,6 +78,6 @@ test('a question of the bank is used in a test, and editing it leaves the open t
   await expect(page.getByText(asked).first()).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Marble' })).toHaveCount(0);
   await choose(page, 'Touchstone');
-  expect((await stored('rohan', await handIn(page))).score).toBe(1);
+  expect((await stored('joseph', await handIn(page))).score).toBe(1);
   expect([...teacher.faults, ...student.faults]).toEqual([]);
 });

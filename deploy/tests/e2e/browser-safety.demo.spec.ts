@@ -34,8 +34,8 @@ const inject = `(async () => {
 test('threat 8: after a login no storage a script can read holds a token, and an injected script does not run', async ({
   browser,
 }) => {
-  const testId = await aTest(2, 'rohan');
-  const { page } = await candidate(browser, 'rohan');
+  const testId = await aTest(2, 'joseph');
+  const { page } = await candidate(browser, 'joseph');
   await page.evaluate('localStorage.setItem("probe", "1")');
   expect(await page.evaluate<string>(stored)).toContain('probe');
   const looksLikeToken = /eyJ[\w-]+\.|token|[A-Za-z0-9_-]{40,}/i;
@@ -65,8 +65,8 @@ test('after a logout the next user of this computer finds no test, and its stude
 }) => {
   test.setTimeout(120_000);
   const saves = '**/api/v1/attempts/*/responses';
-  const testId = await aTest(3, 'rohan');
-  const { page, context } = await candidate(browser, 'rohan');
+  const testId = await aTest(3, 'joseph');
+  const { page, context } = await candidate(browser, 'joseph');
   await startTest(page, testId);
   await answer(page, 1);
   await saved(page);
@@ -92,12 +92,12 @@ test('after a logout the next user of this computer finds no test, and its stude
 
   await page.unroute(saves);
   await page.getByRole('link', { name: 'Login' }).click();
-  await logIn(page, 'rohan');
+  await logIn(page, 'joseph');
   await expect(page.getByRole('heading', { name: /^Question \d of 3/ })).toBeVisible();
   await saved(page);
   await page.getByRole('button', { name: /^Question 2, answered/ }).click();
   await expect(option(page, 'Right 2')).toBeChecked();
   await page.getByRole('button', { name: 'Save & Next' }).click();
   await answer(page, 3);
-  expect((await storedAnswers('rohan', await handIn(page))).chosen).toEqual(rights(3));
+  expect((await storedAnswers('joseph', await handIn(page))).chosen).toEqual(rights(3));
 });

@@ -35,7 +35,7 @@ const trap = `
 test('a teacher describes a class, a student reads it, takes a test and writes a review that everyone sees', async ({
   browser,
 }) => {
-  const testId = await aTest(2, 'rohan', { title: 'Week test' });
+  const testId = await aTest(2, 'joseph', { title: 'Week test' });
   const teacher = await candidate(browser, 'meera');
   const { page } = teacher;
   const classId = await findClass(page);
@@ -78,7 +78,7 @@ test('a teacher describes a class, a student reads it, takes a test and writes a
   await expect(page.getByText('Profile saved')).toBeVisible();
   await picture(page, 'teacher-profile');
 
-  const student = await candidate(browser, 'rohan');
+  const student = await candidate(browser, 'joseph');
   await student.page.setViewportSize(phone);
   await student.page.goto(`/classes/${classId}/details`);
   await expect(student.page.locator('.rich strong')).toHaveText('new');
@@ -108,7 +108,7 @@ test('a teacher describes a class, a student reads it, takes a test and writes a
   await expect(student.page.getByText('Thank you for your review.')).toBeVisible();
 
   await page.goto(`/classes/${classId}/details?tab=reviews`);
-  await expect(page.getByText('Rohan D.')).toBeVisible();
+  await expect(page.getByText('Joseph K.')).toBeVisible();
   await page.getByRole('button', { name: 'Helpful (0)' }).click();
   await expect(page.getByRole('button', { name: 'Helpful (1)' })).toBeVisible();
   await picture(page, 'class-reviews');
@@ -138,7 +138,7 @@ test('a teacher describes a class, a student reads it, takes a test and writes a
 test('threat 52: no text of an attacker runs, loads or breaks anything, in the editor or on the page of a class', async ({
   browser,
 }) => {
-  await aTest(1, 'rohan');
+  await aTest(1, 'joseph');
   const teacher = await candidate(browser, 'meera');
   const { page } = teacher;
   const asked: string[] = [];

@@ -10,12 +10,12 @@ const submitHere = (page: Page) =>
 test('a device whose test was submitted elsewhere learns it by itself, says when, and starts no new attempt', async ({
   browser,
 }) => {
-  const testId = await aTest(3, 'asha', { attempts: 3 });
-  const first = await candidate(browser, 'asha');
+  const testId = await aTest(3, 'joseph', { attempts: 3 });
+  const first = await candidate(browser, 'joseph');
   await startTest(first.page, testId);
   await answer(first.page, 1);
   await saved(first.page);
-  const second = await candidate(browser, 'asha');
+  const second = await candidate(browser, 'joseph');
   await second.page.goto(`/tests/${testId}/take`);
   await second.page.getByRole('button', { name: 'Continue here' }).click();
   await expect(heading(second.page, /^Question 2/)).toBeVisible();
@@ -41,8 +41,8 @@ const withoutLocks = async (browser: Browser, who: string) => {
 test('two tabs of a browser without locks: the second reads, takes over, and no acknowledged answer is lost', async ({
   browser,
 }) => {
-  const testId = await aTest(3, 'rohan');
-  const { page, context, saves } = await withoutLocks(browser, 'rohan');
+  const testId = await aTest(3, 'joseph');
+  const { page, context, saves } = await withoutLocks(browser, 'joseph');
   await startTest(page, testId);
   expect(await page.evaluate('navigator.locks === undefined')).toBe(true);
   await answer(page, 1);
@@ -59,12 +59,12 @@ test('two tabs of a browser without locks: the second reads, takes over, and no 
   await answer(second, 3);
   await saved(second);
   expect(inOrder(saves.stored)).toBe(true);
-  expect((await stored('rohan', await handIn(second))).chosen).toEqual(rights(3));
+  expect((await stored('joseph', await handIn(second))).chosen).toEqual(rights(3));
 });
 
 test('answers that came too late are listed until they are read, also after a reload', async ({ browser }) => {
-  const testId = await aTest(3, 'fatima');
-  const first = await candidate(browser, 'fatima');
+  const testId = await aTest(3, 'joseph');
+  const first = await candidate(browser, 'joseph');
   await startTest(first.page, testId);
   await answer(first.page, 1);
   await saved(first.page);
@@ -73,7 +73,7 @@ test('answers that came too late are listed until they are read, also after a re
   await answer(first.page, 2);
   await expect(first.page.getByText('1 answer kept on this device').first()).toBeVisible();
 
-  const second = await candidate(browser, 'fatima');
+  const second = await candidate(browser, 'joseph');
   await second.page.goto(`/tests/${testId}/take`);
   await second.page.getByRole('button', { name: 'Continue here' }).click();
   await expect(heading(second.page, /^Question 2/)).toBeVisible();
@@ -89,12 +89,12 @@ test('answers that came too late are listed until they are read, also after a re
   expect((await file).suggestedFilename()).toBe(`late-answers-${attempt}.txt`);
   await first.page.getByRole('button', { name: 'I have read this, show the result' }).click();
   await expect(first.page).toHaveURL(/\/result\?attempt=/);
-  expect((await stored('fatima', attempt)).chosen).toEqual(['Right 1', undefined, undefined]);
+  expect((await stored('joseph', attempt)).chosen).toEqual(['Right 1', undefined, undefined]);
 });
 
 test('unexpected responses from the network do not stop a test', async ({ browser }) => {
-  const testId = await aTest(3, 'asha');
-  const { page } = await candidate(browser, 'asha');
+  const testId = await aTest(3, 'joseph');
+  const { page } = await candidate(browser, 'joseph');
   await startTest(page, testId);
   const strange = [
     { status: 403, contentType: 'text/html', body: '<h1>Blocked</h1>' },
@@ -115,12 +115,12 @@ test('unexpected responses from the network do not stop a test', async ({ browse
     { status: 403, body: '' },
   );
   await page.getByRole('button', { name: 'Save & Next' }).click();
-  expect((await stored('asha', await handIn(page))).chosen).toEqual(['Right 1', undefined, undefined]);
+  expect((await stored('joseph', await handIn(page))).chosen).toEqual(['Right 1', undefined, undefined]);
 });
 
 test('on a phone without network a message beside Start Test says why nothing happens', async ({ browser }) => {
-  const testId = await aTest(2, 'rohan');
-  const { page, context } = await candidate(browser, 'rohan');
+  const testId = await aTest(2, 'joseph');
+  const { page, context } = await candidate(browser, 'joseph');
   await page.setViewportSize(phone);
   await page.goto(`/tests/${testId}/take`);
   await expect(page.getByText('Tick the box to start.')).toBeInViewport();
@@ -136,8 +136,8 @@ test('on a phone without network a message beside Start Test says why nothing ha
 });
 
 test('Back asks before it leaves a running test', async ({ browser }) => {
-  const testId = await aTest(2, 'fatima');
-  const { page } = await candidate(browser, 'fatima');
+  const testId = await aTest(2, 'joseph');
+  const { page } = await candidate(browser, 'joseph');
   await page.goto(`/tests/${testId}/details`);
   await page.getByRole('link', { name: 'Take Test' }).first().click();
   await page.getByRole('checkbox').check();
@@ -166,8 +166,8 @@ test('Back asks before it leaves a running test', async ({ browser }) => {
 test('options, next and previous by key; the submit dialog returns the focus, and the result page focuses its heading', async ({
   browser,
 }) => {
-  const testId = await aTest(3, 'asha');
-  const { page } = await candidate(browser, 'asha');
+  const testId = await aTest(3, 'joseph');
+  const { page } = await candidate(browser, 'joseph');
   await page.setViewportSize(desktop);
   await startTest(page, testId);
   await page.keyboard.press('b');
@@ -193,14 +193,14 @@ test('options, next and previous by key; the submit dialog returns the focus, an
   ).toBeFocused();
   const attempt = await handIn(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect((await stored('asha', attempt)).chosen).toEqual(['Right 1', 'Right 2', undefined]);
+  expect((await stored('joseph', attempt)).chosen).toEqual(['Right 1', 'Right 2', undefined]);
 });
 
 test("a connection to the device's storage that was lost is opened again, and answers are still stored", async ({
   browser,
 }) => {
-  const testId = await aTest(2, 'rohan');
-  const { page, context } = await candidate(browser, 'rohan');
+  const testId = await aTest(2, 'joseph');
+  const { page, context } = await candidate(browser, 'joseph');
   await startTest(page, testId);
   await page.evaluate(`(() => {
     const begin = IDBDatabase.prototype.transaction;
@@ -221,8 +221,8 @@ test("a connection to the device's storage that was lost is opened again, and an
 });
 
 test('a long name without spaces makes no page of a test scroll sideways on a phone', async ({ browser }) => {
-  const testId = await aTest(2, 'fatima');
-  const { page } = await candidate(browser, 'fatima');
+  const testId = await aTest(2, 'joseph');
+  const { page } = await candidate(browser, 'joseph');
   await page.route(/\/api\/v1\/auth\/(refresh|login)$/, async (route) => {
     const reply = await route.fetch();
     const body = (await reply.json()) as { user?: object };

@@ -5,8 +5,8 @@ import { desktop, phone, picture } from './people';
 test.describe.configure({ timeout: 120_000 });
 
 test('no option moves when the network goes and when it comes back, on a phone', async ({ browser }) => {
-  const testId = await aTest(3, 'fatima');
-  const { page, context } = await candidate(browser, 'fatima');
+  const testId = await aTest(3, 'joseph');
+  const { page, context } = await candidate(browser, 'joseph');
   await page.setViewportSize(phone);
   await startTest(page, testId);
   await answer(page, 1);
@@ -29,8 +29,8 @@ test('no option moves when the network goes and when it comes back, on a phone',
 const focused = `(() => { const node = document.activeElement; return (node.getAttribute('aria-label') ?? node.closest('label')?.textContent ?? node.textContent).trim(); })()`;
 
 test('a whole test by keyboard alone', async ({ browser }) => {
-  const testId = await aTest(3, 'rohan');
-  const { page, faults, saves: wire } = await candidate(browser, 'rohan');
+  const testId = await aTest(3, 'joseph');
+  const { page, faults, saves: wire } = await candidate(browser, 'joseph');
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -85,13 +85,13 @@ test('a whole test by keyboard alone', async ({ browser }) => {
   await expect(page).toHaveURL(/\/result\?attempt=/);
   const attempt = new URL(page.url()).searchParams.get('attempt') ?? '';
   expect(inOrder(wire.stored)).toBe(true);
-  expect((await stored('rohan', attempt)).chosen).toEqual(['Right 1', 'Right 2', undefined]);
+  expect((await stored('joseph', attempt)).chosen).toEqual(['Right 1', 'Right 2', undefined]);
   expect(faults).toEqual([]);
 });
 
 test('at zero the test is submitted automatically', async ({ browser }) => {
-  const testId = await aTest(2, 'asha', { duration: 5 });
-  const { page } = await candidate(browser, 'asha');
+  const testId = await aTest(2, 'joseph', { duration: 5 });
+  const { page } = await candidate(browser, 'joseph');
   await page.clock.install();
   await startTest(page, testId);
   await answer(page, 1);
@@ -114,5 +114,5 @@ test('at zero the test is submitted automatically', async ({ browser }) => {
   await expect(page).toHaveURL(/\/result\?attempt=/, { timeout: 30_000 });
   await expect(page.getByText('The time ran out, and the test was submitted automatically.')).toBeVisible();
   const attempt = new URL(page.url()).searchParams.get('attempt') ?? '';
-  expect((await stored('asha', attempt)).chosen).toEqual(['Right 1', undefined]);
+  expect((await stored('joseph', attempt)).chosen).toEqual(['Right 1', undefined]);
 });

@@ -20,7 +20,9 @@ export const desktop = { width: 1280, height: 800 };
 /** A password that is unique in these stories. */
 export const PASSWORD = 'Sunday-tests-27!';
 
+/** What a story shows, kept by `make e2e pictures=yes`. A run that only tests takes none: one takes part of a second. */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (!process.env.KASAUTI_PICTURES) return;
   mkdirSync(pictures, { recursive: true });
   await page.screenshot({ path: join(pictures, `${form}-${name}.png`) });
 }

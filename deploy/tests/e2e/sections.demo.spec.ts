@@ -117,7 +117,7 @@ const question = (page: Page, number: number, section: string) =>
 test('a paper of two sections and five kinds is built, previewed, taken by keyboard, and loses marks to negatives', async ({
   browser,
 }) => {
-  await aTest(1, 'rohan');
+  await aTest(1, 'joseph');
   const teacher = await candidate(browser, 'meera');
   await buildTest(teacher.page);
 
@@ -150,7 +150,7 @@ test('a paper of two sections and five kinds is built, previewed, taken by keybo
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(teacher.page).toHaveURL(/dashboard/);
 
-  const student = await candidate(browser, 'rohan');
+  const student = await candidate(browser, 'joseph');
   const { page } = student;
   const { press, tabTo } = keyboard(page);
   await expect(async () => {
@@ -232,6 +232,6 @@ test('a paper of two sections and five kinds is built, previewed, taken by keybo
   await seesPictureAndFormula(page);
   await picture(page, 'sections-review-phone');
   const attempt = new URL(page.url()).searchParams.get('attempt') ?? '';
-  expect((await stored('rohan', attempt)).score).toBe(12);
+  expect((await stored('joseph', attempt)).score).toBe(12);
   expect([...teacher.faults, ...student.faults]).toEqual([]);
 });

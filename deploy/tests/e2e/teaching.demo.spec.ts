@@ -91,12 +91,12 @@ test('a short answer is graded by keyboard, and the student sees the marks', asy
 
 test('an announcement and more time reach a running exam, and a test is cancelled', async ({ browser }) => {
   const title = `Hall of streaks ${Date.now().toString(36)}`;
-  const testId = await aTest(0, 'asha', { title, questions });
-  const [student, teacher] = [await candidate(browser, 'asha'), await candidate(browser, 'meera')];
+  const testId = await aTest(0, 'fatima', { title, questions });
+  const [student, teacher] = [await candidate(browser, 'fatima'), await candidate(browser, 'meera')];
   await startTest(student.page, testId);
   const { page } = teacher;
   await page.goto(`/teacher/tests/${testId}`);
-  await expect(page.getByRole('row', { name: /Asha Verma/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('row', { name: /Fatima Khan/ })).toBeVisible({ timeout: 30_000 });
   await picture(page, 'teaching-overview');
   await onPhone(page, 'teaching-overview-phone');
 
@@ -107,7 +107,7 @@ test('an announcement and more time reach a running exam, and a test is cancelle
   await expect(student.page.getByText('Question 2: one metal is enough.')).toBeVisible();
   await page.getByRole('button', { name: 'Give time' }).click();
   await page.getByLabel('Students I choose').check();
-  await page.getByLabel('Asha Verma').check();
+  await page.getByLabel('Fatima Khan').check();
   await page.getByLabel('Reason').fill('Power cut in the hall');
   await picture(page, 'teaching-give-time');
   await page.getByRole('button', { name: 'Give 10 min' }).click();

@@ -40,11 +40,11 @@ async function addWebhook(page: Page, url: string): Promise<string> {
 
 test('threat 53: a partner gets the events of a teacher, signed, and one again by Replay', async ({ browser }) => {
   const url = `http://127.0.0.1:${(partner.address() as AddressInfo).port}/hook`;
-  const testId = await aTest(1, 'rohan');
+  const testId = await aTest(1, 'joseph');
   const teacher = await candidate(browser, 'meera');
   const secret = await addWebhook(teacher.page, url);
 
-  const student = await candidate(browser, 'rohan');
+  const student = await candidate(browser, 'joseph');
   await student.page.goto(`/tests/${testId}/take`);
   await beginTest(student.page);
   await answer(student.page, 1);

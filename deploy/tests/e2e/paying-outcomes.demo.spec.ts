@@ -91,7 +91,7 @@ test('browser, repeated webhooks and reconciler at once settle one payment', asy
 });
 
 test('a payment that failed and is authorized later still unlocks the test', async () => {
-  await provider.set({ lateAuthorizationSec: 1 });
+  await provider.set({ lateAuthorizationSec: 6 });
   const testId = await aPaidTest('Late');
   const dialog = await openCheckout(page, testId);
   await payByUpi(dialog, 'failure@razorpay');
