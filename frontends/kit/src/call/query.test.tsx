@@ -32,3 +32,24 @@ it('tells a form that it is saved, although the new state replaces the form', as
   fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
 });
+
+it('reads a list again that was on its way when its rows changed', async () => {
+  const answers: ((row: string) => void)[] = [];
+  function List() {
+    const read = () => new Promise<string>((resolve) => answers.push(resolve));
+    const { data = 'loading' } = useQuery({ queryKey: ['list', 'typed'], queryFn: read });
+    return <p>{data}</p>;
+  }
+  const client = createQueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <List />
+    </QueryClientProvider>,
+  );
+  const read = client.invalidateQueries({ queryKey: ['list'] });
+  answers[0]?.('before the change');
+  answers[1]?.('after it');
+  await read;
+  expect(await screen.findByText('after it')).toBeVisible();
+  expect(answers).toHaveLength(2);
+});

@@ -1,11 +1,30 @@
-import { defaultScheduler, notifyManager, QueryClient } from '@tanstack/react-query';
+import {
+  defaultScheduler,
+  notifyManager,
+  QueryClient,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+} from '@tanstack/react-query';
 import { ApiError } from './api-error';
 
 const worthRetrying = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
+/**
+ * The library leaves a first fetch alone when its query is invalidated, although it may have read what a mutation then
+ * changed: a list whose filter was just typed would keep the old row. Here it begins again.
+ */
+class KasautiQueryClient extends QueryClient {
+  override invalidateQueries(filters: InvalidateQueryFilters = {}, options: InvalidateOptions = {}): Promise<void> {
+    const restarted = { ...filters, type: 'active', fetchStatus: 'fetching' } as const;
+    for (const query of filters.refetchType === 'none' ? [] : this.getQueryCache().findAll(restarted))
+      if (query.state.data === undefined) void query.cancel({ silent: true });
+    return super.invalidateQueries(filters, options);
+  }
+}
+
 /** Created once, by the shell. Apps never create or clear one. */
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
+  const client = new KasautiQueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
