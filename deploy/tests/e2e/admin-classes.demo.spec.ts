@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { mustCall } from '../../local/api-client';
 import { logInAsAdmin, type Admin } from './admins';
-import { account, aTest, candidate } from './exam';
+import { tokenOf } from './accounts';
+import { aTest, candidate } from './exam';
 import { desktop, person, phone, picture, runFile } from './people';
 
 const title = `Kinetics ${Date.now().toString(36)}`;
@@ -13,10 +14,8 @@ let classId: string;
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 test.beforeAll(async ({ browser }) => {
-  const { email, password } = account('meera');
   const { api } = runFile();
-  const { token } = await mustCall(api, 'login', { body: { email, password } });
-  const as = { token: token as string };
+  const as = { token: await tokenOf('meera') };
   const made = await mustCall(api, 'createClass', { ...as, body: { title, price: 17.7 } });
   classId = made.class.id as string;
   await mustCall(api, 'updateClass', { ...as, params: { classId }, body: { status: 'active', confirm: true } });
@@ -112,10 +111,7 @@ test('a class that a student reports is decided by an administrator, and its tea
   await expect(page.getByText('0 open')).toBeVisible();
   await pictures('admin-class-with-reports');
 
-  const { email, password } = account('meera');
-  const { api } = runFile();
-  const { token } = await mustCall(api, 'login', { body: { email, password } });
-  const seen = await mustCall(api, 'getClassDetails', { token: token as string, params: { classId } });
+  const seen = await mustCall(runFile().api, 'getClassDetails', { token: await tokenOf('meera'), params: { classId } });
   expect(JSON.stringify(seen)).not.toMatch(/report/i);
   expect(student.faults).toEqual([]);
   await student.page.context().close();
@@ -125,11 +121,9 @@ test('a student who opens a test is counted on the page of the exam day', async 
   const mock = `${title} mock`;
   const endDate = new Date(Date.now() + 1_800_000).toISOString();
   const testId = await aTest(1, 'fatima', { title: mock, duration: 20, endDate });
-  const { email, password } = account('fatima');
-  const { api } = runFile();
-  const { token } = await mustCall(api, 'login', { body: { email, password } });
+  const as = { token: await tokenOf('fatima') };
   // Events reach assessment with a short delay.
-  await expect(() => mustCall(api, 'startAttempt', { token: token as string, params: { testId }, body: {} })).toPass({
+  await expect(() => mustCall(runFile().api, 'startAttempt', { ...as, params: { testId }, body: {} })).toPass({
     timeout: 60_000,
   });
 
@@ -157,10 +151,7 @@ test('a class is shown with every act upon it, and the teacher it is transferred
   await page.getByRole('radio', { name: /Imran/ }).check();
   await pictures('admin-class-transfer');
   await confirm('Transfer', 'Meera leaves the school');
-  const { email, password } = account('imran');
-  const { api } = runFile();
-  const { token } = await mustCall(api, 'login', { body: { email, password } });
-  const own = await mustCall(api, 'listMyClasses', { token: token as string });
+  const own = await mustCall(runFile().api, 'listMyClasses', { token: await tokenOf('imran') });
   expect((own.data as { id: string }[]).map(({ id }) => id)).toContain(classId);
 });
 

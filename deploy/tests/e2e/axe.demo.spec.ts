@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { aPaidTest } from './paying';
 import { logInAsAdmin } from './admins';
-import { account, answer, aTest, backToEnglish, choose, handIn, opensOffline, startTest } from './exam';
+import { account } from './accounts';
+import { answer, aTest, backToEnglish, choose, handIn, opensOffline, startTest } from './exam';
 import { hindi, leftInEnglish } from './hindi';
 import { desktop, logIn, newContext, phone, picture } from './people';
 

@@ -1,21 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test';
+import { account, tokenOf } from './accounts';
 import { desktop, newContext, runFile } from './people';
-
-export const account = (start: string) => {
-  const found = runFile().accounts.find(({ email }) => email.startsWith(start));
-  if (!found) throw new Error(`the demo school has no ${start}`);
-  return found;
-};
-const tokens = new Map<string, string>();
-async function tokenOf(start: string): Promise<string> {
-  const known = tokens.get(start);
-  if (known) return known;
-  const { email, password } = account(start);
-  const { token } = (await api('POST', '/auth/login', undefined, { email, password })) as { token: string };
-  tokens.set(start, token);
-  return token;
-}
 
 /** What the demo school does by the API, as the account whose address starts with `as`. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -33,7 +19,7 @@ async function api(method: 'GET' | 'POST' | 'PATCH', path: string, as?: string, 
     const reply = (await answer.json()) as { code?: string };
     if (answer.ok) return reply;
     // The sixth login of an account, in a browser of these stories, ends the oldest session.
-    const isEnded = as !== undefined && answer.status === 401 && tokens.delete(as);
+    const isEnded = as !== undefined && answer.status === 401;
     // Events reach the other services with a short delay.
     const isEarly = reply.code === 'not_enrolled' || reply.code === 'not_found';
     if (left === 0 || !(isEnded || isEarly || answer.status === 503 || answer.status === 429))

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { mustCall } from '../../local/api-client';
-import { account } from './exam';
+import { account, tokenOf } from './accounts';
 import { desktop, logIn, newAddress, person, PASSWORD, phone, picture, runFile, signUp } from './people';
 
 test.describe.configure({ timeout: 240_000 });
@@ -14,8 +14,7 @@ interface Teacher {
 
 /** An active, invite-only class of the demo's teacher. */
 async function anInviteOnlyClass(): Promise<Teacher> {
-  const { email, password } = account('meera');
-  const token = (await mustCall(api(), 'login', { body: { email, password } })).token as string;
+  const token = await tokenOf('meera');
   const title = `Kaveri batch ${Date.now().toString(36)}`;
   const { class: made } = await mustCall(api(), 'createClass', {
     token,
@@ -111,11 +110,7 @@ test('an invite that is full, withdrawn, unknown or of an archived class says so
       code: string;
     };
   const [last, expiring, open] = [await invite({ maxUses: 1 }), await invite({ expiresInDays: 1 }), await invite({})];
-  const rohan = account('rohan');
-  const { token: studentToken } = await mustCall(api(), 'login', {
-    body: { email: rohan.email, password: rohan.password },
-  });
-  await mustCall(api(), 'joinClass', { token: studentToken as string, params: { inviteCode: last.code } });
+  await mustCall(api(), 'joinClass', { token: await tokenOf('rohan'), params: { inviteCode: last.code } });
 
   const { page } = await person(browser, desktop);
   const shows = async (code: string, reason: string) => {

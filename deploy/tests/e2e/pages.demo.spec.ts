@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
+import { account } from './accounts';
 import { aTest, candidate, opensOffline, startTest } from './exam';
-import { logIn, newContext, person, phone, runFile } from './people';
+import { logIn, newContext, person, phone } from './people';
 
 test.describe.configure({ timeout: 240_000 });
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -87,8 +88,8 @@ test('names without spaces fit a phone on every page, and no heading level is sk
         body: (await answer.text()).replace(/Rohan Das|Meera Iyer|Physics for NEET 2027|Kinematics/g, long),
       });
     });
-    const account = runFile().accounts.find(({ email }) => email.startsWith(start));
-    await logIn(page, account?.email ?? '', account?.password ?? '');
+    const { email, password } = account(start);
+    await logIn(page, email, password);
     for (const path of paths) {
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();

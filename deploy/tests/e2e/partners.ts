@@ -1,3 +1,4 @@
+import { tokenOf } from './accounts';
 import { runFile } from './people';
 
 /** One request to the API of the running form. */
@@ -13,11 +14,10 @@ export async function apiCall(method: string, path: string, body?: object, token
   return { status: answer.status, body: await answer.json() };
 }
 
-/** A fresh login of the demo's person of this role. */
+/** The demo's person of this role. */
 export async function accountOf(role: 'teacher' | 'student'): Promise<{ token: string; password: string }> {
   const { email = '', password = '' } = runFile().accounts.find((account) => account.role === role) ?? {};
-  const { body } = await apiCall('POST', '/auth/login', { email, password });
-  return { token: body.token, password };
+  return { token: await tokenOf(email), password };
 }
 
 /** An API client of the demo's teacher, made as its account page makes it. */

@@ -1,13 +1,14 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { mustCall } from '../../local/api-client';
 import { logInAsAdmin } from './admins';
-import { aPaidTest, demoAccount, dialogOf, isUnlocked, payer, tokenOf } from './paying';
+import { account, tokenOf } from './accounts';
+import { aPaidTest, dialogOf, isUnlocked, payer } from './paying';
 import { logIn, person, phone, picture, runFile } from './people';
 
 test('a student tops up the wallet and finds the amount and what an administrator gave in the credits', async ({
   browser,
 }) => {
-  const { email, password } = demoAccount('Fatima Khan');
+  const { email, password } = account('fatima');
   const { page, faults } = await person(browser, phone);
   await logIn(page, email, password);
   await page.goto('/wallet');
@@ -23,7 +24,7 @@ test('a student tops up the wallet and finds the amount and what an administrato
 
   const admin = await person(browser);
   const { code } = await logInAsAdmin(admin.page);
-  const { data: user } = await mustCall(runFile().api, 'getMe', { token: await tokenOf(demoAccount('Fatima Khan')) });
+  const { data: user } = await mustCall(runFile().api, 'getMe', { token: await tokenOf('fatima') });
   await admin.page.goto(`/admin/credits?student=${user.id}`);
   await admin.page.getByLabel('Amount').fill('50');
   await admin.page.getByLabel('Reason').fill('The test hung for five minutes');

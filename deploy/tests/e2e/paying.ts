@@ -2,38 +2,23 @@ import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { callApi, mustCall } from '../../local/api-client';
 import { payForTest } from '../../local/demo/payment';
 import { about, mcq } from '../../local/demo/questions/question';
+import { account, tokenOf } from './accounts';
 import { runFile } from './people';
 
 const sandbox = (): string => runFile().razorpaySandbox ?? '';
-export const demoAccount = (name: string) => {
-  const found = runFile().accounts.find((account) => account.name === name);
-  if (!found) throw new Error(`the demo school has no ${name}`);
-  return found;
-};
-export const payer = () => demoAccount('Rohan Das');
-
-const tokens = new Map<string, string>();
-/** One login for all stories, because too many would end the session of the browser; a new one once it has ended. */
-export async function tokenOf({ email, password }: { email: string; password: string }): Promise<string> {
-  const { api } = runFile();
-  const known = tokens.get(email);
-  if (known && (await callApi(api, 'getMe', { token: known })).status === 200) return known;
-  const { token } = (await mustCall(api, 'login', { body: { email, password } })) as { token: string };
-  tokens.set(email, token);
-  return token;
-}
+export const payer = () => account('rohan');
 
 /** A new paid test of the class in which the payer is. @returns its id */
 export async function aPaidTest(title: string, fee = 17.7): Promise<string> {
   const { api } = runFile();
-  const token = await tokenOf(demoAccount('Meera Iyer'));
+  const token = await tokenOf('meera');
   const { data: classes } = await mustCall(api, 'listMyClasses', { token });
   const physics = (classes as { id: string; title: string }[]).find((one) => /NEET/.test(one.title));
   const questions = [about('Paying', mcq('What unlocks a test?', ['Money', 'Luck'], 0, 'Money always does.'))];
   const body = { title, class: physics?.id, fee, duration: 30, questions };
   const { data } = await mustCall(api, 'createTest', { token, body });
   const params = { testId: data.testId as string };
-  const student = await tokenOf(payer());
+  const student = await tokenOf('rohan');
   const canPay = async () =>
     (await callApi(api, 'getPayment', { token: student, params })).body.data?.canPay as boolean;
   await expect.poll(canPay, { message: 'the payment service knows the test' }).toBe(true);
@@ -43,13 +28,13 @@ export async function aPaidTest(title: string, fee = 17.7): Promise<string> {
 /** A new test that the payer has paid without a browser. @returns its id */
 export async function aTestPaidFor(title: string, fee?: number): Promise<string> {
   const testId = await aPaidTest(title, fee);
-  await payForTest(runFile().api, sandbox(), await tokenOf(payer()), testId);
+  await payForTest(runFile().api, sandbox(), await tokenOf('rohan'), testId);
   return testId;
 }
 
 /** The payment as the payer's page reads it. */
 export async function paymentOf(testId: string) {
-  const token = await tokenOf(payer());
+  const token = await tokenOf('rohan');
   return (await mustCall(runFile().api, 'getPayment', { token, params: { testId } })).data as {
     status: string;
     canPay: boolean;

@@ -1,14 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { mustCall } from '../../local/api-client';
+import { account, tokenOf } from './accounts';
 import { answerAll, aTest, beginTest, candidate, handIn, option, rights, saved, stored } from './exam';
 import { logIn, person, phone, picture, runFile } from './people';
 
-const account = (name: string) => {
-  const found = runFile().accounts.find((a) => a.name === name);
-  if (!found) throw new Error(`no account of ${name}`);
-  return found;
-};
 const pidOf = (name: string) => runFile().processes.find((p) => p.name === name)?.pid;
 
 /** kill -9, and wait until the supervisor has put another process there. */
@@ -79,13 +75,10 @@ test('threat 41: an exam continues when assessment and Kafka are killed in the m
 }) => {
   test.setTimeout(300_000);
   const { api } = runFile();
-  const joseph = account('Joseph Kurian'),
-    imran = account('Imran Sheikh');
-  const teacher = (await mustCall(api, 'login', { body: { email: imran.email, password: imran.password } }))
-    .token as string;
+  const joseph = account('joseph');
+  const teacher = await tokenOf('imran');
   const before = (await mustCall(api, 'getTeacherDashboard', { token: teacher })).data;
-  const token = (await mustCall(api, 'login', { body: { email: joseph.email, password: joseph.password } }))
-    .token as string;
+  const token = await tokenOf('joseph');
   const found = await mustCall(api, 'browseClasses', { query: { search: 'Organic chemistry' } });
   await mustCall(api, 'enrollInClass', { token, params: { classId: found.data.classes[0].id } });
   // After an outage of Kafka events take as long as a group waits for lost members.
