@@ -65,6 +65,18 @@ describe('a draft that is being written', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
+  it('is sent every five seconds while typing does not pause', async () => {
+    const { saver, calls } = startSaver();
+    for (let half = 1; half <= 21; half++) {
+      saver.keep({ ...ready, title: `Optics ${half}` });
+      await pass(500);
+    }
+    expect(calls).toEqual([
+      ['create', { ...ready, title: 'Optics 10' }, expect.any(String)],
+      ['update', 'T1', { title: 'Optics 20' }],
+    ]);
+  });
+
   it('is created once, even when the first answer is lost', async () => {
     const { saver, calls, states } = startSaver([network()]);
     saver.keep(ready);

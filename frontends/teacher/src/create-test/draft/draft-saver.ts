@@ -31,6 +31,8 @@ interface Deps {
 export type DraftSaver = ReturnType<typeof draftSaver>;
 
 const debounceMs = 800;
+/** The longest that a change waits for a pause in the typing. */
+const longestMs = 5000;
 /** One request under way, one queued behind it, and one for what was typed in between. */
 const flushRounds = 3;
 
@@ -48,6 +50,7 @@ const changedFields = (stored: Fields, wanted: Fields): Fields =>
 export function draftSaver({ id, stored = {}, server, keyFor, retryAfter, onState, onCreated }: Deps) {
   let wanted: Fields = stored;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let waitsSince: number | undefined;
   let inFlight: Promise<void> | undefined;
   let failures = 0;
   let at: string | undefined;
@@ -74,6 +77,7 @@ export function draftSaver({ id, stored = {}, server, keyFor, retryAfter, onStat
     const part = changedFields(stored, wanted);
     if (Object.keys(part).length === 0 || !isSavable()) return Promise.resolve();
     stopTimer();
+    waitsSince = undefined;
     inFlight = write(part)
       .then(
         (kept) => {
@@ -105,13 +109,16 @@ export function draftSaver({ id, stored = {}, server, keyFor, retryAfter, onStat
       if (!hasChanges()) {
         if (timer !== undefined) {
           stopTimer();
+          waitsSince = undefined;
           onState({ kind: 'saved', at });
         }
         return;
       }
       if (!isSavable()) return onState({ kind: 'nothing' });
       if (failures === 0) onState({ kind: 'pending', at });
-      if (!inFlight) later(failures === 0 ? debounceMs : Math.min(debounceMs * 2 ** failures, 10_000));
+      waitsSince ??= performance.now();
+      const left = Math.max(0, waitsSince + longestMs - performance.now());
+      if (!inFlight) later(failures === 0 ? Math.min(debounceMs, left) : Math.min(debounceMs * 2 ** failures, 10_000));
     },
     /** Stores the current content; true when nothing is left to store. */
     async flush(): Promise<boolean> {
