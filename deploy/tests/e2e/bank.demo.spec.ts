@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aTest, beginTest, candidate, choose, handIn, stored } from './exam';
+import { aTest, beginTest, candidate, choose, hall, handIn, stored } from './exam';
 import { desktop, phone, picture } from './people';
 
 const mark = Date.now().toString(36);
@@ -32,8 +32,7 @@ async function writeQuestion(page: Page): Promise<void> {
 async function publishWithIt(page: Page): Promise<void> {
   await page.goto('/create-test');
   await page.getByLabel('Title').fill(title);
-  const hall = page.getByLabel('Class', { exact: true }).locator('option', { hasText: 'Exam hall' }).first();
-  await page.getByLabel('Class', { exact: true }).selectOption(await hall.getAttribute('value'));
+  await page.getByLabel('Class', { exact: true }).selectOption(hall);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Pick from the question bank' }).click();
   const dialog = page.getByRole('dialog');

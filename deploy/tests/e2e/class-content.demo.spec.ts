@@ -1,7 +1,7 @@
 import { refusalOf, withoutInvisible } from '@kasauti/contracts/rich-text';
 import { expect, test, type Page } from '@playwright/test';
 import { hostileTexts } from '../../../contracts/test/hostile-texts';
-import { answerAll, aTest, candidate, handIn, startTest } from './exam';
+import { answerAll, aTest, candidate, hall, handIn, startTest } from './exam';
 import { desktop, phone, picture } from './people';
 
 test.describe.configure({ timeout: 240_000 });
@@ -15,11 +15,8 @@ const file = { name: 'class.png', mimeType: 'image/png', buffer: PNG };
 
 /** The id of the newest class of these stories, as the teacher finds it. */
 async function findClass(page: Page): Promise<string> {
-  await page.goto('/teacher/classes?search=Exam+hall');
-  await page
-    .getByRole('button', { name: /^Manage Exam hall/ })
-    .first()
-    .click();
+  await page.goto(`/teacher/classes?search=${hall}`);
+  await page.getByRole('button', { name: `Manage ${hall}` }).click();
   await expect(page).toHaveURL(/manage=/);
   return new URL(page.url()).searchParams.get('manage') ?? '';
 }
@@ -112,11 +109,8 @@ test('a teacher describes a class, a student reads it, takes a test and writes a
   await page.getByRole('button', { name: 'Helpful (0)' }).click();
   await expect(page.getByRole('button', { name: 'Helpful (1)' })).toBeVisible();
   await picture(page, 'class-reviews');
-  await page.goto(`/teacher/classes?search=Exam+hall`);
-  await page
-    .getByRole('button', { name: /^View Stats of Exam hall/ })
-    .first()
-    .click();
+  await page.goto(`/teacher/classes?search=${hall}`);
+  await page.getByRole('button', { name: `View Stats of ${hall}` }).click();
   await expect(
     page.getByRole('dialog', { name: 'Class Statistics' }).getByText('Not enough data').first(),
   ).toBeVisible();

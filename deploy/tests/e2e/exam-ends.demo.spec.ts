@@ -27,6 +27,7 @@ test('a device whose test was submitted elsewhere learns it by itself, says when
   await picture(first.page, 'submitted-elsewhere');
   await first.page.getByRole('button', { name: /show the result/i }).click();
   await expect(first.page).toHaveURL(new RegExp(`result\\?attempt=${attempt}`));
+  await expect(first.page.getByRole('heading', { name: /Result$/ })).toBeFocused();
   await first.page.goto(`/tests/${testId}/details`);
   await expect(first.page.getByText('2 attempts left')).toBeVisible();
 });

@@ -5,24 +5,27 @@ import { desktop, logIn, newAddress, person, PASSWORD, phone, picture, runFile, 
 
 test.describe.configure({ timeout: 240_000 });
 const api = () => runFile().api;
+const asMeera = async () => ({ token: await tokenOf('meera') });
 
 interface Teacher {
-  token: string;
   classId: string;
   title: string;
 }
 
 /** An active, invite-only class of the demo's teacher. */
 async function anInviteOnlyClass(): Promise<Teacher> {
-  const token = await tokenOf('meera');
   const title = `Kaveri batch ${Date.now().toString(36)}`;
   const { class: made } = await mustCall(api(), 'createClass', {
-    token,
+    ...(await asMeera()),
     body: { title, description: 'Weekly mocks for the evening batch.', visibility: 'invite_only', price: 17.7 },
   });
   const classId = made.id as string;
-  await mustCall(api(), 'updateClass', { token, params: { classId }, body: { status: 'active', confirm: true } });
-  return { token, classId, title };
+  await mustCall(api(), 'updateClass', {
+    ...(await asMeera()),
+    params: { classId },
+    body: { status: 'active', confirm: true },
+  });
+  return { classId, title };
 }
 
 async function createInvite(page: Page, maxUses: string, days: string): Promise<string> {
@@ -103,9 +106,9 @@ test('a brand-new person opens an invite, signs up, verifies, logs in, lands on 
 test('an invite that is full, withdrawn, unknown or of an archived class says so, and a teacher account is told why not', async ({
   browser,
 }) => {
-  const { token, classId, title } = await anInviteOnlyClass();
+  const { classId, title } = await anInviteOnlyClass();
   const invite = async (body: object) =>
-    (await mustCall(api(), 'createInvite', { token, params: { classId }, body })).invite as {
+    (await mustCall(api(), 'createInvite', { ...(await asMeera()), params: { classId }, body })).invite as {
       id: string;
       code: string;
     };
@@ -135,7 +138,7 @@ test('an invite that is full, withdrawn, unknown or of an archived class says so
   await expect(teacher.page.getByRole('row', { name: new RegExp(expiring.code) })).toContainText('Revoked');
   await shows(expiring.code, 'The teacher has withdrawn this invite');
 
-  await mustCall(api(), 'updateClass', { token, params: { classId }, body: { status: 'archived' } });
+  await mustCall(api(), 'updateClass', { ...(await asMeera()), params: { classId }, body: { status: 'archived' } });
   await shows(open.code, 'This class no longer takes new students');
   await expect(page.getByText(title)).toHaveCount(0);
 });
@@ -143,8 +146,9 @@ test('an invite that is full, withdrawn, unknown or of an archived class says so
 test('a teacher finds a student in the list, removes the student, and an old invite does not undo it', async ({
   browser,
 }) => {
-  const { token, classId, title } = await anInviteOnlyClass();
-  const { code } = (await mustCall(api(), 'createInvite', { token, params: { classId }, body: {} })).invite as {
+  const { classId, title } = await anInviteOnlyClass();
+  const { code } = (await mustCall(api(), 'createInvite', { ...(await asMeera()), params: { classId }, body: {} }))
+    .invite as {
     code: string;
   };
   const { page } = await person(browser, phone);

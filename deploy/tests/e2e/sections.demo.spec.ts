@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aTest, candidate, saved, stored } from './exam';
+import { aTest, candidate, hall, saved, stored } from './exam';
 import { desktop, phone, picture } from './people';
 
 test.describe.configure({ timeout: 240_000 });
@@ -58,9 +58,9 @@ async function seesPictureAndFormula(page: Page): Promise<void> {
 async function buildTest(page: Page): Promise<void> {
   await page.goto('/create-test');
   await page.getByLabel('Title').fill(title);
-  const hall = page.getByLabel('Class', { exact: true }).locator('option', { hasText: 'Exam hall' }).first();
-  await page.getByLabel('Class', { exact: true }).selectOption(await hall.getAttribute('value'));
+  await page.getByLabel('Class', { exact: true }).selectOption(hall);
   await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/draft=/);
 
   await page.getByRole('button', { name: 'Sections and marking' }).click();
   await page.getByRole('button', { name: 'Add section' }).click();
