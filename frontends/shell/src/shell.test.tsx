@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { createQueryClient, type SessionUser } from '@kasauti/web-kit/api';
 import { KitProvider } from '@kasauti/web-kit/base';
-import { aUser, expireSession, mockApi, signIn, type Api } from '@kasauti/web-kit/testing';
+import { aUser, expireSession, mockApi, refusal, signIn, type Api } from '@kasauti/web-kit/testing';
 import { readApps } from './apps/apps';
 import { routes } from './routes';
 
@@ -352,6 +352,17 @@ it('asks before a logout on a page that has just opened, too', async () => {
   // The first dialog of this file loads its library.
   await screen.findByRole('dialog', { name: 'Log out while a test is running?' }, { timeout: 4000 });
   expect(logout).not.toHaveBeenCalled();
+});
+
+it('asks before a logout when the server does not say whether a test is running', async () => {
+  const logout = jest.fn(() => ({ success: true }));
+  await open('/legal/refund', aUser(), { logout, listMyTests: () => refusal(429, 'too_many', 'Please wait') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Account menu, Asha Rao' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Log out now?' }, { timeout: 4000 });
+  expect(logout).not.toHaveBeenCalled();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Log out' }));
+  expect(logout).toHaveBeenCalledTimes(1);
 });
 
 it('asks before a logout that closes a running test', async () => {

@@ -4,7 +4,7 @@ import { sitsTests } from '../role.policy';
 
 const EVERY_MS = 60_000;
 const TICK_MS = 5000;
-/** Logging out must work on a network that answers nothing, but a slow answer must not close a test unasked. */
+/** Logging out must work on a network that answers nothing. */
 const PATIENCE_MS = 8000;
 
 type ListedTest = SuccessBody<'listMyTests'>['data'][number];
@@ -40,14 +40,14 @@ export function useRunningTest(): RunningTest | undefined {
   return isStudent ? runningIn(first) : undefined;
 }
 
-/** Asks whether a test is in progress, also on a page that has just opened; false when the answer takes too long. */
-export function useIsTestRunning(): () => Promise<boolean> {
+/** Asks whether a test may be in progress, also on a page that has just opened; true when no answer comes in time. */
+export function useMayTestRun(): () => Promise<boolean> {
   const { user } = useSession();
   const client = useQueryClient();
   return async () => {
     if (!user || !sitsTests(user.role)) return false;
-    const tooLong = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
-    const first = await Promise.race([client.ensureQueryData(firstTest).catch(() => null), tooLong]);
-    return runningIn(first) !== undefined;
+    const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+    const first = await Promise.race([client.ensureQueryData(firstTest).catch(() => undefined), tooLong]);
+    return first === undefined || runningIn(first) !== undefined;
   };
 }

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { logout } from '@kasauti/web-kit/api';
-import { useIsTestRunning, useRunningTest } from './running-test';
+import { useMayTestRun, useRunningTest } from './running-test';
 
 const LogOutQuestion = lazy(async () => ({ default: (await import('./log-out-question')).LogOutQuestion }));
 
-/** Logs out, with a confirmation while a test is running; the caller must render `question`. */
+/** Logs out, with a confirmation while a test is running, or may be; the caller must render `question`. */
 export function useLogOut(): { leave(): void; leaving: boolean; question: ReactNode } {
   const running = useRunningTest();
-  const isTestRunning = useIsTestRunning();
+  const mayTestRun = useMayTestRun();
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const now = () => {
@@ -17,14 +17,14 @@ export function useLogOut(): { leave(): void; leaving: boolean; question: ReactN
   };
   const leave = async () => {
     setLeaving(true);
-    if (!(await isTestRunning())) return now();
+    if (!(await mayTestRun())) return now();
     setLeaving(false);
     setAsking(true);
   };
   return {
     leaving,
     leave: () => void leave(),
-    question: asking && running && (
+    question: asking && (
       <Suspense>
         <LogOutQuestion test={running} onClose={() => setAsking(false)} onConfirm={now} />
       </Suspense>
