@@ -1,7 +1,7 @@
 import { newDraft } from '../test-definition/draft';
 import type { TestDefinition } from '../test-definition/test-definition';
 import { newSeat, startRefusal, type Seat, type SeatEntry } from '../seat/seat';
-import { studentAction } from './student-action';
+import { rankOf, studentAction } from './student-action';
 
 const now = new Date('2026-06-01T10:00:00Z');
 const h = (hours: number) => new Date(now.getTime() + hours * 3600_000);
@@ -105,6 +105,20 @@ describe('what a student may do with a test', () => {
     expect(studentAction({ test: test(t), classStatus, seat: s && seat(s), last: lastOne && last, now })).toEqual(
       expected,
     );
+  });
+});
+
+describe('the order of the list', () => {
+  it('puts an attempt past its deadline behind one that still runs, and a paid test that opens later with the scheduled', () => {
+    const at = (hours: number) => h(hours).toISOString();
+    const running = rankOf({ code: 'resume', at: at(1) }, now);
+    const inGrace = rankOf({ code: 'resume', at: at(-0.001) }, now);
+    const open = rankOf({ code: 'start', at: at(1) }, now);
+    const scheduled = rankOf({ code: 'opens_at', at: at(1) }, now);
+    expect([running < inGrace, inGrace, open < scheduled]).toEqual([true, open, true]);
+    expect(rankOf({ code: 'pay', at: at(1) }, now)).toBe(scheduled);
+    expect(rankOf({ code: 'pay', at: at(-1) }, now)).toBe(open);
+    expect(rankOf({ code: 'pay' }, now)).toBe(open);
   });
 });
 

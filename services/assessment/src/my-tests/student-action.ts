@@ -62,6 +62,13 @@ const ranks: Record<StudentAction['code'], number> = {
   closed: 4,
   class_archived: 5,
 };
-/** Sort order: in progress, open, scheduled, done. A paid test that opens later counts as scheduled. */
-export const rankOf = (action: StudentAction, now: Date): number =>
-  action.code === 'pay' && action.at && new Date(action.at) > now ? 2 : ranks[action.code];
+/**
+ * Sort order: in progress, open, scheduled, done. A paid test that opens later counts as scheduled. An attempt past its
+ * deadline accepts only the last answers for some seconds; it must not stand before one that still runs.
+ */
+export function rankOf({ code, at }: StudentAction, now: Date): number {
+  const isAhead = at !== undefined && new Date(at) > now;
+  if (code === 'pay' && isAhead) return ranks.opens_at;
+  if (code === 'resume' && !isAhead) return ranks.start;
+  return ranks[code];
+}
