@@ -45,6 +45,8 @@ it('shows steps, payments and refunds of an order', async () => {
   expect(dialog.getAllByText(/captured card, ending in 1007/)).toHaveLength(2);
   expect(dialog.getByText('Paid twice, is refunded')).toBeInTheDocument();
   expect(dialog.getByText('At the provider')).toBeInTheDocument();
+  await page.user.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByLabelText('Amount')).toHaveValue('17.70');
 });
 
 it('refunds only with a reason and a fresh code', async () => {
