@@ -31,9 +31,10 @@ export const useOverview = (testId: string) =>
     refetchInterval: pollMs,
   });
 
-/** How long until students are asked for again: soon while the rank of one who has submitted and been graded is on its way. */
+/** How long until students are asked for again: soon while the rank of a graded first attempt is on its way; others get none. */
 export function studentsPollMs(rows: readonly TestStudent[] = []): number {
-  const isOnItsWay = ({ attempt, rank }: TestStudent) => attempt?.pendingGrading === 0 && rank === undefined;
+  const isOnItsWay = ({ attempt, rank }: TestStudent) =>
+    attempt?.attemptNo === 1 && attempt.pendingGrading === 0 && rank === undefined;
   return rows.some(isOnItsWay) ? countingMs : pollMs;
 }
 

@@ -26,7 +26,11 @@ export function ResultsTable({ testId, attempts, below, late, figures }: Props) 
     setSearch('');
   };
   return (
-    <Card flush title={`Students ${formatNumber(attempts)}`} actions={<span className="sm muted">{figures}</span>}>
+    <Card
+      flush
+      title={`Submitted attempts ${formatNumber(attempts)}`}
+      actions={<span className="sm muted">{figures}</span>}
+    >
       <div className={css.filter}>
         <SearchInput label="Search students" value={search} onChange={(text) => toFirstPage(() => setSearch(text))} />
         <Segmented<Show>
@@ -103,7 +107,8 @@ const columns = (onOpen: (row: TestStudent) => void): Column<TestStudent>[] => [
     key: 'rank',
     label: 'Rank',
     numeric: true,
-    render: ({ rank, of }) => (rank ? `${rank} of ${of ?? ''}` : 'no rank yet'),
+    render: ({ rank, of, attempt }) =>
+      rank ? `${rank} of ${of ?? ''}` : isFirst(attempt) ? 'no rank yet' : 'first attempts only',
   },
   { key: 'score', label: 'Score', numeric: true, render: ({ attempt }) => scoreText(attempt) },
   {
@@ -114,6 +119,8 @@ const columns = (onOpen: (row: TestStudent) => void): Column<TestStudent>[] => [
   },
   { key: 'late', label: 'Late answers', numeric: true, render: ({ attempt }) => attempt?.lateAnswers ?? 0 },
 ];
+
+const isFirst = (attempt: TestStudent['attempt']): boolean => (attempt?.attemptNo ?? 1) === 1;
 
 const scoreText = (attempt: TestStudent['attempt']): string =>
   attempt?.score === undefined ? '' : `${formatNumber(attempt.score)} / ${formatNumber(attempt.maxScore ?? 0)}`;
