@@ -1,7 +1,8 @@
-import { event, LOST, retryCas, type Handlers } from '@kasauti/service-kit';
+import { actReason, event, LOST, retryCas, type Handlers } from '@kasauti/service-kit';
 import { publishedState, type ClassDoc } from '../class/class';
 import { classNotFound } from '../class/class.refusals';
-import { asReported, settled, type ClassStore } from '../class/class.store';
+import type { ClassStore } from '../class/class.store';
+import { asReported, settled } from '../report/report';
 import { adminStatusOf } from './admin-class.view';
 
 /** For users and other services the class is archived: running attempts end normally and results stay. */
@@ -33,7 +34,7 @@ export const takeDownApi = ({ classes }: { classes: ClassStore }): Handlers<'set
           resourceType: 'class',
           resourceId: classId,
           adminId: caller.id,
-          reason: body.reason,
+          reason: actReason(body.reason),
         }),
       ];
       const { $set, $unset } = settled(current);

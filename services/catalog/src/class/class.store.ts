@@ -1,6 +1,7 @@
 import { newId, type Db, type Fields, type NewEvent, type Store } from '@kasauti/service-kit';
 import { Schema } from 'mongoose';
 import type { Rating } from '../review/review';
+import { asReported, settled } from '../report/report';
 import type { ClassDoc, ClassStatus, Difficulty } from './class';
 
 const week = new Schema({ week: Number, title: String, topics: [String], testIds: [String] }, { _id: false });
@@ -86,14 +87,6 @@ const adminFilter = ({ status, featured }: AdminFilter) => ({
       ? { status, takenDown: { $exists: false } }
       : {}),
   ...(featured ? { featured: true } : {}),
-});
-
-/** A filter that matches while no newer report of the class has come. */
-export const asReported = ({ reportedAt }: ClassDoc) => ({ reportedAt: reportedAt ?? { $exists: false } });
-/** The update that settles all reports up to the newest one. */
-export const settled = ({ reportedAt }: ClassDoc) => ({
-  $set: reportedAt ? { reportsSettledAt: reportedAt } : {},
-  $unset: { reportedAt: 1 as const },
 });
 
 async function facetsOf(classes: Store<ClassDoc>): Promise<Facets> {

@@ -157,7 +157,11 @@ describe('a review', () => {
       reports: [{ reason: 'Insults the teacher' }],
     });
     const settle = (hidden: boolean) =>
-      t.call('moderateReview', { as: admin, params: { reviewId }, body: { hidden, reason: 'Insult' } });
+      t.call('moderateReview', {
+        as: admin,
+        params: { reviewId },
+        body: { hidden, reason: 'Insult of a@school.example' },
+      });
     expect((await settle(true)).status).toBe(200);
     expect(await list()).toMatchObject({ data: [], summary: { averageRating: null, totalReviews: 0 } });
     expect((await t.call('reportReview', report)).status).toBe(404);
@@ -165,7 +169,20 @@ describe('a review', () => {
     expect((await list()).summary).toEqual({ averageRating: 1, totalReviews: 1 });
     await t.settle();
     const acts = (await t.published('admin_acted')).filter((e) => e.data.resourceId === reviewId);
-    expect(acts.map((e) => e.data.action)).toEqual(['review_hidden', 'review_shown']);
+    expect(acts.map(({ data }) => [data.action, data.reason])).toEqual([
+      ['review_hidden', 'Insult of [mail]'],
+      ['review_shown', 'Insult of [mail]'],
+    ]);
+
+    const isReported = async () =>
+      (await t.call('listReportedReviews', { as: admin, query: { limit: 50 } })).body.data.some(
+        (r: { id: string }) => r.id === reviewId,
+      );
+    expect((await t.call('reportReview', report)).status).toBe(200);
+    expect(await isReported()).toBe(false);
+    clock.advance(1000);
+    await t.call('reportReview', { ...report, as: await aStudent() });
+    expect(await isReported()).toBe(true);
   });
 
   it('of a class that someone may not see does not exist for them', async () => {

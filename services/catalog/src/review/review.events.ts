@@ -6,11 +6,12 @@ import type { TakerStore } from './taker.store';
 
 type Deps = { takers: TakerStore; tests: TestCountStore; reviews: ReviewStore };
 
-/** Notes which students have completed or paid for a test of a class, because only they may review it. */
+/** Notes who completed a test of a class (only they may review it) and who paid for one (their review is marked as verified). */
 export const reviewEvents = ({ takers, tests, reviews }: Deps) =>
   ({
     test_submitted: ({ data }) => takers.completed(data.classId, data.studentId),
     payment_completed: async ({ data }) => {
+      // classId is optional in the event's schema; the copy of the test has it too.
       const classId = data.classId ?? (await tests.classOf(data.testId));
       if (!classId) return;
       await takers.paid(classId, data.studentId);

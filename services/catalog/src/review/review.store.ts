@@ -1,4 +1,5 @@
-import { event, type Db, type NewEvent } from '@kasauti/service-kit';
+import { actReason, event, type Db, type NewEvent } from '@kasauti/service-kit';
+import { asReported, settled } from '../report/report';
 import type { Rating, ReviewContent, ReviewDoc } from './review';
 
 interface Page {
@@ -18,6 +19,7 @@ export function reviewStore(db: Db) {
       isVerified: Boolean,
       hidden: Boolean,
       reportedAt: Date,
+      reportsSettledAt: Date,
       rating: Number,
       title: String,
       comment: String,
@@ -41,10 +43,17 @@ export function reviewStore(db: Db) {
     rewrite: (id: string, content: ReviewContent, now: Date) =>
       reviews.update({ _id: id }, { $set: { ...content, updatedAt: now } }),
     verify: (id: string) => reviews.update({ _id: id }, { $set: { isVerified: true } }),
-    report: (id: string, now: Date) => reviews.update({ _id: id }, { $set: { reportedAt: now } }),
-    /** The administrator's act is published with it. */
-    settle: (review: ReviewDoc, hidden: boolean, acted: NewEvent) =>
-      reviews.save(review, { publicId: review.publicId }, { $set: { hidden }, $unset: { reportedAt: 1 } }, [acted]),
+    /** False when reports of this moment are settled already. */
+    report: (id: string, at: Date) =>
+      reviews.update(
+        { _id: id, $or: [{ reportsSettledAt: { $exists: false } }, { reportsSettledAt: { $lt: at } }] },
+        { $max: { reportedAt: at } },
+      ),
+    /** Null when the review was moderated or reported again meanwhile. The administrator's act is published with it. */
+    settle: (review: ReviewDoc, hidden: boolean, acted: NewEvent) => {
+      const { $set, $unset } = settled(review);
+      return reviews.save(review, asReported(review), { $set: { ...$set, hidden }, $unset }, [acted]);
+    },
 
     /** Of students who paid first, then the newest. */
     of: (classId: string, { skip, limit }: Page) =>
@@ -71,5 +80,5 @@ export const moderated = (review: ReviewDoc, hidden: boolean, adminId: string, r
     resourceType: 'review',
     resourceId: review.publicId,
     adminId,
-    reason,
+    reason: actReason(reason),
   });

@@ -20,7 +20,9 @@ export interface ReviewDoc extends ReviewContent {
   isVerified: boolean;
   /** By an administrator. */
   hidden: boolean;
+  /** Times of the newest report that waits for an administrator and of the newest that was settled. */
   reportedAt?: Date;
+  reportsSettledAt?: Date;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -18,8 +18,12 @@ export function voteStore(db: Db) {
   return {
     vote: (review: string, userId: string, at: Date) => votes.insert({ _id: voteId(review, userId), review, at }),
     withdraw: (review: string, userId: string) => votes.remove({ _id: voteId(review, userId) }),
-    report: (review: string, userId: string, reason: string, at: Date) =>
-      reports.insert({ _id: voteId(review, userId), review, reason, at }),
+    /** One report a person; returns the time of the first. */
+    async report(review: string, userId: string, reason: string, now: Date): Promise<Date> {
+      const _id = voteId(review, userId);
+      await reports.insert({ _id, review, reason, at: now });
+      return (await reports.get(_id))?.at ?? now;
+    },
     reportsOf: (review: string) => reports.find({ review }, { sort: { at: -1 }, limit: 20 }),
     async countsOf(ids: string[]): Promise<Map<string, number>> {
       if (ids.length === 0) return new Map();

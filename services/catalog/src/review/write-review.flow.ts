@@ -38,5 +38,7 @@ export const writeReviewFlow =
     };
     await markForRating(c._id);
     if (before || !(await reviews.insert(review))) await reviews.rewrite(_id, content, now);
+    // A payment that was noted since `taker` was read has found no review to verify.
+    else if (!review.isVerified && (await takers.get(c._id, userId))?.hasPaid) await reviews.verify(_id);
     await computeRating(c._id);
   };
