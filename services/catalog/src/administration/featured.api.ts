@@ -1,4 +1,4 @@
-import { conflict, event, LOST, retryCas, type Handlers } from '@kasauti/service-kit';
+import { actReason, conflict, event, LOST, retryCas, type Handlers } from '@kasauti/service-kit';
 import { isPublished } from '../class/class';
 import { classNotFound } from '../class/class.refusals';
 import type { ClassStore } from '../class/class.store';
@@ -22,7 +22,7 @@ export const featuredApi = ({ classes }: { classes: ClassStore }): Handlers<'set
         resourceType: 'class',
         resourceId: classId,
         adminId: caller.id,
-        reason,
+        reason: actReason(reason),
       });
       return (await classes.save(current, {}, { $set: { featured } }, [acted])) ? done : LOST;
     }),

@@ -1,4 +1,4 @@
-import { event, LOST, notFound, retryCas, type Handlers } from '@kasauti/service-kit';
+import { actReason, event, LOST, notFound, retryCas, type Handlers } from '@kasauti/service-kit';
 import { publishedState } from '../class/class';
 import { classNotFound } from '../class/class.refusals';
 import type { ClassStore } from '../class/class.store';
@@ -28,7 +28,7 @@ export const transferApi = ({ classes, teachers }: Deps): Handlers<'transferClas
           resourceType: 'class',
           resourceId: classId,
           adminId: caller.id,
-          reason,
+          reason: actReason(reason),
         }),
       ];
       return (await classes.save(current, {}, { $set: { teacherId } }, events)) ? done : LOST;

@@ -1,4 +1,4 @@
-import { event, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import { actReason, event, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import { adminClassView } from '../administration/admin-class.view';
 import { relatedData } from '../class/classes.query';
 import { classChanged, classNotFound } from '../class/class.refusals';
@@ -41,7 +41,7 @@ export function adminReportsApi(deps: Deps): Handlers<'listReportedClasses' | 'd
           resourceType: 'class',
           resourceId: classId,
           adminId: caller.id,
-          reason,
+          reason: actReason(reason),
         });
         if (!(await classes.settleReports(current, acted))) throw classChanged();
       }

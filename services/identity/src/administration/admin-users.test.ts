@@ -153,7 +153,7 @@ describe('the accounts, for an administrator', () => {
     await users.updateOne({ _id: admin.id }, { $set: { isActive: true } });
   });
 
-  it('of before the search are found after the migration', async () => {
+  it('created before search words were stored are found after the migration', async () => {
     const { id } = await rig.anAccount({ fullName: 'Olden Days' });
     await rig.t.db.connection.collection<{ _id: string }>('users').updateOne({ _id: id }, { $unset: { words: '' } });
     expect(await names({ search: 'olden' })).toEqual([]);
@@ -165,6 +165,8 @@ describe('the accounts, for an administrator', () => {
     const shown = async () => (await rig.t.call('getBanner')).body.data.text;
     const put = (text: string | null, as = admin) => rig.t.call('setBanner', { as, body: { text, reason } });
     expect(await shown()).toBeNull();
+    await put(null);
+    expect(await audited('banner')).toEqual([]);
     expect((await put('Maintenance on Sunday from 2 to 3 AM')).status).toBe(200);
     await put('Maintenance on Sunday from 2 to 3 AM');
     expect(await shown()).toBe('Maintenance on Sunday from 2 to 3 AM');

@@ -1,9 +1,8 @@
-import { event, type Db } from '@kasauti/service-kit';
+import { actReason, event, type Db } from '@kasauti/service-kit';
 
 interface Banner {
   _id: string;
   text: string | null;
-  version: number;
 }
 interface Act {
   adminId: string;
@@ -13,7 +12,7 @@ const _id = 'banner';
 
 /** One document; the act is published with the change. */
 export function bannerStore(db: Db) {
-  const banners = db.store<Banner>('banners', { _id: String, text: String, version: Number }, { outbox: true });
+  const banners = db.store<Banner>('banners', { _id: String, text: String }, { outbox: true });
   const acted = (text: string | null, { adminId, reason }: Act) =>
     event('admin_acted', {
       service: 'identity',
@@ -21,17 +20,16 @@ export function bannerStore(db: Db) {
       resourceType: 'banner',
       resourceId: _id,
       adminId,
-      reason,
+      reason: actReason(reason),
     });
   return {
     text: async (): Promise<string | null> => (await banners.get(_id))?.text ?? null,
     /** False when another administrator was first. */
     async put(text: string | null, act: Act): Promise<boolean> {
       const current = await banners.get(_id);
-      if (!current) return banners.insert({ _id, text, version: 1 }, [acted(text, act)]);
-      if (current.text === text) return true;
-      const change = { $set: { text, version: current.version + 1 } };
-      return (await banners.save(current, { version: current.version }, change, [acted(text, act)])) !== null;
+      if ((current?.text ?? null) === text) return true;
+      if (!current) return banners.insert({ _id, text }, [acted(text, act)]);
+      return (await banners.save(current, {}, { $set: { text } }, [acted(text, act)])) !== null;
     },
   };
 }
