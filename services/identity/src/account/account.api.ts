@@ -62,8 +62,8 @@ export function accountApi(deps: Deps): Handlers<Operations> {
       if (!read) throw unsubscribeLinkInvalid();
       await retryCas(async () => {
         const user = await users.get(read.userId);
-        // An erased account gets no mail any more: for the caller that is the same.
-        return !user?.isActive || (await users.change(user, { mails: { [read.topic]: false } })) ? true : LOST;
+        // An erased account gets no mails, so nothing has to be stored. A suspended one may be readmitted.
+        return !user || user.erasedAt || (await users.change(user, { mails: { [read.topic]: false } })) ? true : LOST;
       });
       return { message: 'You will get no more mails of this kind.', data: { topic: read.topic } };
     },

@@ -1,8 +1,11 @@
 import jwt from 'jsonwebtoken';
 import { newId } from '@kasauti/service-kit';
+import { aUser } from '@kasauti/service-kit/testing';
+import { secretsFrom } from '../keys/secrets';
 import { addVerifiedAccount } from '../service';
-import { OUR_PAGE, PASSWORD, aSignUp, anEmail, cookieOf, startIdentity, type Rig } from '../../test/builders';
+import { OUR_PAGE, PASSWORD, aSignUp, anEmail, cookieOf, secrets, startIdentity, type Rig } from '../../test/builders';
 import { codeIn } from '../../test/mailbox';
+import { unsubscribeToken } from './unsubscribe-token';
 
 const NEW = 'Banyan-9-leaf';
 
@@ -102,7 +105,7 @@ describe('an account', () => {
       expect((await rig.mailbox.next(here.email, 2)).subject).toBe('Your Kasauti password was changed');
     });
 
-    it('comes back to our page as a cookie, never as JSON', async () => {
+    it('is changed on our page: the new refresh token comes as a cookie, never as JSON', async () => {
       const here = await aLoggedInUser();
       const changed = await change(here.as, {}, OUR_PAGE);
       expect(changed.body.refreshToken).toBeUndefined();
@@ -202,6 +205,20 @@ describe('an account', () => {
       const as = { id: userId, role: 'admin' as const, mfa: true };
       expect(await erase(as)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
       expect((await login(email)).status).toBe(200);
+    });
+  });
+
+  it('keeps a topic off that was turned off while the account was suspended', async () => {
+    const [{ id }, admin] = [await rig.anAccount(), aUser('admin', { mfa: true })];
+    const act = (operation: 'suspendUser' | 'readmitUser') =>
+      rig.t.call(operation, { as: admin, params: { userId: id }, body: { reason: 'Under review' } });
+    await act('suspendUser');
+    const token = unsubscribeToken(secretsFrom(secrets.IDENTITY_SECRET), id, 'results');
+    expect((await rig.t.call('unsubscribe', { body: { token } })).status).toBe(200);
+    await act('readmitUser');
+    expect(await rig.t.db.connection.collection<{ _id: string }>('users').findOne({ _id: id })).toMatchObject({
+      isActive: true,
+      mails: { results: false },
     });
   });
 
