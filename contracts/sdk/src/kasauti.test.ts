@@ -18,6 +18,7 @@ function client(answers: Answer[], options: { clientSecret?: () => string; lifeS
     const headers = init.headers as Record<string, string>;
     if (path === '/auth/token') {
       await new Promise((done) => setTimeout(done, 5));
+      if (!init.signal) throw new Error('a token request without a time limit');
       tokens.push(atob(headers.authorization?.replace('Basic ', '') ?? ''));
       return Response.json({ access_token: `t${tokens.length}`, expires_in: options.lifeSec ?? 900 });
     }

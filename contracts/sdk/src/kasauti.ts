@@ -1,6 +1,6 @@
 import { Operations } from './generated/operations';
 import { problemOf, retryAfterOf } from './problem';
-import { tokenSource, type Credentials } from './token';
+import { ANSWER_MS, tokenSource, type Credentials } from './token';
 
 export interface KasautiOptions extends Credentials {
   /** Address of the API, for example https://school.example/api/v1 */
@@ -10,7 +10,6 @@ export interface KasautiOptions extends Credentials {
   fetch?: typeof globalThis.fetch;
 }
 
-const ANSWER_MS = 30_000;
 /** A longer Retry-After is not waited for: the problem says how long it is. */
 const LONGEST_WAIT_SEC = 60;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));

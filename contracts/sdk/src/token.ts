@@ -10,6 +10,8 @@ export interface Credentials {
 
 /** A token is replaced this long before its end, so that none expires on its way. */
 const EARLY_SEC = 60;
+/** How long an answer of the platform may take. */
+export const ANSWER_MS = 30_000;
 
 interface Issued {
   access_token: string;
@@ -28,6 +30,7 @@ export function tokenSource(url: string, credentials: Credentials, fetch: typeof
     const response = await fetch(url, {
       method: 'POST',
       headers: { authorization: `Basic ${btoa(pair)}` },
+      signal: AbortSignal.timeout(ANSWER_MS),
       body: new URLSearchParams({ grant_type: 'client_credentials', ...(scope ? { scope } : {}) }),
     });
     if (!response.ok) throw await problemOf(response);
