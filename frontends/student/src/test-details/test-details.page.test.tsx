@@ -41,9 +41,12 @@ describe('details of a test', () => {
       `/tests/${testId}/take?sample`,
     );
     page.unmount();
-    open(aTestInfo({ action: { code: 'closed' } }));
-    expect(await screen.findByText('60 minutes')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Open the sample' })).not.toBeInTheDocument();
+    for (const code of ['closed', 'attempts_used', 'class_archived'] as const) {
+      const over = open(aTestInfo({ action: { code } }));
+      expect(await screen.findByText('60 minutes')).toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: 'Open the sample' })).not.toBeInTheDocument();
+      over.unmount();
+    }
   });
 
   it('shows no fee for a free test', async () => {

@@ -32,8 +32,8 @@ export function TestDetailsPage() {
   return <Ready info={info.data} />;
 }
 
-/** States in which a device check is pointless. */
-const over: ReadonlySet<string> = new Set(['view_result', 'results_at', 'closed']);
+/** Actions after which no attempt can start, so a device check is pointless. */
+const over: ReadonlySet<string> = new Set(['view_result', 'results_at', 'closed', 'attempts_used', 'class_archived']);
 
 function Ready({ info }: { info: TestInfo }) {
   const isStudent = useSession().user?.role === 'student';
@@ -59,13 +59,17 @@ function Ready({ info }: { info: TestInfo }) {
               <dd>{t('{duration} minutes', { duration: info.duration })}</dd>
               <dt>{t('Passing score')}</dt>
               <dd>{info.passingScore}%</dd>
-              <dt>{t('Opens')}</dt>
-              <dd>{info.startDate ? formatTime(info.startDate) : t('Open now')}</dd>
+              {info.startDate && (
+                <>
+                  <dt>{t('Opens')}</dt>
+                  <dd>{formatTime(info.startDate)}</dd>
+                </>
+              )}
               {info.endDate && (
                 <>
                   <dt>{t('Closes')}</dt>
                   <dd>{formatTime(info.endDate)}</dd>
-                  <dt>{t('Last start for the full time')}</dt>
+                  <dt>{t('Last start')}</dt>
                   <dd>{formatTime(Date.parse(info.endDate) - info.duration * 60_000)}</dd>
                 </>
               )}
@@ -159,7 +163,7 @@ function ActionPanel({ info }: { info: TestInfo }) {
         </p>
       )}
       <p className="xs dim">
-        {t('{seconds} after the end are kept for answers that were cut off by the network.', {
+        {t('Answers delayed by the network are accepted until {seconds} after the end.', {
           seconds: plural(info.syncGraceSec, 'second'),
         })}
       </p>
