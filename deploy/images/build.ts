@@ -9,6 +9,9 @@ import { units, type Unit } from './units';
 function main(only: string[]): void {
   const engine = containerEngine();
   const bases = Object.entries(baseImages(engine)).flatMap(([name, image]) => ['--build-arg', `${name}=${image}`]);
+  const unknown = only.filter((name) => !units.some((unit) => unit.name === name));
+  if (unknown.length > 0)
+    throw new Error(`only=${unknown.join(' ')}: expected ${units.map(({ name }) => name).join(', ')}`);
   const chosen = units.filter(({ name }) => only.length === 0 || only.includes(name));
   for (const [place, unit] of chosen.entries()) {
     const began = performance.now();

@@ -1,7 +1,8 @@
 /*
  * make alerts: promtool on the rules and their unit tests, then real faults on the cluster form, each of which has to raise
  * its alert in a real Prometheus behind a real collector, and the mail of a real Alertmanager; then every panel of the
- * dashboards is asked for. --rules leaves all that out, --only Kafka takes some faults, --only panels the dashboards.
+ * dashboards is queried. --rules only checks the files, --only kafka runs the faults with that word in their name,
+ * --only panels runs the dashboards.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -31,7 +32,7 @@ const prometheusFolder = resolve(__dirname, '../../observability/prometheus');
 const argument = (name: string) =>
   process.argv.includes(name) ? (process.argv[process.argv.indexOf(name) + 1] ?? '') : '';
 
-/** By the programs that read them. */
+/** Validates the rules and configuration files with the programs that will read them. */
 async function checkFiles(): Promise<void> {
   const checks: [() => Promise<string>, string[]][] = [
     [promtool, ['check', 'rules', '--lint-fatal', 'alerts.rules.yml', 'slo.rules.yml']],
@@ -78,7 +79,7 @@ async function measure({ name, alert, begin, end }: Fault, watchers: Watchers): 
   }
 }
 
-/** What people do meanwhile: each sign-up makes a mail and events, and a class list fails soon after the database. */
+/** Traffic that makes the faults visible: a sign-up needs mail and events, a class list needs the database. */
 function visitors(api: string): () => void {
   const timer = setInterval(() => {
     const body = {
@@ -102,7 +103,7 @@ async function raiseAlerts(): Promise<void> {
     OTEL_EXPORTER_OTLP_ENDPOINT: watchers.collectorUrl,
     SMTP_URL: mailbox.smtpUrl,
   });
-  const sendHome = visitors(form.run().api);
+  const stopVisitors = visitors(form.run().api);
   const since = new Date();
   const only = argument('--only');
   const failed: string[] = [];
@@ -119,8 +120,10 @@ async function raiseAlerts(): Promise<void> {
       },
       restart: async () => void (mailbox = await startMailbox({ smtpPort })),
     };
+    const chosen = faultsOf({ form, mail }).filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()));
+    if (chosen.length === 0 && only !== PANELS) throw new Error(`no fault has "${only}" in its name`);
     say(`Seconds until an alert was seen, fired and came by mail; "for" is a ${SHORTER}th of what ships`);
-    for (const fault of faultsOf({ form, mail }).filter(({ name }) => name.includes(only)))
+    for (const fault of chosen)
       await measure(fault, watchers).then(
         (seconds) => say(`  ${seconds.map((one) => String(one).padStart(4)).join(' ')}  ${titleOf(fault)}`),
         (error: Error) => {
@@ -132,7 +135,7 @@ async function raiseAlerts(): Promise<void> {
   } catch (error) {
     failed.push(String(error));
   } finally {
-    sendHome();
+    stopVisitors();
     const left = await form.stop();
     await Promise.all([mailbox.stop(), watchers.stop()]);
     failed.push(...left.map((name) => `still running: ${name}`));
