@@ -24,6 +24,10 @@ export const mistakes: Record<string, (objects: Rendered[]) => void> = {
   'no liveness probe': (o) => void delete containerOf(o).livenessProbe,
   'a pod that may run as root': (o) => Object.assign(podOf(o).securityContext ?? {}, { runAsNonRoot: false }),
   'a container that runs as root': (o) => Object.assign(containerOf(o).securityContext ?? {}, { runAsUser: 0 }),
+  'an init container that runs as root': (o) =>
+    (podOf(o).initContainers = [
+      { ...containerOf(o), securityContext: { ...containerOf(o).securityContext, runAsUser: 0 } },
+    ]),
   'a root file system to write on': (o) =>
     Object.assign(containerOf(o).securityContext ?? {}, { readOnlyRootFilesystem: false }),
   'a capability kept': (o) => Object.assign(containerOf(o).securityContext ?? {}, { capabilities: {} }),

@@ -2,7 +2,7 @@ import { templateOf, type Container, type Pod, type Rendered } from './rendered'
 
 const SECRET = /SECRET|PRIVATE|PASSWORD|_URI$|SMTP_URL|REDIS_URL/;
 
-/** Rules that no schema has: every pod is restricted; every unit has probes, is spread, scaled and isolated. */
+/** Rules that a schema cannot check: every pod is restricted; every unit has probes, is spread, scaled and isolated. */
 export const problemsOf = (objects: Rendered[]): string[] => [
   ...objects.flatMap((object) => {
     const pod = templateOf(object)?.spec;
@@ -15,7 +15,10 @@ export const problemsOf = (objects: Rendered[]): string[] => [
 const listed = (claims: Record<string, boolean>): string[] =>
   Object.entries(claims).flatMap(([problem, isTrue]) => (isTrue ? [problem] : []));
 
-function ofPod({ securityContext, automountServiceAccountToken, volumes = [], containers }: Pod, objects: Rendered[]) {
+function ofPod(
+  { securityContext, automountServiceAccountToken, volumes = [], initContainers = [], containers }: Pod,
+  objects: Rendered[],
+) {
   const claims = objects.filter(({ kind }) => kind === 'PersistentVolumeClaim').map(({ metadata }) => metadata.name);
   return [
     ...listed({
@@ -26,7 +29,7 @@ function ofPod({ securityContext, automountServiceAccountToken, volumes = [], co
     ...volumes.flatMap(({ persistentVolumeClaim: claim }) =>
       claim && !claims.includes(claim.claimName) ? [`there is no claim ${claim.claimName}`] : [],
     ),
-    ...containers.flatMap(ofContainer),
+    ...[...initContainers, ...containers].flatMap(ofContainer),
   ];
 }
 
@@ -52,7 +55,8 @@ function ofUnit({ metadata: { name }, spec }: Rendered, objects: Rendered[]): st
   const labels = spec.template?.metadata.labels ?? {};
   const [container] = spec.template?.spec.containers ?? [];
   const selects = (selector?: { matchLabels?: Record<string, string> }) =>
-    Object.entries(selector?.matchLabels ?? { none: '' }).every(([key, value]) => labels[key] === value);
+    selector?.matchLabels !== undefined &&
+    Object.entries(selector.matchLabels).every(([key, value]) => labels[key] === value);
   const find = (kind: string, isOurs: (one: Rendered) => boolean) => objects.some((o) => o.kind === kind && isOurs(o));
   const isScaled = (one: Rendered) =>
     one.spec.scaleTargetRef?.name === name && one.spec.metrics?.length === (name === 'web' ? 1 : 2);

@@ -22,6 +22,7 @@ export interface Pod {
   automountServiceAccountToken?: boolean;
   securityContext?: { runAsNonRoot?: boolean; runAsUser?: number; seccompProfile?: { type: string } };
   topologySpreadConstraints?: unknown[];
+  initContainers?: Container[];
   containers: Container[];
   volumes?: { name: string; persistentVolumeClaim?: { claimName: string } }[];
 }
