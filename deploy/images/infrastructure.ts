@@ -7,6 +7,7 @@ import { startRedis } from '../local/servers/redis';
 
 export interface Infrastructure {
   mongoUri: string;
+  /** Without a password, for the checker; services use the listener in `env`, which asks for one. */
   kafkaBrokers: string[];
   mailbox: string;
   /** Variables of every service. */
@@ -27,6 +28,7 @@ export async function startInfrastructure(
     startRedis(),
     startMailbox(),
   ]);
+  if (!kafka.loginBrokers) throw new Error('unset KAFKA_BROKERS: this test needs a broker that asks for a password');
   for (const server of [mongo, kafka, redis, mailbox]) close.later(() => server.stop());
   return {
     mongoUri: mongo.uri,
@@ -35,7 +37,7 @@ export async function startInfrastructure(
     smtpUrl: mailbox.smtpUrl,
     env: {
       MONGODB_URI: mongo.uri,
-      KAFKA_BROKERS: (kafka.loginBrokers ?? []).join(','),
+      KAFKA_BROKERS: kafka.loginBrokers.join(','),
       KAFKA_USERNAME: user.username,
       KAFKA_PASSWORD: user.password,
       ...(redis.url ? { REDIS_URL: redis.url } : {}),

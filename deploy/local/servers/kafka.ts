@@ -10,7 +10,7 @@ import { freePort } from './ports';
 export interface KafkaOptions {
   /** Where the broker keeps its data. By default a temporary folder, which stop() removes. */
   dataDir?: string;
-  /** Opens a second listener that asks for this user's password. */
+  /** Opens a second listener that asks for this user's password; not at the cluster of KAFKA_BROKERS. */
   user?: { username: string; password: string };
 }
 
@@ -33,6 +33,7 @@ export interface Kafka {
  */
 export async function startKafka({ dataDir, user }: KafkaOptions = {}): Promise<Kafka> {
   const given = process.env.KAFKA_BROKERS;
+  if (given && user) throw new Error('this run needs a broker with a password of its own; unset KAFKA_BROKERS');
   if (given) return elsewhere(given);
 
   const { lib, classes } = await kafkaArchives();
