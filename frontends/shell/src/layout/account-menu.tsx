@@ -38,7 +38,11 @@ export function AccountMenu({ user }: { user: { fullName: string; email: string 
         className="user"
         aria-expanded={open}
         aria-controls="account-menu"
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          // Safari does not focus a clicked button, and without focus inside neither Escape nor a click outside closes it.
+          button.current?.focus();
+          setOpen(!open);
+        }}
       >
         <span className="vh">{t('Account menu, {fullName}', { fullName: user.fullName })}</span>
         <Avatar name={user.fullName} />
@@ -48,6 +52,7 @@ export function AccountMenu({ user }: { user: { fullName: string; email: string 
         <IconChevronDown aria-hidden className="i-16" />
       </button>
       {open && (
+        // Focusable, so that a click between its items does not count as leaving it.
         <div className="menu account-menu" id="account-menu" tabIndex={-1}>
           <p className="menu-label">
             <strong>{user.fullName}</strong>
