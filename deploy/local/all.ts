@@ -54,9 +54,9 @@ async function main(): Promise<void> {
   });
   // The gateway is the last part.
   gateway = parts.at(-1)?.url ?? '';
-  const { sandboxUrl: url } = provider;
-  const sandbox = url
-    ? await startSandbox({ ...sandboxOptions({ url, dataDir, gateway }), now: () => clock.now().getTime() })
+  const { sandboxUrl } = provider;
+  const sandbox = sandboxUrl
+    ? await startSandbox({ ...sandboxOptions({ url: sandboxUrl, dataDir, gateway }), now: () => clock.now().getTime() })
     : undefined;
   close.later(async () => sandbox?.close());
 
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
     web: web.url,
     api: `${gateway}/api/v1`,
     mailbox: mailbox.url,
-    razorpaySandbox: provider.sandboxUrl,
+    razorpaySandbox: sandboxUrl,
     servers: { mongo: mongo.uri },
     processes: [],
     accounts: [],
@@ -78,13 +78,13 @@ async function main(): Promise<void> {
   );
   const identityEnv = parts.find((p) => p.name === 'identity')?.env ?? {};
   const { api } = run;
-  const { sandboxUrl } = provider;
   if (!isShort) clock.startAt(firstMoment());
-  const hasMonth = !isShort && (await addAccounts({ secrets, identityEnv }, clock));
-  if (!hasMonth) clock.catchUp();
+  // New accounts: the school has no history yet.
+  const needsMonth = !isShort && (await addAccounts({ secrets, identityEnv }, clock));
+  if (!needsMonth) clock.catchUp();
   const all = await timed('Starting six services and the gateway', () => runAll(parts, { clock }));
   close.later(() => all.stop());
-  if (hasMonth)
+  if (needsMonth)
     await timed('Playing a month of the demo school', () =>
       buildMonth({ api, sandboxUrl, clock, mailbox, running: all.running }, secrets),
     );

@@ -23,7 +23,7 @@ export interface PartsOptions {
 }
 
 export interface Part {
-  /** Of the service; of its further processes with their number. */
+  /** The name of the service; the second and later processes add their number: catalog-2. */
   name: string;
   /** Its compiled main program, for running it as its own process. */
   main: string;
@@ -39,14 +39,14 @@ const senders = [
   { name: 'identity-mail', service: identityMail, main: 'services/identity/dist/src/mail.main.js' },
   { name: 'identity-webhooks', service: identityWebhooks, main: 'services/identity/dist/src/webhooks.main.js' },
 ];
-const portVariable = (name: string) => `${name.toUpperCase()}_URL`;
+const urlVariable = (name: string) => `${name.toUpperCase()}_URL`;
 
 /** Every service and the gateway with the variables of a local form; the gateway comes last. */
 export async function localParts(s: PartsOptions): Promise<Part[]> {
   const urls: Record<string, string[]> = {};
   for (const name of [...Object.keys(services), ...senders.map(({ name }) => name), 'gateway'])
     urls[name] = await freeUrls(name === 'gateway' ? 1 : (s.replicas ?? 1));
-  /** The addresses of all processes of a service, as the variables take them. */
+  /** The addresses of all processes of a service, separated by commas. */
   const listOf = (name: string) => (urls[name] ?? []).join(',');
   const common: Record<string, string> = {
     MONGODB_URI: s.mongoUri,
@@ -77,7 +77,7 @@ export async function localParts(s: PartsOptions): Promise<Part[]> {
     catalog: { PUBLIC_ORIGIN: s.webOrigin },
     payment: s.paymentEnv ?? {},
     assessment: { TICKET_SECRET: s.secrets.ticketSecret },
-    gateway: Object.fromEntries(Object.keys(services).map((name) => [portVariable(name), listOf(name)])),
+    gateway: Object.fromEntries(Object.keys(services).map((name) => [urlVariable(name), listOf(name)])),
   };
   const processes = (name: string, service: Service, main: string): Part[] =>
     (urls[name] ?? []).map((url, i) => ({
@@ -85,6 +85,7 @@ export async function localParts(s: PartsOptions): Promise<Part[]> {
       service,
       main,
       url,
+      // By the service's name, not the part's: identity-mail runs with the variables of identity.
       env: { ...common, ...own[service.name], PORT: new URL(url).port, OTEL_SERVICE_NAME: name },
     }));
   return [

@@ -37,14 +37,14 @@ const environmentOf = ({ shape }: { shape: object }): Record<string, string> =>
     }),
   );
 
-interface Place {
+interface SandboxAddresses {
   url: string;
   dataDir: string;
   gateway: string;
 }
 
-/** The sandbox within this process. */
-export const sandboxOptions = ({ url, dataDir, gateway }: Place): SandboxOptions => ({
+/** Options of the sandbox, for `make demo` within this process and for the cluster form by `sandboxProcess`. */
+export const sandboxOptions = ({ url, dataDir, gateway }: SandboxAddresses): SandboxOptions => ({
   port: Number(new URL(url).port),
   journal: join(dataDir, 'razorpay-sandbox.jsonl'),
   webhookUrl: `${gateway}/api/v1/payments/webhook`,
@@ -52,8 +52,8 @@ export const sandboxOptions = ({ url, dataDir, gateway }: Place): SandboxOptions
 });
 
 /** The sandbox as a process of its own. */
-export function sandboxProcess(place: Place) {
-  const { port, journal, webhookUrl = '' } = sandboxOptions(place);
+export function sandboxProcess(addresses: SandboxAddresses) {
+  const { port, journal, webhookUrl = '' } = sandboxOptions(addresses);
   const env = {
     SANDBOX: '1',
     RAZORPAY_SANDBOX_PORT: String(port),
@@ -62,5 +62,5 @@ export function sandboxProcess(place: Place) {
     // It stands for another company's system, which would not report to our collector.
     OTEL_EXPORTER_OTLP_ENDPOINT: '',
   };
-  return { name: 'razorpay-sandbox', main: 'deploy/razorpay-sandbox/main.ts', url: place.url, env };
+  return { name: 'razorpay-sandbox', main: 'deploy/razorpay-sandbox/main.ts', url: addresses.url, env };
 }

@@ -1,4 +1,4 @@
-/* make release unit=services/catalog: keeps what this version promises and expects in contracts/released. */
+/* make release [unit=services/catalog]: stores in contracts/released what the version of a unit, or of all, promises and expects. */
 import { appendFileSync } from 'node:fs';
 import { say } from '../local/say';
 import { changes } from './records/changelog';

@@ -12,6 +12,6 @@ export const otpOf = (secret: string, atMs: number): string =>
 /** Seconds until the next code. */
 export const secondsLeft = (atMs: number): number => Math.ceil(TOTP.remaining({ timestamp: atMs }) / 1000);
 
-/** A key of an authenticator app: one base32 letter per byte, as in kept demo data. */
+/** A base32 key from bytes, one letter per byte. Do not change it: keys in existing demo databases were made this way. */
 export const secretOf = (bytes: Buffer): string =>
   [...bytes].map((byte) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[byte % 32]).join('');

@@ -8,12 +8,12 @@ import { say } from '../say';
 
 const run = promisify(execFile);
 
-/** The program `java`: the one of JAVA_HOME, else the one on PATH. */
+/** The command for `java` or `javac`: that of JAVA_HOME, else the one on PATH. */
 export function javaProgram(name: 'java' | 'javac' = 'java'): string {
   return process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin', name) : name;
 }
 
-/** The folder with the jars a pom.xml names; asks Maven only when that pom.xml is new. */
+/** The folder with the jars a pom.xml names; runs Maven only when that pom.xml has changed. */
 export function jarsOf(name: string, pom: string): Promise<string> {
   return made(join(cacheDir, name), `lib-${hashOf([pom])}`, async (dir) => {
     say(`fetching the Java archives of ${name} (once)`);
@@ -53,6 +53,7 @@ async function made(parent: string, folder: string, fill: (dir: string) => Promi
     await fill(draft);
     if (!existsSync(target)) renameSync(draft, target);
   } catch (error) {
+    // Otherwise a concurrent run has made it meanwhile.
     if (!existsSync(target)) throw error;
   } finally {
     rmSync(draft, { recursive: true, force: true });

@@ -11,12 +11,12 @@ import { freePort } from './ports';
 export interface MongoOptions {
   /** By default a temporary folder, which stop() removes. */
   dataDir?: string;
-  /** Of the stand-in: save each acknowledged write before answering ('commit'), or every 50 ms. */
+  /** When the stand-in saves writes: before each answer ('commit') or every 50 ms. A real mongod ignores it. */
   durability?: 'commit' | '50';
 }
 
 export interface Mongo {
-  /** Without a database name: pass that as `dbName`, or append it when there are no options. */
+  /** Contains no database name. Pass one as `dbName`; appending it works only when the URI has no ?options. */
   uri: string;
   kind: string;
   readonly pid?: number;
@@ -66,7 +66,8 @@ export function withoutDatabase(uri: string): string {
 }
 
 function realServer(mongod: string, port: number, dir: string): Program {
-  const version = /v(\S+)/.exec(execFileSync(mongod, ['--version'], { encoding: 'utf8' }))?.[1] ?? 'of unknown version';
+  const version =
+    /\bv(\d\S*)/.exec(execFileSync(mongod, ['--version'], { encoding: 'utf8' }))?.[1] ?? 'of unknown version';
   const args = ['--port', String(port), '--bind_ip', '127.0.0.1', '--dbpath', dir, '--quiet'];
   return { kind: `mongod ${version}`, command: mongod, args, watchesInput: false };
 }

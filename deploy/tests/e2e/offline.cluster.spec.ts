@@ -23,7 +23,7 @@ import { desktop, picture, runFile } from './people';
 
 test.describe.configure({ timeout: 240_000 });
 const heading = (page: Page, text: string | RegExp) => page.getByRole('heading', { name: text });
-const saves = '**/api/v1/attempts/*/responses';
+const saveRoute = '**/api/v1/attempts/*/responses';
 
 test('threat 41: twenty answers offline, a reload while offline, online again: all twenty are stored in order', async ({
   browser,
@@ -41,7 +41,7 @@ test('threat 41: twenty answers offline, a reload while offline, online again: a
   await expect(heading(page, 'Question 20 of 20')).toBeVisible();
   await expect(page.getByText('20 answers kept on this device').first()).toBeVisible();
   await expect(option(page, 'Right 20')).toBeChecked();
-  // Pages that were never opened before the network went must still open.
+  // The submit dialog was not opened while online; its code must be there all the same.
   await page
     .getByRole('complementary', { name: 'Question palette' })
     .getByRole('button', { name: 'Submit Test' })
@@ -58,6 +58,7 @@ test('threat 41: twenty answers offline, a reload while offline, online again: a
   const kept = await stored('asha', attempt);
   expect(kept.chosen).toEqual(rights(20));
   expect(kept.lastSeq).toBeGreaterThanOrEqual(20);
+  // After the submission the offline copy and its service worker are removed.
   await expect
     .poll(() =>
       page.evaluate(
@@ -140,6 +141,7 @@ test('a second device continues where the first was, and the first says which an
   await expect(heading(second.page, /^Question 2/)).toBeVisible();
 
   await first.page.getByRole('button', { name: 'Save & Next' }).click();
+  // The option may be disabled already.
   await option(first.page, 'Wrong 2')
     .check({ force: true })
     .catch(() => undefined);
@@ -156,7 +158,7 @@ test('the server refuses every save for a minute: nothing is lost and nothing is
   const testId = await aTest(4, 'asha');
   const { page, saves: wire } = await candidate(browser, 'asha');
   await startTest(page, testId);
-  await page.route(saves, (route) =>
+  await page.route(saveRoute, (route) =>
     route.fulfill({
       status: 503,
       contentType: 'application/problem+json',
@@ -168,7 +170,7 @@ test('the server refuses every save for a minute: nothing is lost and nothing is
   await expect(page.getByText('The server cannot be reached right now. Keep answering')).toBeVisible();
   await expect(page.getByText('4 answers kept on this device').first()).toBeVisible();
   await page.waitForTimeout(Math.max(0, 60_000 - (performance.now() - began)));
-  await page.unroute(saves);
+  await page.unroute(saveRoute);
   await saved(page);
   expect(inOrder(wire.stored)).toBe(true);
   expect((await stored('asha', await handIn(page))).chosen).toEqual(rights(4));
@@ -179,7 +181,7 @@ test('answers whose acknowledgements got lost are sent again and counted once', 
   const { page, saves: wire } = await candidate(browser, 'rohan');
   await startTest(page, testId);
   let lost = 0;
-  await page.route(saves, async (route: Route) => {
+  await page.route(saveRoute, async (route: Route) => {
     if (lost >= 3) return route.continue();
     lost += 1;
     const reply = await route.fetch();
@@ -214,6 +216,7 @@ test('a new version of the student app goes live in the middle: the open test an
     await saved(page);
 
     await page.reload();
+    // The new version's label of "Clear Response" (deploy-new-version.ts).
     await expect(page.getByRole('button', { name: 'Empty Response' })).toBeVisible();
     await expect(heading(page, 'Question 4 of 6')).toBeVisible();
     await opensOffline(page);
@@ -261,5 +264,6 @@ test('the login service is away, then the session is gone: a reload still opens 
     .getByRole('button', { name: 'Submit Test' })
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit Test' }).click();
+  // The ticket submits; whether the page has a session again by then decides what it shows.
   await expect(page).toHaveURL(/\/result\?attempt=|login/);
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Visit } from './visits';
 
+/** The last must be 360 px wide: the check for sideways scrolling runs after it. */
 const looks = [
   { width: 1280, height: 800, scheme: 'light' },
   { width: 1280, height: 800, scheme: 'dark' },
@@ -30,7 +31,7 @@ export async function shoot(page: Page, visit: Visit, folder: string): Promise<S
   const files = [];
   for (const { width, height, scheme } of looks) {
     await page.setViewportSize({ width, height });
-    // What is fixed to the edge of the screen is then at the edge of the picture.
+    // As high as the page, so that a bar fixed to the bottom of the screen is at the bottom of the picture.
     if (width === 360) await page.setViewportSize({ width, height: Math.max(height, await page.evaluate(heightOf)) });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.waitForTimeout(150);

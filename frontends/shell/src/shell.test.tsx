@@ -226,7 +226,7 @@ it.each(['/nowhere', '/classes/1/2/3'])('offers a visitor no dashboard on the un
 it('keeps working when an app fails, and loads it again on request', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await open('/admin/system', aUser({ role: 'admin' }));
-  expect(await screen.findByRole('heading', { name: 'This area could not start' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This area has stopped working' })).toBeVisible();
   expect(screen.getByRole('contentinfo')).toHaveTextContent('Kasauti Demo Private Limited');
   remotes['admin/remote'] = { remote: { routes: [{ path: '/admin/system', element: <h1>System</h1> }] } };
   await act(async () => {

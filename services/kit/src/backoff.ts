@@ -5,7 +5,7 @@ export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
   await sleep(ms, undefined, signal ? { signal } : undefined).catch(() => undefined);
 }
 
-/** Full jitter: anything between 0 and base * 2^try, never above the cap. `attempt` starts at 0. */
+/** Full jitter: a random wait below baseMs * 2^attempt and capMs. `attempt` starts at 0. */
 export function backoffMs(attempt: number, baseMs: number, capMs: number): number {
   return Math.random() * Math.min(capMs, baseMs * 2 ** Math.min(attempt, 30));
 }

@@ -98,10 +98,12 @@ async function requestRefund({ paid, refunded, testIds }: School, reason: string
   refunded.add(student);
 }
 
-async function refundByAdministrator({ admin, paid }: School): Promise<void> {
+async function refundByAdministrator({ admin, paid, testIds }: School): Promise<void> {
   const student = [...(paid.jeeMain ?? [])].at(-1);
   const { data: orders } = await admin.call('listOrders', { query: { search: (await student?.id()) ?? '' } });
-  const order = (orders as { orderId: string; status: string }[]).find(({ status }) => status === 'paid');
+  const order = (orders as { orderId: string; testId: string; status: string }[]).find(
+    ({ status, testId }) => status === 'paid' && testId === testIds.jeeMain,
+  );
   if (!order) return;
   await admin.call('refundOrder', {
     params: { orderId: order.orderId },

@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<Props, { error: Error | undefined }
       <div className="page">
         <div className="card state dead" role="alert" data-area={this.props.area}>
           <IconAlertTriangle aria-hidden />
-          <h2>{this.props.title ?? t('This area could not start')}</h2>
+          <h2>{this.props.title ?? t('This area has stopped working')}</h2>
           <p>{t('Everything else works. If a test is running, its answers are kept on this device.')}</p>
           <div className="row">
             <Button variant="filled" onClick={retry}>

@@ -254,7 +254,7 @@ it('limits a failure to its part of the page and retries', async () => {
       </ErrorBoundary>
     </>,
   );
-  expect(screen.getByRole('heading', { name: 'This area could not start' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'This area has stopped working' })).toBeVisible();
   expect(screen.getByText('student 7f3a91c')).toBeVisible();
   expect(screen.getByText('the rest')).toBeVisible();
   expect(screen.queryByText(/chunk 328/)).toBeNull();

@@ -4,8 +4,8 @@ import { useSearchParams, type NavigateOptions } from 'react-router';
 type Change = (now: URLSearchParams) => URLSearchParams | Record<string, string>;
 
 /**
- * The choices of a page in its address. The router renders a new address some time after it is set: a choice made until
- * then would overwrite the one before, so `now` is what was set last.
+ * The search parameters of the address, where a page keeps its filters and tabs. The router applies a change with a delay,
+ * so a second change must start from the first: `now` is what was set last, rendered or not.
  * @example setAddress((now) => ({ ...Object.fromEntries(now), tab: 'missed' }), { replace: true });
  */
 export function useAddress(): readonly [URLSearchParams, (change: Change, options?: NavigateOptions) => void] {

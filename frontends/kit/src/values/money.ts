@@ -8,10 +8,14 @@ const rupees = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 2,
 });
 
+// Some browsers put a no-break space after the sign.
 /** @example formatPaise(1770) === '₹17.70' */
 export const formatPaise = (paise: number): string => rupees.format(paise / 100).replace(/\u00a0/g, '');
 
-/** Splits a total that includes 18% GST as the invoice does. */
+/**
+ * Splits a total that includes 18% GST as an invoice to another State does. Within the seller's State each half is rounded,
+ * so the invoice may differ by one paisa.
+ */
 export function gstParts(totalPaise: number): { basePaise: number; gstPaise: number } {
   const gstPaise = Math.floor((totalPaise * 18) / 118 + 0.5);
   return { basePaise: totalPaise - gstPaise, gstPaise };

@@ -53,7 +53,7 @@ it.each([
   expect(placeOf(pathname, role, complete)).toEqual(place),
 );
 
-it('finds the owner of a running test without a role', () => {
+it('opens a running test before the role is known', () => {
   expect(placeOf('/tests/1/take', undefined, complete)).toEqual(area('student'));
 });
 

@@ -57,6 +57,7 @@ export function RecentCard({ tests }: { tests: readonly Recent[] }) {
             label: t('Rank'),
             numeric: true,
             render: (row) =>
+              // Without a rank, how many students it will be among.
               row.rank === null ? (
                 <span className="dim">{plural(row.totalAttempts, 'student')}</span>
               ) : (

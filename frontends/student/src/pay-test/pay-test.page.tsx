@@ -51,7 +51,7 @@ function Ready({ info, paying }: { info: PaymentInfo; paying: Paying }) {
             <>
               <BillingCard
                 billing={billing}
-                refused={stage.at === 'form' ? stage.notice?.at : undefined}
+                refused={stage.at === 'form' ? stage.notice?.billingErrors : undefined}
                 set={(part) => {
                   if (part.state !== undefined) change({ billingState: part.state });
                   if (part.pin !== undefined) setPin(part.pin);

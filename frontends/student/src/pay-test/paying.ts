@@ -7,7 +7,7 @@ export interface FormNotice {
   title: string;
   text: string;
   /** What the server refuses of the place of supply. */
-  at?: BillingErrors;
+  billingErrors?: BillingErrors;
 }
 export type BillingErrors = Partial<Record<'billingState' | 'billingPin', string>>;
 /** What this visit has done so far; the server's answer decides the rest. */
@@ -46,7 +46,7 @@ export function initiationFailed(error: unknown): FormNotice {
     tone: 'bad',
     title: notInitiated,
     text: isRefused ? reason : [t('Nothing was paid.'), reason].filter(Boolean).join(' '),
-    at: fieldErrors(error, ['billingState', 'billingPin']),
+    billingErrors: fieldErrors(error, ['billingState', 'billingPin']),
   };
 }
 

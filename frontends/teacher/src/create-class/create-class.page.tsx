@@ -24,6 +24,7 @@ function useCreateClass() {
     mutationFn: async (values: ClassValues) => {
       const body = createFields(values);
       const made = await call('createClass', { body, idempotencyKey: keyFor(body) });
+      // A 200 that is not our answer, for example a captive portal's page; shown as "Invalid response from server".
       if (!made.class?.id) throw new ApiError(200);
       return made;
     },
@@ -33,7 +34,8 @@ function useCreateClass() {
   });
 }
 
-const createdFields = ['title', 'description', 'visibility', 'price'];
+/** Fields of this form; an error elsewhere is shown above it. */
+const formFields = ['title', 'description', 'visibility', 'price'];
 
 export function CreateClassPage() {
   const [values, setValues] = useState(emptyClass);
@@ -63,7 +65,8 @@ export function CreateClassPage() {
   const form = useRef<HTMLFormElement>(null);
   useFirstWrong(form, Object.keys(typing).length > 0 ? typing : create.error);
   const isAboutFields = Object.keys(fieldErrors(create.error)).length > 0;
-  const failure = formFailureText(create.error, createdFields, { refused: '', broken: '' });
+  // Undefined when the fields show everything. Its own texts are empty, because createFailure has those of this page.
+  const failure = formFailureText(create.error, formFields, { refused: '', broken: '' });
   return (
     <Page title="Create Class" lead="A new class starts as a draft. Only you see it until you open it.">
       <form ref={form} className={css.form} onSubmit={submit} noValidate>

@@ -7,7 +7,9 @@ export const rankingApi = ({
   serving,
   ranked,
 }: {
+  /** The facts of the generation that answers requests now. */
   serving: () => Promise<Facts>;
+  /** Cached results of a test. */
   ranked: RankedOf;
 }): Handlers<'getTestRank'> => ({
   async getTestRank({ params: { testId }, caller, now }) {

@@ -10,6 +10,7 @@ describe('the exam day of an administrator', () => {
 
   const read = async () => {
     await school.t.settle();
+    // The reading is cached for 2 s.
     school.clock.advance(3000);
     const { status, body } = await school.t.call('getExamDay', { as: aUser('admin', { mfa: true }) });
     expect(status).toBe(200);
@@ -42,7 +43,7 @@ describe('the exam day of an administrator', () => {
     expect((await read()).tests[0]).toMatchObject({ title: 'Optics', isOpen: false });
   });
 
-  it('says how many attempts the sweeper and how many results the grader left', async () => {
+  it('counts the attempts that should have been closed already', async () => {
     const student = await school.aStudent();
     const testId = await school.aTest({ title: 'Left', duration: 5 });
     await school.started(testId, student);

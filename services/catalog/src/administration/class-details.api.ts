@@ -34,7 +34,7 @@ export function classDetailsApi(deps: Deps): Handlers<'getClassForAdmin' | 'list
     async getClassForAdmin({ params: { classId } }) {
       const found = await classes.get(classId);
       if (!found) throw classNotFound();
-      const [related, all, now, reports] = await Promise.all([
+      const [related, all, featuredCount, reports] = await Promise.all([
         relatedTo([found]),
         tests.allOf(classId),
         classes.countBrowse({ featured: true }),
@@ -43,7 +43,7 @@ export function classDetailsApi(deps: Deps): Handlers<'getClassForAdmin' | 'list
       return {
         data: {
           class: adminClassView(found, related(found)),
-          featured: { now, most: MOST_FEATURED },
+          featured: { now: featuredCount, most: MOST_FEATURED },
           tests: all.map(testView),
           reports,
         },

@@ -4,7 +4,7 @@ const ENOUGH = 0.5;
 const MOST = { asked: 8, words: 40, letters: 40, text: 500 };
 
 const isPlain = (text: string) => /^[ -~]*$/.test(text);
-/** Lower case without accents. Truncated after normalising, where one character may become eighteen. */
+/** Lower case without accents. Truncated last, because normalising can make eighteen characters of one. */
 const fold = (text: string) =>
   (isPlain(text) ? text : text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')).slice(0, MOST.text).toLowerCase();
 
@@ -39,8 +39,9 @@ function eachTrigram(word: string, visit: (trigram: number) => void): void {
   }
 }
 
-/** The query words that contain a trigram. */
-interface Place {
+/** Where a trigram occurs in the query. */
+interface Occurrence {
+  /** Indexes of the query words. */
   asked: number[];
   /** The last word of a text it was found in, so that it counts once for each word. */
   seenIn: number;
@@ -50,21 +51,21 @@ interface Place {
 export function searchFor(query: string) {
   const folded = fold(query).trim();
   const asked = [...new Set(wordsOf(folded))].slice(0, MOST.asked);
-  const places = new Map<number, Place>();
+  const occurrences = new Map<number, Occurrence>();
   const sizes = asked.map((word, i) => {
     const distinct = new Set<number>();
     eachTrigram(word, (trigram) => distinct.add(trigram));
     for (const trigram of distinct)
-      places.set(trigram, { asked: [...(places.get(trigram)?.asked ?? []), i], seenIn: 0 });
+      occurrences.set(trigram, { asked: [...(occurrences.get(trigram)?.asked ?? []), i], seenIn: 0 });
     return distinct.size;
   });
   let wordNo = 0;
   const shared = new Uint8Array(asked.length);
   const count = (trigram: number) => {
-    const place = places.get(trigram);
-    if (!place || place.seenIn === wordNo) return;
-    place.seenIn = wordNo;
-    for (const i of place.asked) shared[i] = (shared[i] ?? 0) + 1;
+    const occurrence = occurrences.get(trigram);
+    if (!occurrence || occurrence.seenIn === wordNo) return;
+    occurrence.seenIn = wordNo;
+    for (const i of occurrence.asked) shared[i] = (shared[i] ?? 0) + 1;
   };
 
   /**
@@ -89,7 +90,7 @@ export function searchFor(query: string) {
 
   return {
     /**
-     * Trigrams of which every match contains at least one. A match shares half of them, so the first few (beginnings of
+     * Trigrams of which every match contains at least one. A match shares at least half of them, so the first few (beginnings of
      * words, which are frequent) can be left out. Every word must match, so the longest one is enough.
      */
     probes(): string[] {
@@ -103,8 +104,8 @@ export function searchFor(query: string) {
       return best.some((likeness) => likeness > 0);
     },
     /**
-     * How well a class matches; 0 when a query word is not found in it. Words of the title count most, and the whole
-     * query in it more.
+     * How well a class matches; 0 when a query word is not found. The title counts most, tags 0.9 and the teacher 0.8 of
+     * it; a title that contains the whole query gets 0.5 more.
      */
     relevance(c: { title: string; tags: string[]; teacher: string }): number {
       const title = fold(c.title);

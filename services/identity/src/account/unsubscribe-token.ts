@@ -4,7 +4,7 @@ import { topicsOf, type MailTopic } from '../mail/topic';
 const topics = Object.values(topicsOf).flat();
 const macOf = (secrets: Secrets, userId: string, topic: MailTopic) => secrets.mac('unsubscribe', `${userId}|${topic}`);
 
-/** Stands in every mail of a topic; it can only turn that topic off for that receiver, so it never expires. */
+/** Part of every mail of a topic. It never expires, because it can only turn off this topic for this receiver. */
 export const unsubscribeToken = (secrets: Secrets, userId: string, topic: MailTopic): string =>
   `${userId}.${topic}.${macOf(secrets, userId, topic)}`;
 

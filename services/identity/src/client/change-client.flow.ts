@@ -69,7 +69,7 @@ export function clientFlows({ clients, users, passwords, checkPassword, post, fl
         },
       },
     );
-  /** 1. one write publishes that the tokens end 2. this service refuses them at once. After a crash the event does 2. */
+  /** Refuses the tokens here at once. The write before this call published session_ended, which does so everywhere, also after a crash. */
   async function endTokens(secretIds: string[], now: Date): Promise<void> {
     for (const id of secretIds) await floors.end(id, now);
   }
@@ -123,7 +123,7 @@ export function clientFlows({ clients, users, passwords, checkPassword, post, fl
       await endTokens([secretId], now);
     },
     revoke: (caller: Caller, id: string, now: Date): Promise<void> => revoke(() => clients.own(id, caller.id), now),
-    /** 1. queue the mail to the owner 2. revoke the client. */
+    /** 1. queue the mail to the owner 2. revoke the client. In this order, because a repeat finds no revoked client. */
     async revokeAny(id: string, { act, reason }: { act: NewEvent; reason: string }, now: Date): Promise<void> {
       const find = async () => {
         const client = await clients.get(id);
@@ -137,7 +137,7 @@ export function clientFlows({ clients, users, passwords, checkPassword, post, fl
   };
 }
 
-/** Sent once, however often it is asked for. */
+/** Queues the mail; its id is derived from the client's, so a repeat queues no second one. */
 async function tellOwner(
   { users, post }: Pick<Deps, 'users' | 'post'>,
   client: ApiClient,

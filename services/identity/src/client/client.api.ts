@@ -32,6 +32,7 @@ export const clientApi = ({ clients, users, flows, issueToken }: Deps): Handlers
       hasSecretInBody: 'client_secret' in body,
       network: { ip, isTrustedNetwork },
     };
+    // RFC 6749 section 5.1 asks for it; the kit sends cache-control: no-store.
     return reply(await issueToken(request, now, signal), { headers: { pragma: 'no-cache' } });
   },
   async listClients({ caller }) {
@@ -60,8 +61,11 @@ export const clientApi = ({ clients, users, flows, issueToken }: Deps): Handlers
   },
   async listAllClients({ query, now }) {
     const { skip, ...page } = pageOf(query);
-    const of = query.ownerId ? { ownerId: query.ownerId } : {};
-    const [found, total] = await Promise.all([clients.page(of, { skip, limit: page.limit }), clients.count(of)]);
+    const filter = query.ownerId ? { ownerId: query.ownerId } : {};
+    const [found, total] = await Promise.all([
+      clients.page(filter, { skip, limit: page.limit }),
+      clients.count(filter),
+    ]);
     const owners = await users.named(found.map(({ ownerId }) => ownerId));
     return {
       data: found.map((client) => ownedClientView(client, owners.get(client.ownerId), now)),

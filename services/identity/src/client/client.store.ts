@@ -35,7 +35,8 @@ export function clientStore(db: Db) {
     own: (id: string, ownerId: string): Promise<ApiClient | null> =>
       clients.findOne({ _id: id, ownerId, revokedAt: null }),
     ofOwner: (ownerId: string): Promise<ApiClient[]> =>
-      clients.find({ ownerId, revokedAt: null }, { limit: MOST_CLIENTS, sort: { _id: -1 } }),
+      // Creations at the same moment may exceed the limit; those clients are listed too.
+      clients.find({ ownerId, revokedAt: null }, { limit: 2 * MOST_CLIENTS, sort: { _id: -1 } }),
     page: (of: OfOwner, { skip, limit }: { skip: number; limit: number }): Promise<ApiClient[]> =>
       clients.find(of, { skip, limit, sort: { _id: -1 } }),
     count: (of: OfOwner): Promise<number> => clients.count(of),

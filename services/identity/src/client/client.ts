@@ -45,14 +45,14 @@ export const isExpired = ({ expiresAt }: Pick<ApiClient, 'expiresAt'>, now: Date
   expiresAt !== null && expiresAt <= now;
 
 export type ClientState = components['schemas']['OwnedApiClient']['state'];
-/** What a client can do, seen from outside. */
+/** The state that administrators see. */
 export function stateOf(client: ApiClient, owner: Owner | undefined, now: Date): ClientState {
   if (client.revokedAt) return 'revoked';
   if (isExpired(client, now)) return 'ended';
   return mayOwn(owner ?? null) ? 'active' : 'owner_barred';
 }
 
-/** Whether clients of such an owner get tokens at all. */
+/** Whether this owner's clients get tokens: the account exists, is active and is not a student's. */
 export const mayOwn = (owner: Owner | null): boolean => owner !== null && owner.isActive && owner.role !== 'student';
 
 export const isPossibleEnd = (expiresAt: Date, now: Date): boolean =>

@@ -8,7 +8,7 @@ export interface Credentials {
 const ID = '[0-9A-HJKMNP-TV-Z]{26}';
 const SECRET = new RegExp(`^kasauti_(${ID})_[\\w-]{43}$`);
 
-/** Names the secret, so that one hash decides; the prefix is for tools that look for leaked secrets. */
+/** Contains the secret's id, so that a login compares one hash, not two. Leak scanners recognise the prefix. */
 export const secretText = (secretId: string): string => `kasauti_${secretId}_${randomToken()}`;
 
 /** HTTP Basic as RFC 6749 section 2.3.1 has it: both parts form-encoded, then joined and encoded. */

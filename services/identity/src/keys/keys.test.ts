@@ -35,7 +35,11 @@ describe('signing keys', () => {
   it.each([
     ['nothing', ''],
     ['three keys', `${a}${b}${pemKey()}`],
-    ['a public key', 'LS0t'],
+    ['half a key', 'LS0t'],
+    [
+      'a public key',
+      generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    ],
     [
       'an RSA key',
       generateKeyPairSync('rsa', { modulusLength: 2048 })

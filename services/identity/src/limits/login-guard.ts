@@ -7,12 +7,12 @@ export interface LoginGuard {
 }
 
 export const FREE_TRIES = 5;
-/** From here on only a password reset by mail or a day without tries opens the account. */
+/** From here on the account opens only by a password reset, or a day after the last counted failure. */
 const MOST_FAILURES = 100;
 const LONGEST_WAIT_SEC = 15 * 60;
 const FORGOTTEN_AFTER_MS = 24 * 3600_000;
 
-/** No wait for five failures, then 1 s doubling to 15 min: strangers can never lock an account permanently. */
+/** The fifth failure brings a wait of 1 s, each further one doubles it, up to 15 min: strangers cannot lock an account for good. */
 const waitSecAfter = (failures: number): number =>
   failures < FREE_TRIES ? 0 : Math.min(LONGEST_WAIT_SEC, 2 ** (failures - FREE_TRIES));
 

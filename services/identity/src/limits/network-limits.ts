@@ -10,10 +10,10 @@ export interface Network {
 }
 const MAILS = { capacity: 300, perSec: 300 / 3600 };
 const LOGIN_FAILURES = { capacity: 60, perSec: 1 };
-// Five times the limit of an address: many customers of a provider share a network, and attackers use all of its
-// addresses.
+// Attackers rotate through the addresses of a network, so it has a limit too: five times that of an address, because
+// honest customers of a provider share it.
 const LOGIN_FAILURES_OF_NETWORK = { capacity: 300, perSec: 5 };
-// Half at once and half over the hour, so at most 10 in any hour.
+// 5 at once and 5 more as they refill over an hour: at most 10 in any hour.
 const TOLD_PER_IP = { capacity: 5, perSec: 5 / 3600 };
 const TOLD_PER_CLIENT = { capacity: 3, perSec: 3 / 3600 };
 
@@ -27,6 +27,7 @@ export const networkLimits = (limiter: Limiter) => ({
     const { ok, retryAfterSec } = await limiter.take(`mail-asked:${ip}`, MAILS);
     if (!ok) throw tooManyRequests(retryAfterSec);
   },
+  /** Throws while this address or its network has too many failed logins; counts nothing. */
   async refuseFailing({ ip, isTrustedNetwork }: Network): Promise<void> {
     if (isTrustedNetwork) return;
     const [one, all] = await Promise.all([
@@ -42,7 +43,7 @@ export const networkLimits = (limiter: Limiter) => ({
       limiter.take(`login-failed:${networkOf(ip)}`, LOGIN_FAILURES_OF_NETWORK),
     ]);
   },
-  /** Whether this client may learn the state of one more account (contracts/decisions/0004). */
+  /** Whether this client may learn the state of one more account; a yes is counted (contracts/decisions/0004). */
   async mayTell({ ip, isTrustedNetwork }: Network, userAgent: string): Promise<boolean> {
     if (isTrustedNetwork) return true;
     const client = await limiter.take(`told-client:${ip}:${sha256(userAgent)}`, TOLD_PER_CLIENT);

@@ -2,12 +2,12 @@ import { newId, type Clock } from '@kasauti/service-kit';
 import type { Secrets } from '../keys/secrets';
 import type { MailData } from './mail';
 import type { MailStore } from './mail.store';
-import { mailLanguage, type Reader } from './reader';
+import { mailLanguage, type Recipient } from './recipient';
 
 export type OutgoingMail = {
   [K in keyof MailData]: {
     kind: K;
-    to: Reader;
+    to: Recipient;
     data: MailData[K];
     /** Natural key that deduplicates the mail. */ id?: string;
   };

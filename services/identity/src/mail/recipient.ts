@@ -1,8 +1,8 @@
 import type { Role } from '@kasauti/service-kit';
 import type { Language } from './texts/texts';
 
-/** Who a mail goes to; any user is one. */
-export interface Reader {
+/** The recipient of a mail. A User fits this type. */
+export interface Recipient {
   _id: string;
   email: string;
   role: Role;
@@ -10,5 +10,5 @@ export interface Reader {
 }
 
 /** Mails follow the pages, which are in Hindi for students only. */
-export const mailLanguage = ({ role, language }: Pick<Reader, 'role' | 'language'>): Language =>
+export const mailLanguage = ({ role, language }: Pick<Recipient, 'role' | 'language'>): Language =>
   role === 'student' ? (language ?? 'en') : 'en';

@@ -3,7 +3,7 @@ import type { Secrets } from '../keys/secrets';
 import type { Post } from '../mail/post.flow';
 import { CODE_DIGITS, codeMac, proofsOf, tokenHash, type SignedUp, type Verification } from './verification';
 import { NO_SIGN_UP, type VerificationStore } from './verification.store';
-import type { Reader } from '../mail/reader';
+import type { Recipient } from '../mail/recipient';
 
 interface Deps {
   verifications: VerificationStore;
@@ -25,13 +25,13 @@ export function issueVerificationFlow({ verifications, secrets, post }: Deps) {
     return proofs;
   };
   /** In the language of the page where this sign-up was made. */
-  const mail = ({ _id, email }: Reader, { role, language }: Chosen, proofs: Proofs): Promise<void> =>
+  const mail = ({ _id, email }: Recipient, { role, language }: Chosen, proofs: Proofs): Promise<void> =>
     post.send({ kind: 'verify', to: { _id, email, role, language }, data: proofs });
   return {
     renew,
     mail,
     /** Without a pending sign-up the mail asks to sign up again. */
-    async issue(to: Reader, signUp: Verification | undefined, now: Date): Promise<void> {
+    async issue(to: Recipient, signUp: Verification | undefined, now: Date): Promise<void> {
       const proofs = await renew(signUp?._id ?? NO_SIGN_UP, to.email, now);
       if (signUp) await mail(to, signUp, proofs);
       else await post.send({ kind: 'sign_up_again', to, data: {} });

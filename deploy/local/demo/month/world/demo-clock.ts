@@ -1,7 +1,7 @@
 import { systemClock, type Clock } from '@kasauti/service-kit';
 
 export interface DemoClock extends Clock {
-  /** Goes back before anything has asked for the time; later it only goes forward, because leases and tokens rely on it. */
+  /** Sets the clock back. Call it once, before any service starts: leases and tokens rely on a clock that never goes back. */
   startAt(moment: Date): void;
   /** Jumps ahead to this moment, if it is not past already. */
   advanceTo(moment: Date): void;

@@ -26,6 +26,7 @@ export function DateTimeField({
   onBlur?: () => void;
 }) {
   const [text, setText] = useState(value ? isoToIst(value) : '');
+  // What the parent knows: a half-typed time reports undefined, which must not clear the text.
   const last = useRef(value);
   useEffect(() => {
     if (value !== last.current) setText(value ? isoToIst(value) : '');

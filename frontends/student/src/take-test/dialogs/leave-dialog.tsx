@@ -6,7 +6,7 @@ import type { SavedState } from '../journal/saved-state';
 
 type Props = { sec: number; saved: SavedState; onStay(): void; onLeave(): void };
 
-/** Shown on Back, because the clock of the test runs on. */
+/** Shown on Back: leaving the page does not stop the clock. */
 export function LeaveDialog({ sec, saved, onStay, onLeave }: Props) {
   return (
     <Dialog
