@@ -14,25 +14,27 @@ export function mailStore(db: Db) {
       to: { type: String, default: null },
       sealed: { type: String, default: null },
       language: { type: String, default: undefined },
+      isBulk: { type: Boolean, default: undefined },
       state: String,
       tries: Number,
       nextAt: Date,
       createdAt: Date,
       expiresAt: Date,
     },
-    { indexes: [[{ state: 1, nextAt: 1 }], [{ expiresAt: 1 }], [{ userId: 1, createdAt: -1 }]] },
+    { indexes: [[{ state: 1, isBulk: 1, nextAt: 1 }], [{ expiresAt: 1 }], [{ userId: 1, createdAt: -1 }]] },
   );
   const emptied = { to: null, sealed: null };
 
   return {
     /** False when this mail was written before. */
     add: (
-      mail: Pick<Mail, '_id' | 'kind' | 'userId' | 'to' | 'sealed' | 'language' | 'state'>,
+      mail: Pick<Mail, '_id' | 'kind' | 'userId' | 'to' | 'sealed' | 'language' | 'isBulk' | 'state'>,
       now: Date,
     ): Promise<boolean> =>
       mails.insert({ ...mail, tries: 0, nextAt: now, createdAt: now, expiresAt: later(now, KEPT_MS) }),
+    /** Those to a whole class last: somebody waits for a code, which works for ten minutes. */
     due: (now: Date, limit: number): Promise<Mail[]> =>
-      mails.find({ state: 'waiting', nextAt: { $lte: now } }, { limit, sort: { nextAt: 1, _id: 1 } }),
+      mails.find({ state: 'waiting', nextAt: { $lte: now } }, { limit, sort: { isBulk: 1, nextAt: 1, _id: 1 } }),
     /** Claims a due mail for sending; null when another process was first. */
     claim: (mail: Mail, now: Date): Promise<Mail | null> =>
       mails.updateReturning(

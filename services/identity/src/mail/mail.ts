@@ -12,6 +12,8 @@ export interface Mail {
   sealed: string | null;
   /** English in mails that were queued before there was a choice. */
   language?: Language;
+  /** May go to a whole class at once. Absent in mails that were queued before these were told apart. */
+  isBulk?: boolean;
   state: 'waiting' | 'sent' | 'failed';
   tries: number;
   nextAt: Date;
