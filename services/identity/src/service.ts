@@ -108,7 +108,7 @@ function start(
       secondFactorApi({ ...deps, flows: secondFactorFlows(deps) }),
     ],
     on: {
-      sessions: sessionEvents({ ...deps, finishErasure: accounts.finishErasure }),
+      sessions: sessionEvents({ ...deps, clock, finishErasure: accounts.finishErasure }),
       'audit-heads': auditHeadEvents({ users, post, clock }),
       payments: paymentEvents({ users, post, clock }),
       notices: notices.on,
@@ -162,6 +162,7 @@ function knowEvents(db: Db): void {
   userStore(db);
   clientStore(db);
   webhookStore(db);
+  bannerStore(db);
 }
 
 /** The mail sender as its own process; identity then needs IDENTITY_MAIL=separate. */

@@ -3,10 +3,13 @@ import { boot, connect, createLog, load, memoryBus, newId, silentLog, type Runni
 import { fixedClock, startTestService } from '@kasauti/service-kit/testing';
 import { aSignUp, secrets } from '../../test/builders';
 import { codeIn, startMailbox, tokenIn, type TestMailbox } from '../../test/mailbox';
+import { bannerStore } from '../banner/banner.store';
 import { mailConfig } from '../config';
+import { secretsFrom } from '../keys/secrets';
 import { identity, identityMail } from '../service';
 import { mailPart } from '../mail-part';
 import { mailStore } from './mail.store';
+import { postOffice } from './post.flow';
 
 const HALF_HOUR_MS = 30 * 60_000;
 const clock = fixedClock(new Date('2026-11-21T06:30:00Z'));
@@ -103,6 +106,35 @@ describe('mail', () => {
     expect(codeIn(await mailbox.next(email))).toMatch(/^\d{6}$/);
     await sender.runJob('send-mail');
     expect(mailbox.to(email)).toHaveLength(1);
+  });
+
+  it('with a code is sent before the reminders of a large class that were queued earlier', async () => {
+    const mailbox = await mailboxOf();
+    const t = await nextLife(variables(mailbox.url, aDatabase(), { IDENTITY_MAIL: 'separate' }));
+    const mails = mailStore(t.db);
+    const post = postOffice({ mails, secrets: secretsFrom(secrets.IDENTITY_SECRET), clock, nudge() {} });
+    const to = { _id: newId(), email: 'asha@example.in', role: 'student' as const };
+    const test = { fullName: 'Asha Rao', testId: newId(), title: 'Waves', startAt: '2026-11-22T06:30:00Z' };
+    for (let i = 0; i < 3; i++) await post.send({ kind: 'test_soon', to, data: test });
+    clock.advance(1000);
+    await signUp(t.url);
+    const due = await mails.due(clock.now(), 4);
+    expect(due.map(({ kind }) => kind)).toEqual(['verify', 'test_soon', 'test_soon', 'test_soon']);
+  });
+
+  it('is sent by a process that also publishes the event of a banner, which it never writes', async () => {
+    const database = aDatabase();
+    const sender = await nextLife(
+      { SMTP_URL: 'smtp://127.0.0.1:9', IDENTITY_SECRET: secrets.IDENTITY_SECRET, DATABASE_PREFIX: database },
+      identityMail,
+    );
+    const db = await connect(process.env.TEST_MONGODB_URI ?? '', `${database}identity`, clock);
+    ends.push(() => db.connection.close());
+    await bannerStore(db).put('Maintenance on Sunday', { adminId: newId(), reason: 'Announced' });
+    await sender.settle();
+    for (let i = 0; i < 50 && (await sender.published('admin_acted')).length === 0; i++)
+      await new Promise((r) => setTimeout(r, 100));
+    expect(await sender.published('admin_acted')).toHaveLength(1);
   });
 
   it('is sent once by several concurrent senders', async () => {

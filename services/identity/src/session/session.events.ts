@@ -1,4 +1,4 @@
-import type { On } from '@kasauti/service-kit';
+import type { Clock, On } from '@kasauti/service-kit';
 import type { Post } from '../mail/post.flow';
 import type { finishErasureFlow } from '../user/erase-user.flow';
 import type { UserStore } from '../user/user.store';
@@ -8,16 +8,20 @@ interface Deps {
   sessions: SessionStore;
   users: UserStore;
   post: Post;
+  clock: Clock;
   finishErasure: ReturnType<typeof finishErasureFlow>;
 }
 const PASSWORD_CHANGED = ['password_reset', 'password_changed'];
+const DAY_MS = 24 * 3600_000;
 
 /** What follows when logins have ended: as consumers, so a crash of the request loses nothing of it. */
-export const sessionEvents = ({ sessions, users, post, finishErasure }: Deps) =>
+export const sessionEvents = ({ sessions, users, post, clock, finishErasure }: Deps) =>
   ({
-    async session_version_raised({ data: { userId, sessionVersion, reason } }) {
+    async session_version_raised({ data: { userId, sessionVersion, reason }, occurredAt }) {
       await sessions.endOlderThan(userId, sessionVersion);
       if (reason === 'account_erased') await finishErasure(userId);
+      // Older ones come from the topic's history when the consumer group is new.
+      if (clock.now().getTime() - Date.parse(occurredAt) > DAY_MS) return;
       const user = PASSWORD_CHANGED.includes(reason) ? await users.get(userId) : null;
       if (user)
         await post.send({
