@@ -9,7 +9,7 @@ export const staffTemplates: { [K in StaffKind]: (data: MailData[K], email: stri
     subject: `Answers wait for you: ${title}`,
     fullName,
     lines: [
-      `${count === 1 ? 'One submission' : `${count} submissions`} of the test ${title} with short answers ${count === 1 ? 'waits' : 'wait'} for grading. The oldest was submitted more than two days ago, and the results are not complete before that.`,
+      `${count === 1 ? 'One submission' : `${count} submissions`} of the test ${title} with short answers ${count === 1 ? 'waits' : 'wait'} for grading. The oldest was submitted more than two days ago, and the results are not complete before all are graded.`,
     ],
     button: { label: 'Grade the answers', url: `${origin}/teacher/tests/${testId}` },
   }),

@@ -12,15 +12,16 @@ interface Deps {
 }
 
 /**
- * Reminds a teacher once of short answers that have waited for two days, all of a test in one mail.
- * 1. queue the mail, under the id of the oldest 2. mark the attempts. After a crash in between the mail is the same one.
+ * Reminds a teacher of short answers that have waited for two days: all of a test in one mail, and at most one a day,
+ * because those of one sitting were submitted minutes apart. 1. queue the mail, under test and day 2. mark the attempts.
  */
 export function answersWaitingJob({ copies, tell }: Deps): Job {
-  async function remind(oldest: GradedAttempt): Promise<void> {
-    const test = await copies.test(oldest.testId);
+  async function remind({ testId }: GradedAttempt, now: Date): Promise<void> {
+    const test = await copies.test(testId);
     if (!test) return;
     const data = { testId: test._id, title: test.title, count: await copies.countWaiting(test._id) };
-    await tell(test.teacherId, { id: `answers_waiting:${oldest._id}`, kind: 'answers_waiting', data });
+    const day = now.toISOString().slice(0, 'yyyy-mm-dd'.length);
+    await tell(test.teacherId, { id: `answers_waiting:${testId}:${day}`, kind: 'answers_waiting', data });
   }
 
   return {
@@ -31,7 +32,7 @@ export function answersWaitingJob({ copies, tell }: Deps): Job {
       const told = new Set<string>();
       for (const attempt of waiting) {
         if (signal.aborted) return;
-        if (!told.has(attempt.testId)) await remind(attempt);
+        if (!told.has(attempt.testId)) await remind(attempt, now);
         told.add(attempt.testId);
         await copies.markReminded(attempt._id);
       }
