@@ -64,14 +64,20 @@ describe('mails about tests', () => {
         },
         { aggId: `${ids.classId}:${studentId}`, aggSeq: 1 },
       );
-    const graded = (attemptId: string, aggSeq: number, pendingGrading: number, studentId = student.id) =>
+    const graded = (
+      attemptId: string,
+      aggSeq: number,
+      pendingGrading: number,
+      studentId = student.id,
+      submittedAt = rig.t.clock.now(),
+    ) =>
       rig.t.deliver(
         'test_graded',
         {
           attemptId,
           ...ids,
           studentId,
-          submittedAt: rig.t.clock.now().toISOString(),
+          submittedAt: submittedAt.toISOString(),
           score: 5,
           maxScore: 10,
           percentage: 50,
@@ -188,6 +194,24 @@ describe('mails about tests', () => {
     expect(await subjects(waits.email)).toEqual(['Your result is out: Waves']);
   });
 
+  it('a result that was graded after the others came out is mailed, once, and none that is seen at submit', async () => {
+    const out = from(HOUR_MS);
+    const { student, enrol, graded } = await aClassWithTest({
+      release: 'at_close',
+      scoresVisibleAt: out.toISOString(),
+    });
+    const late = await rig.anAccount();
+    await enrol(late.id);
+    rig.t.clock.advance(2 * HOUR_MS);
+    await run();
+    const attemptId = newId();
+    await graded(attemptId, 1, 0, student.id, new Date(out.getTime() - 1000));
+    await graded(attemptId, 1, 0, student.id, new Date(out.getTime() - 1000));
+    await graded(newId(), 1, 0, late.id);
+    expect(await subjects(student.email)).toEqual(['Your result is out: Waves']);
+    expect(await subjects(late.email)).toEqual([]);
+  });
+
   it.each([
     ['a changed score that is out', { release: 'at_submit' }, 7, ['Graded again: Waves']],
     ['an equal score', { release: 'at_submit' }, 5, []],
@@ -229,5 +253,24 @@ describe('mails about tests', () => {
     expect(mail?.subject).toBe('Answers wait for you: Waves');
     expect(mail?.text).toContain('2 submissions of the test Waves with short answers wait');
     expect(await subjects(student.email)).toEqual([]);
+  });
+
+  it('a teacher is reminded once a day of answers that were submitted minutes apart', async () => {
+    const { teacher, graded } = await aClassWithTest();
+    const remind = async () => {
+      rig.t.clock.advance(10 * 60_000);
+      await rig.t.runJob('mail-answers-waiting');
+    };
+    for (let i = 0; i < 3; i++) {
+      await graded(newId(), 1, 1);
+      rig.t.clock.advance(10 * 60_000);
+    }
+    rig.t.clock.advance(2 * DAY_MS - HOUR_MS);
+    for (let i = 0; i < 6; i++) await remind();
+    expect(await mails(teacher.email)).toHaveLength(1);
+    await graded(newId(), 1, 1);
+    rig.t.clock.advance(2 * DAY_MS);
+    await remind();
+    expect(await mails(teacher.email)).toHaveLength(2);
   });
 });

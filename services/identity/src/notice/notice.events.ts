@@ -58,12 +58,15 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
     async enrolment_ended({ data, aggSeq }) {
       await keepEnrolment(data, false, aggSeq);
     },
-    /** A result that waited for its teacher is out when the last answer is graded. */
+    /**
+     * Out as soon as it is complete: a result that waited for its teacher, and one that was graded only after those of
+     * the others came out. A student who sees the score at submit is looking at it.
+     */
     async test_graded({ data: d, aggSeq, occurredAt }) {
       const before = await copies.attempt(d.attemptId);
-      const test =
-        before?.isWaiting && d.pendingGrading === 0 ? await testWithVisibleScores(d.testId, occurredAt) : undefined;
-      if (test)
+      const isCompleted = d.pendingGrading === 0 && before?.isWaiting !== false;
+      const test = isCompleted ? await testWithVisibleScores(d.testId, occurredAt) : undefined;
+      if (test && (before || !areScoresVisible(test, new Date(d.submittedAt))))
         await tell(d.studentId, {
           id: `result_out:${d.testId}:${d.studentId}`,
           kind: 'result_out',
