@@ -30,9 +30,9 @@ interface Requester {
 const NO_USER = { _id: 'none', sessionVersion: 0 };
 
 /**
- * 1. within the budget, refuse unknown and unverified addresses 2. pass the gate of the address 3. store a token
- * 4. queue the mail. Another request repeats all of it. Outside the budget, answer and work are the same for every address:
- * only the mail says what the address is.
+ * 1. within the budget, refuse unknown and unverified addresses 2. pass the gate of the address, and let a new code of an
+ * unverified one be tried 3. store a token 4. queue the mail. Another request repeats all of it. Outside the budget, answer
+ * and work are the same for every address: only the mail says what the address is.
  */
 export const requestResetFlow =
   ({ users, tokens, gates, verifications, issueVerification, post, limits, isExplicit }: Deps) =>
@@ -46,6 +46,7 @@ export const requestResetFlow =
     // Within a minute the previous mail is the answer; above five an hour the person should know that none comes.
     if (!gate.open && gate.waitSec * 1000 > COOLDOWN_MS) throw tooManyResetMails(gate.waitSec);
     if (!gate.open) return;
+    await gates.renewCode(email, now);
     const [signUp] = await verifications.waiting(user?._id ?? NO_USER._id, now);
     if (user && standing === 'unverified') return issueVerification.issue(user, signUp, now);
     const token = randomToken();

@@ -25,6 +25,7 @@ export function addressGateStore(db: Db) {
     {
       _id: String,
       sentAt: [Date],
+      codeAt: { type: Date, default: undefined },
       tries: Number,
       dayTries: Number,
       dayEndsAt: Date,
@@ -60,6 +61,11 @@ export function addressGateStore(db: Db) {
       return { open: won, waitSec: inSec(won ? mailWaitMs(sentAt, now) : COOLDOWN_MS) };
     },
 
+    /** The mail of a forgotten password, if it is for an unverified address, has a new code: its tries begin again. */
+    async renewCode(email: string, now: Date): Promise<void> {
+      const { _id, tries, expiresAt, ...others } = fresh(idOf('verify', email), now);
+      await gates.upsertIf({ _id }, { $set: { codeAt: now, tries, expiresAt }, $setOnInsert: others });
+    },
     /** Counts a try before the code is compared. @returns why it may not be tried. */
     async tryCode(email: string, now: Date): Promise<TryRefusal | undefined> {
       const _id = idOf('verify', email);

@@ -9,7 +9,9 @@ export interface AddressGate {
   _id: string;
   /** Last mails, oldest first. */
   sentAt: Date[];
-  /** Codes tried since the last mail. */
+  /** Last mail with a code that passed another gate: that of a forgotten password. */
+  codeAt?: Date;
+  /** Codes tried since the last mail with one. */
   tries: number;
   dayTries: number;
   dayEndsAt: Date;
@@ -43,9 +45,9 @@ export type TryRefusal = 'no_code' | 'code_expired' | 'code_spent' | 'day_spent'
 
 /** Why no code may be tried now, if so. */
 export function tryRefusal(gate: AddressGate, now: Date): TryRefusal | undefined {
-  const last = gate.sentAt.at(-1);
+  const codeAtMs = Math.max(gate.sentAt.at(-1)?.getTime() ?? 0, gate.codeAt?.getTime() ?? 0);
   if (gate.dayTries >= TRIES_PER_DAY && gate.dayEndsAt > now) return 'day_spent';
   if (gate.tries >= TRIES_PER_CODE) return 'code_spent';
-  if (last && now.getTime() - last.getTime() > CODE_LIFE_MS) return 'code_expired';
+  if (now.getTime() - codeAtMs > CODE_LIFE_MS) return 'code_expired';
   return undefined;
 }
