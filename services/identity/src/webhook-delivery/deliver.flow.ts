@@ -4,7 +4,7 @@ import type { Post } from '../mail/post.flow';
 import type { UserStore } from '../user/user.store';
 import { isGivenUp, mayReceive, signedHeaders, type DisabledReason, type Webhook } from '../webhook/webhook';
 import type { WebhookStore } from '../webhook/webhook.store';
-import { afterTry, isAccepted, isGone, type Delivery, type Try } from './delivery';
+import { afterTry, isAccepted, isGone, TEST_EVENT, type Delivery, type Try } from './delivery';
 import type { DeliveryStore } from './delivery.store';
 import { Undeliverable, type SafePost } from './safe-post';
 
@@ -58,9 +58,10 @@ export function deliverFlow({ webhooks, deliveries, users, secrets, post, send, 
   }
 
   /** Failures of the test event say nothing of the events it wants, but 410 always means to stop. */
-  async function noteOnWebhook(webhook: Webhook, made: Try, now: Date): Promise<void> {
+  async function noteOnWebhook(webhook: Webhook, { type }: Delivery, made: Try, now: Date): Promise<void> {
     if (isAccepted(made)) return void (webhook.failingSince && (await webhooks.delivered(webhook._id)));
     if (isGone(made)) return disable(webhook, 'gone', now);
+    if (type === TEST_EVENT) return;
     if (isGivenUp(webhook, now)) return disable(webhook, 'failing', now);
     await webhooks.failed(webhook._id, now);
   }
@@ -77,7 +78,7 @@ export function deliverFlow({ webhooks, deliveries, users, secrets, post, send, 
     });
     if (!made) return;
     const now = clock.now();
-    await noteOnWebhook(webhook, made, now);
+    await noteOnWebhook(webhook, delivery, made, now);
     const after = afterTry(delivery, made, now);
     await deliveries.note(delivery._id, after);
     if (after.state !== 'delivered')

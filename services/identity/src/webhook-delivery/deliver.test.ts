@@ -78,6 +78,20 @@ describe('retries', () => {
     expect(mails()[1]?.text).toContain('for three days');
   });
 
+  it('a test event that failed days ago does not turn the webhook off at the first failure of another', async () => {
+    const { rig, asha, send, aReceiver, aWebhook, publish, webhooksOf } = webhooks;
+    const receiver = await aReceiver();
+    const { id } = await aWebhook(asha, receiver.url, ['test.published']);
+    receiver.answer = (response) => response.writeHead(503).end();
+    await rig.t.call('testWebhook', { as: asha, params: { webhookId: id } });
+    await send();
+    rig.t.clock.advance(4 * DAY_MS);
+    await publish();
+    await send();
+    expect(receiver.ofType('test.published')).toHaveLength(1);
+    expect((await webhooksOf(asha))[0]).toMatchObject({ isEnabled: true });
+  });
+
   it('a process that is killed between sending and noting it loses nothing: the event is sent again', async () => {
     const { rig, asha, send, aReceiver, aWebhook, deliveriesOf } = webhooks;
     const receiver = await aReceiver();

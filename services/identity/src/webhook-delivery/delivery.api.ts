@@ -2,6 +2,7 @@ import { newId, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import type { OwnWebhooks } from '../webhook/own-webhooks.flow';
 import { deliveryNotFound } from '../webhook/webhook.refusals';
 import { deliveryView } from '../webhook/webhook.view';
+import { TEST_EVENT } from './delivery';
 import type { DeliveryStore } from './delivery.store';
 
 interface Deps {
@@ -14,7 +15,7 @@ export const deliveryApi = ({ own, deliveries }: Deps): Handlers<Operations> => 
   async testWebhook({ caller, params, now }) {
     const messageId = newId();
     const webhook = await own.note(params.webhookId, caller, 'test_sent', messageId);
-    const event = { type: 'webhook.test', timestamp: now.toISOString(), data: { webhookId: webhook._id } };
+    const event = { type: TEST_EVENT, timestamp: now.toISOString(), data: { webhookId: webhook._id } };
     await deliveries.add(webhook, { messageId, type: event.type, body: JSON.stringify(event) }, now);
     const delivery = await deliveries.own(webhook._id, messageId, caller.id);
     if (!delivery) throw deliveryNotFound();

@@ -25,6 +25,8 @@ export interface Try {
   answer: string;
 }
 
+/** Sent by hand, to see whether the receiver answers. */
+export const TEST_EVENT = 'webhook.test';
 export const KEPT_MS = 7 * 24 * 3600_000;
 /** After this long another process may send it; longer than one try may take. */
 export const SENDING_LEASE_MS = 30_000;
