@@ -59,6 +59,18 @@ describe('mails about money', () => {
     expect(mail.text).toMatch(words);
   });
 
+  it('an erased account gets no more mail, and none is counted as given up', async () => {
+    const { email, id, password } = await rig.anAccount();
+    const body = { password, confirm: 'DELETE' };
+    expect((await rig.t.call('deleteAccount', { as: { id, role: 'student' }, body })).status).toBe(200);
+    await rig.t.settle();
+    await rig.t.deliver('refund_completed', back(id), { aggId: `${id}:test-1:1`, aggSeq: 7 });
+    await rig.t.runJob('send-mail');
+    expect((await rig.mailbox.next(email, 2)).subject).toBe('Your Kasauti account was deleted');
+    expect(rig.mailbox.to(email)).toHaveLength(2);
+    expect(await rig.t.db.connection.collection('mails').countDocuments({ state: 'failed' })).toBe(0);
+  });
+
   it('old events and unknown students get no mail', async () => {
     const { email, id } = await rig.anAccount();
     await rig.t.deliver('payment_completed', paid(newId()), { aggId: 'unknown', aggSeq: 3 });

@@ -11,13 +11,13 @@ interface Deps {
   clock: Clock;
 }
 
-/** A receipt for every payment, and a mail for every refund. The mail's id deduplicates. */
+/** A receipt for every payment, and a mail for every refund, unless the account is erased. The mail's id deduplicates. */
 export const paymentEvents = ({ users, post, clock }: Deps) => {
   /** Older ones come from the topic's history when the consumer group is new. */
   const isRecent = (occurredAt: string) => clock.now().getTime() - Date.parse(occurredAt) <= DAY_MS;
   const mail = async (userId: string, mailTo: (user: User) => OutgoingMail) => {
     const user = await users.get(userId);
-    if (user) await post.send(mailTo(user));
+    if (user && !user.erasedAt) await post.send(mailTo(user));
   };
   return {
     async payment_completed({ data, occurredAt }) {
