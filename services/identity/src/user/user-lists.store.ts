@@ -17,11 +17,17 @@ const byStatus = {
   deleted: { isActive: false, erasedAt: { $ne: null } },
 };
 
-function filterOf({ search = '', role, status, verified }: UserSearch) {
+function bySearch(search: string) {
   const text = search.trim();
+  if (text === '') return {};
+  if (ID.test(text)) return { _id: text };
   const words = wordsAsked(text).map((word) => ({ words: { $elemMatch: { $gte: word, $lt: endOf(word) } } }));
+  return words.length > 0 ? { $and: words } : { _id: { $in: [] } };
+}
+
+function filterOf({ search = '', role, status, verified }: UserSearch) {
   return {
-    ...(ID.test(text) ? { _id: text } : words.length > 0 ? { $and: words } : {}),
+    ...bySearch(search),
     ...(status ? byStatus[status] : {}),
     ...(role ? { role } : {}),
     ...(verified ? { verifiedAt: verified === 'yes' ? { $ne: null } : null } : {}),

@@ -54,6 +54,10 @@ export function verificationStore(db: Db) {
     /** The one mailed last first. */
     waiting: (userId: string, now: Date): Promise<Verification[]> =>
       verifications.find({ userId, expiresAt: { $gt: now } }, { limit: MOST_WAITING, sort: { mailedAt: -1, _id: 1 } }),
+    async setRole(userId: string, role: Verification['role']): Promise<void> {
+      for (const { _id } of await verifications.find({ userId }, { limit: 1000, fields: { _id: 1 } }))
+        await verifications.update({ _id }, { $set: { role } });
+    },
     /** Marks one as used and removes the user's others, which strangers may have made. */
     async settle({ _id, userId }: Verification, now: Date): Promise<void> {
       await verifications.update({ _id, usedAt: null }, { $set: { usedAt: now } });

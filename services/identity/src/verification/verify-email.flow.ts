@@ -35,7 +35,9 @@ export const verifyEmailFlow =
       if (refusal) throw mayNotTry(refusal);
     }
     return retryCas(async () => {
-      const user = await users.byEmail(email);
+      const found = await users.byEmail(email);
+      // Its address is freed a moment after the erasure.
+      const user = found?.erasedAt ? null : found;
       const ownerId = user?._id ?? NO_SIGN_UP;
       const waiting =
         handle === undefined
