@@ -69,6 +69,17 @@ describe('an account', () => {
     expect((await rig.t.call('updateAccount', { as, body: {} })).status).toBe(400);
   });
 
+  it('takes a new password also while another of its logins ends', async () => {
+    const { as, email } = await aLoggedInUser();
+    const { refreshToken } = await login(email);
+    const [changed, ended] = await Promise.all([
+      rig.t.call('changePassword', { as, body: { currentPassword: PASSWORD, newPassword: NEW } }),
+      rig.t.call('logout', { body: { refreshToken } }),
+    ]);
+    expect([changed.status, ended.status]).toEqual([200, 200]);
+    expect((await login(email, NEW)).status).toBe(200);
+  });
+
   it('keeps both of two choices made at the same moment', async () => {
     const { as } = await aLoggedInUser();
     const turn = (mails: object) => rig.t.call('updateAccount', { as, body: { mails } });

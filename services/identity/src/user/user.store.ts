@@ -1,4 +1,4 @@
-import type { Db } from '@kasauti/service-kit';
+import { LOST, retryCas, type Db } from '@kasauti/service-kit';
 import { registered, profileChanged, sessionsEnded, termsAccepted, verified, type User } from './user';
 import type { Language } from '../mail/texts/texts';
 import type { MailTopic } from '../mail/topic';
@@ -109,17 +109,20 @@ export function userStore(db: Db) {
     },
     rehash: (user: User, passwordHash: string): Promise<boolean> =>
       users.update({ _id: user._id, passwordHash: user.passwordHash }, { $set: { passwordHash } }),
-    /** Only while the session version is that of the mailed token, so a token works once. */
+    /**
+     * Only while the session version is that of `user`, so a mailed token works once. Other changes since it was read,
+     * which was before a slow hash, are kept.
+     */
     changePassword: (
-      user: User,
+      { _id, sessionVersion }: User,
       passwordHash: string,
       reason: 'password_reset' | 'password_changed',
     ): Promise<User | null> =>
-      users.save(
-        user,
-        { sessionVersion: user.sessionVersion },
-        { $set: { passwordHash, sessionVersion: user.sessionVersion + 1 } },
-        [sessionsEnded(user, reason)],
-      ),
+      retryCas<User | null>(async () => {
+        const user = await users.get(_id);
+        if (user?.sessionVersion !== sessionVersion) return null;
+        const set = { $set: { passwordHash, sessionVersion: sessionVersion + 1 } };
+        return (await users.save(user, { sessionVersion }, set, [sessionsEnded(user, reason)])) ?? LOST;
+      }),
   };
 }
