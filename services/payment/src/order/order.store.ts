@@ -143,13 +143,25 @@ const readsOf = (orders: Store<Stored>) => ({
     ]);
     return { open, unasked };
   },
-  /** Those with a purchase that has not gone back as a whole. */
-  paidOf: (testId: string, limit: number): Promise<Order[]> =>
-    orders.find(
-      { testId, status: { $in: ['paid', 'part_refunded', 'refund_pending'] } },
-      { limit, fields, sort: { _id: 1 } },
-    ),
+  /** Every order with a purchase that has not gone back as a whole. */
+  paidOf: (testId: string) =>
+    eachOf(orders, { testId, cycleStatuses: { $in: ['paid', 'part_refunded', 'refund_pending'] } }),
+  /** Every order with a payment on that day. */
+  ofDay: (day: string) => eachOf(orders, { days: day }),
+  /** Every order with a failed refund whose latest refund was requested between two moments, the second excluded. */
+  withFailedRefund: (from: Date, to: Date) =>
+    eachOf(orders, { refundStatuses: 'failed', latestRefundAt: { $gte: from, $lt: to } }),
 });
+
+/** All that match, in pages: a single query has a limit. */
+async function* eachOf(orders: Store<Stored>, filter: object): AsyncGenerator<Order> {
+  for (let after = ''; ;) {
+    const page = await orders.find({ ...filter, _id: { $gt: after } }, { limit: PAGE, fields, sort: { _id: 1 } });
+    yield* page;
+    if (page.length < PAGE) return;
+    after = page.at(-1)?._id ?? after;
+  }
+}
 
 interface Page {
   skip: number;
@@ -207,15 +219,6 @@ const listsOf = (orders: Store<Stored>) => {
     countRefunds: (status: RefundStatus | undefined) => countOf(withRefund(status), refunds(status)),
     byPayments: (ids: string[]): Promise<Order[]> =>
       orders.find({ paymentIds: { $in: ids } }, { limit: ids.length, fields }),
-    /** Every order with a payment on that day. */
-    async *ofDay(day: string): AsyncGenerator<Order> {
-      for (let after = ''; ;) {
-        const page = await orders.find({ days: day, _id: { $gt: after } }, { limit: PAGE, fields, sort: { _id: 1 } });
-        yield* page;
-        if (page.length < PAGE) return;
-        after = page.at(-1)?._id ?? after;
-      }
-    },
   };
 };
 

@@ -29,13 +29,14 @@ export const cancelledTestsRefunder = ({ orders, tests, refunds, log, everySec }
   everyMs: everySec * 1000,
   async run({ signal }) {
     for (const { _id } of await tests.cancelledUnrefunded(PAGE)) {
-      const failures = await eachDue({
-        log,
-        signal,
-        due: (limit) => orders.paidOf(_id, limit),
-        act: (order) => refunds.cancelled(order._id),
-      });
-      if (signal.aborted) return;
+      let failures = 0;
+      for await (const order of orders.paidOf(_id)) {
+        if (signal.aborted) return;
+        await refunds.cancelled(order._id).catch((err: unknown) => {
+          failures++;
+          log.error({ err, id: order._id }, 'an order of a cancelled test could not be refunded, it is tried again');
+        });
+      }
       if (failures === 0) await tests.markRefunded(_id);
     }
   },
