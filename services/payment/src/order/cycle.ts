@@ -36,6 +36,8 @@ export const isOpen = (cycle: Cycle): boolean => cycle.status === 'created' || c
 /** False for a top-up that was opened and left: there is nothing to tell its student. */
 export const isTried = (cycle: Cycle): boolean => cycle.status !== 'created' || cycle.confirmingPaymentId !== undefined;
 export const isPaid = (cycle: Cycle): boolean => cycle.paidAt !== null;
+/** The purchase that its student may ask to have refunded. */
+export const latestPaid = ({ cycles }: Pick<Order, 'cycles'>): Cycle | undefined => cycles.findLast(isPaid);
 export const keptPayment = (cycle: Cycle): Payment | undefined => cycle.payments.find((p) => !p.isExtra);
 
 export const cycleOf = (order: Order, id: string): Cycle | undefined =>

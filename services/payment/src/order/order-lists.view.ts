@@ -2,7 +2,7 @@ import type { BodyOf } from '@kasauti/service-kit';
 import { mayAsk } from '../refund/request-refund.flow';
 import { refundView } from '../refund/refund.view';
 import { windowOf, type TestCopy } from '../test-copy/test-copy';
-import { isOpen, keptPayment, referenceOf } from './cycle';
+import { isOpen, keptPayment, latestPaid, paidPaise, referenceOf } from './cycle';
 import { orderId, type Cycle, type Order, type Payment } from './order';
 import { cycleView, timelineView } from './order.view';
 
@@ -21,7 +21,8 @@ export function paymentRow(order: Order, cycle: Cycle, test: TestCopy | undefine
     className: cycle.className,
     credit: cycle.price.creditPaise,
     ...(method ? { method } : {}),
-    canRefund: !order.isTopUp && mayAsk(cycle, test, now),
+    // A request names the test only, so it is about the latest purchase.
+    canRefund: !order.isTopUp && cycle === latestPaid(order) && paidPaise(cycle) > 0 && mayAsk(cycle, test, now),
     canRetry: isOpen(cycle) && test?.status === 'published' && now <= windowOf(test, now).lastStartAt,
     ...(cycle.invoiceNo ? { invoice: cycle.invoiceNo } : {}),
     ...(creditNote ? { creditNote } : {}),

@@ -33,7 +33,7 @@ export interface Cycle {
   refunds: Refund[];
   /** Of the latest provider's order until money arrives, then the price that was paid. */
   price: Price;
-  /** When the provider captured the money. */
+  /** The same moment as `confirmedAt`: the provider does not say when it captured the money. */
   paidAt: Date | null;
   /** When the order was settled. */
   confirmedAt: Date | null;

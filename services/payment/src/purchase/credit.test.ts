@@ -61,6 +61,27 @@ describe('paying with credit and coupons', () => {
     expect(cycles[0].refunds).toMatchObject([{ cause: 'extra_payment', status: 'processed', amountPaise: 1070 }]);
   });
 
+  it('a coupon for the whole fee leaves nothing that a refund could be requested for', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const body = {
+      code: 'GIFT',
+      scope: 'test',
+      scopeId: testId,
+      discount: { kind: 'percent', value: 100 },
+      maxUses: 1,
+      maxUsesPerStudent: 1,
+    };
+    await shop.t.call('createCoupon', { as: shop.teacher, body });
+    const opened = await shop.initiate(student, testId, { ...BILLING, couponCode: 'GIFT' });
+    expect(opened.body.data).toMatchObject({ paid: true, amount: 0 });
+    await shop.right('granted', cycleId(student, testId));
+    const { data } = (await shop.t.call('listMyPayments', { as: student })).body;
+    expect(data).toMatchObject([{ status: 'paid', amount: 0, canRefund: false }]);
+    const params = { testId };
+    const asked = await shop.t.call('requestRefund', { as: student, params, body: { reason: 'mistake' } });
+    expect([asked.status, asked.body.code]).toEqual([404, 'order_not_found']);
+  });
+
   it('what an open order holds is free again after a day', async () => {
     const [student, testId] = [await aStudentWith(700), await shop.aTest()];
     await shop.initiated(student, testId, withCredit);

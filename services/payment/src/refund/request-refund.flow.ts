@@ -1,6 +1,6 @@
 import { conflict, forbidden, notFound, type Clock } from '@kasauti/service-kit';
 import type { Books } from '../order/books';
-import { cycleOf, isLive, isPaid, latestCycle, refundsOfPurchase, toCredit } from '../order/cycle';
+import { cycleOf, isLive, latestPaid, paidPaise, refundsOfPurchase, toCredit } from '../order/cycle';
 import { orderKey, type Cycle, type Order, type Refund } from '../order/order';
 import { orderNotFound } from '../order/order.refusals';
 import type { OrderStore } from '../order/order.store';
@@ -68,8 +68,8 @@ export const refundFlows = (deps: RequestDeps) => ({
   async request(studentId: string, testId: string, to: 'source' | 'credit', reason: string): Promise<Refunded> {
     const [test, room] = await Promise.all([deps.tests.get(testId), deps.books.credit.roomOf(studentId)]);
     return refundBy(deps, orderKey(studentId, testId), (order) => {
-      const cycle = latestCycle(order);
-      if (!cycle || !isPaid(cycle)) throw orderNotFound();
+      const cycle = latestPaid(order);
+      if (!cycle || paidPaise(cycle) === 0) throw orderNotFound();
       const known = refundsOfPurchase(cycle).findLast(isLive);
       if (known) return { change: null, refund: known };
       if (cycle.right === 'in_use') throw rightInUse();
@@ -104,7 +104,7 @@ export const refundFlows = (deps: RequestDeps) => ({
       return made;
     }),
 
-  /** By another admin than the one who asked. */
+  /** Refusing is open to every admin, approving to those who did not ask for it. */
   async decide(refundId: string, adminId: string, isApproved: boolean, reason?: string): Promise<Refunded> {
     const found = await deps.orders.byRefund(refundId);
     if (!found) throw refundNotFound();
@@ -118,11 +118,15 @@ export const refundFlows = (deps: RequestDeps) => ({
     });
   },
 
-  /** The test was cancelled: without a request, whatever was done with the right. */
+  /** The test was cancelled: every purchase goes back without a request, whatever was done with the right. */
   cancelled: (key: string): Promise<Order | null> =>
     deps.orders.change(key, (order) => {
-      const cycle = latestCycle(order);
-      return cycle ? withWholeRefund(order, cycle, { cause: 'test_cancelled', now: deps.clock.now() }) : null;
+      const command = { cause: 'test_cancelled', now: deps.clock.now() } as const;
+      const refunded = order.cycles.reduce(
+        (current, cycle) => withWholeRefund(current, cycle, command)?.order ?? current,
+        order,
+      );
+      return refunded === order ? null : { order: refunded, events: [] };
     }),
 });
 
