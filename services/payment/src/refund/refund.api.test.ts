@@ -108,6 +108,59 @@ describe('refunds', () => {
     for (const student of students) expect((await shop.order(student, testId)).status).toBe('refunded');
   });
 
+  it('follow the cancellation of a test also where the student had begun to pay for another window', async () => {
+    const { student, testId } = await aPurchase();
+    shop.clock.advance(25 * HOUR);
+    await shop.initiated(student, testId);
+    await shop.aTest({ testId, status: 'cancelled' });
+    await shop.t.runJob('refund-cancelled-tests');
+    await shop.t.runJob('send-refunds');
+    expect((await shop.order(student, testId)).cycles).toMatchObject([
+      { status: 'refunded', refunds: [{ cause: 'test_cancelled', amountPaise: 1770 }] },
+      { status: 'created' },
+    ]);
+    shop.clock.advance(-25 * HOUR);
+  });
+
+  it('return the purchase that the student chose, not a later one', async () => {
+    const { student, testId, orderId } = await aPurchase();
+    const offered = async () => {
+      const { body } = await shop.t.call('listMyPayments', { as: student });
+      return body.data.filter((p: { canRefund: boolean }) => p.canRefund).map((p: { orderId: string }) => p.orderId);
+    };
+    shop.clock.advance(25 * HOUR);
+    const second = await shop.initiated(student, testId);
+    expect(await offered()).toEqual([orderId]);
+    await shop.verify(student, testId, await shop.pay(second));
+    expect(await offered()).toEqual([cycleId(student, testId, 2)]);
+    shop.clock.advance(-25 * HOUR);
+  });
+
+  it('of an unused window can be requested while another payment of the test is open', async () => {
+    const { student, testId, orderId } = await aPurchase();
+    shop.clock.advance(25 * HOUR);
+    await shop.initiated(student, testId);
+    expect((await ask(student, testId)).status).toBe(200);
+    expect(await shop.published('refund_requested', orderId)).toHaveLength(1);
+    shop.clock.advance(-25 * HOUR);
+  });
+
+  it.each([
+    ['at once', 1770, 'requested'],
+    ['after a second admin has agreed', 9900, 'awaiting_approval'],
+  ])('of the rest after a part take the right back, too: %s', async (_when, feePaise, expected) => {
+    const { student, testId, orderId } = await aPurchase({ feePaise });
+    await byAdmin(orderId, 500);
+    expect(await shop.published('refund_requested', orderId)).toEqual([]);
+    const rest = (await byAdmin(orderId)).body.data.refund;
+    expect(rest.status).toBe(expected);
+    if (expected === 'awaiting_approval')
+      await shop.t.call('approveRefund', { as: admin(), params: { refundId: rest.refundId } });
+    expect(await shop.published('refund_requested', orderId)).toHaveLength(1);
+    await shop.right('revoked', orderId);
+    await until(async () => (await shop.order(student, testId)).status === 'refunded');
+  });
+
   it.each<[string, (orderId: string, student: ReturnType<typeof aUser>, testId: string) => Promise<unknown>]>([
     ['waits for a second admin', (orderId) => byAdmin(orderId, 6000)],
     ['waits for assessment', (_orderId, student, testId) => ask(student, testId)],

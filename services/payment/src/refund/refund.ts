@@ -1,5 +1,5 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
-import { isLive, isPaid, keptPayment, paidPaise, refundsOfPurchase, withCycle } from '../order/cycle';
+import { isLive, isPaid, keptPayment, refundsOfPurchase, withCycle } from '../order/cycle';
 import { newRefund } from './new-refund';
 import { orderId, type Cycle, type Order, type Refund, type RefundCause } from '../order/order';
 import { about, subjectOf, type Change } from '../settle/settle';
@@ -38,18 +38,18 @@ export function withRefund(
   command: RefundCommand,
 ): { change: Change; refund: Refund } | null {
   const left = refundable(cycle);
-  const wanted = command.amountPaise ?? left.amountPaise + left.creditPaise;
-  if (wanted <= 0 || wanted > left.amountPaise + left.creditPaise) return null;
+  const rest = left.amountPaise + left.creditPaise;
+  const wanted = command.amountPaise ?? rest;
+  if (wanted <= 0 || wanted > rest) return null;
   const amountPaise = Math.min(wanted, left.amountPaise);
   const kept = keptPayment(cycle);
-  const isWhole = wanted === paidPaise(cycle);
   const refund = newRefund(cycle, {
     paymentId: kept?.paymentId ?? null,
     amountPaise,
     creditPaise: wanted - amountPaise,
     to: command.to,
     cause: command.cause,
-    status: firstStatus(cycle, command, wanted, isWhole),
+    status: firstStatus(cycle, command, wanted, wanted === rest),
     requestedBy: command.requestedBy,
     ...(command.reason ? { reason: command.reason } : {}),
     orderId: orderId(order, cycle),
@@ -73,10 +73,10 @@ export function withWholeRefund(
   return cycle.refunds.some(isWaiting) ? { order: withCycle(order, released), events: [] } : null;
 }
 
-function firstStatus(cycle: Cycle, command: RefundCommand, wanted: number, isWhole: boolean): Refund['status'] {
+function firstStatus(cycle: Cycle, command: RefundCommand, wanted: number, isRest: boolean): Refund['status'] {
   const { cause, secondPersonPaise } = command;
   if (secondPersonPaise !== undefined && byAdmins(cycle) + wanted > secondPersonPaise) return 'awaiting_approval';
-  return needsAnswer(cycle, cause, isWhole) ? 'requested' : 'pending';
+  return needsAnswer(cycle, cause, isRest) ? 'requested' : 'pending';
 }
 
 /** Refunds by admins so far; counted together, or a large one in parts would stay below the limit. */
@@ -86,9 +86,12 @@ const byAdmins = (cycle: Cycle): number =>
     (r) => r.amountPaise + r.creditPaise,
   );
 
-/** Whether assessment has to take the right back first; after its final answer there is nothing to ask. */
-function needsAnswer(cycle: Cycle, cause: RefundCause, isWhole: boolean): boolean {
-  return (cause === 'student' || (cause === 'admin' && isWhole)) && (cycle.right ?? 'granted') === 'granted';
+/**
+ * Whether assessment has to take the right back first; after its final answer there is nothing to ask. An admin's refund
+ * leaves the right unless nothing of the purchase is left.
+ */
+function needsAnswer(cycle: Cycle, cause: RefundCause, isRest: boolean): boolean {
+  return (cause === 'student' || (cause === 'admin' && isRest)) && (cycle.right ?? 'granted') === 'granted';
 }
 
 function asked(order: Order, cycle: Cycle, refund: Refund): NewEvent[] {
@@ -137,8 +140,8 @@ export function decided(order: Order, refundId: string, { by, isApproved, reason
 }
 
 function approved(cycle: Cycle, refund: Refund, now: Date): Refund {
-  const isWhole = refund.amountPaise + refund.creditPaise === paidPaise(cycle);
-  return needsAnswer(cycle, refund.cause, isWhole)
+  const left = refundable(cycle);
+  return needsAnswer(cycle, refund.cause, left.amountPaise + left.creditPaise === 0)
     ? { ...refund, status: 'requested' }
     : { ...refund, status: 'pending', dueAt: now };
 }
