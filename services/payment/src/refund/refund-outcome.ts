@@ -23,7 +23,7 @@ export type Outcome =
   /** The provider gave it up after it had accepted it: the money is still owed and is sent again. */
   | { status: 'failed'; razorpayRefundId?: string; failure: string; isFinal: boolean };
 
-/** Changes an open refund by what the provider says; the same outcome again changes nothing. */
+/** Changes an open refund by what the provider says. A refund that is no longer open stays as it is: null. */
 export function withOutcome(order: Order, refundId: string, outcome: Outcome, now: Date): Change | null {
   const place = placeOfRefund(order, refundId);
   if (place?.refund.status !== 'pending') return null;

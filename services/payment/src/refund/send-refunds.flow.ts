@@ -53,8 +53,12 @@ async function fromProvider({ provider }: SendDeps, refund: Refund): Promise<Out
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (!error.isFinal) return undefined;
-    const done = await known().catch(() => undefined);
-    return done ? outcomeFrom(done) : { status: 'failed', failure: error.description, isFinal: true };
+    const failed: Outcome = { status: 'failed', failure: error.description, isFinal: true };
+    // The provider also refuses a refund that it has made already. Without its answer the money may be on its way.
+    return known().then(
+      (done) => (done ? outcomeFrom(done) : failed),
+      (unknown: unknown) => (unknown instanceof ProviderError && unknown.isFinal ? failed : undefined),
+    );
   }
 }
 
