@@ -31,6 +31,8 @@ type Verdict = 'paid' | 'pending';
 
 const POLL_MS = 1000;
 const POLLS = 6;
+/** A call may take eight seconds, and the request has nine. */
+const WAITS_MS = 6000;
 /** Soon after a page has given up waiting, the reconciler asks the provider. */
 const ASK_AFTER_MS = 15_000;
 
@@ -101,12 +103,19 @@ async function refuse({ orders }: VerifyDeps, order: Order, { no }: Cycle, why: 
 }
 
 /** Waits up to six seconds for the capture; undefined while the provider does not answer. */
-async function capturedPayment({ provider }: VerifyDeps, paymentId: string): Promise<ProviderPayment | undefined> {
+async function capturedPayment(
+  { provider, clock }: VerifyDeps,
+  paymentId: string,
+): Promise<ProviderPayment | undefined> {
+  const until = clock.monotonicMs() + WAITS_MS;
   let latest: ProviderPayment | undefined;
   for (let tries = 0; tries < POLLS; tries++) {
     if (tries > 0) await wait(POLL_MS);
+    const leftMs = until - clock.monotonicMs();
+    if (leftMs <= 0) break;
     try {
-      latest = await provider?.payment(paymentId);
+      const timeUp = wait(leftMs, undefined, { ref: false });
+      latest = (await Promise.race([provider?.payment(paymentId), timeUp])) ?? latest;
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       if (error.isFinal) throw verificationRefused();

@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { aUser } from '@kasauti/service-kit/testing';
+import { aUser, systemClock } from '@kasauti/service-kit/testing';
 import { aShop, BILLING, cycleId, type Shop } from '../../test/builders';
+import { aDatabase } from '../../test/database';
+import { anOrder, aPaidCycle } from '../../test/orders';
 import type { Signed } from '../../test/sandbox';
+import { orderStore } from '../order/order.store';
+import type { Provider } from '../razorpay/provider';
+import { verifyPayment } from './verify-payment.flow';
 
 type Student = ReturnType<typeof aUser>;
 
@@ -132,3 +137,29 @@ describe('what a browser claims to have paid', () => {
     expect(await shop.order(student, testId)).toBeNull();
   });
 });
+
+it('a student hears "pending" before the request runs out of time while the provider does not answer', async () => {
+  const { db, clock, orders } = await aDatabase((made) => ({ orders: orderStore(made) }));
+  try {
+    const { payments: _none, ...cycle } = aPaidCycle();
+    const [razorpayOrderId, paymentId] = ['order_Sandbox0000001', 'pay_Sandbox0000001'];
+    const offer = { receipt: 'r', razorpayOrderId, requestedAt: clock.now(), price: cycle.price, creatingUntil: null };
+    const order = anOrder({ ...cycle, status: 'created', payments: [], paidAt: null, providerOrders: [offer] });
+    await orders.insert(order);
+    const verify = verifyPayment({
+      orders,
+      provider: { payment: () => new Promise(() => {}) } as unknown as Provider,
+      keySecret: 'sandbox_key_secret',
+      settle: () => Promise.resolve(undefined),
+      clock: systemClock,
+      at: () => {},
+    });
+    const signature = createHmac('sha256', 'sandbox_key_secret')
+      .update(`${razorpayOrderId}|${paymentId}`)
+      .digest('hex');
+    const { studentId, testId } = order;
+    expect(await verify({ studentId, testId, razorpayOrderId, paymentId, signature })).toBe('pending');
+  } finally {
+    await db.close();
+  }
+}, 8000);
