@@ -34,11 +34,13 @@ export function purchaseRefusal(c: PurchaseCase): PurchaseRefusal | undefined {
 
 const PRICE_KEPT_MS = 24 * 3600_000;
 
+/** Whether its price still holds. */
+export const isKept = ({ requestedAt }: ProviderOrder, now: Date): boolean =>
+  now.getTime() - requestedAt.getTime() < PRICE_KEPT_MS;
+
 /** The provider's orders that the student may still pay, each at its own price. */
 export const openOffers = (cycle: Cycle | undefined, now: Date): ProviderOrder[] =>
-  cycle && isOpen(cycle)
-    ? cycle.providerOrders.filter((p) => !p.withdrawnAt && now.getTime() - p.requestedAt.getTime() < PRICE_KEPT_MS)
-    : [];
+  cycle && isOpen(cycle) ? cycle.providerOrders.filter((p) => !p.withdrawnAt && isKept(p, now)) : [];
 
 /** The fee of an open order stays, whatever the teacher changes. */
 export const feeOf = (test: TestCopy, cycle: Cycle | undefined, now: Date): number =>

@@ -4,7 +4,7 @@ import { latestCycle, newCycle, withCycle, withProviderOrder } from '../order/cy
 import type { Cycle, Order, Price, ProviderOrder } from '../order/order';
 import { nextReconcileAt } from '../reconcile/reconcile-times';
 import { tooManyPrices } from '../order/order.refusals';
-import { currentCycle, isSamePrice, openOffers, replaced } from './purchase';
+import { currentCycle, isKept, isSamePrice, openOffers, replaced } from './purchase';
 import type { Change } from '../settle/settle';
 
 /** A little more than a call to the provider may take. */
@@ -31,7 +31,7 @@ export function reserved(order: Order, reservation: Reservation): Change | null 
   const same = openOffers(current, now).find((p) => isSamePrice(p.price, price));
   if (same && (same.razorpayOrderId !== null || isBeingCreated(same, now))) return null;
   const cycle = current ?? newCycle(order.cycles.length + 1, { title: test.title, className, price, now });
-  if (cycle.providerOrders.length >= MOST_PRICES && !same) throw tooManyPrices();
+  if (!same && cycle.providerOrders.filter((p) => isKept(p, now)).length >= MOST_PRICES) throw tooManyPrices();
   const providerOrder: ProviderOrder = {
     ...(same ?? { receipt: newId(), razorpayOrderId: null, requestedAt: now, price }),
     creatingUntil: new Date(now.getTime() + CREATING_MS),

@@ -1,0 +1,46 @@
+import { newCycle } from '../order/cycle';
+import type { Order, ProviderOrder } from '../order/order';
+import { anOrder, aPaidCycle } from '../../test/orders';
+import type { TestCopy } from '../test-copy/test-copy';
+import { reserved } from './reserve';
+
+const HOUR = 3600_000;
+const now = new Date('2026-11-22T10:00:00Z');
+const { price } = aPaidCycle();
+const test: TestCopy = {
+  _id: 'test',
+  classId: 'class',
+  teacherId: 'teacher',
+  title: 'Kinematics',
+  status: 'published',
+  feePaise: 1770,
+  durationMin: 90,
+  startAt: null,
+  endAt: null,
+  lastSeq: 1,
+};
+const reservation = { test, className: 'Physics XI', price, firstSec: 900, now };
+
+/** Opened 30 times without paying, at 30 prices. */
+function openedOften(hoursAgo: number): Order {
+  const requestedAt = new Date(now.getTime() - hoursAgo * HOUR);
+  const providerOrders = Array.from({ length: 30 }, (_, i): ProviderOrder => ({
+    receipt: `receipt${i}`,
+    razorpayOrderId: `order_${i}`,
+    requestedAt,
+    price: { ...price, feePaise: 2000 + i },
+    creatingUntil: null,
+  }));
+  const cycle = newCycle(1, { title: 'Kinematics', className: 'Physics XI', price, now: requestedAt });
+  return anOrder({ ...cycle, providerOrders });
+}
+
+describe('a test whose payment was opened at 30 prices', () => {
+  it('can be paid at one of them, not at another, while they are open', () => {
+    expect(() => reserved(openedOften(1), reservation)).toThrow('Please continue with one of your earlier payments');
+  });
+
+  it('can be paid again once they have ended', () => {
+    expect(reserved(openedOften(25), reservation)?.order.cycles[0]?.providerOrders).toHaveLength(31);
+  });
+});
