@@ -30,6 +30,7 @@ export const compareDay =
     const { provider, reports, books, clock } = deps;
     if (!provider) return undefined;
     const [from, to] = [startOfDay(day), endOfDay(day)];
+    const listedAt = clock.now();
     const theirs = {
       payments: await provider.paymentsBetween(from, to),
       refunds: await provider.refundsBetween(from, to),
@@ -40,7 +41,7 @@ export const compareDay =
     for (const refund of theirs.refunds) await finishRefund(deps, refund);
 
     // 2. The comparison, with what is stored then.
-    const comparison = compared(theirs, await oursOf(deps.orders, day, theirs));
+    const comparison = compared(theirs, await oursOf(deps.orders, day, theirs, listedAt));
     const sums = await books.compare();
     const isBalanced =
       comparison.cases.length === 0 &&
@@ -65,13 +66,19 @@ async function oursOf(
   orders: OrderStore,
   day: string,
   theirs: { payments: ProviderPayment[]; refunds: ProviderRefund[] },
+  listedAt: Date,
 ): Promise<{ orders: Order[]; paymentsOfDay: Set<string> }> {
   const ids = [...new Set([...theirs.payments, ...theirs.refunds].map((row) => row.paymentId))];
   const known = new Map<string, Order>();
   for (let i = 0; i < ids.length; i += CHUNK)
     for (const order of await orders.byPayments(ids.slice(i, i + CHUNK))) known.set(order._id, order);
   for await (const order of orders.ofDay(day)) known.set(order._id, order);
+  // The provider does not list a refund that it has refused.
+  for await (const order of orders.withFailedRefund(startOfDay(day), endOfDay(day))) known.set(order._id, order);
   const found = [...known.values()];
-  const ofDay = found.flatMap((o) => o.cycles.flatMap((c) => c.payments)).filter((p) => dayOf(p.providerAt) === day);
+  // What has come since is not in the provider's list either.
+  const ofDay = found
+    .flatMap((o) => o.cycles.flatMap((c) => c.payments))
+    .filter((p) => dayOf(p.providerAt) === day && p.capturedAt <= listedAt);
   return { orders: found, paymentsOfDay: new Set(ofDay.map((p) => p.paymentId)) };
 }

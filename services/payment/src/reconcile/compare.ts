@@ -2,7 +2,7 @@ import { orderId, type Cycle, type Order, type Payment, type Refund } from '../o
 import type { ProviderPayment, ProviderRefund } from '../razorpay/entities';
 
 export interface Case {
-  kind: 'unbooked_payment' | 'missing_payment' | 'amount_differs' | 'unknown_refund' | 'refund_failed' | 'books_differ';
+  kind: 'unbooked_payment' | 'missing_payment' | 'amount_differs' | 'unknown_refund' | 'refund_failed';
   id?: string;
   amount?: number;
   detail: string;

@@ -106,6 +106,21 @@ describe('a refund', () => {
     shop.clock.advance(-25 * HOUR);
   });
 
+  it('of an old purchase that the provider refuses is named in the report of the day', async () => {
+    const startAt = new Date(shop.clock.now().getTime() + 20 * 24 * HOUR).toISOString();
+    const [student, testId] = [await shop.aStudent(), await shop.aTest({ startAt })];
+    await shop.paid(student, testId);
+    await shop.sandbox.control.set({ refund: { outcome: 'refused' } });
+    shop.clock.advance(10 * 24 * HOUR);
+    await shop.t.call('requestRefund', { as: student, params: { testId }, body: { reason: 'mistake' } });
+    await shop.right('revoked', cycleId(student, testId));
+    await shop.finish();
+    const { cases } = (await shop.t.call('runReconciliation', { as: admin })).body.data;
+    expect(cases).toMatchObject([{ kind: 'refund_failed', amount: 1770 }]);
+    expect(cases[0].detail).toContain(cycleId(student, testId));
+    shop.clock.advance(-10 * 24 * HOUR);
+  });
+
   it('that is not owed is given up once the provider has refused it, and may be asked for again', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     await shop.paid(student, testId);

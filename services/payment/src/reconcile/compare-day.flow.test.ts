@@ -1,0 +1,38 @@
+import { aDatabase } from '../../test/database';
+import { anOrder, aPaidCycle, aPayment } from '../../test/orders';
+import type { Books } from '../order/books';
+import { dayOf } from '../order/day';
+import { orderStore } from '../order/order.store';
+import type { Provider } from '../razorpay/provider';
+import { compareDay } from './compare-day.flow';
+import { reconciliationStore } from './reconciliation.store';
+
+it("a payment that arrives while today's books are compared is no difference", async () => {
+  const { db, clock, orders, reports } = await aDatabase((made) => ({
+    orders: orderStore(made),
+    reports: reconciliationStore(made),
+  }));
+  try {
+    const provider = {
+      paymentsBetween: () => Promise.resolve([]),
+      async refundsBetween() {
+        clock.advance(1000);
+        const now = clock.now();
+        const payment = aPayment(1770, { capturedAt: now, providerAt: now });
+        await orders.insert(anOrder(aPaidCycle({}, { payments: [payment] })));
+        return [];
+      },
+    };
+    const compare = compareDay({
+      orders,
+      reports,
+      provider: provider as unknown as Provider,
+      books: { compare: () => Promise.resolve({ ledgerSum: 0, walletDifferences: 0 }) } as unknown as Books,
+      settle: () => Promise.resolve(undefined),
+      clock,
+    });
+    expect(await compare(dayOf(clock.now()))).toMatchObject({ isBalanced: true, cases: [] });
+  } finally {
+    await db.close();
+  }
+});
