@@ -73,6 +73,10 @@ describe('a statement', () => {
     );
   });
 
+  it('begins with the mark by which Excel reads titles in Hindi', () => {
+    expect(statementCsv([{ ...sale, ...amounts, title: 'मॉक टेस्ट' }])).toMatch(/^\ufeffDate,Type,/);
+  });
+
   it('runs from midnight to midnight in India', () => {
     expect(monthRange('2026-12')).toEqual({
       from: new Date('2026-11-30T18:30:00Z'),

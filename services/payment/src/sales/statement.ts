@@ -19,5 +19,7 @@ export function statementCsv(sales: Sale[]): string {
     ...amounts.map((name) => rupees(s[name])),
   ]);
   const sums = amounts.map((name) => rupees(sales.reduce((sum, s) => sum + s[name], 0)));
-  return [heads, ...rows, ['Total', '', '', '', ...sums]].map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
+  const lines = [heads, ...rows, ['Total', '', '', '', ...sums]].map((row) => `${row.map(quoted).join(',')}\r\n`);
+  // Excel reads UTF-8 only with a byte order mark.
+  return `\ufeff${lines.join('')}`;
 }
