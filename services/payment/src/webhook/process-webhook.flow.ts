@@ -1,6 +1,6 @@
 import type { Clock, Logger } from '@kasauti/service-kit';
 import type { At } from '../failpoint';
-import { placeOf } from '../order/cycle';
+import { keptPayment, placeOf } from '../order/cycle';
 import { orderId, type Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
 import { confirming } from '../settle/settle';
@@ -75,7 +75,8 @@ function resultFor(order: Order, { razorpayOrderId, paymentId }: ProviderPayment
   const cycle = placeOf(order, razorpayOrderId)?.cycle;
   if (!cycle) return ignored('no order of ours');
   const about = { orderId: orderId(order, cycle) };
-  if (cycle.rejected?.includes(paymentId)) return { ...ignored('does not fit the order'), ...about };
+  const isKept = keptPayment(cycle)?.paymentId === paymentId;
+  if (!isKept && cycle.rejected?.includes(paymentId)) return { ...ignored('does not fit the order'), ...about };
   return { status: 'done', ...about };
 }
 

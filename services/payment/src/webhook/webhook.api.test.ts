@@ -141,6 +141,20 @@ describe('webhooks of the provider', () => {
     expect(await shop.order(student, testId)).toEqual(before);
   });
 
+  it('are listed as done when they settled a payment whose signature the browser got wrong', async () => {
+    shop.clock.advance(1000);
+    await shop.sandbox.control.set({ webhook: { url: null } });
+    const { student, testId, razorpayOrderId } = await anOrder();
+    const signed = await shop.pay(razorpayOrderId);
+    expect((await shop.verify(student, testId, { ...signed, razorpay_signature: 'a'.repeat(64) })).status).toBe(400);
+    const body = captured(razorpayOrderId, { id: signed.razorpay_payment_id });
+    await shop.webhook(body, { 'x-razorpay-signature': sign(body, shop.sandbox.webhookSecret) });
+    await until(() => paidOf(razorpayOrderId));
+    await shop.t.settle();
+    const list = await shop.t.call('listWebhooks', { as: aUser('admin', { mfa: true }), query: { limit: 1 } });
+    expect(list.body.data).toMatchObject([{ status: 'done', orderId: cycleId(student, testId) }]);
+  });
+
   it('are listed for admins with the number of deliveries', async () => {
     shop.clock.advance(1000);
     const { razorpayOrderId } = await anOrder();
