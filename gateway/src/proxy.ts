@@ -38,7 +38,7 @@ export interface ProxyDeps {
   clock: Clock;
 }
 
-/** Forwards operations of the contract to the services that answer them. It reads no body and knows no business rule. */
+/** Forwards operations of the contract to the services that answer them. It parses no body and knows no business rule. */
 export function proxy(deps: ProxyDeps): Proxy {
   const { limiter, clock } = deps;
 

@@ -1,5 +1,8 @@
-import { aUser, type TestService } from '@kasauti/service-kit/testing';
+import { routes } from '@kasauti/contracts';
+import type { Exchange } from '@kasauti/service-kit';
+import { aUser, fixedClock, type TestService } from '@kasauti/service-kit/testing';
 import { rawService, startGateway, type RawUpstream } from '../test/upstreams';
+import { traffic } from './traffic';
 
 let assessment: RawUpstream;
 let edge: TestService;
@@ -40,4 +43,19 @@ it('shows an admin what passed in the last minutes: saves, failures, and what wa
     ['failedSaves', 2],
   ]);
   expect(all.at(-1)?.seconds).toBeLessThanOrEqual(30);
+});
+
+it('adds what a process counted to the tally of all within a second, also when it gets no further request', async () => {
+  jest.useFakeTimers();
+  const [add, route] = [jest.fn(), routes[0]];
+  if (!route) throw new Error('the contract has no operation');
+  const { counted } = traffic({
+    tally: { add, slots: async () => [], sums: async () => ({}) },
+    clock: fixedClock(new Date('2026-11-24T05:00:00Z')),
+  });
+  const x = { req: { socket: { destroyed: false } }, res: { statusCode: 200 }, arrivedMs: 0 } as unknown as Exchange;
+  await Promise.all([1, 2].map(() => counted(route, x, Promise.resolve())));
+  jest.advanceTimersByTime(1000);
+  jest.useRealTimers();
+  expect(add.mock.calls).toEqual([['traffic', expect.objectContaining({ requests: 2 })]]);
 });

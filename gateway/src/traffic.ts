@@ -25,28 +25,28 @@ const nothing = (): Record<Figure, number> => ({
 /** What passed the gateway in the last minutes, for the page of an exam day. */
 export function traffic({ tally, clock }: { tally: Tally; clock: Clock }) {
   let counted = nothing();
-  let flushedMs = clock.monotonicMs();
+  let timer: NodeJS.Timeout | undefined;
 
   async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
     const counts = counted;
     counted = nothing();
-    flushedMs = clock.monotonicMs();
     if (counts.requests > 0) await tally.add(KEY, counts);
   }
 
   function count({ operationId }: Route, { req, arrivedMs }: Exchange, status: number): void {
     if (req.socket.destroyed) return; // the caller has left
-    const nowMs = clock.monotonicMs();
     counted.requests++;
     if (status >= 500 && status !== 503) counted.failed++;
     if (status === 503) counted.putOff++;
     if (status === 429) counted.limited++;
     if (operationId === SAVE) {
       counted.saves++;
-      if (nowMs - arrivedMs > LATE_MS) counted.lateSaves++;
+      if (clock.monotonicMs() - arrivedMs > LATE_MS) counted.lateSaves++;
       if (status >= 500) counted.failedSaves++;
     }
-    if (nowMs - flushedMs >= FLUSH_MS) void flush();
+    timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
   }
 
   return {
