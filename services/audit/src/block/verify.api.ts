@@ -1,13 +1,19 @@
 import { gather, type Handlers } from '@kasauti/service-kit';
 import { verdictText, verifyTrail, type TrailDeps } from './verify-trail.query';
 
+/** More than the 9 s a request has, and less than the 10 s after which readiness takes a gathered call for stuck. */
+const LIMIT_MS = 9_500;
+
 /** For trails that take longer than a request there is the command. */
 export function verifyApi(deps: TrailDeps): Handlers<'verifyAuditTrail'> {
-  // It reads the whole trail, so callers who ask during a run share the next one.
-  const verified = gather(async (asking: AbortSignal[]) => {
-    const verdict = await verifyTrail(deps, () => asking.some((signal) => !signal.aborted));
-    return asking.map(() => verdict);
-  });
+  // It reads the whole trail, so callers of the same second share a run.
+  const verified = gather(
+    async (asking: AbortSignal[]) => {
+      const verdict = await verifyTrail(deps, () => asking.some((signal) => !signal.aborted));
+      return asking.map(() => verdict);
+    },
+    { limitMs: LIMIT_MS },
+  );
   return {
     async verifyAuditTrail({ now, signal }) {
       const verdict = await verified(signal);
