@@ -209,6 +209,24 @@ describe('what a browser says', () => {
     expect(JSON.stringify(entry)).not.toContain('asha');
   });
 
+  it('threat 75: names its resource without personal data, in a request as in an event', async () => {
+    const student = aUser('student');
+    const resource = { resource_type: 'of asha@example.com', resource_id: 'asha@example.com' };
+    expect((await log({ action_type: 'consent', ...resource }, student)).status).toBe(202);
+    await t.deliver('client_claimed', {
+      userId: student.id,
+      actionType: 'consent',
+      resourceType: resource.resource_type,
+      resourceId: resource.resource_id,
+    });
+    const told = (await search({ action_type: 'consent' })).data.filter(
+      ({ actor }: { actor: string }) => actor === student.id,
+    );
+    expect(told).toHaveLength(2);
+    for (const entry of told)
+      expect(entry).toMatchObject({ resource_type: 'of [redacted]', resource_id: '[redacted]' });
+  });
+
   it.each(['payment_completed', 'test_submitted', 'login', ''])(
     'threat 75: may not be %j: the server records that itself',
     async (action_type) => {

@@ -4,7 +4,7 @@ import type { BlockStore } from '../block/block.store';
 import type { ClientNames } from '../client/client-name.store';
 import { UNSEALED, type EntryDoc } from './entry';
 import type { Asked, EntryStore } from './entry.store';
-import { claim } from './resource';
+import { claim, claimedResource } from './resource';
 
 const entryView = (e: EntryDoc, names: ReadonlyMap<string, string>): components['schemas']['AuditEntry'] => ({
   id: e._id,
@@ -51,11 +51,12 @@ export const entryApi = ({ entries, blocks, names }: Deps): Handlers<'logClientA
         requestData: body.request_data,
       });
       if (body.action_type === 'ui_diagnostic') pageFailed({});
+      const [resourceType, resourceId] = claimedResource(body.resource_type, body.resource_id, caller.id);
       await entries.add({
         ...claimed,
         _id: newId(),
-        resourceType: body.resource_type ?? 'user',
-        resourceId: body.resource_id ?? caller.id,
+        resourceType,
+        resourceId,
         actor: caller.id,
         occurredAt: now,
         block: UNSEALED,

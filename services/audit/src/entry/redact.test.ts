@@ -19,6 +19,8 @@ describe('what reaches the trail', () => {
     [{ displayName: 'Asha Rao' }, 'Asha'],
     [{ user: { email_address: 'a@b.in' } }, 'a@b.in'],
     [{ note: 'write to asha.rao@example.co.in please' }, 'asha.rao'],
+    [{ note: `${'long '.repeat(98)}asha.rao@example.co.in` }, 'asha.rao'],
+    [{ [`${'long '.repeat(10)}asha.rao@example.co.in`]: 1 }, 'asha.rao'],
     [{ note: 'call +91 98765 43210' }, '43210'],
     [{ billingPin: '400001' }, '400001'],
     [{ accessToken: 'abc' }, 'abc'],

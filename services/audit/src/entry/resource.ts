@@ -9,6 +9,11 @@ const classOf = (d: { classId: string }): Resource => ['class', d.classId];
 const test = (d: { testId: string }): Resource => ['test', d.testId];
 const attempt = (d: { attemptId: string }): Resource => ['attempt', d.attemptId];
 const order = (d: { orderId: string }): Resource => ['order', d.orderId];
+/** What a client names may be any text. */
+export const claimedResource = (type = 'user', id: string | undefined, userId: string): Resource => [
+  redactText(type),
+  redactText(id ?? userId),
+];
 
 /** The resource of every event. A new event of the contract does not compile without a line here. */
 const resources: { [T in EventName]: (data: EventData[T]) => Resource } = {
@@ -53,7 +58,7 @@ const resources: { [T in EventName]: (data: EventData[T]) => Resource } = {
   chain_signed: (d) => ['audit_heads', d.headId],
   client_acted: (d) => ['api_client', d.clientId],
   admin_acted: (d) => [d.resourceType, d.resourceId],
-  client_claimed: (d) => [d.resourceType ?? 'user', d.resourceId ?? d.userId],
+  client_claimed: (d) => claimedResource(d.resourceType, d.resourceId, d.userId),
 };
 
 export const recorded = Object.keys(resources) as EventName[];
