@@ -23,6 +23,7 @@ export function profileStore(db: Db) {
       return { experience, bio, qualifications, teachingStyle };
     },
     put: (teacherId: string, profile: TeacherProfile) => profiles.upsertIf({ _id: teacherId }, { $set: profile }),
+    remove: (teacherId: string) => profiles.remove({ _id: teacherId }),
   };
 }
 export type ProfileStore = ReturnType<typeof profileStore>;

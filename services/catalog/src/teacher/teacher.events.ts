@@ -1,9 +1,10 @@
 import type { On } from '@kasauti/service-kit';
 import { trigramsOf } from '../search/search';
+import type { ProfileStore } from './profile.store';
 import type { TeacherStore } from './teacher.store';
 
-/** An erased person's name is removed from the copy and the search. */
-export const teacherEvents = ({ teachers }: { teachers: TeacherStore }) =>
+/** An erased person's name is removed from the copy and the search, and with it what they wrote about themselves. */
+export const teacherEvents = ({ teachers, profiles }: { teachers: TeacherStore; profiles: ProfileStore }) =>
   ({
     profile_changed: async ({ data, aggSeq }) => {
       const name = data.erased ? '' : data.displayName;
@@ -15,5 +16,6 @@ export const teacherEvents = ({ teachers }: { teachers: TeacherStore }) =>
         trigrams: data.role === 'teacher' ? trigramsOf(name) : [],
         seq: aggSeq,
       });
+      if (data.erased) await profiles.remove(data.userId);
     },
   }) satisfies On;
