@@ -86,6 +86,27 @@ describe('attribute types of a class', () => {
 });
 
 describe('attributes of a class', () => {
+  it.each([
+    ['createAttributeType', { type: 'exam_year', name: 'Exam year' }],
+    ['createAttribute', { type: 'topics', name: 'Optics' }],
+  ] as const)(
+    'are added once by %s when it is sent again after a crash before its answer was stored',
+    async (what, body) => {
+      const request = { as: teacher, params: { classId }, body, headers: { 'idempotency-key': newId() } };
+      let dies = true;
+      t.db.connection.set('debug', ((collection: string, method: string) => {
+        if (!dies || collection !== 'idempotency_keys' || method !== 'updateOne') return;
+        dies = false;
+        throw new Error('the process dies here');
+      }) as never);
+      expect((await t.call(what, request)).status).toBe(500);
+      t.db.connection.set('debug', false);
+      expect((await t.call(what, request)).body).toMatchObject({ success: true, data: { name: body.name } });
+      const [{ data: known }, { data: labels }] = [(await types()).body, (await attributes()).body];
+      expect([known.length, labels.topics.length]).toEqual(what === 'createAttribute' ? [3, 1] : [4, 0]);
+    },
+  );
+
   it('are grouped by the key of their type; a name exists once in a type', async () => {
     const { status, body } = await add({ type: 'topics', name: ' Wave optics ', description: 'Interference' });
     expect(status).toBe(201);

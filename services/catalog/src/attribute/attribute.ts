@@ -60,7 +60,11 @@ export type AttributeRefusal =
 /** The changed document, or why it stays as it is. */
 export type Changed = AttributesDoc | AttributeRefusal;
 
+/** The request that added it has come again: it carries the same id. */
+const isAdded = (list: { id: string }[], { id }: { id: string }) => list.some((item) => item.id === id);
+
 export function addType(doc: AttributesDoc, type: AttributeType): Changed {
+  if (isAdded(doc.types, type)) return doc;
   if (doc.types.some((t) => t.type === type.type)) return 'type_exists';
   if (doc.types.length >= LIMITS.types) return 'types_used_up';
   return { ...doc, types: [...doc.types, type] };
@@ -83,6 +87,7 @@ const isTaken = (doc: AttributesDoc, { id, type, name }: Pick<Attribute, 'id' | 
   others(doc.attributes, id).some((a) => a.type === type && same(a.name, name));
 
 export function addAttribute(doc: AttributesDoc, attribute: Attribute): Changed {
+  if (isAdded(doc.attributes, attribute)) return doc;
   if (!doc.types.some((t) => t.type === attribute.type)) return 'type_unknown';
   if (isTaken(doc, attribute)) return 'attribute_exists';
   if (doc.attributes.length >= LIMITS.attributes) return 'attributes_used_up';
