@@ -1,5 +1,7 @@
 import { aUser, type TestService, type TestUser } from '@kasauti/service-kit/testing';
 import { aClass, aTeacher, aTest, anActiveClass, startCatalog } from '../../test/builders';
+import { newEnrolment } from '../enrolment/enrolment';
+import { enrolmentStore } from '../enrolment/enrolment.store';
 
 let t: TestService;
 let teacher: TestUser;
@@ -217,6 +219,22 @@ describe('a class that is given to another teacher', () => {
     });
     const acts = (await t.published('admin_acted')).filter((e) => e.data.resourceId === classId);
     expect(acts.map(({ data }) => [data.action, data.reason])).toEqual([['class_transferred', 'Left the institute']]);
+  });
+
+  it('also gives the new teacher a student who enrolled while the class was given away', async () => {
+    const [first, next, student] = [await aTeacher(t, 'Ida Before'), await aTeacher(t, 'Ned After'), aUser('student')];
+    const classId = await anActiveClass(t, first);
+    await give(classId, next.id);
+    await t.settle();
+    // Stored with the teacher whom the class had when it was read.
+    const given = newEnrolment({ _id: classId, teacherId: first.id }, student.id, { textVersion: 'v1' }, new Date());
+    await enrolmentStore(t.db).insert(given);
+    await t.settle();
+    const remove = (as: TestUser) => t.call('removeStudent', { as, params: { classId, studentId: student.id } });
+    await t.runJob('recount-students');
+    const { teacher: seen } = (await t.call('getClassDetails', { params: { classId } })).body.data;
+    expect(seen).toMatchObject({ name: 'Ned After', totalStudents: 1 });
+    expect([(await remove(first)).status, (await remove(next)).status]).toEqual([404, 200]);
   });
 
   it('counts the students of both teachers again', async () => {

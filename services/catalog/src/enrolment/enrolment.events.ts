@@ -1,21 +1,26 @@
 import type { On } from '@kasauti/service-kit';
 import type { ClassStore } from '../class/class.store';
 import type { InviteStore } from '../invite/invite.store';
+import type { EnrolmentStore } from './enrolment.store';
 import type { TeacherCountStore } from './teacher-count.store';
 
 interface Deps {
   classes: ClassStore;
+  enrolments: EnrolmentStore;
   teacherCounts: TeacherCountStore;
   invites: InviteStore;
 }
 
 /** Our own events arrive even if the process crashed right after the write, so every enrolment and every end is counted. */
-export const enrolmentEvents = ({ classes, teacherCounts, invites }: Deps) =>
+export const enrolmentEvents = ({ classes, enrolments, teacherCounts, invites }: Deps) =>
   ({
     enrolment_confirmed: async ({ data, occurredAt }) => {
       await classes.touch(data.classId, new Date(occurredAt));
       await classes.recountDue(data.classId);
-      await teacherCounts.recountDue(data.teacherId);
+      // Enrolled while the class was given to another teacher, so transfer.events.ts may have been earlier.
+      const { teacherId = data.teacherId } = (await classes.get(data.classId)) ?? {};
+      if (teacherId !== data.teacherId) await enrolments.giveOneTo(data.classId, data.studentId, teacherId);
+      await teacherCounts.recountDue(teacherId);
       if (data.inviteId) await invites.recountDue(data.inviteId);
     },
     enrolment_ended: async ({ data }) => {

@@ -91,6 +91,8 @@ export function enrolmentStore(db: Db) {
         { classId, ...active },
         { fields: { userId: 1, enrolledAt: 1, via: 1 }, sort: { enrolledAt: -1, _id: 1 }, skip, limit },
       ),
+    giveOneTo: (classId: string, userId: string, teacherId: string) =>
+      enrolments.update({ _id: enrolmentId(classId, userId) }, { $set: { teacherId } }),
     giveTo: (classId: string, teacherId: string) =>
       enrolments.bulk([{ updateMany: { filter: { classId }, update: { $set: { teacherId } } } }]),
     countOf: (classId: string) => enrolments.count({ classId, ...active }),
