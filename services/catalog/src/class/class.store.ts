@@ -108,6 +108,16 @@ async function facetsOf(classes: Store<ClassDoc>): Promise<Facets> {
   return { subjects, difficulties, totalFeatured };
 }
 
+/** Of each teacher over all classes. */
+async function ratingsOf(classes: Store<ClassDoc>, teacherIds: string[]): Promise<Map<string, Rating>> {
+  if (teacherIds.length === 0) return new Map();
+  const rows = await classes.aggregate<Rating & { _id: string }>([
+    { $match: { teacherId: { $in: teacherIds } } },
+    { $group: { _id: '$teacherId', count: { $sum: '$rating.count' }, sum: { $sum: '$rating.sum' } } },
+  ]);
+  return new Map(rows.map(({ _id, ...found }) => [_id, found]));
+}
+
 export function classStore(db: Db) {
   const classes: Store<ClassDoc> = db.store<ClassDoc>('classes', definition, {
     outbox: true,
@@ -177,7 +187,8 @@ export function classStore(db: Db) {
 
     touch: (id: string, at: Date) => classes.update({ _id: id }, { $max: { lastActivityAt: at } }),
     recountDue: (id: string) => classes.update({ _id: id, recount: { $ne: 'due' } }, { $set: { recount: 'due' } }),
-    dueForRecount: () => classes.find({ recount: { $exists: true } }, { fields: { _id: 1 }, limit: 500 }),
+    dueForRecount: () =>
+      classes.find({ recount: { $exists: true } }, { fields: { _id: 1 }, sort: { recount: -1 }, limit: 500 }),
     async beginRecount(id: string): Promise<string> {
       const token = newId();
       await classes.update({ _id: id }, { $set: { recount: token } });
@@ -189,7 +200,8 @@ export function classStore(db: Db) {
     /** The rating is computed like the students are counted. */
     ratings: {
       recountDue: (id: string) => classes.update({ _id: id }, { $set: { rerate: 'due' } }),
-      dueForRecount: () => classes.find({ rerate: { $exists: true } }, { fields: { _id: 1 }, limit: 500 }),
+      dueForRecount: () =>
+        classes.find({ rerate: { $exists: true } }, { fields: { _id: 1 }, sort: { rerate: -1 }, limit: 500 }),
       async beginRecount(id: string): Promise<string> {
         const token = newId();
         await classes.update({ _id: id }, { $set: { rerate: token } });
@@ -198,8 +210,7 @@ export function classStore(db: Db) {
       finishRecount: (id: string, token: string, rated: Rating) =>
         classes.update({ _id: id, rerate: token }, { $set: { rating: rated }, $unset: { rerate: 1 } }),
     },
-    ratingsOfTeachers: (teacherIds: string[]) =>
-      classes.find({ teacherId: { $in: teacherIds } }, { fields: { teacherId: 1, rating: 1 }, limit: 1000 }),
+    ratingsOfTeachers: (teacherIds: string[]) => ratingsOf(classes, teacherIds),
   };
 }
 export type ClassStore = ReturnType<typeof classStore>;

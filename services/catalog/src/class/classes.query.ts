@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { pageOf } from '@kasauti/service-kit';
-import { averageOf, sumOf } from '../review/review';
+import { averageOf } from '../review/review';
 import type { TeacherStore } from '../teacher/teacher.store';
 import { noTests, type TestCountStore } from '../test-count/test-count.store';
 import type { ClassDoc, ClassStatus } from './class';
@@ -101,13 +101,12 @@ export const relatedData =
     const teacherIds = [...new Set(found.map((c) => c.teacherId))];
     const [names, rated, totals] = await Promise.all([
       teachers.namesOf(teacherIds),
-      teacherIds.length === 0 ? [] : classes.ratingsOfTeachers(teacherIds),
+      classes.ratingsOfTeachers(teacherIds),
       tests.totalsOf(found.map((c) => c._id)),
     ]);
-    const ratingOf = (teacherId: string) => sumOf(rated.filter((c) => c.teacherId === teacherId).map((c) => c.rating));
     return ({ _id, teacherId }) => ({
       teacher: names.get(teacherId) ?? '',
-      teacherRating: averageOf(ratingOf(teacherId)),
+      teacherRating: averageOf(rated.get(teacherId)),
       tests: totals.get(_id) ?? noTests,
     });
   };

@@ -56,11 +56,6 @@ export function refuseWriting(
 /** The average with one decimal; null without reviews. */
 export const averageOf = (rating: Rating | undefined): number | null =>
   rating && rating.count > 0 ? Math.round((10 * rating.sum) / rating.count) / 10 : null;
-export const sumOf = (ratings: (Rating | undefined)[]): Rating =>
-  ratings.reduce<Rating>((all, r) => ({ count: all.count + (r?.count ?? 0), sum: all.sum + (r?.sum ?? 0) }), {
-    count: 0,
-    sum: 0,
-  });
 
 /** First name and initial, because reviews are public and many students are minors. */
 export function shortName(name: string): string {

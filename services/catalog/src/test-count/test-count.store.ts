@@ -38,8 +38,9 @@ export function testCountStore(db: Db) {
     },
     { indexes: [[{ classId: 1, status: 1 }]] },
   );
+  /** At most 500, the newest. */
   async function byStart(filter: { classId: string; status?: string }): Promise<TestCopy[]> {
-    const found = await tests.find(filter, { sort: { _id: 1 }, limit: 500 });
+    const found = await tests.find(filter, { sort: { _id: -1 }, limit: 500 });
     const startOf = (t: TestCopy) => t.startAt?.getTime() ?? 0;
     return found.sort((a, b) => startOf(a) - startOf(b) || (a._id < b._id ? -1 : 1));
   }
