@@ -179,6 +179,30 @@ describe('the students of a teacher', () => {
     expect((await details(classId)).body.data.teacher.totalStudents).toBe(31);
   });
 
+  it('are counted for other teachers, and everything else too, while one count fails', async () => {
+    const [large, own] = [await aTeacher(t), await aTeacher(t)];
+    await enrol(aUser('student'), await anActiveClass(t, large));
+    await t.settle();
+    const classId = await anActiveClass(t, own);
+    await enrol(aUser('student'), classId);
+    await t.settle();
+    const classes = t.db.connection.collection<{ _id: string }>('classes');
+    await classes.updateOne({ _id: classId }, { $set: { rerate: 'due' } });
+    t.db.connection.set('debug', ((
+      collection: string,
+      method: string,
+      stages: { $match?: { teacherId: string } }[],
+    ) => {
+      if (collection === 'enrolments' && method === 'aggregate' && stages[0]?.$match?.teacherId === large.id)
+        throw new Error('operation exceeded time limit');
+    }) as never);
+    for (let n = 0; n < 2; n++) await expect(t.runJob('recount-students')).rejects.toThrow('exceeded time limit');
+    t.db.connection.set('debug', false);
+    expect((await details(classId)).body.data.teacher.totalStudents).toBe(1);
+    expect(await classes.findOne({ _id: classId })).not.toHaveProperty('rerate');
+    await t.runJob('recount-students');
+  });
+
   it('are counted for existing teachers by a migration', async () => {
     const own = await aTeacher(t);
     const classId = await anActiveClass(t, own);

@@ -2,6 +2,7 @@ import type { Job } from '@kasauti/service-kit';
 import type { Recount } from './recount.flow';
 
 interface Recounting {
+  /** Those that are 'due' come before those whose count was begun, because it may fail again. */
   due: { dueForRecount(): Promise<{ _id: string }[]> };
   recount: Recount;
 }
@@ -10,11 +11,17 @@ export const recountJob = (all: Recounting[], everySec: number): Job => ({
   name: 'recount-students',
   everyMs: everySec * 1000,
   async run({ signal }) {
+    const failures: unknown[] = [];
     for (const { due, recount } of all) {
-      for (const { _id } of await due.dueForRecount()) {
-        if (signal.aborted) return;
-        await recount(_id);
+      try {
+        for (const { _id } of await due.dueForRecount()) {
+          if (signal.aborted) return;
+          await recount(_id);
+        }
+      } catch (error) {
+        failures.push(error); // one kind of count must not stop the others
       }
     }
+    if (failures.length > 0) throw failures[0];
   },
 });

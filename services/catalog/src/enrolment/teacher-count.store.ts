@@ -23,7 +23,8 @@ export function teacherCountStore(db: Db) {
         { _id: id, recount: { $ne: 'due' } },
         { $set: { recount: 'due' }, $setOnInsert: { students: 0 } },
       ),
-    dueForRecount: () => counts.find({ recount: { $exists: true } }, { fields: { _id: 1 }, limit: 500 }),
+    dueForRecount: () =>
+      counts.find({ recount: { $exists: true } }, { fields: { _id: 1 }, sort: { recount: -1 }, limit: 500 }),
     async beginRecount(id: string): Promise<string> {
       const token = newId();
       await counts.update({ _id: id }, { $set: { recount: token } });

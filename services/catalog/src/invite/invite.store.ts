@@ -74,7 +74,8 @@ export function inviteStore(db: Db) {
     /** Limited invites are counted by their uses. */
     recountDue: (id: string) =>
       invites.update({ _id: id, maxUses: null, recount: { $ne: 'due' } }, { $set: { recount: 'due' } }),
-    dueForRecount: () => invites.find({ recount: { $exists: true } }, { fields: { _id: 1 }, limit: 500 }),
+    dueForRecount: () =>
+      invites.find({ recount: { $exists: true } }, { fields: { _id: 1 }, sort: { recount: -1 }, limit: 500 }),
     async beginRecount(id: string): Promise<string> {
       const token = newId();
       await invites.update({ _id: id }, { $set: { recount: token } });
