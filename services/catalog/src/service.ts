@@ -70,7 +70,8 @@ export const catalog = defineService({
     const reportsOf = classReports({ reports, teachers });
     const page = reviewPage({ reviews, votes, teachers });
     const computeRating = recountFlow(classes.ratings, reviews.ratingOf);
-    const write = writeReviewFlow({ reviews, takers, markForRating: classes.ratings.recountDue, computeRating });
+    const markForRating = classes.ratings.recountDue;
+    const write = writeReviewFlow({ reviews, takers, markForRating, computeRating });
     const recountClass = recountFlow(classes, enrolments.countOf);
     const recountTeacher = recountFlow(teacherCounts, enrolments.studentsOfTeacher);
     const admit = admitStudentFlow({ enrolments, recount: recountClass });
@@ -93,7 +94,7 @@ export const catalog = defineService({
         attributeApi({ classes, enrolments, attributes, tests }),
         profileApi({ profiles }),
         reviewApi({ classes, enrolments, reviews, takers, votes, page, write }),
-        moderationApi({ classes, reviews, votes, computeRating }),
+        moderationApi({ classes, reviews, votes, markForRating, computeRating }),
         adminClassesApi({ classes, teachers, tests }),
         featuredApi({ classes }),
         takeDownApi({ classes }),
@@ -123,11 +124,11 @@ export const catalog = defineService({
         }),
       ],
       on: {
-        people: teacherEvents({ teachers }),
+        people: teacherEvents({ teachers, profiles }),
         tests: testCountEvents({ tests, classes, openDraft: openDraftFlow({ classes }) }),
         reviews: reviewEvents({ takers, tests, reviews }),
         counts: {
-          ...enrolmentEvents({ classes, teacherCounts, invites }),
+          ...enrolmentEvents({ classes, enrolments, teacherCounts, invites }),
           ...transferEvents({ classes, enrolments, invites, teacherCounts }),
         },
       },

@@ -11,6 +11,7 @@ interface Deps {
   classes: ClassStore;
   reviews: ReviewStore;
   votes: VoteStore;
+  markForRating: (classId: string) => Promise<unknown>;
   computeRating: Recount;
 }
 
@@ -18,6 +19,7 @@ export function moderationApi({
   classes,
   reviews,
   votes,
+  markForRating,
   computeRating,
 }: Deps): Handlers<'listReportedReviews' | 'moderateReview'> {
   async function view(r: ReviewDoc): Promise<components['schemas']['ReportedReview']> {
@@ -46,6 +48,8 @@ export function moderationApi({
     async moderateReview({ params, body: { hidden, reason }, caller }) {
       const review = await reviews.byPublicId(params.reviewId);
       if (!review) throw reviewNotFound();
+      // First, so that after a crash the job (recount.job.ts) computes the rating.
+      await markForRating(review.classId);
       const after = await reviews.settle(review, hidden, moderated(review, hidden, caller.id, reason));
       if (!after) throw reviewChanged();
       await computeRating(review.classId);

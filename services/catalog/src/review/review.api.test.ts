@@ -194,6 +194,22 @@ describe('a review', () => {
     expect((await list(asha)).data).toHaveLength(1);
   });
 
+  it('leaves the average also when a process dies right after an administrator hid it', async () => {
+    await write(await aStudent());
+    const [{ id: reviewId }] = (await list()).data;
+    let isHidden = false;
+    t.db.connection.set('debug', ((collection: string, method: string) => {
+      if (collection === 'reviews' && method === 'findOneAndUpdate') isHidden = true;
+      if (isHidden && collection === 'classes' && method === 'updateOne') throw new Error('the process dies here');
+    }) as never);
+    const as = aUser('admin', { mfa: true });
+    await t.call('moderateReview', { as, params: { reviewId }, body: { hidden: true, reason: 'An insult' } });
+    t.db.connection.set('debug', false);
+    expect((await list()).data).toEqual([]);
+    await t.runJob('recount-students');
+    expect((await list()).summary).toEqual({ averageRating: null, totalReviews: 0 });
+  });
+
   it('counts after a crash before the rating was computed', async () => {
     await write(await aStudent());
     await t.db.connection
@@ -246,6 +262,22 @@ describe("a teacher's profile and the plan of a class", () => {
     expect((await t.call('getClassDetails', { params: params() })).body.data.teacher).toMatchObject(profile);
     const unsafe = { ...profile, bio: '[x](javascript:pwn())' };
     expect((await t.call('updateTeacherProfile', { as: teacher, body: unsafe })).status).toBe(400);
+  });
+
+  it('are removed with the account of the teacher', async () => {
+    await t.call('updateTeacherProfile', { as: teacher, body: profile });
+    await t.deliver(
+      'profile_changed',
+      { userId: teacher.id, displayName: '', role: 'teacher', isActive: false, erased: true },
+      { key: teacher.id, aggSeq: 2 },
+    );
+    expect((await t.call('getClassDetails', { params: params() })).body.data.teacher).toMatchObject({
+      name: '',
+      experience: null,
+      bio: null,
+      qualifications: [],
+      teachingStyle: null,
+    });
   });
 
   it('weeks list their published tests with date and fee, the rest follows', async () => {

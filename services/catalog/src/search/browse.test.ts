@@ -197,6 +197,35 @@ describe('the page of a class', () => {
     await t.call('updateClass', { as: kavita, params: { classId: id }, body: { status: 'archived' } });
   });
 
+  it('lists the newest tests of a class that has more than 500', async () => {
+    const id = await anActiveClass(t, kavita, { title: 'A test every day' });
+    const tests = Array.from({ length: 501 }, (_, i) => {
+      const { testId: _id, ...test } = aTest(id, { title: `Day ${i + 1}` });
+      return { ...test, _id, seq: 1 };
+    });
+    await t.db.connection.collection<{ _id: string }>('tests').insertMany(tests);
+    const titles = (await details(id)).body.data.otherTests.map(({ title }: { title: string }) => title);
+    expect([titles.length, titles[0], titles.at(-1)]).toEqual([500, 'Day 2', 'Day 501']);
+    await t.call('updateClass', { as: kavita, params: { classId: id }, body: { status: 'archived' } });
+  });
+
+  it('shows the rating of a teacher over all classes, also of more than a thousand', async () => {
+    const busy = await aTeacher(t, 'Busy Teacher');
+    const id = await anActiveClass(t, busy, { title: 'One of very many' });
+    const collection = t.db.connection.collection<{ _id: string }>('classes');
+    const made = await collection.findOne({ _id: id });
+    const others = Array.from({ length: 1000 }, (_, i) => ({
+      ...made,
+      _id: newId(),
+      status: 'draft',
+      outbox: [],
+      rating: i < 999 ? { count: 1, sum: 1 } : { count: 999, sum: 4 * 999 },
+    }));
+    await collection.insertMany(others);
+    expect((await details(id)).body.data.teacher.rating).toBe(2.5);
+    await t.call('updateClass', { as: busy, params: { classId: id }, body: { status: 'archived' } });
+  });
+
   it('opens a draft with its first published test, once', async () => {
     const id = await aClass(t, kavita, { title: 'Opens itself' });
     const test = aTest(id, { status: 'draft' });
