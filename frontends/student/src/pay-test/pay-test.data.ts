@@ -1,10 +1,11 @@
 import type { components } from '@kasauti/contracts/web';
-import { call } from '@kasauti/web-kit/api';
+import { call, serverNow } from '@kasauti/web-kit/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Signed } from '../payment/checkout';
 
 type Schemas = components['schemas'];
 export type PaymentInfo = Schemas['PaymentReply']['data'];
+export type AskedInfo = PaymentInfo & { askedAt: number };
 export type Initiated = Schemas['InitiatePaymentReply']['data'];
 /** What changes the price. */
 export interface Wish {
@@ -18,7 +19,10 @@ const POLL_MS = 2000;
 export const usePaymentInfo = (testId: string, wish: Wish, isPolling: boolean) =>
   useQuery({
     queryKey: ['payment', testId, wish],
-    queryFn: async ({ signal }) => (await call('getPayment', { params: { testId }, query: { ...wish }, signal })).data,
+    queryFn: async ({ signal }): Promise<AskedInfo> => {
+      const { data } = await call('getPayment', { params: { testId }, query: { ...wish }, signal });
+      return { ...data, askedAt: serverNow() };
+    },
     placeholderData: keepPreviousData,
     refetchInterval: isPolling && POLL_MS,
   });

@@ -90,6 +90,21 @@ describe('paying for a test', () => {
     expect(screen.getByRole('link', { name: /refund rule/ })).toHaveAttribute('href', '/legal/refund');
   });
 
+  it('does not call the end of the 24 hours an early closing when the page stays open', async () => {
+    jest.useFakeTimers();
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3600_000).toISOString();
+    const window = { opensAt: null, lastStartAt: inHours(23), endsAt: inHours(24), durationMin: 60 };
+    const page = open(aPaymentInfo({ window }));
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    const rule = screen.getByText(/^You have 24 hours to complete the test after payment\./);
+    await act(() => jest.advanceTimersByTimeAsync(10 * 60_000));
+    expect(rule).not.toHaveTextContent('closes earlier');
+    page.unmount();
+    open(aPaymentInfo({ window: { ...window, endsAt: inHours(5) } }));
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.getByText(/This test closes earlier/)).toBeInTheDocument();
+  });
+
   it('keeps Pay disabled until the box is ticked and State and PIN fit', async () => {
     const page = open(aPaymentInfo({ billing: null }));
     await agree(page);
@@ -304,6 +319,28 @@ describe('a test that cannot be paid now', () => {
     const panel = within(await screen.findByRole('region', { name: 'Your payment' }));
     expect(panel.getByText('Waiting for the bank')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+  });
+
+  it('offers to pay again once the bank has declined what it was confirming', async () => {
+    let now = aPaymentInfo({ status: 'created', isConfirming: true });
+    open(() => now);
+    expect(await screen.findByText('Waiting for the bank')).toBeInTheDocument();
+    now = aPaymentInfo({ status: 'attempted', failure: 'The bank declined the payment' });
+    expect(await screen.findByText('Your last attempt failed: The bank declined the payment')).toBeInTheDocument();
+    expect(payButton()).toBeInTheDocument();
+  });
+
+  it('shows the refund of a payment whose test could not be unlocked', async () => {
+    let now = paid();
+    const page = open(() => now);
+    expect(await screen.findByText('Payment received, unlocking...')).toBeInTheDocument();
+    const refund = { refundId: 'r', amount: 1770, to: 'source', status: 'pending', requestedAt: created } as const;
+    now = paid({ status: 'refund_pending', refund });
+    expect(await screen.findByText('A refund is on its way')).toBeInTheDocument();
+    now = aPaymentInfo({ status: 'refunded', refund: { ...refund, status: 'processed' } });
+    await page.readAgain();
+    expect(await screen.findByRole('button', { name: 'Pay ₹17.70' })).toBeInTheDocument();
+    expect(screen.queryByText('Payment received, unlocking...')).not.toBeInTheDocument();
   });
 
   it('says what failed last time', async () => {

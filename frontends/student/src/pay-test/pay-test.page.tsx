@@ -7,7 +7,7 @@ import { TestNotFound } from '../test-info/test-not-found';
 import { BillingCard } from './billing-card';
 import { ClosedPanel } from './closed-panel';
 import { PayPanel } from './pay-panel';
-import type { PaymentInfo } from './pay-test.data';
+import type { AskedInfo } from './pay-test.data';
 import css from './pay-test.module.css';
 import { PayingPanel } from './paying-panel';
 import { PriceCard } from './price-card';
@@ -37,7 +37,7 @@ export function PayTestPage() {
   return <Ready info={info.data} paying={paying} />;
 }
 
-function Ready({ info, paying }: { info: PaymentInfo; paying: Paying }) {
+function Ready({ info, paying }: { info: AskedInfo; paying: Paying }) {
   const { wish, change, view, stage, isSlow } = paying;
   const [pin, setPin] = useState(info.billing?.pin ?? '');
   const [agreed, setAgreed] = useState(false);
@@ -57,7 +57,7 @@ function Ready({ info, paying }: { info: PaymentInfo; paying: Paying }) {
                   if (part.pin !== undefined) setPin(part.pin);
                 }}
               />
-              <TermsCard window={info.window} agreed={agreed} onAgree={setAgreed} />
+              <TermsCard info={info} agreed={agreed} onAgree={setAgreed} />
             </>
           )}
         </div>

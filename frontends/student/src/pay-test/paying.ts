@@ -22,6 +22,7 @@ export type View = 'form' | 'closed' | 'waiting' | 'refused' | 'unlocked';
 export function viewOf({ status, timeline, canPay, isConfirming }: PaymentInfo, { at }: Stage): View {
   const isPaid = status === 'paid' && !canPay;
   if (isPaid && timeline.unlocked) return 'unlocked';
+  if (status === 'refund_pending') return 'closed';
   if (at === 'refused') return 'refused';
   if (at === 'verifying' || at === 'waiting' || isPaid || isConfirming) return 'waiting';
   return canPay ? 'form' : 'closed';
@@ -61,10 +62,14 @@ export const checkoutClosed = (failure: string | undefined): FormNotice => ({
 const DAY_MS = 24 * 3600_000;
 const MINUTE_MS = 60_000;
 
-/** The paid window in sentences, were it paid now. */
-export function windowLines({ opensAt, lastStartAt, endsAt, durationMin }: PaymentInfo['window'], now: number) {
+/** The window in sentences, had it been paid at `askedAt`, when the server counted it. */
+export function windowLines(
+  { opensAt, lastStartAt, endsAt, durationMin }: PaymentInfo['window'],
+  askedAt: number,
+  now: number,
+) {
   const isAhead = opensAt !== null && Date.parse(opensAt) > now;
-  const begins = isAhead ? Date.parse(opensAt) : now;
+  const begins = Math.max(askedAt, opensAt === null ? 0 : Date.parse(opensAt));
   const isCut = Date.parse(endsAt) < begins + DAY_MS - MINUTE_MS;
   const rule = isAhead
     ? t('You have 24 hours to complete the test after payment, counted from the opening.')

@@ -1,23 +1,24 @@
-import { useNow } from '@kasauti/web-kit/api';
+import { serverNow, useNow } from '@kasauti/web-kit/api';
 import { Card, Checkbox } from '@kasauti/web-kit/base';
 import { rich, t } from '@kasauti/web-kit/i18n';
 import { IconCalendar, IconClock, IconShieldCheck } from '@tabler/icons-react';
-import type { PaymentInfo } from './pay-test.data';
+import type { AskedInfo } from './pay-test.data';
 import css from './pay-test.module.css';
 import { windowLines } from './paying';
 
 const MINUTE_MS = 60_000;
 
 export function TermsCard({
-  window,
+  info: { window, askedAt },
   agreed,
   onAgree,
 }: {
-  window: PaymentInfo['window'];
+  info: AskedInfo;
   agreed: boolean;
   onAgree(agreed: boolean): void;
 }) {
-  const { opens, rule, lastStart } = windowLines(window, useNow(MINUTE_MS));
+  useNow(MINUTE_MS);
+  const { opens, rule, lastStart } = windowLines(window, askedAt, serverNow());
   return (
     <Card>
       <h2>{t('When you can take it')}</h2>

@@ -1,6 +1,6 @@
 import { PAYMENT_TERMS_VERSION } from '@kasauti/contracts/web';
 import { useSession } from '@kasauti/web-kit/api';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isRefused, loadCheckout, openCheckout, type Signed } from '../payment/checkout';
 import { initiate, recordClosed, usePaymentInfo, verify, type Initiated, type Wish } from './pay-test.data';
 import { checkoutClosed, initiationFailed, invalidReply, priceChanged, viewOf, type Stage } from './paying';
@@ -27,6 +27,16 @@ export function usePaying(testId: string) {
     const timer = setTimeout(() => setSlow(true), WAITS_MS);
     return () => clearTimeout(timer);
   }, [view, isOpen, isSlow]);
+
+  // The money goes back, or the bank has declined what it was confirming: nothing is left to wait for.
+  const wasConfirming = useRef(false);
+  const { isConfirming = false, failure, status } = info.data ?? {};
+  useEffect(() => {
+    const isDeclined = wasConfirming.current && !isConfirming && failure !== undefined;
+    if (isDeclined || status === 'refund_pending')
+      setStage((before) => (before.at === 'waiting' ? { at: 'form' } : before));
+    wasConfirming.current = isConfirming;
+  }, [isConfirming, failure, status]);
 
   const settle = async (signed: Signed) => {
     setStage({ at: 'verifying' });
@@ -56,6 +66,7 @@ export function usePaying(testId: string) {
   };
   const pay = async ({ state, pin }: Billing) => {
     setStage({ at: 'starting' });
+    setSlow(false);
     try {
       const order = await initiate(testId, {
         billingState: state,
