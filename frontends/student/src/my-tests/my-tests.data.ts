@@ -1,6 +1,7 @@
 import { call } from '@kasauti/web-kit/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { StudentTest } from '../test-row/test-action';
+import { untilOpening } from '../test-row/until-opening';
 
 const pageSize = 50;
 const mostPages = 20;
@@ -20,4 +21,5 @@ async function everyTest(classId: string | undefined): Promise<StudentTest[]> {
 
 const myTests = (classId?: string) =>
   queryOptions({ queryKey: ['my-tests', classId ?? 'all'], queryFn: () => everyTest(classId) });
-export const useMyTests = (classId?: string) => useQuery(myTests(classId));
+export const useMyTests = (classId?: string) =>
+  useQuery({ ...myTests(classId), refetchInterval: ({ state: { data } }) => untilOpening(data ?? []) });

@@ -55,6 +55,17 @@ describe('my tests', () => {
     expect(await screen.findAllByText('Opens 22 Nov 2026, 10:00 AM IST')).toHaveLength(2);
   });
 
+  it('offers the start when a test opens, without a reload', async () => {
+    const at = new Date(Date.now() + 300).toISOString();
+    let row = aTest({ phase: 'scheduled', startDate: at, action: { code: 'opens_at', at } });
+    open([], { listMyTests: () => replyOf([row, aTest({ id: 'b', title: 'Optics' })], { pagination: onePage }) });
+    expect(await screen.findByRole('link', { name: 'Rotational Motion' })).toBeInTheDocument();
+    row = aTest();
+    expect(
+      await screen.findByRole('link', { name: 'Take Test: Rotational Motion' }, { timeout: 8000 }),
+    ).toBeInTheDocument();
+  }, 15_000);
+
   it('groups tests into to do, completed and missed', async () => {
     const page = open([
       aTest(),

@@ -23,6 +23,30 @@ describe('details of a test', () => {
     expect(screen.getByText('Results on submission.')).toBeInTheDocument();
   });
 
+  it('names the latest start that a payment of 24 hours leaves, not the one of the test', async () => {
+    const paid = { fee: 1770, isPaid: true, endDate: '2030-11-30T12:30:00.000Z' };
+    const page = open(aTestInfo({ ...paid, action: { code: 'start', at: '2030-11-22T11:30:00.000Z' } }));
+    expect((await screen.findByText('Last start')).nextSibling).toHaveTextContent('22 Nov 2030, 5:00 PM IST');
+    expect(screen.getByText(/^Last start 22 Nov 2030, 5:00 PM IST · /)).toBeInTheDocument();
+    expect(screen.queryByText(/Open until/)).not.toBeInTheDocument();
+    page.unmount();
+    open(aTestInfo({ ...paid, phase: 'scheduled', action: { code: 'opens_at', at: '2030-11-21T12:30:00.000Z' } }));
+    expect((await screen.findByText('Last start')).nextSibling).toHaveTextContent('22 Nov 2030, 5:00 PM IST');
+  });
+
+  it('offers the start when the test opens, without a reload', async () => {
+    const opens = new Date(Date.now() + 300).toISOString();
+    let action: object = { code: 'opens_at', at: opens };
+    open(aTestInfo(), {
+      getTest: () => replyOf({ ...aTestInfo({ phase: 'scheduled', startDate: opens }), action }),
+    });
+    expect(await screen.findByText('This test is not open yet')).toBeInTheDocument();
+    action = { code: 'start' };
+    expect(
+      await screen.findByRole('link', { name: 'Take Test: Rotational Motion' }, { timeout: 8000 }),
+    ).toBeInTheDocument();
+  }, 15_000);
+
   it('shows what the fee is made of, the refund rule, and leads to the payment', async () => {
     open(aTestInfo({ fee: 1770, action: { code: 'pay' } }));
     expect(await screen.findByRole('link', { name: 'Pay & Take Test: Rotational Motion' })).toHaveAttribute(

@@ -8,7 +8,7 @@ import { refusalText } from '../test-info/refusal';
 import { useTestInfo, type TestInfo } from '../test-info/test-info.data';
 import { TestNotFound } from '../test-info/test-not-found';
 import { Counted } from '../test-row/counted';
-import { attemptsText, resultPath, windowText } from '../test-row/test-action';
+import { attemptsText, lastStartOf, resultPath, windowText } from '../test-row/test-action';
 import { TestActionButton, TestBadges } from '../test-row/test-row';
 import css from './test-details.module.css';
 
@@ -37,6 +37,7 @@ const over: ReadonlySet<string> = new Set(['view_result', 'results_at', 'closed'
 
 function Ready({ info }: { info: TestInfo }) {
   const isStudent = useSession().user?.role === 'student';
+  const lastStart = lastStartOf(info);
   return (
     <Page
       title={info.title}
@@ -69,14 +70,18 @@ function Ready({ info }: { info: TestInfo }) {
                 <>
                   <dt>{t('Closes')}</dt>
                   <dd>{formatTime(info.endDate)}</dd>
+                </>
+              )}
+              {lastStart !== undefined && (
+                <>
                   <dt>{t('Last start')}</dt>
-                  <dd>{formatTime(Date.parse(info.endDate) - info.duration * 60_000)}</dd>
+                  <dd>{formatTime(lastStart)}</dd>
                 </>
               )}
               <dt>{t('Attempts')}</dt>
               <dd>{info.attemptsAllowed < 0 ? t('Unlimited') : info.attemptsAllowed}</dd>
               <dt>{t('Results')}</dt>
-              <dd>{info.releaseText}</dd>
+              <dd>{t(info.releaseText)}</dd>
             </dl>
           </Card>
           {info.sections && (

@@ -1,4 +1,4 @@
-import { ApiError, formatPaise, formatTime } from '@kasauti/web-kit/api';
+import { ApiError, formatPaise, formatTime, serverNow } from '@kasauti/web-kit/api';
 import { t } from '@kasauti/web-kit/i18n';
 import { payPath } from '../test-row/test-action';
 import type { TestInfo } from './test-info.data';
@@ -12,7 +12,7 @@ export type Refusal = {
 
 /** Why this test cannot be started now: the server's refusal, else the action it offers. */
 export function refusalText(failure: unknown, info: TestInfo): Refusal | undefined {
-  const code = failure instanceof ApiError ? failure.code : failure === undefined ? info.action.code : 'unknown';
+  const code = failure instanceof ApiError ? failure.code : failure === undefined ? offered(info) : 'unknown';
   const known = words[code];
   if (known) return known(info);
   if (failure === undefined) return undefined;
@@ -21,8 +21,14 @@ export function refusalText(failure: unknown, info: TestInfo): Refusal | undefin
   return {
     tone: 'bad',
     title: t('Failed to initialize test. Please try again.'),
-    text: server || t('This has not affected the clock. Press Start Test again.'),
+    text: server || t('Press Start Test again. If the test has begun, its clock is running.'),
   };
+}
+
+/** After the window some attempts may be left, and no more can be started. */
+function offered({ action: { code }, attemptsAllowed, attemptsUsed }: TestInfo): string {
+  if (code !== 'view_result' && code !== 'results_at' && code !== 'attempts_used') return code;
+  return attemptsAllowed < 0 || attemptsUsed < attemptsAllowed ? 'closed' : 'attempts_used';
 }
 
 const unreachable: Refusal = {
@@ -47,9 +53,10 @@ const used = (info: TestInfo): Refusal => ({
 const over = (info: TestInfo): Refusal => ({
   tone: 'warn',
   title: t('This test is closed'),
-  text: info.endDate
-    ? t('It was open until {endDate}.', { endDate: formatTime(info.endDate) })
-    : t('It can no longer be started.'),
+  text:
+    info.endDate && Date.parse(info.endDate) <= serverNow()
+      ? t('It was open until {endDate}.', { endDate: formatTime(info.endDate) })
+      : t('It can no longer be started.'),
 });
 const early = (info: TestInfo): Refusal => ({
   tone: 'info',
@@ -63,8 +70,6 @@ const words: Record<string, (info: TestInfo) => Refusal> = {
   payment_required: payment,
   pay: payment,
   attempts_used: used,
-  view_result: used,
-  results_at: used,
   window_closed: over,
   closed: over,
   not_open_yet: early,

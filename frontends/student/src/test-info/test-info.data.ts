@@ -1,6 +1,7 @@
 import type { components } from '@kasauti/contracts/web';
 import { call } from '@kasauti/web-kit/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { untilOpening } from '../test-row/until-opening';
 
 export type TestInfo = components['schemas']['TestInfo'];
 
@@ -9,4 +10,9 @@ export const testInfo = (testId: string) =>
     queryKey: ['test', testId],
     queryFn: async () => (await call('getTest', { params: { testId } })).data,
   });
-export const useTestInfo = (testId: string, enabled = true) => useQuery({ ...testInfo(testId), enabled });
+export const useTestInfo = (testId: string, enabled = true) =>
+  useQuery({
+    ...testInfo(testId),
+    enabled,
+    refetchInterval: ({ state: { data } }) => (data ? untilOpening([data]) : false),
+  });

@@ -53,11 +53,26 @@ export function groupOf(test: StudentTest): TestGroup {
   return test.attemptsUsed > 0 || test.lastAttempt ? 'completed' : 'missed';
 }
 
+const DAY_MS = 24 * 3600_000;
+
+/** The latest start that leaves the full time. A payment gives 24 hours, from the opening if that is still to come. */
+export function lastStartOf({ action, endDate, duration, isPaid }: StudentTest): number | undefined {
+  if (action.code === 'start' && action.at) return Date.parse(action.at);
+  const ends = [
+    ...(endDate ? [Date.parse(endDate)] : []),
+    ...(isPaid && action.code === 'opens_at' && action.at ? [Date.parse(action.at) + DAY_MS] : []),
+  ];
+  return ends.length > 0 ? Math.min(...ends) - duration * 60_000 : undefined;
+}
+
 /** When the test can be taken, in one phrase. */
-export function windowText({ startDate, endDate, phase }: StudentTest): string {
+export function windowText(test: StudentTest): string {
+  const { startDate, endDate, phase, isPaid, action } = test;
   if (phase === 'scheduled' && startDate) return t('Opens {at}', { at: formatTime(startDate) });
   if (phase === 'closed') return endDate ? t('Closed {at}', { at: formatTime(endDate) }) : t('Closed');
   if (phase === 'cancelled') return t('Cancelled');
+  const lastStart = isPaid && action.code === 'start' ? lastStartOf(test) : undefined;
+  if (lastStart) return t('Last start {at}', { at: formatTime(lastStart) });
   return endDate ? t('Open until {endDate}', { endDate: formatTime(endDate) }) : t('Open now');
 }
 

@@ -13,6 +13,7 @@ import { PaletteSample } from '../palette/palette-grid';
 import { refusalText, type Refusal } from '../../test-info/refusal';
 import { MarkingScheme } from '../../test-info/marking-scheme';
 import type { TestInfo } from '../../test-info/test-info.data';
+import { lastStartOf } from '../../test-row/test-action';
 
 const meanings: Record<PaletteState, string> = {
   not_visited: t('You have not opened it yet.'),
@@ -84,14 +85,20 @@ const Facts = ({ info }: { info: TestInfo }) => (
       <IconFlag aria-hidden />
       {plural(info.totalPoints, 'mark')}
     </span>
-    {info.endDate && (
-      <span>
-        <IconCalendar aria-hidden />
-        {t('Last start {at}', { at: lastStart(info) })}
-      </span>
-    )}
+    <LastStart info={info} />
   </p>
 );
+
+function LastStart({ info }: { info: TestInfo }) {
+  const lastStart = lastStartOf(info);
+  if (lastStart === undefined) return null;
+  return (
+    <span>
+      <IconCalendar aria-hidden />
+      {t('Last start {at}', { at: formatTime(lastStart) })}
+    </span>
+  );
+}
 
 const Marking = ({ info }: { info: TestInfo }) => (
   <section>
@@ -191,5 +198,3 @@ function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {
     </Notice>
   );
 }
-
-const lastStart = (info: TestInfo): string => formatTime(Date.parse(info.endDate ?? '') - info.duration * 60_000);
