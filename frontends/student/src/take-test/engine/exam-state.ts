@@ -43,6 +43,8 @@ export type ExamState = {
   readonly savedAt?: string;
   /** Monotonic time at which clock, deadline and ticket were copied to this device. */
   readonly copiedAtMs: number;
+  /** That copy says that the server does not have all answers. */
+  readonly isCopyBehind: boolean;
   readonly writing: boolean;
   readonly stopped?: StopReason;
   /** The server's time of submission, once the attempt is closed. */
@@ -90,6 +92,7 @@ export const beginWith = (opening: Opening, online: boolean, at: Moment): ExamSt
   network: { online, isReached: true, failing: false, deviceBroken: opening.deviceBroken },
   savedAt: opening.started.lastSavedAt,
   copiedAtMs: at.monotonicMs,
+  isCopyBehind: false,
   writing: false,
   stopped: opening.stopped ?? (opening.started.readOnly ? 'taken_over' : undefined),
   isSettled: false,

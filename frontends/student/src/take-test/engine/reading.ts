@@ -5,6 +5,8 @@ import { emit, set, setTimer, type Work } from './work';
 const heartbeatMs = 60_000;
 /** The pause after a read that got no answer. */
 const againMs = 15_000;
+/** The pause until the server has closed an attempt whose last answers it refused. */
+const closingMs = 2000;
 /** How old the copy of clock, deadline and ticket on this device may become while they stay the same. */
 const copyMs = 60_000;
 
@@ -49,5 +51,6 @@ export const beat = (w: Work): void => {
   beatIn(w, beatSec === undefined ? heartbeatMs : beatSec * 1000);
 };
 export const beatAgain = (w: Work): void => beatIn(w, againMs);
+export const beatSoon = (w: Work): void => beatIn(w, closingMs);
 
 const beatIn = (w: Work, ms: number): void => setTimer(w, 'beat', ms * (0.9 + w.now.share / 5));

@@ -131,6 +131,17 @@ describe('an attempt that was closed', () => {
     expect(exam.did('forget')).toEqual([]);
   });
 
+  it('asks again after a pause while the server has refused answers but not closed the attempt yet', () => {
+    const exam = play({ kept: [entry(1, 'q1', 'b')] });
+    exam.send({ kind: 'saved', outcome: { kind: 'stop', reason: 'closed' } });
+    exam.send(known());
+    expect([exam.did('read').length, exam.timer('beat')]).toEqual([0, 2200]);
+    exam.send({ kind: 'fired', timer: 'beat' });
+    expect(exam.did('read')).toHaveLength(1);
+    exam.send(known({ status: 'graded', ackSeq: 1 }));
+    expect(exam.state().isSettled).toBe(true);
+  });
+
   it('counts a draft as late', () => {
     const exam = play();
     exam.send({ kind: 'typed', questionId: 'q3', text: 'torq' }, known({ status: 'submitted' }));

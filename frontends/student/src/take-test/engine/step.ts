@@ -1,11 +1,11 @@
-import { acknowledge, noAnswer, numbered, numberedHere } from '../journal/answer-journal';
+import { acknowledge, noAnswer, numbered, numberedHere, unsent } from '../journal/answer-journal';
 import type { ReadOutcome, SendOutcome } from '../journal/attempt.data';
 import { commitDraft, give, leave, toggle, type } from './answering';
 import { close, stop } from './ending';
 import type { Effect, ExamEvent, Now, TimerName } from './exam-events';
 import type { ExamState } from './exam-state';
 import { answered, ask, callOff, decide, fail, proceed, handIn, isAsking, left, runOut, send } from './handing-in';
-import { beat, beatAgain, look, withReading } from './reading';
+import { beat, beatAgain, beatSoon, look, withReading } from './reading';
 import { apply, isHandingIn, sendNow, tryLater } from './sending';
 import { emit, set, setNetwork, setTimer, type Work } from './work';
 
@@ -85,7 +85,9 @@ function goTo(w: Work, index: number): void {
 }
 
 function keepAttempt(w: Work): void {
-  if (!w.state.started.readOnly && w.state.started.ticket) emit(w, { do: 'keep_attempt' });
+  if (w.state.started.readOnly || !w.state.started.ticket) return;
+  set(w, { isCopyBehind: unsent(w.state.journal).length > 0 });
+  emit(w, { do: 'keep_attempt' });
 }
 
 function kept(w: Work, { no, rows }: Extract<ExamEvent, { kind: 'kept' }>): void {
@@ -108,7 +110,11 @@ function sendKept(w: Work): void {
 function saved(w: Work, outcome: SendOutcome): void {
   set(w, { isSending: false });
   if (outcome.kind === 'stop') return stop(w, outcome.reason);
-  if (outcome.kind !== 'retry' && apply(w, outcome)) return isHandingIn(w.state) ? send(w) : sendNow(w);
+  if (outcome.kind !== 'retry' && apply(w, outcome)) {
+    // After a takeover only the copy tells which answers had arrived.
+    if (w.state.isCopyBehind && unsent(w.state.journal).length === 0) keepAttempt(w);
+    return isHandingIn(w.state) ? send(w) : sendNow(w);
+  }
   const afterMs = outcome.kind === 'retry' ? outcome.afterMs : undefined;
   if (isHandingIn(w.state)) fail(w, afterMs);
   else tryLater(w, afterMs);
@@ -130,7 +136,7 @@ function read(w: Work, outcome: ReadOutcome): void {
   withReading(w, attempt, wasAsked);
   if (attempt.announcements) set(w, { announcements: attempt.announcements });
   if (attempt.status !== 'in_progress') return close(w, attempt);
-  if (w.state.stopped === 'closed') return look(w);
+  if (w.state.stopped === 'closed') return beatSoon(w);
   if (attempt.sessionNo !== w.state.started.sessionNo) return stop(w, 'taken_over');
   set(w, { journal: acknowledge(w.state.journal, attempt.ackSeq) });
   if (wasAsked) decide(w);
