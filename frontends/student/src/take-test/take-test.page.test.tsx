@@ -1,4 +1,4 @@
-import { aUser, refusal } from '@kasauti/web-kit/testing';
+import { ApiError, aUser, refusal } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aStart, aTestInfo, attemptId, replyOf, testId, twoSections } from '../../test/builders';
 import { aState, begin, keepInMemory, open, server, soon } from '../../test/take-test';
@@ -88,6 +88,19 @@ describe('taking a test', () => {
     await page.user.click(await screen.findByRole('checkbox'));
     await page.user.click(screen.getByRole('button', { name: 'Start Test' }));
     expect(await screen.findByText(title)).toBeInTheDocument();
+  });
+
+  it('keeps the instructions and the ticked box when the server cannot be reached', async () => {
+    let isDown = false;
+    const gone = () => ApiError.network('Load failed');
+    const page = open(server({ startAttempt: gone, getTest: () => (isDown ? gone() : replyOf(aTestInfo())) }));
+    await page.user.click(await screen.findByRole('checkbox'));
+    isDown = true;
+    await page.user.click(screen.getByRole('button', { name: 'Start Test' }));
+    expect(await screen.findByText(/^The server cannot be reached/)).toBeInTheDocument();
+    await page.readAgain();
+    expect(screen.getByText(/^The server cannot be reached/)).toBeInTheDocument();
+    expect(screen.getByRole('checkbox')).toBeChecked();
   });
 
   it('links to the payment when the test is not paid', async () => {
@@ -271,6 +284,19 @@ describe('taking a test', () => {
     await page.user.click(screen.getByRole('button', { name: 'I have read this, show the result' }));
     await waitFor(() => expect(page.path()).toContain('/result'));
     expect(await examStore.entries(attemptId, 1)).toEqual([]);
+  });
+
+  it('calls no answer late that the server had before another device continued and submitted', async () => {
+    const page = open();
+    await begin(page);
+    await page.user.click(screen.getByRole('radio', { name: /Option a/ }));
+    await page.user.click(screen.getByRole('button', { name: 'Save & Next' }));
+    await waitFor(() => expect(page.calls.some(({ operationId }) => operationId === 'saveResponses')).toBe(true));
+    await screen.findByText('Saved');
+    page.unmount();
+    const later = open(server({ getAttempt: () => replyOf(aState({ status: 'submitted', sessionNo: 2, ackSeq: 5 })) }));
+    await waitFor(() => expect(later.path()).toContain('/result'));
+    expect(screen.queryByText(/did not count/)).not.toBeInTheDocument();
   });
 
   it('shows late answers again after a reload until they have been read', async () => {

@@ -63,7 +63,7 @@ function TakeTest({ testId }: { testId: string }) {
     );
   }
   if (signedOut) return <PleaseLogIn testId={testId} loggedOut={loggedOut} />;
-  if (info.error) {
+  if (info.error && !info.data) {
     return info.error instanceof ApiError && info.error.status === 404 ? (
       <NotFoundView />
     ) : (
