@@ -35,7 +35,7 @@ export function ScorePanel({ result, rank }: { result: Result; rank: Rank | null
       </div>
       <dl className={css.facts}>
         <div>
-          <dt>{t('Rank')}</dt>
+          <dt>{isOfSeveral(result.counted) ? t('Rank of the first attempt') : t('Rank')}</dt>
           {typeof rank?.rank === 'number' && typeof rank.of === 'number' ? (
             <dd>
               {formatNumber(rank.rank)} <small>{t('of {total}', { total: formatNumber(rank.of) })}</small>
@@ -99,6 +99,7 @@ const bandWords: Record<NonNullable<Rank['band']>, string> = {
 const whyNoRank = ({ pendingGrading = 0 }: Result, rank: Rank | null | undefined): string => {
   if (pendingGrading > 0 || rank?.reason === 'grading_pending') return t('Shown once every answer is graded');
   if (rank === null) return t('Not available just now');
+  if (rank?.reason === 'not_first_attempt') return t('Only a first attempt is ranked');
   return rank?.reason === 'not_released' ? t('Shown when all results are released') : t('Being calculated');
 };
 

@@ -47,7 +47,8 @@ export const useRank = (testId: string, enabled: boolean) =>
   });
 const rankTries = 8;
 const mayBeRanked = (rank: { rank?: number | null; reason?: string | null } | undefined): boolean =>
-  rank === undefined || (typeof rank.rank !== 'number' && rank.reason !== 'not_released');
+  rank === undefined ||
+  (typeof rank.rank !== 'number' && rank.reason !== 'not_released' && rank.reason !== 'not_first_attempt');
 export type Rank = NonNullable<ReturnType<typeof useRank>['data']>;
 
 /** Signed by the server and immutable. */
