@@ -53,7 +53,7 @@ export function NextPanel({ tests, upcoming, now }: Props) {
               {t('View Details')}
             </Button>
           )}
-          {opensAt && <p className="sm muted">{t('Opens {at}', { at: formatRelative(opensAt, now) })}</p>}
+          {opensAt && <p className="sm muted">{t('It opens {at}', { at: formatRelative(opensAt, now) })}</p>}
         </>
       }
     >

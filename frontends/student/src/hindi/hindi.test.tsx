@@ -32,6 +32,56 @@ it('shows a test in Hindi, from its instructions to the question before it is ha
   expect(document.documentElement.lang).toBe('hi-IN');
 });
 
+it('names the parts of a device check, the fee of an invite and a result in Hindi', async () => {
+  const { aUser, renderPage } = await import('@kasauti/web-kit/testing');
+  const { aLanding, aResult, attemptId, replyOf, testId } = await import('../../test/builders');
+  const { ReadinessCard } = await import('../take-test/readiness/readiness-card');
+  const { JoinPage } = await import('../join/join.page');
+  const { TestResultPage } = await import('../test-result/test-result.page');
+
+  const check = { passed: false, failed: ['storage'], warnings: [], storageOk: false, latencyMs: 40, saveMs: 90 };
+  const judged = { ...check, clockOffsetMs: 0, offlineOk: true, checkedAt: '2026-11-21T12:30:00.000Z' };
+  localStorage.setItem('kasauti.readiness', JSON.stringify(judged));
+  const card = renderPage(<ReadinessCard testId={testId} />, { user: aUser() });
+  expect(await screen.findByText('संग्रहण')).toBeInTheDocument();
+  for (const name of ['Storage', 'Connection', 'Saving answers', 'Clock', 'Without network'])
+    expect(screen.queryByText(name)).not.toBeInTheDocument();
+  card.unmount();
+
+  const landing = { route: '/join/7KQ4M9XT2D', path: '/join/:inviteCode', user: aUser() };
+  const invite = renderPage(<JoinPage />, { ...landing, api: { getInvite: () => replyOf(aLanding()) } });
+  expect(await screen.findByText('शामिल होना निःशुल्क')).toBeInTheDocument();
+  invite.unmount();
+
+  renderPage(<TestResultPage />, {
+    route: `/tests/${testId}/result?attempt=${attemptId}`,
+    path: '/tests/:testId/result',
+    user: aUser(),
+    api: {
+      getResult: () => replyOf(aResult()),
+      getReceipt: () => replyOf({ code: 'r1', answeredCount: 2, submittedAt: '2026-11-21T13:04:36.000Z' }),
+      getTestRank: () => replyOf({ rank: 1, of: 2, percentile: null, band: null, reason: null }),
+    },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Rotational Motion: परिणाम' })).toBeInTheDocument();
+});
+
+it('says in Hindi how long it takes until the next test opens', async () => {
+  const { aUser, renderPage } = await import('@kasauti/web-kit/testing');
+  const { aDashboard, aTest, onePage, replyOf } = await import('../../test/builders');
+  const { DashboardPage } = await import('../dashboard/dashboard.page');
+  const at = new Date(Date.now() + 3.5 * 3600_000).toISOString();
+  const next = aTest({ phase: 'scheduled', startDate: at, action: { code: 'opens_at', at } });
+  renderPage(<DashboardPage />, {
+    user: aUser(),
+    api: {
+      getStudentDashboard: () => replyOf(aDashboard()),
+      listMyTests: () => replyOf([next], { pagination: onePage }),
+    },
+  });
+  expect(await screen.findByText('खुलने का समय: 3 घंटे में')).toBeInTheDocument();
+});
+
 it('says numbers, dates and refusals of the server in Hindi', async () => {
   const { ApiError, formatDate, formatDuration } = await import('@kasauti/web-kit/api');
   const { plural } = await import('@kasauti/web-kit/i18n');

@@ -23,7 +23,7 @@ export const InviteCard = ({ landing, children }: { landing: Landing; children: 
       </div>
       {offered.description && <p className={`muted ${css.description}`}>{offered.description}</p>}
       <dl className={css.facts}>
-        <Fact label={t('Fee')} value="Free to join" note={feeText(offered.priceFormatted)} />
+        <Fact label={t('Fee')} value={t('Free to join')} note={feeText(offered.priceFormatted)} />
         <Fact label={t('Spots')} value={spotsText(invite)} />
         <Fact
           label={t('Invite ends')}

@@ -26,7 +26,7 @@ export function ReportReview({
       { reviewId: review.id, reason },
       {
         onSuccess: ({ message }) => {
-          toast.success(message ?? '');
+          toast.success(t(message ?? ''));
           onClose();
         },
       },

@@ -85,6 +85,7 @@ describe('result of a test', () => {
   it.each([
     ['grading_pending', 'Shown once every answer is graded'],
     ['not_released', 'Shown when all results are released'],
+    ['not_first_attempt', 'Only a first attempt is ranked'],
     [null, 'Being calculated'],
   ])('says why there is no rank: %s', async (reason, words) => {
     open(aResult(), {
@@ -241,6 +242,7 @@ describe('result of a test', () => {
     const panel = within(await screen.findByRole('region', { name: 'Score' }));
     expect(panel.getByText('Score of this attempt')).toBeInTheDocument();
     expect(panel.getByText('Score that counts: 6 of 8 (highest of 2 attempts)')).toBeInTheDocument();
+    expect((await panel.findByText('Rank of the first attempt')).nextSibling).toHaveTextContent('148 of 2,314');
   });
 
   it('does not mention other attempts when there was one', async () => {

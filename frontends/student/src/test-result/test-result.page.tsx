@@ -75,7 +75,7 @@ function Ready({ result, isCounting }: { result: Result; isCounting: boolean }) 
   const rank = useRank(result.testId, result.released && result.status === 'graded');
   if (result.status === 'in_progress') return <StillRunning result={result} />;
 
-  const title = result.released ? `${result.testTitle}: Result` : result.testTitle;
+  const title = result.released ? t('{title}: Result', { title: result.testTitle }) : result.testTitle;
   return (
     <div className={css.page} ref={page}>
       <Page

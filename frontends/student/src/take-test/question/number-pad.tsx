@@ -5,7 +5,7 @@ import css from './question.module.css';
 
 const keys: { insert: string; label: string; face?: ReactNode }[] = [
   ...['7', '8', '9'].map((digit) => ({ insert: digit, label: digit })),
-  { insert: '', label: 'Backspace', face: <IconBackspace aria-hidden /> },
+  { insert: '', label: t('Backspace'), face: <IconBackspace aria-hidden /> },
   ...['4', '5', '6'].map((digit) => ({ insert: digit, label: digit })),
   { insert: '-', label: t('Minus'), face: '−' },
   ...['1', '2', '3'].map((digit) => ({ insert: digit, label: digit })),

@@ -76,7 +76,7 @@ function Judged({ judged, detailed }: { judged: Readiness; detailed: boolean }) 
       {detailed && (
         <ul className={css.rows}>
           <Row
-            name="Storage"
+            name={t('Storage')}
             verdict={failed.includes('storage') ? 'bad' : 'ok'}
             text={
               judged.storageOk
@@ -85,22 +85,22 @@ function Judged({ judged, detailed }: { judged: Readiness; detailed: boolean }) 
             }
           />
           <Row
-            name="Connection"
+            name={t('Connection')}
             verdict={failed.includes('latency') ? 'bad' : 'ok'}
             text={t('{latencyMs} ms to the server and back', { latencyMs: judged.latencyMs })}
           />
           <Row
-            name="Saving"
+            name={t('Saving answers')}
             verdict={failed.includes('save') ? 'bad' : 'ok'}
             text={t('An answer is stored in {saveMs} ms', { saveMs: judged.saveMs })}
           />
           <Row
-            name="Clock"
+            name={t('Clock')}
             verdict={warnings.includes('clock') ? 'warn' : 'ok'}
             text={`${clockText(judged.clockOffsetMs)}. ${t("Tests run by the server's clock.")}`}
           />
           <Row
-            name="Without network"
+            name={t('Without network')}
             verdict={warnings.includes('offline') ? 'warn' : 'ok'}
             text={
               judged.offlineOk
