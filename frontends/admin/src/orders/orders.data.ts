@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { call } from '@kasauti/web-kit/api';
+import { call, useIntentKey } from '@kasauti/web-kit/api';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PaymentStatus } from '../payments/words';
 
@@ -23,13 +23,13 @@ export const useOrders = ({ status, search, page }: OrderSearch) =>
     placeholderData: keepPreviousData,
   });
 
+/** A retry after a lost answer refunds nothing twice. */
 export function useRefundOrder(orderId: string) {
   const client = useQueryClient();
+  const keyFor = useIntentKey();
   return async (reason: string, amount: number | undefined) => {
-    const { data } = await call('refundOrder', {
-      params: { orderId },
-      body: { reason, ...(amount === undefined ? {} : { amount }) },
-    });
+    const body = { reason, ...(amount === undefined ? {} : { amount }) };
+    const { data } = await call('refundOrder', { params: { orderId }, body, idempotencyKey: keyFor(body) });
     for (const list of ['orders', 'refunds']) void client.invalidateQueries({ queryKey: ['admin', list] });
     return data.refund;
   };

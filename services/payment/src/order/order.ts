@@ -144,6 +144,8 @@ export interface Refund {
   status: RefundStatus;
   reason?: string;
   requestedBy: string | null;
+  /** Of the admin's request, so that its repeat after a lost answer makes no second refund. */
+  requestId?: string;
   decidedBy?: string;
   requestedAt: Date;
   processedAt?: Date;

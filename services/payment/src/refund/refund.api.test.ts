@@ -145,6 +145,25 @@ describe('refunds', () => {
     shop.clock.advance(-25 * HOUR);
   });
 
+  it('of a part by an admin are made once, also when the request comes again after a crash', async () => {
+    const { student, testId, orderId } = await aPurchase();
+    const [as, key] = [admin(), newId()];
+    const again = () =>
+      shop.t.call('refundOrder', {
+        as,
+        params: { orderId },
+        body: { reason: 'platform fault', amount: 500 },
+        headers: { 'idempotency-key': key },
+      });
+    const first = (await again()).body.data.refund.refundId;
+    expect((await again()).body.data.refund.refundId).toBe(first);
+    await shop.t.db.connection
+      .collection('idempotency_keys')
+      .updateMany({}, { $set: { state: 'running', leaseUntil: new Date(0) } });
+    expect((await again()).body.data.refund.refundId).toBe(first);
+    expect((await shop.order(student, testId)).cycles[0].refunds).toHaveLength(1);
+  });
+
   it.each([
     ['at once', 1770, 'requested'],
     ['after a second admin has agreed', 9900, 'awaiting_approval'],

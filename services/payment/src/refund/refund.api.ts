@@ -22,8 +22,14 @@ export function refundApi({ orders, people, refunds }: RefundApiDeps): Handlers<
       const { refund } = await refunds.request(caller.id, params.testId, body.to ?? 'source', body.reason);
       return { data: { refund: refundView(refund) } };
     },
-    async refundOrder({ params, body, caller }) {
-      const { refund } = await refunds.byAdmin(params.orderId, caller.id, body.reason, body.amount);
+    async refundOrder({ params, body: { reason, amount }, caller, requestId }) {
+      const request = {
+        adminId: caller.id,
+        reason,
+        requestId,
+        ...(amount === undefined ? {} : { amountPaise: amount }),
+      };
+      const { refund } = await refunds.byAdmin(params.orderId, request);
       return { data: { refund: refundView(refund) } };
     },
     approveRefund: async ({ params, caller }) => shown(await refunds.decide(params.refundId, caller.id, true)),

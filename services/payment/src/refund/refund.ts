@@ -9,6 +9,7 @@ export interface RefundCommand {
   to: 'source' | 'credit';
   requestedBy: string | null;
   reason?: string;
+  requestId?: string;
   /** Everything that is left, unless an amount is given. */
   amountPaise?: number;
   /** Refunds by admins above it wait for a second one. */
@@ -52,6 +53,7 @@ export function withRefund(
     status: firstStatus(cycle, command, wanted, wanted === rest),
     requestedBy: command.requestedBy,
     ...(command.reason ? { reason: command.reason } : {}),
+    ...(command.requestId ? { requestId: command.requestId } : {}),
     orderId: orderId(order, cycle),
     now: command.now,
   });

@@ -63,6 +63,14 @@ async function refundBy(
   return { order, ...place };
 }
 
+interface AdminRequest {
+  adminId: string;
+  reason: string;
+  /** The whole rest, unless an amount is given. */
+  amountPaise?: number;
+  requestId: string;
+}
+
 export const refundFlows = (deps: RequestDeps) => ({
   /** By the student; asking twice is one refund. */
   async request(studentId: string, testId: string, to: 'source' | 'credit', reason: string): Promise<Refunded> {
@@ -83,16 +91,19 @@ export const refundFlows = (deps: RequestDeps) => ({
   },
 
   /** By an admin, with a reason. */
-  byAdmin: (orderIdText: string, adminId: string, reason: string, amountPaise?: number): Promise<Refunded> =>
+  byAdmin: (orderIdText: string, { adminId, reason, amountPaise, requestId }: AdminRequest): Promise<Refunded> =>
     refundBy(deps, keyOf(orderIdText), (order) => {
       const cycle = cycleOf(order, orderIdText);
       if (!cycle) throw orderNotFound();
+      const known = cycle.refunds.find((refund) => refund.requestId === requestId);
+      if (known) return { change: null, refund: known };
       const { secondPersonPaise } = deps;
       const command = {
         cause: 'admin' as const,
         to: 'source' as const,
         reason,
         requestedBy: adminId,
+        requestId,
         secondPersonPaise,
       };
       const made = withRefund(order, cycle, {
