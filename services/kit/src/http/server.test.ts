@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { connect } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { Client } from 'undici';
+import { systemClock } from '../clock';
+import { trustedNetworks } from './access/network';
+import { arrive } from './exchange/exchange';
 import { openServer } from './server';
 
 it('threat 57: answers a thousand requests on one socket and announces its close on the last', async () => {
@@ -65,5 +69,41 @@ it.each([
   let again = await dial();
   while (!again.isAnswered) again = await dial();
   for (const { socket } of [...dialled, again]) socket.destroy();
+  await server.close();
+});
+
+/** When told to, sends a request and resets its connection; in a thread of its own. */
+const RESETTING = `
+const { port, turns } = require('node:worker_threads').workerData;
+Atomics.wait(turns, 0, 0);
+const socket = require('node:net').connect(port, '127.0.0.1', () =>
+  socket.write('GET / HTTP/1.1\\r\\nHost: a\\r\\nX-Forwarded-For: 1.2.3.4\\r\\n\\r\\n', () => socket.resetAndDestroy()));
+socket.on('error', () => {}).on('close', () => {
+  Atomics.store(turns, 1, 1);
+  Atomics.notify(turns, 1);
+});`;
+
+it('threat 57: survives a caller who has reset the connection before a busy process accepts it', async () => {
+  const seen: unknown[] = [];
+  const server = await openServer(
+    (req, res) => {
+      try {
+        seen.push(arrive(req, res, { isProxy: trustedNetworks('loopback'), clock: systemClock }).ip);
+      } catch (error) {
+        seen.push(error);
+      }
+      res.end();
+    },
+    { host: '127.0.0.1', port: 0 },
+  );
+  const turns = new Int32Array(new SharedArrayBuffer(8));
+  const caller = new Worker(RESETTING, { eval: true, workerData: { port: Number(new URL(server.url).port), turns } });
+  await once(caller, 'online');
+  Atomics.store(turns, 0, 1);
+  Atomics.notify(turns, 0);
+  Atomics.wait(turns, 1, 0, 10_000); // nothing is accepted meanwhile
+  await once(caller, 'exit');
+  while (seen.length === 0) await new Promise(setImmediate);
+  expect(seen).toEqual(['']);
   await server.close();
 });

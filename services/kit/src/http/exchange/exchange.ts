@@ -42,6 +42,10 @@ function newTraceId(): string {
 const traceIdOf = (header: string | undefined): string =>
   trace.getActiveSpan()?.spanContext().traceId ?? /^00-([0-9a-f]{32})-/.exec(header ?? '')?.[1] ?? newTraceId();
 
+/** Empty for a caller who reset the connection before it was accepted: its socket has no address. */
+const addressOf = (req: IncomingMessage, isProxy: ExchangeDeps['isProxy']): string =>
+  req.socket.remoteAddress === undefined ? '' : proxyAddr(req, isProxy);
+
 export function arrive(req: IncomingMessage, res: ServerResponse, { isProxy, clock }: ExchangeDeps): Exchange {
   const target = req.url ?? '/';
   const queryAt = target.indexOf('?');
@@ -51,7 +55,7 @@ export function arrive(req: IncomingMessage, res: ServerResponse, { isProxy, clo
     headers: {},
     path: queryAt < 0 ? target : target.slice(0, queryAt),
     search: queryAt < 0 ? '' : target.slice(queryAt + 1),
-    ip: proxyAddr(req, isProxy),
+    ip: addressOf(req, isProxy),
     isHttps:
       headerOf(req, 'x-forwarded-proto')?.split(',')[0]?.trim() === 'https' && isProxy(req.socket.remoteAddress ?? ''),
     traceId: traceIdOf(headerOf(req, 'traceparent')),
