@@ -92,10 +92,15 @@ describe('a batch without an answer', () => {
     expect(batches.map((q) => q.items)).toEqual([['a1'], ['b1']]);
     batches[1]?.answer();
     expect(await other).toBe('B1');
+    const later = call('c1');
+    await turn();
+    expect(batches.map((q) => q.items)).toEqual([['a1'], ['b1'], ['c1']]);
+    batches[2]?.answer();
+    expect(await later).toBe('C1');
     batches[0]?.answer();
     expect(await stuck).toBe('A1');
     await turn();
-    batches[2]?.answer();
+    batches[3]?.answer();
     expect(await sameKey).toBe('A2');
   });
 

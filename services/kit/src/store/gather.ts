@@ -59,6 +59,7 @@ export function gather<I, O>(
   /** A batch was just sent: what comes now waits for the next one. */
   let isHeld = false;
   let timer: NodeJS.Timeout | undefined;
+  let endOfTurn: NodeJS.Immediate | undefined;
   const oldestMs = () => Math.min(...[waiting, ...open].map(([first]) => first?.sinceMs ?? Infinity));
 
   function next(): Waiting<I, O>[] {
@@ -76,7 +77,7 @@ export function gather<I, O>(
 
   function sendNow(): void {
     clearTimeout(timer);
-    timer = undefined;
+    timer = endOfTurn = undefined;
     if (isHeld || open.size >= MOST_OPEN) return;
     const batch = next();
     const [first] = batch;
@@ -132,6 +133,6 @@ export function gather<I, O>(
       if (isHeld) return;
       if (waiting.length >= most) sendNow();
       else if (waitMs !== undefined) timer ??= setTimeout(sendNow, waitMs);
-      else if (waiting.length === 1) setImmediate(sendNow);
+      else endOfTurn ??= setImmediate(sendNow);
     });
 }
