@@ -57,14 +57,14 @@ export function remoteKeys(identityUrls: string, clock: Clock): KeySource {
   return async (kid) => {
     const age = clock.monotonicMs() - fetchedAt;
     if (age > KEYS_KEPT_MS || (!keys.has(kid) && age > (keys.size ? KEYS_RETRY_MS : 200))) {
-      running ??= refresh().finally(() => {
-        running = undefined;
-      });
+      running ??= refresh()
+        .catch(() => undefined)
+        .finally(() => {
+          running = undefined;
+        });
     }
-    if (running)
-      await running.catch(() => {
-        if (keys.size === 0) throw unavailable('keys_unavailable', 'The service is starting, please try again', 1);
-      });
+    if (!keys.has(kid)) await running;
+    if (keys.size === 0) throw unavailable('keys_unavailable', 'The service is starting, please try again', 1);
     return keys.get(kid);
   };
 }
