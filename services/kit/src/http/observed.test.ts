@@ -1,22 +1,38 @@
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { routes } from '@kasauti/contracts';
 import { z } from '../config';
 import { createLog } from '../observe/log';
 import { defineService, type Service } from '../runtime/define-service';
-import { aUser, fixedClock, startTestService, type TestService } from '../testing';
+import { until } from '../bus/testkit';
+import { API_BASE } from './route-table';
+import { aUser, fixedClock, startTestService, tokenFor, type TestService } from '../testing';
 import { conflict } from './errors';
 
 const clock = fixedClock(new Date('2026-11-21T06:00:00Z'));
 const lines: Record<string, unknown>[] = [];
 const log = createLog('catalog', {
+  level: 'debug',
   destination: { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
 });
 const empty = async () => ({});
+/** Ends what the handlers of a caller who leaves wait for. */
+let goOn = () => {};
+let isRunning = false;
 const api = {
   ...Object.fromEntries(routes.filter((r) => r.service === 'catalog').map((r) => [r.operationId, empty])),
   async createClass({ body }: { body: { title: string } }) {
     if (body.title === 'Taken') throw conflict('still_running', 'Taken already');
     if (body.title === 'Slow') clock.advance(1500);
+    if (body.title === 'Left') {
+      isRunning = true;
+      await new Promise<void>((resolve) => (goOn = resolve));
+    }
     throw new Error('secret detail');
+  },
+  async listMyClasses({ signal }: { signal: AbortSignal }) {
+    isRunning = true;
+    await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
   },
 };
 
@@ -47,4 +63,33 @@ it('writes a line for a request that took longer than a second', async () => {
   const { body } = await create('Slow');
   const slow = { level: 'warn', msg: 'slow', operationId: 'createClass', status: 500, ms: 1500, traceId: body.traceId };
   expect(lines).toContainEqual(expect.objectContaining(slow));
+});
+
+/** Asks, and leaves while the handler runs. */
+async function leave(method: string, path: string, body?: string): Promise<void> {
+  isRunning = false;
+  const headers = {
+    authorization: `Bearer ${tokenFor(aUser('teacher'), { clock })}`,
+    'content-type': 'application/json',
+  };
+  const sent = request(t.url + API_BASE + path, { method, headers, agent: false }).on('error', () => undefined);
+  sent.end(body);
+  await until('the handler runs', () => isRunning);
+  sent.destroy();
+}
+
+it('counts a read that ended because its caller left as given up, not as a fault', async () => {
+  await leave('GET', '/classes/my-classes');
+  await until('it has ended', () => lines.length > 0);
+  const line = { level: 'debug', operationId: 'listMyClasses', status: 499, code: 'caller_gone' };
+  expect(lines).toEqual([expect.objectContaining(line)]);
+});
+
+it('writes what the fault of a write was, also when its caller has left', async () => {
+  await leave('POST', '/classes', '{"title":"Left"}');
+  await sleep(100);
+  goOn();
+  await until('it has ended', () => lines.length > 0);
+  const err = expect.objectContaining({ message: 'secret detail' });
+  expect(lines).toEqual([expect.objectContaining({ level: 'error', operationId: 'createClass', err })]);
 });

@@ -16,8 +16,8 @@ export function observed({ log, clock }: { log: Logger; clock: Clock }) {
     const { status, code, isExpected } = answerError(error, x, isOauth);
     refused({ operation: operationId, status, code });
     const fields = { operationId, status, code, traceId: x.traceId };
-    if (x.req.socket.destroyed) log.debug(fields, 'the caller has left');
-    else if (!isExpected) log.error({ ...fields, err: error }, 'handler failed');
+    if (!isExpected) log.error({ ...fields, err: error }, 'handler failed');
+    else if (x.req.socket.destroyed) log.debug(fields, 'the caller has left');
     else if (status >= 500) log.warn(fields, 'refused');
     else log.info(fields, 'refused');
   }

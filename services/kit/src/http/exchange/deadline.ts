@@ -3,6 +3,7 @@ import { AppError, unavailable } from '../errors';
 import { headerOf, type Exchange } from './exchange';
 
 const tooLate = () => unavailable('deadline', 'This took too long, please try again', 1);
+const callerGone = () => new AppError(499, 'caller_gone', 'The caller closed the connection');
 
 /**
  * What is left since the request arrived: of the caller's X-Deadline-Ms, or of `mostMs` if that is less.
@@ -12,7 +13,7 @@ export function timeLeft({ req, res, arrivedMs }: Exchange, mostMs: number, cloc
   const asked = Number(headerOf(req, 'x-deadline-ms'));
   const left = (asked > 0 ? Math.min(asked, mostMs) : mostMs) - (clock.monotonicMs() - arrivedMs);
   if (left <= 0) throw tooLate();
-  if (req.socket.destroyed || res.closed) throw new AppError(499, 'caller_gone', 'The caller closed the connection');
+  if (req.socket.destroyed || res.closed) throw callerGone();
   return left;
 }
 
@@ -43,7 +44,10 @@ export class Deadline {
   }
 }
 
-/** Answers 503 when the time is over; the work's signal is aborted then, and for a read also when its caller leaves. */
+/**
+ * Answers 503 when the time is over; the work's signal is aborted then, and for a read also when its caller leaves: what
+ * fails afterwards is no fault, but 499.
+ */
 export function withDeadline<T>(
   x: Exchange,
   mostMs: number,
@@ -51,9 +55,12 @@ export function withDeadline<T>(
   work: (deadline: Deadline) => Promise<T>,
 ): Promise<T> {
   const deadline = new Deadline();
+  let hasLeft = false;
   if (x.req.method === 'GET')
     x.res.once('close', () => {
-      if (!x.res.writableFinished) deadline.abort();
+      if (x.res.writableFinished) return;
+      hasLeft = true;
+      deadline.abort();
     });
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
@@ -64,7 +71,7 @@ export function withDeadline<T>(
       timeLeft(x, mostMs, clock),
     );
     work(deadline)
-      .then(resolve, reject)
+      .then(resolve, (error: unknown) => reject(hasLeft ? callerGone() : error))
       .finally(() => clearTimeout(timer));
   });
 }
