@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fixedClock, systemClock } from '../clock';
 import { testDb, until, type TestDb } from '../bus/testkit';
 import type { Job } from './job';
-import { startJobs, type Jobs } from './jobs';
+import { startJobs, type Jobs, type JobsOptions } from './jobs';
 import { silentLog } from '../observe/log';
 
 let t: TestDb;
@@ -11,7 +11,7 @@ beforeAll(async () => void (t = await testDb()));
 afterEach(() => Promise.all(started.splice(0).map((j) => j.stop())));
 afterAll(() => t.close());
 
-const start = (jobs: Job[], options: { leaseMs?: number; clock?: typeof systemClock } = {}) => {
+const start = (jobs: Job[], options: Partial<Pick<JobsOptions, 'leaseMs' | 'clock' | 'firstWithinMs'>> = {}) => {
   const s = startJobs({ db: t.db, jobs, clock: systemClock, log: silentLog, owner: 'test', ...options });
   started.push(s);
   return s;
@@ -161,6 +161,23 @@ it('aborts a running job when it stops, and waits for it', async () => {
   await jobs.stop();
   await run;
   expect(ended).toBe(true);
+});
+
+it('does again in the next process what a stop has cut short', async () => {
+  let runs = 0;
+  const daily: Job = {
+    name: 'daily',
+    everyMs: 86_400_000,
+    run: ({ signal }) =>
+      ++runs === 1 ? new Promise((done) => signal.addEventListener('abort', () => done())) : Promise.resolve(),
+  };
+  const stopped = start([daily]);
+  const run = stopped.runNow('daily');
+  await until('it runs', () => runs === 1);
+  await stopped.stop();
+  await run;
+  start([daily], { firstWithinMs: 100 });
+  await until('it runs again', () => runs >= 2);
 });
 
 it('tells since when a job has not succeeded', async () => {

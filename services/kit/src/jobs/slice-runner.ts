@@ -39,7 +39,9 @@ export function sliceRunner({ leases, clock, leaseMs, stopping }: RunnerDeps) {
     } finally {
       finished.abort();
       await renewing;
-      await leases.release(name, fence, new Date(now.getTime() + job.everyMs), { at: clock.now(), error });
+      // What a stop has cut short is due at once: the next process does it again.
+      const notBefore = stopping.aborted ? undefined : new Date(now.getTime() + job.everyMs);
+      await leases.release(name, fence, notBefore, { at: clock.now(), error });
     }
   }
 
