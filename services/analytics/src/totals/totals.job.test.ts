@@ -1,4 +1,4 @@
-import { silentLog } from '@kasauti/service-kit';
+import { createLog, silentLog } from '@kasauti/service-kit';
 import { aUser, fixedClock } from '@kasauti/service-kit/testing';
 import { sits, startAnalytics, story } from '../../test/story';
 import { aFirst, aWrittenClass, watchedDatabase, type Watched } from '../../test/watched';
@@ -9,12 +9,12 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.stop();
 });
 
-async function aJob() {
+async function aJob(log = silentLog) {
   const clock = fixedClock(new Date('2026-11-21T07:00:00Z'));
   const w: Watched = await watchedDatabase(clock);
   open.push(w);
   const aProcess = () => {
-    const job = totalsJob({ generations: w.generations, clock, log: silentLog });
+    const job = totalsJob({ generations: w.generations, clock, log });
     return async (signal = new AbortController().signal) => {
       clock.advance(61_000);
       await job.run({ slice: 0, signal, now: clock.now(), fence: 1 });
@@ -68,6 +68,19 @@ it('goes on with the rest when the totals of one test cannot be computed, says s
   t.clock.advance(60_000);
   expect(await means()).toEqual({ 'Physics 2027': 20, Maths: 60 });
   expect(await health()).toMatchObject({ ok: true });
+});
+
+it('says in the log which totals cannot be computed', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
+  const { w, run } = await aJob(createLog('analytics', { destination: { write } }));
+  await aWrittenClass(w, 1, 1);
+  await w.db.connection.collection('attempts').updateMany({}, { $set: { submittedAt: 'yesterday' } });
+  await run();
+  const line = (fields: object) => expect.objectContaining({ level: 'error', tries: 1, ...fields });
+  expect(lines).toEqual(
+    expect.arrayContaining([line({ kind: 'class', id: 'physics' }), line({ kind: 'test', id: 'test-0' })]),
+  );
 });
 
 it('reads only the changed test of a class again', async () => {

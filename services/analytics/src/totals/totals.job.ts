@@ -42,7 +42,7 @@ export const totalsJob = ({
         } catch (error) {
           if (signal.aborted) return;
           const failures = await dirty.failed(item, clock.now());
-          log.error({ kind: item.kind, id: item.id, failures, err: error }, 'totals not computed, will retry');
+          log.error({ kind: item.kind, id: item.id, tries: failures, err: error }, 'totals not computed, will retry');
         }
         if (signal.aborted) return;
       }

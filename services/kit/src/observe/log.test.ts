@@ -23,6 +23,13 @@ describe('log', () => {
     });
   });
 
+  it('keeps what names the work that failed', () => {
+    const { log, last } = recorder();
+    const named = { id: 'o1', kind: 'class', work: 'settle', rebuildId: 'r1' };
+    log.warn(named, 'will be repeated');
+    expect(last()).toMatchObject(named);
+  });
+
   it('threat 73: never writes an address, a password, a token or a body, in whatever field they are', () => {
     const { log, text } = recorder();
     const jwt = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ1MSJ9.c2lnbmF0dXJl';
