@@ -73,3 +73,15 @@ it('counts what went back today, and payments whose test is still locked', async
     await t.deliver('refund_completed', { ...refused, ...back, completedAt }, { aggId: refused.orderId, aggSeq: 5 });
   expect((await countsFor()).body.data.paymentsToday).toMatchObject({ refunded: 1770, locked: locked + 1 });
 });
+
+it('sees a locked payment behind more than a thousand newer ones that unlocked', async () => {
+  const { locked = 0 } = (await countsFor()).body.data.paymentsToday;
+  const into = async (name: string, docs: object[]) =>
+    void (await t.db.connection.collection(name).insertMany(docs as never));
+  const at = (minute: number) => new Date(Date.parse('2026-11-20T06:00Z') + minute * 60_000);
+  const newer = Array.from({ length: 1001 }, (_, n) => ({ _id: `newer-${n}`, paidAt: at(1), unlockedAt: at(1) }));
+  const stuck = { _id: 'stuck', paidAt: at(0) };
+  await into('orders', [stuck, ...newer]);
+  await into('payments', [stuck, ...newer.flatMap(({ _id, paidAt }) => [{ _id, paidAt }, { _id: `right:${_id}` }])]);
+  expect((await countsFor()).body.data.paymentsToday.locked).toBe(locked + 1);
+});

@@ -35,7 +35,7 @@ export const readStudentDashboard = async (facts: Facts, studentId: string, now:
 
 /** Counts, each over an index. */
 export async function readAdminDashboard(
-  { people, classes, tests, attempts, payments }: Facts,
+  { people, classes, tests, attempts, payments, orders }: Facts,
   now: Date,
 ): Promise<AdminDashboard> {
   const today = startOfDay(now);
@@ -66,7 +66,7 @@ export async function readAdminDashboard(
         { $match: { refundedAt: { $gte: today } } },
         { $group: { _id: null, amount: { $sum: '$refundedPaise' } } },
       ]),
-      countLocked(payments, now),
+      countLocked({ orders, payments }, now),
     ],
   );
   return adminDashboard(
@@ -91,12 +91,11 @@ const WATCHED_MS = 3 * 24 * 3600_000;
 const UNLOCKS_WITHIN_MS = 2 * 60_000;
 
 /** Payments of the last days that should have unlocked their test by now and have not. */
-async function countLocked(payments: Facts['payments'], now: Date): Promise<number> {
+async function countLocked({ orders, payments }: Pick<Facts, 'orders' | 'payments'>, now: Date): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const paid = await payments.find(
-    { paidAt: { $gte: before(WATCHED_MS), $lte: before(UNLOCKS_WITHIN_MS) }, isRevoked: { $ne: true } },
+  const locked = await orders.find(
+    { paidAt: { $gte: before(WATCHED_MS), $lte: before(UNLOCKS_WITHIN_MS) }, unlockedAt: { $exists: false } },
     { fields: { _id: 1 }, sort: { paidAt: -1 }, limit: MOST },
   );
-  const rights = await payments.count({ _id: { $in: paid.map(({ _id }) => `right:${_id}`) } });
-  return paid.length - rights;
+  return payments.count({ _id: { $in: locked.map(({ _id }) => _id) }, isRevoked: { $ne: true } });
 }

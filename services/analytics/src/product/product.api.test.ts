@@ -89,6 +89,25 @@ describe('the figures of the product', () => {
     ]);
   });
 
+  it('include every sold test of a class, also when more than a thousand tests were sold', async () => {
+    const into = async (name: string, docs: object[]) =>
+      void (await t.db.connection.collection(name).insertMany(docs as never));
+    const paidAt = new Date('2026-09-01T06:00Z');
+    const sold = Array.from({ length: 1001 }, (_, n) => `sold-${n}`);
+    await into('classes', [{ _id: 'large', title: 'Large', teacherId: 'meera', seq: 1 }]);
+    await into(
+      'tests',
+      sold.map((_id) => ({ _id, classId: 'large', seq: 1 })),
+    );
+    await into(
+      'payments',
+      sold.map((testId) => ({ _id: `paid-${testId}`, testId, studentId: 'asha', amountPaise: 100, paidAt })),
+    );
+    expect((await read('2026-09-01', '2026-09-01')).body.data.topClasses).toMatchObject([
+      { classId: 'large', payments: 1001, gross: 100_100 },
+    ]);
+  });
+
   it('of a day that has not ended are called partial, and of an empty range have no rate', async () => {
     const today = new Date(t.clock.now().getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
     expect((await read(today, today)).body.data.isPartial).toBe(true);

@@ -80,10 +80,11 @@ async function readTopClasses(facts: Facts, within: object): Promise<ProductFact
     { $group: { _id: '$testId', n: { $sum: 1 }, paise: { $sum: '$amountPaise' } } },
     { $limit: MOST_TESTS },
   ]);
-  const known = await tests.find(
-    { _id: { $in: sold.map((s) => s._id) } },
-    { fields: { classId: 1 }, limit: MOST_TESTS },
-  );
+  // Not `find`, which returns a thousand at most.
+  const known = await tests.aggregate<{ _id: string; classId: string }>([
+    { $match: { _id: { $in: sold.map((s) => s._id) } } },
+    { $project: { classId: 1 } },
+  ]);
   const classOf = new Map(known.map((t) => [t._id, t.classId]));
   const sums = new Map<string, { payments: number; gross: number }>();
   for (const { _id, n, paise } of sold) {
