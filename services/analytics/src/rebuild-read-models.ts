@@ -12,9 +12,7 @@ const DIFFERED = 3;
  */
 export async function rebuildReadModels(db: Db, say: (line: string) => void): Promise<number> {
   const generations = generationStore(db);
-  const asked = newId();
-  const isMine = await generations.request(asked);
-  const rebuildId = isMine ? asked : (await generations.read()).rebuildId;
+  const { rebuildId, isMine } = await askOrJoin(generations);
   say(
     isMine
       ? 'Rebuild requested; the running analytics service does it and keeps answering'
@@ -37,5 +35,18 @@ export async function rebuildReadModels(db: Db, say: (line: string) => void): Pr
           ? 'comparing with what is served'
           : `archives in: ${ended.length > 0 ? [...ended].sort().join(', ') : 'none yet'}`;
     if (line !== printed) say((printed = line));
+  }
+}
+
+/** A rebuild that runs or was requested before is joined. */
+async function askOrJoin(
+  generations: ReturnType<typeof generationStore>,
+): Promise<{ rebuildId: string; isMine: boolean }> {
+  const asked = newId();
+  for (;;) {
+    if (await generations.request(asked)) return { rebuildId: asked, isMine: true };
+    const { rebuildId, requestedId } = await generations.read();
+    const other = rebuildId ?? requestedId;
+    if (other) return { rebuildId: other, isMine: false };
   }
 }

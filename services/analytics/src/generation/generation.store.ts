@@ -28,10 +28,10 @@ export function generationStore(db: Db) {
 
   return {
     read,
-    /** False while a rebuild is running. */
+    /** False while a rebuild is running or another one is requested. */
     request: (rebuildId: string): Promise<boolean> =>
       store.upsertIf(
-        { _id: ID, filling: { $exists: false } },
+        { _id: ID, filling: { $exists: false }, requestedId: { $exists: false } },
         { $set: { requestedId: rebuildId }, $setOnInsert: { serving: 0, ended: [] } },
       ),
     begin: ({ requestedId, serving }: GenerationDoc, now: Date): Promise<boolean> =>
