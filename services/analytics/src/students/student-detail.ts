@@ -1,12 +1,11 @@
 import type { components } from '@kasauti/contracts';
 import { isGraded, type AttemptDoc, type TestDoc } from '../fact/fact';
+import { areaResults } from '../performance/areas';
 
 type Detail = components['schemas']['StudentDetail'];
 
 const SHOWN_ATTEMPTS = 50;
 const SHOWN_TOPICS = 10;
-/** With fewer answers a percentage would only look exact. */
-const MIN_ANSWERED = 5;
 
 export const attemptsOf = (
   submitted: AttemptDoc[],
@@ -23,15 +22,9 @@ export const attemptsOf = (
     maxScore: a.maxScore ?? null,
   }));
 
-export function topicsOf(submitted: AttemptDoc[]): Detail['topics'] {
-  const sums = new Map<string, { answered: number; correct: number }>();
-  for (const { area, answered, correct } of submitted.flatMap((a) => a.areas ?? [])) {
-    const known = sums.get(area) ?? { answered: 0, correct: 0 };
-    sums.set(area, { answered: known.answered + answered, correct: known.correct + correct });
-  }
-  return [...sums]
-    .filter(([, { answered }]) => answered >= MIN_ANSWERED)
-    .map(([topic, { answered, correct }]) => ({ topic, answered, percent: Math.round((100 * correct) / answered) }))
-    .sort((a, b) => a.percent - b.percent || (a.topic < b.topic ? -1 : 1))
-    .slice(0, SHOWN_TOPICS);
-}
+/** The weakest first, without those of too few answers. */
+export const topicsOf = (submitted: AttemptDoc[]): Detail['topics'] =>
+  areaResults(submitted.flatMap((a) => a.areas ?? []))
+    .filter(({ level }) => level !== 'too_few')
+    .slice(0, SHOWN_TOPICS)
+    .map(({ area, answered, correct }) => ({ topic: area, answered, percent: Math.round((100 * correct) / answered) }));

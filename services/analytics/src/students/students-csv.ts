@@ -12,8 +12,8 @@ const heads = [
   'Flags',
 ];
 
-/** A spreadsheet takes a text that begins like this for a formula. */
-const isFormula = (text: string): boolean => /^\s*[=+\-@]/.test(text);
+/** A spreadsheet takes a text that begins like this for a formula; some also one in full-width signs. */
+const isFormula = (text: string): boolean => /^\s*[=+\-@＝＋－＠]/.test(text);
 function cellOf(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const text = value.replace(/[\r\n\t]+/g, ' ');
@@ -21,8 +21,12 @@ function cellOf(value: string | number): string {
   return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** Without it Excel does not read UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
 /** RFC 4180; times in UTC. */
 export const studentsCsv = (rows: StudentRow[]): string =>
+  BYTE_ORDER_MARK +
   [
     heads,
     ...rows.map((row) => [
