@@ -5,7 +5,7 @@ import type { Errors } from '../generator/refusals';
 
 const root = resolve(__dirname, '../..');
 const errors = parse(readFileSync(join(root, 'contracts/openapi/shared/errors.yaml'), 'utf8')) as Errors;
-/** The caller has gone, so the answer reaches no one; the token request has the codes of RFC 6749 (decision 0025). */
+/** The caller has gone, so the answer reaches no one. */
 const NOT_OF_THE_CATALOGUE = ['caller_gone'];
 const FACTORY =
   /\b(?:badRequest|unauthorized|paymentRequired|forbidden|notFound|conflict|unprocessable|tooMany|unavailable|AppError)\(\s*(?:\d+,\s*)?'([a-z0-9_]+)'/g;

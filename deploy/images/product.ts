@@ -9,7 +9,7 @@ const senders = new Map([
   ['identity-mail', 'mail.main'],
   ['identity-webhooks', 'webhooks.main'],
 ]);
-/** The gateway trusts the caller's address as the web server names it, and services as the gateway names it. */
+/** Whose X-Forwarded-For is trusted: the gateway's is that of the web server, the services' that of the gateway. */
 const PROXIES = '127.0.0.1/32';
 
 export interface Process {

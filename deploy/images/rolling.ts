@@ -83,15 +83,14 @@ async function roll(processes: Process[], counts: Counts): Promise<Pick<Rolled, 
 const publicHalf = (key: string) =>
   createPublicKey(Buffer.from(key, 'base64').toString()).export({ type: 'spki', format: 'pem' }).toString();
 
-/** `enrolment_on_its_way` is none: the event has not reached assessment yet, and the page waits for it. */
-const isRefusal = ([what]: [string, number]) =>
-  /^(no answer|429|5)/.test(what) && !what.endsWith('enrolment_on_its_way');
+/** Refusals that a roll-out must not cause. `enrolment_on_its_way` is allowed: the page waits for the event. */
+const isFault = ([what]: [string, number]) => /^(no answer|429|5)/.test(what) && !what.endsWith('enrolment_on_its_way');
 
 /** What went wrong in a roll-out. */
 export const faultsOf = ({ stops, savesPerSec, counts, violations }: Rolled): string[] => [
   ...stops.filter(({ ms }) => ms > LONGEST_STOP_MS).map(({ name, ms }) => `${name} stopped in ${Math.round(ms)} ms`),
   ...stops.filter(({ code }) => code !== 0).map(({ name, code }) => `${name} ended with ${code}`),
   ...(savesPerSec < 20 ? [`only ${savesPerSec.toFixed(1)} saves a second`] : []),
-  ...[...counts.refusals].filter(isRefusal).map(([what, n]) => `${n} requests were refused: ${what}`),
+  ...[...counts.refusals].filter(isFault).map(([what, n]) => `${n} requests were refused: ${what}`),
   ...violations,
 ];

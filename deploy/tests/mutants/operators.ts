@@ -90,7 +90,7 @@ function propertyOf(scope: ts.Node, name: string, beside?: string): ts.ObjectLit
 
 /** Removes a property of an object literal; where several objects have one of this name, `beside` names another one of it. */
 export const dropProperty =
-  (name: string, beside?: string): Operator =>
+  (name: string, { beside }: { beside?: string } = {}): Operator =>
   (scope) =>
     edit(propertyOf(scope, name, beside), '...{}');
 

@@ -13,7 +13,7 @@ export type Generations = ReturnType<typeof generationsOf>;
 
 const REMEMBERED_MS = 1000;
 
-/** The places of generations, and which of them is served or filled now. */
+/** Two sets of collections alternate ("places"): a rebuild fills one while the other answers requests. */
 export function generationsOf(db: Db, clock: Clock) {
   const state = generationStore(db);
   const places = Array.from({ length: PLACES }, (_, i): Generation => {

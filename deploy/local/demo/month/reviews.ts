@@ -52,13 +52,14 @@ const reviews: Record<string, Review[]> = {
   upsc: [[5, 'Answers are really read', 'My answer came back with marks and with what was missing in it.']],
 };
 
-const FIRST: Record<string, number> = { physics: -20, jee: -7, chemistry: -12, biology: -8, ssc: -3, upsc: -4 };
+/** Day of a class's first review, counted from today; another follows every 1.7 days. */
+const FIRST_DAY: Record<string, number> = { physics: -20, jee: -7, chemistry: -12, biology: -8, ssc: -3, upsc: -4 };
 
 /** Students write once they have a result; others find some reviews helpful, and one is reported. */
 export const reviewClasses = (): Step[] => [
   ...Object.entries(reviews).flatMap(([className, all]) =>
     all.map((review, place) => ({
-      day: Math.min(-1, (FIRST[className] ?? -1) + Math.floor((place * 17) / 10)),
+      day: Math.min(-1, (FIRST_DAY[className] ?? -1) + Math.floor((place * 17) / 10)),
       time: `2${place % 3}:${10 + place}`,
       work: (school: School) => write(school, className, place, review),
     })),
@@ -80,10 +81,10 @@ async function voteAndReport({ enrolled, meera, classIds }: School): Promise<voi
   const { data } = await meera.call('listReviews', { params });
   const listed = data as { id: string; rating: number }[];
   const voters: Member[] = enrolled('physics').slice(0, 12);
-  for (const { id: reviewId, rating } of listed.slice(0, 6))
+  for (const [place, { id: reviewId, rating }] of listed.slice(0, 6).entries())
     for (const voter of voters)
-      if (chance(`${voter.name}/${rating}/${listed.findIndex(({ id }) => id === reviewId)}`) < rating / 12)
-        // A student cannot vote for the own review.
+      if (chance(`${voter.name}/${rating}/${place}`) < rating / 12)
+        // Students cannot vote for their own review.
         await voter
           .call('voteReview', { params: { ...params, reviewId }, body: { helpful: true } })
           .catch(() => undefined);

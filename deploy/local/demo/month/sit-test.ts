@@ -25,6 +25,7 @@ export async function sitTest(world: World, { testId, test, who, at, essays, mea
   clock.advanceTo(at);
   const sittings = await each(who, async (student) =>
     start(api, await student.token(), testId, (shown) =>
+      // No student knows an essay's expected answer: answersOf then takes the text from `writes`.
       answersOf(test, shown, (question) => (essaysOn(question) ? false : knowsOf(student.name, question)), {
         pick: (text) => chance(`${student.name}/${text}/pick`),
         writes: (question) => essaysOn(question)?.[Math.floor(chance(`${student.name}/essay`) * 5)],

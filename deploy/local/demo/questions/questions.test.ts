@@ -37,6 +37,6 @@ it.each(tests.map((one) => [one.title, one] as const))('%s has a usable key for 
   }
 });
 
-it('offers a student as many typed answers for every essay', () => {
+it('has five typed answers for every essay question, as sit-test.ts picks one of five', () => {
   expect(essays.map((texts) => texts.length)).toEqual([5, 5]);
 });

@@ -114,14 +114,14 @@ const sitting = ofUnit('assessment', [
     kind: 'compare-and-set',
     guard: 'a submit sees the save that came in between',
     in: 'lifecycleOf.close',
-    take: dropProperty('lastSeq', 'status'),
+    take: dropProperty('lastSeq', { beside: 'status' }),
     test: 'never lets a submit overtake a save',
   },
   {
     kind: 'compare-and-set',
     guard: 'of two takeovers one goes first',
     in: 'lifecycleOf.takeOver',
-    take: dropProperty('sessionNo', 'status'),
+    take: dropProperty('sessionNo', { beside: 'status' }),
     test: 'both take over',
   },
   {
@@ -170,7 +170,7 @@ const sitting = ofUnit('assessment', [
     kind: 'compare-and-set',
     guard: 'of many starts one takes the seat',
     in: 'entriesOf.begin',
-    take: dropProperty('version', '_id'),
+    take: dropProperty('version', { beside: '_id' }),
     test: 'revoked before the seat was written: payment is required',
   },
   {
@@ -187,7 +187,7 @@ const tests = ofUnit('assessment', [
     kind: 'order',
     guard: 'an older event of a person overwrites no newer one',
     in: 'personStore.keep',
-    take: dropProperty('lastSeq', '_id'),
+    take: dropProperty('lastSeq', { beside: '_id' }),
     test: 'older or repeated events of a class, a person or an enrolment change nothing',
   },
   {
@@ -208,14 +208,14 @@ const tests = ofUnit('assessment', [
     kind: 'compare-and-set',
     guard: 'of two edits of a draft the second is refused',
     in: 'testStore.change',
-    take: dropProperty('version', 'status'),
+    take: dropProperty('version', { beside: 'status' }),
     test: 'refuses the later of concurrent edits and loses none it accepted',
   },
   {
     kind: 'compare-and-set',
     guard: 'what is published is what was checked',
     in: 'testStore.publish',
-    take: dropProperty('version', 'status'),
+    take: dropProperty('version', { beside: 'status' }),
     test: 'publishes an edit that arrives while it is being published',
   },
   {

@@ -8,7 +8,7 @@ export const catalog = ofUnit('catalog', [
     in: 'classStore.owned',
     take: dropProperty('teacherId'),
     test: "answers 404 for another teacher's class",
-    and: { in: 'changeClassFlow', take: dropProperty('teacherId', 'status') },
+    and: { in: 'changeClassFlow', take: dropProperty('teacherId', { beside: 'status' }) },
   },
   {
     kind: 'ownership',
@@ -56,7 +56,7 @@ export const catalog = ofUnit('catalog', [
     kind: 'limit',
     guard: 'an invite is used no more often than it may be',
     in: 'inviteStore.takePlace',
-    take: dropProperty('usedCount', 'revokedAt'),
+    take: dropProperty('usedCount', { beside: 'revokedAt' }),
     test: 'gives exactly 37 places to 500 students',
   },
   {

@@ -65,7 +65,7 @@ const sessions = ofUnit('identity', [
     kind: 'compare-and-set',
     guard: 'a slow refresh restores no old token',
     in: 'sessionStore.rotate',
-    take: dropProperty('generation', '_id'),
+    take: dropProperty('generation', { beside: '_id' }),
     test: 'continues with the newest token',
   },
   {
@@ -118,7 +118,7 @@ const factors = ofUnit('identity', [
     kind: 'compare-and-set',
     guard: 'of ten concurrent requests with one code one succeeds',
     in: 'useStep',
-    take: dropProperty('lastStep', 'sealedSecret'),
+    take: dropProperty('lastStep', { beside: 'sealedSecret' }),
     test: 'accepts a code from one of two requests that read the same state',
   },
 ]);
@@ -144,7 +144,7 @@ const addresses = ofUnit('identity', [
     kind: 'compare-and-set',
     guard: 'of many concurrent requests one sends a mail',
     in: 'addressGateStore.pass',
-    take: dropProperty('version', '_id'),
+    take: dropProperty('version', { beside: '_id' }),
     test: 'lets exactly one mail',
   },
   {
@@ -159,9 +159,9 @@ const addresses = ofUnit('identity', [
     kind: 'compare-and-set',
     guard: 'of several mail senders one takes a mail',
     in: 'mailStore.claim',
-    take: dropProperty('tries', 'state'),
+    take: dropProperty('tries', { beside: 'state' }),
     test: 'is sent once by several concurrent senders',
-    and: { in: 'mailStore.claim', take: dropProperty('nextAt', 'state') },
+    and: { in: 'mailStore.claim', take: dropProperty('nextAt', { beside: 'state' }) },
   },
 ]);
 
@@ -212,7 +212,7 @@ const clients = ofUnit('identity', [
     kind: 'privacy',
     guard: 'an erased owner leaves clients without name, addresses and secrets',
     in: 'clientStore.erase',
-    take: dropProperty('networks', 'secrets'),
+    take: dropProperty('networks', { beside: 'secrets' }),
     test: 'of an erased owner keep nothing but their ids',
   },
   {

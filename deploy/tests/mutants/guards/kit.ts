@@ -13,7 +13,7 @@ export const kit = ofUnit('kit', [
     kind: 'compare-and-set',
     guard: 'a save applies only if its filter still matches',
     in: 'changeOf',
-    take: dropProperty('filter', '_id'),
+    take: dropProperty('filter', { beside: '_id' }),
     test: 'another device takes over after the submit has read the attempt: it stays open',
   },
   {
@@ -48,7 +48,7 @@ export const kit = ofUnit('kit', [
     kind: 'durability',
     guard: 'a change carries its events',
     in: 'changeOf',
-    take: dropProperty('outbox', 'outbox'),
+    take: dropProperty('outbox', { beside: 'outbox' }),
     test: 'closes an attempt that was not submitted, as of its deadline, and grades the saved answers',
   },
   {
@@ -69,14 +69,14 @@ export const kit = ofUnit('kit', [
     kind: 'compare-and-set',
     guard: 'the relay removes from the outbox only what it has archived',
     in: 'archiveOf.pull',
-    take: dropProperty('eventSeq', '_id'),
+    take: dropProperty('eventSeq', { beside: '_id' }),
     test: 'keeps what was saved while it was pulling',
   },
   {
     kind: 'compare-and-set',
     guard: 'a lease that is held is not given to another',
     in: 'leasesOf.acquire',
-    take: dropProperty('until', '_id'),
+    take: dropProperty('until', { beside: '_id' }),
     test: 'never runs a slice twice at the same time',
   },
   {
@@ -91,9 +91,9 @@ export const kit = ofUnit('kit', [
     kind: 'compare-and-set',
     guard: 'one admin acts on a dead letter',
     in: 'deadLetters.close',
-    take: dropProperty('state', 'eventSeq'),
+    take: dropProperty('state', { beside: 'eventSeq' }),
     test: 'lets one of five concurrent admins drop it',
-    and: { in: 'deadLetters.close', take: dropProperty('eventSeq', 'state') },
+    and: { in: 'deadLetters.close', take: dropProperty('eventSeq', { beside: 'state' }) },
   },
   {
     kind: 'durability',

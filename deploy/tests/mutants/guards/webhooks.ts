@@ -55,7 +55,7 @@ export const webhooks = ofUnit('identity', [
     kind: 'ownership',
     guard: 'only its owner changes a webhook',
     in: 'webhookStore.own',
-    take: dropProperty('ownerId', '_id'),
+    take: dropProperty('ownerId', { beside: '_id' }),
     test: 'for another teacher a webhook and its deliveries do not exist',
   },
   {
@@ -69,7 +69,7 @@ export const webhooks = ofUnit('identity', [
     kind: 'compare-and-set',
     guard: 'an act on a removed webhook finds none',
     in: 'webhookStore.own',
-    take: dropProperty('removedAt', 'ownerId'),
+    take: dropProperty('removedAt', { beside: 'ownerId' }),
     test: 'finds each act in the audit trail',
   },
   {

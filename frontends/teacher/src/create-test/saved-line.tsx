@@ -5,7 +5,7 @@ import type { SaveState } from './draft/draft-saver';
 
 const timeOf = (iso: string) => formatTime(iso).split(', ')[1] ?? '';
 
-/** The save state of the draft. A save in progress is not announced once the draft has been saved. */
+/** The save state of the draft. Screen readers hear of a save in progress before the first one only; later ones are only shown. */
 export function SavedLine({ save, hasWrongField }: { save: SaveState; hasWrongField: boolean }) {
   const kept = save.kind === 'nothing' ? undefined : save.at;
   const saved = kept ? `Draft saved ${timeOf(kept)}${hasWrongField ? ', without the marked fields' : ''}` : '';

@@ -22,8 +22,9 @@ export function CurriculumEditor({ weeks, tests, error, onChange }: Props) {
     onChange(moved(weeks, place, by));
     // The focus goes with the week, or to its other button at an end of the list.
     requestAnimationFrame(() => {
-      const buttons = list.current?.children[place + by]?.querySelectorAll<HTMLButtonElement>('[data-move]');
-      [...(buttons ?? [])].find((button) => button.dataset.move === String(by) && !button.disabled)?.focus();
+      const week = list.current?.children[place + by];
+      const enabled = [...(week?.querySelectorAll<HTMLButtonElement>('[data-move]:not(:disabled)') ?? [])];
+      (enabled.find((button) => button.dataset.move === String(by)) ?? enabled[0])?.focus();
     });
   };
   return (

@@ -106,6 +106,7 @@ describe('the editor of a class', () => {
     down.focus();
     await page.user.keyboard('{Enter}');
     expect(screen.getByLabelText('Title of week 1')).toHaveValue('Sound');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Move week 2 up' })).toHaveFocus());
     await waitFor(() => expect(screen.getByLabelText('Title of week 2')).toHaveValue('Light'));
     // Optics is in the other week, so only Waves is free here.
     const week = within(screen.getByLabelText('Title of week 1').closest('li') as HTMLElement);

@@ -167,6 +167,7 @@ describe('the page of a test', () => {
       'results',
     );
     const row = (await screen.findByRole('rowheader', { name: /Asha Rao/ })).closest('tr');
+    // The cells without spaces between them: rank "1 of 2", points "3 / 4", time "1 min 35 s", late answers "2".
     expect(row).toHaveTextContent('1 of 23 / 41 min 35 s2');
     await user.click(screen.getByRole('button', { name: 'Asha Rao' }));
     const drawer = await screen.findByRole('dialog');
@@ -176,7 +177,7 @@ describe('the page of a test', () => {
     expect(drawer).toHaveTextContent('1.5 of 3 points');
   });
 
-  it('shows a correction tried before it can be applied', async () => {
+  it('tries a correction and shows its effect before it can be applied', async () => {
     const effect = {
       attempts: 10,
       scoresChanged: 3,
@@ -308,7 +309,7 @@ describe('the rules of the page of a test', () => {
     ['short-answer', { kind: 'also', text: 'Bombay' }, { acceptedAnswers: ['Delhi', 'Bombay'] }],
     ['short-answer', { kind: 'drop' }, { drop: true }],
     ['mcq', { kind: 'full_marks' }, { fullMarks: true }],
-  ])('make of the form one correction: %s %j', (type, draft, expected) => {
+  ])('turn the form into one correction: %s %j', (type, draft, expected) => {
     const written: Written = { type, question: 'x', points: 1, difficulty: 'easy', acceptedAnswers: ['Delhi'] };
     expect(correctionOf(written, { ...emptyDraft, ...draft })).toEqual(expected);
   });

@@ -29,8 +29,9 @@ export function placeAmong(groups: ResultGroup[], mine: Result): Place {
   const better = count(
     (g) => g.percentage > mine.percentage || (g.percentage === mine.percentage && carelessness(g) < carelessness(mine)),
   );
-  const notBetter = count((g) => g.percentage <= mine.percentage);
-  return { rank: better + 1, of, percentile: Number(((100 * notBetter) / of).toFixed(7)) };
+  // By score alone (contracts/decisions/0004): the tie-break decides the rank, not the percentile.
+  const scoredAtMostMine = count((g) => g.percentage <= mine.percentage);
+  return { rank: better + 1, of, percentile: Number(((100 * scoredAtMostMine) / of).toFixed(7)) };
 }
 
 /** Rounded to two decimals; null when too few are ranked. */

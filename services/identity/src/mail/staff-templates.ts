@@ -39,7 +39,7 @@ export const staffTemplates: { [K in StaffKind]: (data: MailData[K], email: stri
     subject: 'Signed state of the Kasauti audit trail',
     fullName,
     lines: [
-      'This is the signed state of the audit trail, mailed once a day. Keep this mail: with it, entries that were changed or removed later can be proved.',
+      'This is the signed state of the audit trail, mailed once a day. Keep this mail: it can prove that entries were changed or removed later.',
       line,
     ],
     after: [

@@ -26,7 +26,7 @@ export interface GradedAttempt {
   isReminded?: boolean;
 }
 export interface Recipient {
-  /** Of the copy; the order in which recipients are mailed. */
+  /** Id of the enrolment or of the graded attempt; recipients are read and mailed in its order. */
   _id: string;
   studentId: string;
 }

@@ -14,6 +14,7 @@ export type ExamDeps = {
   timers: Timers;
   monotonicMs(): number;
   wallMs(): number;
+  /** A random number between 0 and 1, for jitter. */
   share(): number;
   online(): boolean;
 };
