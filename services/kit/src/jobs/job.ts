@@ -15,5 +15,10 @@ export interface Job {
   run(context: JobContext): Promise<void>;
 }
 
+const AGAIN_MS = 10 * 60_000;
+/** How long until its next turn. One that failed does not wait for a whole day. */
+export const nextTurnMs = ({ everyMs }: Job, hasFailed: boolean): number =>
+  hasFailed ? Math.min(everyMs, AGAIN_MS) : everyMs;
+
 export const slicesOf = (job: Job): number[] => Array.from({ length: job.slices ?? 1 }, (_, slice) => slice);
 export const leaseName = (job: Job, slice: number): string => `job:${job.name}:${slice}`;

@@ -180,6 +180,23 @@ it('does again in the next process what a stop has cut short', async () => {
   await until('it runs again', () => runs >= 2);
 });
 
+it('runs a daily job that failed again within minutes', async () => {
+  const clock = fixedClock(new Date('2026-04-01T10:00:00Z'));
+  let runs = 0;
+  const daily: Job = {
+    name: 'daily-failing',
+    everyMs: 86_400_000,
+    run: async () => {
+      if (++runs === 1) throw new Error('no luck');
+    },
+  };
+  const first = start([daily], { clock, firstWithinMs: 60_000 });
+  await expect(first.runNow('daily-failing')).rejects.toThrow('no luck');
+  clock.advance(11 * 60_000);
+  start([daily], { clock, firstWithinMs: 100 });
+  await until('it runs again', () => runs >= 2);
+});
+
 it('tells since when a job has not succeeded', async () => {
   const clock = fixedClock(new Date('2026-04-01T10:00:00Z'));
   let isBroken = false;

@@ -4,7 +4,7 @@ import type { Clock } from '../clock';
 import type { Check } from '../observe/health';
 import type { Logger } from '../observe/log';
 import type { MessagingDb } from '../store/raw-collection';
-import { leaseName, slicesOf, type Job } from './job';
+import { leaseName, nextTurnMs, slicesOf, type Job } from './job';
 import { jobHealth } from './job-health';
 import { leasesOf } from './lease';
 import { sliceRunner } from './slice-runner';
@@ -47,7 +47,7 @@ export function startJobs(options: JobsOptions): Jobs {
       }
       const extra = failures > 0 ? backoffMs(failures, 500, 60_000) : 0;
       // A little late, never early: before its time the lease cannot be acquired.
-      await pause(job.everyMs * (1 + Math.random() / 10) + extra, stopping.signal);
+      await pause(nextTurnMs(job, failures > 0) * (1 + Math.random() / 10) + extra, stopping.signal);
     }
   }
   const loops = jobs.flatMap((job) => slicesOf(job).map((slice) => loop(job, slice)));

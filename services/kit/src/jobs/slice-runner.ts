@@ -2,7 +2,7 @@ import { pause } from '../backoff';
 import type { Clock } from '../clock';
 import { scrub } from '../observe/log-fields';
 import { span } from '../observe/tracing';
-import { leaseName, type Job } from './job';
+import { leaseName, nextTurnMs, type Job } from './job';
 import type { Leases } from './lease';
 
 interface RunnerDeps {
@@ -40,7 +40,7 @@ export function sliceRunner({ leases, clock, leaseMs, stopping }: RunnerDeps) {
       finished.abort();
       await renewing;
       // What a stop has cut short is due at once: the next process does it again.
-      const notBefore = stopping.aborted ? undefined : new Date(now.getTime() + job.everyMs);
+      const notBefore = stopping.aborted ? undefined : new Date(now.getTime() + nextTurnMs(job, error !== undefined));
       await leases.release(name, fence, notBefore, { at: clock.now(), error });
     }
   }
