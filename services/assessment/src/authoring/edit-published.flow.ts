@@ -35,7 +35,7 @@ export async function withQuestions(
 
 /**
  * Until the first attempt an edit freezes a published test again as a new version; afterwards only a later end is
- * possible (contracts/decisions/0004). An attempt that starts in between keeps the version it started with.
+ * possible (contracts/decisions/0004). An attempt that starts after the last check keeps the version it started with.
  */
 export const editPublished =
   (deps: EditDeps) =>
@@ -43,12 +43,16 @@ export const editPublished =
     const { draft: current, key } = await withQuestions(test, deps);
     const change = changedFields(fields, optionId);
     const edited: TestDraft = { ...current, ...change, updatedAt: now };
-    if (await deps.seats.anyAttempt(test._id)) refuseUnlessLonger(current, change);
+    const isStarted = () => deps.seats.anyAttempt(test._id);
+    if (await isStarted()) refuseUnlessLonger(current, change);
     else classForTests(await deps.classes.get(edited.classId), edited.classId, test.teacherId, now);
     refuseProblems(publishProblems(edited, now));
 
     const { sections: _frozen, ...stored } = change;
-    return republish(deps, { test, edited, key, stored, now });
+    return republish(deps, { test, edited, key, stored, now }, async () => {
+      // The first attempt may have started since. Without the new questions its answers could not be graded by hand.
+      if (await isStarted()) refuseUnlessLonger(current, change);
+    });
   };
 
 interface Republish {

@@ -223,6 +223,28 @@ describe('authoring tests', () => {
       ]);
     });
 
+    it('is refused when the first attempt starts meanwhile, which keeps its questions; a later end is not', async () => {
+      let start: (() => Promise<unknown>) | undefined;
+      const other = await aSchool({
+        at: async (point) => {
+          const act = point === 'edit:reserved' ? start : undefined;
+          if (act) start = undefined;
+          await act?.();
+        },
+      });
+      const change = (testId: string, body: object) =>
+        other.t.call('updateTestDraft', { as: other.teacher, params: { testId }, body });
+      const edits = [{ questions: [mcq({ question: 'Revised?' })] }, { endDate: '2026-06-04T06:00:00Z' }];
+      for (const [i, edit] of edits.entries()) {
+        const testId = await other.aTest({ endDate: '2026-06-03T06:00:00Z' });
+        const student = await other.aStudent();
+        start = () => other.started(testId, student);
+        expect((await change(testId, edit)).body.code).toBe(['test_in_use', undefined][i]);
+        expect((await other.started(testId, await other.aStudent())).paper.questions).toHaveLength(2);
+      }
+      await other.stop();
+    });
+
     it.each(['edit:reserved', 'edit:paper', 'edit:key'])(
       'can be repeated after a crash at %s; until then students get the old version',
       async (point) => {

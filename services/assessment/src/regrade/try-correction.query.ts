@@ -41,8 +41,8 @@ export const tryCorrection =
     const questionId = paper.items[question - 1]?.id;
     if (questionId === undefined) throw questionUnknown();
     await correctedVersion(deps, paper._id, questionId, correction);
-    const versions = new Map<string, Promise<Version>>();
-    const versionOf = (id: string): Promise<Version> => {
+    const versions = new Map<string, Promise<Version | null>>();
+    const versionOf = (id: string): Promise<Version | null> => {
       const known = versions.get(id) ?? correctedVersion(deps, id, questionId, correction);
       versions.set(id, known);
       return known;
@@ -51,23 +51,28 @@ export const tryCorrection =
     for (let after = ''; ;) {
       signal.throwIfAborted();
       const page = await deps.attempts.withAnswer(testId, questionId, after, PAGE);
-      for (const attempt of page) all.push(...changed(attempt, await versionOf(attempt.paperId), questionId));
+      for (const attempt of page) {
+        const version = await versionOf(attempt.paperId);
+        if (version) all.push(...changed(attempt, version, questionId));
+      }
       await yieldToLoop();
       if (page.length < PAGE) return effectOf(all);
       after = page.at(-1)?._id ?? '';
     }
   };
 
+/** Null: an attempt that began while the questions were edited keeps a version without this question. */
 async function correctedVersion(
   { papers, keys }: TryCorrectionDeps,
   id: string,
   questionId: string,
   correction: Correction,
-): Promise<Version> {
+): Promise<Version | null> {
   const [paper, key] = await Promise.all([papers.get(id), keys.get(id)]);
   const item = paper?.items.find((one) => one.id === questionId);
   const before = key?.items[questionId];
-  if (!paper || !key || !item || !before) throw paperMissing();
+  if (!paper || !key) throw paperMissing();
+  if (!item || !before) return null;
   const corrected = correctedItem(item, before, correction);
   if ('problem' in corrected) throw correctionInvalid(corrected.problem);
   return { paper, key: { ...key, items: { [questionId]: corrected.item } } };

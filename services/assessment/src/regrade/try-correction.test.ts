@@ -4,8 +4,9 @@ import { aSchool, choose, mcq, trueFalse, type School } from '../../test/builder
 describe('a correction that is tried first', () => {
   let school: School;
   let testId: string;
+  let onPoint: ((point: string) => Promise<void>) | undefined;
   beforeAll(async () => {
-    school = await aSchool();
+    school = await aSchool({ at: (point) => onPoint?.(point) });
     testId = await school.aTest({ questions: [mcq(), trueFalse()], passingScore: 60 });
     for (const [option, truth] of [
       ['4', 'True'],
@@ -53,6 +54,25 @@ describe('a correction that is tried first', () => {
       [2, true],
       [2, true],
     ]);
+  });
+
+  it('leaves out an attempt that began while the questions were edited, which has none of the new ones', async () => {
+    const edited = await school.aTest();
+    const sit = async () => {
+      const attempt = await school.started(edited, await school.aStudent());
+      await school.submit(attempt, { responses: [choose(attempt, 0, '5', 1)] });
+    };
+    onPoint = async (point) => {
+      if (point !== 'edit:key') return;
+      onPoint = undefined;
+      await sit();
+    };
+    const as = school.teacher;
+    const params = { testId: edited };
+    await school.t.call('updateTestDraft', { as, params, body: { questions: [mcq(), trueFalse()] } });
+    await sit();
+    const { status, body } = await school.t.call('tryCorrection', { as, params, body: { question: 1, alsoAccept: 2 } });
+    expect([status, body.data]).toMatchObject([200, { attempts: 1, scoresChanged: 1, rise: 1 }]);
   });
 
   it('is refused as the correction itself would be', async () => {
