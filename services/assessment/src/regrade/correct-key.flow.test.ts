@@ -187,6 +187,23 @@ describe('correcting a key', () => {
     expect(await school.docs('attempts', { testId, 'result.keyVersion': 1 })).toEqual([]);
   }, 60_000);
 
+  it('shows no progress any more when a teacher graded the last result by hand first', async () => {
+    const testId = await school.aTest({ questions: [mcq(), shortAnswer()] });
+    const attempt = await school.started(testId, await school.aStudent());
+    await school.submit(attempt, { responses: [typed(attempt, 'Capital of India?', 'Bombay', 1)] });
+    const regrading = async () =>
+      (await school.t.call('getTestOverview', { as: school.teacher, params: { testId } })).body.data.test.regrade;
+    await school.correct(testId, { question: 1, correctAnswer: 2 });
+    expect(await regrading()).toEqual({ done: 0, of: 1 });
+    await school.t.call('gradeAnswers', {
+      as: school.teacher,
+      params: { testId },
+      body: { question: 2, attemptIds: [attempt.attemptId], points: 0 },
+    });
+    await regrade();
+    expect(await regrading()).toBeUndefined();
+  });
+
   it('keeps the latest 20 earlier results', async () => {
     const { testId, attempt } = await satWrong();
     for (let i = 0; i < 22; i++) {

@@ -33,8 +33,9 @@ export const regrader = ({ attempts, keys, gradeAttempt, log, sweepSec }: Regrad
             signal,
             act: ({ _id }) => gradeAttempt(_id),
           });
-          if (behind.length > 0) await keys.noteRegradeLeft(key, await attempts.countBehind(key._id, key.keyVersion));
-          else if (isSettled(key, now)) await keys.finishRegrade(key);
+          // Noted also when none was behind: a teacher who graded by hand may have stored the last one.
+          await keys.noteRegradeLeft(key, await attempts.countBehind(key._id, key.keyVersion));
+          if (behind.length === 0 && isSettled(key, now)) await keys.finishRegrade(key);
           return done;
         },
       );

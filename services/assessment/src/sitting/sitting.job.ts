@@ -64,7 +64,7 @@ export const startFinisher = ({ attempts, papers, seats, log, sweepSec }: Sittin
     ),
 });
 
-/** Grades attempts that a crash left ungraded or that were marked by hand. */
+/** Grades attempts that a crash left ungraded. */
 export const grader = ({ attempts, finishAttempt, log, sweepSec }: SittingJobDeps): Job => ({
   name: 'grade-due',
   everyMs: sweepSec * 1000,
