@@ -1,4 +1,4 @@
-import { aSchool, choose, mcq, MIN, shortAnswer, trueFalse, type School } from '../../test/builders';
+import { aSchool, choose, mcq, MIN, shortAnswer, trueFalse, type as typed, type School } from '../../test/builders';
 import { addAnswer, alarmOf, emptyQuestion, medianSec } from './question-tally';
 
 describe('the questions of a test', () => {
@@ -58,6 +58,19 @@ describe('the questions of a test', () => {
     const after = (await stats(testId)).questions;
     expect(after[0]).toMatchObject({ rule: 'dropped', right: 0, wrong: 0 });
     expect(after[1]).toMatchObject({ right: 1, wrong: 2, pending: 0 });
+  });
+
+  it('know an accepted text that is written in other signs', async () => {
+    const testId = await school.aTest({
+      questions: [shortAnswer({ question: 'Water?', correctAnswer: 'H₂O', acceptedAnswers: [] })],
+    });
+    for (let i = 0; i < 3; i++) {
+      const attempt = await school.started(testId, await school.aStudent());
+      await school.submit(attempt, { responses: [typed(attempt, 'Water?', 'H₂O', 1)] });
+    }
+    const [question] = (await stats(testId)).questions;
+    expect(question).toMatchObject({ right: 3, texts: [{ count: 3, isRight: true }] });
+    expect(question).not.toHaveProperty('alarm');
   });
 
   it('have a typing error corrected after the first attempt: answers, key and ids stay, the change is logged', async () => {

@@ -3,6 +3,7 @@ import type { AnswerKey, KeyItem } from '../paper/answer-key';
 import type { Paper, PaperItem } from '../paper/paper';
 import { inMarks } from '../question/marking';
 import { isPlainDecimal, isRight as isInRange } from '../question/numerical';
+import { normalised } from '../result/grade-item';
 import type { Cohort } from './cohort';
 import { alarmOf, emptyQuestion, medianSec, type QuestionTally } from './question-tally';
 
@@ -61,7 +62,7 @@ function isRightAnswer(key: KeyItem, id: string): boolean {
     case 'choices':
       return key.correct.includes(id);
     case 'text':
-      return key.accepted.some((accepted) => accepted.trim().replace(/\s+/g, ' ').toLowerCase() === id);
+      return key.accepted.some((accepted) => normalised(accepted) === id);
     case 'number':
       return key.answer !== null && isPlainDecimal(id) && isInRange(key.answer, id);
   }
