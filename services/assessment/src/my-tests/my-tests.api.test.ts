@@ -1,5 +1,5 @@
 import { aUser } from '@kasauti/service-kit/testing';
-import { aSchool, choose, type School } from '../../test/builders';
+import { aSchool, choose, mcq, shortAnswer, type, type School } from '../../test/builders';
 
 const HOUR = 3600_000;
 
@@ -46,6 +46,23 @@ describe("a student's tests", () => {
     expect((await list({ classId: school.classId })).data).toHaveLength(5);
     expect((await list()).data[4].lastAttempt).toMatchObject({ status: 'graded', released: true, percentage: 0 });
     expect((await school.t.call('listMyTests', { as: aUser('student') })).body.data).toEqual([]);
+  });
+
+  it('show no percentage while an answer waits for its grade', async () => {
+    const student = await school.aStudent();
+    const testId = await school.aTest({ questions: [mcq(), shortAnswer()] });
+    const attempt = await school.started(testId, student);
+    await school.submit(attempt, { responses: [type(attempt, 'Capital of India?', 'Bombay', 1)] });
+    const lastAttempt = async () =>
+      (await school.t.call('getTest', { as: student, params: { testId } })).body.data.lastAttempt;
+    expect(await lastAttempt()).toMatchObject({ status: 'submitted', released: true });
+    expect(await lastAttempt()).not.toHaveProperty('percentage');
+    await school.t.call('gradeAnswers', {
+      as: school.teacher,
+      params: { testId },
+      body: { question: 2, attemptIds: [attempt.attemptId], points: 3 },
+    });
+    expect(await lastAttempt()).toMatchObject({ status: 'graded', percentage: 60 });
   });
 
   it('show an administrator times and state of the attempts, also after leaving, and never answers or a score', async () => {

@@ -63,7 +63,9 @@ function lastAttemptView(
     status: test.hasTexts && !isReached(times.keyVisibleAt, now) ? 'submitted' : last.status,
     submittedAt: last.submittedAt.toISOString(),
     released: isReached(times.scoreVisibleAt, now),
-    ...(isReached(times.totalVisibleAt, now) && last.result ? { percentage: last.result.percentage } : {}),
+    ...(isReached(times.totalVisibleAt, now) && last.result?.pendingGrading === 0
+      ? { percentage: last.result.percentage }
+      : {}),
   };
 }
 
