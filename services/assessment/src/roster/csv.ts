@@ -1,5 +1,5 @@
-/** A spreadsheet takes a text that begins like this for a formula. */
-const isFormula = (text: string): boolean => /^\s*[=+\-@]/.test(text);
+/** A spreadsheet takes a text that begins like this for a formula; some also one in full-width signs. */
+const isFormula = (text: string): boolean => /^\s*[=+\-@＝＋－＠]/.test(text);
 const cellOf = (value: string | number): string => {
   if (typeof value === 'number') return String(value);
   const text = value.replace(/[\r\n\t]+/g, ' ');

@@ -35,8 +35,12 @@ const HEADS = [
   'Submitted at (UTC)',
 ];
 
+/** Without it Excel does not read UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
 /** Of submitted attempts. */
 export const resultsCsv = (rows: readonly RosterRow[], names: Map<string, string>): string =>
+  BYTE_ORDER_MARK +
   csvOf(
     HEADS,
     rows.flatMap(({ studentId, state, rank }) =>
@@ -48,7 +52,7 @@ export const resultsCsv = (rows: readonly RosterRow[], names: Map<string, string
               state.no,
               state.score ?? '',
               state.maxScore ?? '',
-              state.percentage?.toFixed(2) ?? '',
+              state.percentage === undefined ? '' : Number(state.percentage.toFixed(2)),
               state.passed === undefined ? '' : state.passed ? 'yes' : 'no',
               state.pendingGrading,
               state.lateAnswers ?? 0,
