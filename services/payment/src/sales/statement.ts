@@ -6,7 +6,7 @@ const amounts = ['gross', 'gst', 'platformShare', 'withheld', 'net'] as const;
 
 const rupees = (paise: number): string => (paise / 100).toFixed(2);
 /** A spreadsheet must not take a title for a formula. */
-const safe = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const safe = (text: string): string => (/^([\t\r]|\s*[=+\-@＝＋－＠])/.test(text) ? `'${text}` : text);
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** RFC 4180, in rupees, with the sums in the last line. */
