@@ -827,6 +827,8 @@ export interface StartReplyDataResponsesInner {
   choices?: Array<string> | null;
   text?: string | null;
   markedForReview: boolean;
+  /** Spent on the question so far, on all devices */
+  timeSpentMs?: number;
 }
 
 export interface StudentAction {

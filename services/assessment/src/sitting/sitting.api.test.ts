@@ -14,7 +14,7 @@ describe('one writer at a time', () => {
   it('threat 40: lets a second device read only until it takes over', async () => {
     const student = await school.aStudent();
     const first = await school.started(testId, student, phone);
-    await school.save(first, [choose(first, 0, '4', 1)]);
+    await school.save(first, [choose(first, 0, '4', 1, { timeSpentMs: 4000 })]);
     const watching = await school.started(testId, student, laptop);
     expect(watching).toMatchObject({
       attemptId: first.attemptId,
@@ -27,7 +27,11 @@ describe('one writer at a time', () => {
     expect((await school.started(testId, student, phone)).sessionNo).toBe(1);
 
     const second = await school.started(testId, student, { ...laptop, takeOver: true });
-    expect(second).toMatchObject({ sessionNo: 2, ackSeq: 1, responses: [{ choice: choose(first, 0, '4', 1).choice }] });
+    expect(second).toMatchObject({
+      sessionNo: 2,
+      ackSeq: 1,
+      responses: [{ choice: choose(first, 0, '4', 1).choice, timeSpentMs: 4000 }],
+    });
     expect((await school.save(first, [choose(first, 0, '5', 2)])).body.code).toBe('taken_over');
     expect((await school.submit(first)).body.code).toBe('taken_over');
     expect((await school.save(second, [choose(second, 0, '6', 2)])).status).toBe(200);

@@ -92,6 +92,7 @@ export function startView({ attempt: a, paper, className, teacher, ticket, seatC
       ...(r.choices === undefined ? {} : { choices: r.choices }),
       ...(r.text === undefined ? {} : { text: r.text }),
       markedForReview: r.marked ?? false,
+      timeSpentMs: r.timeSpentMs,
     })),
   };
 }

@@ -1095,6 +1095,8 @@ StartReplyDataResponsesInner = TypedDict(
         "choices": NotRequired[Union[None, List[str]]],
         "text": NotRequired[Union[None, str]],
         "markedForReview": bool,
+        # Spent on the question so far, on all devices
+        "timeSpentMs": NotRequired[int],
     },
 )
 

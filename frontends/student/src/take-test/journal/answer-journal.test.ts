@@ -105,7 +105,7 @@ describe('answer journal', () => {
   it('shows the last answer of each question: this device over the server, cleared as cleared', () => {
     const stored = [
       { questionId: 'q1', choice: 'x', markedForReview: true },
-      { questionId: 'q2', choice: 'y', markedForReview: false },
+      { questionId: 'q2', choice: 'y', markedForReview: false, timeSpentMs: 4000 },
     ];
     const journal = enqueue(
       enqueue(emptyJournal(9), 1, given('q1', { choice: 'b' })),
@@ -114,6 +114,6 @@ describe('answer journal', () => {
     );
     const answers = answersOf(stored, journal);
     expect(answers.get('q1')).toEqual(answer({ choice: null }));
-    expect(answers.get('q2')).toMatchObject({ choice: 'y', choices: null });
+    expect(answers.get('q2')).toMatchObject({ choice: 'y', choices: null, timeSpentMs: 4000 });
   });
 });

@@ -30,6 +30,7 @@ export type Stored = {
   choices?: readonly string[] | null;
   text?: string | null;
   markedForReview: boolean;
+  timeSpentMs?: number;
 };
 
 export const batchLimit = 50;
@@ -114,14 +115,7 @@ function renumber(journal: Journal): Journal {
 /** The answer to each question: what the server had at the start, overlaid with this device's entries. */
 export function answersOf(stored: readonly Stored[], journal: Journal): ReadonlyMap<string, Answer> {
   const answers = new Map<string, Answer>();
-  const put = ({
-    questionId,
-    choice = null,
-    choices = null,
-    text = null,
-    markedForReview,
-    timeSpentMs = 0,
-  }: Stored & { timeSpentMs?: number }) =>
+  const put = ({ questionId, choice = null, choices = null, text = null, markedForReview, timeSpentMs = 0 }: Stored) =>
     answers.set(questionId, { choice, choices, text, markedForReview, timeSpentMs });
   stored.forEach(put);
   journal.entries.forEach(put);
