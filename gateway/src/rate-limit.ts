@@ -35,7 +35,6 @@ export const CLASSES: Record<string, Class> = {
   draft: { bucket: 'draft', user: perMinute(240) },
   start: { bucket: 'start', user: perMinute(30) },
   audit: { bucket: 'audit', user: perMinute(60) },
-  payment: { bucket: 'payment', user: perMinute(10) },
   invite: { bucket: 'invite', user: perMinute(120), address: perMinute(120) },
   export: { bucket: 'export', user: perHour(10), isDear: true },
   // An exam hall has one address, so saves are counted by attempt alone.
