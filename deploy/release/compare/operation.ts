@@ -31,8 +31,9 @@ export function doorMisfits(called: Operation, offered: Operation, limits: { the
   const lost = called.authz.filter((role) => !offered.authz.includes(role) && !isForAll(offered.authz));
   if (lost.length > 0) say('x-authz', `refuses ${lost.join(', ')}`);
   if (strictness(offered) > strictness(called)) say('x-second-factor', `is ${offered.secondFactor}`);
-  if (offered.idempotency !== called.idempotency)
-    say('x-idempotency', `is ${offered.idempotency}, called as ${called.idempotency}`);
+  // The other way round is harmless: a request without a key is carried out as before.
+  if (called.idempotency === 'stored' && offered.idempotency !== 'stored')
+    say('x-idempotency', `is ${offered.idempotency}, called as stored`);
   if (offered.bodyLimit < called.bodyLimit) say('x-body-limit', `is ${offered.bodyLimit}, was ${called.bodyLimit}`);
   if (offered.rawBody !== called.rawBody) say('x-raw-body', `is ${offered.rawBody}`);
   for (const who of narrowed(limits.then[called.limit], limits.now[offered.limit]))

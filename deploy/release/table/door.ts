@@ -83,11 +83,11 @@ export const door: Row[] = [
     'x-body-limit',
   ],
   [
-    'an idempotency key newly asked for',
+    'a repeated request that is carried out twice',
     'services/catalog',
-    operation('updateClass', (o) => void (o.idempotency = 'stored')),
+    operation('createClass', (o) => void (o.idempotency = 'none')),
     teacher,
-    'operation updateClass',
+    'operation createClass',
     'x-idempotency',
   ],
 ];

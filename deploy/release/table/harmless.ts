@@ -76,5 +76,10 @@ export const harmless: [string, string, Change][] = [
       Object.assign(n.provides?.libraries ?? {}, { react: '19.9.0' });
     },
   ],
+  [
+    'an answer newly kept for a repeated request',
+    'services/catalog',
+    operation('updateClass', (o) => void (o.idempotency = 'stored')),
+  ],
   ['an app that calls one operation less', 'frontends/teacher', (n) => void n.calls.pop()],
 ];
