@@ -126,7 +126,7 @@ export const account: Proofs = {
     [reset, 'says explicitly that an address is unknown or unverified'],
     [
       reset,
-      'threat 4: tells one network at most ten addresses an hour that they are unknown, so that a typo gets an answer',
+      'threat 4: says at most ten times an hour to one address that a mail address is unknown; a typo still gets an answer',
     ],
   ],
   'F-031': [

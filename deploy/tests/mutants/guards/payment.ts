@@ -72,7 +72,7 @@ export const payment = ofUnit('payment', [
     kind: 'limit',
     guard: 'no more is refunded than was paid',
     in: 'withRefund',
-    take: dropOperand('wanted left'),
+    take: dropOperand('wanted rest'),
     test: 'threat 32: never exceed what was paid when responses are lost and admins refund at the same time',
   },
   {
@@ -183,7 +183,7 @@ export const payment = ofUnit('payment', [
     kind: 'durability',
     guard: 'a cancelled test is refunded without a request',
     in: 'refundFlows.cancelled',
-    take: replace("withWholeRefund(order, cycle, { cause: 'test_cancelled', now: deps.clock.now() })", 'null'),
+    take: replace('withWholeRefund(current, cycle, command)?.order ?? current', 'current'),
     test: 'follow the cancellation of a test for every student',
   },
   {

@@ -122,7 +122,7 @@ export function userStore(db: Db) {
         const user = await users.get(_id);
         if (user?.sessionVersion !== sessionVersion) return null;
         const set = { $set: { passwordHash, sessionVersion: sessionVersion + 1 } };
-        return (await users.save(user, { sessionVersion }, set, [sessionsEnded(user, reason)])) ?? LOST;
+        return (await users.save(user, {}, set, [sessionsEnded(user, reason)])) ?? LOST;
       }),
   };
 }
