@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, download } from '@kasauti/web-kit/api';
+import { call, download, serverNow } from '@kasauti/web-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
@@ -17,13 +17,18 @@ export interface Filter {
 
 const limit = 10;
 const CONFIRMING_MS = 5000;
+/** Some refunds are back within minutes, most take the bank days. */
+const FAST_REFUND_MS = 10 * 60_000;
 const all = ['wallet'];
 
 export const useWallet = () =>
   useQuery({ queryKey: [...all, 'balance'], queryFn: async () => (await call('getWallet')).data });
 
+const isRefundMoving = (refund: Payment['refund']): boolean =>
+  refund?.status === 'requested' ||
+  (refund?.status === 'pending' && serverNow() - Date.parse(refund.requestedAt) < FAST_REFUND_MS);
 const isMoving = ({ isConfirming, status, timeline, refund }: Payment): boolean =>
-  isConfirming || refund?.status === 'requested' || (status === 'paid' && timeline.unlocked === null);
+  isConfirming || isRefundMoving(refund) || (status === 'paid' && timeline.unlocked === null);
 
 export function useMyPayments({ status, month, page }: Filter) {
   const client = useQueryClient();

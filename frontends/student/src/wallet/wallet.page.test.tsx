@@ -106,6 +106,24 @@ describe('wallet', () => {
     expect(await screen.findByText('₹29.50', undefined, { timeout: 8000 })).toBeInTheDocument();
   }, 15_000);
 
+  it('goes on asking while a refund that was just requested is at the bank', async () => {
+    const refund = { refundId: 'r1', amount: 1770, to: 'source', requestedAt: new Date().toISOString() } as const;
+    let done = false;
+    open([], {
+      listMyPayments: () =>
+        pageOf([
+          aPayment({
+            canRefund: false,
+            status: done ? 'refunded' : 'refund_pending',
+            refund: { ...refund, status: done ? 'processed' : 'pending' },
+          }),
+        ]),
+    });
+    expect(await screen.findByText('Refund on its way')).toBeInTheDocument();
+    done = true;
+    expect(await screen.findByText('Refunded', undefined, { timeout: 8000 })).toBeInTheDocument();
+  }, 15_000);
+
   it('keeps the dialog open with the reason when a refund is refused', async () => {
     const sentence = 'You have opened the first question, so the fee cannot be refunded.';
     const page = open([aPayment()], { requestRefund: () => refusal(409, 'right_in_use', sentence) });
