@@ -263,6 +263,33 @@ describe('the page of a test', () => {
     ]);
   });
 
+  it('goes on with the next question of the same student when the first one is graded', async () => {
+    const groups = [{ text: 'cathode terminal', answers: answers('A1') }];
+    let question = 2;
+    const { user, calls } = open(
+      {
+        getGradingQueue: () => {
+          const queue = aQueue(groups);
+          const questions = queue.questions.map((one) => ({ ...one, question }));
+          return { success: true, data: { ...queue, questions, current: { question, accepted: ['cathode'], groups } } };
+        },
+        openGrading: () => ({ success: true, data: {} }),
+        gradeAnswers: () => {
+          question = 5;
+          return { success: true, data: { graded: 1, skipped: [] } };
+        },
+      },
+      'grading',
+    );
+    expect(await screen.findByTestId('answer')).toBeVisible();
+    await user.keyboard('2{Enter}');
+    await waitFor(() => expect(sent(calls, 'gradeAnswers')).toHaveLength(1));
+    await waitFor(() => expect(screen.getByTestId('answer')).toHaveTextContent('cathode terminal'));
+    await user.keyboard('3{Enter}');
+    await waitFor(() => expect(sent(calls, 'gradeAnswers')).toHaveLength(2));
+    expect(sent(calls, 'gradeAnswers')[1]).toEqual({ question: 5, attemptIds: ['A1'], points: 3 });
+  });
+
   it('moves the end only to a later time, and duplicates the test', async () => {
     const { user, path } = open(
       { duplicateTest: () => ({ success: true, data: aStoredDraft({ id: 'T2' }) }) },

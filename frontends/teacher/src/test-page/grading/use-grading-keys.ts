@@ -2,6 +2,9 @@ import { useEffect } from 'react';
 import { pointsOfKey } from './steps';
 import type { Grading } from './use-grading';
 
+/** Enter is theirs. */
+const hasOwnEnter = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button, a, summary') !== null;
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches('textarea, select') || target.matches('input:not([type=checkbox])'));
 
@@ -10,12 +13,13 @@ export function useGradingKeys(grading: Grading): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const key = event.key.toLowerCase();
       const points = grading.shown && pointsOfKey(event.key, grading.shown.question.points);
       if (points !== undefined) grading.setPoints(points);
-      else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) grading.save();
-      else if (event.key === 'g') grading.setTogether(!grading.isTogether);
-      else if (event.key === 's') grading.skip();
-      else if (event.key === 'u') grading.undo();
+      else if (event.key === 'Enter' && !hasOwnEnter(event.target)) grading.save();
+      else if (key === 'g') grading.setTogether(!grading.isTogether);
+      else if (key === 's') grading.skip();
+      else if (key === 'u') grading.undo();
       else return;
       event.preventDefault();
     };

@@ -14,6 +14,9 @@ interface Last extends Grade {
 }
 export type Grading = ReturnType<typeof useGrading>;
 
+/** A student answers several questions, so the attempt alone names no answer. */
+const answerKey = (question: number, attemptId: string): string => `${question} ${attemptId}`;
+
 const idOf = (group: Group): string => group.answers.map(({ attemptId }) => attemptId).join(' ');
 
 export function useGrading(testId: string, queue: Queue) {
@@ -30,11 +33,12 @@ export function useGrading(testId: string, queue: Queue) {
 
   const { current } = queue;
   const question = queue.questions.find((one) => one.question === current?.question);
+  const keyOf = ({ attemptId }: { attemptId: string }) => answerKey(current?.question ?? 0, attemptId);
   const waiting = (current?.groups ?? [])
-    .map((group) => ({ ...group, answers: group.answers.filter(({ attemptId }) => !done.has(attemptId)) }))
+    .map((group) => ({ ...group, answers: group.answers.filter((answer) => !done.has(keyOf(answer))) }))
     .filter((group) => group.answers.length > 0);
   // Skipped ones come again at the end.
-  const order = (group: Group) => group.answers.reduce((at, a) => Math.max(at, skipped.indexOf(a.attemptId)), -1);
+  const order = (group: Group) => group.answers.reduce((at, a) => Math.max(at, skipped.indexOf(keyOf(a))), -1);
   const [next] = [...waiting].sort((a, b) => order(a) - order(b));
   const shown: Shown | undefined =
     redo?.shown ?? (question && current && next ? { question, accepted: current.accepted, group: next } : undefined);
@@ -59,7 +63,7 @@ export function useGrading(testId: string, queue: Queue) {
     };
     grade.mutate(body, {
       onSuccess: ({ graded, skipped: others }) => {
-        setDone((before) => new Set([...before, ...attemptIds]));
+        setDone((before) => new Set([...before, ...attemptIds.map((id) => answerKey(body.question, id))]));
         setLast({ ...body, text: shown.group.text, shown: { ...shown, group: { ...shown.group, answers } } });
         setRedo(undefined);
         const note = others.length > 0 ? ` ${plural(others.length, 'answer')} had points from another window.` : '';
@@ -69,7 +73,8 @@ export function useGrading(testId: string, queue: Queue) {
   };
   const skip = () => {
     if (redo) return setRedo(undefined);
-    if (shown) setSkipped([...skipped, ...shown.group.answers.map(({ attemptId }) => attemptId)]);
+    grade.reset();
+    if (shown) setSkipped([...skipped, ...shown.group.answers.map(keyOf)]);
   };
 
   return {
