@@ -45,6 +45,8 @@ export function useDraft({ initial, id, updatedAt, onCreated }: DraftStart) {
   }, [saver]);
   useEffect(
     () => () => {
+      // A creation that ends later must not lead back to the wizard.
+      created.current = () => undefined;
       void saver.flush().finally(() => {
         saver.stop();
         void forgetTests(client);

@@ -65,6 +65,25 @@ describe('a draft that is being written', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
+  it('is created once when the answer is lost and typing goes on: the same request again, then the rest', async () => {
+    const { saver, calls } = startSaver([network()]);
+    saver.keep(ready);
+    await pass(800);
+    saver.keep({ ...ready, description: 'light' });
+    await pass(15_000);
+    const [first] = calls;
+    expect(calls).toEqual([first, first, ['update', 'T1', { description: 'light' }]]);
+  });
+
+  it('is sent again during an outage although typing does not pause', async () => {
+    const { saver, calls } = startSaver([network(), network()], { id: 'T1', stored: ready });
+    for (let second = 1; second <= 20; second++) {
+      saver.keep({ ...ready, description: `light ${second}` });
+      await pass(500);
+    }
+    expect(calls.length).toBeGreaterThanOrEqual(3);
+  });
+
   it('is sent every five seconds while typing does not pause', async () => {
     const { saver, calls } = startSaver();
     for (let half = 1; half <= 21; half++) {

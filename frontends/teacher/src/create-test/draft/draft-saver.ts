@@ -69,13 +69,17 @@ export function draftSaver({ id, stored = {}, server, keyFor, retryAfter, onStat
     }, ms);
   };
 
+  /** What the creation was first sent with: its answer may be lost, so a retry sends the same, and the rest follows. */
+  let creating: Fields | undefined;
+
   const write = (fields: Fields): Promise<Kept> =>
-    id === undefined ? server.create(wanted as NewFields, keyFor(wanted)) : server.update(id, fields);
+    id === undefined ? server.create(fields as NewFields, keyFor(fields)) : server.update(id, fields);
 
   function send(): Promise<void> {
     if (inFlight) return inFlight;
-    const part = changedFields(stored, wanted);
-    if (Object.keys(part).length === 0 || !isSavable()) return Promise.resolve();
+    const changed = changedFields(stored, wanted);
+    if (Object.keys(changed).length === 0 || !isSavable()) return Promise.resolve();
+    const part = id === undefined ? (creating ??= wanted) : changed;
     stopTimer();
     waitsSince = undefined;
     inFlight = write(part)
@@ -93,6 +97,7 @@ export function draftSaver({ id, stored = {}, server, keyFor, retryAfter, onStat
         },
         (error: unknown) => {
           const wait = retryAfter(error, failures++);
+          if (wait === undefined) creating = undefined;
           if (wait !== undefined) later(wait);
           onState(wait === undefined ? { kind: 'refused', at, error } : { kind: 'retrying', at });
         },
@@ -118,7 +123,9 @@ export function draftSaver({ id, stored = {}, server, keyFor, retryAfter, onStat
       if (failures === 0) onState({ kind: 'pending', at });
       waitsSince ??= performance.now();
       const left = Math.max(0, waitsSince + longestMs - performance.now());
-      if (!inFlight) later(failures === 0 ? Math.min(debounceMs, left) : Math.min(debounceMs * 2 ** failures, 10_000));
+      // A retry that is scheduled stays, however long the typing goes on.
+      if (inFlight || (failures > 0 && timer !== undefined)) return;
+      later(failures === 0 ? Math.min(debounceMs, left) : Math.min(debounceMs * 2 ** failures, 10_000));
     },
     /** Stores the current content; true when nothing is left to store. */
     async flush(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { ApiError } from '@kasauti/web-kit/api';
 import { Button, Card, Checkbox, Notice, TextInput } from '@kasauti/web-kit/base';
 import { IconPlus } from '@tabler/icons-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useAttributes, useSaveAttribute, type Attribute } from '../../attributes/attributes.data';
 import type { ChosenAttributes } from '../draft/draft';
 import type { InfoCardProps } from './info-card';
@@ -81,9 +81,22 @@ function AddOne({
 }: Pick<GroupProps, 'kind' | 'classId'> & { onAdded(id: string): void }) {
   const [name, setName] = useState<string>();
   const save = useSaveAttribute(classId, type);
+  // The boxes may have changed while the request was under way.
+  const added = useRef(onAdded);
+  useEffect(() => {
+    added.current = onAdded;
+  });
   if (name === undefined)
     return (
-      <Button size="sm" variant="subtle" icon={<IconPlus aria-hidden />} onClick={() => setName('')}>
+      <Button
+        size="sm"
+        variant="subtle"
+        icon={<IconPlus aria-hidden />}
+        onClick={() => {
+          save.reset();
+          setName('');
+        }}
+      >
         Add {one}
       </Button>
     );
@@ -93,7 +106,7 @@ function AddOne({
       { name },
       {
         onSuccess: ({ data }) => {
-          onAdded(data.id);
+          added.current(data.id);
           setName(undefined);
         },
       },
