@@ -54,9 +54,11 @@ function ProfileForm({ stored }: { stored: TeacherProfile }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    save.mutate(profileOf(values), {
+    const sent = values;
+    save.mutate(profileOf(sent), {
       onSuccess: ({ data }) => {
-        setValues(valuesOf(data));
+        // What was typed meanwhile stays.
+        setValues((now) => (now === sent ? valuesOf(data) : now));
         toast.success('Profile saved');
       },
     });

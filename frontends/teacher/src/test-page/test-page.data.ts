@@ -60,11 +60,12 @@ export const useAttemptReview = (testId: string, attemptId: string) =>
     queryFn: async ({ signal }) => (await call('getAttemptReview', { params: { attemptId }, signal })).data,
   });
 
-/** The questions with their key, as the teacher wrote them. */
+/** The questions with their key, as the teacher wrote them. Not kept: a form that opens with an old text would store it again. */
 export const useWrittenTest = (testId: string) =>
   useQuery({
     queryKey: key(testId, 'written'),
     queryFn: async ({ signal }) => (await call('getTestDraft', { params: { testId }, signal })).data,
+    gcTime: 0,
   });
 
 export const useExport = (testId: string) =>

@@ -24,7 +24,8 @@ export function QuestionPage() {
   return (
     <Page title="Edit question" lead={<Lead detail={found.data} />}>
       {found.data ? (
-        <Opened key={`${id} ${found.data.version}`} detail={found.data} />
+        // Not by the version that came: a save makes a new one, and the form must live until it has ended.
+        <Opened key={`${id} ${version ?? 'latest'}`} detail={found.data} />
       ) : found.error ? (
         <ErrorState error={found.error} onRetry={found.refetch} />
       ) : (
