@@ -89,6 +89,26 @@ test('a short answer is graded by keyboard, and the student sees the marks', asy
   expect([...teacher.faults, ...student.faults]).toEqual([]);
 });
 
+test('a published test that nobody has started is edited, and the student sees the change', async ({ browser }) => {
+  const title = `Edited ${Date.now().toString(36)}`;
+  const testId = await aTest(0, 'fatima', { title, questions });
+  const [student, teacher] = [await candidate(browser, 'fatima'), await candidate(browser, 'meera')];
+  const { page } = teacher;
+  await page.goto(`/teacher/tests/${testId}?tab=settings`);
+  await page.getByRole('link', { name: 'Edit test' }).click();
+  await page.getByLabel('Title').fill(`${title} again`);
+  await expect(page.getByText('Changed, not published yet')).toBeVisible();
+  await picture(page, 'teaching-edit');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(page.getByText('The changes are published')).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${title} again`, level: 1 })).toBeVisible();
+  await student.page.goto(`/tests/${testId}/details`);
+  await expect(student.page.getByRole('heading', { name: `${title} again`, level: 1 })).toBeVisible();
+  expect([...teacher.faults, ...student.faults]).toEqual([]);
+});
+
 test('an announcement and more time reach a running exam, and a test is cancelled', async ({ browser }) => {
   const title = `Hall of streaks ${Date.now().toString(36)}`;
   const testId = await aTest(0, 'fatima', { title, questions });

@@ -42,6 +42,19 @@ export function retryAfter(error: unknown, failures: number): number | undefined
   return Math.max((error.retryAfterSec ?? 0) * 1000, Math.min(longestWaitMs, firstWaitMs * 2 ** failures));
 }
 
+/** Changes a published test that nobody has started. */
+export function useEditPublished() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ testId, changes }: { testId: string; changes: Fields }) => draftServer.update(testId, changes),
+    onSuccess: (_stored, { testId }) => {
+      void client.invalidateQueries({ queryKey: ['test-page', testId] });
+      void forgetTests(client);
+      void forgetClasses(client);
+    },
+  });
+}
+
 export function usePublish() {
   const client = useQueryClient();
   return useMutation({

@@ -46,7 +46,8 @@ export function CreateTestPage() {
         <ListSkeleton rows={4} />
       </Page>
     );
-  if (stored.data && stored.data.status !== 'draft') return <AlreadyPublished title={stored.data.title} />;
+  if (stored.data && stored.data.status !== 'draft' && stored.data.status !== 'published')
+    return <Closed title={stored.data.title} />;
   const usable = classes.data.filter(({ status }) => status !== 'archived');
   if (usable.length === 0 && !opened) return <NoClass hasArchived={classes.data.length > 0} />;
   const wished = usable.find(({ id }) => id === address.get('classId'))?.id;
@@ -56,6 +57,7 @@ export function CreateTestPage() {
       id={opened}
       initial={draftFrom(stored.data)}
       updatedAt={stored.data.updatedAt}
+      isPublished={stored.data.status === 'published'}
       classes={usable}
       onCreated={created}
     />
@@ -69,14 +71,14 @@ const DraftGone = () => (
     It may have been deleted, or it belongs to another teacher.
   </NotFoundView>
 );
-const AlreadyPublished = ({ title }: { title: string }) => (
+const Closed = ({ title }: { title: string }) => (
   <Page title="Create Test">
     <EmptyState
       icon={<IconClipboardCheck aria-hidden />}
-      title={`${title} is published already`}
+      title={`${title} can no longer be changed`}
       action={<YourTests />}
     >
-      A published test is no longer a draft.
+      It is closed or cancelled. You can duplicate it on its page.
     </EmptyState>
   </Page>
 );

@@ -140,9 +140,50 @@ describe('a draft that is opened again', () => {
   it.each([
     [() => refusal(404, 'test_not_found', 'Test not found'), 'This draft does not exist'],
     [() => new ApiError(400), 'The draft could not be loaded'],
-    [() => kept({ status: 'published' }), 'Optics is published already'],
-  ])('is missing, unreadable or already published: %#', async (getTestDraft, text) => {
+    [() => kept({ status: 'closed' }), 'Optics can no longer be changed'],
+  ])('is missing, unreadable or closed: %#', async (getTestDraft, text) => {
     open({ getTestDraft }, '/create-test?draft=T1');
     expect(await screen.findByText(text)).toBeVisible();
+  });
+});
+
+describe('a published test that is edited', () => {
+  const published = {
+    getTestDraft: () => kept({ status: 'published', questions: [aTrueFalse()] }),
+  };
+
+  it('sends nothing by itself, and only what was changed when the changes are published', async () => {
+    const { user, calls, path } = open(
+      { ...published, updateTestDraft: () => kept({ status: 'published' }) },
+      '/create-test?draft=T1',
+    );
+    expect(await screen.findByRole('heading', { name: 'Edit Test' })).toBeVisible();
+    type('Title', 'Optics 2');
+    expect(await screen.findByText('Changed, not published yet')).toBeVisible();
+    await new Promise((done) => setTimeout(done, 1200));
+    expect(ops(calls, 'updateTestDraft')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /Next/ }));
+    await user.click(await screen.findByRole('button', { name: /Next/ }));
+    await user.click(await screen.findByRole('button', { name: 'Publish changes' }));
+    await waitFor(() => expect(path()).toContain('/teacher/tests/T1?tab=settings'));
+    expect(calls.find(({ operationId }) => operationId === 'updateTestDraft')?.body).toEqual({ title: 'Optics 2' });
+    expect(ops(calls, 'publishTest')).toEqual([]);
+  });
+
+  it('stays open with the reason when a student has started meanwhile', async () => {
+    const sentence = 'A student has started this test, so only a later end is possible.';
+    const { user, path } = open(
+      { ...published, updateTestDraft: () => refusal(409, 'test_in_use', sentence) },
+      '/create-test?draft=T1&step=3',
+    );
+    await user.click(await screen.findByRole('button', { name: /Previous/ }));
+    await user.click(await screen.findByRole('button', { name: /Previous/ }));
+    await screen.findByLabelText('Title');
+    type('Title', 'Optics 2');
+    await user.click(screen.getByRole('button', { name: /Next/ }));
+    await user.click(await screen.findByRole('button', { name: /Next/ }));
+    await user.click(await screen.findByRole('button', { name: 'Publish changes' }));
+    expect(await screen.findByText(new RegExp(sentence))).toBeVisible();
+    expect(path()).toContain('/create-test');
   });
 });

@@ -44,5 +44,12 @@ export function SavedLine({ save, hasWrongField }: { save: SaveState; hasWrongFi
   );
 }
 
+/** Of a published test, which students see: its changes wait until they are published. */
+export const ChangedLine = ({ isChanged }: { isChanged: boolean }) => (
+  <span className={`saved ${isChanged ? '' : 'dim'} ${css.saved}`} role="status">
+    {isChanged ? 'Changed, not published yet' : 'Students see your changes once you publish them'}
+  </span>
+);
+
 const reasonOf = (error: unknown): string =>
   error instanceof ApiError && error.message ? error.message : 'the server refused it';

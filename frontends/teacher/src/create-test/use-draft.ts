@@ -12,11 +12,13 @@ export interface DraftStart {
   initial: Draft;
   id?: string;
   updatedAt?: string;
+  /** Its changes are sent when they are published, never by themselves. */
+  isPublished?: boolean;
   onCreated(id: string): void;
 }
 
 /** The draft and its copy on the server. Unsent changes are sent when the page is left or hidden; closing it then asks. */
-export function useDraft({ initial, id, updatedAt, onCreated }: DraftStart) {
+export function useDraft({ initial, id, updatedAt, isPublished = false, onCreated }: DraftStart) {
   const client = useQueryClient();
   const keyFor = useIntentKey();
   const [draft, change] = useReducer(changeDraft, initial);
@@ -32,6 +34,7 @@ export function useDraft({ initial, id, updatedAt, onCreated }: DraftStart) {
       server: draftServer,
       keyFor,
       retryAfter,
+      isManual: isPublished,
       onState: setSave,
       onCreated: (made) => created.current(made),
     }),
@@ -39,12 +42,14 @@ export function useDraft({ initial, id, updatedAt, onCreated }: DraftStart) {
   useEffect(() => saver.keep(fieldsOf(draft)), [saver, draft]);
   useTabGuard(save.kind === 'pending' || save.kind === 'retrying');
   useEffect(() => {
+    if (isPublished) return;
     const onHide = () => void saver.flush();
     document.addEventListener('visibilitychange', onHide);
     return () => document.removeEventListener('visibilitychange', onHide);
-  }, [saver]);
+  }, [saver, isPublished]);
   useEffect(
     () => () => {
+      if (isPublished) return;
       // A creation that ends later must not lead back to the wizard.
       created.current = () => undefined;
       void saver.flush().finally(() => {
@@ -52,7 +57,7 @@ export function useDraft({ initial, id, updatedAt, onCreated }: DraftStart) {
         void forgetTests(client);
       });
     },
-    [saver, client],
+    [saver, client, isPublished],
   );
   return { draft, change, save, saver };
 }

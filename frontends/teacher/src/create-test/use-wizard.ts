@@ -11,6 +11,7 @@ import { stepAfter } from './steps';
 import { useDraft, type DraftStart } from './use-draft';
 import { usePublishing } from './use-publishing';
 import { useStep } from './use-step';
+import { testPath } from '../tests/test-groups';
 
 const halfMinuteMs = 30_000;
 export type WizardState = ReturnType<typeof useWizard>;
@@ -19,7 +20,8 @@ export type WizardState = ReturnType<typeof useWizard>;
 export function useWizard(start: DraftStart, classes: readonly OwnClass[]) {
   const { draft, change: changeDraft, save, saver } = useDraft(start);
   const { step, heading, go, focus } = useStep(draft);
-  const publishing = usePublishing(saver, draft.sections);
+  const { isPublished = false } = start;
+  const publishing = usePublishing(saver, draft.sections, isPublished);
   const navigate = useNavigate();
   const moment = useNow(halfMinuteMs);
   const [editing, setEditing] = useState(newEditing);
@@ -45,6 +47,7 @@ export function useWizard(start: DraftStart, classes: readonly OwnClass[]) {
     else go(stepAfter(step));
   };
   const cancel = async () => {
+    if (isPublished) return void navigate(`${testPath(start.id ?? '')}?tab=settings`);
     const isKept = await saver.flush();
     void navigate('/dashboard', isKept && !unadded ? leaving : undefined);
   };
@@ -59,7 +62,12 @@ export function useWizard(start: DraftStart, classes: readonly OwnClass[]) {
     publishing,
     ownClass,
     unadded,
-    unsaved: save.kind === 'retrying' || save.kind === 'refused' || (save.kind === 'nothing' && isTouched),
+    isPublished,
+    unsaved:
+      save.kind === 'retrying' ||
+      save.kind === 'refused' ||
+      (save.kind === 'nothing' && isTouched) ||
+      (isPublished && save.kind === 'pending'),
     preview: save.kind === 'saved' && saver.id() ? `/tests/${saver.id()}/take` : undefined,
     feePaise: feePaiseOf(draft, ownClass?.price ?? 0),
     info: infoProblems(draft, moment),

@@ -8,6 +8,7 @@ interface Props {
   canGoOn: boolean;
   describedBy: string | undefined;
   isPublishing: boolean;
+  publishLabel: string;
   onPrevious(): void;
   onCancel(): void;
   onNext(): void;
@@ -19,6 +20,7 @@ export const WizardBar = ({
   canGoOn,
   describedBy,
   isPublishing,
+  publishLabel,
   onPrevious,
   onCancel,
   onNext,
@@ -53,7 +55,7 @@ export const WizardBar = ({
         loading={isPublishing}
         aria-describedby={describedBy}
       >
-        Publish
+        {publishLabel}
       </Button>
     )}
   </div>

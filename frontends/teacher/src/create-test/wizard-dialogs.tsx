@@ -41,7 +41,9 @@ export function WizardDialogs({ wizard }: { wizard: WizardState }) {
         title={unsaved ? 'Leave without saving?' : 'Leave with a question not added?'}
       >
         {unsaved
-          ? 'Your last changes are not on the server. They are lost if you leave now.'
+          ? wizard.isPublished
+            ? 'Your changes are not published. They are lost if you leave now.'
+            : 'Your last changes are not on the server. They are lost if you leave now.'
           : 'The draft is kept, but not the question in the editor.'}
       </LeaveGuard>
     </>

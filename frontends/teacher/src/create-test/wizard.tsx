@@ -6,7 +6,7 @@ import { hasBasics } from './draft/checks';
 import { InfoStep } from './info/info-step';
 import { QuestionsStep } from './questions/questions-step';
 import { ReviewStep } from './review/review-step';
-import { SavedLine } from './saved-line';
+import { ChangedLine, SavedLine } from './saved-line';
 import { stepBefore, stepNames, Steps } from './steps';
 import type { DraftStart } from './use-draft';
 import { useWizard } from './use-wizard';
@@ -22,9 +22,15 @@ export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[]
   const describedBy = step === 3 ? (problems.length > 0 ? problemsId : undefined) : isReady ? undefined : needsId;
   return (
     <Page
-      title="Create Test"
+      title={wizard.isPublished ? 'Edit Test' : 'Create Test'}
       lead={draft.title || undefined}
-      actions={<SavedLine save={wizard.save} hasWrongField={Object.keys(info).length > 0} />}
+      actions={
+        wizard.isPublished ? (
+          <ChangedLine isChanged={wizard.save.kind === 'pending'} />
+        ) : (
+          <SavedLine save={wizard.save} hasWrongField={Object.keys(info).length > 0} />
+        )
+      }
     >
       <Steps step={step} wrong={wizard.hasWrongInfo ? [1] : []} />
       <h2 className="vh" ref={wizard.heading} tabIndex={-1}>
@@ -64,10 +70,11 @@ export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[]
         canGoOn={step === 1 ? isReady : step === 2 || problems.length === 0}
         describedBy={describedBy}
         isPublishing={wizard.publishing.isPublishing}
+        publishLabel={wizard.isPublished ? 'Publish changes' : 'Publish'}
         onPrevious={() => wizard.go(stepBefore(step))}
         onCancel={() => void wizard.cancel()}
         onNext={wizard.next}
-        onPublish={() => wizard.setAsked('publish')}
+        onPublish={() => (wizard.isPublished ? void wizard.publishing.publishNow() : wizard.setAsked('publish'))}
       />
       <WizardDialogs wizard={wizard} />
     </Page>

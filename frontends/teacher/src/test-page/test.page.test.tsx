@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
 import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anOverview, aStoredDraft, aTest, teacher, testStudents } from '../../test/builders';
 import { grantProblem } from './acts/give-time-dialog';
 import { stepsOf } from './grading/steps';
@@ -288,6 +288,17 @@ describe('the page of a test', () => {
     await user.keyboard('3{Enter}');
     await waitFor(() => expect(sent(calls, 'gradeAnswers')).toHaveLength(2));
     expect(sent(calls, 'gradeAnswers')[1]).toEqual({ question: 5, attemptIds: ['A1'], points: 3 });
+  });
+
+  it('moves the end to an earlier time, too, while nobody has started', async () => {
+    const { user, calls } = open({ updateTestDraft: () => ({ success: true, data: aStoredDraft() }) }, 'settings', {
+      test: aTest({ endDate: '2026-11-28T13:30:00Z' }),
+      isStarted: false,
+    });
+    const end = await screen.findByLabelText('Open until');
+    fireEvent.change(end, { target: { value: '2026-11-27T19:00' } });
+    await user.click(screen.getByRole('button', { name: 'Move the end' }));
+    await waitFor(() => expect(sent(calls, 'updateTestDraft')).toEqual([{ endDate: '2026-11-27T13:30:00.000Z' }]));
   });
 
   it('moves the end only to a later time, and duplicates the test', async () => {

@@ -25,6 +25,8 @@ interface Deps {
   keyFor(content: unknown): string;
   /** Milliseconds until the next retry; undefined when a retry is useless. */
   retryAfter(error: unknown, failures: number): number | undefined;
+  /** Nothing is sent by itself: a published test changes for its students at once. */
+  isManual?: boolean;
   onState(state: SaveState): void;
   onCreated(id: string): void;
 }
@@ -47,7 +49,7 @@ const changedFields = (stored: Fields, wanted: Fields): Fields =>
  * Keeps a draft on the server: one request at a time, always with the newest content. The creation carries an idempotency
  * key, so that a lost answer makes no second draft.
  */
-export function draftSaver({ id, stored = {}, server, keyFor, retryAfter, onState, onCreated }: Deps) {
+export function draftSaver({ id, stored = {}, server, keyFor, retryAfter, isManual, onState, onCreated }: Deps) {
   let wanted: Fields = stored;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitsSince: number | undefined;
@@ -111,6 +113,7 @@ export function draftSaver({ id, stored = {}, server, keyFor, retryAfter, onStat
   return {
     keep(fields: Fields) {
       wanted = fields;
+      if (isManual) return onState({ kind: hasChanges() ? 'pending' : 'saved', at });
       if (!hasChanges()) {
         if (timer !== undefined) {
           stopTimer();
@@ -135,6 +138,8 @@ export function draftSaver({ id, stored = {}, server, keyFor, retryAfter, onStat
       return !hasChanges();
     },
     id: () => id,
+    /** What the server does not have yet. */
+    changes: () => changedFields(stored, wanted),
     isKept: () => !hasChanges(),
     stop: stopTimer,
   };

@@ -91,7 +91,8 @@ function EndCard({ overview: { test, isStarted } }: { overview: Overview }) {
   const [end, setEnd] = useState(test.endDate ?? undefined);
   const extend = useExtendEnd(test.id);
   if (!test.endDate) return null;
-  const isLater = end !== undefined && Date.parse(end) > Date.parse(test.endDate);
+  const isMoved = end !== undefined && end !== test.endDate;
+  const isAllowed = isMoved && (!isStarted || Date.parse(end) > Date.parse(test.endDate));
   return (
     <Card title="End">
       <div className="stack">
@@ -101,7 +102,7 @@ function EndCard({ overview: { test, isStarted } }: { overview: Overview }) {
           onChange={setEnd}
           min={isStarted ? test.endDate : undefined}
           error={
-            end !== test.endDate && !isLater
+            isMoved && !isAllowed
               ? 'The end can only be moved to a later time'
               : fieldErrors(extend.error, endField).endDate
           }
@@ -115,7 +116,7 @@ function EndCard({ overview: { test, isStarted } }: { overview: Overview }) {
         <div className="row">
           <Button
             variant="filled"
-            disabled={!isLater}
+            disabled={!isAllowed}
             loading={extend.isPending}
             onClick={() => end && extend.mutate(end, { onSuccess: () => toast.success('The end is moved') })}
           >
