@@ -100,7 +100,9 @@ type FoundProps = {
 };
 
 function Found({ found, filtered, onClear, onPage, onManage }: FoundProps) {
-  const figures = useTeacherDashboard().data?.data.classes;
+  const dashboard = useTeacherDashboard().data?.data;
+  // An older analytics service has those of the four latest classes only.
+  const averages = dashboard?.classAverages ?? dashboard?.classes;
   const [shown, setShown] = useState<string>();
   if (found.isPending)
     return (
@@ -142,7 +144,7 @@ function Found({ found, filtered, onClear, onPage, onManage }: FoundProps) {
           <ClassCard
             key={owned.id}
             owned={owned}
-            average={figures?.find(({ id }) => id === owned.id)?.avgScore}
+            average={averages?.find(({ id }) => id === owned.id)?.avgScore}
             onManage={() => onManage(owned.id)}
             onStatistics={() => setShown(owned.id)}
           />

@@ -30,6 +30,17 @@ describe('my classes of a teacher', () => {
     expect(await screen.findByText('Total classes')).toBeVisible();
   });
 
+  it('show the average of a class that is not among those of the dashboard', async () => {
+    open({
+      listMyClasses: classes(aClass({ status: 'archived' })),
+      getTeacherDashboard: dashboard({ classes: [], classAverages: [{ id: classId, avgScore: 41.5 }] }),
+    });
+    expect(await screen.findByRole('progressbar', { name: 'Average performance' })).toHaveAttribute(
+      'aria-valuetext',
+      '41.5%',
+    );
+  });
+
   it('offer a new teacher to create a class, and to clear the filters when nothing matches', async () => {
     const { user, path } = open({ listMyClasses: classes() });
     expect(await screen.findByRole('link', { name: 'Create Your First Class' })).toHaveAttribute(

@@ -59,6 +59,12 @@ it('shows classes, each student once, progress of a test, averages and activity'
     { id: maths, name: 'Maths 2027', students: 1, avgScore: null },
     { id: physics, name: 'Physics 2027', students: 2, avgScore: 50 },
   ]);
+  expect(data.classAverages).toEqual(
+    expect.arrayContaining([
+      { id: maths, avgScore: null },
+      { id: physics, avgScore: 50 },
+    ]),
+  );
   expect(data.activeTests).toEqual([
     {
       id: test,

@@ -37,7 +37,8 @@ export function teacherDashboard(facts: TeacherFacts, now: Date): TeacherDashboa
   const { classes, tests, totalStudents } = facts;
   const live = tests.filter((t) => t.status !== 'cancelled');
   const inClass = (id: string) => live.filter((t) => t.classId === id);
-  const means = classes.map((c) => meanOf(inClass(c._id))).filter((m) => m !== null);
+  const averages = new Map(classes.map((c) => [c._id, meanOf(inClass(c._id))]));
+  const means = [...averages.values()].filter((m) => m !== null);
   return {
     stats: {
       totalClasses: classes.length,
@@ -51,7 +52,8 @@ export function teacherDashboard(facts: TeacherFacts, now: Date): TeacherDashboa
       .map((c) => ({ c, at: lastActivity(c, inClass(c._id)) }))
       .sort((a, b) => b.at - a.at || (a.c._id < b.c._id ? -1 : 1))
       .slice(0, 4)
-      .map(({ c }) => ({ id: c._id, name: c.title, students: c.students ?? 0, avgScore: meanOf(inClass(c._id)) })),
+      .map(({ c }) => ({ id: c._id, name: c.title, students: c.students ?? 0, avgScore: averages.get(c._id) ?? null })),
+    classAverages: [...averages].map(([id, avgScore]) => ({ id, avgScore })),
     activeTests: activeTests(facts, now),
     recentActivity: recentActivity(facts),
     asOf: now.toISOString(),
