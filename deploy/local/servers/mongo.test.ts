@@ -82,10 +82,15 @@ ours('our own server', () => {
     await indexed.createIndex({ u: 1, g: 1 }, { unique: true });
     await indexed.insertMany(many);
     await plain.insertMany(many);
+    /** The fastest of ten, because the machine is shared with other tests. */
     const spent = async (collection: Rows, wanted: Doc): Promise<number> => {
-      const from = performance.now();
-      for (let n = 0; n < 10; n++) expect(await collection.countDocuments(wanted)).toBeGreaterThan(0);
-      return performance.now() - from;
+      const times: number[] = [];
+      for (let n = 0; n < 10; n++) {
+        const from = performance.now();
+        expect(await collection.countDocuments(wanted)).toBeGreaterThan(0);
+        times.push(performance.now() - from);
+      }
+      return Math.min(...times);
     };
     for (const wanted of [
       { g: 5, text: { $ne: '' } },
