@@ -23,7 +23,7 @@ export async function startInfrastructure(
 ): Promise<Infrastructure> {
   const user = { username: 'kasauti', password: kafkaPassword };
   const [mongo, kafka, redis, mailbox] = await Promise.all([
-    startMongo({ dataDir: join(dir, 'database'), durability: 'commit' }),
+    startMongo({ dataDir: join(dir, 'database') }),
     startKafka({ dataDir: join(dir, 'kafka'), user }),
     startRedis(),
     startMailbox(),

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const dist = await builtWeb();
   const [mongo, mailbox] = await timed('Starting database and mailbox', () =>
     Promise.all([
-      startMongo({ dataDir: join(dataDir, 'database'), durability: 'commit' }),
+      startMongo({ dataDir: join(dataDir, 'database') }),
       startMailbox({ httpPort: expectedPort(8025), authenticators: demoAuthenticators(secrets), now: clock.now }),
     ]),
   );

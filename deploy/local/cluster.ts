@@ -105,7 +105,7 @@ async function main(): Promise<void> {
 
 async function startServers(dataDir: string, secrets: Secrets) {
   const [mongo, kafka, redis, mailbox] = await Promise.all([
-    startMongo({ dataDir: join(dataDir, 'database'), durability: 'commit' }),
+    startMongo({ dataDir: join(dataDir, 'database') }),
     startKafka({ dataDir: join(dataDir, 'kafka') }),
     startRedis(),
     startMailbox({ httpPort: expectedPort(8025), authenticators: demoAuthenticators(secrets) }),

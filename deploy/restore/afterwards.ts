@@ -1,4 +1,4 @@
-import { createConnection } from 'mongoose';
+import { openConnection } from '@kasauti/service-kit';
 import { mustCall } from '../local/api-client';
 import { payForTest } from '../local/demo/payment';
 import { accountsOf, people } from '../local/demo/people';
@@ -31,7 +31,7 @@ interface Book {
 
 /** Payments that the restored books lack: an administrator refunds them or grants the test by hand. */
 export async function lostSince(mongoUri: string, sandbox: string): Promise<string[]> {
-  const connection = await createConnection(mongoUri).asPromise();
+  const connection = await openConnection(mongoUri);
   try {
     const orders = await connection.useDb('kasauti_payment').collection('orders').find({}).toArray();
     const known = JSON.stringify(orders);

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { createConnection, mongo, type Connection } from 'mongoose';
+import { openConnection } from '@kasauti/service-kit';
+import { mongo, type Connection } from 'mongoose';
 
 const BATCH = 500;
 const PREFIX = 'kasauti_';
@@ -10,7 +11,7 @@ const PREFIX = 'kasauti_';
 const AS_STORED = { promoteValues: false, promoteLongs: false, promoteBuffers: false } as const;
 
 async function on<T>(uri: string, work: (connection: Connection) => Promise<T>): Promise<T> {
-  const connection = await createConnection(uri).asPromise();
+  const connection = await openConnection(uri);
   try {
     return await work(connection);
   } finally {

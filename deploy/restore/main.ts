@@ -38,7 +38,7 @@ async function drill(dir: string, close: ReturnType<typeof closing>): Promise<bo
   close.later(() => provider.stop());
   const common = { dir, secrets, smtpUrl: mailbox.smtpUrl };
 
-  const first = await startMongo({ dataDir: join(dir, 'first'), durability: 'commit' });
+  const first = await startMongo({ dataDir: join(dir, 'first') });
   const before = await startProduct({ ...common, mongoUri: first.uri }, provider);
   const { api, envOf } = before;
   await seedDemo({ api, secrets, identityEnv: envOf('identity'), sandboxUrl: provider.url });
@@ -56,7 +56,7 @@ async function drill(dir: string, close: ReturnType<typeof closing>): Promise<bo
   rmSync(join(dir, 'first'), { recursive: true });
   say('The database and its disk are gone');
 
-  const second = await startMongo({ dataDir: join(dir, 'second'), durability: 'commit' });
+  const second = await startMongo({ dataDir: join(dir, 'second') });
   close.later(() => second.stop());
   await timed('Restore, without the read models', () => restore(second.uri, dumped, (name) => name !== REBUILT));
   faults.push(...differing('restored', kept, await digests(second.uri), (name) => !name.startsWith(REBUILT)));

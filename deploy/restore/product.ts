@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
-import { migrate, runAll } from '@kasauti/service-kit';
-import { createConnection } from 'mongoose';
+import { migrate, openConnection, runAll } from '@kasauti/service-kit';
 import { runJobs } from '../local/demo/month/world/world';
 import { localParts } from '../local/parts';
 import { paymentProvider, sandboxOptions } from '../local/provider';
@@ -52,7 +51,7 @@ type Provider = Awaited<ReturnType<typeof startProvider>>;
 const QUIET_MS = 2000;
 /** Waits until no event is left in a document or an archive, and consumers have been quiet for a while. */
 async function settled(mongoUri: string): Promise<void> {
-  const connection = await createConnection(mongoUri).asPromise();
+  const connection = await openConnection(mongoUri);
   const waiting = async (service: string): Promise<number> => {
     const db = connection.getClient().db(`kasauti_${service}`);
     const names = await db.listCollections({}, { nameOnly: true }).toArray();

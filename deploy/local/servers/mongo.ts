@@ -1,18 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startChild, type ChildOptions } from './child';
-import { classesOf, jarsOf, javaProgram } from './java';
+import { startChild } from './child';
 import { keep } from './kept';
-import { downloadedMongod } from './mongod-download';
-import { onPath, placeFor } from './place';
+import { mongodProgram } from './mongod';
+import { placeFor } from './place';
 import { freePort } from './ports';
+import { makePrimary } from './replica-set';
 
 export interface MongoOptions {
   /** By default a temporary folder, which stop() removes. */
   dataDir?: string;
-  /** When the stand-in saves writes: before each answer ('commit') or every 50 ms. A real mongod ignores it. */
-  durability?: 'commit' | '50';
 }
 
 export interface Mongo {
@@ -26,23 +23,41 @@ export interface Mongo {
   stop(): Promise<void>;
 }
 
-type Program = Pick<ChildOptions, 'command' | 'args' | 'watchesInput'> & { kind: string };
-
 /**
- * A MongoDB for this run: the one at MONGODB_URI, else mongod from PATH, else a downloaded one, else the stand-in.
+ * A MongoDB for this run: the one at MONGODB_URI, else a replica set of one member that this process starts. Drivers
+ * find out by themselves that it is a replica set.
  * @example const mongo = await startMongo(); mongoose.createConnection(mongo.uri, { dbName: 'catalog' });
  */
-export async function startMongo({ dataDir, durability = '50' }: MongoOptions = {}): Promise<Mongo> {
+export async function startMongo({ dataDir }: MongoOptions = {}): Promise<Mongo> {
   const given = process.env.MONGODB_URI;
   if (given) return elsewhere(given);
 
+  const command = await mongodProgram();
   const place = placeFor('mongo', dataDir);
   const port = await freePort();
-  const mongod = onPath('mongod') ?? (await downloadedMongod());
-  const program = mongod ? realServer(mongod, port, place.dir) : await standIn(port, place.dir, durability);
-  const start = () => startChild({ ...program, name: program.kind, port, logFile: join(place.dir, 'mongo.log') });
+  const kind = `mongod ${versionOf(command)}`;
+  const args = mongodArgs(port, place.dir);
+  const start = async () => {
+    const child = await startChild({
+      name: kind,
+      command,
+      args,
+      port,
+      logFile: join(place.dir, 'mongo.log'),
+      watchesInput: false,
+    });
+    await makePrimary([port]);
+    return child;
+  };
   const kept = await keep(start, place.clear);
-  return Object.assign(kept, { uri: `mongodb://127.0.0.1:${port}`, kind: program.kind });
+  return Object.assign(kept, { uri: `mongodb://127.0.0.1:${port}`, kind });
+}
+
+/** How a member is started here: small caches, because the tests run beside it, and no diagnostics of its own. */
+export function mongodArgs(port: number, dir: string): string[] {
+  const place = ['--port', String(port), '--bind_ip', '127.0.0.1', '--dbpath', dir, '--quiet'];
+  const size = ['--replSet', 'kasauti', '--oplogSize', '512', '--wiredTigerCacheSizeGB', '1'];
+  return [...place, ...size, '--setParameter', 'diagnosticDataCollectionEnabled=false'];
 }
 
 function elsewhere(uri: string): Mongo {
@@ -65,37 +80,5 @@ export function withoutDatabase(uri: string): string {
   );
 }
 
-function realServer(mongod: string, port: number, dir: string): Program {
-  const version =
-    /\bv(\d\S*)/.exec(execFileSync(mongod, ['--version'], { encoding: 'utf8' }))?.[1] ?? 'of unknown version';
-  const args = ['--port', String(port), '--bind_ip', '127.0.0.1', '--dbpath', dir, '--quiet'];
-  return { kind: `mongod ${version}`, command: mongod, args, watchesInput: false };
-}
-
-async function standIn(port: number, dir: string, durability: string): Promise<Program> {
-  const home = join(__dirname, 'mongo');
-  const sources = readdirSync(home)
-    .filter((file) => file.endsWith('.java'))
-    .sort()
-    .map((file) => join(home, file));
-  const lib = await jarsOf('mongo', join(home, 'pom.xml'));
-  const classes = await classesOf('mongo', sources, lib);
-  const jvm = [
-    '-XX:+UseSerialGC',
-    '-XX:TieredStopAtLevel=1',
-    '-Xshare:auto',
-    '-Xss512k',
-    '-Xmx768m',
-    '-Dorg.slf4j.simpleLogger.defaultLogLevel=error',
-  ];
-  const args = [
-    ...jvm,
-    '-cp',
-    [classes, join(lib, '*')].join(':'),
-    'Launcher',
-    String(port),
-    join(dir, 'data.mv'),
-    durability,
-  ];
-  return { kind: 'stand-in (mongo-java-server 1.47.0)', command: javaProgram(), args, watchesInput: true };
-}
+const versionOf = (mongod: string): string =>
+  /\bv(\d\S*)/.exec(execFileSync(mongod, ['--version'], { encoding: 'utf8' }))?.[1] ?? 'of unknown version';

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addVerifiedAccount } from '@kasauti/identity';
-import { migrate, runAll, type Logger } from '@kasauti/service-kit';
-import { createConnection, type Connection } from 'mongoose';
+import { type Logger, migrate, openConnection, runAll } from '@kasauti/service-kit';
+import type { Connection } from 'mongoose';
 import { mustCall } from '../../local/api-client';
 import { otpOf, secretOf } from '../../local/demo/authenticator';
 import { startMailbox } from '../../local/mailbox/mailbox';
@@ -85,7 +85,7 @@ export async function startForm({ env = {}, paymentEnv, log }: FormOptions = {})
     database(service) {
       const open =
         connections.get(service) ??
-        createConnection(process.env.TEST_MONGODB_URI ?? '', { dbName: `${prefix}${service}` }).asPromise();
+        openConnection(process.env.TEST_MONGODB_URI ?? '', { dbName: `${prefix}${service}` });
       connections.set(service, open);
       return open;
     },

@@ -1,4 +1,4 @@
-import { createConnection } from 'mongoose';
+import { openConnection } from '@kasauti/service-kit';
 import type { Note } from './payer';
 
 interface Entry {
@@ -33,7 +33,7 @@ export interface Facts {
 }
 
 export async function readFacts(mongoUri: string, sandbox: string, notes: Note[]): Promise<Facts> {
-  const connection = await createConnection(mongoUri).asPromise();
+  const connection = await openConnection(mongoUri);
   try {
     const rows = async <T>(service: string, collection: string): Promise<T[]> =>
       (await connection.useDb(`kasauti_${service}`).collection(collection).find({}).toArray()) as unknown as T[];

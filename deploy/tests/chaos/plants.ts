@@ -1,4 +1,5 @@
-import { createConnection, type Connection } from 'mongoose';
+import { openConnection } from '@kasauti/service-kit';
+import type { Connection } from 'mongoose';
 import { readNotes, type Inputs } from './checker/facts';
 import { promisesOf } from './checker/answers';
 import { check } from './check';
@@ -62,7 +63,7 @@ export async function tryPlants(
   inputs: Inputs & { students: number },
   names: number,
 ): Promise<{ name: string; caught: boolean }[]> {
-  const connection = await createConnection(inputs.mongo).asPromise();
+  const connection = await openConnection(inputs.mongo);
   const results: { name: string; caught: boolean }[] = [];
   try {
     for (const [i, { name, caughtAs, plant }] of plants.slice(0, names).entries()) {

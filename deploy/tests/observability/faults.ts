@@ -1,5 +1,5 @@
+import { openConnection } from '@kasauti/service-kit';
 import { Kafka, logLevel } from 'kafkajs';
-import { createConnection } from 'mongoose';
 import type { Mailbox } from '../../local/mailbox/mailbox';
 import type { ClusterForm } from '../chaos/cluster-form';
 
@@ -23,7 +23,7 @@ const hangs = (form: ClusterForm, process_: string) => {
 
 /** As if every relay of the service stood still. */
 async function holdRelay(mongoUri: string, service: string, until: Date): Promise<void> {
-  const connection = await createConnection(mongoUri, { dbName: `kasauti_${service}` }).asPromise();
+  const connection = await openConnection(mongoUri, { dbName: `kasauti_${service}` });
   const { matchedCount } = await connection
     .collection<{ _id: string }>('leases')
     .updateOne({ _id: 'relay' }, { $set: { owner: 'another', until }, $inc: { fence: 1 } });

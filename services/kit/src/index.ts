@@ -5,7 +5,7 @@ export { run, runAll } from './runtime/run';
 export { runTool } from './runtime/tool';
 export { defineService, type Context, type Migration, type Parts, type Service } from './runtime/define-service';
 export { load, z, ConfigError, kitConfig } from './config';
-export { connect } from './store/connect';
+export { connect, openConnection } from './store/connect';
 export { gather } from './store/gather';
 export { type Fields } from './store/gathered-calls';
 export { sweeper } from './jobs/sweeper';

@@ -16,6 +16,7 @@ import { newId } from './id';
 import { silentLog } from './observe/log';
 import { limiter, type Limiter } from './limits/rate-limit';
 import { connectRedis } from './limits/redis';
+import { openConnection } from './store/connect';
 import type { Db } from './store/db';
 
 export { fixedClock, systemClock };
@@ -244,8 +245,7 @@ const bootOptions = (
 });
 
 async function dropDatabase(uri: string, db: Db): Promise<void> {
-  const { createConnection } = await import('mongoose');
-  const again = await createConnection(uri, { dbName: db.connection.name }).asPromise();
+  const again = await openConnection(uri, { dbName: db.connection.name });
   await again.dropDatabase();
   await again.close();
 }

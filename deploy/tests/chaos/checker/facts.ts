@@ -1,8 +1,9 @@
 /* The checker imports nothing of the services: it knows the database, the topics and the students' notes only. */
+import { openConnection } from '@kasauti/service-kit';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kafka, logLevel } from 'kafkajs';
-import { createConnection, type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import type { Line } from '../ack-log';
 
 export interface Inputs {
@@ -99,7 +100,7 @@ export function readNotes(dir: string): Line[] {
 }
 
 export async function readFacts({ mongo, kafka, dir, testId, assessmentDb }: Inputs): Promise<Facts> {
-  const connection = await createConnection(mongo, { serverSelectionTimeoutMS: 10_000 }).asPromise();
+  const connection = await openConnection(mongo, { serverSelectionTimeoutMS: 10_000 });
   try {
     const rows = rowsOf(connection);
     const archives = new Map<string, ArchivedEvent[]>();

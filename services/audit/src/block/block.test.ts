@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { Db, newId, systemClock } from '@kasauti/service-kit';
+import { Db, newId, openConnection, systemClock } from '@kasauti/service-kit';
 import { aUser, type TestService } from '@kasauti/service-kit/testing';
-import { createConnection, type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { auditKey, startAudit } from '../../test/start';
 import { entryStore } from '../entry/entry.store';
 import { signedHeadStore } from '../head/signed-head.store';
@@ -20,7 +20,7 @@ const rows = (name: string) => t.db.connection.collection<Row>(name);
 
 beforeAll(async () => {
   t = await startAudit();
-  reader = await createConnection(process.env.TEST_MONGODB_URI ?? '', { dbName: t.db.connection.name }).asPromise();
+  reader = await openConnection(process.env.TEST_MONGODB_URI ?? '', { dbName: t.db.connection.name });
   const db = new Db(reader, systemClock);
   blocks = blockStore(db);
   const entries = entryStore(db);

@@ -1,13 +1,13 @@
 import { messagingIndexes } from '../bus/indexes';
 import { systemClock } from '../clock';
 import { kitConfig, load, type KitConfig } from '../config';
-import { connect } from '../store/connect';
+import { openConnection } from '../store/connect';
 import type { Service } from './define-service';
 import { clientActs } from '../http/client-acts';
 import { idempotencyKeys } from '../http/idempotency';
 import { silentLog } from '../observe/log';
 import { contextOf } from './service-context';
-import type { Db } from '../store/db';
+import { Db } from '../store/db';
 
 /** Creates missing indexes and runs the migrations that have not run. @returns what there is now */
 export async function migrateStore(service: Service, db: Db): Promise<string[]> {
@@ -29,7 +29,11 @@ export async function migrateStore(service: Service, db: Db): Promise<string[]> 
 export async function migrate(service: Service, env: Record<string, string | undefined>): Promise<string[]> {
   if (service.stateless) return [];
   const config = load(kitConfig.extend(service.config.shape), { ...env, REDIS_URL: undefined }) as KitConfig;
-  const db = await connect(config.MONGODB_URI, `${config.DATABASE_PREFIX}${service.name}`, systemClock);
+  const dbName = `${config.DATABASE_PREFIX}${service.name}`;
+  const db = new Db(
+    await openConnection(config.MONGODB_URI, { dbName, autoIndex: false, autoCreate: false }),
+    systemClock,
+  );
   const { context, redis } = contextOf(service, { config, db, clock: systemClock, log: silentLog });
   try {
     declareKitStores(service, db);

@@ -1,4 +1,5 @@
-import { createConnection, type Connection } from 'mongoose';
+import os from 'node:os';
+import { createConnection, type Connection, type ConnectOptions } from 'mongoose';
 import type { Clock } from '../clock';
 import { counter, histogram } from '../observe/metrics';
 import { endWritesOfClosedConnections } from './driver-workaround';
@@ -13,6 +14,26 @@ endWritesOfClosedConnections();
  */
 const SILENT_MS = 5000;
 
+/**
+ * What every connection to our databases agrees on. A write is acknowledged, and a read sees it, only when a majority of
+ * the replica set has it: otherwise a primary that is cut off answers with what the next primary will never have.
+ * The driver's own way to `os` is an import() that Jest refuses.
+ */
+const DURABLE: ConnectOptions = {
+  w: 'majority',
+  journal: true,
+  readConcern: { level: 'majority' },
+  runtimeAdapters: { os },
+};
+
+/**
+ * A connection of a tool (migration, backup, check of a run) to all databases at `uri`, or to one. Unlike a service's it
+ * waits as long as a command takes: an index of a large collection is built for minutes.
+ */
+export function openConnection(uri: string, options: ConnectOptions = {}): Promise<Connection> {
+  return createConnection(uri, { ...DURABLE, ...options }).asPromise();
+}
+
 /** Opens a service's own connection (never mongoose's global one, which services in one process would share). */
 export async function connect(
   uri: string,
@@ -21,7 +42,7 @@ export async function connect(
   { reserve = 0 }: { reserve?: number } = {},
 ): Promise<Db> {
   const open = (maxPoolSize: number) =>
-    createConnection(uri, {
+    openConnection(uri, {
       dbName,
       autoIndex: false,
       autoCreate: false,
@@ -32,9 +53,7 @@ export async function connect(
       socketTimeoutMS: SILENT_MS,
       connectTimeoutMS: 3000,
       heartbeatFrequencyMS: 3000,
-      w: 'majority',
-      journal: true,
-    }).asPromise();
+    });
   const connection = await open(20);
   const reserved = reserve > 0 ? await open(reserve) : undefined;
   measurePool(connection, 'shared');

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { connect as connectTcp, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createConnection } from 'mongoose';
 import { systemClock } from '../clock';
@@ -30,7 +31,13 @@ const fault = (work: Promise<unknown>) =>
 
 it('distinguishes an unavailable database from a faulty query', async () => {
   const { uri, shut } = await closableProxy();
-  const connection = createConnection(uri, { dbName: 'away', bufferCommands: false, serverSelectionTimeoutMS: 3000 });
+  const connection = createConnection(uri, {
+    runtimeAdapters: { os },
+    directConnection: true,
+    dbName: 'away',
+    bufferCommands: false,
+    serverSelectionTimeoutMS: 3000,
+  });
   await connection.asPromise();
   const db = new Db(connection, systemClock);
   const accounts = db.store<{ _id: string; sv: number }>('accounts', { sv: Number });

@@ -43,6 +43,9 @@ export async function cutOff(uri: string, collection: string): Promise<CutOff> {
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const through = new URL(uri);
+  // Otherwise the driver asks the replica set for its members and goes round the proxy.
+  through.pathname = '/';
+  through.searchParams.set('directConnection', 'true');
   through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     uri: through.toString(),

@@ -1,0 +1,55 @@
+import os from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { mongo as driver } from 'mongoose';
+
+const NAME = 'kasauti';
+const START_MS = 30_000;
+const NOT_INITIATED = 94;
+
+type Admin = driver.Db;
+
+/**
+ * Makes the started members at these ports one replica set, if they are none yet, and waits until one of them takes
+ * writes. A folder may come back at another port: then its members' addresses are replaced.
+ */
+export async function makePrimary(ports: number[]): Promise<void> {
+  const clients = ports.map(
+    (port) =>
+      new driver.MongoClient(`mongodb://127.0.0.1:${port}`, {
+        directConnection: true,
+        serverSelectionTimeoutMS: START_MS,
+        runtimeAdapters: { os },
+      }),
+  );
+  const admins = clients.map((client) => client.db('admin'));
+  try {
+    await configure(admins, ports);
+    await primary(admins);
+  } finally {
+    await Promise.all(clients.map((client) => client.close()));
+  }
+}
+
+async function configure([first]: Admin[], ports: number[]): Promise<void> {
+  if (!first) throw new Error('a replica set needs a member');
+  const members = ports.map((port, _id) => ({ _id, host: `127.0.0.1:${port}` }));
+  const stored = await first.command({ replSetGetConfig: 1 }).catch((error: { code?: number }) => {
+    if (error.code !== NOT_INITIATED) throw error;
+  });
+  if (!stored) {
+    await first.command({ replSetInitiate: { _id: NAME, members } });
+    return;
+  }
+  const config = stored.config as { version: number; members: { host: string }[] };
+  if (config.members.map(({ host }) => host).join() === members.map(({ host }) => host).join()) return;
+  await first.command({ replSetReconfig: { ...config, version: config.version + 1, members }, force: true });
+}
+
+async function primary(admins: Admin[]): Promise<void> {
+  for (const until = performance.now() + START_MS; performance.now() < until; await wait(20))
+    for (const admin of admins) {
+      const hello = await admin.command({ hello: 1 }).catch(() => undefined);
+      if (hello?.isWritablePrimary) return;
+    }
+  throw new Error(`no member of the replica set became primary within ${START_MS / 1000} s`);
+}
