@@ -103,6 +103,7 @@ describe('mail', () => {
       { SMTP_URL: mailbox.url, IDENTITY_SECRET: secrets.IDENTITY_SECRET, DATABASE_PREFIX: database },
       identityMail,
     );
+    await sender.runJob('send-mail');
     expect(codeIn(await mailbox.next(email))).toMatch(/^\d{6}$/);
     await sender.runJob('send-mail');
     expect(mailbox.to(email)).toHaveLength(1);

@@ -49,6 +49,15 @@ it('runs once per period among all processes', async () => {
   expect(runs).toBe(2);
 });
 
+it('runs only by name when no first run is to come', async () => {
+  let runs = 0;
+  const jobs = start([{ name: 'by-name', everyMs: 10, run: async () => void runs++ }], { firstWithinMs: Infinity });
+  await sleep(200);
+  expect(runs).toBe(0);
+  await jobs.runNow('by-name');
+  expect(runs).toBe(1);
+});
+
 it('gives every run a higher fencing number and the time it began', async () => {
   const clock = fixedClock(new Date('2026-04-01T10:00:00Z'));
   const fences: number[] = [];

@@ -16,7 +16,10 @@ export interface JobsOptions {
   log: Logger;
   owner: string;
   leaseMs?: number;
-  /** The first run comes at a random moment within its period, at most this long after the start. */
+  /**
+   * The first run comes at a random moment within its period, at most this long after the start. Infinity: none comes,
+   * and only `runNow` runs a job.
+   */
   firstWithinMs?: number;
 }
 export interface Jobs {
@@ -50,7 +53,8 @@ export function startJobs(options: JobsOptions): Jobs {
       await pause(nextTurnMs(job, failures > 0) * (1 + Math.random() / 10) + extra, stopping.signal);
     }
   }
-  const loops = jobs.flatMap((job) => slicesOf(job).map((slice) => loop(job, slice)));
+  const repeated = firstWithinMs === Infinity ? [] : jobs;
+  const loops = repeated.flatMap((job) => slicesOf(job).map((slice) => loop(job, slice)));
 
   return {
     async runNow(name) {
