@@ -11,8 +11,8 @@ const SHOWN = 20;
 /** Five database operations, however many students there are: totals are stored on classes and tests. */
 export async function readTeacherDashboard(facts: Facts, teacherId: string, now: Date): Promise<TeacherDashboard> {
   const [classes, tests] = await Promise.all([
-    facts.classes.find({ teacherId }, { sort: { createdAt: -1 }, limit: MOST }),
-    facts.tests.find({ teacherId }, { sort: { publishedAt: -1 }, limit: MOST }),
+    facts.classes.find({ teacherId }, { sort: { createdAt: -1, _id: -1 }, limit: MOST }),
+    facts.tests.find({ teacherId }, { sort: { publishedAt: -1, _id: -1 }, limit: MOST }),
   ]);
   const ids = classes.map((c) => c._id);
   const [students, activity] = await Promise.all([
@@ -95,7 +95,7 @@ async function countLocked({ orders, payments }: Pick<Facts, 'orders' | 'payment
   const before = (ms: number) => new Date(now.getTime() - ms);
   const locked = await orders.find(
     { paidAt: { $gte: before(WATCHED_MS), $lte: before(UNLOCKS_WITHIN_MS) }, unlockedAt: { $exists: false } },
-    { fields: { _id: 1 }, sort: { paidAt: -1 }, limit: MOST },
+    { fields: { _id: 1 }, sort: { paidAt: -1, _id: -1 }, limit: MOST },
   );
   return payments.count({ _id: { $in: locked.map(({ _id }) => _id) }, isRevoked: { $ne: true } });
 }

@@ -18,8 +18,8 @@ export async function namesOf({ people }: Facts, ids: string[]): Promise<Map<str
 export async function readStudentFacts(facts: Facts, studentId: string, fields?: { areas: 0 }): Promise<StudentFacts> {
   const [enrolments, attempts, payments] = await Promise.all([
     facts.enrolments.find({ studentId, isActive: true }, { limit: MOST }),
-    facts.attempts.find({ studentId }, { sort: { submittedAt: -1 }, limit: MOST, fields }),
-    facts.payments.find({ studentId }, { sort: { paidAt: -1 }, limit: MOST }),
+    facts.attempts.find({ studentId }, { sort: { submittedAt: -1, _id: -1 }, limit: MOST, fields }),
+    facts.payments.find({ studentId }, { sort: { paidAt: -1, _id: -1 }, limit: MOST }),
   ]);
   const classIds = [...new Set([...enrolments, ...attempts].map((row) => row.classId))];
   const testIds = [...new Set([...attempts, ...payments].map((row) => row.testId))];
@@ -27,7 +27,7 @@ export async function readStudentFacts(facts: Facts, studentId: string, fields?:
     facts.classes.find({ _id: { $in: classIds } }, { limit: MOST }),
     facts.tests.find(
       { $or: [{ classId: { $in: enrolments.map((e) => e.classId) } }, { _id: { $in: testIds } }] },
-      { sort: { publishedAt: -1 }, limit: MOST },
+      { sort: { publishedAt: -1, _id: -1 }, limit: MOST },
     ),
   ]);
   const names = await namesOf(

@@ -13,7 +13,7 @@ export async function readClassStatistics(
 ): Promise<ClassStatistics> {
   const inClass = await classes.findOne({ _id: classId, teacherId });
   if (!inClass) throw notFound('class_not_found', 'Class not found');
-  const own = await tests.find({ classId }, { sort: { publishedAt: -1 }, limit: MOST });
+  const own = await tests.find({ classId }, { sort: { publishedAt: -1, _id: -1 }, limit: MOST });
   const scores = await histograms.find({ _id: { $in: own.map((t) => t._id) } }, { limit: MOST });
   return classStatistics(inClass, own, scores, now);
 }
