@@ -75,6 +75,17 @@ export function gatheredCalls<T extends { _id: string }>({ collection }: Model<T
       });
     }
   }
+  /**
+   * Two processes may insert the same absent document at once. The one that is refused compares once more, with what the
+   * other wrote: its own state may be the newer one.
+   */
+  async function upsertAll(ops: object[]): Promise<(boolean | Error)[]> {
+    const done = await writeAll(ops);
+    const refused = ops.filter((_, i) => done[i] === false);
+    if (refused.length === 0) return done;
+    const again = (await writeAll(refused)).values();
+    return done.map((first) => first || (again.next().value ?? false));
+  }
   return {
     read(id: string, projection?: Fields): Promise<T | null> {
       const shape = projection ? JSON.stringify(projection) : '';
@@ -95,7 +106,7 @@ export function gatheredCalls<T extends { _id: string }>({ collection }: Model<T
       },
       { keyOf: ({ _id }) => _id },
     ),
-    upsert: gather((changes: Change[]) => writeAll(changes.map(({ change }) => ({ updateOne: change }))), {
+    upsert: gather((changes: Change[]) => upsertAll(changes.map(({ change }) => ({ updateOne: change }))), {
       keyOf: ({ _id }) => _id,
     }),
   };

@@ -85,6 +85,17 @@ it('keeps the newer state when events come late or twice', async () => {
   expect(await plain.get('p')).toMatchObject({ n: 2, tag: 'v2' });
 });
 
+it('keeps the newer of two states when two processes store the first ones at the same moment', async () => {
+  const other = await connect(process.env.TEST_MONGODB_URI ?? '', db.connection.name, clock);
+  const theirs = other.store<Doc>('plain', { _id: String, n: Number, tag: String });
+  const apply = (store: Store<Doc>, _id: string, n: number) => store.upsertIf({ _id, n: { $lt: n } }, { $set: { n } });
+  // In about two rounds of a hundred both find no document.
+  const ids = Array.from({ length: 600 }, (_, i) => `pair-${i}`);
+  for (const id of ids) await Promise.all([apply(theirs, id, 1), apply(plain, id, 2)]);
+  expect(await plain.count({ _id: { $in: ids }, n: { $ne: 2 } })).toBe(0);
+  await other.close();
+});
+
 it('returns false for a taken unique field', async () => {
   expect(await docs.insert({ _id: 'u1', n: 0, unique: 'x' })).toBe(true);
   expect(await docs.insert({ _id: 'u2', n: 0, unique: 'x' })).toBe(false);

@@ -119,7 +119,7 @@ export class Store<T extends { _id: string }> {
 
   /**
    * Guarded projection: for an older or repeated event the filter matches nothing, and the upsert's duplicate key
-   * counts as that.
+   * counts as that, once it has come twice.
    */
   async upsertIf(filter: QueryFilter<T> & { _id: string }, update: UpdateQuery<T>): Promise<boolean> {
     return orThrow(await this.calls.upsert({ _id: filter._id, change: { filter, update, upsert: true } }));
