@@ -1,5 +1,5 @@
 import { ofUnit } from '../guard';
-import { dropCall, dropIf, dropOperand, dropProperty, replace } from '../operators';
+import { dropCall, dropIf, dropOperand, dropProperty, replace, setProperty } from '../operators';
 
 export const kit = ofUnit('kit', [
   {
@@ -24,6 +24,13 @@ export const kit = ofUnit('kit', [
     test: 'reports no write as done',
   },
   {
+    kind: 'order',
+    guard: 'of two first states stored at the same moment the newer one stays',
+    in: 'gatheredCalls.upsertAll',
+    take: replace('refused.length === 0', 'true'),
+    test: 'keeps the newer of two states when two processes store the first ones',
+  },
+  {
     kind: 'durability',
     guard: 'a bulk write waits for majority and journal',
     in: 'Store.bulk',
@@ -33,8 +40,8 @@ export const kit = ofUnit('kit', [
   {
     kind: 'durability',
     guard: 'every other write waits for majority and journal',
-    in: 'connect.open',
-    take: replace("'majority'", '1'),
+    in: 'DURABLE',
+    take: setProperty('w', '1'),
     test: 'acknowledges a write only once a majority',
   },
   {

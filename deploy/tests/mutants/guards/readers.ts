@@ -21,7 +21,7 @@ export const analytics = ofUnit('analytics', [
     guard: 'a student sees own attempts only',
     in: 'readStudentFacts',
     take: replace(
-      'facts.attempts.find({ studentId }, { sort: { submittedAt: -1 }, limit: MOST, fields })',
+      'facts.attempts.find({ studentId }, { sort: { submittedAt: -1, _id: -1 }, limit: MOST, fields })',
       'facts.attempts.find({}, { limit: MOST })',
     ),
     test: 'shows a student without tests no results',
