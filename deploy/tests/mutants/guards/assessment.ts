@@ -200,8 +200,8 @@ const tests = ofUnit('assessment', [
   {
     kind: 'ownership',
     guard: 'a key is corrected by the teacher of the test only',
-    in: 'questionOf',
-    take: replace('tests.owned(testId, teacherId)', 'tests.get(testId)'),
+    in: 'ownQuestions',
+    take: replace('deps.tests.owned(testId, teacherId)', 'deps.tests.get(testId)'),
     test: 'is refused to other teachers and before publishing',
   },
   {
@@ -217,6 +217,13 @@ const tests = ofUnit('assessment', [
     in: 'testStore.publish',
     take: dropProperty('version', { beside: 'status' }),
     test: 'publishes an edit that arrives while it is being published',
+  },
+  {
+    kind: 'release',
+    guard: 'an attempt that began during an edit can be graded',
+    in: 'askedQuestions',
+    take: replace('[current, ...newestFirst]', '[current]'),
+    test: 'is graded by hand, corrected and ranked as those of the new version are',
   },
   {
     kind: 'idempotency',

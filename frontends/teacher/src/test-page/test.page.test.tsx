@@ -231,6 +231,41 @@ describe('the page of a test', () => {
     expect(sent(calls, 'correctKey')).toEqual([{ question: 1, alsoAccept: 1, reason: 'Both are right' }]);
   });
 
+  it('corrects a question that only an earlier version has, from its own figures', async () => {
+    const { user, calls } = open(
+      {
+        getQuestionStats: () => ({
+          success: true,
+          data: { size: 1, countedAt: '2026-11-21T06:00:00Z', questions: [aQuestion({ question: 4, earlier: true })] },
+        }),
+        getTestDraft: () => ({ success: true, data: aStoredDraft({ questions: [] }) }),
+        tryCorrection: () => ({
+          success: true,
+          data: {
+            attempts: 1,
+            scoresChanged: 1,
+            rise: 1,
+            fall: 0,
+            ranksChanged: 0,
+            passedBefore: 0,
+            passedAfter: 1,
+            rows: [],
+          },
+        }),
+        correctKey: () => ({ success: true, data: { keyVersion: 2, attemptsToRegrade: 1 } }),
+      },
+      'questions',
+    );
+    expect(await screen.findByText('Earlier version')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Fix the text of question 4' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Correct the key of question 4' }));
+    await user.selectOptions(await screen.findByLabelText('New answer'), 'Bombay');
+    await user.type(screen.getByLabelText('Reason'), 'Printed wrong');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent(calls, 'correctKey')).toEqual([{ question: 4, correctAnswer: 1, reason: 'Printed wrong' }]);
+  });
+
   it('lets short answers be graded with the keyboard alone, equal ones together, with undo', async () => {
     const groups = [
       { text: 'cathode terminal', answers: answers('A1', 'A2') },

@@ -42,6 +42,18 @@ const countAnswered = (...conditions: object[]) => ({
 
 /** Reads without the answers. */
 export const listsOf = (attempts: Store<Attempt>) => ({
+  /** The ids of the papers that attempts of a test use. Jumps along the index from one to the next. */
+  papersInUse: async (testId: string): Promise<string[]> => {
+    const found: string[] = [];
+    for (let next: string | undefined = `${testId}:`; ;) {
+      const above: { paperId: { $gt: string; $lt: string } } = { paperId: { $gt: next, $lt: `${testId};` } };
+      [next] = (await attempts.find(above, { fields: { paperId: 1 }, sort: { paperId: 1 }, limit: 1 })).map(
+        (a) => a.paperId,
+      );
+      if (next === undefined) return found;
+      found.push(next);
+    }
+  },
   head: (id: string): Promise<AttemptHead | null> => attempts.get(id, HEAD),
   summaries: async (ids: string[]): Promise<Map<string, AttemptSummary>> => {
     const fields = { ...SUMMARY, ...TOTAL };

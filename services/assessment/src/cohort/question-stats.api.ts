@@ -1,6 +1,8 @@
 import type { Handlers } from '@kasauti/service-kit';
+import type { AnswerKey } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
-import { currentPaper } from '../paper/current-paper.query';
+import type { AttemptStore } from '../attempt/attempt.store';
+import { ownQuestions } from '../paper/asked-questions.query';
 import { paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
 import type { TestStore } from '../test-definition/test-definition.store';
@@ -10,15 +12,25 @@ import { questionStats } from './question-stats.view';
 interface QuestionStatsDeps {
   tests: TestStore;
   papers: PaperStore;
+  attempts: AttemptStore;
   keys: AnswerKeyStore;
   cohorts: CohortStore;
 }
 
 export const questionStatsApi = (deps: QuestionStatsDeps): Handlers<'getQuestionStats'> => ({
   async getQuestionStats({ params: { testId }, caller, now }) {
-    const { paper } = await currentPaper(deps, testId, caller.id);
-    const [key, cohort] = await Promise.all([deps.keys.get(paper._id), deps.cohorts.fresh(testId, now)]);
-    if (!key) throw paperMissing();
-    return { data: questionStats(paper, key, cohort) };
+    const { questions } = await ownQuestions(deps, testId, caller.id);
+    const versions = [...new Set(questions.map(({ paperId }) => paperId))];
+    const [cohort, ...keys] = await Promise.all([
+      deps.cohorts.fresh(testId, now),
+      ...versions.map((id) => deps.keys.get(id)),
+    ]);
+    // Ids of questions are unique, so the keys of all versions are one list.
+    const right: AnswerKey['items'] = {};
+    for (const key of keys) {
+      if (!key) throw paperMissing();
+      Object.assign(right, { ...key.items, ...right });
+    }
+    return { data: questionStats(questions, right, cohort) };
   },
 });

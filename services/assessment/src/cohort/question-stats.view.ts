@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import type { AnswerKey, KeyItem } from '../paper/answer-key';
-import type { Paper, PaperItem } from '../paper/paper';
+import type { AskedQuestion } from '../paper/asked-questions.query';
 import { inMarks } from '../question/marking';
 import { isPlainDecimal, isRight as isInRange } from '../question/numerical';
 import { normalised } from '../result/grade-item';
@@ -10,19 +10,18 @@ import { alarmOf, emptyQuestion, medianSec, type QuestionTally } from './questio
 type Stats = components['schemas']['QuestionStats'];
 const MAX_TEXTS = 10;
 
-export function questionStats(paper: Paper, key: AnswerKey, cohort: Cohort | null): Stats {
+export function questionStats(asked: AskedQuestion[], key: AnswerKey['items'], cohort: Cohort | null): Stats {
   return {
     ...(cohort?.countedAt ? { countedAt: cohort.countedAt.toISOString() } : {}),
     size: cohort?.size ?? 0,
-    questions: paper.items.map((item, i) =>
-      questionView(item, i + 1, key.items[item.id], cohort?.questions?.[item.id] ?? emptyQuestion()),
+    questions: asked.map((question) =>
+      questionView(question, key[question.item.id], cohort?.questions?.[question.item.id] ?? emptyQuestion()),
     ),
   };
 }
 
 function questionView(
-  item: PaperItem,
-  question: number,
+  { item, number, isEarlier }: AskedQuestion,
   key: KeyItem | undefined,
   tally: QuestionTally,
 ): Stats['questions'][number] {
@@ -32,7 +31,8 @@ function questionView(
   const median = medianSec(tally);
   const alarm = key?.rule ? undefined : alarmOf(tally, isRight);
   return {
-    question,
+    question: number,
+    ...(isEarlier ? { earlier: true } : {}),
     text: item.text,
     type: item.type,
     points: inMarks(item.marking.correct),

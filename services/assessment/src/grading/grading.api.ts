@@ -1,6 +1,6 @@
 import type { Handlers } from '@kasauti/service-kit';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
-import { currentPaper } from '../paper/current-paper.query';
+import { ownQuestion, ownQuestions } from '../paper/asked-questions.query';
 import { pointsAboveMax, questionUnknown } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
 import type { PersonStore } from '../person/person.store';
@@ -24,14 +24,13 @@ export const gradingApi = (deps: GradingApiDeps): Handlers<'getGradingQueue' | '
   const queueOf = readQueue(deps);
   return {
     async getGradingQueue({ params, query, caller }) {
-      const { test, paper } = await currentPaper(deps, params.testId, caller.id);
-      return { data: await queueOf(test._id, paper, query.question) };
+      const { test, questions } = await ownQuestions(deps, params.testId, caller.id);
+      return { data: await queueOf(test._id, questions, query.question) };
     },
 
     async gradeAnswers({ params: { testId }, body: { question, ...command }, caller }) {
-      const { paper } = await currentPaper(deps, testId, caller.id);
-      const item = paper.items[question - 1];
-      if (item?.type !== 'short-answer') throw questionUnknown();
+      const { item } = await ownQuestion(deps, { testId, teacherId: caller.id, question });
+      if (item.type !== 'short-answer') throw questionUnknown();
       const max = inMarks(item.marking.correct);
       if (command.points > max) throw pointsAboveMax(max);
       return { data: await grade({ testId, questionId: item.id, ...command }) };

@@ -2,7 +2,8 @@ import type { components } from '@kasauti/contracts';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
-import type { Paper, PaperItem } from '../paper/paper';
+import type { AskedQuestion } from '../paper/asked-questions.query';
+import type { PaperItem } from '../paper/paper';
 import type { PersonStore } from '../person/person.store';
 import { inMarks } from '../question/marking';
 import { grouped, waitingFor, type WaitingAnswer } from './queue';
@@ -22,17 +23,16 @@ const MAX_PER_GROUP = 100;
 
 export const readQueue =
   ({ states, attempts, keys, people }: QueueDeps) =>
-  async (testId: string, paper: Paper, asked: number | undefined): Promise<Queue> => {
-    const items = paper.items.flatMap((item, i) => (item.type === 'short-answer' ? [{ item, question: i + 1 }] : []));
-    const ids = items.length > 0 ? await states.pendingOf(testId, MAX_ATTEMPTS) : [];
+  async (testId: string, questions: AskedQuestion[], asked: number | undefined): Promise<Queue> => {
+    const typed = questions.filter(({ item }) => item.type === 'short-answer');
+    const ids = typed.length > 0 ? await states.pendingOf(testId, MAX_ATTEMPTS) : [];
     const found = await attempts.typedAnswers(
       ids,
-      items.map(({ item }) => item.id),
+      typed.map(({ item }) => item.id),
     );
-    const rows = items.map(({ item, question }) => ({ item, question, waiting: waitingFor(item.id, found) }));
+    const rows = typed.map((question) => ({ ...question, waiting: waitingFor(question.item.id, found) }));
     const current =
-      rows.find((row) => row.question === asked && row.waiting.length > 0) ??
-      rows.find((row) => row.waiting.length > 0);
+      rows.find((row) => row.number === asked && row.waiting.length > 0) ?? rows.find((row) => row.waiting.length > 0);
 
     async function groupsOf(item: PaperItem, waiting: WaitingAnswer[]) {
       const groups = grouped(waiting).slice(0, MAX_GROUPS);
@@ -47,19 +47,20 @@ export const readQueue =
       }));
     }
 
-    async function currentView({ item, question, waiting }: (typeof rows)[number]): Promise<Queue['current']> {
-      const key = (await keys.get(paper._id))?.items[item.id];
+    async function currentView({ item, number, paperId, waiting }: (typeof rows)[number]): Promise<Queue['current']> {
+      const key = (await keys.get(paperId))?.items[item.id];
       const accepted = key?.kind === 'text' ? key.accepted : [];
-      return { question, accepted, groups: await groupsOf(item, waiting) };
+      return { question: number, accepted, groups: await groupsOf(item, waiting) };
     }
 
     return {
       waiting: rows.reduce((sum, row) => sum + row.waiting.length, 0),
-      questions: rows.map(({ item, question, waiting }) => ({
-        question,
+      questions: rows.map(({ item, number, isEarlier, waiting }) => ({
+        question: number,
         text: item.text,
         points: inMarks(item.marking.correct),
         waiting: waiting.length,
+        ...(isEarlier ? { earlier: true } : {}),
       })),
       ...(current ? { current: await currentView(current) } : {}),
     };

@@ -3,10 +3,10 @@ import { event, LOST, retryCas } from '@kasauti/service-kit';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { At } from '../failpoint';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
-import { paperId, type PaperItem } from '../paper/paper';
-import { correctionInvalid, paperMissing, questionUnknown } from '../paper/paper.refusals';
+import { ownQuestion } from '../paper/asked-questions.query';
+import type { PaperItem } from '../paper/paper';
+import { correctionInvalid, paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
-import { notPublished, testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
 import { correctedItem, type Correction } from './key-correction';
 
@@ -38,12 +38,12 @@ export const correctKey =
   (deps: CorrectKeyDeps) =>
   async (command: CorrectKeyCommand, now: Date): Promise<KeyCorrected> => {
     const { keys, attempts, at } = deps;
-    // 1. The question, in the current version of the paper.
-    const { currentId, item } = await questionOf(deps, command);
+    // 1. The question, in the latest version of the paper that has it.
+    const { paperId, item } = await ownQuestion(deps, command);
     const done = new Map<string, KeyCorrected>();
     // 2. Its key in every version, listed again after each pass: an edit may have frozen one from the uncorrected key.
     for (
-      let left = [currentId];
+      let left = [paperId];
       left.length > 0;
       left = (await keys.versionsWith(command.testId, item.id)).filter((id) => !done.has(id))
     ) {
@@ -58,23 +58,8 @@ export const correctKey =
     }
     await at('correct:done');
     const attemptsToRegrade = [...done.values()].reduce((sum, one) => sum + one.attemptsToRegrade, 0);
-    return { keyVersion: done.get(currentId)?.keyVersion ?? 1, attemptsToRegrade };
+    return { keyVersion: done.get(paperId)?.keyVersion ?? 1, attemptsToRegrade };
   };
-
-async function questionOf(
-  { tests, papers }: CorrectKeyDeps,
-  { testId, teacherId, question }: CorrectKeyCommand,
-): Promise<{ currentId: string; item: PaperItem }> {
-  const test = await tests.owned(testId, teacherId);
-  if (!test) throw testNotFound();
-  if (test.paperVersion === null) throw notPublished();
-  const currentId = paperId(test._id, test.paperVersion);
-  const paper = await papers.get(currentId);
-  if (!paper) throw paperMissing();
-  const item = paper.items[question - 1];
-  if (!item) throw questionUnknown();
-  return { currentId, item };
-}
 
 const correctOne = (
   { keys }: CorrectKeyDeps,

@@ -3,10 +3,10 @@ import type { WithAnswer } from '../attempt/attempt-results.store';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { AnswerKey } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
-import { currentPaper } from '../paper/current-paper.query';
+import { ownQuestion } from '../paper/asked-questions.query';
 import { keyFor } from '../paper/option-ids';
 import type { Paper } from '../paper/paper';
-import { correctionInvalid, paperMissing, questionUnknown } from '../paper/paper.refusals';
+import { correctionInvalid, paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
 import { gradeItem } from '../result/grade-item';
 import { exactPercent } from '../result/grading';
@@ -37,10 +37,9 @@ const PAGE = 500;
 export const tryCorrection =
   (deps: TryCorrectionDeps) =>
   async ({ testId, teacherId, question, correction }: TryCorrection, signal: AbortSignal): Promise<Effect> => {
-    const { paper } = await currentPaper(deps, testId, teacherId);
-    const questionId = paper.items[question - 1]?.id;
-    if (questionId === undefined) throw questionUnknown();
-    await correctedVersion(deps, paper._id, questionId, correction);
+    const { item, paperId } = await ownQuestion(deps, { testId, teacherId, question });
+    const questionId = item.id;
+    await correctedVersion(deps, paperId, questionId, correction);
     const versions = new Map<string, Promise<Version | null>>();
     const versionOf = (id: string): Promise<Version | null> => {
       const known = versions.get(id) ?? correctedVersion(deps, id, questionId, correction);

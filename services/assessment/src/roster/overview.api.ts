@@ -1,10 +1,11 @@
 import type { Handlers } from '@kasauti/service-kit';
 import type { AnnouncementStore } from '../announcement/announcement.store';
+import type { AttemptStore } from '../attempt/attempt.store';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import { teachingView } from '../authoring/authoring.view';
 import type { ClassStore } from '../class/class.store';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
-import { paperId } from '../paper/paper';
+import { askedQuestions } from '../paper/asked-questions.query';
 import type { PaperStore } from '../paper/paper.store';
 import type { SeatStore } from '../seat/seat.store';
 import type { TestDefinition } from '../test-definition/test-definition';
@@ -20,6 +21,7 @@ interface OverviewApiDeps {
   classes: ClassStore;
   seats: SeatStore;
   states: AttemptStateStore;
+  attempts: AttemptStore;
   papers: PaperStore;
   keys: AnswerKeyStore;
   announcements: AnnouncementStore;
@@ -54,13 +56,13 @@ export const overviewApi = (deps: OverviewApiDeps): Handlers<'getTestOverview'> 
 
 async function logOf(deps: OverviewApiDeps, test: TestDefinition) {
   if (test.paperVersion === null) return [];
-  const [paper, corrections, announcements, grants, fixes] = await Promise.all([
-    deps.papers.get(paperId(test._id, test.paperVersion)),
+  const [asked, corrections, announcements, grants, fixes] = await Promise.all([
+    askedQuestions(deps, test._id, test.paperVersion),
     deps.keys.correctionsOf(test._id),
     deps.announcements.latest(test._id),
     deps.timeGrants.ofTest(test._id, MAX_SHOWN),
     deps.textFixes.ofTest(test._id, MAX_SHOWN),
   ]);
-  const questionIds = paper?.items.map((item) => item.id) ?? [];
+  const questionIds = asked.map(({ item }) => item.id);
   return logView({ announcements, grants, corrections, fixes, questionIds });
 }

@@ -79,7 +79,7 @@ export interface TeacherActs {
   grants: TimeGrant[];
   corrections: CorrectionNote[];
   fixes: TextFix[];
-  /** Ids in the order of authoring. */
+  /** Ids in the order of their numbers. */
   questionIds: string[];
 }
 

@@ -66,7 +66,7 @@ function Questions({
   if (questions.length === 0) return <p className={`muted ${css.none}`}>This test has no short answers.</p>;
   return (
     <ul className="list">
-      {questions.map(({ question, text, waiting }) => (
+      {questions.map(({ question, text, waiting, earlier }) => (
         <li key={question} className={css.question}>
           <button
             type="button"
@@ -75,7 +75,7 @@ function Questions({
             onClick={() => onChoose(question)}
           >
             <span className="row between">
-              <b>{`Question ${question}`}</b>
+              <b>{earlier ? `Question ${question}, earlier version` : `Question ${question}`}</b>
               <span className="sm">
                 {waiting === 0 ? 'All graded' : `${waiting} ${waiting === 1 ? 'waits' : 'wait'}`}
               </span>

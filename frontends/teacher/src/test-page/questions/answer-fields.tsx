@@ -1,8 +1,8 @@
 import { inWords } from '@kasauti/contracts/plain-text';
 import { Checkbox, NumberInput, RichText, Select, TextInput } from '@kasauti/web-kit/base';
-import type { Draft, Written } from './correction';
+import type { AnswerShape, Draft } from './correction';
 
-type Props = { written: Written; draft: Draft; onChange(draft: Draft): void };
+type Props = { written: AnswerShape; draft: Draft; onChange(draft: Draft): void };
 
 /** The new answer, by the kind of the question. */
 export function AnswerFields({ written, draft, onChange }: Props) {

@@ -11,9 +11,9 @@ import {
 } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState } from 'react';
-import { useWrittenTest } from '../test-page.data';
+import { useWrittenTest, type QuestionStat } from '../test-page.data';
 import { AnswerFields } from './answer-fields';
-import { correctionOf, emptyDraft, kindsFor, questionsOf, type Kind, type Written } from './correction';
+import { correctionOf, emptyDraft, kindsFor, questionsOf, type AnswerShape, type Kind } from './correction';
 import { EffectPanel } from './effect-panel';
 import { useCorrectionEffect, useCorrectKey } from './questions.data';
 
@@ -28,9 +28,16 @@ const fields = ['reason'] as const;
 
 type Props = { testId: string; question: number; onClose(): void };
 
-export function CorrectKeyDialog({ testId, question, onClose }: Props) {
+/** The question as an earlier version of the paper has it; the test no longer contains it. */
+const writtenEarlier = ({ type, text, options }: QuestionStat): AnswerShape => ({
+  type,
+  question: text,
+  options: options.map((option) => option.text),
+});
+
+export function CorrectKeyDialog({ testId, row, question, onClose }: Props & { row: QuestionStat | undefined }) {
   const found = useWrittenTest(testId);
-  const written = found.data && questionsOf(found.data)[question - 1];
+  const written = row?.earlier ? writtenEarlier(row) : found.data && questionsOf(found.data)[question - 1];
   if (written) return <KeyForm {...{ testId, question, written, onClose }} />;
   return (
     <Dialog opened onClose={onClose} title={`Correct the key of question ${question}`}>
@@ -39,7 +46,7 @@ export function CorrectKeyDialog({ testId, question, onClose }: Props) {
   );
 }
 
-function KeyForm({ testId, question, written, onClose }: Props & { written: Written }) {
+function KeyForm({ testId, question, written, onClose }: Props & { written: AnswerShape }) {
   const [draft, setDraft] = useState(emptyDraft);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);

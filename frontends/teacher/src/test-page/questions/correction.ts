@@ -1,6 +1,8 @@
 import type { components } from '@kasauti/contracts/web';
 
 export type Written = components['schemas']['QuestionInput'];
+/** What a correction is made from. */
+export type AnswerShape = Pick<Written, 'type' | 'question' | 'options' | 'acceptedAnswers'>;
 export type Kind = 'replace' | 'also' | 'full_marks' | 'drop';
 
 /** The form as it stands. */
@@ -31,7 +33,7 @@ export interface Correction {
 }
 
 /** Undefined while the form is incomplete. */
-export function correctionOf(written: Written, draft: Draft): Correction | undefined {
+export function correctionOf(written: AnswerShape, draft: Draft): Correction | undefined {
   if (draft.kind === 'drop') return { drop: true };
   if (draft.kind === 'full_marks') return { fullMarks: true };
   const text = draft.text.trim();

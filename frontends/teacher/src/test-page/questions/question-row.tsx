@@ -33,7 +33,7 @@ export function QuestionRow({ row, isOpen, onKey, onText }: Props) {
           <Button size="sm" onClick={onKey} aria-label={`Correct the key of question ${row.question}`}>
             Correct the key
           </Button>
-          {isOpen && (
+          {isOpen && !row.earlier && (
             <Button size="sm" variant="subtle" onClick={onText} aria-label={`Fix the text of question ${row.question}`}>
               Fix text
             </Button>
@@ -41,7 +41,7 @@ export function QuestionRow({ row, isOpen, onKey, onText }: Props) {
         </div>
       </div>
       <p>
-        {row.rule && rules[row.rule]} {row.alarm && alarms[row.alarm]}
+        {row.earlier && <Badge>Earlier version</Badge>} {row.rule && rules[row.rule]} {row.alarm && alarms[row.alarm]}
       </p>
       {answers > 0 && (
         <>

@@ -21,6 +21,7 @@ export function QuestionsTab({ testId, isOpen, asked }: { testId: string; isOpen
   if (!found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
   const { size, countedAt, questions } = found.data;
   const close = () => setDialog(undefined);
+  const rowOf = ({ question }: Asked) => questions.find((row) => row.question === question);
   return (
     <div className="stack stack-6">
       {countedAt === undefined && (
@@ -48,7 +49,9 @@ export function QuestionsTab({ testId, isOpen, asked }: { testId: string; isOpen
           ))}
         </ul>
       </Card>
-      {dialog?.kind === 'key' && <CorrectKeyDialog testId={testId} question={dialog.question} onClose={close} />}
+      {dialog?.kind === 'key' && (
+        <CorrectKeyDialog testId={testId} row={rowOf(dialog)} question={dialog.question} onClose={close} />
+      )}
       {dialog?.kind === 'text' && <FixTextDialog testId={testId} question={dialog.question} onClose={close} />}
     </div>
   );

@@ -1,0 +1,70 @@
+import type { AttemptStore } from '../attempt/attempt.store';
+import { notPublished, testNotFound } from '../test-definition/test-definition.refusals';
+import type { TestDefinition } from '../test-definition/test-definition';
+import type { TestStore } from '../test-definition/test-definition.store';
+import { paperId, type Paper, type PaperItem } from './paper';
+import { paperMissing, questionUnknown } from './paper.refusals';
+import type { PaperStore } from './paper.store';
+
+export interface AskedQuestion {
+  /** From 1: those of the current paper in its order, then those only earlier versions have. */
+  number: number;
+  item: PaperItem;
+  /** The latest version of the paper that has it. */
+  paperId: string;
+  /** Attempts answer it, but the current paper does not have it. */
+  isEarlier: boolean;
+}
+
+interface AskedDeps {
+  papers: PaperStore;
+  attempts: AttemptStore;
+}
+
+/**
+ * Every question that attempts of a published test answer. An attempt that starts while an edit is being published keeps
+ * the questions of the version before; they are graded and corrected too.
+ */
+export async function askedQuestions(
+  { papers, attempts }: AskedDeps,
+  testId: string,
+  paperVersion: number,
+): Promise<AskedQuestion[]> {
+  const currentId = paperId(testId, paperVersion);
+  const used = (await attempts.papersInUse(testId)).filter((id) => id !== currentId);
+  const [current, ...earlier] = await Promise.all([currentId, ...used].map((id) => papers.get(id)));
+  if (!current) throw paperMissing();
+  const newestFirst = earlier.flatMap((paper) => paper ?? []).sort((a, b) => b.version - a.version);
+  const asked = new Map<string, Omit<AskedQuestion, 'number'>>();
+  for (const paper of [current, ...newestFirst])
+    for (const item of paper.items) if (!asked.has(item.id)) asked.set(item.id, askedIn(paper, item, current));
+  return [...asked.values()].map((question, i) => ({ number: i + 1, ...question }));
+}
+
+const askedIn = (paper: Paper, item: PaperItem, current: Paper) => ({
+  item,
+  paperId: paper._id,
+  isEarlier: paper !== current,
+});
+
+/** Those of an owner's published test. */
+export async function ownQuestions(
+  deps: AskedDeps & { tests: TestStore },
+  testId: string,
+  teacherId: string,
+): Promise<{ test: TestDefinition; questions: AskedQuestion[] }> {
+  const test = await deps.tests.owned(testId, teacherId);
+  if (!test) throw testNotFound();
+  if (test.paperVersion === null) throw notPublished();
+  return { test, questions: await askedQuestions(deps, testId, test.paperVersion) };
+}
+
+export async function ownQuestion(
+  deps: AskedDeps & { tests: TestStore },
+  { testId, teacherId, question }: { testId: string; teacherId: string; question: number },
+): Promise<AskedQuestion> {
+  const { questions } = await ownQuestions(deps, testId, teacherId);
+  const asked = questions[question - 1];
+  if (!asked) throw questionUnknown();
+  return asked;
+}
