@@ -226,6 +226,13 @@ const tests = ofUnit('assessment', [
     test: 'is graded by hand, corrected and ranked as those of the new version are',
   },
   {
+    kind: 'limit',
+    guard: 'a result with more topics than an event can carry is published all the same',
+    in: 'eventsOf',
+    take: replace('publishedAreas(areasOf(paper, a.responses, result))', 'areasOf(paper, a.responses, result)'),
+    test: 'blocks no grading where a test was published with more of them than an event can carry',
+  },
+  {
     kind: 'idempotency',
     guard: 'the same grant of time is applied once',
     in: 'mayGet',

@@ -9,7 +9,13 @@ import type { PaperStore } from '../paper/paper.store';
 import { draftFromPaper } from '../paper/paper.view';
 import type { SeatStore } from '../seat/seat.store';
 import { changedFields, type TestFields } from '../test-definition/draft';
-import { publishProblems, testChanged, type TestDefinition, type TestDraft } from '../test-definition/test-definition';
+import {
+  publishProblems,
+  settingsProblems,
+  testChanged,
+  type TestDefinition,
+  type TestDraft,
+} from '../test-definition/test-definition';
 import { changedMeanwhile, endNotLater, refuseProblems, testInUse } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
 
@@ -46,7 +52,8 @@ export const editPublished =
     const isStarted = () => deps.seats.anyAttempt(test._id);
     if (await isStarted()) refuseUnlessLonger(current, change);
     else classForTests(await deps.classes.get(edited.classId), edited.classId, test.teacherId, now);
-    refuseProblems(publishProblems(edited, now));
+    // Questions that stay were checked when they were published, perhaps by older rules.
+    refuseProblems((change.sections ? publishProblems : settingsProblems)(edited, now));
 
     const { sections: _frozen, ...stored } = change;
     return republish(deps, { test, edited, key, stored, now }, async () => {

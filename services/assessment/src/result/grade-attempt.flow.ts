@@ -12,7 +12,7 @@ import type { PaperStore } from '../paper/paper.store';
 import { releaseTimes } from '../test-definition/release';
 import { releaseRules, type TestDefinition } from '../test-definition/test-definition';
 import type { TestStore } from '../test-definition/test-definition.store';
-import { areasOf, exactPercent, grade, type Area } from './grading';
+import { areasOf, exactPercent, grade, publishedAreas, type Area } from './grading';
 
 interface GradeDeps {
   attempts: AttemptStore;
@@ -93,7 +93,7 @@ const earlierOf = (before: Result | null, after: Result, replacedAt: Date) =>
     : undefined;
 
 function eventsOf(a: Attempt, result: Result, paper: Paper, test: TestDefinition, now: Date): NewEvent[] {
-  const areas = areasOf(paper, a.responses, result);
+  const areas = publishedAreas(areasOf(paper, a.responses, result));
   const graded = testGraded(a, result, areas, test, paper.items.length);
   const before = a.result;
   return before && before.keyVersion < result.keyVersion

@@ -109,3 +109,14 @@ export function areasOf(paper: Paper, responses: Responses, { items }: Pick<Resu
   }
   return [...areas.values()];
 }
+
+/** An event has at most 64 KB. */
+const MAX_AREAS_BYTES = 48 * 1024;
+
+/** What an event can carry; areas with the fewest answers are left out first, so that a result is always published. */
+export function publishedAreas(areas: Area[]): Area[] {
+  let left = MAX_AREAS_BYTES;
+  const byAnswers = [...areas].sort((a, b) => b.answered - a.answered);
+  const fits = new Set(byAnswers.filter((area) => (left -= Buffer.byteLength(JSON.stringify(area)) + 1) >= 0));
+  return areas.filter((area) => fits.has(area));
+}

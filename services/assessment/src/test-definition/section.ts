@@ -73,10 +73,23 @@ const outlineOf = (s: DraftSection): SectionOutline => ({
 const under = (path: string, problems: Problem[]): Problem[] =>
   problems.map((p) => ({ ...p, field: `${path}.${p.field}` }));
 
+const MAX_TOPICS = 200;
+
+/** The events of a result carry its numbers by topic, and an event has a largest size. */
+function topicProblems(sections: DraftSection[]): Problem[] {
+  const topics = new Set(sections.flatMap((s) => s.questions.flatMap((q) => q.topic ?? [])));
+  const message = `A test has at most ${MAX_TOPICS} different topics. Please give related questions the same topic.`;
+  return topics.size > MAX_TOPICS ? [problem('questions', 'too_many_topics', message)] : [];
+}
+
 /** All reasons why the sections cannot be published. */
 export function sectionProblems(sections: DraftSection[]): Problem[] {
   const none = problem('questions', 'no_questions', 'Please add at least one question');
   if (sections.every((s) => s.questions.length === 0)) return [none];
+  return [...topicProblems(sections), ...questionsProblems(sections, none)];
+}
+
+function questionsProblems(sections: DraftSection[], none: Problem): Problem[] {
   const inQuestions = (path: string, s: DraftSection) =>
     s.questions.flatMap((q, i) => under(`${path}questions.${i}`, questionProblems(q, marksIn(s, q))));
   if (isPlain(sections)) return sections.flatMap((s) => inQuestions('', s));

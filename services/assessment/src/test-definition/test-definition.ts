@@ -61,8 +61,20 @@ export interface TestDefinition {
 export type TestDraft = TestDefinition & { sections: DraftSection[] };
 
 /** All reasons why a draft cannot be published. */
-export function publishProblems(t: TestDraft, now: Date): Problem[] {
-  const problems: Problem[] = [...draftProblems(t), ...sectionProblems(t.sections)];
+export const publishProblems = (t: TestDraft, now: Date): Problem[] => [
+  ...draftProblems(t),
+  ...sectionProblems(t.sections),
+  ...windowProblems(t, now),
+];
+
+/** Those that have nothing to do with its questions. */
+export const settingsProblems = (t: TestDefinition, now: Date): Problem[] => [
+  ...draftProblems(t),
+  ...windowProblems(t, now),
+];
+
+function windowProblems(t: TestDefinition, now: Date): Problem[] {
+  const problems: Problem[] = [];
   if (t.endAt) {
     const opens = t.startAt ?? now;
     if (t.endAt.getTime() < opens.getTime() + t.durationMin * 60_000) {
