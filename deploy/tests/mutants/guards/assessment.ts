@@ -233,6 +233,13 @@ const tests = ofUnit('assessment', [
     test: 'blocks no grading where a test was published with more of them than an event can carry',
   },
   {
+    kind: 'limit',
+    guard: 'typed answers cannot make the figures of a test too large to store',
+    in: 'addAnswer',
+    take: replace('givenText(text)', '{ id: text }'),
+    test: 'counts 25 long answers of each of 200 students into a document that can be stored',
+  },
+  {
     kind: 'idempotency',
     guard: 'the same grant of time is applied once',
     in: 'mayGet',

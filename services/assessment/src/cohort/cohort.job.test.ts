@@ -1,4 +1,13 @@
-import { aSchool, choose, chooseAll, MIN, multiCorrect, type School } from '../../test/builders';
+import {
+  aSchool,
+  choose,
+  chooseAll,
+  MIN,
+  multiCorrect,
+  shortAnswer,
+  type as typed,
+  type School,
+} from '../../test/builders';
 
 describe('the choices of a cohort', () => {
   let school: School;
@@ -83,6 +92,58 @@ describe('the choices of a cohort', () => {
     await school.t.runJob('count-cohorts');
     expect(await school.doc('cohorts', broken)).toMatchObject({ size: 1 });
     expect(await school.doc('cohorts', broken)).not.toHaveProperty('failures');
+  });
+
+  it('counts 25 long answers of each of 200 students into a document that can be stored', async () => {
+    const asked = Array.from({ length: 25 }, (_, n) => shortAnswer({ question: `Question ${n}` }));
+    const testId = await school.aTest({ questions: asked });
+    const sat = [];
+    for (let i = 0; i < 3; i++) {
+      const student = await school.aStudent();
+      const attempt = await school.started(testId, student);
+      await school.submit(attempt, { responses: [typed(attempt, 'Question 0', i === 0 ? 'Delhi' : 'Bombay', 1)] });
+      sat.push({ student, attempt });
+    }
+    const [{ attempt, student }] = sat as [(typeof sat)[0]];
+    await school.result(attempt.attemptId, student);
+    const { attempts } = school.stores();
+    const original = attempts.firstClosed;
+    const one = await attempts.get(attempt.attemptId);
+    if (!one) throw new Error('no attempt');
+    const long = (n: number, question: string) => `${n} ${question} `.padEnd(1500, 'हिंदी ');
+    const page = [...Array(200).keys(), 0, 1].map((n) => ({
+      ...one,
+      responses: Object.fromEntries(
+        attempt.paper.questions.map((q) => [q.id, { text: long(n, q.text), seq: 1, receivedAt: new Date(0) }]),
+      ),
+    }));
+    attempts.firstClosed = (id, after, limit) =>
+      id === testId ? Promise.resolve(after ? [] : page) : original(id, after, limit);
+    await school.t.settle();
+    await school.t.runJob('count-cohorts');
+    attempts.firstClosed = original;
+    const doc = await school.doc('cohorts', testId);
+    expect(doc).toMatchObject({ size: 202 });
+    expect(doc).not.toHaveProperty('failures');
+    expect(Buffer.byteLength(JSON.stringify(doc))).toBeLessThan(1_000_000);
+    const stats = await school.t.call('getQuestionStats', { as: school.teacher, params: { testId } });
+    const { texts } = stats.body.data.questions[0];
+    expect(texts[0]).toMatchObject({ count: 2, isRight: false, text: expect.stringMatching(/^[01] question 0 हिंदी/) });
+    expect(texts[0].text.length).toBeLessThan(100);
+  });
+
+  it("reads for a student's result the shares of the options, not the teacher's figures", async () => {
+    const testId = await school.aTest();
+    const student = await school.aStudent();
+    const attempt = await school.started(testId, student);
+    await school.submit(attempt);
+    const read: unknown[] = [];
+    school.t.db.connection.set('debug', ((collection: string, method: string, ...args: unknown[]) => {
+      if (collection === 'cohorts' && method.startsWith('find')) read.push(args[1]);
+    }) as never);
+    await school.result(attempt.attemptId, student);
+    school.t.db.connection.set('debug', false);
+    expect(read).toEqual([expect.objectContaining({ projection: { size: 1, counts: 1, countedAt: 1, wantedAt: 1 } })]);
   });
 
   it('counts again a minute later when there are more attempts', async () => {

@@ -1,8 +1,9 @@
 import { Schema } from 'mongoose';
 import type { Db } from '@kasauti/service-kit';
-import type { Cohort, Tally } from './cohort';
+import { storedTally, type Cohort, type Shares, type Tally } from './cohort';
 
 const FRESH_MS = 60_000;
+const FOR_STUDENTS = { size: 1, counts: 1, countedAt: 1, wantedAt: 1 } as const;
 export type CohortStore = ReturnType<typeof cohortStore>;
 
 export function cohortStore(db: Db) {
@@ -22,23 +23,26 @@ export function cohortStore(db: Db) {
       indexes: [[{ wantedAt: 1 }, { sparse: true }]],
     },
   );
+  /** The current figures. After a minute a recount is requested, for the next reader. */
+  async function fresh(testId: string, now: Date, fields?: typeof FOR_STUDENTS): Promise<Cohort | null> {
+    const cohort = await cohorts.get(testId, fields);
+    const isOld = !cohort?.countedAt || now.getTime() - cohort.countedAt.getTime() > FRESH_MS;
+    if (isOld && !cohort?.wantedAt)
+      await cohorts.upsertIf(
+        { _id: testId, wantedAt: { $exists: false } },
+        { $set: { wantedAt: now }, $setOnInsert: { size: 0, counts: {}, questions: {} } },
+      );
+    return cohort;
+  }
   return {
-    /** The current figures. After a minute a recount is requested, for the next reader. */
-    async fresh(testId: string, now: Date): Promise<Cohort | null> {
-      const cohort = await cohorts.get(testId);
-      const isOld = !cohort?.countedAt || now.getTime() - cohort.countedAt.getTime() > FRESH_MS;
-      if (isOld && !cohort?.wantedAt)
-        await cohorts.upsertIf(
-          { _id: testId, wantedAt: { $exists: false } },
-          { $set: { wantedAt: now }, $setOnInsert: { size: 0, counts: {}, questions: {} } },
-        );
-      return cohort;
-    },
+    fresh: (testId: string, now: Date) => fresh(testId, now),
+    /** Every reader of a released result asks for these; the figures of the questions are a hundred times larger. */
+    shares: (testId: string, now: Date): Promise<Shares | null> => fresh(testId, now, FOR_STUDENTS),
     wanted: (now: Date, limit: number) => cohorts.find({ wantedAt: { $lte: now } }, { limit, sort: { wantedAt: 1 } }),
-    counted: (wanted: Cohort, { size, counts, questions }: Tally, seqs: number, countedAt: Date) =>
+    counted: (wanted: Cohort, tally: Tally, seqs: number, countedAt: Date) =>
       cohorts.update(
         { _id: wanted._id, wantedAt: wanted.wantedAt },
-        { $set: { size, counts, questions, seqs, countedAt }, $unset: { wantedAt: 1, failures: 1 } },
+        { $set: { ...storedTally(tally), seqs, countedAt }, $unset: { wantedAt: 1, failures: 1 } },
       ),
     failed: (wanted: Cohort, wantedAt: Date) =>
       cohorts.update({ _id: wanted._id, wantedAt: wanted.wantedAt }, { $set: { wantedAt }, $inc: { failures: 1 } }),

@@ -1,7 +1,7 @@
 import type { Attempt } from '../attempt/attempt';
 import { optionShownAs, shownIds } from '../paper/option-ids';
 import type { Paper } from '../paper/paper';
-import { addAnswer, emptyQuestion, verdictOf, type QuestionTally } from './question-tally';
+import { addAnswer, compact, emptyQuestion, verdictOf, type QuestionTally } from './question-tally';
 
 /** The answers of a test's first attempts; counted by a job, read by released reviews and by the teacher. */
 export interface Cohort {
@@ -20,14 +20,22 @@ export interface Cohort {
   failures?: number;
 }
 
+/** What a student may see of it. */
+export type Shares = Pick<Cohort, 'size' | 'counts'>;
+
 /** Fewer attempts would reveal what single students chose. */
 const MIN_SIZE = 3;
-export const isShown = (cohort: Cohort | null): cohort is Cohort => cohort !== null && cohort.size >= MIN_SIZE;
-export const percentOf = (cohort: Cohort, questionId: string, optionId: string): number =>
+export const isShown = (cohort: Shares | null): cohort is Shares => cohort !== null && cohort.size >= MIN_SIZE;
+export const percentOf = (cohort: Shares, questionId: string, optionId: string): number =>
   Math.round(((cohort.counts[questionId]?.[optionId] ?? 0) * 100) / cohort.size);
 
 export type Tally = Pick<Cohort, 'size' | 'counts' | 'questions'>;
 export const emptyTally = (): Tally => ({ size: 0, counts: {}, questions: {} });
+export const storedTally = ({ size, counts, questions }: Tally): Tally => ({
+  size,
+  counts,
+  questions: Object.fromEntries(Object.entries(questions).map(([id, question]) => [id, compact(question)])),
+});
 
 type Counted = Pick<Attempt, '_id' | 'optionIds' | 'responses' | 'result'>;
 export function addTo(tally: Tally, { responses, result, ...attempt }: Counted, paper: Paper): void {

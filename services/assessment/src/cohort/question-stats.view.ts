@@ -5,7 +5,7 @@ import { inMarks } from '../question/marking';
 import { isPlainDecimal, isRight as isInRange } from '../question/numerical';
 import { normalised } from '../result/grade-item';
 import type { Cohort } from './cohort';
-import { alarmOf, emptyQuestion, medianSec, type QuestionTally } from './question-tally';
+import { alarmOf, emptyQuestion, medianSec, textId, type QuestionTally } from './question-tally';
 
 type Stats = components['schemas']['QuestionStats'];
 const MAX_TEXTS = 10;
@@ -52,9 +52,9 @@ const textsOf = ({ given }: QuestionTally, isRight: (id: string) => boolean) =>
   [...given]
     .sort((a, b) => b.count - a.count)
     .slice(0, MAX_TEXTS)
-    .map(({ id, count }) => ({ text: id, count, isRight: isRight(id) }));
+    .map(({ id, excerpt, count }) => ({ text: excerpt ?? id, count, isRight: isRight(id) }));
 
-/** @param id an option of the paper, or a typed text */
+/** @param id of an option of the paper, or of a typed text */
 function isRightAnswer(key: KeyItem, id: string): boolean {
   switch (key.kind) {
     case 'choice':
@@ -62,7 +62,7 @@ function isRightAnswer(key: KeyItem, id: string): boolean {
     case 'choices':
       return key.correct.includes(id);
     case 'text':
-      return key.accepted.some((accepted) => normalised(accepted) === id);
+      return key.accepted.some((accepted) => textId(normalised(accepted)) === id);
     case 'number':
       return key.answer !== null && isPlainDecimal(id) && isInRange(key.answer, id);
   }

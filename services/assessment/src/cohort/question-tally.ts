@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
 import type { Result, Verdict } from '../attempt/attempt';
 import type { Responses } from '../attempt/response';
 import { normalised } from '../result/grade-item';
 
 /** A chosen option or a typed text: by how many, and the sum of their results in percent. */
 export interface Given {
+  /** Of the option; for a typed text `textId`. */
   id: string;
+  /** The beginning of a text that is longer than its id. */
+  excerpt?: string;
   count: number;
   percents: number;
 }
@@ -20,6 +24,22 @@ const STEP_SEC = 5;
 /** Longer times count as this; it bounds the document. */
 const MAX_SEC = 600;
 const MAX_GIVEN = 200;
+/** The most frequent are stored: 50 texts of 300 questions are some 5 MB, and a document has at most 16. */
+const MAX_STORED = 50;
+const MAX_TEXT = 60;
+
+/** Of a normalised text: itself while it is short, otherwise a hash. */
+export const textId = (text: string): string =>
+  text.length <= MAX_TEXT ? text : `sha256:${createHash('sha256').update(text).digest('base64url')}`;
+
+const givenText = (text: string): Pick<Given, 'id' | 'excerpt'> =>
+  text.length <= MAX_TEXT ? { id: text } : { id: textId(text), excerpt: `${text.slice(0, MAX_TEXT)}…` };
+
+/** As it is stored. */
+export const compact = (tally: QuestionTally): QuestionTally => ({
+  ...tally,
+  given: [...tally.given].sort((a, b) => b.count - a.count).slice(0, MAX_STORED),
+});
 
 export const emptyQuestion = (): QuestionTally => ({ verdicts: {}, times: {}, given: [] });
 
@@ -44,12 +64,13 @@ export function addAnswer(
     tally.times[sec] = (tally.times[sec] ?? 0) + 1;
   }
   const text = normalised(response?.text ?? '');
-  for (const id of optionIds.length > 0 ? optionIds : text ? [text] : []) {
-    const known = tally.given.find((one) => one.id === id);
+  const chosen: Pick<Given, 'id' | 'excerpt'>[] = optionIds.map((id) => ({ id }));
+  for (const one of chosen.length > 0 || !text ? chosen : [givenText(text)]) {
+    const known = tally.given.find(({ id }) => id === one.id);
     if (known) {
       known.count++;
       known.percents += percentage;
-    } else if (tally.given.length < MAX_GIVEN) tally.given.push({ id, count: 1, percents: percentage });
+    } else if (tally.given.length < MAX_GIVEN) tally.given.push({ ...one, count: 1, percents: percentage });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import { endOf, timeTakenSec, type Attempt, type Result as Stored, type Verdict } from '../attempt/attempt';
-import { isShown, percentOf, type Cohort } from '../cohort/cohort';
+import { isShown, percentOf, type Shares } from '../cohort/cohort';
 import type { AnswerKey, KeyItem } from '../paper/answer-key';
 import { keyFor, shownIds, type ShownId } from '../paper/option-ids';
 import { orderFor, type Paper, type PaperItem } from '../paper/paper';
@@ -18,7 +18,7 @@ interface ResultCase {
   /** Null before its release. */
   key: AnswerKey | null;
   /** What other students chose; null before the release of the key. */
-  cohort: Cohort | null;
+  cohort: Shares | null;
   /** Only where the student has several attempts. */
   counted: CountedScore | null;
   times: ReleaseTimes;
@@ -84,7 +84,7 @@ const scoreView = (r: Stored, paper: Paper) => ({
 interface Review {
   shown: ShownId;
   key: AnswerKey | null;
-  cohort: Cohort | null;
+  cohort: Shares | null;
 }
 
 /** Verdicts that reveal nothing about the key. */

@@ -44,7 +44,7 @@ export const showResult =
     const all =
       seat && seat.attempts.length > 1 ? await attempts.summaries(seat.attempts.map((e) => e.attemptId)) : null;
     const [key, cohort] = isReached(times.keyVisibleAt, now)
-      ? await Promise.all([keys.get(attempt.paperId), cohorts.fresh(attempt.testId, now)])
+      ? await Promise.all([keys.get(attempt.paperId), cohorts.shares(attempt.testId, now)])
       : [null, null];
     return resultView({
       attempt,
