@@ -138,6 +138,7 @@ describe('the question bank', () => {
     expect(await texts({}, owner)).toEqual(['Count', 'Rule of thumb', 'The (a+b)^2 rule']);
     expect(await texts({ search: '  RULE the ' }, owner)).toEqual(['The (a+b)^2 rule']);
     expect(await texts({ search: '(a+b)^2' }, owner)).toEqual(['The (a+b)^2 rule']);
+    expect(await texts({ search: '(a+b)\0^2', topic: '\0' }, owner)).toEqual(['The (a+b)^2 rule']);
     expect(await texts({ search: 'squares algebra' }, owner)).toEqual(['The (a+b)^2 rule']);
     expect(await texts({ subject: 'Maths', type: 'numerical', difficulty: 'hard' }, owner)).toEqual(['Count']);
     expect(await texts({ tag: 'easy win' }, owner)).toEqual(['Rule of thumb']);

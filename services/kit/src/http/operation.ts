@@ -1,4 +1,4 @@
-import { parse as parseQuery } from 'node:querystring';
+import { parse, unescape } from 'node:querystring';
 import type { Route } from '@kasauti/contracts';
 import { withWork } from '../observe/work';
 import { newId } from '../id';
@@ -73,6 +73,10 @@ function readSent(x: Exchange, route: Route): Promise<unknown> | undefined {
   if (route.rawBody) return readBody(x, route.bodyLimit).then((bytes) => bytes ?? Buffer.alloc(0));
   return route.body && (route.form ? readForm : readJson)(x, route.bodyLimit);
 }
+
+/** Without NUL, which a copied text may contain and the database refuses in a search. */
+const parseQuery = (search: string) =>
+  parse(search, undefined, undefined, { decodeURIComponent: (text) => unescape(text).replaceAll('\0', '') });
 
 function inputCheck(route: Route): (x: Exchange, params: Params, sent: unknown) => Input {
   const checkParams = route.params && matches(route.params);
