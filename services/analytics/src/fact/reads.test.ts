@@ -55,6 +55,20 @@ it("reads a student's dashboard without the topics of each attempt", async () =>
   expect(kb).toBeLessThan(10);
 });
 
+it('orders what has the same time by id', async () => {
+  const sorts: string[][] = [];
+  w.db.connection.set('debug', ((_collection: string, _method: string, ...args: { sort?: object }[]) => {
+    const sort = args.find((one) => typeof one.sort === 'object')?.sort;
+    if (sort) sorts.push(Object.keys(sort));
+  }) as never);
+  await readTeacherDashboard(facts(), 'meera', clock.now());
+  await readStudentDashboard(facts(), 'student-7', clock.now());
+  await readClassStatistics(facts(), 'physics', 'meera', clock.now());
+  w.db.connection.set('debug', false);
+  expect(sorts.length).toBeGreaterThan(6);
+  expect(sorts.filter((keys) => keys.at(-1) !== '_id')).toEqual([]);
+});
+
 it('reads the ranks of a test as groups of equal results, one for many students', async () => {
   const test = await facts().tests.get('test-0');
   if (!test) throw new Error('no test');
