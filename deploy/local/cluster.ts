@@ -1,6 +1,7 @@
 /*
- * make cluster: runs each service in its own process, with real Kafka and Redis, and restarts a process that dies.
- * --no-web leaves the web frontend out, --no-demo the demo data; KASAUTI_REPLICAS=2 starts two processes of each service.
+ * make cluster: runs each service in its own process, with real Kafka, Redis and a database of three members, and
+ * restarts a process that dies. --no-web leaves the web frontend out, --no-demo the demo data; KASAUTI_REPLICAS=2 starts
+ * two processes of each service. --cuttable lets the process that started this one cut the members of the database apart.
  */
 import { join } from 'node:path';
 import { topics } from '@kasauti/contracts';
@@ -11,7 +12,8 @@ import { seedDemo } from './demo/data';
 import { demoAuthenticators } from './demo/people';
 import { startKafka } from './servers/kafka';
 import { startMailbox } from './mailbox/mailbox';
-import { startMongo } from './servers/mongo';
+import { type MemberCut } from './servers/member-network';
+import { startMongoSet } from './servers/mongo-set';
 import { localParts } from './parts';
 import { paymentProvider, sandboxProcess } from './provider';
 import { expectedPort } from './servers/ports';
@@ -68,7 +70,7 @@ async function main(): Promise<void> {
   const processes: Supervised[] = [];
   const runFile = runFileWriter(run, () => [...processes, ...servers]);
   const servers = [
-    watchServer('mongo', mongo, runFile.update),
+    ...mongo.members.map((member) => watchServer(member.name, member, runFile.update)),
     watchServer('kafka', kafka, runFile.update),
     watchServer('redis', redis, runFile.update),
   ];
@@ -98,6 +100,12 @@ async function main(): Promise<void> {
       sandboxUrl: provider.sandboxUrl,
       identityEnv: parts.find((p) => p.name === 'identity')?.env ?? {},
     });
+  const { network } = mongo;
+  if (network)
+    process.on('message', ({ cutOff }: MemberCut) => {
+      if (cutOff === null) network.heal();
+      else network.cutOff(cutOff);
+    });
   runFile.ready();
   close.later(() => runFile.remove());
   printWelcome({ ...run, database: mongo.kind });
@@ -105,7 +113,7 @@ async function main(): Promise<void> {
 
 async function startServers(dataDir: string, secrets: Secrets) {
   const [mongo, kafka, redis, mailbox] = await Promise.all([
-    startMongo({ dataDir: join(dataDir, 'database') }),
+    startMongoSet({ dataDir: join(dataDir, 'database'), isCuttable: process.argv.includes('--cuttable') }),
     startKafka({ dataDir: join(dataDir, 'kafka') }),
     startRedis(),
     startMailbox({ httpPort: expectedPort(8025), authenticators: demoAuthenticators(secrets) }),

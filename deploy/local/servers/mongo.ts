@@ -5,7 +5,7 @@ import { keep } from './kept';
 import { mongodProgram } from './mongod';
 import { placeFor } from './place';
 import { freePort } from './ports';
-import { makePrimary } from './replica-set';
+import { makePrimary, SET_NAME } from './replica-set';
 
 export interface MongoOptions {
   /** By default a temporary folder, which stop() removes. */
@@ -46,7 +46,7 @@ export async function startMongo({ dataDir }: MongoOptions = {}): Promise<Mongo>
       logFile: join(place.dir, 'mongo.log'),
       watchesInput: false,
     });
-    await makePrimary([port]);
+    await makePrimary([{ port, host: `127.0.0.1:${port}` }]);
     return child;
   };
   const kept = await keep(start, place.clear);
@@ -56,8 +56,14 @@ export async function startMongo({ dataDir }: MongoOptions = {}): Promise<Mongo>
 /** How a member is started here: small caches, because the tests run beside it, and no diagnostics of its own. */
 export function mongodArgs(port: number, dir: string): string[] {
   const place = ['--port', String(port), '--bind_ip', '127.0.0.1', '--dbpath', dir, '--quiet'];
-  const size = ['--replSet', 'kasauti', '--oplogSize', '512', '--wiredTigerCacheSizeGB', '1'];
-  return [...place, ...size, '--setParameter', 'diagnosticDataCollectionEnabled=false'];
+  const size = ['--replSet', SET_NAME, '--oplogSize', '512', '--wiredTigerCacheSizeGB', '1'];
+  const set = (...parameters: string[]) => parameters.flatMap((parameter) => ['--setParameter', parameter]);
+  // A member that is told to end would wait 15 s for its clients to leave.
+  return [
+    ...place,
+    ...size,
+    ...set('diagnosticDataCollectionEnabled=false', 'shutdownTimeoutMillisForSignaledShutdown=100'),
+  ];
 }
 
 function elsewhere(uri: string): Mongo {
@@ -80,5 +86,5 @@ export function withoutDatabase(uri: string): string {
   );
 }
 
-const versionOf = (mongod: string): string =>
+export const versionOf = (mongod: string): string =>
   /\bv(\d\S*)/.exec(execFileSync(mongod, ['--version'], { encoding: 'utf8' }))?.[1] ?? 'of unknown version';

@@ -2,19 +2,25 @@ import os from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mongo as driver } from 'mongoose';
 
-const NAME = 'kasauti';
+export const SET_NAME = 'kasauti';
 const START_MS = 30_000;
 const NOT_INITIATED = 94;
 
 type Admin = driver.Db;
 
+export interface Member {
+  port: number;
+  /** Where the other members and clients reach it. */
+  host: string;
+}
+
 /**
- * Makes the started members at these ports one replica set, if they are none yet, and waits until one of them takes
+ * Makes these started members one replica set, if they are none yet, and waits until one of them takes
  * writes. A folder may come back at another port: then its members' addresses are replaced.
  */
-export async function makePrimary(ports: number[]): Promise<void> {
-  const clients = ports.map(
-    (port) =>
+export async function makePrimary(members: Member[]): Promise<void> {
+  const clients = members.map(
+    ({ port }) =>
       new driver.MongoClient(`mongodb://127.0.0.1:${port}`, {
         directConnection: true,
         serverSelectionTimeoutMS: START_MS,
@@ -23,21 +29,21 @@ export async function makePrimary(ports: number[]): Promise<void> {
   );
   const admins = clients.map((client) => client.db('admin'));
   try {
-    await configure(admins, ports);
+    await configure(admins, members);
     await primary(admins);
   } finally {
     await Promise.all(clients.map((client) => client.close()));
   }
 }
 
-async function configure([first]: Admin[], ports: number[]): Promise<void> {
+async function configure([first]: Admin[], all: Member[]): Promise<void> {
   if (!first) throw new Error('a replica set needs a member');
-  const members = ports.map((port, _id) => ({ _id, host: `127.0.0.1:${port}` }));
+  const members = all.map(({ host }, _id) => ({ _id, host }));
   const stored = await first.command({ replSetGetConfig: 1 }).catch((error: { code?: number }) => {
     if (error.code !== NOT_INITIATED) throw error;
   });
   if (!stored) {
-    await first.command({ replSetInitiate: { _id: NAME, members } });
+    await first.command({ replSetInitiate: { _id: SET_NAME, members } });
     return;
   }
   const config = stored.config as { version: number; members: { host: string }[] };
@@ -50,6 +56,8 @@ async function primary(admins: Admin[]): Promise<void> {
     for (const admin of admins) {
       const hello = await admin.command({ hello: 1 }).catch(() => undefined);
       if (hello?.isWritablePrimary) return;
+      // Otherwise the first election waits for the ten seconds after which a primary counts as lost.
+      if (admins.length > 1) await admin.command({ replSetStepUp: 1 }).catch(() => undefined);
     }
   throw new Error(`no member of the replica set became primary within ${START_MS / 1000} s`);
 }

@@ -16,8 +16,10 @@ interface World {
 }
 
 /** Stopped, not killed: the local form would start it again, and a server that hangs is the harder case. */
-const hangs = (form: ClusterForm, process_: string) => {
-  const send = async (signal: NodeJS.Signals) => process.kill(form.pidOf(process_) ?? 0, signal);
+const hangs = (form: ClusterForm, ...processes: string[]) => {
+  const send = async (signal: NodeJS.Signals) => {
+    for (const name of processes) process.kill(form.pidOf(name) ?? 0, signal);
+  };
   return { begin: () => send('SIGSTOP'), end: () => send('SIGCONT') };
 };
 
@@ -43,7 +45,11 @@ async function publishNonsense(brokers: string[]): Promise<void> {
 
 export const faultsOf = ({ form, mail }: World): Fault[] => [
   { name: 'Kafka hangs', alert: { alertname: 'BusUnreachable' }, ...hangs(form, 'kafka') },
-  { name: 'the database hangs', alert: { alertname: 'DatabaseUnreachable' }, ...hangs(form, 'mongo') },
+  {
+    name: 'the database hangs',
+    alert: { alertname: 'DatabaseUnreachable' },
+    ...hangs(form, 'mongo-1', 'mongo-2', 'mongo-3'),
+  },
   {
     name: 'the mail server is gone',
     alert: { alertname: 'MailWaits' },

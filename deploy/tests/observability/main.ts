@@ -27,7 +27,7 @@ const PANELS = 'panels';
 /** Panels that are empty on a day without faults. */
 const OF_FAULTS = ['Checks that are not well', 'Alerts that fire', 'Errors of the server, by code'];
 /** Processes of the form that report nothing themselves. */
-const servers = ['mongo', 'kafka', 'redis', 'razorpay-sandbox'];
+const servers = ['mongo-1', 'mongo-2', 'mongo-3', 'kafka', 'redis', 'razorpay-sandbox'];
 const prometheusFolder = resolve(__dirname, '../../observability/prometheus');
 const argument = (name: string) =>
   process.argv.includes(name) ? (process.argv[process.argv.indexOf(name) + 1] ?? '') : '';
