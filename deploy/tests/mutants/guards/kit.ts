@@ -46,6 +46,20 @@ export const kit = ofUnit('kit', [
   },
   {
     kind: 'durability',
+    guard: 'a read shows only what a majority has',
+    in: 'DURABLE',
+    take: dropProperty('readConcern'),
+    test: 'reads only what a majority has',
+  },
+  {
+    kind: 'durability',
+    guard: 'a write that a majority has not confirmed is unknown, not saved and not a fault of ours',
+    in: 'databaseAway',
+    take: dropIf('AWAY_CODES'),
+    test: 'calls nothing saved that a majority has not confirmed',
+  },
+  {
+    kind: 'durability',
     guard: 'a new document carries its events',
     in: 'Store.pending',
     take: replace('outboxEntries(id, seq, newEvents, this.clock)', '[]'),

@@ -18,10 +18,14 @@ export function rawCollection<T extends mongo.Document>(
   return db.connection.db.collection<T>(name, { writeConcern: { w: 'majority', journal: true } });
 }
 
-// Not primary, stepped down, shutting down, network, write concern and time limits: the server will answer again.
-const AWAY_CODES = new Set([6, 7, 50, 64, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
+// Not primary, stepped down, shutting down, network and time limits, no majority for a read or a write, an operation or a
+// cursor that ended with its primary: the server will answer again.
+const AWAY_CODES = new Set([
+  ...[6, 7, 43, 50, 64, 89, 91, 100, 134, 175, 189, 237, 262],
+  ...[9001, 10107, 11600, 11601, 11602, 13435, 13436],
+]);
 const AWAY_NAMES =
-  /^Mongo(ose)?(Network|NetworkTimeout|ServerSelection|NotConnected|TopologyClosed|PoolCleared|PoolClosed|WaitQueueTimeout|OperationTimeout|WriteConcern|ClientClosed)/;
+  /^Mongo(ose)?(Network|NetworkTimeout|ServerSelection|NotConnected|TopologyClosed|PoolCleared|PoolClosed|WaitQueueTimeout|OperationTimeout|WriteConcern|ClientClosed|ServerClosed|StalePrimary)/;
 
 /** For a write the driver passes socket errors on unchanged. */
 const SOCKET_CODES = new Set([
