@@ -68,13 +68,13 @@ pictures: node_modules ## A picture of every page for every role, phone and desk
 first-paint: node_modules ## First paint of landing, browse and exam on slow 4G with a slow phone, against 2.5 s
 	@$(RUN) deploy/tests/bench/first-paint.ts
 
-chaos: node_modules ## Kills processes while students sit a test, then checks every promise: students=100 kills=20 seed=
-	@$(REPLICAS) $(RUN) deploy/tests/chaos/main.ts $(if $(students),--students $(students)) $(if $(kills),--kills $(kills)) $(if $(seed),--seed $(seed))
+chaos: node_modules ## Kills processes and takes the database's primary away while students sit a test, then checks every promise: students=100 kills=20 seed=; splits=20 only cuts the primary off
+	@$(REPLICAS) $(RUN) deploy/tests/chaos/main.ts $(if $(students),--students $(students)) $(if $(kills),--kills $(kills)) $(if $(splits),--splits $(splits)) $(if $(seed),--seed $(seed))
 
 chaos-pay: node_modules ## Kills processes while students pay, then accounts for every rupee: payments=500 kills=60 seed=
 	@$(RUN) deploy/tests/chaos-pay/main.ts $(if $(payments),--payments $(payments)) $(if $(kills),--kills $(kills)) $(if $(seed),--seed $(seed))
 
-database: node_modules ## Kills the database under every kind of call; each works again within 20 s: kills=20 seed=
+database: node_modules ## The database's primary steps down or is killed under every kind of call; each works again within 20 s: kills=20 seed=
 	@$(RUN) deploy/tests/chaos/main.ts --database $(if $(kills),--kills $(kills)) $(if $(seed),--seed $(seed))
 
 surge: node_modules ## An exam's load with k6 on the cluster: start storm, saves, logins, all submits in a second; students=300

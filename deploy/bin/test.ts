@@ -82,12 +82,12 @@ const pacts: Step = {
   run: ['npx', 'jest', ...report('pact'), '--runInBand', '--forceExit', '--selectProjects', 'pact'],
 };
 const chaos: Step = {
-  name: 'chaos, short form: 20 students, 4 kills',
+  name: 'chaos, short form: 20 students, 4 faults',
   groups: ['chaos'],
   run: script('deploy/tests/chaos/main.ts', '--short'),
 };
 const database: Step = {
-  name: 'database, short form: 5 kills',
+  name: 'database, short form: its primary steps down twice and is killed once',
   groups: ['chaos'],
   run: script('deploy/tests/chaos/main.ts', '--database', '--short'),
 };

@@ -81,10 +81,12 @@ async function underFire(
   const notes: Note[] = [];
   const over = new AbortController();
   const dropping = dropAnswers(sandbox, over.signal);
-  const killing = killOften(cluster, kills, randomOf(seed, -2), TARGETS).catch((error: unknown) => {
-    broken.push(String(error));
-    return [];
-  });
+  const killing = killOften(cluster, { kills, random: randomOf(seed, -2), targets: TARGETS }).catch(
+    (error: unknown) => {
+      broken.push(String(error));
+      return [];
+    },
+  );
   const buying = purchases.map(async (purchase, i) => {
     const random = randomOf(seed, i);
     await pause(random.between(0, kills * KILL_EVERY_MS));

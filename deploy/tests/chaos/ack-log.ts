@@ -11,13 +11,24 @@ export interface Entry {
   timeSpentMs: number;
 }
 
+/** The device deletes its journal. */
+interface SubmittedLine {
+  kind: 'submitted';
+  attemptId: string;
+  sessionNo: number;
+  lastSeq: number;
+  responses: Entry[];
+  /** The submit had no answer; a look at the attempt showed it closed. */
+  isSeen?: true;
+}
+
 /** One line each. `acked` and `submitted` are promises of the server that the checker verifies. */
 export type Line =
   | { kind: 'enrolled'; studentId: string; classId: string }
   | { kind: 'started'; attemptId: string; studentId: string; testId: string; sessionNo: number; ackSeq: number }
   | { kind: 'sent'; attemptId: string; sessionNo: number; responses: Entry[] }
   | { kind: 'acked'; attemptId: string; sessionNo: number; ackSeq: number; responses: Entry[] }
-  | { kind: 'submitted'; attemptId: string; sessionNo: number; lastSeq: number; responses: Entry[] }
+  | SubmittedLine
   | { kind: 'result'; attemptId: string; score: number; maxScore: number }
   | { kind: 'fault'; attemptId: string; what: string };
 

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive, lastLines } from '../../local/servers/child';
 import { localSecrets } from '../../local/secrets';
 import type { RunFile } from '../../local/run-file';
+import type { MemberCut } from '../../local/servers/member-network';
 
 export interface ClusterForm {
   run(): RunFile;
@@ -15,6 +16,9 @@ export interface ClusterForm {
   /** Public key that verifies the audit's signed heads. */
   auditKey: string;
   log: string;
+  /** Cuts a member of the database off from the others, by its place in the address; needs `isCuttable`. */
+  cutOff(member: number): void;
+  heal(): void;
   /** As Ctrl-C does; reports what is still running. */
   stop(): Promise<string[]>;
 }
@@ -24,16 +28,23 @@ const START_MS = 240_000;
 const STOP_MS = 60_000;
 
 /** Runs `make cluster` as a separate process with data of its own; its run file lists the processes. */
-export async function startClusterForm(state: string, env: Record<string, string> = {}): Promise<ClusterForm> {
+export async function startClusterForm(
+  state: string,
+  env: Record<string, string> = {},
+  { isCuttable = false } = {},
+): Promise<ClusterForm> {
   mkdirSync(state, { recursive: true });
   const log = join(state, 'cluster.log');
   const out = openSync(log, 'a');
   const child = spawn(
     process.execPath,
-    ['--conditions=source', '--import', 'tsx', 'deploy/local/cluster.ts', '--no-web', '--no-demo'],
+    [
+      ...['--conditions=source', '--import', 'tsx', 'deploy/local/cluster.ts', '--no-web', '--no-demo'],
+      ...(isCuttable ? ['--cuttable'] : []),
+    ],
     {
       cwd: root,
-      stdio: ['ignore', out, out],
+      stdio: ['ignore', out, out, ...(isCuttable ? ['ipc' as const] : [])],
       env: { ...process.env, ...env, KASAUTI_STATE: state, MONGODB_URI: '', KAFKA_BROKERS: '', REDIS_URL: '' },
     },
   );
@@ -45,6 +56,7 @@ export async function startClusterForm(state: string, env: Record<string, string
     if (!isRunning() || performance.now() > until) throw new Error(`the cluster did not start\n${lastLines(log)}`);
   }
   const run = () => JSON.parse(readFileSync(file, 'utf8')) as RunFile;
+  const tell = (cut: MemberCut) => void child.send(cut);
   const { servers } = run();
   if (!servers) throw new Error('the run file names no servers');
   return {
@@ -54,6 +66,8 @@ export async function startClusterForm(state: string, env: Record<string, string
     mongoUri: servers.mongo,
     kafkaBrokers: (servers.kafka ?? '').split(','),
     pidOf: (name) => run().processes.find((p) => p.name === name)?.pid,
+    cutOff: (member) => tell({ cutOff: member }),
+    heal: () => tell({ cutOff: null }),
     stop: () => stop(child, isRunning, run()),
   };
 }

@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { mustCall, type Answer } from '../../local/api-client';
 import { say, timed } from '../../local/say';
 import { startClusterForm, type ClusterForm } from './cluster-form';
-import { killNow } from './killer';
 import { randomOf } from './random';
 import { openSchool, PASSWORD, type School } from './school';
+import { SET_FAULTS, setFaults } from './set-faults';
 import { send } from './wire';
 
 const WORKS_WITHIN_MS = 20_000;
@@ -24,9 +24,12 @@ interface Kind {
   call: (caller: number) => Promise<boolean>;
 }
 
-/** Kills the database repeatedly under every kind of call. @returns whether each kind worked again within 20 s of each kill. */
+/**
+ * Kills the primary of the database, or makes it step down, under every kind of call. @returns whether each kind worked
+ * again within 20 s of each election
+ */
 export async function runDatabaseKills(kills: number, seed: number): Promise<boolean> {
-  say(`database: ${kills} kills, seed ${seed}`);
+  say(`database: ${kills} faults, seed ${seed}`);
   const dir = mkdtempSync(join(tmpdir(), `kasauti-database-${process.pid}-`));
   const cluster = await timed('Starting the cluster', () => startClusterForm(join(dir, 'state')));
   let ok = false;
@@ -45,7 +48,7 @@ async function underKills(cluster: ClusterForm, kills: number, seed: number): Pr
   const school = await timed('Opening the school', () =>
     openSchool({ api, mongoUri: cluster.mongoUri, students: STUDENTS, random: randomOf(seed, -1) }),
   );
-  const kinds = await kindsOf(api, school);
+  const { kinds, unexpected } = await kindsOf(api, school);
   let isOver = false;
   const callers = kinds.flatMap((kind) =>
     Array.from({ length: kind.callers }, async (_, caller) => {
@@ -58,23 +61,25 @@ async function underKills(cluster: ClusterForm, kills: number, seed: number): Pr
   );
   const random = randomOf(seed, -2);
   let failures = 0;
+  const database = setFaults(cluster, random);
   for (let n = 1; n <= kills; n += 1) {
     await pause(random.between(1000, 3000));
-    const { downMs, backAt } = await killNow(cluster, 'mongo');
+    const fault = n % 2 === 1 ? SET_FAULTS.steppedDown : SET_FAULTS.killed;
+    const { downMs, backAt } = await database.strike(fault);
     const late = await notWorking(kinds, backAt);
     failures += late.length;
     const took = kinds.map(({ name, at }) => `${name} ${seconds((at.find((t) => t > backAt) ?? NaN) - backAt)}`);
     say(
-      `  kill ${n}: back after ${seconds(downMs)}; worked again after: ${took.join(', ')}${late.length > 0 ? `; NOT after 20 s: ${late.join(', ')}` : ''}`,
+      `  ${n}, ${fault}: another after ${seconds(downMs)}; worked again after: ${took.join(', ')}${late.length > 0 ? `; NOT after 20 s: ${late.join(', ')}` : ''}`,
     );
     if (late.length > 0) break;
   }
   isOver = true;
-  await Promise.all(callers);
+  await Promise.all([...callers, database.close()]);
   process.stdout.write(
-    `\nkills of the database  ${kills}\n${kinds.map(({ name, at }) => `${name.padEnd(22)} ${at.length} done`).join('\n')}\nkinds that stood still ${failures}\n`,
+    `\nfaults of the database ${kills}\n${kinds.map(({ name, at }) => `${name.padEnd(22)} ${at.length} done`).join('\n')}\nkinds that stood still ${failures}\nunexpected errors      ${unexpected()}\n`,
   );
-  return failures === 0;
+  return failures === 0 && unexpected() === 0;
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
@@ -88,7 +93,7 @@ async function notWorking(kinds: Kind[], backAt: number): Promise<string[]> {
   }
 }
 
-async function kindsOf(api: string, { classId, testId, teacher, students }: School): Promise<Kind[]> {
+async function kindsOf(api: string, { classId, testId, teacher, students }: School) {
   const tokenOf = async (email: string): Promise<string> =>
     (await mustCall(api, 'login', { body: { email, password: PASSWORD } })).token as string;
   const teacherToken = await tokenOf(teacher.email);
@@ -114,9 +119,13 @@ async function kindsOf(api: string, { classId, testId, teacher, students }: Scho
   );
   const seqs = attempts.map(() => 0);
   let classes = 0;
-  const good = ({ status }: { status: number }) => status >= 200 && status < 300;
+  let unexpected = 0;
+  const good = ({ status }: { status: number }) => {
+    if (status === 500) unexpected += 1;
+    return status >= 200 && status < 300;
+  };
   const kind = (name: string, callers: number, call: Kind['call']): Kind => ({ name, callers, at: [], call });
-  return [
+  const kinds = [
     kind('login', LOGIN_CALLERS, async (n) =>
       good(await send(api, 'login', { body: { email: students[n]?.email, password: PASSWORD } })),
     ),
@@ -164,4 +173,5 @@ async function kindsOf(api: string, { classId, testId, teacher, students }: Scho
       return false;
     }),
   ];
+  return { kinds, unexpected: () => unexpected };
 }

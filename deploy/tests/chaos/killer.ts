@@ -1,20 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { say } from '../../local/say';
 import type { ClusterForm } from './cluster-form';
-import type { Random } from './random';
+import { killNow } from './kill-now';
+import { randomOf, type Random } from './random';
+import { SET_FAULTS, setFaults } from './set-faults';
 
-/** By importance: no promise depends on the last. */
-const TARGETS = ['assessment', 'kafka', 'gateway', 'mongo', 'redis'];
+const { killed, steppedDown, frozen, cutOff } = SET_FAULTS;
+/** By importance: a shorter run takes the first. */
+const TARGETS = [
+  ...['assessment', steppedDown, 'kafka', 'gateway', killed, cutOff, frozen, steppedDown, 'redis', steppedDown],
+  ...['assessment', frozen, 'kafka', cutOff, steppedDown, 'gateway', killed, frozen, steppedDown, 'redis'],
+];
+/** For a run of nothing but splits. */
+export const SPLITS = [cutOff];
 export interface Kill {
   target: string;
   downMs: number;
 }
-const BACK_WITHIN_MS = 120_000;
 
-/** Every target once in random order, then all again in another order. */
+/** All targets in random order, then all again in another order. */
 function order(kills: number, all: string[], random: Random): string[] {
   const chosen: string[] = [];
-  // A short run leaves out the last.
   const targets = all.slice(0, kills);
   while (chosen.length < kills) {
     const rest = [...targets];
@@ -23,45 +29,40 @@ function order(kills: number, all: string[], random: Random): string[] {
   return chosen.slice(0, kills);
 }
 
-/** Its process id as soon as it runs: it may still be restarting after the previous kill. */
-async function running(cluster: ClusterForm, target: string): Promise<number> {
-  for (const until = performance.now() + BACK_WITHIN_MS; performance.now() < until; await pause(50)) {
-    const pid = cluster.pidOf(target);
-    if (pid !== undefined) return pid;
-  }
-  throw new Error(`${target} is not in the run file`);
+export interface KillOptions {
+  kills: number;
+  random: Random;
+  targets?: string[];
+  /** When the fault with this number begins, counted from 0. */
+  onFault?: (n: number) => void;
 }
 
-/** kill -9, then waits until the run file names a new process; `backAt` by this process's clock. */
-export async function killNow(cluster: ClusterForm, target: string): Promise<{ downMs: number; backAt: number }> {
-  const pid = await running(cluster, target);
-  process.kill(pid, 'SIGKILL');
-  const began = performance.now();
-  for (;;) {
-    await pause(50);
-    const now = cluster.pidOf(target);
-    const backAt = performance.now();
-    if (now !== undefined && now !== pid) return { downMs: backAt - began, backAt };
-    if (backAt - began > BACK_WITHIN_MS) throw new Error(`${target} did not come back within two minutes`);
-  }
-}
-
-/** Kills one target after the other with a pause between them; one kill in four follows without a pause. */
+/** Strikes one target after the other with a pause between them; one fault in four is followed without a pause. */
 export async function killOften(
   cluster: ClusterForm,
-  kills: number,
-  random: Random,
-  targets = TARGETS,
+  { kills, random, targets = TARGETS, onFault }: KillOptions,
 ): Promise<Kill[]> {
   const done: Kill[] = [];
   const returning: Promise<void>[] = [];
-  for (const target of order(kills, targets, random)) {
+  const database = setFaults(cluster, randomOf(random.between(0, 1_000_000), 0));
+  for (const [n, target] of order(kills, targets, random).entries()) {
     await pause(random.between(1000, 4000));
-    say(`  kill -9 ${target}`);
-    const back = killNow(cluster, target).then(({ downMs }) => void done.push({ target, downMs }));
+    const begin = () => {
+      say(`  ${database.isOne(target) ? '' : 'kill -9 '}${target}`);
+      onFault?.(n);
+    };
+    const back = (database.isOne(target) ? database.strike(target, begin) : killBegun(cluster, target, begin)).then(
+      ({ downMs }) => void done.push({ target, downMs }),
+    );
+    back.catch(() => undefined);
     returning.push(back);
     if (!random.chance(0.25)) await back;
   }
-  await Promise.all(returning);
+  await Promise.all(returning).finally(() => database.close());
   return done;
+}
+
+function killBegun(cluster: ClusterForm, target: string, begin: () => void) {
+  begin();
+  return killNow(cluster, target);
 }

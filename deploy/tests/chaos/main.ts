@@ -1,4 +1,7 @@
-/* make chaos: students sit a test on the cluster while its processes are killed; then everything that was promised is checked. */
+/*
+ * make chaos: students sit a test on the cluster while its processes are killed and its database loses its primary; then
+ * everything that was promised is checked. --splits 20 only cuts the primary off, each time under students who submit.
+ */
 import { parseArgs } from 'node:util';
 import { runDatabaseKills } from './database-kills';
 import { runChaos } from './run';
@@ -8,6 +11,7 @@ const { values } = parseArgs({
   options: {
     students: { type: 'string', default: '100' },
     kills: { type: 'string', default: '20' },
+    splits: { type: 'string' },
     seed: { type: 'string' },
     short: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
@@ -22,10 +26,11 @@ const number = (text: string): number => {
 
 const seed = values.seed === undefined ? Math.floor(performance.timeOrigin) % 1_000_000 : number(values.seed);
 const run = values.database
-  ? runDatabaseKills(values.short ? 5 : number(values.kills), seed)
+  ? runDatabaseKills(values.short ? 3 : number(values.kills), seed)
   : runChaos({
       students: values.short ? 20 : number(values.students),
-      kills: values.short ? 4 : number(values.kills),
+      kills: values.short ? 4 : number(values.splits ?? values.kills),
+      onlySplits: values.splits !== undefined,
       seed,
       keep: values.keep,
     });

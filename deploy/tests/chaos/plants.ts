@@ -56,6 +56,14 @@ const plants: Plant[] = [
       if (graded) await archive.insertOne({ ...graded, _id: `${graded._id}X` });
     },
   },
+  {
+    name: 'one submit rolled back',
+    caughtAs: 'journal_deleted_early',
+    async plant(copy, { testId }) {
+      const one = await attempts(copy).findOne({ testId });
+      await attempts(copy).updateOne({ _id: one?._id ?? '' }, { $set: { status: 'in_progress' } } as never);
+    },
+  },
 ];
 
 /** @returns by name of the planted fault, whether the checker saw it. */

@@ -8,7 +8,7 @@ import { check } from './check';
 import type { Inputs } from './checker/facts';
 import type { Verdict } from './checker/main';
 import { startClusterForm, type ClusterForm } from './cluster-form';
-import { killOften, type Kill } from './killer';
+import { killOften, SPLITS, type Kill } from './killer';
 import { tryPlants } from './plants';
 import { randomOf } from './random';
 import { openSchool, teacherDashboard, type School } from './school';
@@ -20,17 +20,22 @@ export interface ChaosOptions {
   kills: number;
   seed: number;
   keep: boolean;
+  /** Every fault cuts the primary off, and students submit while it is cut off. */
+  onlySplits: boolean;
 }
 const SETTLE_MS = 120_000;
 
 /** One complete run. @returns whether every promise was kept and every planted fault was found. */
-export async function runChaos({ students, kills, seed, keep }: ChaosOptions): Promise<boolean> {
-  say(`chaos: ${students} students, ${kills} kills, seed ${seed}`);
+export async function runChaos(options: ChaosOptions): Promise<boolean> {
+  const { students, kills, seed, keep, onlySplits } = options;
+  say(`chaos: ${students} students, ${kills} ${onlySplits ? 'splits' : 'faults'}, seed ${seed}`);
   const dir = mkdtempSync(join(tmpdir(), `kasauti-chaos-${process.pid}-`));
-  const cluster = await timed('Starting the cluster', () => startClusterForm(join(dir, 'state')));
+  const cluster = await timed('Starting the cluster', () =>
+    startClusterForm(join(dir, 'state'), {}, { isCuttable: true }),
+  );
   let ok = false;
   try {
-    ok = await onCluster(cluster, dir, { students, kills, seed, keep });
+    ok = await onCluster(cluster, dir, options);
   } finally {
     const left = await cluster.stop();
     if (left.length > 0) say(`still running after Ctrl-C: ${left.join(', ')}`);
@@ -41,16 +46,15 @@ export async function runChaos({ students, kills, seed, keep }: ChaosOptions): P
   return ok;
 }
 
-async function onCluster(cluster: ClusterForm, dir: string, { students, kills, seed }: ChaosOptions): Promise<boolean> {
+async function onCluster(cluster: ClusterForm, dir: string, options: ChaosOptions): Promise<boolean> {
+  const { students, kills, seed } = options;
   const { api } = cluster.run();
   const school = await timed('Opening the school', () =>
     openSchool({ api, mongoUri: cluster.mongoUri, students, random: randomOf(seed, -1) }),
   );
   const notes = join(dir, 'notes');
   mkdirSync(notes);
-  const { killed, counts, broken } = await timed('Sitting the test', () =>
-    underFire(cluster, school, notes, { kills, seed }),
-  );
+  const { killed, counts, broken } = await timed('Sitting the test', () => underFire(cluster, school, notes, options));
   for (const why of broken) say(`  ${why}`);
 
   const inputs = {
@@ -65,7 +69,9 @@ async function onCluster(cluster: ClusterForm, dir: string, { students, kills, s
   };
   const { verdict, settledMs } = await timed('Checking', () => settled(inputs, api, school));
   const planted =
-    verdict.violations.length === 0 ? await timed('Planting faults', () => tryPlants(inputs, kills < 10 ? 2 : 4)) : [];
+    verdict.violations.length === 0
+      ? await timed('Planting faults', () => tryPlants(inputs, kills < 10 && !options.onlySplits ? 2 : 5))
+      : [];
   printTable({ students, kills: killed, seed, counts, verdict, settledMs, planted, broken: broken.length });
   return (
     broken.length === 0 && killed.length === kills && verdict.violations.length === 0 && planted.every((p) => p.caught)
@@ -82,7 +88,7 @@ async function underFire(
   cluster: ClusterForm,
   school: School,
   notes: string,
-  { kills, seed }: { kills: number; seed: number },
+  { kills, seed, onlySplits }: ChaosOptions,
 ): Promise<Sat> {
   const counts: Counts = {
     answers: 0,
@@ -98,8 +104,14 @@ async function underFire(
   };
   const { api } = cluster.run();
   const broken: string[] = [];
+  const begun = new Set<number>();
   let isOver = false;
-  const killing = killOften(cluster, kills, randomOf(seed, -2))
+  const killing = killOften(cluster, {
+    kills,
+    random: randomOf(seed, -2),
+    ...(onlySplits ? { targets: SPLITS } : {}),
+    onFault: (n) => void begun.add(n),
+  })
     .catch((error: unknown) => {
       broken.push(String(error));
       return [] as Kill[];
@@ -111,6 +123,9 @@ async function underFire(
     const random = randomOf(seed, i);
     const log = ackLog(notes, i);
     await pause(random.between(0, 8000));
+    const quota = random.between(6, 24);
+    const staysToTheEnd = random.chance(0.6);
+    const surpriseAfter = random.chance(0.25) ? random.between(2, quota) : 0;
     try {
       await sit({
         api,
@@ -119,9 +134,11 @@ async function underFire(
         random,
         log,
         counts,
-        quota: random.between(6, 24),
-        staysToTheEnd: random.chance(0.6),
-        isOver: () => isOver,
+        surpriseAfter,
+        pace: onlySplits ? 3 : 1,
+        goesOn: onlySplits
+          ? () => !isOver && !begun.has(i % kills)
+          : (answers) => answers < quota || (staysToTheEnd && !isOver),
       });
     } catch (error) {
       broken.push(`${me.email}: ${error instanceof Error ? error.message : String(error)}`);
@@ -130,6 +147,9 @@ async function underFire(
     }
   });
   await Promise.all(sitting);
+  // Whatever dies, a student is asked to try again, and never told of an unexpected error.
+  for (const [what, times] of counts.refusals)
+    if (what.startsWith('500 ')) broken.push(`answered ${times} times: ${what}`);
   return { killed: await killing, counts, broken };
 }
 

@@ -24,11 +24,12 @@ export interface Sitting {
   random: Random;
   log: AckLog;
   counts: Counts;
-  /** At least so many answers. */
-  quota: number;
-  /** Whether this student goes on writing until the last kill is over. */
-  staysToTheEnd: boolean;
-  isOver: () => boolean;
+  /** Whether this student gives one more answer, after so many; otherwise submits. */
+  goesOn: (answers: number) => boolean;
+  /** Answers after which the page is reloaded or another device takes over; 0 for never. */
+  surpriseAfter: number;
+  /** How much slower than usual this student answers. */
+  pace: number;
 }
 
 interface Question {
@@ -47,9 +48,9 @@ export async function sit({
   random,
   log,
   counts,
-  quota,
-  staysToTheEnd,
-  isOver,
+  goesOn,
+  surpriseAfter,
+  pace,
 }: Sitting): Promise<void> {
   const { classId, testId } = school;
   const { token } = await until(random, counts, () =>
@@ -106,8 +107,7 @@ export async function sit({
   }
 
   async function answer(): Promise<void> {
-    const surprise = random.chance(0.25) ? random.between(2, quota) : 0;
-    for (let n = 1; n <= quota || (staysToTheEnd && !isOver()); n++) {
+    for (let n = 1; goesOn(n - 1); n++) {
       const question = random.pick(asked);
       const said =
         question.type !== 'short-answer'
@@ -130,8 +130,8 @@ export async function sit({
         at: performance.now(),
       });
       counts.answers++;
-      if (n === surprise) await (random.chance(0.5) ? reload() : takeOver());
-      await pause(random.between(150, 1200));
+      if (n === surpriseAfter) await (random.chance(0.5) ? reload() : takeOver());
+      await pause(random.between(150, 1200) * pace);
     }
   }
 
@@ -147,9 +147,24 @@ export async function sit({
       });
       await inFlight;
       inFlight = undefined;
-      if (answer && mayPass(answer)) await backoff(failures++, answer, random);
-      else failures = 0;
+      if (answer && mayPass(answer)) {
+        await look();
+        await backoff(failures++, answer, random);
+      } else failures = 0;
     }
+  }
+
+  /**
+   * After a call without an answer the page asks how the attempt stands and believes it: what the server says it has
+   * leaves the journal. @returns whether the attempt is closed
+   */
+  async function look(): Promise<boolean> {
+    const { ticket, sessionNo } = started;
+    const seen = await send(api, 'getAttempt', { token: ticket, params: { attemptId } });
+    if (seen.status !== 200) return false;
+    const { status, ackSeq: stands, sessionNo: writing } = seen.body.data;
+    if (writing === sessionNo && stands > ackSeq) acknowledged(stands as number, sessionNo, journal);
+    return status !== 'in_progress';
   }
 
   /** Everything above ackSeq, fifty at most. */
@@ -255,6 +270,8 @@ export async function sit({
         throw new Error(`submit refused: ${answer.status} ${answer.body?.code} ${answer.body?.message}`);
       else {
         failed(counts, answer);
+        if (await look())
+          return log.write({ kind: 'submitted', attemptId, sessionNo, lastSeq: ackSeq, responses: [], isSeen: true });
         await backoff(failures, answer, random);
       }
     }

@@ -21,7 +21,7 @@ export function printTable({ students, seed, kills, counts, verdict, settledMs, 
   const rows: [string, string | number][] = [
     ['seed', seed],
     ['students', students],
-    ['processes killed with kill -9', kills.length],
+    ['faults', kills.length],
     ...targets.map((t): [string, string] => {
       const of = kills.filter((k) => k.target === t);
       return [`  ${t}`, `${of.length} x, back after at most ${seconds(Math.max(...of.map((k) => k.downMs)))}`];
@@ -36,7 +36,7 @@ export function printTable({ students, seed, kills, counts, verdict, settledMs, 
     ['longest time without an acknowledgement', seconds(counts.longestSilenceMs)],
     ...Object.entries(verdict.figures),
     ['all read models right after', seconds(settledMs)],
-    ['students who could not go on', broken],
+    ['students who could not go on, and unexpected errors', broken],
     ['violations', verdict.violations.length],
     ...planted.map((p): [string, string] => [`planted: ${p.name}`, p.caught ? 'caught' : 'NOT CAUGHT']),
   ];

@@ -8,6 +8,8 @@ export type Say = (kind: string, what: string) => void;
 interface Promised {
   ackSeq: number;
   submitted: boolean;
+  /** The device learnt by a look that it is submitted. */
+  isSeen: boolean;
   lastSeq: number;
   /** By question, the newest acknowledged entry. */
   acked: Map<string, Entry>;
@@ -19,7 +21,14 @@ interface Promised {
 export function promisesOf(lines: Line[]): Map<string, Promised> {
   const all = new Map<string, Promised>();
   const of = (attemptId: string): Promised => {
-    const known = all.get(attemptId) ?? { ackSeq: 0, submitted: false, lastSeq: 0, acked: new Map(), sent: new Map() };
+    const known = all.get(attemptId) ?? {
+      ackSeq: 0,
+      submitted: false,
+      isSeen: false,
+      lastSeq: 0,
+      acked: new Map(),
+      sent: new Map(),
+    };
     all.set(attemptId, known);
     return known;
   };
@@ -48,6 +57,7 @@ export function promisesOf(lines: Line[]): Map<string, Promised> {
     }
     if (line.kind === 'submitted') {
       p.submitted = true;
+      p.isSeen = line.isSeen ?? false;
       p.lastSeq = line.lastSeq;
       p.ackSeq = Math.max(p.ackSeq, line.lastSeq);
       keep(p, line.responses, line.lastSeq);
@@ -75,6 +85,11 @@ export function checkAnswers({ lines, attempts }: Facts, say: Say): number {
     }
     if (attempt.lastSeq < p.ackSeq)
       say('ack_above_store', `${attemptId}: acknowledged ${p.ackSeq}, stored up to ${attempt.lastSeq}`);
+    if (p.submitted && (attempt.status === 'in_progress' || attempt.lastSeq < p.lastSeq))
+      say(
+        'journal_deleted_early',
+        `${attemptId}: the device was told that it is submitted with ${p.lastSeq}; it is ${attempt.status} with ${attempt.lastSeq}`,
+      );
     for (const [questionId, e] of p.acked) {
       compared++;
       const found = attempt.responses[questionId];

@@ -35,6 +35,8 @@ async function main(): Promise<void> {
     'acknowledged answers lost': violations.filter(
       (v) => v.kind === 'lost_answer' || v.kind === 'lost_attempt' || v.kind === 'ack_above_store',
     ).length,
+    'submits confirmed by a look at the attempt': promises.filter((p) => p.isSeen).length,
+    'journals deleted too early': violations.filter((v) => v.kind === 'journal_deleted_early').length,
     'events, each once by id': events,
     'events sent more than once': repeats,
     'audit entries': facts.entries.length,
