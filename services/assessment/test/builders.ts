@@ -99,7 +99,7 @@ export async function aSchool({
         studentId: student.id,
         teacherId: teacher.id,
         via: 'public' as const,
-        enrolledAt: startsAt.toISOString(),
+        enrolledAt: clock.now().toISOString(),
       };
       await t.deliver('enrolment_confirmed', data, { aggId: `${id}:${student.id}`, aggSeq: ++seq });
     },

@@ -44,6 +44,24 @@ describe('my tests', () => {
     expect(screen.getByRole('link', { name: 'Request refund: Rotational Motion' })).toHaveAttribute('href', '/wallet');
   });
 
+  it('lists a test that closed before the student joined apart from the missed ones', async () => {
+    const closed = { phase: 'closed', action: { code: 'closed' } } as const;
+    const page = open([
+      aTest({ ...closed, title: 'Missed one' }),
+      aTest({ ...closed, id: 'early', title: 'Early one', closedBeforeJoining: true }),
+    ]);
+    await page.user.click(await screen.findByRole('tab', { name: /^Missed ?1$/ }));
+    expect(screen.getByRole('link', { name: 'Missed one' })).toBeInTheDocument();
+    await page.user.click(screen.getByRole('tab', { name: /^Before you joined ?1$/ }));
+    expect(screen.getByRole('link', { name: 'Early one' })).toBeInTheDocument();
+  });
+
+  it('has no tab for tests from before joining while there are none', async () => {
+    open([aTest()]);
+    await screen.findByRole('tab', { name: /^Missed/ });
+    expect(screen.queryByRole('tab', { name: /^Before you joined/ })).not.toBeInTheDocument();
+  });
+
   it('says when a test opens', async () => {
     open([
       aTest({

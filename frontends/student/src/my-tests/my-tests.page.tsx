@@ -21,6 +21,7 @@ const groups: { value: TestGroup; label: string; empty: string }[] = [
   { value: 'todo', label: t('To do'), empty: t('Nothing to do right now') },
   { value: 'completed', label: t('Completed'), empty: t('No completed tests yet') },
   { value: 'missed', label: t('Missed'), empty: t('No missed tests') },
+  { value: 'before', label: t('Before you joined'), empty: t('No tests from before you joined') },
 ];
 const pageSize = 20;
 const given = (choices: Record<string, string>) =>
@@ -45,7 +46,9 @@ export function MyTestsPage() {
 
   const running = tests.data.find(({ action }) => action.code === 'resume');
   const classId = address.get('class') ?? '';
-  const group = groups.find(({ value }) => value === address.get('tab'))?.value ?? 'todo';
+  // Most classes have no such tests: no tab for nothing.
+  const shown = groups.filter(({ value }) => value !== 'before' || tests.data.some((test) => groupOf(test) === value));
+  const group = shown.find(({ value }) => value === address.get('tab'))?.value ?? 'todo';
   const change = (part: Record<string, string>) => {
     setAddress((now) => given({ ...Object.fromEntries(now), page: '', ...part }), { replace: part.page === undefined });
   };
@@ -65,7 +68,7 @@ export function MyTestsPage() {
         label={t('My Tests')}
         value={group}
         onChange={(tab) => change({ tab })}
-        items={groups.map(({ value, label, empty }) => {
+        items={shown.map(({ value, label, empty }) => {
           const rows = ofClass.filter((test) => groupOf(test) === value);
           return {
             value,

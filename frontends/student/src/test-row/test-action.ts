@@ -45,12 +45,13 @@ const resultOf = (testId: string, attemptId: string | undefined): TestAction =>
     ? { kind: 'fact', text: t('Completed') }
     : { kind: 'go', label: t('View result'), to: resultPath(testId, attemptId) };
 
-export type TestGroup = 'todo' | 'completed' | 'missed';
+export type TestGroup = 'todo' | 'completed' | 'missed' | 'before';
 
-/** "To do" while it can still be taken, "missed" if it ended without an attempt. */
+/** "To do" while it can still be taken, "missed" if it ended without an attempt of a student who could have made one. */
 export function groupOf(test: StudentTest): TestGroup {
   if (['start', 'resume', 'pay', 'opens_at'].includes(test.action.code)) return 'todo';
-  return test.attemptsUsed > 0 || test.lastAttempt ? 'completed' : 'missed';
+  if (test.attemptsUsed > 0 || test.lastAttempt) return 'completed';
+  return test.closedBeforeJoining ? 'before' : 'missed';
 }
 
 const DAY_MS = 24 * 3600_000;

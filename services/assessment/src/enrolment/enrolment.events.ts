@@ -1,15 +1,17 @@
 import type { On } from '@kasauti/service-kit';
-import { enrolmentId, type EnrolmentStore } from './enrolment.store';
+import { enrolmentId, type Enrolment, type EnrolmentStore } from './enrolment.store';
 
 export const enrolmentEvents = ({
   enrolments,
 }: {
   enrolments: EnrolmentStore;
 }): On<'enrolment_confirmed' | 'enrolment_ended'> => {
-  const keep = ({ classId, studentId }: { classId: string; studentId: string }, isActive: boolean, lastSeq: number) =>
-    enrolments.keep({ _id: enrolmentId(classId, studentId), classId, studentId, isActive, lastSeq });
+  const keep = ({ classId, studentId, ...state }: Omit<Enrolment, '_id'>) =>
+    enrolments.keep({ _id: enrolmentId(classId, studentId), classId, studentId, ...state });
   return {
-    enrolment_confirmed: ({ data, aggSeq }) => keep(data, true, aggSeq),
-    enrolment_ended: ({ data, aggSeq }) => keep(data, false, aggSeq),
+    enrolment_confirmed: ({ data: { classId, studentId, enrolledAt }, aggSeq: lastSeq }) =>
+      keep({ classId, studentId, isActive: true, joinedAt: new Date(enrolledAt), lastSeq }),
+    enrolment_ended: ({ data: { classId, studentId }, aggSeq: lastSeq }) =>
+      keep({ classId, studentId, isActive: false, lastSeq }),
   };
 };

@@ -6,6 +6,8 @@ export interface Enrolment {
   classId: string;
   studentId: string;
   isActive: boolean;
+  /** When the student first joined. */
+  joinedAt?: Date;
   lastSeq: number;
 }
 
@@ -16,17 +18,15 @@ export type EnrolmentStore = ReturnType<typeof enrolmentStore>;
 export function enrolmentStore(db: Db) {
   const enrolments = db.store<Enrolment>(
     'enrolments',
-    { _id: String, classId: String, studentId: String, isActive: Boolean, lastSeq: Number },
+    { _id: String, classId: String, studentId: String, isActive: Boolean, joinedAt: Date, lastSeq: Number },
     {
       indexes: [[{ studentId: 1, isActive: 1 }], [{ classId: 1, isActive: 1 }]],
     },
   );
   return {
     get: (classId: string, studentId: string) => enrolments.get(enrolmentId(classId, studentId)),
-    async classesOf(studentId: string): Promise<string[]> {
-      const found = await enrolments.find({ studentId, isActive: true }, { limit: MAX_CLASSES, sort: { _id: 1 } });
-      return found.map((e) => e.classId);
-    },
+    activeOf: (studentId: string): Promise<Enrolment[]> =>
+      enrolments.find({ studentId, isActive: true }, { limit: MAX_CLASSES, sort: { _id: 1 } }),
     /** Also classes that the student has left. */
     async everClassesOf(studentId: string): Promise<string[]> {
       const found = await enrolments.find({ studentId }, { limit: MAX_CLASSES, sort: { _id: 1 } });
@@ -39,7 +39,10 @@ export function enrolmentStore(db: Db) {
         students.push(...batch.map((e) => e.studentId));
       return students;
     },
-    keep: ({ _id, ...state }: Enrolment) =>
-      enrolments.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state }),
+    keep: ({ _id, joinedAt, ...state }: Enrolment) =>
+      enrolments.upsertIf(
+        { _id, lastSeq: { $lt: state.lastSeq } },
+        { $set: state, ...(joinedAt ? { $min: { joinedAt } } : {}) },
+      ),
   };
 }

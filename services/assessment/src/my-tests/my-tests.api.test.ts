@@ -48,6 +48,28 @@ describe("a student's tests", () => {
     expect((await school.t.call('listMyTests', { as: aUser('student') })).body.data).toEqual([]);
   });
 
+  it('tell a test that closed before the student joined from one that was missed, also after joining again', async () => {
+    const at = (hours: number) => new Date(school.clock.now().getTime() + hours * HOUR).toISOString();
+    const early = await school.aTest({ title: 'Early', startDate: at(0), endDate: at(2) });
+    const late = await school.aTest({ title: 'Late', startDate: at(0), endDate: at(5) });
+    school.clock.advance(3 * HOUR);
+    const student = await school.aStudent();
+    school.clock.advance(3 * HOUR);
+    const before = async () => {
+      const { data } = (await school.t.call('listMyTests', { as: student })).body;
+      return (data as { id: string; closedBeforeJoining?: boolean }[])
+        .filter(({ closedBeforeJoining }) => closedBeforeJoining)
+        .map(({ id }) => id);
+    };
+    expect(await before()).toEqual([early]);
+    await school.leave(student);
+    await school.enrol(student);
+    expect(await before()).toEqual([early]);
+    expect((await school.t.call('getTest', { as: student, params: { testId: late } })).body.data).not.toHaveProperty(
+      'closedBeforeJoining',
+    );
+  });
+
   it('show no percentage while an answer waits for its grade', async () => {
     const student = await school.aStudent();
     const testId = await school.aTest({ questions: [mcq(), shortAnswer()] });

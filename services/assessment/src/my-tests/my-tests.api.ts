@@ -17,12 +17,13 @@ export const myTestsApi = (deps: MyTestsApiDeps): Handlers<'listMyTests' | 'getT
   return {
     async listMyTests({ caller, query, now }) {
       const page = pageOf(query);
-      const enrolled = await enrolments.classesOf(caller.id);
-      const classIds = query.classId ? enrolled.filter((id) => id === query.classId) : enrolled;
+      const active = await enrolments.activeOf(caller.id);
+      const joined = new Map(active.map(({ classId, joinedAt }) => [classId, joinedAt]));
+      const classIds = [...joined.keys()].filter((id) => !query.classId || id === query.classId);
       const cases = await casesOf(caller.id, await tests.publishedIn(classIds), now);
       const list = cases
-        .map(studentTestView)
-        .sort((a, b) => rankOf(a.action, now) - rankOf(b.action, now) || (a.id < b.id ? 1 : -1));
+        .map((found) => studentTestView({ ...found, joinedAt: joined.get(found.test.classId) }))
+        .sort((a, b) => rankOf(a, now) - rankOf(b, now) || (a.id < b.id ? 1 : -1));
       return { data: list.slice(page.skip, page.skip + page.limit), pagination: pagination(page, list.length) };
     },
 
@@ -40,7 +41,7 @@ export const myTestsApi = (deps: MyTestsApiDeps): Handlers<'listMyTests' | 'getT
         isEnrolled: enrolment?.isActive ?? false,
       };
       if (!found || !mayReadTest(test.status, reader)) throw testNotFound();
-      return { data: testInfoView(found) };
+      return { data: testInfoView({ ...found, joinedAt: enrolment?.joinedAt }) };
     },
   };
 };

@@ -18,10 +18,12 @@ export interface StudentCase {
   seat: Seat | null;
   /** This student's attempts, oldest first. */
   attempts: AttemptSummary[];
+  /** When the student first joined the class. */
+  joinedAt?: Date;
   now: Date;
 }
 
-export function studentTestView({ test, classCopy, teacher, seat, attempts, now }: StudentCase): StudentTest {
+export function studentTestView({ test, classCopy, teacher, seat, attempts, joinedAt, now }: StudentCase): StudentTest {
   const counted = countedOf(test, seat, attempts, now);
   const last = attempts.find((a) => a._id === seat?.attempts.at(-1)?.attemptId);
   const lastClosed = last && isClosed(last) ? last : null;
@@ -42,6 +44,7 @@ export function studentTestView({ test, classCopy, teacher, seat, attempts, now 
     attemptsUsed: seat?.attempts.length ?? 0,
     phase: phaseOf(test, now),
     action: studentAction({ test, classStatus: classCopy?.status ?? 'active', seat, last: lastClosed, now }),
+    ...(joinedAt && test.endAt && test.endAt <= joinedAt ? { closedBeforeJoining: true } : {}),
     ...(counted ? { counted } : {}),
     ...(last ? { lastAttempt: lastAttemptView(test, seat, last, now) } : {}),
   };

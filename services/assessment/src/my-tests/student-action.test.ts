@@ -109,16 +109,25 @@ describe('what a student may do with a test', () => {
 });
 
 describe('the order of the list', () => {
+  const rank = (action: Parameters<typeof rankOf>[0]['action'], attemptsUsed = 0) =>
+    rankOf({ action, attemptsUsed }, now);
   it('puts an attempt past its deadline behind one that still runs, and a paid test that opens later with the scheduled', () => {
     const at = (hours: number) => h(hours).toISOString();
-    const running = rankOf({ code: 'resume', at: at(1) }, now);
-    const inGrace = rankOf({ code: 'resume', at: at(-0.001) }, now);
-    const open = rankOf({ code: 'start', at: at(1) }, now);
-    const scheduled = rankOf({ code: 'opens_at', at: at(1) }, now);
+    const running = rank({ code: 'resume', at: at(1) });
+    const inGrace = rank({ code: 'resume', at: at(-0.001) });
+    const open = rank({ code: 'start', at: at(1) });
+    const scheduled = rank({ code: 'opens_at', at: at(1) });
     expect([running < inGrace, inGrace, open < scheduled]).toEqual([true, open, true]);
-    expect(rankOf({ code: 'pay', at: at(1) }, now)).toBe(scheduled);
-    expect(rankOf({ code: 'pay', at: at(-1) }, now)).toBe(open);
-    expect(rankOf({ code: 'pay' }, now)).toBe(open);
+    expect(rank({ code: 'pay', at: at(1) })).toBe(scheduled);
+    expect(rank({ code: 'pay', at: at(-1) })).toBe(open);
+    expect(rank({ code: 'pay' })).toBe(open);
+  });
+
+  it('puts a test never sat before a further attempt at another', () => {
+    const [open, again] = [rank({ code: 'pay' }), rank({ code: 'start' }, 1)];
+    const scheduled = rank({ code: 'opens_at', at: h(1).toISOString() });
+    expect([open < again, again < scheduled]).toEqual([true, true]);
+    expect(rank({ code: 'resume', at: h(1).toISOString() }, 2)).toBeLessThan(open);
   });
 });
 

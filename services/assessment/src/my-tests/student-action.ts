@@ -7,6 +7,8 @@ import { activeEntry, attemptsLeft, hasRight, windowOf, startRefusal, type Seat 
 
 type StudentAction = components['schemas']['StudentAction'];
 
+type Ranked = Pick<components['schemas']['StudentTest'], 'action' | 'attemptsUsed'>;
+
 interface ActionCase {
   test: TestDefinition;
   classStatus: ClassCopy['status'];
@@ -55,20 +57,24 @@ const ranks: Record<StudentAction['code'], number> = {
   resume: 0,
   start: 1,
   pay: 1,
-  opens_at: 2,
-  results_at: 3,
-  view_result: 3,
-  attempts_used: 4,
-  closed: 4,
-  class_archived: 5,
+  opens_at: 3,
+  results_at: 4,
+  view_result: 4,
+  attempts_used: 5,
+  closed: 5,
+  class_archived: 6,
 };
+/** A further attempt can wait until every open test has been sat once. */
+const AGAIN = 2;
+
 /**
- * Sort order: in progress, open, scheduled, done. A paid test that opens later counts as scheduled. An attempt past its
+ * Sort order: in progress, open, open again, scheduled, done. A paid test that opens later counts as scheduled. An attempt past its
  * deadline accepts only the last answers for some seconds; it must not stand before one that still runs.
  */
-export function rankOf({ code, at }: StudentAction, now: Date): number {
+export function rankOf({ action: { code, at }, attemptsUsed }: Ranked, now: Date): number {
   const isAhead = at !== undefined && new Date(at) > now;
   if (code === 'pay' && isAhead) return ranks.opens_at;
   if (code === 'resume' && !isAhead) return ranks.start;
+  if ((code === 'start' || code === 'pay') && attemptsUsed > 0) return AGAIN;
   return ranks[code];
 }
