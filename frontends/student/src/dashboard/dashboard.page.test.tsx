@@ -38,7 +38,12 @@ describe('student dashboard', () => {
     expect(screen.getByText('70.67%')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse Classes' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'View Analytics' })).toHaveAttribute('href', '/student/analytics');
-    expect(screen.getByRole('link', { name: 'Top Up Wallet' })).toHaveAttribute('href', '/wallet');
+    expect(screen.queryByRole('link', { name: 'Top Up Wallet' })).not.toBeInTheDocument();
+  });
+
+  it('offers to top up the wallet only while that is switched on', async () => {
+    open({ getWallet: () => replyOf({ balance: 0, held: 0, currency: 'INR', topUpEnabled: true }) });
+    expect(await screen.findByRole('link', { name: 'Top Up Wallet' })).toHaveAttribute('href', '/wallet/top-up');
   });
 
   it('links the newest five activities to their test or class', async () => {

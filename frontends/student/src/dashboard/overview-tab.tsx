@@ -3,10 +3,22 @@ import { t } from '@kasauti/web-kit/i18n';
 import { IconChartLine, IconSearch, IconWallet } from '@tabler/icons-react';
 import type { useMyTests } from '../my-tests/my-tests.data';
 import type { StudentTest } from '../test-row/test-action';
+import { useWallet } from '../wallet/wallet.data';
 import css from './dashboard.module.css';
 import { UpcomingTab } from './upcoming-tab';
 
 const shownNext = 5;
+
+/** Only while topping up is switched on: otherwise the wallet would say that it is off. */
+function TopUp() {
+  const wallet = useWallet();
+  if (!wallet.data?.topUpEnabled) return null;
+  return (
+    <Button block className={css.quick} to="/wallet/top-up" icon={<IconWallet aria-hidden />}>
+      {t('Top Up Wallet')}
+    </Button>
+  );
+}
 
 interface Props {
   tests: ReturnType<typeof useMyTests>;
@@ -36,9 +48,7 @@ export const OverviewTab = ({ tests, upcoming, activity }: Props) => (
           <Button block className={css.quick} to="/student/analytics" icon={<IconChartLine aria-hidden />}>
             {t('View Analytics')}
           </Button>
-          <Button block className={css.quick} to="/wallet" icon={<IconWallet aria-hidden />}>
-            {t('Top Up Wallet')}
-          </Button>
+          <TopUp />
         </div>
       </Card>
       {activity}

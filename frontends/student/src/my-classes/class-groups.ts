@@ -10,10 +10,12 @@ export const tabWord: Record<ClassTab, string> = {
   archived: t('Archived'),
 };
 
-/** Completed: every published test is done. Without figures a class counts as active. */
+/** Completed: the class has ended and every test was taken. While it runs, the teacher may publish further tests. */
 export function groupOfClass({ status }: MyClass, progress: Progress | undefined): ClassTab {
-  if (status === 'archived') return 'archived';
-  return progress && progress.totalTests > 0 && progress.testsCompleted >= progress.totalTests ? 'completed' : 'active';
+  if (status !== 'archived') return 'active';
+  return progress && progress.totalTests > 0 && progress.testsCompleted >= progress.totalTests
+    ? 'completed'
+    : 'archived';
 }
 
 const folded = (text: string) =>

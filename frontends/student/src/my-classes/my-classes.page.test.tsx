@@ -52,8 +52,8 @@ describe('my classes', () => {
     expect(await screen.findByRole('link', { name: 'Open: Physics for JEE' })).toBeInTheDocument();
   });
 
-  it('sorts classes into active, completed and archived', async () => {
-    const done = { ...aClass, id: 'done', title: 'Optics' };
+  it('calls a class completed once it has ended and all its tests were taken, and never while it runs', async () => {
+    const done = { ...aClass, id: 'done', title: 'Optics', status: 'archived' };
     const old = { ...aClass, id: 'old', title: 'Waves', status: 'archived' };
     const page = open({
       listMyClasses: () => replyOf([aClass, done, old], { pagination: { ...onePage, total: 3 } }),
@@ -61,8 +61,9 @@ describe('my classes', () => {
         replyOf(
           aDashboard({
             enrolledClasses: [
-              { ...progress, id: classId, testsCompleted: 1, totalTests: 2 },
+              { ...progress, id: classId, testsCompleted: 2, totalTests: 2 },
               { ...progress, id: 'done', testsCompleted: 2, totalTests: 2 },
+              { ...progress, id: 'old', testsCompleted: 1, totalTests: 2 },
             ],
           }),
           { source: 'live' },
