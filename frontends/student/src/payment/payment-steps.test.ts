@@ -51,9 +51,22 @@ it.each([
   const refund = { refundId: 'pay_1-1', amount: 1770, to, status, requestedAt: later } as const;
   expect(states({ status: 'refund_pending', refund })).toEqual([
     'Created done',
+    'Paid done',
+    'Confirmed done',
     'Unlocked done',
     'Refund requested done',
     last,
+  ]);
+});
+
+it('keeps the way of the money when a payment goes back before it unlocked anything', () => {
+  const refund = { refundId: 'pay_1-1', amount: 1770, to: 'source', status: 'processed', requestedAt: later } as const;
+  const timeline = { created, paid: later, confirmed: null, unlocked: null };
+  expect(states({ status: 'refunded', refund, timeline })).toEqual([
+    'Created done',
+    'Paid done',
+    'Refund requested done',
+    'Back with you done',
   ]);
 });
 

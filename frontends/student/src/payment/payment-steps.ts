@@ -16,28 +16,27 @@ export interface Step {
 const at = (moment: string | null | undefined, waiting = t('Not yet')): string =>
   moment ? formatTime(moment) : waiting;
 
-/** The progress of one payment, or of its refund, in at most four steps. */
+/** The progress of one payment and of its refund. Every step that was taken stays: the money's way is the proof. */
 export function stepsOf(payment: Paid): Step[] {
   const { timeline, refund } = payment;
   if (refund) {
-    const opened: Step = timeline.unlocked
-      ? { label: t('Unlocked'), state: 'done', text: at(timeline.unlocked) }
-      : { label: t('Paid'), state: 'done', text: at(timeline.paid) };
-    return [created(payment), opened, ...refundSteps(refund)];
+    return [created(payment), paidStep(payment), ...openedSteps(timeline), ...refundSteps(refund)];
   }
   if (payment.isTopUp) return withCurrent([created(payment), paidStep(payment), creditStep(payment)], payment);
   const paid = Boolean(timeline.paid);
-  const steps: Step[] = [
-    created(payment),
-    paidStep(payment),
+  const coming: Step[] = [
     { label: t('Confirmed'), state: 'todo', text: paid ? t('Usually a few seconds') : t('Not yet') },
     { label: t('Unlocked'), state: 'todo', text: t('Not yet') },
   ];
-  for (const [place, moment] of [timeline.confirmed, timeline.unlocked].entries())
-    if (moment)
-      steps[place + 2] = { label: place === 0 ? t('Confirmed') : t('Unlocked'), state: 'done', text: at(moment) };
-  return withCurrent(steps, payment);
+  const done = openedSteps(timeline);
+  const opening = coming.map((step) => done.find(({ label }) => label === step.label) ?? step);
+  return withCurrent([created(payment), paidStep(payment), ...opening], payment);
 }
+
+const openedSteps = ({ confirmed, unlocked }: Paid['timeline']): Step[] => [
+  ...(confirmed ? [{ label: t('Confirmed'), state: 'done' as const, text: at(confirmed) }] : []),
+  ...(unlocked ? [{ label: t('Unlocked'), state: 'done' as const, text: at(unlocked) }] : []),
+];
 
 const created = ({ timeline }: Paid): Step => ({ label: t('Created'), state: 'done', text: at(timeline.created) });
 

@@ -5,7 +5,7 @@ import css from './timeline.module.css';
 
 const words = { done: t('done'), now: t('in progress'), todo: t('to come'), failed: t('failed') };
 
-/** Four steps, one below the other; `across` puts them side by side where there is room. */
+/** The steps, one below the other; `across` puts them side by side where there is room. */
 export const Timeline = ({ payment, across = false }: { payment: Paid; across?: boolean }) => (
   <ol className={across ? `${css.steps} ${css.across}` : css.steps} aria-label={t('Steps of this payment')}>
     {stepsOf(payment).map(({ label, state, text }) => (
