@@ -9,7 +9,7 @@ const press = (key: string, part: Partial<KeyPress> = {}): KeyPress => ({
   repeat: false,
   ...part,
 });
-const onPage = { isTyping: false, singleKeys: true };
+const onPage = { singleKeys: true };
 
 describe('keys of the exam', () => {
   it.each([
@@ -38,17 +38,23 @@ describe('keys of the exam', () => {
   });
 
   it.each(['a', '3', '?', 'n'])('ignores %s in a text field', (key) => {
-    expect(keyAction(press(key), { isTyping: true, singleKeys: true })).toBeUndefined();
+    expect(keyAction(press(key), { typing: 'text', singleKeys: true })).toBeUndefined();
+    expect(keyAction(press(key), { typing: 'number', singleKeys: true })).toBeUndefined();
   });
 
   it('ignores letters with Alt in a text field, but announces the time', () => {
-    const typing = { isTyping: true, singleKeys: true };
+    const typing = { typing: 'text', singleKeys: true } as const;
     expect(keyAction(press('n', { altKey: true }), typing)).toBeUndefined();
     expect(keyAction(press('t', { altKey: true }), typing)).toEqual({ kind: 'time' });
   });
 
+  it.each(['n', 'p', 'm', 'c', 'g', 't'])('accepts Alt %s in the field of a numerical answer', (key) => {
+    const where = { typing: 'number', singleKeys: true } as const;
+    expect(keyAction(press(key, { altKey: true }), where)).toBeDefined();
+  });
+
   it('ignores single keys once they are switched off, and still accepts Alt', () => {
-    const off = { isTyping: false, singleKeys: false };
+    const off = { singleKeys: false };
     expect([keyAction(press('a'), off), keyAction(press('?'), off)]).toEqual([undefined, undefined]);
     expect(keyAction(press('n', { altKey: true }), off)).toEqual({ kind: 'next' });
   });

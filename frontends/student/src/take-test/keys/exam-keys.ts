@@ -11,8 +11,11 @@ export type KeyPress = {
 };
 export type KeyAction =
   { kind: 'choose'; index: number } | { kind: 'next' | 'previous' | 'mark' | 'clear' | 'palette' | 'time' | 'help' };
-/** `isTyping`: the focus is in a text field. `singleKeys`: shortcuts without Alt are enabled. */
-type Where = { isTyping: boolean; singleKeys: boolean };
+/**
+ * `typing`: the kind of field that has the focus. In a text field Alt with a letter may type a character; a number has
+ * no such characters. `singleKeys`: shortcuts without Alt are enabled.
+ */
+export type Where = { typing?: 'text' | 'number'; singleKeys: boolean };
 
 /** By physical key, because Alt with a letter types another character on some systems. */
 const withAlt: Record<string, Exclude<KeyAction['kind'], 'choose' | 'help'>> = {
@@ -25,13 +28,13 @@ const withAlt: Record<string, Exclude<KeyAction['kind'], 'choose' | 'help'>> = {
 };
 
 /** The action of a key press; undefined when the press is left to the browser or the text field. */
-export function keyAction(press: KeyPress, { isTyping, singleKeys }: Where): KeyAction | undefined {
+export function keyAction(press: KeyPress, { typing, singleKeys }: Where): KeyAction | undefined {
   if (press.repeat || press.ctrlKey || press.metaKey) return undefined;
   if (press.altKey) {
     const kind = withAlt[press.code];
-    return kind && (!isTyping || kind === 'time') ? { kind } : undefined;
+    return kind && (typing !== 'text' || kind === 'time') ? { kind } : undefined;
   }
-  if (isTyping || !singleKeys) return undefined;
+  if (typing || !singleKeys) return undefined;
   if (press.key === '?') return { kind: 'help' };
   const index = /^[1-9]$/.test(press.key)
     ? Number(press.key) - 1

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { keyAction, type KeyAction } from './exam-keys';
+import { keyAction, type KeyAction, type Where } from './exam-keys';
 
 /** Active only while no dialog is open, so that nothing behind it changes. */
 export function useExamKeys(active: boolean, singleKeys: boolean, act: (action: KeyAction) => void): void {
@@ -10,7 +10,7 @@ export function useExamKeys(active: boolean, singleKeys: boolean, act: (action: 
   useEffect(() => {
     if (!active) return undefined;
     const onKey = (event: KeyboardEvent) => {
-      const action = keyAction(event, { isTyping: isTextField(event.target), singleKeys });
+      const action = keyAction(event, { typing: fieldOf(event.target), singleKeys });
       if (!action || event.defaultPrevented) return;
       event.preventDefault();
       latest.current(action);
@@ -20,10 +20,14 @@ export function useExamKeys(active: boolean, singleKeys: boolean, act: (action: 
   }, [active, singleKeys]);
 }
 
-const isTextField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.closest('textarea, select, input:not([type="radio"], [type="checkbox"], [type="button"])') !== null);
+function fieldOf(target: EventTarget | null): Where['typing'] {
+  if (!(target instanceof HTMLElement)) return undefined;
+  if (target.closest('input[inputmode="decimal"]')) return 'number';
+  const isText =
+    target.isContentEditable ||
+    target.closest('textarea, select, input:not([type="radio"], [type="checkbox"], [type="button"])');
+  return isText ? 'text' : undefined;
+}
 
 const key = 'kasauti.exam.keys';
 
