@@ -3,7 +3,7 @@ import { formatDate, useSession } from '@kasauti/web-kit/api';
 import { ErrorState, ListSkeleton, Page } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { LoginFirst } from '../../apps/login-first';
-import { hasApiAccess, needsSecondFactor } from '../../role.policy';
+import { hasApiAccess, needsSecondFactor, readsHindi } from '../../role.policy';
 import { ApiAccess } from '../api-access/api-access';
 import { useAccount, type Account } from './account-forms.data';
 import { LoginSessions } from './login-sessions';
@@ -66,7 +66,7 @@ const partsOf = (account: Account): Part[] => [
     ? [{ id: 'second-factor', label: t('Second factor'), content: <SecondFactor /> }]
     : []),
   { id: 'notifications', label: t('Notifications'), content: <MailChoices account={account} /> },
-  { id: 'look', label: t('Language and look'), content: <LookChoice /> },
+  { id: 'look', label: readsHindi(account.role) ? t('Language and look') : t('Look'), content: <LookChoice /> },
   ...(hasApiAccess(account.role)
     ? [
         { id: 'api-access', label: t('API access'), content: <ApiAccess /> },
