@@ -5,7 +5,7 @@ import { Table } from '@kasauti/web-kit/table';
 import { IconArchive, IconArchiveOff, IconCopy, IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { typeWord } from '../create-test/draft/question';
-import { RowMenu } from '../create-test/questions/row-menu';
+import { RowMenu } from '../row-menu/row-menu';
 import { useArchive, useDuplicate, type BankQuestion } from './bank.data';
 import { keyText } from './key-text';
 import css from './questions.module.css';

@@ -52,4 +52,5 @@ export const searched = (tests: readonly TeachingTest[], text: string): Teaching
 };
 
 export const testPath = (testId: string, tab?: string): string => `/teacher/tests/${testId}${tab ? `?tab=${tab}` : ''}`;
+export const previewPath = (testId: string): string => `/tests/${testId}/take`;
 export const draftPath = (testId: string): string => `/create-test?draft=${testId}`;

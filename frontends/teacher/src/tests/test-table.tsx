@@ -3,7 +3,7 @@ import { Badge, Bar } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import { Link } from 'react-router';
-import { mayCancel, RowActions, type TestActions } from './row-actions';
+import { RowActions, type TestActions } from './row-actions';
 import { draftPath, testPath, windowText, type TestTab } from './test-groups';
 import type { TeachingTest } from './tests.data';
 import css from './tests.module.css';
@@ -64,19 +64,11 @@ const columns: Record<TestTab, Column<TeachingTest>[]> = {
 };
 
 export function TestTable({ tab, tests, on }: { tab: TestTab; tests: TeachingTest[]; on: TestActions }) {
-  const hasAction = tests.some(({ action, phase }) => action.code !== 'none' || mayCancel(phase));
   const action: Column<TeachingTest> = {
     key: 'action',
     label: 'Action',
     actions: true,
     render: (row) => <RowActions row={row} on={on} />,
   };
-  return (
-    <Table
-      caption={`Tests, ${tab}`}
-      columns={hasAction ? [...columns[tab], action] : columns[tab]}
-      rows={tests}
-      rowKey={(row) => row.id}
-    />
-  );
+  return <Table caption={`Tests, ${tab}`} columns={[...columns[tab], action]} rows={tests} rowKey={(row) => row.id} />;
 }

@@ -39,14 +39,21 @@ export function TestsPage() {
       },
       { replace: true },
     );
+  const hasClass = classes.data === undefined || classes.data.length > 0;
   const create = `/create-test${classId ? `?classId=${classId}` : ''}`;
   return (
     <Page
       title="Tests"
       actions={
-        <Button variant="filled" icon={<IconPlus aria-hidden />} to={create}>
-          Create Test
-        </Button>
+        hasClass ? (
+          <Button variant="filled" icon={<IconPlus aria-hidden />} to={create}>
+            Create Test
+          </Button>
+        ) : (
+          <Button variant="filled" icon={<IconPlus aria-hidden />} to="/teacher/create-class">
+            Create Class
+          </Button>
+        )
       }
     >
       <div className="stack stack-6">
@@ -70,7 +77,7 @@ export function TestsPage() {
           found={found}
           search={address.get('q') ?? ''}
           tab={address.get('tab')}
-          hasClass={classes.data === undefined || classes.data.length > 0}
+          hasClass={hasClass}
           filtered={classId !== ''}
           create={create}
           onTab={(tab) => change('tab', tab)}

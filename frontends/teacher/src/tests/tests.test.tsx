@@ -1,5 +1,5 @@
 import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aClass, aTest, classes, teacher, tests } from '../../test/builders';
 import { TestsPage } from './tests.page';
 
@@ -56,6 +56,36 @@ describe('the tests of a teacher', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it.each([
+    [
+      { phase: 'scheduled', inProgress: 0, submitted: 0 },
+      'Edit: Optics',
+      '/create-test?draft=O',
+      ['Preview as student', 'Cancel test'],
+    ],
+    [
+      { phase: 'open', inProgress: 0, submitted: 0 },
+      'Monitor: Optics',
+      '/teacher/tests/O',
+      ['Edit', 'Preview as student', 'Cancel test'],
+    ],
+    [{ phase: 'open', inProgress: 1 }, 'Monitor: Optics', '/teacher/tests/O', ['Preview as student', 'Cancel test']],
+    [{ phase: 'closed', submitted: 3 }, 'Results: Optics', '/teacher/tests/O?tab=results', ['Preview as student']],
+  ] as const)('lead to what a teacher does next, and cancel only from the menu: %j', async (part, name, href, more) => {
+    const { user, path } = open({ listTeachingTests: tests(aTest({ id: 'O', title: 'Optics', ...part })) });
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+    expect(screen.queryByRole('button', { name: /Cancel test/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'More for Optics' }));
+    const menu = screen.getByRole('button', { name: 'More for Optics' }).nextElementSibling as HTMLElement;
+    expect(
+      within(menu)
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual(more);
+    await user.click(within(menu).getByRole('button', { name: 'Preview as student' }));
+    expect(path()).toBe('/tests/O/take');
+  });
+
   it('release their results after a confirmation, and report a failure', async () => {
     let tries = 0;
     const { user, calls } = open(
@@ -84,7 +114,8 @@ describe('the tests of a teacher', () => {
       cancelTest: () =>
         tries++ === 0 ? refusal(400, 'title_differs', 'Please type the title of the test') : { success: true },
     });
-    await user.click(await screen.findByRole('button', { name: 'Cancel test: Optics' }));
+    await user.click(await screen.findByRole('button', { name: 'More for Optics' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel test' }));
     expect(await screen.findByText(/Everyone who paid gets the money back/)).toHaveTextContent('may finish');
     await user.type(screen.getByLabelText('Reason'), 'The paper leaked');
     await user.click(screen.getByRole('button', { name: 'Cancel test' }));

@@ -99,7 +99,8 @@ const lists: FormRow[] = [
     operation: 'cancelTest',
     api: { ...open.api, cancelTest: ok },
     fill: async (page) => {
-      await press(page, 'Cancel test: Optics');
+      await press(page, 'More for Optics');
+      await press(page, 'Cancel test');
       await typeInto(page, 'Title of the test', 'Optics');
       await typeInto(page, 'Reason', 'The hall is flooded');
     },

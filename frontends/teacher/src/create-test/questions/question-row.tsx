@@ -12,7 +12,7 @@ import {
 import { typeWord, type Question } from '../draft/question';
 import { isFinished } from '../draft/question-problems';
 import s from './questions.module.css';
-import { RowMenu } from './row-menu';
+import { RowMenu } from '../../row-menu/row-menu';
 
 interface Props {
   question: Question;

@@ -1,7 +1,7 @@
 import { IconButton } from '@kasauti/web-kit/base';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import s from './questions.module.css';
+import s from './row-menu.module.css';
 
 export interface MenuEntry {
   label: string;
@@ -27,7 +27,7 @@ export function RowMenu({ label, entries, isBusy }: { label: string; entries: Me
   return (
     <div
       ref={root}
-      className={s.menuRoot}
+      className={s.root}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
@@ -35,7 +35,7 @@ export function RowMenu({ label, entries, isBusy }: { label: string; entries: Me
     >
       <IconButton
         label={label}
-        className={s.bare}
+        className={s.button}
         aria-expanded={open}
         aria-busy={isBusy || undefined}
         aria-controls={id}
