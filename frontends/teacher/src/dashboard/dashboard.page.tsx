@@ -29,20 +29,28 @@ export function DashboardPage() {
   const { user } = useSession();
   const moment = useNow(minuteMs);
   const found = useTeacherDashboard();
+  // A test belongs to a class, so the class comes first.
+  const isNew = found.data?.data.stats.totalClasses === 0;
   useDocumentTitle('Dashboard');
   return (
     <Page
       title={greeting(user?.fullName ?? '', moment)}
       lead={formatDate(moment)}
       actions={
-        <Button variant="filled" icon={<IconPlus aria-hidden />} to="/create-test">
-          Create Test
-        </Button>
+        isNew ? (
+          <Button variant="filled" icon={<IconPlus aria-hidden />} to="/teacher/create-class">
+            Create Class
+          </Button>
+        ) : (
+          <Button variant="filled" icon={<IconPlus aria-hidden />} to="/create-test">
+            Create Test
+          </Button>
+        )
       }
     >
       <div className="stack stack-6">
         <Published />
-        <NeedsYou isNew={found.data?.data.stats.totalClasses === 0} />
+        <NeedsYou isNew={isNew} />
         <Figures found={found} />
       </div>
     </Page>
