@@ -3,8 +3,6 @@ import { blockStore, countEntriesOfHeads } from './block/block.store';
 import { verifyApi } from './block/verify.api';
 import { sealStreamFlow } from './block/seal-stream.flow';
 import { sealJob } from './block/seal.job';
-import { clientNameEvents } from './client/client-name.events';
-import { clientNameStore } from './client/client-name.store';
 import { config } from './config';
 import { entryApi } from './entry/entry.api';
 import { entryEvents } from './entry/entry.events';
@@ -13,6 +11,8 @@ import { headsFileStore } from './head/heads-file.store';
 import { signHeadsJob } from './head/sign-heads.job';
 import { signedHeadStore } from './head/signed-head.store';
 import { parseSigningKey } from './head/signing-key';
+import { nameEvents } from './name/name.events';
+import { nameStore } from './name/name.store';
 
 const LATE_SEC = 120;
 
@@ -31,13 +31,13 @@ export const audit = defineService({
   start({ config: { SEAL_EVERY_SEC, AUDIT_PRIVATE_KEY, AUDIT_HEADS_FILE }, db, log, clock }) {
     const entries = entryStore(db);
     const blocks = blockStore(db);
-    const names = clientNameStore(db);
+    const names = nameStore(db);
     const signedHeads = signedHeadStore(db);
     const headsFile = AUDIT_HEADS_FILE === undefined ? undefined : headsFileStore(AUDIT_HEADS_FILE);
     const key = parseSigningKey(AUDIT_PRIVATE_KEY);
     return {
       api: [entryApi({ entries, blocks, names }), verifyApi({ entries, blocks, signedHeads, headsFile, key })],
-      on: { trail: entryEvents({ entries }), names: clientNameEvents({ names }) },
+      on: { trail: entryEvents({ entries }), names: nameEvents({ names }) },
       jobs: [
         sealJob(sealStreamFlow({ entries, blocks, log }), SEAL_EVERY_SEC),
         signHeadsJob({ blocks, signedHeads, headsFile, key, log }),

@@ -19,7 +19,6 @@ export function AuditTrail() {
   const entries = useAuditEntries({ action, resource, client, page: pageIn(address, 'apage') });
   const search: OnSearch = (part) => change({ ...part, apage: '' });
   const isFiltered = [action, resource, client].some(Boolean);
-  const actions = [...new Set(entries.data?.data.map((entry) => entry.action_type))].sort();
   return (
     <section aria-labelledby="audit-trail">
       <div className="sec-head">
@@ -35,7 +34,7 @@ export function AuditTrail() {
           action={action}
           resource={resource}
           isFiltered={isFiltered}
-          known={actions}
+          known={entries.data?.actions ?? []}
           onSearch={search}
         />
         <Found
@@ -73,7 +72,7 @@ function SearchForm({
     <form className={css.search} role="search" aria-label="Search the audit trail" onSubmit={submit}>
       <TextInput
         label="Action"
-        placeholder="test_submitted"
+        placeholder="Any, or a part of its name: refund"
         value={typed.action}
         onChange={(next) => setTyped({ ...typed, action: next })}
         maxLength={60}
@@ -127,7 +126,7 @@ function Found({
   if (pagination.total === 0 && isFiltered)
     return (
       <EmptyState title="No entry matches" action={<Button onClick={() => onSearch(ALL)}>Show all entries</Button>}>
-        Actions and ids must match exactly.
+        Part of an action’s name is enough; an id must match exactly.
       </EmptyState>
     );
   if (pagination.total === 0)

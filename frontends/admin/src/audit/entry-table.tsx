@@ -3,6 +3,7 @@ import { Badge } from '@kasauti/web-kit/base';
 import { Table } from '@kasauti/web-kit/table';
 import { IconClock, IconLink } from '@tabler/icons-react';
 import type { AuditEntry } from './audit.data';
+import { Link } from 'react-router';
 import css from './audit.module.css';
 
 type Props = {
@@ -21,9 +22,9 @@ export const EntryTable = ({ rows, onSearch }: Props) => (
       {
         key: 'resource',
         label: 'About',
-        render: ({ resource_type: type, resource_id: id }) => (
+        render: ({ resource_type: type, resource_id: id, resource_name: name }) => (
           <span>
-            {type}
+            {type} {name && <Named type={type} id={id} name={name} />}
             <button type="button" className={css.pick} onClick={() => onSearch({ resource: id })}>
               <span className="vh">Only entries about </span>
               {id}
@@ -34,9 +35,10 @@ export const EntryTable = ({ rows, onSearch }: Props) => (
       {
         key: 'actor',
         label: 'By',
-        render: ({ actor, client_id: client, client_name: name, claimed }) => (
+        render: ({ actor, actor_name: actorName, client_id: client, client_name: name, claimed }) => (
           <span>
-            <span className={css.mono}>{actor ?? 'the system'}</span>
+            {actor && actorName && <Named type="user" id={actor} name={actorName} />}
+            <span className={actorName ? `${css.mono} ${css.note}` : css.mono}>{actor ?? 'the system'}</span>
             {client && (
               <button type="button" className={css.pick} onClick={() => onSearch({ client })}>
                 <span className="vh">Only what was done </span>
@@ -62,6 +64,12 @@ export const EntryTable = ({ rows, onSearch }: Props) => (
     ]}
   />
 );
+
+const pageOf: Record<string, string> = { user: '/admin/users', class: '/admin/classes' };
+
+/** What it is called, as a link where the administration has a page of it. */
+const Named = ({ type, id, name }: { type: string; id: string; name: string }) =>
+  pageOf[type] ? <Link to={`${pageOf[type]}/${id}`}>{name}</Link> : <b>{name}</b>;
 
 function What({ entry, onSearch }: { entry: AuditEntry; onSearch: Props['onSearch'] }) {
   const {

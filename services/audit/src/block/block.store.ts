@@ -25,6 +25,8 @@ const definition = new Schema<BlockDoc>({
 export function blockStore(db: Db) {
   const blocks = db.store<BlockDoc>('blocks', definition, { indexes: [[{ stream: 1, n: 1 }]] });
   const heads = db.store<HeadDoc>('heads', { _id: String, n: Number, hash: String, counts: Schema.Types.Mixed });
+  const counted = async (): Promise<[action: string, entries: number][]> =>
+    (await heads.find({}, { limit: 1000 })).flatMap(({ counts = {} }) => Object.entries(counts));
   return {
     /** False when another sealer was first. */
     add: (block: BlockDoc) => blocks.insert(block),
@@ -52,15 +54,13 @@ export function blockStore(db: Db) {
           $inc: Object.fromEntries(Object.entries(counts).map(([type, count]) => [`counts.${type}`, count])),
         },
       ),
-    /** Number of sealed entries, of one action type or of all. */
-    async countOf(actionType?: string): Promise<number> {
-      const all = (await heads.find({}, { limit: 1000 })).map(({ counts = {} }) =>
-        Object.entries(counts).flatMap(([type, count]) =>
-          actionType === undefined || type === actionType ? count : [],
-        ),
-      );
-      return all.flat().reduce((sum, n) => sum + n, 0);
+    /** Number of sealed entries of these actions, or of all. */
+    async countOf(actions?: readonly string[]): Promise<number> {
+      const all = (await counted()).filter(([type]) => !actions || actions.includes(type));
+      return all.reduce((sum, [, n]) => sum + n, 0);
     },
+    /** Every action that has a sealed entry. */
+    actions: async (): Promise<string[]> => (await counted()).map(([type]) => type),
   };
 }
 /** Migration: adds the counts of entries to existing heads. */

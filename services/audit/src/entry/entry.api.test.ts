@@ -36,7 +36,7 @@ describe('the trail', () => {
         sealed: false,
       });
     }
-    expect(JSON.stringify((await search({ action_type: 'profile_changed' })).data)).not.toContain('Asha');
+    expect(JSON.stringify(await t.db.connection.collection('entries').find({}).toArray())).not.toContain('Asha');
   });
 
   it('counts the parts of pages that failed in a browser, and nothing else that the browser tells', async () => {
@@ -95,6 +95,50 @@ describe('the trail', () => {
       },
     ]);
     expect(await search({ resource_id: newId() })).toMatchObject({ data: [], pagination: { total: 0 } });
+  });
+
+  it('finds every action whose name contains what was typed, and lists all actions', async () => {
+    const orderId = newId();
+    for (const type of ['refund_requested', 'refund_completed', 'payment_completed'] as const) {
+      const { data } = examples.find((one) => one.type === type) ?? {};
+      await t.deliver(type, { ...(data as { orderId: string }), orderId } as never, { aggId: orderId });
+    }
+    const found = async (action_type: string) =>
+      (await search({ action_type, resource_id: orderId })).data
+        .map((entry: { action_type: string }) => entry.action_type)
+        .sort();
+    expect(await found('refund')).toEqual(['refund_completed', 'refund_requested']);
+    expect(await found('Payment completed')).toEqual(['payment_completed']);
+    expect(await found('refund_requested')).toEqual(['refund_requested']);
+    expect(await found('nothing_like_it')).toEqual([]);
+    expect((await search({})).actions).toEqual(expect.arrayContaining(['refund_requested', 'class_created']));
+  });
+
+  it('names people, classes and tests beside their ids, until an account is erased', async () => {
+    const [teacherId, classId] = [newId(), newId()];
+    const profile = { userId: teacherId, displayName: 'Meera Menon', role: 'teacher' as const, isActive: true };
+    await t.deliver('profile_changed', profile, { aggId: teacherId, aggSeq: 1 });
+    await t.deliver(
+      'class_changed',
+      {
+        classId,
+        teacherId,
+        title: 'Physics XI',
+        description: '',
+        visibility: 'public',
+        status: 'active',
+        pricePaise: 0,
+        createdAt: '2026-11-21T07:00:00.000Z',
+      },
+      { aggId: classId, aggSeq: 1, actor: teacherId },
+    );
+    const entry = async () => (await search({ action_type: 'class_changed', resource_id: classId })).data[0];
+    expect(await entry()).toMatchObject({ resource_name: 'Physics XI', actor: teacherId, actor_name: 'Meera Menon' });
+    const erased = { ...profile, displayName: '', isActive: false, erased: true };
+    await t.deliver('profile_changed', erased, { aggId: teacherId, aggSeq: 2 });
+    await t.deliver('profile_changed', profile, { aggId: teacherId, aggSeq: 1 });
+    expect(await entry()).not.toHaveProperty('actor_name');
+    expect(JSON.stringify(await t.db.connection.collection('names').find({}).toArray())).not.toContain('Meera');
   });
 
   it('threat 79: shows what an API client did for its owner, and finds it by the client', async () => {

@@ -1,10 +1,10 @@
 import type { components } from '@kasauti/contracts';
 import { counter, newId, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import type { BlockStore } from '../block/block.store';
-import type { ClientNames } from '../client/client-name.store';
+import type { NameStore } from '../name/name.store';
 import { UNSEALED, type EntryDoc } from './entry';
 import type { Asked, EntryStore } from './entry.store';
-import { claim, claimedResource } from './resource';
+import { claim, claimedResource, recorded } from './resource';
 
 const entryView = (e: EntryDoc, names: ReadonlyMap<string, string>): components['schemas']['AuditEntry'] => ({
   id: e._id,
@@ -14,7 +14,9 @@ const entryView = (e: EntryDoc, names: ReadonlyMap<string, string>): components[
   ...(e.description ? { action_description: e.description } : {}),
   resource_type: e.resourceType,
   resource_id: e.resourceId,
+  ...(names.get(e.resourceId) ? { resource_name: names.get(e.resourceId) } : {}),
   ...(e.actor ? { actor: e.actor } : {}),
+  ...(e.actor && names.get(e.actor) ? { actor_name: names.get(e.actor) } : {}),
   ...(e.client ? { client_id: e.client } : {}),
   ...(e.client && names.get(e.client) ? { client_name: names.get(e.client) } : {}),
   request_data: JSON.parse(e.details) as Record<string, never>,
@@ -25,16 +27,29 @@ const entryView = (e: EntryDoc, names: ReadonlyMap<string, string>): components[
   sealed: e.block !== UNSEALED,
 });
 
-type Deps = { entries: EntryStore; blocks: BlockStore; names: ClientNames };
+/** What a client claims is filed under the action that it names. */
+const named = recorded.filter((type) => type !== 'client_claimed');
+
+/** The action of this name, otherwise all whose name contains it; what browsers claim is known only once it is sealed. */
+function actionsLike(text: string, actions: readonly string[]): string[] {
+  if (actions.includes(text)) return [text];
+  const wanted = text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  return [...actions.filter((action) => action.includes(wanted)), text];
+}
+
+type Deps = { entries: EntryStore; blocks: BlockStore; names: NameStore };
 
 /**
  * Number of entries found, without counting the whole trail: it counts those of one resource or client, or the few
  * unsealed ones.
  */
 async function totalOf({ entries, blocks }: Omit<Deps, 'names'>, filter: Asked): Promise<number> {
-  const { actionType, resourceId, client } = filter;
+  const { actions, resourceId, client } = filter;
   if (resourceId || client) return entries.countAsked(filter);
-  const [sealed, open] = await Promise.all([blocks.countOf(actionType), entries.countUnsealed({ actionType })]);
+  const [sealed, open] = await Promise.all([blocks.countOf(actions), entries.countUnsealed({ actions })]);
   return sealed + open;
 }
 
@@ -65,12 +80,18 @@ export const entryApi = ({ entries, blocks, names }: Deps): Handlers<'logClientA
     },
 
     async listAuditEntries({ query }) {
-      const filter = { actionType: query.action_type, resourceId: query.resource_id, client: query.client_id };
+      const actions = [...new Set([...named, ...(await blocks.actions())])].sort();
+      const filter = {
+        actions: query.action_type === undefined ? undefined : actionsLike(query.action_type, actions),
+        resourceId: query.resource_id,
+        client: query.client_id,
+      };
       const { skip, ...page } = pageOf(query);
       const total = await totalOf({ entries, blocks }, filter);
       const found = skip < total ? await entries.page(filter, { skip, limit: page.limit }) : [];
-      const known = await names.of([...new Set(found.flatMap(({ client }) => client ?? []))]);
-      return { data: found.map((entry) => entryView(entry, known)), pagination: pagination(page, total) };
+      const ids = found.flatMap(({ client = '', actor = '', resourceId }) => [client, actor, resourceId]);
+      const known = await names.of([...new Set(ids.filter(Boolean))]);
+      return { data: found.map((entry) => entryView(entry, known)), actions, pagination: pagination(page, total) };
     },
   };
 };

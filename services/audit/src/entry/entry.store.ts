@@ -22,7 +22,8 @@ const definition = new Schema<EntryDoc>({
 
 /** What a search names. */
 export interface Asked {
-  actionType?: string;
+  /** Any of these. */
+  actions?: string[];
   resourceId?: string;
   client?: string;
 }
@@ -46,10 +47,10 @@ export function entryStore(db: Db) {
       [{ block: 1, _id: 1 }],
     ],
   });
-  const asked = ({ actionType, resourceId, client }: Asked) => ({
+  const asked = ({ actions, resourceId, client }: Asked) => ({
     ...(resourceId ? { resourceId } : {}),
     ...(client ? { client } : {}),
-    ...(actionType ? { actionType } : {}),
+    ...(actions ? { actionType: { $in: actions } } : {}),
   });
   return {
     add: (entry: EntryDoc) => entries.insert(entry),
@@ -58,8 +59,7 @@ export function entryStore(db: Db) {
     /** Of one resource or one client. */
     countAsked: (filter: Asked) => entries.count(asked(filter)),
     /** Entries of the last seconds; those in blocks are counted on the heads. */
-    countUnsealed: ({ actionType }: { actionType?: string }) =>
-      entries.count({ block: UNSEALED, ...(actionType ? { actionType } : {}) }),
+    countUnsealed: ({ actions }: Pick<Asked, 'actions'>) => entries.count({ block: UNSEALED, ...asked({ actions }) }),
     unsealed: (stream: string, limit: number) => entries.find({ stream, block: UNSEALED }, { sort: { _id: 1 }, limit }),
     seal: (ids: string[], block: number) =>
       entries.bulk([{ updateMany: { filter: { _id: { $in: ids }, block: UNSEALED }, update: { $set: { block } } } }]),
