@@ -26,6 +26,12 @@ ours('three members', () => {
     await Promise.all(set.members.map((member) => member.stop()));
     await set.network?.close();
   };
+  /** Its place, and the place of one that is not. */
+  const primaryAndAnother = async () => {
+    const { hosts, primary } = await db.connection.getClient().db('admin').command({ hello: 1 });
+    const member = (hosts as string[]).indexOf(primary as string);
+    return [member, (member + 1) % set.members.length] as const;
+  };
   const outcome = (call: Promise<unknown>) =>
     call.then(
       () => 'saved',
@@ -41,11 +47,13 @@ ours('three members', () => {
     const answers = await start(true);
     try {
       await answers.insert({ _id: 'a', n: 1 });
-      const client = db.connection.getClient();
-      const { hosts, primary } = await client.db('admin').command({ hello: 1 });
-      set.network?.cutOff((hosts as string[]).indexOf(primary as string));
+      const [primary] = await primaryAndAnother();
+      set.network?.cutOff(primary);
       expect(await outcome(answers.update({ _id: 'a' }, { $set: { n: 2 } }))).toBe('not saved');
-      const local = client.db('members').collection<Answer>('answers', { readConcern: { level: 'local' } });
+      const local = db.connection
+        .getClient()
+        .db('members')
+        .collection<Answer>('answers', { readConcern: { level: 'local' } });
       expect(await local.findOne({ _id: 'a' })).toMatchObject({ n: 2 });
       expect(await answers.get('a')).toMatchObject({ n: 1 });
       set.network?.heal();
@@ -59,9 +67,10 @@ ours('three members', () => {
     const answers = await start(false);
     try {
       expect(await answers.get('a')).toBeTruthy();
-      await set.members[2]?.kill9();
+      const [, another] = await primaryAndAnother();
+      await set.members[another]?.kill9();
       expect(await answers.insert({ _id: 'b', n: 1 })).toBe(true);
-      await set.members[2]?.restart();
+      await set.members[another]?.restart();
       expect(await answers.insert({ _id: 'c', n: 1 })).toBe(true);
     } finally {
       await stop();

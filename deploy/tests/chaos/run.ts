@@ -24,6 +24,8 @@ export interface ChaosOptions {
   onlySplits: boolean;
 }
 const SETTLE_MS = 120_000;
+/** Within this time all students have come. */
+const ARRIVAL_MS = 8000;
 
 /** One complete run. @returns whether every promise was kept and every planted fault was found. */
 export async function runChaos(options: ChaosOptions): Promise<boolean> {
@@ -106,12 +108,16 @@ async function underFire(
   const broken: string[] = [];
   const begun = new Set<number>();
   let isOver = false;
-  const killing = killOften(cluster, {
-    kills,
-    random: randomOf(seed, -2),
-    ...(onlySplits ? { targets: SPLITS } : {}),
-    onFault: (n) => void begun.add(n),
-  })
+  // Who submits at the first split has some answers by then.
+  const killing = pause(onlySplits ? 2 * ARRIVAL_MS : 0)
+    .then(() =>
+      killOften(cluster, {
+        kills,
+        random: randomOf(seed, -2),
+        ...(onlySplits ? { targets: SPLITS } : {}),
+        onFault: (n) => void begun.add(n),
+      }),
+    )
     .catch((error: unknown) => {
       broken.push(String(error));
       return [] as Kill[];
@@ -122,7 +128,7 @@ async function underFire(
   const sitting = school.students.map(async (me, i) => {
     const random = randomOf(seed, i);
     const log = ackLog(notes, i);
-    await pause(random.between(0, 8000));
+    await pause(random.between(0, ARRIVAL_MS));
     const quota = random.between(6, 24);
     const staysToTheEnd = random.chance(0.6);
     const surpriseAfter = random.chance(0.25) ? random.between(2, quota) : 0;
