@@ -113,7 +113,7 @@ function Cost({ of }: { of: Class }) {
     <span>
       <b>
         {costs ??
-          (of.testPrice > 0 ? t('{testPrice} per test', { testPrice: formatPaise(of.testPrice) }) : t('Free tests'))}
+          (of.testPrice > 0 ? t('{testPrice} per test', { testPrice: formatPaise(of.testPrice) }) : t('No tests yet'))}
       </b>
       {paid && (
         <>

@@ -48,6 +48,13 @@ describe('browsing classes', () => {
     expect(screen.getByText('1 class')).toHaveAttribute('role', 'status');
   });
 
+  it('says of a class without tests that it has none, not that they are free', async () => {
+    const empty = { totalTests: 0, paidTestCount: 0, freeTestCount: 0, paidTotalPaise: 0, testPrice: 0 };
+    open('/classes', { browseClasses: () => found([aCard(empty)]) });
+    expect(await screen.findByText('No tests yet')).toBeInTheDocument();
+    expect(screen.queryByText('Free tests')).not.toBeInTheDocument();
+  });
+
   it('loads what the address asks for, twelve per page', async () => {
     const page = open('/classes?search=mock&subject=Physics&difficulty=advanced&featured=true&page=2');
     await screen.findByRole('heading', { name: 'Physics for JEE' });

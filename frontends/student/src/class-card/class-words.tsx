@@ -28,7 +28,9 @@ export const TestsCost = ({ of }: { of: Parameters<typeof testsCost>[0] & { test
     <span>
       <b>
         {costs ??
-          (of.testPrice === 0 ? t('Free tests') : t('{testPrice} per test', { testPrice: formatPaise(of.testPrice) }))}
+          (of.testPrice === 0
+            ? t('No tests yet')
+            : t('{testPrice} per test', { testPrice: formatPaise(of.testPrice) }))}
       </b>
       {paid && <span className="dim xs"> {t('including GST')}</span>}
     </span>
