@@ -7,6 +7,7 @@ interface Field {
   onChange: (value: string) => void;
   onBlur?: () => void;
   error?: string | false;
+  judgedOnLeaving?: boolean;
 }
 
 export const NewPasswordFields = ({
@@ -30,6 +31,6 @@ export const NewPasswordFields = ({
       />
       <PasswordChecklist id="password-rules" password={password.value} />
     </div>
-    <PasswordInput {...confirm} name="confirmPassword" autoComplete="new-password" maxLength={128} />
+    <PasswordInput {...confirm} judgedOnLeaving name="confirmPassword" autoComplete="new-password" maxLength={128} />
   </>
 );

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { errorText, useFieldIds, type FieldProps, type NativeInput } from './field';
+import { ErrorLine, useFieldIds, type FieldProps, type NativeInput } from './field';
 
 type CheckProps = FieldProps &
   Omit<NativeInput, 'checked' | 'type'> & { value?: string } & {
@@ -15,6 +15,7 @@ function Tick({
   className,
   id,
   'aria-describedby': more,
+  judgedOnLeaving,
   ...rest
 }: CheckProps & { type: string }) {
   const tied = useFieldIds({ id, description, error, 'aria-describedby': more });
@@ -37,11 +38,7 @@ function Tick({
           )}
         </span>
       </label>
-      {error && (
-        <p className="error" id={`${tied.id}-e`}>
-          {errorText(error)}
-        </p>
-      )}
+      <ErrorLine id={tied.id} error={error} isKept={judgedOnLeaving} />
     </div>
   );
 }
@@ -82,11 +79,7 @@ export function RadioGroup<V extends string>({
           />
         ))}
       </div>
-      {error && (
-        <p className="error" id={`${name}-e`}>
-          {errorText(error)}
-        </p>
-      )}
+      <ErrorLine id={name} error={error} />
     </fieldset>
   );
 }

@@ -7,13 +7,24 @@ export interface FieldProps {
   error?: ReactNode;
   id?: string;
   'aria-describedby'?: string;
+  /**
+   * The error comes when the field is left, that is under the finger on its way to the next thing: a line is kept free for
+   * it, or what moves away would miss the tap.
+   */
+  judgedOnLeaving?: boolean;
 }
-export const errorText = (error: ReactNode) => (
-  <>
-    <IconAlertCircle aria-hidden />
-    <span>{error}</span>
-  </>
-);
+/** Below a control; `id` is that of the control. */
+export const ErrorLine = ({ id, error, isKept }: { id: string; error: ReactNode; isKept?: boolean }) =>
+  (error || isKept) && (
+    <p className={isKept ? 'error error-kept' : 'error'} id={`${id}-e`}>
+      {error && (
+        <>
+          <IconAlertCircle aria-hidden />
+          <span>{error}</span>
+        </>
+      )}
+    </p>
+  );
 
 /** The ids and ARIA attributes that link a control to its label, hint and error. */
 export function useFieldIds({ id, description, error, 'aria-describedby': more }: Omit<FieldProps, 'label'>) {
@@ -35,6 +46,7 @@ export const Field = ({
   label,
   description,
   error,
+  judgedOnLeaving,
   children,
 }: FieldProps & { id: string; children: ReactNode }) => (
   <div className="field">
@@ -45,11 +57,7 @@ export const Field = ({
         {description}
       </span>
     )}
-    {error && (
-      <p className="error" id={`${id}-e`}>
-        {errorText(error)}
-      </p>
-    )}
+    <ErrorLine id={id} error={error} isKept={judgedOnLeaving} />
   </div>
 );
 

@@ -32,6 +32,7 @@ export function TextInput({
   inputClass = '',
   id,
   'aria-describedby': more,
+  judgedOnLeaving,
   ...rest
 }: TextInputProps) {
   const description =
@@ -39,7 +40,7 @@ export function TextInput({
   const tied = useFieldIds({ id, description, error, 'aria-describedby': more });
   const end = right ?? (unit && <span className="unit">{unit}</span>);
   return (
-    <Field id={tied.id} label={label} description={description} error={error}>
+    <Field id={tied.id} label={label} description={description} error={error} judgedOnLeaving={judgedOnLeaving}>
       <div
         className="input-with"
         data-with-left-section={icon ? true : undefined}

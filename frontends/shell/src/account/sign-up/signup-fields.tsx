@@ -8,11 +8,6 @@ import { AccountForm } from '../account-page';
 import { NewPasswordFields } from '../new-password-fields';
 import { isComplete, signupErrors, signupFields, type SignupField, type SignupForm } from './signup-form';
 
-const roles: { value: SignupForm['role']; label: string }[] = [
-  { value: 'student', label: t('Student') },
-  { value: 'teacher', label: t('Teacher') },
-];
-
 const fields = ['fullName', 'email', 'role', 'password'] as const;
 
 interface Props {
@@ -32,6 +27,7 @@ export function SignupFields({ form, signup, onChange, onSubmit }: Props) {
     onChange: (value: SignupForm[F]) => onChange({ [field]: value }),
     onBlur: () => setLeft((before) => new Set(before).add(field)),
     error: refused[field] ?? errors[field],
+    judgedOnLeaving: true,
   });
   const submit = () => {
     setLeft(new Set(signupFields));
@@ -59,7 +55,10 @@ export function SignupFields({ form, signup, onChange, onSubmit }: Props) {
         row
         value={form.role}
         onChange={(role) => onChange({ role })}
-        data={roles}
+        data={[
+          { value: 'student', label: t('Student') },
+          { value: 'teacher', label: t('Teacher') },
+        ]}
         error={refused['role']}
       />
       <NewPasswordFields
@@ -74,6 +73,7 @@ export function SignupFields({ form, signup, onChange, onSubmit }: Props) {
           bind('agreed').onBlur();
         }}
         onBlur={bind('agreed').onBlur}
+        judgedOnLeaving
       />
       <Button type="submit" variant="filled" block loading={signup.isPending} disabled={!isComplete(form)}>
         {signup.isPending ? t('Creating your account…') : t('Signup')}
@@ -87,6 +87,7 @@ const Terms = (props: {
   error: string | undefined;
   onChange: (agreed: boolean) => void;
   onBlur: () => void;
+  judgedOnLeaving: boolean;
 }) => (
   <Checkbox
     {...props}

@@ -44,6 +44,19 @@ it('sends trimmed name, lower-case address and role, remembers the address and g
   await waitFor(() => expect(page.path()).toBe('/verify-email'), { timeout: 2600 });
 });
 
+it('keeps a line free under each field, so that no error moves the box that is just being tapped', async () => {
+  const page = await fill(accepted, { confirm: 'Kasauti!8', agree: false });
+  const kept = () => page.container.querySelectorAll('.error-kept');
+  expect(kept()).toHaveLength(5);
+  expect(screen.getByLabelText('Confirm password')).not.toHaveAccessibleDescription();
+  const under = screen.getByLabelText('Confirm password').closest('.field')?.childElementCount;
+  await page.user.click(screen.getByRole('checkbox'));
+  expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords do not match');
+  expect(screen.getByLabelText('Confirm password').closest('.field')?.childElementCount).toBe(under);
+  expect(kept()).toHaveLength(5);
+  expect(screen.getByRole('checkbox')).toBeChecked();
+});
+
 it('offers student and teacher and links to both texts', () => {
   renderPage(<SignupPage />, { route: '/signup' });
   expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([

@@ -2,7 +2,7 @@ import { isPlain } from '@kasauti/contracts/plain-text';
 import { IconPhoto } from '@tabler/icons-react';
 import { useId, useState, type ComponentProps } from 'react';
 import { IconButton } from '../../button';
-import { errorText } from '../../fields/field';
+import { ErrorLine } from '../../fields/field';
 import { AddImage } from './add-image';
 import { lineWithImage } from './insert';
 import './rich-field.css';
@@ -28,7 +28,7 @@ export function RichTextLine({ label, value, onChange, ...rest }: Props) {
           className="input grow"
           aria-label={label}
           aria-invalid={refusal ? true : undefined}
-          aria-describedby={refusal && refusalId}
+          aria-describedby={refusal && `${refusalId}-e`}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
@@ -36,11 +36,7 @@ export function RichTextLine({ label, value, onChange, ...rest }: Props) {
           <IconPhoto aria-hidden />
         </IconButton>
       </div>
-      {refusal && (
-        <p className="error" id={refusalId}>
-          {errorText(refusal)}
-        </p>
-      )}
+      <ErrorLine id={refusalId} error={refusal} />
       {adding && (
         <AddImage
           onClose={() => setAdding(false)}
