@@ -15,7 +15,8 @@ import { t } from '@kasauti/web-kit/i18n';
 import s from '../account.module.css';
 import { AccountForm, AccountPage } from '../account-page';
 import { askAgain } from '../ask-again';
-import { OtpInput } from '../otp-input';
+import { useKnownEmail } from '../known-email';
+import { LostPhone, OtpInput } from '../otp-input';
 import { takeOverLanguage } from '../own-language';
 import { safeRedirect, withRedirect } from '../safe-redirect';
 import { useDelayedRedirect } from '../use-delayed-redirect';
@@ -66,7 +67,8 @@ interface Props {
 }
 
 function LoginForm({ enter, isProving, target, hasEnded }: Props) {
-  const [email, setEmail] = useState('');
+  const known = useKnownEmail();
+  const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
   const [otp, setOtp] = useState('');
   const [wantsOtp, setWantsOtp] = useState(false);
@@ -96,7 +98,7 @@ function LoginForm({ enter, isProving, target, hasEnded }: Props) {
         name="email"
         type="email"
         autoComplete="username"
-        autoFocus
+        autoFocus={known === ''}
         maxLength={254}
         value={email}
         onChange={setEmail}
@@ -108,6 +110,7 @@ function LoginForm({ enter, isProving, target, hasEnded }: Props) {
           label={t('Password')}
           name="password"
           autoComplete="current-password"
+          autoFocus={known !== ''}
           maxLength={200}
           value={password}
           onChange={setPassword}
@@ -117,7 +120,12 @@ function LoginForm({ enter, isProving, target, hasEnded }: Props) {
           {t('Forgot password?')}
         </Link>
       </div>
-      {wantsOtp && <OtpInput ref={otpField} value={otp} onChange={setOtp} error={wrong.otp} autoFocus />}
+      {wantsOtp && (
+        <div className="stack stack-2">
+          <OtpInput ref={otpField} value={otp} onChange={setOtp} error={wrong.otp} autoFocus />
+          <LostPhone />
+        </div>
+      )}
       <Button
         type="submit"
         variant="filled"

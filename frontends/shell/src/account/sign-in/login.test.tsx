@@ -2,6 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { ApiError, aUser, refusal, renderPage, type Answer } from '@kasauti/web-kit/testing';
 import { LoginPage } from './login.page';
 
+jest.mock('../../apps/apps', () => ({
+  ...jest.requireActual<object>('../../apps/apps'),
+  useConfig: () => ({ supportEmail: 'support@kasauti.example' }),
+}));
+
 beforeEach(() => localStorage.clear());
 async function submit(login: Answer, route = '/login') {
   const page = renderPage(<LoginPage />, {
@@ -148,6 +153,8 @@ it('threat 14: asks for the code of the app when the account has a second factor
   const field = await screen.findByLabelText('Code of your app');
   expect(field).toHaveFocus();
   expect(screen.queryByText(/Please enter the code/)).toBeNull();
+  expect(field).toHaveAccessibleDescription('The 6 digits that your authenticator app shows for Kasauti now.');
+  expect(screen.getByText(/Phone lost or app deleted/)).toHaveTextContent('Write to support@kasauti.example.');
   await page.user.type(field, '11 11 11');
   await page.user.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByText('This code is not right.')).toBeVisible();

@@ -6,6 +6,7 @@ import { t } from '@kasauti/web-kit/i18n';
 import type { useVerifyEmail } from '../account.data';
 import { AccountForm } from '../account-page';
 import { askAgain } from '../ask-again';
+import { withEmail } from '../known-email';
 import { forgetPending, pendingHandle } from './pending-verification';
 import { ResendCode } from './resend-code';
 
@@ -71,7 +72,7 @@ export function CodeForm({ email, onEmail, byCode, linkError, login }: Props) {
       </Button>
       <div className="row between top">
         <ResendCode email={email} />
-        <Link className="btn btn-subtle" to={login}>
+        <Link className="btn btn-subtle" to={login} state={withEmail(email)}>
           {t('Back to Login')}
         </Link>
       </div>

@@ -5,6 +5,7 @@ import { Notice } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { useVerifyEmail } from '../account.data';
 import { AccountPage } from '../account-page';
+import { withEmail } from '../known-email';
 import { safeRedirect, withRedirect } from '../safe-redirect';
 import { useDelayedRedirect } from '../use-delayed-redirect';
 import { useLinkQuery } from '../use-link-query';
@@ -19,7 +20,11 @@ export function VerifyEmailPage() {
   const byCode = useVerifyEmail();
   const byLink = useVerifyEmail();
   const done = byCode.isSuccess || byLink.isSuccess;
-  useDelayedRedirect(done ? login : undefined, byLink.isSuccess ? delays.afterAutoVerifyMs : delays.afterVerifyMs);
+  useDelayedRedirect(
+    done ? login : undefined,
+    byLink.isSuccess ? delays.afterAutoVerifyMs : delays.afterVerifyMs,
+    email,
+  );
 
   const started = useRef(false);
   const verifyByLink = byLink.mutate;
@@ -39,7 +44,9 @@ export function VerifyEmailPage() {
           {t('The login page opens in a moment.')}
         </Notice>
         <p>
-          <Link to={login}>{t('Login now')}</Link>
+          <Link to={login} state={withEmail(email)}>
+            {t('Login now')}
+          </Link>
         </p>
       </AccountPage>
     );

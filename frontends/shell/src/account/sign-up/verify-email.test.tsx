@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
 import { ApiError, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { LoginPage } from '../sign-in/login.page';
 import {
   rememberPending,
   rememberWantedPage,
@@ -36,6 +38,31 @@ it('verifies by the code for the remembered address and goes to login after 2 s'
   expect(await screen.findByRole('link', { name: 'Login now' })).toHaveAttribute('href', '/login');
   expect([pendingEmail(), pendingHandle('asha@example.in')]).toEqual(['', undefined]);
   await waitFor(() => expect(page.path()).toBe('/login'), { timeout: 2600 });
+});
+
+it('gives the verified address to the login, by the link and by itself, and not in the address bar', async () => {
+  const verified = async () => {
+    rememberPending({ email: 'asha@example.in', handle: 'h-1' });
+    const page = renderPage(
+      <Routes>
+        <Route path="/verify-email" element={<VerifyEmailPage />} />
+        <Route path="/login" element={<LoginPage />} />
+      </Routes>,
+      { route: '/verify-email', api: { verifyEmail: ok } },
+    );
+    await page.user.type(screen.getByLabelText('Verification code'), '482195');
+    await page.user.click(screen.getByRole('button', { name: 'Verify email' }));
+    return { ...page, link: await screen.findByRole('link', { name: 'Login now' }) };
+  };
+  const page = await verified();
+  await page.user.click(page.link);
+  expect(screen.getByLabelText('Email')).toHaveValue('asha@example.in');
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  expect(page.path()).toBe('/login');
+  page.unmount();
+  await verified();
+  expect(await screen.findByLabelText('Password', {}, { timeout: 4000 })).toHaveFocus();
+  expect(screen.getByLabelText('Email')).toHaveValue('asha@example.in');
 });
 
 it('threat 5: sends the handle of this sign-up with the link and with "Resend Code", but not with another address', async () => {

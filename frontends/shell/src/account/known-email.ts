@@ -1,0 +1,11 @@
+import { useLocation } from 'react-router';
+
+/** The state of a link to the login: not in the address, which ends up in logs. */
+export const withEmail = (email: string) => ({ email: email.trim().toLowerCase() });
+
+/** The address that the page before has verified or asked for, else ''. */
+export function useKnownEmail(): string {
+  const state = useLocation().state as unknown;
+  const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : '';
+  return typeof email === 'string' ? email : '';
+}
