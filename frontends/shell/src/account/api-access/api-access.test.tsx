@@ -33,6 +33,11 @@ describe('API access', () => {
     expect(row).toHaveTextContent('from 203.0.113.0/24, ends 30 Jun 2036');
   });
 
+  it('leads to the documentation of the API', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: 'API documentation' })).toHaveAttribute('href', '/api/v1/docs');
+  });
+
   it('says that there is none yet, and can be loaded again after a failure', async () => {
     let broken = true;
     const page = open({ listClients: () => (broken ? refusal(503, 'busy', '') : list()) });

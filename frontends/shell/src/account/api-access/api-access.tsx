@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { config } from '@kasauti/web-kit/api';
 import { Button, Card, ErrorState, ListSkeleton } from '@kasauti/web-kit/base';
 import { useClients, type ApiClient, type NewApiClient } from './api-access.data';
 import { EndOldSecret, RevokeClient } from './client-dialogs';
@@ -32,6 +33,12 @@ export function ApiAccess() {
           </Button>
         }
       >
+        <p className="card-body sm">
+          <a href={`${config().apiBase}/docs`} target="_blank" rel="noreferrer">
+            API documentation
+          </a>
+          : every call, and the limits and errors of a client
+        </p>
         {all.length === 0 ? (
           <p className="card-body muted">
             No clients yet. A client lets a program of yours, such as a school portal, call Kasauti in your name.
