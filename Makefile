@@ -65,7 +65,7 @@ bench: node_modules ## CPU of saves and whole sessions against a bare server; pa
 pictures: node_modules ## A picture of every page for every role, phone and desktop, light and dark: .cache/pictures; only=teacher
 	@$(RUN) deploy/tests/pictures/main.ts $(if $(only),--only "$(only)")
 
-first-paint: node_modules ## First paint of landing, browse and exam on slow 4G with a slow phone, against 2.5 s
+first-paint: node_modules ## When the headings of the public pages are seen at 400 kbit/s and 400 ms, against 2.5 s
 	@$(RUN) deploy/tests/bench/first-paint.ts
 
 chaos: node_modules ## Kills processes and takes the database's primary away while students sit a test, then checks every promise: students=100 kills=20 seed=; splits=20 only cuts the primary off

@@ -72,7 +72,9 @@ async function webpack(name: string, version: string, out: string): Promise<void
 
 /** A compressed copy beside each text file, which the web servers send. */
 export function compress(folder: string): void {
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => TEXT.test(name)))
+  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => TEXT.test(name));
+  // Pages are put together when they are asked for.
+  for (const file of texts.filter((name) => !name.startsWith('pages/')))
     writeFileSync(path.join(folder, `${file}.gz`), gzipSync(readFileSync(path.join(folder, file))));
 }
 
@@ -114,10 +116,23 @@ export async function stage(name: string, webRoot: string, version = versionOf(n
   return { ...app, version, release, first, entry: `/apps/${name}/${version}/remoteEntry.js` };
 }
 
+/** The documents of an app's pages that the build has drawn. They stand in the frame of the shell, which an older one does not draw. */
+function showPages(from: string, to: string): void {
+  const isShellOlder = existsSync(path.join(to, '../index.html')) && !existsSync(path.join(to, 'frame/head.html'));
+  if (!existsSync(from) || isShellOlder) return;
+  for (const file of readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  )) {
+    mkdirSync(path.dirname(path.join(to, file)), { recursive: true });
+    flip(path.join(to, file), readFileSync(path.join(from, file), 'utf8'));
+  }
+}
+
 /** From here on new visitors get this version of the app. */
 export function goLive(webRoot: string, current: Current): void {
   const folder = path.join(webRoot, 'apps', current.name);
   flip(path.join(folder, 'current.json'), JSON.stringify(current));
+  showPages(path.join(folder, current.version, 'pages'), path.join(webRoot, 'pages'));
   dropOld(folder, current.version);
 }
 

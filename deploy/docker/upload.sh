@@ -11,16 +11,22 @@ for app in apps/*/; do
   echo "no: $(basename "$app") is frozen $(cat "$frozen")" >&2
   exit 1
 done
-live='-name index.html -o -name current.json'
+# The documents of an app's pages stand in the frame of the shell, which an older one does not draw.
+without=
+if [ ! -f index.html ] && [ -f "$to/index.html" ] && [ ! -f "$to/pages/frame/head.html" ]; then without='! -path ./pages/*'; fi
+live='-name *.html -o -name current.json'
+set -f
 # shellcheck disable=SC2086
-find . -type f ! \( $live \) | while read -r file; do
+find . -type f ! \( $live \) $without | while read -r file; do
   mkdir -p "$to/$(dirname "$file")"
   cp "$file" "$to/$file.new" && mv "$to/$file.new" "$to/$file"
 done
 # shellcheck disable=SC2086
-find . -type f \( $live \) | while read -r file; do
+find . -type f \( $live \) $without | while read -r file; do
+  mkdir -p "$to/$(dirname "$file")"
   cp "$file" "$to/$file.new" && mv "$to/$file.new" "$to/$file"
 done
+set +f
 # Pages that are still open, such as a running exam, load files of their version: it stays for two days (-mtime +1).
 for app in apps/*/; do
   [ -d "$app" ] || continue

@@ -30,6 +30,11 @@ export async function checkSite(web: string): Promise<void> {
   const page = await get('/tests/01JD/take');
   const policy = page.headers.get('content-security-policy') ?? '';
   claim('a page has the policy of its path', page.ok && policy.includes("worker-src 'self'"));
+  const browse = await (await get('/classes')).text();
+  claim(
+    'a page that the build has drawn stands in the frame of the shell',
+    /<h1>Browse.*<div id="root">/s.test(browse),
+  );
   const documents = await Promise.all(
     ['/openapi.json', '/docs', '/docs/swagger-ui.css'].map((p) => get(`/api/v1${p}`)),
   );

@@ -5,6 +5,8 @@ const base = {
   'img-src': "'self' data:",
   'font-src': "'self'",
   'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'worker-src': "'self'",
   'frame-ancestors': "'none'",
   'base-uri': "'none'",
   'object-src': "'none'",
@@ -15,9 +17,6 @@ const serialize = (policy: Record<string, string>) =>
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ');
 const policy = serialize(base);
-/** The exam's document runs the service worker that keeps it open offline. */
-const examPolicy = serialize({ ...base, 'worker-src': "'self'" });
-const examPages = /^\/tests\/[^/]+\/take\/?$/;
 const PROVIDER = 'https://*.razorpay.com';
 const payPages = /^\/(tests\/[^/]+\/pay|wallet\/top-up)\/?$/;
 /** Allows the provider's checkout: script, frame and images, and the style attributes of its overlay. */
@@ -51,7 +50,7 @@ export function securityHeaders(
   return {
     ...always,
     'X-Frame-Options': 'DENY',
-    'Content-Security-Policy': isPay ? payPolicy(provider) : examPages.test(path) ? examPolicy : policy,
+    'Content-Security-Policy': isPay ? payPolicy(provider) : policy,
     // The checkout opens the bank's page in a window and needs to hear back from it.
     'Cross-Origin-Opener-Policy': isPay ? 'same-origin-allow-popups' : 'same-origin',
     'Permissions-Policy': `camera=(), geolocation=(), microphone=(), payment=(${isPay ? `self "${provider}"` : 'self'}), usb=()`,

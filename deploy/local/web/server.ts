@@ -92,6 +92,19 @@ export async function startWeb({
     // A missing file must be 404: the index page in its place would be run as a script.
     if ((path.extname(urlPath).length > 1 && !urlPath.endsWith('.html')) || urlPath.startsWith('/apps/'))
       return send(cacheControl(urlPath), false, () => plain(404, 'Not found'));
+    const drawn = drawnPage(dist, urlPath);
+    if (drawn !== undefined) {
+      const isPacked = /\bgzip\b/.test(String(req.headers['accept-encoding']));
+      return void res
+        .writeHead(200, {
+          ...securityHeaders(urlPath, Boolean(tls), true, checkout),
+          'Content-Type': 'text/html;charset=utf-8',
+          'Cache-Control': 'no-store',
+          Vary: 'Accept-Encoding',
+          ...(isPacked ? { 'Content-Encoding': 'gzip' } : {}),
+        })
+        .end(req.method === 'HEAD' ? undefined : isPacked ? gzipSync(drawn) : drawn);
+    }
     req.url = '/index.html';
     send('no-store', true, () =>
       plain(503, 'The web frontend has not been built yet: npx tsx deploy/bin/build-web.ts'),
@@ -116,6 +129,16 @@ export async function startWeb({
 function compressedCopy({ headers, method }: IncomingMessage, file: string): Buffer | undefined {
   const isWanted = method === 'GET' && /\bgzip\b/.test(String(headers['accept-encoding']));
   return isWanted && existsSync(file) ? gzipSync(readFileSync(file)) : undefined;
+}
+
+/** A page that the build has drawn, in the shell's frame: nginx includes the parts in the same way. */
+function drawnPage(dist: string, urlPath: string): string | undefined {
+  const file = path.join(dist, 'pages', urlPath, 'index.html');
+  if (!/^[\w/-]*$/.test(urlPath) || !existsSync(file)) return undefined;
+  if (!existsSync(path.join(dist, 'pages/frame/head.html'))) return undefined;
+  return readFileSync(file, 'utf8').replaceAll(/<!--# include virtual="([^"]+)" -->/g, (_include, part: string) =>
+    readFileSync(path.join(dist, part), 'utf8'),
+  );
 }
 
 function safeDecode(urlPath: string): string | undefined {

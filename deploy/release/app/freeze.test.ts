@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freeze, refuseFrozen, thaw } from './freeze';
@@ -28,6 +28,8 @@ describe('the upload step of an image', () => {
   const upload = (version: string) => {
     const image = join(web, 'image');
     mkdirSync(join(image, 'apps/teacher', version), { recursive: true });
+    mkdirSync(join(image, 'pages/classes'), { recursive: true });
+    writeFileSync(join(image, 'pages/classes/index.html'), version);
     writeFileSync(join(image, 'apps/teacher/current.json'), `{"version":"${version}"}`);
     writeFileSync(join(image, 'apps/teacher', version, 'remoteEntry.js'), version);
     const script = resolve(__dirname, '../../docker/upload.sh');
@@ -38,7 +40,19 @@ describe('the upload step of an image', () => {
     rmSync(image, { recursive: true });
     return { status, stderr };
   };
+  const page = () => join(web, 'root/pages/classes/index.html');
   const live = () => readFileSync(join(web, 'root/apps/teacher/current.json'), 'utf8');
+
+  it('makes the pages live that the build has drawn, unless they would stand in the frame of an older shell', () => {
+    mkdirSync(join(web, 'root'));
+    writeFileSync(join(web, 'root/index.html'), 'a shell without frame');
+    expect(upload('one')).toEqual({ status: 0, stderr: '' });
+    expect(existsSync(page())).toBe(false);
+    mkdirSync(join(web, 'root/pages/frame'), { recursive: true });
+    writeFileSync(join(web, 'root/pages/frame/head.html'), '<!doctype html>');
+    expect(upload('two').status).toBe(0);
+    expect(readFileSync(page(), 'utf8')).toBe('two');
+  });
 
   it('makes a version live, and leaves a frozen app as it is, with the reason', () => {
     expect(upload('one')).toEqual({ status: 0, stderr: '' });

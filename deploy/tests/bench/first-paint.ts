@@ -1,7 +1,7 @@
 /*
- * make first-paint: what a visitor on slow 4G (400 ms, 1.6 Mbit/s) with a slow phone (CPU / 4) waits for. Opens each page
- * in a fresh browser against a running demo, whose run file KASAUTI_RUN_FILE names, or starts one. Fails when a first paint
- * takes longer than 2.5 s.
+ * make first-paint: what a visitor on a bad network (400 kbit/s, 400 ms) with a slow phone (CPU / 4) waits for. Opens each
+ * page in a fresh browser against a running demo, whose run file KASAUTI_RUN_FILE names, or starts one. Fails when the
+ * heading of a public page is seen later than 2.5 s after the start, or an exam shows nothing for as long.
  */
 import { resolve } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
@@ -12,15 +12,24 @@ import { chromiumPath } from '../../local/servers/browser';
 import { givenForm, startForm } from '../running-form';
 
 const LIMIT_MS = 2500;
-const slow4g = { offline: false, latency: 400, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+const badNetwork = { offline: false, latency: 400, downloadThroughput: 400e3 / 8, uploadThroughput: 400e3 / 8 };
 const state = resolve(__dirname, '../../../.cache/first-paint');
 
 interface Visit {
   name: string;
   path: string;
-  /** Stands when the page can be used. */
-  heading: RegExp;
+  heading: string;
   signedIn: boolean;
+  /** What may not come later than the limit. */
+  limited: 'headingMs' | 'paintMs';
+}
+interface Row {
+  name: string;
+  paintMs: number;
+  headingMs: number;
+  /** When the scripts of the page have taken over: what is typed and tapped has an effect. */
+  liveMs: number;
+  isLate: boolean;
 }
 
 async function main(): Promise<boolean> {
@@ -28,14 +37,14 @@ async function main(): Promise<boolean> {
   const { run } = form;
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
   try {
-    const rows = [];
+    const rows: Row[] = [];
     for (const visit of await visitsOf(run)) rows.push(await measure(browser, run, visit));
-    process.stdout.write(`${'page'.padEnd(14)}first paint  heading stands  largest paint\n`);
-    for (const { name, paintMs, headingMs, largestMs } of rows)
+    process.stdout.write(`${'page'.padEnd(14)}first paint  heading seen  live\n`);
+    for (const { name, paintMs, headingMs, liveMs, isLate } of rows)
       process.stdout.write(
-        `${name.padEnd(14)}${[paintMs, headingMs, largestMs].map((ms) => `${Math.round(ms)} ms`.padEnd(16)).join('')}\n`,
+        `${name.padEnd(14)}${[paintMs, headingMs, liveMs].map((ms) => `${Math.round(ms)} ms`.padEnd(13)).join('')} ${isLate ? 'TOO LATE' : 'ok'}\n`,
       );
-    return rows.every(({ paintMs }) => paintMs <= LIMIT_MS);
+    return rows.every(({ isLate }) => !isLate);
   } finally {
     await browser.close();
     await form.stop();
@@ -53,13 +62,18 @@ async function visitsOf(run: RunFile): Promise<Visit[]> {
     (tests as { id: string; title: string }[]).find(({ title }) => title.startsWith('Mechanics'))?.id ?? '';
   await callApi(run.api, 'startAttempt', { token: token as string, params: { testId }, body: {} });
   return [
-    { name: 'landing', path: '/', heading: /./, signedIn: false },
-    { name: 'browse', path: '/classes', heading: /Browse/, signedIn: false },
-    { name: 'exam', path: `/tests/${testId}/take`, heading: /Question 1/, signedIn: true },
+    ...[
+      { name: 'landing', path: '/', heading: 'Welcome to Kasauti' },
+      { name: 'browse', path: '/classes', heading: 'Browse Classes' },
+      { name: 'login', path: '/login', heading: 'Login' },
+      { name: 'sign-up', path: '/signup', heading: 'Create an account' },
+    ].map((page) => ({ ...page, signedIn: false, limited: 'headingMs' as const })),
+    { name: 'exam', path: `/tests/${testId}/take`, heading: 'Question 1', signedIn: true, limited: 'paintMs' },
   ];
 }
 
-async function measure(browser: Browser, run: RunFile, { name, path, heading, signedIn }: Visit) {
+async function measure(browser: Browser, run: RunFile, visit: Visit): Promise<Row> {
+  const { name, path, heading, signedIn } = visit;
   const context = await browser.newContext({
     baseURL: run.web,
     viewport: { width: 360, height: 740 },
@@ -70,17 +84,14 @@ async function measure(browser: Browser, run: RunFile, { name, path, heading, si
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.clearBrowserCache');
-  await cdp.send('Network.emulateNetworkConditions', slow4g);
+  await cdp.send('Network.emulateNetworkConditions', badNetwork);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.addInitScript(noteLargest);
+  await page.addInitScript({ content: noteHeading(heading) });
   await page.goto(path, { waitUntil: 'commit' });
-  const began = await page.evaluate(() => performance.timeOrigin);
-  await page.getByRole('heading', { name: heading }).first().waitFor({ timeout: 60_000 });
-  const headingMs = Date.now() - began;
-  await page.waitForLoadState('networkidle');
-  const { paintMs, largestMs } = await page.evaluate(paints);
+  await page.waitForFunction(() => performance.getEntriesByName('live').length > 0, null, { timeout: 60_000 });
+  const times = await page.evaluate(paints);
   await context.close();
-  return { name, paintMs, headingMs, largestMs };
+  return { name, ...times, isLate: times[visit.limited] > LIMIT_MS };
 }
 
 async function logIn(page: Page, run: RunFile): Promise<void> {
@@ -91,19 +102,28 @@ async function logIn(page: Page, run: RunFile): Promise<void> {
   await page.waitForURL(/dashboard/);
 }
 
-/** In the page, before its scripts. */
-function noteLargest(): void {
-  new PerformanceObserver((list) => {
-    performance.clearMarks('largest');
-    performance.mark('largest', { startTime: list.getEntries().at(-1)?.startTime });
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
-}
+/**
+ * In the page, before its scripts, as text, because the compiler's helpers are not there: a frame in which the heading is
+ * visible is a frame that shows it.
+ */
+const noteHeading = (text: string): string => `{
+  const isSeen = (root) =>
+    [...root.querySelectorAll('h1, h2')].some((one) => one.textContent.startsWith(${JSON.stringify(text)}) && one.checkVisibility());
+  const look = () => {
+    if (performance.getEntriesByName('heading').length === 0 && isSeen(document)) performance.mark('heading');
+    const live = document.querySelector('#root');
+    if (live && isSeen(live)) performance.mark('live');
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}`;
 
 /** In the page. */
-function paints(): { paintMs: number; largestMs: number } {
-  const [paint] = performance.getEntriesByName('first-contentful-paint');
-  const [largest] = performance.getEntriesByName('largest');
-  return { paintMs: paint?.startTime ?? Infinity, largestMs: largest?.startTime ?? Infinity };
+function paints(): Pick<Row, 'paintMs' | 'headingMs' | 'liveMs'> {
+  const [paint, heading, live] = ['first-contentful-paint', 'heading', 'live'].map(
+    (name) => performance.getEntriesByName(name)[0]?.startTime ?? Infinity,
+  ) as [number, number, number];
+  return { paintMs: paint, headingMs: Math.max(heading, paint), liveMs: live };
 }
 
 exitAfter(main());

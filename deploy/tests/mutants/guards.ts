@@ -7,6 +7,7 @@ import { identity } from './guards/identity';
 import { kit } from './guards/kit';
 import { payment } from './guards/payment';
 import { analytics, audit } from './guards/readers';
+import { shell } from './guards/shell';
 import { student } from './guards/student';
 import { webhooks } from './guards/webhooks';
 
@@ -21,6 +22,7 @@ export const guards: Mutant[] = [
   ...identity,
   ...webhooks,
   ...gateway,
+  ...shell,
   ...student,
   ...books,
 ];

@@ -68,7 +68,7 @@ const sizeOf = (compilation, file) => compilation.getAsset(file).source.size();
 
 /**
  * Adds to index.html: a preload for each file of the start, and the script `start` with the shell's own pages.
- * That script is sent unchanged, with a hash in its name.
+ * That script is sent unchanged, with a hash in its name. first.json is for prerender.mjs.
  */
 export const shellFirst = (Html, start, first) => ({
   apply(compiler) {
@@ -88,6 +88,8 @@ export const shellFirst = (Html, start, first) => ({
           files: rooted(page.files.filter((file) => !begin.includes(file))),
         }));
         const hindi = rooted(filesOf(compilation, './hindi/hindi'));
+        const always = rooted(begin);
+        compilation.emitAsset('first.json', new compiler.webpack.sources.RawSource(JSON.stringify({ pages, always })));
         const tag = (tagName, attributes) =>
           Html.createHtmlTagObject(tagName, attributes, '', { plugin: 'first-files' });
         const main = data.headTags.flatMap(({ attributes }) => attributes.src ?? []);

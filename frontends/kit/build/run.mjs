@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import webpack from 'webpack';
+import { prerender } from './prerender.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,5 +18,13 @@ compiler.run((error, stats) => {
   if (error || stats.hasErrors()) process.exitCode = 1;
   const worthReading = error || stats.hasErrors() || stats.hasWarnings();
   if (worthReading) process.stderr.write(`${error ? error.stack : stats.toString({ preset: 'errors-warnings' })}\n`);
-  compiler.close(() => undefined);
+  compiler.close(() => {
+    if (process.exitCode) return;
+    const { path: out, publicPath } = config.output;
+    const base = publicPath === 'auto' ? `/apps/${path.basename(path.dirname(out))}/${values.version}/` : '';
+    prerender({ dir, out, base }).catch((failure) => {
+      process.stderr.write(`${failure.stack}\n`);
+      process.exitCode = 1;
+    });
+  });
 });

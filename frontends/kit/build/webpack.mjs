@@ -1,6 +1,6 @@
 // The webpack configuration of shell and apps: the shell provides every shared library, the apps bundle none.
 import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -8,6 +8,7 @@ import CssMinimizer from 'css-minimizer-webpack-plugin';
 import Html from 'html-webpack-plugin';
 import Minimizer from 'minimizer-webpack-plugin';
 import MiniCss from 'mini-css-extract-plugin';
+import webpack from 'webpack';
 import { appFirst, shellFirst, startFiles } from './first-files.mjs';
 
 const require = createRequire(import.meta.url);
@@ -35,6 +36,13 @@ export const shared = {
 const consumed = Object.fromEntries(
   Object.entries(shared).map(([name, options]) => [name, { ...options, import: false }]),
 );
+
+const styleNames = (name) => ({
+  auto: true,
+  namedExport: false,
+  exportLocalsConvention: 'as-is',
+  localIdentName: `${name}_[local]_[hash:base64:5]`,
+});
 
 function common({ dir, name, production, version, out }) {
   const file = production ? '[name].[contenthash:10]' : '[name]';
@@ -81,12 +89,7 @@ function common({ dir, name, production, version, out }) {
               options: {
                 // Only the first of KaTeX's three font formats: every browser that runs this code has it.
                 url: { filter: (url) => !/\.(woff|ttf)$/.test(url) },
-                modules: {
-                  auto: true,
-                  namedExport: false,
-                  exportLocalsConvention: 'as-is',
-                  localIdentName: `${name}_[local]_[hash:base64:5]`,
-                },
+                modules: styleNames(name),
               },
             },
           ],
@@ -176,5 +179,36 @@ export const shellApp = (dir, first) => (env, argv) => {
       new Html({ template: './src/index.html', favicon: './src/favicon.svg', scriptLoading: 'defer' }),
       shellFirst(Html, path.join(dir, 'src/start.js'), first),
     ],
+  };
+};
+
+/** The same sources for Node: src/prerender.tsx as one file that names the style sheets' classes as the build of the front does. */
+export const prerenderConfig = (dir) => {
+  const appFile = path.join(dir, 'app.json');
+  const name = existsSync(appFile) ? JSON.parse(readFileSync(appFile, 'utf8')).name : 'shell';
+  const out = path.join(root, '.cache/webpack', `${name}-prerender`);
+  const config = common({ dir, name, production: true, version: 'prerender', out });
+  const [scripts, , assets] = config.module.rules;
+  const modules = { ...styleNames(name), exportOnlyLocals: true };
+  return {
+    ...config,
+    target: 'node20',
+    entry: './src/prerender.tsx',
+    output: { path: out, filename: 'prerender.cjs', library: { type: 'commonjs2' } },
+    // Found in node_modules, so that kit and pages share one copy.
+    externals: [/^(react|react-dom|react-router|@tanstack\/react-query)(\/.*)?$/],
+    externalsType: 'commonjs',
+    // A page drawn by the build loads no app.
+    resolve: { ...config.resolve, alias: { '@module-federation/enhanced/runtime': false } },
+    module: {
+      rules: [
+        scripts,
+        { test: /\.css$/, use: [{ loader: 'css-loader', options: { modules } }] },
+        { ...assets, generator: { emit: false } },
+      ],
+    },
+    optimization: { minimize: false, chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    cache: { ...config.cache, name: 'prerender' },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 };

@@ -6,6 +6,7 @@ import { KitProvider } from '@kasauti/web-kit/base';
 import { beginLanguage } from '@kasauti/web-kit/i18n';
 import { afterSessionEnd } from './after-session-end';
 import { readApps } from './apps/apps';
+import { replaceFirstPage } from './first-page';
 import { reportFailure } from './report-failure';
 import { readsHindi } from './role.policy';
 import { routes } from './routes';
@@ -26,12 +27,13 @@ onSessionEnd((reason) => {
 
 void beginLanguage(() => import('./hindi/hindi'), readsHindi(rememberedUser()?.role ?? 'visitor')).then(() => {
   const root = document.getElementById('root');
-  if (root)
-    createRoot(root, { onCaughtError: reportFailure, onUncaughtError: reportFailure }).render(
-      <KitProvider>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </KitProvider>,
-    );
+  if (!root) return;
+  replaceFirstPage(root);
+  createRoot(root, { onCaughtError: reportFailure, onUncaughtError: reportFailure }).render(
+    <KitProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </KitProvider>,
+  );
 });

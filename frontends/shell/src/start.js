@@ -1,7 +1,8 @@
 /*
  * Runs before the scripts of the page have arrived, and asks for what they would ask for one after the other: the live
  * versions of the apps, the files of this page, the session and the page's first call. The kit takes these answers from
- * `kasautiEarly` (call/early.ts); without one it asks itself. Sent unchanged, with a hash in its name.
+ * `kasautiEarly` (call/early.ts); without one it asks itself. It also chooses what is shown until then. Sent unchanged,
+ * with a hash in its name.
  */
 (() => {
   const LIMIT_MS = 12_000;
@@ -33,6 +34,19 @@
   };
   const role = kept((storage) => JSON.parse(storage.getItem('kasauti.user'))?.role);
   const isHindi = (!role || role === 'student') && kept((storage) => storage.getItem('kasauti.language') === 'hi');
+
+  // Before anything is seen: the language and colours of this device, and which of the pages drawn by the build may be
+  // shown. They are a visitor's.
+  const language = isHindi ? 'hi' : 'en';
+  const look = kept((storage) => storage.getItem('kasauti.appearance'));
+  const isDark = look === 'dark' || (look !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.lang = `${language}-IN`;
+  Object.assign(document.documentElement.dataset, {
+    colorScheme: isDark ? 'dark' : 'light',
+    first: role ? 'none' : language,
+  });
+  // Nothing answers a form of such a page yet; what is typed is kept.
+  document.addEventListener('submit', (event) => event.target.closest('.first') && event.preventDefault());
 
   const preload = (href) => {
     const link = document.createElement('link');

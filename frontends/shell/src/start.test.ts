@@ -20,7 +20,7 @@ const files: Record<string, object> = {
 const student = { 'kasauti.user': '{"role":"student"}' };
 
 /** Runs start.js, which has no exports, with fakes of what it uses of a browser. */
-async function start(pathname: string, kept: Record<string, string> = {}, replies = files) {
+async function start(pathname: string, kept: Record<string, string> = {}, replies = files, deviceIsDark = false) {
   const asked: string[] = [];
   const links: Record<string, string>[] = [];
   const window: { kasautiEarly?: Map<string, Promise<Response | undefined>> } = {};
@@ -28,7 +28,10 @@ async function start(pathname: string, kept: Record<string, string> = {}, replie
     asked.push([method, url, headers['Authorization']].filter(Boolean).join(' '));
     return new Response(JSON.stringify(replies[url] ?? {}), { status: replies[url] ? 200 : 401 });
   };
+  const html: { lang?: string; dataset: Record<string, string> } = { dataset: {} };
   const document = {
+    documentElement: html,
+    addEventListener: () => undefined,
     currentScript: { dataset: { first: JSON.stringify(own) } },
     createElement: () => ({}),
     head: { append: (link: Record<string, string>) => links.push(link) },
@@ -38,14 +41,22 @@ async function start(pathname: string, kept: Record<string, string> = {}, replie
   process.on('unhandledRejection', keep);
   const locks = { request: async (_name: string, work: () => unknown) => work() };
   const [names, fakes] = [
-    ['window', 'document', 'location', 'localStorage', 'navigator', 'fetch'],
-    [window, document, { pathname, search: '' }, { getItem: (key: string) => kept[key] ?? null }, { locks }, fetch],
+    ['window', 'document', 'location', 'localStorage', 'navigator', 'fetch', 'matchMedia'],
+    [
+      window,
+      document,
+      { pathname, search: '' },
+      { getItem: (key: string) => kept[key] ?? null },
+      { locks },
+      fetch,
+      () => ({ matches: deviceIsDark }),
+    ],
   ];
   new Function(...names, readFileSync(join(__dirname, 'start.js'), 'utf8'))(...fakes);
   await new Promise((done) => setTimeout(done, 20));
   process.off('unhandledRejection', keep);
   expect(unhandled).toEqual([]);
-  return { asked, preloaded: links.map(({ as, href }) => `${as} ${href}`), early: window.kasautiEarly };
+  return { html, asked, preloaded: links.map(({ as, href }) => `${as} ${href}`), early: window.kasautiEarly };
 }
 
 it('asks for the session, the app, its files and the first call of a running test before any script has arrived', async () => {
@@ -75,6 +86,21 @@ it('loads the Hindi texts of shell and app along with a page in Hindi', async ()
   ]);
   const { preloaded } = await start('/classes', { 'kasauti.language': 'hi' });
   expect(preloaded).toContain('script /apps/student/7f3a91c/hindi.js');
+});
+
+it('shows the page of the build in the language of the device, and none to somebody signed in', async () => {
+  const look = async (kept?: Record<string, string>) => (await start('/login', kept)).html;
+  expect(await look()).toMatchObject({ lang: 'en-IN', dataset: { first: 'en' } });
+  expect(await look({ 'kasauti.language': 'hi' })).toMatchObject({ lang: 'hi-IN', dataset: { first: 'hi' } });
+  expect(await look(student)).toMatchObject({ lang: 'en-IN', dataset: { first: 'none' } });
+});
+
+it('has the colours of the device or the chosen ones from the first picture on', async () => {
+  const colours = async (isDark: boolean, kept?: Record<string, string>) =>
+    (await start('/', kept, files, isDark)).html.dataset['colorScheme'];
+  expect([await colours(false), await colours(true)]).toEqual(['light', 'dark']);
+  expect(await colours(true, { 'kasauti.appearance': 'light' })).toBe('light');
+  expect(await colours(false, { 'kasauti.appearance': 'dark' })).toBe('dark');
 });
 
 it('fails silently without the login service, also on a page that has no first call and while an app is missing', async () => {

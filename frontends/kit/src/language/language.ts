@@ -13,8 +13,9 @@ export const locale = (): string => (language() === 'hi' ? 'hi-IN-u-nu-latn' : '
 
 /** Before the first render: takes the language chosen on this device, if it is `offered`, and loads its texts. */
 export async function beginLanguage(pages: Catalogue, offered = true): Promise<void> {
-  if (!offered || chosenLanguage() !== 'hi') return;
-  document.documentElement.lang = 'hi-IN';
+  const isHindi = offered && chosenLanguage() === 'hi';
+  document.documentElement.lang = isHindi ? 'hi-IN' : 'en-IN';
+  if (!isHindi) return;
   await Promise.all([loadHindi(() => import('./hindi/hindi')), loadHindi(pages)]);
 }
 

@@ -25,7 +25,7 @@ onSessionEnd((reason) => {
 
 /** `loading` until the session is known. */
 export function useSession(): SessionState & { login: typeof login; logout: typeof logout } {
-  const state = useSyncExternalStore(subscribe, sessionState);
+  const state = useSyncExternalStore(subscribe, sessionState, sessionState);
   return { ...state, login, logout };
 }
 

@@ -26,6 +26,8 @@ export const AccountForm = ({
 }) => (
   <form
     className={s.form}
+    // Sent before the scripts have arrived, a password must not stand in the address.
+    method="post"
     noValidate
     aria-label={label}
     onSubmit={(event) => {

@@ -37,5 +37,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useApps = (): Apps => useSyncExternalStore(subscribe, () => apps);
+const current = (): Apps => apps;
+export const useApps = (): Apps => useSyncExternalStore(subscribe, current, current);
 export const useConfig = (): WebConfig | undefined => useApps().config;
