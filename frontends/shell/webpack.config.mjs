@@ -1,18 +1,33 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { shellApp } from '@kasauti/web-kit/build';
 import webpack from 'webpack';
 
-/** A worker needs a fixed URL at the root for its scope, so the file is copied unchanged beside index.html. */
-const serviceWorker = {
+/** Files with fixed addresses at the root: a worker needs one for its scope, the rest are named by what is kept or installed. */
+const fixedFiles = {
   apply(compiler) {
-    const file = path.join(import.meta.dirname, 'src/service-worker.js');
-    compiler.hooks.thisCompilation.tap('service-worker', (compilation) => {
-      compilation.hooks.processAssets.tap('service-worker', () => {
-        compilation.fileDependencies.add(file);
-        compilation.emitAsset('service-worker.js', new webpack.sources.RawSource(readFileSync(file)), {
-          minimized: true,
-        });
+    const dir = path.join(import.meta.dirname, 'src/install');
+    const worker = path.join(import.meta.dirname, 'src/service-worker.js');
+    const isSent = (name) => !name.endsWith('.ts');
+    compiler.hooks.thisCompilation.tap('fixed-files', (compilation) => {
+      compilation.hooks.processAssets.tap('fixed-files', () => {
+        const emit = (name, content) =>
+          compilation.emitAsset(name, new webpack.sources.RawSource(content), { minimized: true });
+        const offline = createHash('sha256');
+        for (const name of readdirSync(dir).filter(isSent)) {
+          const file = path.join(dir, name);
+          const content = readFileSync(file);
+          compilation.fileDependencies.add(file);
+          if (name.startsWith('offline.')) offline.update(content);
+          // A document is served from there, at /offline.
+          emit(name === 'offline.html' ? 'pages/offline/index.html' : name, content);
+        }
+        compilation.fileDependencies.add(worker);
+        emit(
+          'service-worker.js',
+          `${readFileSync(worker, 'utf8')}// offline page ${offline.digest('hex').slice(0, 10)}\n`,
+        );
       });
     });
   },
@@ -25,5 +40,5 @@ const shell = shellApp(import.meta.dirname, [
 
 export default (env, argv) => {
   const config = shell(env, argv);
-  return { ...config, plugins: [...config.plugins, serviceWorker] };
+  return { ...config, plugins: [...config.plugins, fixedFiles] };
 };

@@ -7,6 +7,7 @@ import { beginLanguage } from '@kasauti/web-kit/i18n';
 import { afterSessionEnd } from './after-session-end';
 import { readApps } from './apps/apps';
 import { replaceFirstPage } from './first-page';
+import { registerWorker } from './install/register';
 import { reportFailure } from './report-failure';
 import { readsHindi } from './role.policy';
 import { routes } from './routes';
@@ -15,6 +16,7 @@ export { provide } from './provide';
 
 void readApps();
 void restoreSession();
+registerWorker();
 
 const queryClient = createQueryClient();
 const router = createBrowserRouter(routes);

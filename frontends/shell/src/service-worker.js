@@ -1,15 +1,31 @@
-// Keeps a running test open without network. Copied unchanged to /service-worker.js; registered only while an exam runs.
+/*
+ * Shows a page of ours where there is no network, and keeps a running test open then. It stores nothing else: every other
+ * page, file and call goes to the network as if there were no worker. The build adds a line that changes with the files of
+ * the offline page, so that browsers take the new ones.
+ */
+const OFFLINE = 'offline';
+const offlineFiles = ['/offline', '/offline.css'];
 const copyLimitMs = 3000;
 const stallKnownMs = 10_000;
 const keptForMs = 2 * 24 * 3600_000;
 const nameOf = (attempt) => `exam-${attempt}`;
 const examCaches = async () => (await caches.keys()).filter((name) => name.startsWith('exam-'));
 
-self.addEventListener('install', () => {
+/** Without a kept test no file is answered here. Undefined while the worker is starting and does not know. */
+let keepsTests;
+void examCaches().then((names) => {
+  keepsTests ??= names.length > 0;
+});
+
+self.addEventListener('install', (event) => {
   void self.skipWaiting();
+  // Without its page the worker still keeps tests.
+  event.waitUntil(keepOfflinePage().catch(() => undefined));
 });
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropOld().then(() => self.clients.claim()));
+  // The browser asks for a page while the worker starts, instead of after it.
+  const preload = self.registration.navigationPreload?.enable();
+  event.waitUntil(Promise.all([dropOld().then(() => self.clients.claim()), preload]));
 });
 
 self.addEventListener('message', (event) => {
@@ -34,10 +50,16 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (url.pathname.startsWith('/api/') && !isImage(url.pathname)) return;
   if (request.mode === 'navigate') {
-    // Any other page should fail rather than show an old copy.
-    if (/^\/tests\/[^/]+\/take\/?$/.test(url.pathname)) event.respondWith(freshOrCopy(request, url.pathname));
+    const network = fetchPage(event);
+    const isExam = /^\/tests\/[^/]+\/take\/?$/.test(url.pathname);
+    // Any other page says that there is no network rather than show an old copy.
+    event.respondWith((isExam ? freshOrCopy(network, url.pathname) : network).catch(() => offlinePage(network)));
+  } else if (url.pathname === offlineFiles[1]) {
+    event.respondWith(fetch(request).catch(() => copyOf(url.pathname)));
+  } else if (keepsTests === false) {
+    return;
   } else if (url.pathname === '/config.json' || /^\/apps\/[^/]+\/current\.json$/.test(url.pathname)) {
-    event.respondWith(freshOrCopy(request, url.pathname));
+    event.respondWith(freshOrCopy(fetch(request), url.pathname));
   } else if (neverChanges(url.pathname)) {
     event.respondWith(copyOf(url.pathname).then((copy) => copy ?? fetch(request)));
   }
@@ -50,10 +72,16 @@ const neverChanges = (path) =>
   isImage(path) || /^\/apps\/[^/]+\/[^/]+\/./.test(path) || /\.[0-9a-f]{10}\.[a-z0-9]+$/.test(path);
 const copyOf = (path) => caches.match(path, { ignoreSearch: true, ignoreVary: true });
 
+const fetchPage = async ({ request, preloadResponse }) => (await preloadResponse) ?? fetch(request);
+async function keepOfflinePage() {
+  const cache = await caches.open(OFFLINE);
+  await cache.addAll(offlineFiles.map((file) => new Request(file, { cache: 'reload' })));
+}
+const offlinePage = async (network) => (await caches.match(offlineFiles[0])) ?? network;
+
 let stalledAt = 0;
 /** A stalled network counts as none: after the limit the copy answers, and for the rest of that start there is no second wait. */
-async function freshOrCopy(request, path) {
-  const network = fetch(request);
+async function freshOrCopy(network, path) {
   const inTime = network.catch(() => undefined);
   const isStalled = Date.now() - stalledAt < stallKnownMs;
   let timer;
@@ -69,6 +97,7 @@ async function freshOrCopy(request, path) {
 
 /** Stores the exam's document with its security policy, which versions are live, and every file the page has loaded. */
 async function keep(attempt, page, files) {
+  keepsTests = true;
   const cache = await caches.open(nameOf(attempt));
   const known = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
   const wanted = [page, ...files].filter((path) => !(neverChanges(path) && known.has(path)));
@@ -82,14 +111,15 @@ async function keep(attempt, page, files) {
       await cache.put(path, response);
     }),
   );
+  // The last test before this one may have been dropped meanwhile.
+  keepsTests = true;
   const missing = wanted.filter((_path, i) => stored[i].status === 'rejected');
   return { ok: missing.length === 0, missing };
 }
 
-/** With the last test the worker unregisters itself. */
 async function drop(attempt) {
   await caches.delete(nameOf(attempt));
-  if ((await examCaches()).length === 0) await self.registration.unregister();
+  keepsTests = (await examCaches()).length > 0;
 }
 
 /** A test that the server closed while this device was off leaves its copy behind. */

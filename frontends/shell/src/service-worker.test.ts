@@ -23,6 +23,12 @@ function aWorker() {
   };
   const cacheOf = (entries: Map<string, Response>) => ({
     keys: async () => [...entries.keys()].map((path) => ({ url: origin + path })),
+    addAll: async (requests: { url: string }[]) => {
+      for (const { url } of requests) {
+        const path = new URL(url).pathname;
+        entries.set(path, await fetch(path));
+      }
+    },
     put: async (path: string, response: Response) => {
       entries.set(path, response);
     },
@@ -47,17 +53,24 @@ function aWorker() {
     addEventListener: (name: string, run: (event: object) => void) => handlers.set(name, run),
     skipWaiting: jest.fn(),
     clients: { claim: jest.fn() },
-    registration: { unregister: jest.fn() },
+    registration: { navigationPreload: { enable: jest.fn() } },
   };
   const fetch = async (asked: string | { url: string }) => {
     const path = typeof asked === 'string' ? asked : new URL(asked.url).pathname;
     network.asked.push(path);
     return network.answer(path);
   };
-  new Function('self', 'caches', 'fetch', readFileSync(join(__dirname, 'service-worker.js'), 'utf8'))(
+  class Request {
+    readonly url: string;
+    constructor(path: string) {
+      this.url = origin + path;
+    }
+  }
+  new Function('self', 'caches', 'fetch', 'Request', readFileSync(join(__dirname, 'service-worker.js'), 'utf8'))(
     self,
     caches,
     fetch,
+    Request,
   );
 
   return {
@@ -85,19 +98,20 @@ function aWorker() {
       return reply;
     },
     /** The worker's response to a request; undefined when it leaves the request to the browser. */
-    get(path: string, more: object = {}): Promise<Response> | undefined {
+    get(path: string, more: object = {}, event: object = {}): Promise<Response> | undefined {
       let given: Promise<Response> | undefined;
       handlers.get('fetch')?.({
         request: { url: origin + path, method: 'GET', mode: 'cors', ...more },
+        ...event,
         respondWith: (answer: Promise<Response>) => {
           given = answer;
         },
       });
       return given;
     },
-    async activate() {
+    async run(step: 'install' | 'activate') {
       let work: Promise<unknown> = Promise.resolve();
-      handlers.get('activate')?.({
+      handlers.get(step)?.({
         waitUntil: (given: Promise<unknown>) => {
           work = given;
         },
@@ -176,8 +190,7 @@ it('prefers the live version while there is a network, and never requests an imm
 it.each([
   ['/api/v1/attempts/1', {}],
   ['/api/v1/config.json', {}],
-  ['/my-tests', open],
-  ['/tests/65a/result', open],
+  ['/api/v1/docs', open],
   [take, { method: 'POST' }],
 ])('leaves %s to the browser', async (path, request) => {
   const worker = aWorker();
@@ -194,15 +207,45 @@ it('reports the files it could not fetch, and stores them when asked again', asy
   expect(await worker.say(keep)).toEqual({ ok: true, missing: [] });
   expect(worker.network.asked).not.toContain('/main.0123456789.js');
 });
-it('forgets a finished attempt, and unregisters with the last one', async () => {
+it('forgets a finished attempt, and with the last one answers no file any more', async () => {
   const worker = aWorker();
   await worker.say(keep);
   await worker.say({ ...keep, attempt: 'a2' });
   await worker.say({ kind: 'drop', attempt: 'a1' });
-  expect(worker.self.registration.unregister).not.toHaveBeenCalled();
+  expect(await text(worker.get(file))).toBe(`fresh ${file}`);
   await worker.say({ kind: 'drop', attempt: 'a2' });
   expect([...worker.kept.keys()]).toEqual([]);
-  expect(worker.self.registration.unregister).toHaveBeenCalled();
+  for (const path of [file, '/config.json', '/apps/student/current.json']) expect(worker.get(path)).toBeUndefined();
+});
+it('shows its own page without network, and nothing that it has stored of any other', async () => {
+  const worker = aWorker();
+  await worker.run('install');
+  await worker.run('activate');
+  expect(worker.self.registration.navigationPreload.enable).toHaveBeenCalled();
+  expect([...(worker.kept.get('offline')?.keys() ?? [])]).toEqual(['/offline', '/offline.css']);
+  expect(await text(worker.get('/my-tests', open))).toBe('fresh /my-tests');
+  worker.network.answer = async () => new Response('broken', { status: 502 });
+  expect(await text(worker.get('/my-tests', open))).toBe('broken');
+  worker.network.answer = away;
+  expect(await text(worker.get('/my-tests', open))).toBe('fresh /offline');
+  expect(await text(worker.get('/offline.css'))).toBe('fresh /offline.css');
+  expect(worker.get('/main.0123456789.js')).toBeUndefined();
+});
+it('takes the answer that the browser has asked for while the worker started', async () => {
+  const worker = aWorker();
+  worker.network.asked.length = 0;
+  const preloadResponse = Promise.resolve(new Response('preloaded'));
+  expect(await text(worker.get('/my-tests', open, { preloadResponse }))).toBe('preloaded');
+  expect(worker.network.asked).toEqual([]);
+});
+it('still keeps tests where its own page could not be stored', async () => {
+  const worker = aWorker();
+  const well = worker.network.answer;
+  worker.network.answer = away;
+  await worker.run('install');
+  await expect(worker.get('/my-tests', open)).rejects.toThrow('Failed to fetch');
+  worker.network.answer = well;
+  expect(await worker.say(keep)).toMatchObject({ ok: true });
 });
 it("clears the copy of last week's test, and keeps a running one", async () => {
   const worker = aWorker();
@@ -218,6 +261,6 @@ it("clears the copy of last week's test, and keeps a running one", async () => {
       ],
     ]),
   );
-  await worker.activate();
+  await worker.run('activate');
   expect([...worker.kept.keys()]).toEqual(['exam-a1']);
 });
