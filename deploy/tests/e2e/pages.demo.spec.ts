@@ -12,7 +12,7 @@ test('the document alone shows the logo and outline of a page, and the Hindi let
 }) => {
   const { page, faults } = await person(browser, phone);
   await page.route('**/*.js', (route) => route.abort());
-  await page.goto('/');
+  await page.goto('/legal/terms');
   await expect(page.locator('#root svg rect').first()).toBeVisible();
   expect(await page.evaluate('performance.getEntriesByName("first-contentful-paint").length')).toBe(1);
   await page.unroute('**/*.js');
