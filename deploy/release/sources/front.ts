@@ -7,8 +7,9 @@ import { packageOf, readJson, root } from '../units';
 const KIT = '@kasauti/web-kit';
 const shared = readJson<string[]>('frontends/kit/build/shared-libraries.json');
 
+/** What runs in the browser: prerender.tsx runs when a front is built. */
 const isSource = (file: string) =>
-  /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|(^|\/)testing\.tsx$|pact\.ts$/.test(file);
+  /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|(^|\/)(testing|prerender)\.tsx$|pact\.ts$/.test(file);
 
 function* parsed(folder: string): Generator<ts.SourceFile> {
   const from = join(root, folder, 'src');
