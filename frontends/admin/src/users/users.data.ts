@@ -20,10 +20,15 @@ export interface UserSearch {
 }
 const given = (choices: object) => Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== ''));
 
+/** Deleted accounts have neither name nor address; they are shown when asked for, or found by their id. */
 export const useUsers = ({ page, ...choices }: UserSearch) =>
   useQuery({
     queryKey: ['admin', 'users', { page, ...choices }],
-    queryFn: ({ signal }) => call('listUsers', { query: { page, limit, ...given(choices) }, signal }),
+    queryFn: ({ signal }) =>
+      call('listUsers', {
+        query: { page, limit, ...given({ ...choices, status: choices.status || (choices.search ? '' : 'current') }) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 

@@ -70,6 +70,13 @@ const open = (api: Api = {}) =>
   });
 
 describe('the list of accounts', () => {
+  it('leaves deleted accounts out until they are asked for', async () => {
+    const page = list({}, '/admin/users');
+    await waitFor(() => expect(page.calls.at(-1)?.query).toMatchObject({ status: 'current' }));
+    await page.user.selectOptions(await screen.findByLabelText('Status'), 'Deleted');
+    await waitFor(() => expect(page.calls.at(-1)?.query).toMatchObject({ status: 'deleted' }));
+  });
+
   it('is searched and filtered, kept in the address', async () => {
     const page = list({}, '/admin/users?status=active');
     await page.user.type(await screen.findByLabelText('Search'), 'asha');

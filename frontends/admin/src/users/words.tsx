@@ -10,7 +10,7 @@ const statusWords: Record<Status, { tone: Tone; word: string }> = {
 const verifiedWords = { yes: { tone: 'ok', word: 'Verified' }, no: { tone: 'warn', word: 'Not verified' } } as const;
 export const roleWords: Record<Role, string> = { student: 'Student', teacher: 'Teacher', admin: 'Administrator' };
 
-export const statusChoices = choicesOf(statusWords, 'All');
+export const statusChoices = choicesOf(statusWords, 'All but deleted');
 export const verifiedChoices = choicesOf(verifiedWords, 'All');
 export const roleChoices = [
   { value: '', label: 'All roles' },

@@ -65,6 +65,14 @@ describe('the accounts, for an administrator', () => {
     expect(JSON.stringify(row)).not.toMatch(/argon|password/i);
   });
 
+  it('are listed without the deleted ones when only current accounts are asked for', async () => {
+    const [kept, erased] = [await rig.anAccount({ fullName: 'Kept' }), await rig.anAccount({ fullName: 'Leaving' })];
+    await act('eraseUser', erased.id);
+    const newest = (await list({ limit: 2 })).data.map((user: { id: string }) => user.id);
+    expect(newest).toEqual([erased.id, kept.id]);
+    expect((await list({ status: 'current', limit: 1 })).data).toMatchObject([{ id: kept.id, status: 'active' }]);
+  });
+
   it('are shown with their logins and the terms agreed to; an unknown one is 404', async () => {
     const { id, email } = await rig.anAccount();
     const get = (userId: string) => rig.t.call('getUser', { as: admin, params: { userId } });

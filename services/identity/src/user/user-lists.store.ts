@@ -5,7 +5,7 @@ import type { User, UserStatus } from './user';
 export interface UserSearch {
   search?: string;
   role?: User['role'];
-  status?: UserStatus;
+  status?: UserStatus | 'current';
   verified?: 'yes' | 'no';
 }
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
@@ -15,6 +15,7 @@ const byStatus = {
   active: { isActive: true },
   deactivated: { isActive: false, erasedAt: null },
   deleted: { isActive: false, erasedAt: { $ne: null } },
+  current: { erasedAt: null },
 };
 
 function bySearch(search: string) {
