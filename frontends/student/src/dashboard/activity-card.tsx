@@ -39,7 +39,7 @@ function ActivityRow({ row, now }: { row: Activity; now: number }) {
       </span>
       <div className="grow">
         <p className="sm strong">{to ? <Link to={to}>{row.title}</Link> : row.title}</p>
-        {row.description && <p className="sm muted">{row.description}</p>}
+        {textOf(row) && <p className="sm muted">{textOf(row)}</p>}
         <p className="xs dim">
           {word} · {formatRelative(row.timestamp, now)}
         </p>
@@ -48,6 +48,15 @@ function ActivityRow({ row, now }: { row: Activity; now: number }) {
       {row.amount !== undefined && <b className="sm">{formatPaise(row.amount)}</b>}
     </li>
   );
+}
+
+/** In the reader's language: the server's sentence is English. */
+function textOf({ type, score, className, description }: Activity): string {
+  if (type === 'enrollment_confirmed') return t('You joined this class');
+  if (type === 'payment_completed') return t('Payment received');
+  if (type === 'test_completed' && className && score === undefined)
+    return t('{className}, results are not out yet', { className });
+  return className ?? description;
 }
 
 function placeOf({ testId, attemptId, classId }: Activity): string | undefined {

@@ -32,6 +32,57 @@ it('shows a test in Hindi, from its instructions to the question before it is ha
   expect(document.documentElement.lang).toBe('hi-IN');
 });
 
+it('tells in Hindi what happened to a student and to the credit', async () => {
+  const { aUser, renderPage } = await import('@kasauti/web-kit/testing');
+  const { replyOf } = await import('../../test/builders');
+  const { ActivityCard } = await import('../dashboard/activity-card');
+  const { CreditsTab } = await import('../wallet/credits-tab');
+  const { useMyCredits } = await import('../wallet/wallet.data');
+  const at = '2026-11-20T12:30:00.000Z';
+  const rows = [
+    { id: 'e', type: 'enrollment_confirmed', title: 'Optics', description: 'You joined this class', timestamp: at },
+    { id: 'p', type: 'payment_completed', title: 'Mock 1', description: 'Payment received', timestamp: at },
+    {
+      id: 'c',
+      type: 'test_completed',
+      title: 'Mock 2',
+      className: 'JEE',
+      description: 'JEE, results are not out yet',
+      timestamp: at,
+    },
+  ] as const;
+  const Credits = () => <CreditsTab credits={useMyCredits(1)} onPage={() => undefined} />;
+  const line = {
+    id: 'l',
+    at,
+    amount: -500,
+    balance: 0,
+    description: 'Used for Mock 1',
+    kind: 'credit_used',
+    title: 'Mock 1',
+  };
+  renderPage(
+    <>
+      <ActivityCard rows={rows} now={Date.parse(at)} />
+      <Credits />
+    </>,
+    {
+      route: '/wallet',
+      path: '/wallet',
+      user: aUser(),
+      api: {
+        listMyCredits: () =>
+          replyOf([line], {
+            pagination: { currentPage: 1, totalPages: 1, total: 1, limit: 10, hasNextPage: false, hasPrevPage: false },
+          }),
+      },
+    },
+  );
+  for (const text of ['आप इस कक्षा से जुड़े', 'भुगतान मिला', 'JEE, परिणाम अभी जारी नहीं हुए'])
+    expect(screen.getByText(text)).toBeInTheDocument();
+  expect(await screen.findByText('Mock 1 के लिए उपयोग')).toBeInTheDocument();
+});
+
 it('names the parts of a device check, the fee of an invite and a result in Hindi', async () => {
   const { aUser, renderPage } = await import('@kasauti/web-kit/testing');
   const { aLanding, aResult, attemptId, replyOf, testId } = await import('../../test/builders');

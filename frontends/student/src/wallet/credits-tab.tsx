@@ -4,8 +4,16 @@ import { Table, type Column } from '@kasauti/web-kit/table';
 import { t } from '@kasauti/web-kit/i18n';
 import type { CreditLine, useMyCredits } from './wallet.data';
 
+/** In the reader's language where the line says what happened; what an administrator wrote stays as written. */
+function wordsOf({ kind, title, description }: CreditLine): string {
+  if (kind === 'top_up') return t('Top-up');
+  if (kind === 'credit_used' && title) return t('Used for {title}', { title });
+  if (kind === 'credit_returned' && title) return t('Refund of {title}', { title });
+  return description;
+}
+
 const columns: Column<CreditLine>[] = [
-  { key: 'line', label: t('Line'), render: (line) => line.description },
+  { key: 'line', label: t('Line'), render: wordsOf },
   { key: 'date', label: t('Date'), render: (line) => formatDate(line.at) },
   {
     key: 'amount',

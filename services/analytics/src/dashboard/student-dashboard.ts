@@ -46,6 +46,7 @@ function recentActivity(
         type: 'test_completed',
         title: testOf.get(a.testId)?.title ?? 'Test',
         description: score === undefined ? `${inClass}, results are not out yet` : inClass,
+        className: inClass,
         timestamp: a.submittedAt.toISOString(),
         testId: a.testId,
         attemptId: a._id,

@@ -46,7 +46,12 @@ export function ledgerStore(db: Db) {
     get: (id: string): Promise<JournalEntry | null> => journal.get(id),
     has: async (id: string): Promise<boolean> => (await journal.findOne({ _id: id }, { _id: 1 })) !== null,
     creditLines: (studentId: string, { skip, limit }: Page): Promise<JournalEntry[]> =>
-      journal.find(ofStudent(studentId), { fields: { credit: 1, at: 1 }, sort: { 'credit.no': -1 }, skip, limit }),
+      journal.find(ofStudent(studentId), {
+        fields: { credit: 1, at: 1, kind: 1 },
+        sort: { 'credit.no': -1 },
+        skip,
+        limit,
+      }),
     countCreditLines: (studentId: string): Promise<number> => journal.count(ofStudent(studentId)),
     /** What the journal says a wallet holds. */
     async foldOfWallet(studentId: string): Promise<number> {

@@ -31,6 +31,7 @@ export interface CreditLine {
   amountPaise: number;
   balancePaise: number;
   description: string;
+  title?: string;
 }
 
 /** All amounts in paise, negative for a refund: gross = gst + platformShare + withheld + net. */

@@ -33,6 +33,7 @@ export const creditFlow = ({ wallets, transact, reserve }: Deps): Credit & Admin
       kind: 'credit_used',
       against: account.creditClearing,
       description: `Used for ${title}`,
+      title,
     });
     if (!isDone) throw new Error(`no credit is held for ${holdId}`);
   },
@@ -59,6 +60,7 @@ export const creditFlow = ({ wallets, transact, reserve }: Deps): Credit & Admin
       kind: 'credit_returned',
       against: account.refundsPayable,
       description: `Refund of ${title}`,
+      title,
     });
   },
 

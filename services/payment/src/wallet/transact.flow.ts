@@ -19,6 +19,8 @@ export interface Transaction {
   /** The account on the other side of the wallet. */
   against: string;
   description: string;
+  /** Of the test that was paid or refunded. */
+  title?: string;
   adminId?: string;
 }
 /** Parallel purchases of one student are few; parallel debits of a test are many. */
@@ -64,7 +66,7 @@ export const walletTransactions = ({ wallets, ledger, clock, at }: Deps) => {
   const entryOf = (
     { _id: studentId, version, ...wallet }: Wallet,
     { balancePaise }: WalletState,
-    { id, kind, against, description, adminId }: Transaction,
+    { id, kind, against, description, title, adminId }: Transaction,
   ): JournalEntry => {
     const amountPaise = balancePaise - wallet.balancePaise;
     return balanced({
@@ -75,7 +77,7 @@ export const walletTransactions = ({ wallets, ledger, clock, at }: Deps) => {
         { account: account.wallet(studentId), amountPaise: -amountPaise },
         { account: against, amountPaise },
       ],
-      credit: { studentId, no: version + 1, amountPaise, balancePaise, description },
+      credit: { studentId, no: version + 1, amountPaise, balancePaise, description, ...(title ? { title } : {}) },
       ...(adminId ? { adminId } : {}),
     });
   };

@@ -51,9 +51,9 @@ describe('credit of a student', () => {
     await shop.verify(student, testId, await shop.pay(opened.body.data.razorpayOrderId));
     await until(async () => (await walletOf(student)).balance === 0);
     const lines = await shop.t.call('listMyCredits', { as: student });
-    expect(lines.body.data.map((l: { amount: number; balance: number }) => [l.amount, l.balance])).toEqual([
-      [-1000, 0],
-      [1000, 1000],
+    expect(lines.body.data).toMatchObject([
+      { amount: -1000, balance: 0, kind: 'credit_used', title: expect.any(String) },
+      { amount: 1000, balance: 1000, kind: 'credit_given' },
     ]);
   });
 

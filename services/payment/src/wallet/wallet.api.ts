@@ -1,3 +1,4 @@
+import type { components } from '@kasauti/contracts';
 import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import type { LedgerStore } from '../ledger/ledger.store';
 import type { PersonStore } from '../person/person.store';
@@ -5,6 +6,8 @@ import type { AdminCredit } from './credit.flow';
 import { freeOf, type Wallet } from './wallet';
 import { creditLimit, studentNotFound } from './wallet.refusals';
 import type { WalletStore } from './wallet.store';
+
+type CreditKind = NonNullable<components['schemas']['CreditLine']['kind']>;
 
 interface Deps {
   wallets: WalletStore;
@@ -35,7 +38,7 @@ export const walletApi = ({
       ledger.creditLines(caller.id, page),
       ledger.countCreditLines(caller.id),
     ]);
-    const data = entries.flatMap(({ _id, at, credit: line }) =>
+    const data = entries.flatMap(({ _id, at, kind, credit: line }) =>
       line
         ? [
             {
@@ -44,6 +47,8 @@ export const walletApi = ({
               amount: line.amountPaise,
               balance: line.balancePaise,
               description: line.description,
+              kind: kind as CreditKind,
+              ...(line.title ? { title: line.title } : {}),
             },
           ]
         : [],
