@@ -26,6 +26,7 @@ export const localLimiter = (clock: Clock): Limiter => limiter({ redis: connectR
 export { cutOff } from './store/test-cut-off';
 export { recordMetrics } from './observe/recorded-metrics';
 export { readsOf } from './store/reads';
+export { park } from './bus/dead-letter';
 export { testProducer, type ProducedEvent, type TestProducer } from './bus/test-producer';
 
 const signing = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -3,6 +3,27 @@ import { dropCall, dropIf, dropOperand, dropProperty, replace, setProperty } fro
 
 export const kit = ofUnit('kit', [
   {
+    kind: 'privacy',
+    guard: 'an erasure empties the name in the archive',
+    in: 'archiveOf.store',
+    take: dropCall('emptyStoredEvents'),
+    test: 'leaves no name and no address of an erased person anywhere',
+  },
+  {
+    kind: 'privacy',
+    guard: 'an erasure empties the name in dead letters of other services',
+    in: 'startConsumers.act',
+    take: dropIf('isTombstone'),
+    test: 'leaves no name and no address of an erased person anywhere',
+  },
+  {
+    kind: 'privacy',
+    guard: 'a stored answer is readable with its caller only',
+    in: 'idempotencyKeys.once',
+    take: replace('seal(key, body)', 'body'),
+    test: 'leaves no name and no address of an erased person anywhere',
+  },
+  {
     kind: 'compare-and-set',
     guard: 'of many concurrent saves with events one wins',
     in: 'changeOf',

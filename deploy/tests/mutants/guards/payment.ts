@@ -3,6 +3,13 @@ import { dropCall, dropIf, dropOperand, replace } from '../operators';
 
 export const payment = ofUnit('payment', [
   {
+    kind: 'privacy',
+    guard: 'an erasure takes the name off invoices',
+    in: 'personEvents.profile_changed',
+    take: dropCall('forgetBuyer'),
+    test: 'leaves no name and no address of an erased person anywhere',
+  },
+  {
     kind: 'token',
     guard: 'the signature of the checkout is compared',
     in: 'signedPlace',

@@ -8,6 +8,7 @@ import { NotNow, type Bus, type Delivered } from './bus';
 import { databaseAway, type MessagingDb } from '../store/raw-collection';
 import { onReplay, park } from './dead-letter';
 import { eventCheck } from './event-check';
+import { emptyStoredEvents, isTombstone } from './tombstone';
 
 export interface ConsumerTools {
   /** For slow handlers: tells the broker that the consumer is alive. */
@@ -56,6 +57,7 @@ export async function startConsumers({ db, bus, service, consumers, clock, log }
         span(`consume ${e.type}`, { 'messaging.consumer.group.name': group }, async () => {
           const started = clock.monotonicMs();
           await acts.get(e.type)?.(e, tools);
+          if (isTombstone(e)) await emptyStoredEvents(db, e);
           const ms = clock.monotonicMs() - started;
           if (ms > BUDGET_MS)
             say.warn(

@@ -9,7 +9,9 @@ it('threat 58: declares an index for every query that messaging repeats', async 
     expect.arrayContaining([
       'accounts: outboxPending,outboxAt',
       'event_archive: pending,order',
+      'event_archive: aggId',
       'dead_letters: state,parkedAt',
+      'dead_letters: type',
     ]),
   );
   await t.db.createIndexes();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Clock } from '../clock';
 import type { Db } from '../store/db';
 import { newId } from '../id';
@@ -13,7 +13,8 @@ interface KeyRecord {
   requestId: string;
   leaseUntil: Date;
   status?: number;
-  body?: string;
+  /** The body, readable only with the caller's key. */
+  sealed?: string;
   expiresAt: Date;
 }
 
@@ -21,6 +22,27 @@ const LEASE_MS = 30_000;
 const KEPT_MS = 48 * 3600_000;
 const MAX_BODY = 32 * 1024;
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const sealKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'stored answer', 32));
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * An answer holds names and addresses of people who may be erased before it expires. Its key is not stored, so only the
+ * same caller's retry can read it.
+ */
+function seal(key: string, text: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', sealKey(key), iv);
+  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64');
+}
+
+function unseal(key: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', sealKey(key), bytes.subarray(0, IV_BYTES));
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+  return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+}
 
 /** Key order must not matter: the same body is the same request. */
 function canonical(value: unknown): string {
@@ -52,14 +74,14 @@ export function idempotencyKeys(db: Db, clock: Clock) {
       requestId: String,
       leaseUntil: Date,
       status: Number,
-      body: String,
+      sealed: String,
       expiresAt: Date,
     },
     { indexes: [[{ expiresAt: 1 }]] },
   );
 
   /** @returns the stored answer, or the request id to work with */
-  async function claim(_id: string, fingerprint: string, now: Date): Promise<Answer | string> {
+  async function claim(_id: string, key: string, fingerprint: string, now: Date): Promise<Answer | string> {
     const leaseUntil = new Date(now.getTime() + LEASE_MS);
     const requestId = newId();
     if (
@@ -74,10 +96,11 @@ export function idempotencyKeys(db: Db, clock: Clock) {
     )
       return requestId;
     const old = await records.get(_id);
-    if (!old) return claim(_id, fingerprint, now);
+    if (!old) return claim(_id, key, fingerprint, now);
     if (old.fingerprint !== fingerprint)
       throw unprocessable('idempotency_key_reused', 'This Idempotency-Key was used with another request');
-    if (old.state === 'done') return { status: old.status ?? 200, body: JSON.parse(old.body ?? 'null') };
+    if (old.state === 'done')
+      return { status: old.status ?? 200, body: old.sealed ? JSON.parse(unseal(key, old.sealed)) : null };
     const taken =
       old.leaseUntil <= now &&
       (await records.update({ _id, state: 'running', leaseUntil: old.leaseUntil }, { $set: { leaseUntil } }));
@@ -95,13 +118,13 @@ export function idempotencyKeys(db: Db, clock: Clock) {
     if (!/^[A-Za-z0-9_-]{16,64}$/.test(key))
       throw badRequest('bad_idempotency_key', 'Idempotency-Key needs 16 to 64 letters, digits, - or _');
     const _id = sha(`${who}|${route}|${key}`);
-    const claimed = await claim(_id, sha(canonical(request)), clock.now());
+    const claimed = await claim(_id, key, sha(canonical(request)), clock.now());
     if (typeof claimed !== 'string') return claimed;
     try {
       const answer = await run(claimed);
       const body = JSON.stringify(answer.body);
       if (body.length <= MAX_BODY)
-        await records.update({ _id }, { $set: { state: 'done', status: answer.status, body } });
+        await records.update({ _id }, { $set: { state: 'done', status: answer.status, sealed: seal(key, body) } });
       else await records.remove({ _id });
       return answer;
     } catch (error) {

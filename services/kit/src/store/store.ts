@@ -5,7 +5,7 @@ import { bulkWrite, gatheredCalls, MAX_TIME_MS, orThrow, type Fields, type Gathe
 import { outboxEntries, sliceOf, type NewEvent } from './outbox';
 
 export type Keys = Record<string, 1 | -1>;
-export type IndexRow = [Keys, { unique?: boolean; sparse?: boolean }?];
+export type IndexRow = [Keys, { unique?: boolean; sparse?: boolean; partialFilterExpression?: object }?];
 
 export interface StoreOptions {
   /** Documents carry events to publish. */

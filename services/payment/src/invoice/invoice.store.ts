@@ -42,6 +42,9 @@ export function invoiceStore(db: Db) {
     owned: (number: string, studentId: string): Promise<Invoice | null> => invoices.findOne({ number, studentId }),
     ofStudent: (studentId: string, { skip, limit }: Page): Promise<Invoice[]> =>
       invoices.find({ studentId }, { sort: { issuedAt: -1, _id: -1 }, skip, limit }),
+    /** Of an erased account; the tax record stays. */
+    forgetBuyer: (studentId: string) =>
+      invoices.bulk([{ updateMany: { filter: { studentId }, update: { $set: { 'buyer.name': '' } } } }]),
     countOfStudent: (studentId: string): Promise<number> => invoices.count({ studentId }),
   };
 }

@@ -1,5 +1,6 @@
 import type { At } from '../failpoint';
 import { CREDIT_NOTE_PREFIX, newCreditNote, newInvoice, seriesOf, type Seller } from '../invoice/invoice';
+import type { InvoiceStore } from '../invoice/invoice.store';
 import type { IssueInvoice } from '../invoice/issue-invoice.flow';
 import type { Books } from '../order/books';
 import type { Cycle, Order, Payment, Refund } from '../order/order';
@@ -19,6 +20,7 @@ import type { LedgerStore } from './ledger.store';
 export interface BookDeps {
   ledger: LedgerStore;
   issueInvoice: IssueInvoice;
+  invoices: Pick<InvoiceStore, 'forgetBuyer'>;
   nameOf: (studentId: string) => Promise<string>;
   seller: Seller;
   invoicePrefix: string;
@@ -28,12 +30,19 @@ export interface BookDeps {
 
 /** What an order owes to the books. Each step has a natural id, so a crash between two is repaired by calling it again. */
 export const bookOrder = (deps: BookDeps): Pick<Books, 'bookCycle' | 'bookExtra' | 'bookRefund'> => {
-  const { ledger, issueInvoice, nameOf, seller, invoicePrefix, shareRates, at } = deps;
+  const { ledger, issueInvoice, invoices, nameOf, seller, invoicePrefix, shareRates, at } = deps;
 
   async function invoiceOf(order: Order, cycle: Cycle) {
     const paidAt = momentOf(cycle.paidAt, 'paid', order);
     const input = { order, cycle, seller, buyerName: await nameOf(order.studentId), at: paidAt };
-    return { input, invoice: await issueInvoice(seriesOf(invoicePrefix, paidAt), newInvoice(input)) };
+    const invoice = await issueInvoice(seriesOf(invoicePrefix, paidAt), newInvoice(input));
+    await forgetErased(order, input.buyerName);
+    return { input, invoice };
+  }
+
+  /** The account may be erased while a document is written, which then the erasure has not found. */
+  async function forgetErased({ studentId }: Order, written: string) {
+    if (written !== '' && (await nameOf(studentId)) === '') await invoices.forgetBuyer(studentId);
   }
 
   async function bookExtra(order: Order, cycle: Cycle, payment: Payment) {
@@ -77,7 +86,9 @@ export const bookOrder = (deps: BookDeps): Pick<Books, 'bookCycle' | 'bookExtra'
       // 2. The credit note.
       const { input, invoice } = await invoiceOf(order, cycle);
       const note = newCreditNote({ ...input, at: processedAt }, { refund, part, corrects: invoice });
-      return (await issueInvoice(seriesOf(CREDIT_NOTE_PREFIX, processedAt), note)).number;
+      const { number } = await issueInvoice(seriesOf(CREDIT_NOTE_PREFIX, processedAt), note);
+      await forgetErased(order, input.buyerName);
+      return number;
     },
   };
 };

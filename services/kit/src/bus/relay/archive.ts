@@ -2,6 +2,7 @@ import type { Envelope } from '@kasauti/contracts';
 import type { mongo } from 'mongoose';
 import { isDuplicateKey } from '../../store/gathered-calls';
 import { rawCollection, type MessagingDb } from '../../store/raw-collection';
+import { emptyStoredEvents, isTombstone } from '../tombstone';
 
 /** An event as the store pushes it into its document's `outbox`. */
 export interface OutboxEntry extends Omit<Envelope, 'occurredAt'> {
@@ -85,6 +86,7 @@ export function archiveOf(db: MessagingDb) {
     async store(documents: OutboxDocument[], fence: number, next: Order, now: Date): Promise<number> {
       const entries = documents.flatMap((d) => d.outbox ?? []);
       if (entries.length > 0) await insert(entries, fence, next, now);
+      for (const entry of entries.filter(isTombstone)) await emptyStoredEvents(db, entry);
       return entries.length;
     },
     /** Removes archived events from the documents; a document with newer events stays marked. */

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import { createLog, systemClock } from '@kasauti/service-kit';
+import { park } from '@kasauti/service-kit/testing';
+import { callApi, mustCall } from '../../local/api-client';
+import { eventually } from './eventually';
+import { PASSWORD, startForm, type Form, type Member } from './form';
+import { localSandbox, type LocalSandbox } from './sandbox';
+import { question, sitOnce } from './sitting';
+import { enrol } from './world';
+
+/* Two people with names found nowhere else use the whole product, and go: then every document of every service is searched. */
+const SERVICES = ['identity', 'catalog', 'assessment', 'payment', 'analytics', 'audit'];
+const word = () => `Q${[...randomBytes(9)].map((n) => String.fromCharCode(97 + (n % 26))).join('')}`;
+const names = { teacher: word(), student: word() };
+const client = word();
+const address = (role: keyof typeof names) => `${names[role].toLowerCase()}@erasure.kasauti.example`;
+
+interface Archived {
+  _id: string;
+  topic: string;
+  key: string;
+}
+const logLines: string[] = [];
+let form: Form;
+let sandbox: LocalSandbox;
+
+beforeAll(async () => {
+  sandbox = await localSandbox();
+  form = await startForm({
+    paymentEnv: sandbox.paymentEnv,
+    log: createLog('form', { level: 'debug', destination: { write: (line: string) => void logLines.push(line) } }),
+  });
+  await sandbox.control.set({ webhook: { url: `${form.api}/payments/webhook` } });
+}, 60_000);
+afterAll(async () => {
+  await form.stop();
+  await sandbox.stop();
+});
+
+async function signUp(role: keyof typeof names): Promise<{ token: string; id: string }> {
+  const body = { email: address(role), password: PASSWORD, fullName: `${names[role]} Rao`, role };
+  await mustCall(form.api, 'signup', { body });
+  const [mail] = await eventually(
+    () => form.mailbox.messages(body.email),
+    (mails) => mails.length > 0,
+  );
+  await mustCall(form.api, 'verifyEmail', {
+    body: { email: body.email, code: /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1] },
+  });
+  const { token, user } = await mustCall(form.api, 'login', { body: { email: body.email, password: PASSWORD } });
+  return { token, id: user.id };
+}
+
+/** Where any of these words is stored, and how many documents were searched. */
+async function search(words: string[]): Promise<{ hits: string[]; documents: number }> {
+  const hits: string[] = [];
+  let documents = 0;
+  for (const service of SERVICES) {
+    const { db } = await form.database(service);
+    for (const { name } of (await db?.listCollections().toArray()) ?? [])
+      for await (const document of db?.collection(name).find() ?? []) {
+        documents++;
+        const text = JSON.stringify(document).toLowerCase();
+        if (words.some((w) => text.includes(w.toLowerCase()))) hits.push(`${service}.${name}: ${text.slice(0, 300)}`);
+      }
+  }
+  return { hits, documents };
+}
+
+/** A letter that a service could not handle, as the kit parks it; it holds the event. */
+async function parkProfile(service: string, userId: string): Promise<void> {
+  const archive = (await form.database('identity')).collection<Archived>('event_archive');
+  const event = await archive.findOne({ type: 'profile_changed', key: userId });
+  if (!event) throw new Error('no event to park');
+  const { _id: eventId, topic, key, ...envelope } = event;
+  const group = `${service}.people`;
+  const letter = { group, topic, key, envelope: { eventId, ...envelope }, reason: 'refused', tries: 5 };
+  await park({ connection: await form.database(service) }, letter, systemClock);
+}
+
+it('leaves no name and no address of an erased person anywhere, after everything the two have done', async () => {
+  const api = form.api;
+  const [teacher, student, admin] = [await signUp('teacher'), await signUp('student'), await form.member('admin')];
+
+  await mustCall(api, 'updateAccount', { token: student.token, body: { fullName: `${names.student} Kumari` } });
+  await mustCall(api, 'updateTeacherProfile', {
+    token: teacher.token,
+    body: { experience: '9 years', bio: `I am ${names.teacher}`, qualifications: ['M.Sc.'], teachingStyle: 'Slow' },
+  });
+  const scopes = ['classes:read'];
+  await mustCall(api, 'createClient', { token: teacher.token, body: { name: client, scopes, password: PASSWORD } });
+  const made = await mustCall(api, 'createClass', { token: teacher.token, body: { title: 'Physics', price: 0 } });
+  const classId = made.class.id as string;
+  const test = {
+    title: 'Waves',
+    class: classId,
+    fee: 15,
+    duration: 30,
+    attempts: 1,
+    release: 'manual',
+    questions: [question('Sound is')],
+  };
+  const testId = (await mustCall(api, 'createTest', { token: teacher.token, body: test })).data.testId as string;
+  await enrol(form, student as Member, classId);
+
+  const params = { testId };
+  const billing = { billingState: '27', billingPin: '400001' };
+  await eventually(
+    () => mustCall(api, 'listMyTests', { token: student.token }),
+    ({ data }) => data.length === 1,
+  );
+  const { data: order } = await mustCall(api, 'initiatePayment', { token: student.token, params, body: billing });
+  const paid = await sandbox.control.pay(order.razorpayOrderId, { method: 'upi', vpa: 'success@razorpay' });
+  await mustCall(api, 'verifyPayment', { token: student.token, params, body: paid });
+  await eventually(
+    () => mustCall(api, 'listMyInvoices', { token: student.token }),
+    ({ data }) => data.length === 1,
+  );
+  await sitOnce(api, student as Member, params, ['right']);
+  const review = { rating: 5, title: 'Clear', comment: 'Clear and calm, worth the time.' };
+  await eventually(
+    () => callApi(api, 'writeReview', { token: student.token, params: { classId }, body: review }),
+    ({ status }) => status === 200,
+  );
+  await mustCall(api, 'exportAccount', { token: student.token });
+  await mustCall(api, 'listAttempts', { token: teacher.token, params });
+  await mustCall(api, 'releaseResults', { token: teacher.token, params });
+  await mustCall(api, 'logClientAudit', {
+    token: student.token,
+    body: { action_type: 'ui_diagnostic', request_data: { displayName: names.student } },
+  });
+  for (const service of ['payment', 'catalog']) await parkProfile(service, student.id);
+  await parkProfile('assessment', teacher.id);
+
+  const before = await search([...Object.values(names), client]);
+  for (const service of ['identity', 'catalog', 'assessment', 'payment', 'analytics'])
+    expect(before.hits.some((hit) => hit.startsWith(service))).toBe(true);
+
+  await mustCall(api, 'deleteAccount', { token: student.token, body: { password: PASSWORD, confirm: 'DELETE' } });
+  await mustCall(api, 'eraseUser', {
+    token: admin.token,
+    params: { userId: teacher.id },
+    body: { reason: 'Asked by letter' },
+  });
+
+  const { hits, documents } = await eventually(
+    () => search([...Object.values(names), client]),
+    (found) => found.hits.length === 0,
+    20_000,
+  ).catch(() => search([...Object.values(names), client]));
+  expect(hits).toEqual([]);
+  expect(documents).toBeGreaterThan(100);
+  expect(logLines.filter((line) => Object.values(names).some((name) => line.includes(name)))).toEqual([]);
+}, 120_000);

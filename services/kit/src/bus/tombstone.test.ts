@@ -1,0 +1,66 @@
+import { rawCollection } from '../store/raw-collection';
+import { messagingIndexes } from './indexes';
+import { testDb, type TestDb } from './testkit';
+import { emptyStoredEvents, isTombstone, personalEvents } from './tombstone';
+
+interface Stored {
+  _id: string;
+  type: string;
+  aggId: string;
+  data: { displayName?: string; name?: string };
+}
+let t: TestDb;
+beforeAll(async () => {
+  t = await testDb();
+  messagingIndexes(t.db);
+  await t.db.createIndexes();
+});
+afterAll(() => t.close());
+
+const archive = () => rawCollection<Stored>(t.db, 'event_archive');
+const profile = (aggId: string, displayName: string) => ({
+  userId: aggId,
+  displayName,
+  role: 'student',
+  isActive: true,
+});
+const letterOf = (id: string, raw: string, type = 'profile_changed') =>
+  rawCollection<{ _id: string; type: string; raw: string }>(t.db, 'dead_letters').insertOne({ _id: id, type, raw });
+const rawOf = async (id: string) =>
+  (await rawCollection<{ _id: string; raw: string }>(t.db, 'dead_letters').findOne({ _id: id }))?.raw;
+
+it('knows the event that takes a name away, and no other', () => {
+  expect(personalEvents.sort()).toEqual(['api_client_changed', 'profile_changed']);
+  const told = (type: 'profile_changed' | 'api_client_changed' | 'user_verified', data: object) =>
+    isTombstone({ type, data: data as never });
+  expect(told('profile_changed', { displayName: '', erased: true })).toBe(true);
+  expect(told('api_client_changed', { change: 'erased' })).toBe(true);
+  expect(told('profile_changed', { displayName: '' })).toBe(false);
+  expect(told('api_client_changed', { change: 'revoked' })).toBe(false);
+  expect(told('user_verified', { erased: true })).toBe(false);
+});
+
+it('empties the names of one person in archive and dead letters, whoever parked them and as often as it is told', async () => {
+  await archive().insertMany([
+    { _id: 'e1', type: 'profile_changed', aggId: 'u1', data: profile('u1', 'Asha Rao') },
+    { _id: 'e2', type: 'profile_changed', aggId: 'u1', data: profile('u1', 'Asha Verma') },
+    { _id: 'e3', type: 'profile_changed', aggId: 'u2', data: profile('u2', 'Ravi Nair') },
+    { _id: 'e4', type: 'api_client_changed', aggId: 'u1', data: { name: 'Portal' } },
+  ]);
+  await letterOf('own', JSON.stringify({ aggId: 'u1', data: profile('u1', 'Asha Rao') }));
+  await letterOf('other', JSON.stringify({ aggId: 'u2', data: profile('u2', 'Ravi Nair') }));
+  await letterOf('unreadable', 'not JSON');
+
+  for (const _time of [1, 2]) await emptyStoredEvents(t.db, { type: 'profile_changed', aggId: 'u1' });
+
+  const names = (await archive().find().sort({ _id: 1 }).toArray()).map(({ data }) => data.displayName ?? data.name);
+  expect(names).toEqual(['', '', 'Ravi Nair', 'Portal']);
+  expect(JSON.parse((await rawOf('own')) ?? '')).toEqual({ aggId: 'u1', data: profile('u1', '') });
+  expect(await rawOf('other')).toContain('Ravi Nair');
+  expect(await rawOf('unreadable')).toBe('not JSON');
+});
+
+it('finds them by an index, however long the archive is', async () => {
+  const filter = { type: 'profile_changed', aggId: 'u1', 'data.displayName': { $gt: '' } };
+  expect(JSON.stringify(await archive().find(filter).explain('queryPlanner'))).toMatch(/"stage":"IXSCAN"/);
+});

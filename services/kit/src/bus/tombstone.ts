@@ -1,0 +1,72 @@
+import { events, type Envelope, type EventName } from '@kasauti/contracts';
+import { rawCollection, type MessagingDb } from '../store/raw-collection';
+import type { Archived } from './relay/archive';
+
+/** What the contract marks in an event's schema: `x-personal` on fields, and the data of the event that takes them away. */
+interface Personal {
+  fields: string[];
+  tombstone: [field: string, value: unknown][];
+}
+interface Schema {
+  properties?: Record<string, { 'x-personal'?: boolean }>;
+  'x-tombstone'?: Record<string, unknown>;
+}
+
+function personalOf({ properties = {}, 'x-tombstone': tombstone = {} }: Schema): Personal {
+  const fields = Object.entries(properties).flatMap(([name, field]) => (field['x-personal'] ? [name] : []));
+  return { fields, tombstone: Object.entries(tombstone) };
+}
+
+const rules = new Map(
+  (Object.keys(events) as EventName[])
+    .map((type) => [type, personalOf(events[type].schema as Schema)] as const)
+    .filter(([, { fields }]) => fields.length > 0),
+);
+
+/** Events with personal fields. */
+export const personalEvents: EventName[] = [...rules.keys()];
+
+type Told = Pick<Envelope, 'type' | 'aggId' | 'data'>;
+
+/** Whether an event says that its aggregate's personal fields are gone. */
+export function isTombstone({ type, data }: Pick<Told, 'type' | 'data'>): boolean {
+  const { tombstone = [] } = rules.get(type) ?? {};
+  return (
+    tombstone.length > 0 && tombstone.every(([field, value]) => (data as Record<string, unknown>)[field] === value)
+  );
+}
+
+/**
+ * Empties the personal fields of the stored events of a tombstone's aggregate, in the archive of its producer and in the
+ * dead letters of every consumer. A rebuild or a replay then sends them empty. Can be repeated.
+ */
+export async function emptyStoredEvents(
+  db: Pick<MessagingDb, 'connection'>,
+  { type, aggId }: Pick<Told, 'type' | 'aggId'>,
+): Promise<void> {
+  const { fields } = rules.get(type) ?? { fields: [] };
+  for (const field of fields)
+    await rawCollection<Archived>(db, 'event_archive').updateMany(
+      { type, aggId, [`data.${field}`]: { $gt: '' } },
+      { $set: { [`data.${field}`]: '' } },
+    );
+
+  const letters = rawCollection<{ _id: string; type: string; raw: string }>(db, 'dead_letters');
+  for await (const { _id, raw } of letters.find({ type })) {
+    const envelope = read(raw);
+    if (envelope?.aggId !== aggId) continue;
+    const kept = Object.fromEntries(fields.flatMap((field) => (field in envelope.data ? [[field, '']] : [])));
+    const emptied = JSON.stringify({ ...envelope, data: { ...envelope.data, ...kept } });
+    await letters.updateOne({ _id, raw }, { $set: { raw: emptied } });
+  }
+}
+
+function read(raw: string): (Pick<Envelope, 'aggId'> & { data: object }) | undefined {
+  try {
+    const envelope: unknown = JSON.parse(raw);
+    const { data } = envelope as { data?: unknown };
+    return typeof data === 'object' && data !== null ? (envelope as ReturnType<typeof read>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
