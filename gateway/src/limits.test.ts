@@ -186,6 +186,15 @@ it('has a bucket for every operation of the contract and every kind of caller th
   expect(CLASSES.save?.address).toBeUndefined();
 });
 
+it('counts all addresses of one IPv6 customer together', () => {
+  const route = routes.find(({ operationId }) => operationId === 'login');
+  const keyOf = (ip: string) =>
+    route && bucketOf({ route, params: {}, caller: undefined, ip, isTrustedNetwork: false })?.key;
+  expect(keyOf('2001:db8:1:2::7')).toBe(keyOf('2001:db8:1:2:ffff::1'));
+  expect(keyOf('2001:db8:1:3::7')).not.toBe(keyOf('2001:db8:1:2::7'));
+  expect(keyOf('::ffff:203.0.113.9')).toBe('login:ip:203.0.113.9');
+});
+
 it('has an operation for every class', () => {
   const used = new Set(routes.map(({ limit }) => limit));
   expect(Object.keys(CLASSES).filter((name) => !used.has(name))).toEqual([]);

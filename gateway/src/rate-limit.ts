@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Route } from '@kasauti/contracts';
-import { tooMany, type Caller, type Limiter } from '@kasauti/service-kit';
+import { networkOf, tooMany, type Caller, type Limiter } from '@kasauti/service-kit';
 
 interface Limit {
   capacity: number;
@@ -82,7 +82,7 @@ export function bucketOf({
   const who = caller && (caller.client ? `client:${caller.client.id}` : `user:${caller.id}`);
   if (who) return rule.user && { key: `${rule.bucket}:${who}`, limit: rule.user };
   if (!rule.address || isTrustedNetwork) return undefined;
-  return { key: `${rule.bucket}:ip:${ip}`, limit: rule.address };
+  return { key: `${rule.bucket}:ip:${networkOf(ip)}`, limit: rule.address };
 }
 
 /** Takes one from the bucket and sets the RateLimit headers. @throws 429 when it is empty */
@@ -99,13 +99,13 @@ export async function takeTurn(limiter: Limiter, counted: Counted, headers: Outg
 
 /** A wrong token costs a signature check, so they are limited by address. */
 export const countRefusal = (limiter: Limiter, ip: string, isTrustedNetwork: boolean): Promise<void> =>
-  refuseOften(limiter, `gateway:refused:ip:${ip}`, anonymous, isTrustedNetwork);
+  refuseOften(limiter, `gateway:refused:ip:${networkOf(ip)}`, anonymous, isTrustedNetwork);
 
 /**
  * Limits refused tickets by address. Only refused requests get 429, so other students at the address can still save.
  */
 export const countRefusedTicket = (limiter: Limiter, ip: string, isTrustedNetwork: boolean): Promise<void> =>
-  refuseOften(limiter, `gateway:refused-ticket:ip:${ip}`, perMinute(60), isTrustedNetwork);
+  refuseOften(limiter, `gateway:refused-ticket:ip:${networkOf(ip)}`, perMinute(60), isTrustedNetwork);
 
 async function refuseOften(limiter: Limiter, key: string, limit: Limit, isTrustedNetwork: boolean): Promise<void> {
   if (isTrustedNetwork) return;

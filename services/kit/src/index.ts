@@ -46,6 +46,7 @@ export {
 } from './http/access/caller';
 export { demandScope } from './http/access/client';
 export { networks } from './http/access/network';
+export { networkOf } from './http/access/network-of';
 export type { SessionFloors } from './http/access/session-floor';
 export {
   file,

@@ -24,6 +24,13 @@ export const kit = ofUnit('kit', [
     test: 'leaves no name and no address of an erased person anywhere',
   },
   {
+    kind: 'limit',
+    guard: 'an IPv6 customer counts as one',
+    in: 'networkOf',
+    take: replace('v6 / 16', '8'),
+    test: 'counts every address of one IPv6 customer as the same',
+  },
+  {
     kind: 'compare-and-set',
     guard: 'of many concurrent saves with events one wins',
     in: 'changeOf',

@@ -1,17 +1,5 @@
 import { fixedClock, localLimiter } from '@kasauti/service-kit/testing';
 import { networkLimits } from './network-limits';
-import { networkOf } from './network-of';
-
-it.each([
-  ['203.0.113.9', '203.0.113.0/24'],
-  ['203.0.113.255', '203.0.113.0/24'],
-  ['::ffff:203.0.113.9', '203.0.113.0/24'],
-  ['203.0.114.9', '203.0.114.0/24'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
-  ['2001:0DB8:0001::7', '2001:db8:1::/48'],
-  ['2001:db8::1', '2001:db8:0::/48'],
-  ['::1', '0:0:0::/48'],
-])('knows the network of %s', (ip, network) => expect(networkOf(ip)).toBe(network));
 
 describe('threat 2: failing logins', () => {
   const clock = fixedClock(new Date('2026-11-21T07:00:00Z'));
@@ -41,4 +29,20 @@ describe('threat 2: failing logins', () => {
     for (let i = 0; i < 60; i++) await limits.loginFailed(at('198.51.100.1'));
     expect([await isRefused('198.51.100.1'), await isRefused('198.51.100.2')]).toEqual([true, false]);
   });
+
+  it('close an IPv6 network of one customer as they close an address, whichever of its addresses calls', async () => {
+    const from = (n: number) => `2001:db8:5:6:${n.toString(16)}::1`;
+    for (let n = 0; n < 60; n++) await limits.loginFailed(at(from(n)));
+    expect([await isRefused(from(1000)), await isRefused('2001:db8:5:7::1')]).toEqual([true, false]);
+  });
+});
+
+it('threat 1: tell one IPv6 customer of three accounts, not of a thousand', async () => {
+  const limits = networkLimits(localLimiter(fixedClock(new Date('2026-11-21T07:00:00Z'))));
+  const told = await Promise.all(
+    Array.from({ length: 1000 }, (_, n) =>
+      limits.mayTell({ ip: `2001:db8:5:6::${n.toString(16)}`, isTrustedNetwork: false }, 'agent'),
+    ),
+  );
+  expect(told.filter(Boolean)).toHaveLength(3);
 });

@@ -1,6 +1,5 @@
-import type { Limiter } from '@kasauti/service-kit';
+import { networkOf, type Limiter } from '@kasauti/service-kit';
 import { sha256 } from '../keys/secrets';
-import { networkOf } from './network-of';
 import { tooManyFailures, tooManyRequests } from './limits.refusals';
 
 export interface Network {
@@ -8,6 +7,8 @@ export interface Network {
   /** Exam halls and partners' proxies: many people behind one address. */
   isTrustedNetwork: boolean;
 }
+/** Much larger than what one customer has: a provider's, or an organisation's. */
+const WIDE = { v4: 24, v6: 48 } as const;
 const MAILS = { capacity: 300, perSec: 300 / 3600 };
 const LOGIN_FAILURES = { capacity: 60, perSec: 1 };
 // Attackers rotate through the addresses of a network, so it has a limit too: five times that of an address, because
@@ -19,34 +20,34 @@ const TOLD_PER_CLIENT = { capacity: 3, perSec: 3 / 3600 };
 
 export type NetworkLimits = ReturnType<typeof networkLimits>;
 
-/** Limits by the caller's IP address. */
+/** Limits by the caller's IP address, or IPv6 network. */
 export const networkLimits = (limiter: Limiter) => ({
   /** Counts a request that may send a mail: sign-up, forgot and resend. */
   async mailAsked({ ip, isTrustedNetwork }: Network): Promise<void> {
     if (isTrustedNetwork) return;
-    const { ok, retryAfterSec } = await limiter.take(`mail-asked:${ip}`, MAILS);
+    const { ok, retryAfterSec } = await limiter.take(`mail-asked:${networkOf(ip)}`, MAILS);
     if (!ok) throw tooManyRequests(retryAfterSec);
   },
   /** Throws while this address or its network has too many failed logins; counts nothing. */
   async refuseFailing({ ip, isTrustedNetwork }: Network): Promise<void> {
     if (isTrustedNetwork) return;
     const [one, all] = await Promise.all([
-      limiter.peek(`login-failed:${ip}`, LOGIN_FAILURES),
-      limiter.peek(`login-failed:${networkOf(ip)}`, LOGIN_FAILURES_OF_NETWORK),
+      limiter.peek(`login-failed:${networkOf(ip)}`, LOGIN_FAILURES),
+      limiter.peek(`login-failed:${networkOf(ip, WIDE)}`, LOGIN_FAILURES_OF_NETWORK),
     ]);
     if (!one.ok || !all.ok) throw tooManyFailures(Math.max(one.retryAfterSec, all.retryAfterSec));
   },
   async loginFailed({ ip, isTrustedNetwork }: Network): Promise<void> {
     if (isTrustedNetwork) return;
     await Promise.all([
-      limiter.take(`login-failed:${ip}`, LOGIN_FAILURES),
-      limiter.take(`login-failed:${networkOf(ip)}`, LOGIN_FAILURES_OF_NETWORK),
+      limiter.take(`login-failed:${networkOf(ip)}`, LOGIN_FAILURES),
+      limiter.take(`login-failed:${networkOf(ip, WIDE)}`, LOGIN_FAILURES_OF_NETWORK),
     ]);
   },
   /** Whether this client may learn the state of one more account; a yes is counted (contracts/decisions/0004). */
   async mayTell({ ip, isTrustedNetwork }: Network, userAgent: string): Promise<boolean> {
     if (isTrustedNetwork) return true;
-    const client = await limiter.take(`told-client:${ip}:${sha256(userAgent)}`, TOLD_PER_CLIENT);
-    return client.ok && (await limiter.take(`told-ip:${ip}`, TOLD_PER_IP)).ok;
+    const client = await limiter.take(`told-client:${networkOf(ip)}:${sha256(userAgent)}`, TOLD_PER_CLIENT);
+    return client.ok && (await limiter.take(`told-ip:${networkOf(ip)}`, TOLD_PER_IP)).ok;
   },
 });

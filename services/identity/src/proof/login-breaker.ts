@@ -1,4 +1,4 @@
-import { TALLY_WINDOW_SEC, type Check, type Limiter, type Tally } from '@kasauti/service-kit';
+import { networkOf, TALLY_WINDOW_SEC, type Check, type Limiter, type Tally } from '@kasauti/service-kit';
 import type { Network } from '../limits/network-limits';
 import { readingOf, type Logins, type Reading } from './breaker';
 import type { ProofOfWork } from './proof-of-work';
@@ -31,7 +31,7 @@ export function loginBreaker({ tally, limiter, work }: Deps) {
     return readingOf({ tries, failures, asked, proved });
   }
   async function count({ ip }: Network, logins: Partial<Logins>): Promise<void> {
-    if ((await limiter.take(`breaker-share:${ip}`, SHARE_PER_IP)).ok) await tally.add(KEY, logins);
+    if ((await limiter.take(`breaker-share:${networkOf(ip)}`, SHARE_PER_IP)).ok) await tally.add(KEY, logins);
   }
   return {
     /** @throws 428 with a challenge when a proof is required and missing. */

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { networkOf } from './access/network-of';
 
 /** A slow sender may hold a socket for seconds only; Node's defaults are 60 s and 300 s. */
 const LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
@@ -41,8 +42,9 @@ export async function openServer(
 function countedByAddress({ mostPerAddress = Infinity, isFree = () => false }: Bounds): (socket: Socket) => void {
   const open = new Map<string, number>();
   return (socket) => {
-    const address = socket.remoteAddress ?? '';
-    if (isFree(address)) return;
+    const caller = socket.remoteAddress ?? '';
+    if (isFree(caller)) return;
+    const address = networkOf(caller);
     const now = (open.get(address) ?? 0) + 1;
     if (now > mostPerAddress) return void socket.destroy();
     open.set(address, now);
