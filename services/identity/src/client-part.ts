@@ -1,7 +1,7 @@
 import type { Db, SessionFloors } from '@kasauti/service-kit';
 import { clientFlows } from './client/change-client.flow';
 import { clientApi } from './client/client.api';
-import { eraseClientsFlow } from './client/erase-clients.flow';
+import { eraseClientsFlow, revokeClientsFlow } from './client/end-clients.flow';
 import { clientStore } from './client/client.store';
 import { issueTokenFlow } from './client/issue-token.flow';
 import type { SigningKey } from './keys/signing-keys';
@@ -29,5 +29,6 @@ export function clientPart(deps: Deps) {
   return {
     api: clientApi({ ...all, flows: clientFlows(all), issueToken: issueTokenFlow(all) }),
     eraseOf: eraseClientsFlow(all),
+    revokeOf: revokeClientsFlow(all),
   };
 }

@@ -108,7 +108,15 @@ function start(
       secondFactorApi({ ...deps, flows: secondFactorFlows(deps) }),
     ],
     on: {
-      sessions: sessionEvents({ ...deps, clock, finishErasure: accounts.finishErasure }),
+      sessions: sessionEvents({
+        ...deps,
+        clock,
+        finishErasure: accounts.finishErasure,
+        async endAccess(userId, now) {
+          await clients.revokeOf(userId, now);
+          await webhooks.turnOffOf(userId, now);
+        },
+      }),
       'audit-heads': auditHeadEvents({ users, post, clock }),
       payments: paymentEvents({ users, post, clock }),
       notices: notices.on,

@@ -45,6 +45,12 @@ export function webhookPart({ config, ...deps }: Deps) {
         for (const webhook of own) await webhooks.remove(webhook, now);
       await deliveries.removeOf(ownerId);
     },
+    /** Turns off all webhooks of an owner; can be repeated. */
+    async turnOffOf(ownerId: string, now: Date): Promise<void> {
+      const on = async () => (await webhooks.ofOwner(ownerId)).filter(({ isEnabled }) => isEnabled);
+      for (let own = await on(); own.length > 0; own = await on())
+        for (const webhook of own) await webhooks.change(webhook, { isEnabled: false }, now);
+    },
     announce,
     api: [webhookApi({ ...all, allowedHosts }), deliveryApi(all)] as const,
     on: webhookEvents({ copies: copies(deps.db), announce, clock: deps.clock }),

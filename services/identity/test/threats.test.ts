@@ -265,9 +265,9 @@ it('threat 7: no token, password or address of a sign-up or a reset is printed b
       callOperation(url, operation, input);
     await until(async () => (await fetch(`${url}/readyz`)).ok || undefined);
     const typed = aSignUp({ password: 'Canary-5-feather' });
-    await call('signup', { body: typed });
+    const { handle } = (await call('signup', { body: typed })).body;
     const verify = tokenIn(await mailbox.next(typed.email));
-    await call('verifyEmail', { body: { email: typed.email, token: verify } });
+    await call('verifyEmail', { body: { email: typed.email, token: verify, handle } });
     await call('forgotPassword', { body: { email: typed.email } });
     const token = tokenIn(await mailbox.next(typed.email, 2));
     await fetch(`${url}/api/v1/auth/reset-password?token=${token}`);

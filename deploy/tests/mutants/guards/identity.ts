@@ -4,6 +4,20 @@ import { dropCall, dropIf, dropOperand, dropProperty, replace } from '../operato
 const logins = ofUnit('identity', [
   {
     kind: 'session',
+    guard: 'a link without the handle takes name, role and password from its owner',
+    in: 'verifyEmailFlow',
+    take: replace('!isCode && !handle', 'false'),
+    test: "the link alone confirms nobody's password",
+  },
+  {
+    kind: 'session',
+    guard: 'a reset by mail ends API clients and webhooks',
+    in: 'sessionEvents.session_version_raised',
+    take: dropIf('password_reset hasAccessOf'),
+    test: 'end with a password reset, with the webhooks',
+  },
+  {
+    kind: 'session',
     guard: 'a suspended account does not log in',
     in: 'logInFlow',
     take: dropIf('isActive'),
@@ -153,7 +167,7 @@ const addresses = ofUnit('identity', [
     in: 'verifyEmailFlow',
     take: replace('handle === undefined', 'true'),
     test: "does not verify the owner's",
-    and: { in: 'verifyEmailFlow', take: dropIf('waiting verifiedAt') },
+    and: { in: 'verifyEmailFlow', take: dropIf('isOwnersChoice waiting length') },
   },
   {
     kind: 'compare-and-set',

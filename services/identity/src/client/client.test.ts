@@ -2,6 +2,7 @@ import { newId, networks } from '@kasauti/service-kit';
 import { aUser, type CallResult, type TestUser } from '@kasauti/service-kit/testing';
 import jwt from 'jsonwebtoken';
 import { PASSWORD, startIdentity, type Rig } from '../../test/builders';
+import { tokenIn } from '../../test/mailbox';
 import { grantedScopes, isNetwork } from './client';
 import { readCredentials } from './credentials';
 
@@ -48,6 +49,33 @@ describe('API clients', () => {
     await rig.t.settle();
     return (await rig.t.published('session_ended')).map(({ data }) => data.sessionId);
   };
+
+  it('end with a password reset, with the webhooks, and the mail says so: a stranger may have made them', async () => {
+    const { id, email } = await rig.anAccount({ role: 'teacher' });
+    const owner = aUser('teacher', { id });
+    const made = await create({}, owner);
+    const bearer = (await token(made)).body.access_token as string;
+    const hook = { url: 'https://example.org/results', types: ['test.published'] };
+    await rig.t.call('createWebhook', { as: owner, body: hook });
+
+    await rig.t.call('forgotPassword', { body: { email } });
+    const link = tokenIn(await rig.mailbox.next(email, 2));
+    await rig.t.call('resetPassword', { body: { token: link, newPassword: 'Banyan-9-leaf' } });
+    await rig.t.settle();
+
+    expect((await token(made)).status).toBe(401);
+    expect(await ended()).toContain(jwt.decode(bearer, { json: true })?.sid);
+    const now = { ...owner, sv: 2 };
+    const list = async () => (await rig.t.call('listMyWebhooks', { as: now })).body.data;
+    expect(await list()).toMatchObject([{ url: hook.url, isEnabled: false }]);
+    expect((await rig.mailbox.next(email, 3)).text).toContain('API clients of your account were revoked');
+
+    // What the owner has made since stays, also when the event comes once more.
+    const later = await create({ password: 'Banyan-9-leaf' }, now);
+    const raised = (await rig.t.published('session_version_raised')).find((e) => e.aggId === id);
+    if (raised) await rig.t.deliver(raised.type, raised.data, { ...raised, key: id });
+    expect((await token(later)).status).toBe(200);
+  });
 
   it('get a token of RFC 6749 for 15 minutes, which acts for the owner within the scopes asked for', async () => {
     const made = await create({ networks: ['127.0.0.0/8'] });

@@ -88,9 +88,9 @@ describe('mail', () => {
     await second.runJob('send-mail');
     for (const email of emails) expect(mailbox.to(email)).toHaveLength(1);
     const [email = ''] = emails;
-    expect(
-      (await second.call('verifyEmail', { body: { email, token: tokenIn(await mailbox.next(email)) } })).status,
-    ).toBe(200);
+    const { fullName, role, password } = aSignUp();
+    const link = { email, token: tokenIn(await mailbox.next(email)) };
+    expect((await second.call('verifyEmail', { body: { ...link, fullName, role, password } })).status).toBe(200);
   });
 
   it('is sent by a process of its own when configured so', async () => {

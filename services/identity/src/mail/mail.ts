@@ -45,7 +45,7 @@ export interface MailData {
   sign_up_again: Record<string, never>;
   already_registered: { fullName: string };
   reset: { fullName: string; token: string };
-  password_changed: { fullName: string };
+  password_changed: { fullName: string; isAccessEnded?: boolean };
   account_erased: Record<string, never>;
   session_revoked: { fullName: string };
   second_factor_on: { fullName: string };

@@ -54,7 +54,10 @@ function aboutAccounts(language: Language): Omit<Templates, TestKind | keyof typ
       lines: [texts.account_erased.what],
       after: [texts.account_erased.last],
     }),
-    password_changed: security('password_changed'),
+    password_changed: ({ isAccessEnded, ...data }, email, origin) => {
+      const words = security('password_changed')(data, email, origin);
+      return isAccessEnded ? { ...words, lines: [...words.lines, texts.password_changed.access] } : words;
+    },
     session_revoked: security('session_revoked'),
     second_factor_on: security('second_factor_on'),
     second_factor_off: security('second_factor_off'),

@@ -64,10 +64,10 @@ describe('signing up', () => {
 
   it('verifies by the mailed link, and says so when the link is used again', async () => {
     const body = aSignUp();
-    await call('signup', { body });
+    const { handle } = (await call('signup', { body })).body;
     const link = linkIn(await rig.mailbox.next(body.email));
     expect(link.origin).toBe('https://kasauti.example');
-    const proof = { email: link.searchParams.get('email'), token: link.searchParams.get('token') };
+    const proof = { email: link.searchParams.get('email'), token: link.searchParams.get('token'), handle };
     expect(await call('verifyEmail', { body: proof })).toMatchObject({
       status: 200,
       body: { message: expect.stringContaining('is verified') },
@@ -163,6 +163,28 @@ describe('signing up', () => {
       });
       expect((await verify({ email, token: theirs.token, handle: theirs.handle })).status).toBe(400);
       expect((await login(email, theirs.password)).status).toBe(401);
+    });
+
+    it("the link alone confirms nobody's password: its owner chooses name, role and password", async () => {
+      const email = anEmail();
+      await call('signup', { body: aSignUp({ ...stranger, email }) });
+      const proof = { email, token: tokenIn(await rig.mailbox.next(email)) };
+      expect(await verify(proof)).toMatchObject({ status: 400, body: { code: 'password_needed' } });
+      expect(await verify({ ...proof, role: 'student' })).toMatchObject({ body: { code: 'password_needed' } });
+      const own = { fullName: 'Asha Rao', role: 'student', password: 'Banyan-9-leaf' };
+      expect(await verify({ ...proof, ...own, password: 'Asha-Rao-1' })).toMatchObject({
+        status: 400,
+        body: { code: 'password_too_easy', errors: [{ field: 'password' }] },
+      });
+      expect((await login(email, STRANGERS)).status).toBe(403);
+      expect((await verify({ ...proof, ...own })).status).toBe(200);
+      expect((await login(email, STRANGERS)).status).toBe(401);
+      expect((await login(email, own.password)).body.user).toMatchObject({ fullName: 'Asha Rao', role: 'student' });
+      expect(await verify({ ...proof, ...stranger })).toMatchObject({
+        status: 200,
+        body: { message: expect.stringContaining('already verified') },
+      });
+      expect((await login(email, STRANGERS)).status).toBe(401);
     });
 
     it('a sign-up inside the cooldown gets no mail, and its own code by "Resend code" with its handle', async () => {

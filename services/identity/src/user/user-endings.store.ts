@@ -23,6 +23,13 @@ export const endingsOf = (users: Store<User>, addresses: Store<Address>) => ({
       {},
       sids.map((sid) => sessionEnded(user._id, sid, reason)),
     ),
+  /** Whether what others may have set up is still to be ended after the reset that led to this session version. */
+  async hasAccessOf(id: string, sessionVersion: number): Promise<boolean> {
+    const user = await users.get(id);
+    return user !== null && (user.accessEndedFor ?? 0) < sessionVersion;
+  },
+  accessEnded: (id: string, sessionVersion: number): Promise<boolean> =>
+    users.update({ _id: id }, { $max: { accessEndedFor: sessionVersion } }),
   erase: (user: User, now: Date, act?: Act): Promise<User | null> =>
     users.save(
       user,

@@ -33,6 +33,7 @@ const definition = {
   erasedAt: { type: Date, default: null },
   words: { type: [String], default: undefined },
   sessionVersion: Number,
+  accessEndedFor: Number,
   createdAt: Date,
 };
 

@@ -26,6 +26,8 @@ export interface User {
   words?: string[];
   /** Tokens with a lower version are refused everywhere. */
   sessionVersion: number;
+  /** Session version of the last password reset that has ended API clients and webhooks. */
+  accessEndedFor?: number;
   createdAt: Date;
 }
 

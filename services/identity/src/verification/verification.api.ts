@@ -22,13 +22,22 @@ function proofOf({ code, confirmationCode, token }: ProofFields): Proof {
   throw codeMissing();
 }
 
+interface Chosen {
+  fullName?: string;
+  role?: 'student' | 'teacher';
+  password?: string;
+}
+const chosenOf = ({ fullName, role, password }: Chosen) =>
+  fullName && role && password ? { fullName, role, password } : undefined;
+
 export const verificationApi = ({
   verifyEmail,
   resendCode,
   limits,
 }: Deps): Handlers<'verifyEmail' | 'resendVerification'> => ({
-  async verifyEmail({ body, now }) {
-    const outcome = await verifyEmail({ email: body.email, proof: proofOf(body), handle: body.handle }, now);
+  async verifyEmail({ body, now, signal }) {
+    const { email, handle } = body;
+    const outcome = await verifyEmail({ email, handle, proof: proofOf(body), chosen: chosenOf(body) }, now, signal);
     return {
       message:
         outcome === 'verified'

@@ -6,6 +6,8 @@ export const linkInvalid = () => badRequest('link_invalid', 'This link is no lon
 const UNCLEAR =
   'More than one sign-up waits for this address. Please verify it in the browser you signed up in, or sign up again.';
 export const signUpUnclear = () => badRequest('sign_up_unclear', UNCLEAR);
+export const passwordNeeded = () =>
+  badRequest('password_needed', 'Please choose your name, role and password to finish signing up.');
 export const codeMissing = () =>
   badRequest('validation_failed', 'Enter the 6-digit code', [{ field: 'code', message: 'Enter the 6-digit code' }]);
 export const inCooldown = (waitSec: number) =>

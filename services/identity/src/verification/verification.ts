@@ -72,6 +72,19 @@ export const newVerification = (
   expiresAt: later(now, KEPT_MS),
 });
 
+/** What the owner of an address chooses instead of what a sign-up of somebody else may say. */
+export const ownedBy = (
+  signUp: SignedUp,
+  choice: Pick<SignedUp, 'fullName' | 'role' | 'passwordHash'>,
+  now: Date,
+): SignedUp => ({
+  ...signUp,
+  ...choice,
+  birthDate: null,
+  termsVersion: CONSENT_TEXT_VERSION,
+  termsAcceptedAt: now,
+});
+
 export const codeMac = (secrets: Secrets, email: string, code: string): string =>
   secrets.mac('verification code', `${email}|${code}`);
 export const tokenHash = (token: string): string => sha256(token);

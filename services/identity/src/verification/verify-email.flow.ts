@@ -1,9 +1,12 @@
-import { LOST, retryCas } from '@kasauti/service-kit';
+import { LOST, retryCas, type Role } from '@kasauti/service-kit';
 import type { Secrets } from '../keys/secrets';
+import { isEasyToGuess } from '../password/password-blocklist';
+import type { PasswordHasher } from '../password/password-hasher';
+import { passwordTooEasy } from '../password/password.refusals';
 import type { UserStore } from '../user/user.store';
 import type { AddressGateStore } from './address-gate.store';
-import { codeMac, judgeCode, judgeToken } from './verification';
-import { codeWrong, linkInvalid, mayNotTry, signUpUnclear } from './verification.refusals';
+import { codeMac, judgeCode, judgeToken, ownedBy, type SignedUp, type Verification } from './verification';
+import { codeWrong, linkInvalid, mayNotTry, passwordNeeded, signUpUnclear } from './verification.refusals';
 import { NO_SIGN_UP, type VerificationStore } from './verification.store';
 
 export type Proof = { code: string } | { token: string };
@@ -12,25 +15,33 @@ interface Sent {
   proof: Proof;
   /** Of the sign-up; required when several wait for the address. */
   handle: string | undefined;
+  /** Of a link without a handle: what its owner has chosen instead of what the sign-up says. */
+  chosen?: { fullName: string; role: Role; password: string };
 }
 interface Deps {
   users: UserStore;
   gates: AddressGateStore;
   verifications: VerificationStore;
+  passwords: PasswordHasher;
   secrets: Secrets;
 }
 
 /**
  * A proof is valid for the sign-up it was mailed for, and the account takes that sign-up's data: a stranger's password
- * can never be confirmed by the owner's code.
+ * can never be confirmed by the owner's code. A link needs one click only, so without the handle it takes name, role
+ * and password from the one who opens it.
  * 1. count the try (codes only) 2. compare 3. mark the account verified, with its events 4. mark the proof used and
  * remove other sign-ups. A crash after 3 leaves an unused proof of a verified account; it answers "already verified"
  * from then on.
  */
-export const verifyEmailFlow =
-  ({ users, gates, verifications, secrets }: Deps) =>
-  async ({ email, proof, handle }: Sent, now: Date): Promise<'verified' | 'already'> => {
-    if ('code' in proof) {
+export const verifyEmailFlow = (deps: Deps) => {
+  const { users, gates, verifications, secrets } = deps;
+  return async (sent: Sent, now: Date, signal: AbortSignal): Promise<'verified' | 'already'> => {
+    const { email, proof, handle } = sent;
+    const isCode = 'code' in proof;
+    const judge = (v: Verification | null) =>
+      isCode ? judgeCode(v, codeMac(secrets, email, proof.code), now) : judgeToken(v, proof.token, now);
+    if (isCode) {
       const refusal = await gates.tryCode(email, now);
       if (refusal) throw mayNotTry(refusal);
     }
@@ -43,16 +54,32 @@ export const verifyEmailFlow =
         handle === undefined
           ? await verifications.waiting(ownerId, now)
           : [await verifications.byHandle(handle, ownerId)];
-      const verification = waiting[0] ?? null;
-      const verdict =
-        'code' in proof
-          ? judgeCode(verification, codeMac(secrets, email, proof.code), now)
-          : judgeToken(verification, proof.token, now);
-      if (!user || !verification || verdict === 'wrong') throw 'code' in proof ? codeWrong() : linkInvalid();
-      if (waiting.length > 1 && !user.verifiedAt) throw signUpUnclear();
-      const changed = !user.verifiedAt && (await users.verify(user, verification, now)) !== null;
-      if (!changed && !user.verifiedAt) return LOST;
+      const verification = (isCode ? waiting[0] : waiting.find((v) => judge(v) !== 'wrong')) ?? null;
+      if (!user || !verification || judge(verification) === 'wrong') throw isCode ? codeWrong() : linkInvalid();
+      if (user.verifiedAt) {
+        await verifications.settle(verification, now);
+        return 'already';
+      }
+      const isOwnersChoice = !isCode && !handle;
+      if (!isOwnersChoice && waiting.length > 1) throw signUpUnclear();
+      const signUp = isOwnersChoice ? await chosenBy(deps, sent, verification, now, signal) : verification;
+      if (!(await users.verify(user, signUp, now))) return LOST;
       await verifications.settle(verification, now);
-      return changed ? 'verified' : 'already';
+      return 'verified';
     });
   };
+};
+
+/** The sign-up with what the owner of the address has chosen. */
+async function chosenBy(
+  { passwords }: Deps,
+  { email, chosen }: Sent,
+  signUp: Verification,
+  now: Date,
+  signal: AbortSignal,
+): Promise<SignedUp> {
+  if (!chosen) throw passwordNeeded();
+  const { password, ...who } = chosen;
+  if (isEasyToGuess(password, { fullName: who.fullName, email })) throw passwordTooEasy('password');
+  return ownedBy(signUp, { ...who, passwordHash: await passwords.hash(password, signal) }, now);
+}

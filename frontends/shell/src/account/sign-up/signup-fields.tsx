@@ -12,12 +12,14 @@ const fields = ['fullName', 'email', 'role', 'password'] as const;
 
 interface Props {
   form: SignupForm;
-  signup: ReturnType<typeof useSignup>;
+  signup: Pick<ReturnType<typeof useSignup>, 'error' | 'isPending'>;
+  /** Of a sign-up that a mailed link has begun: it names the address, so none is asked for. */
+  isAddressProved?: boolean;
   onChange: (part: Partial<SignupForm>) => void;
   onSubmit: () => void;
 }
 
-export function SignupFields({ form, signup, onChange, onSubmit }: Props) {
+export function SignupFields({ form, signup, isAddressProved = false, onChange, onSubmit }: Props) {
   const [left, setLeft] = useState<ReadonlySet<SignupField>>(new Set());
   const errors = signupErrors(form, left);
   const refused: Partial<Record<string, string>> = fieldErrors(signup.error, fields);
@@ -49,7 +51,16 @@ export function SignupFields({ form, signup, onChange, onSubmit }: Props) {
         autoFocus
         maxLength={100}
       />
-      <TextInput {...bind('email')} label={t('Email')} name="email" type="email" autoComplete="email" maxLength={254} />
+      {!isAddressProved && (
+        <TextInput
+          {...bind('email')}
+          label={t('Email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+      )}
       <RadioGroup
         label={t('I am a')}
         row

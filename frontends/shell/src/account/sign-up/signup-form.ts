@@ -9,6 +9,7 @@ export interface SignupForm {
   confirm: string;
   agreed: boolean;
 }
+export const emptySignup = { fullName: '', email: '', password: '', confirm: '', agreed: false };
 export type SignupField = Exclude<keyof SignupForm, 'role'>;
 export const signupFields: readonly SignupField[] = ['fullName', 'email', 'password', 'confirm', 'agreed'];
 

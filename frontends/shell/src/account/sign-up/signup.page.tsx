@@ -9,14 +9,12 @@ import { safeRedirect, withRedirect } from '../safe-redirect';
 import { useDelayedRedirect } from '../use-delayed-redirect';
 import { rememberPending, rememberResendAt, rememberWantedPage } from './pending-verification';
 import { SignupFields } from './signup-fields';
-import { addressOf, type SignupForm } from './signup-form';
-
-const empty = { fullName: '', email: '', password: '', confirm: '', agreed: false };
+import { addressOf, emptySignup, type SignupForm } from './signup-form';
 
 export function SignupPage() {
   const [query] = useSearchParams();
   const [form, setForm] = useState<SignupForm>({
-    ...empty,
+    ...emptySignup,
     role: query.get('role') === 'teacher' ? 'teacher' : 'student',
   });
   const signup = useSignup();

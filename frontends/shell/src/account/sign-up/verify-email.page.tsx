@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { delays } from '@kasauti/web-kit/api';
+import { ApiError, delays } from '@kasauti/web-kit/api';
 import { Notice } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { useVerifyEmail } from '../account.data';
@@ -10,6 +10,7 @@ import { safeRedirect, withRedirect } from '../safe-redirect';
 import { useDelayedRedirect } from '../use-delayed-redirect';
 import { useLinkQuery } from '../use-link-query';
 import { CodeForm } from './code-form';
+import { FinishSignup } from './finish-signup';
 import { forgetPending, pendingEmail, pendingHandle, wantedPage } from './pending-verification';
 
 export function VerifyEmailPage() {
@@ -20,6 +21,7 @@ export function VerifyEmailPage() {
   const byCode = useVerifyEmail();
   const byLink = useVerifyEmail();
   const done = byCode.isSuccess || byLink.isSuccess;
+  const [needsPassword, setNeedsPassword] = useState(false);
   useDelayedRedirect(
     done ? login : undefined,
     byLink.isSuccess ? delays.afterAutoVerifyMs : delays.afterVerifyMs,
@@ -33,7 +35,10 @@ export function VerifyEmailPage() {
     started.current = true;
     verifyByLink(
       { email: fromLink.email, token: fromLink.token, handle: pendingHandle(fromLink.email) },
-      { onSuccess: forgetPending },
+      {
+        onSuccess: forgetPending,
+        onError: (error) => setNeedsPassword(error instanceof ApiError && error.code === 'password_needed'),
+      },
     );
   }, [fromLink, verifyByLink]);
 
@@ -48,6 +53,17 @@ export function VerifyEmailPage() {
             {t('Login now')}
           </Link>
         </p>
+      </AccountPage>
+    );
+  if (fromLink.email && fromLink.token && needsPassword)
+    return (
+      <AccountPage
+        title={t('Finish signing up')}
+        lead={t(
+          'This link was not opened in the browser of the sign-up, so please choose your name and password here.',
+        )}
+      >
+        <FinishSignup email={fromLink.email} token={fromLink.token} byLink={byLink} />
       </AccountPage>
     );
   if (fromLink.email && fromLink.token && !byLink.isError)

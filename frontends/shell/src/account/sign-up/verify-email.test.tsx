@@ -110,6 +110,30 @@ it('verifies automatically when the link has e-mail and token, and goes to login
   await waitFor(() => expect(page.path()).toBe('/login'), { timeout: 5000 });
 });
 
+it('threat 5: asks whoever opens the link elsewhere for name, role and password before the account exists', async () => {
+  const answers = [refusal(400, 'password_needed', 'Please choose your name, role and password.'), ok()];
+  const page = open(
+    { verifyEmail: () => answers.shift() ?? ok() },
+    '?email=asha%40example.in&token=tttttttttttttttttttttttt',
+  );
+  expect(await screen.findByRole('heading', { name: 'Finish signing up' })).toBeVisible();
+  expect(screen.queryByText('Please choose your name, role and password.')).toBeNull();
+  expect(screen.queryByLabelText('Email')).toBeNull();
+  await page.user.type(screen.getByLabelText('Full name'), 'Asha Rao');
+  await page.user.type(screen.getByLabelText('Password'), 'Banyan-9-leaf');
+  await page.user.type(screen.getByLabelText('Confirm password'), 'Banyan-9-leaf');
+  await page.user.click(screen.getByRole('checkbox'));
+  await page.user.click(screen.getByRole('button', { name: 'Signup' }));
+  expect(await screen.findByText('Email verified. You can log in now.')).toBeVisible();
+  expect(page.calls.at(-1)?.body).toEqual({
+    email: 'asha@example.in',
+    token: 'tttttttttttttttttttttttt',
+    fullName: 'Asha Rao',
+    role: 'student',
+    password: 'Banyan-9-leaf',
+  });
+});
+
 it.each([
   [
     'the sentence of the server',

@@ -16,3 +16,14 @@ export const eraseClientsFlow =
         for (const { id } of client.secrets) await floors.end(id, now);
       }
   };
+
+/** Revokes all clients of an owner; can be repeated. */
+export const revokeClientsFlow =
+  ({ clients, floors }: Deps) =>
+  async (ownerId: string, now: Date): Promise<void> => {
+    for (let own = await clients.ofOwner(ownerId); own.length > 0; own = await clients.ofOwner(ownerId))
+      for (const client of own) {
+        await clients.revoke(client, now);
+        for (const { id } of client.secrets) await floors.end(id, now);
+      }
+  };
