@@ -23,13 +23,16 @@ export const webhookConfig = z.object({
     .describe('Comma-separated hosts that webhooks reach without TLS and on private addresses; refused in production'),
 });
 
+/** Shows mails of a developer's machine and delivers none. */
+export const MAILBOX_VIEWER = 'smtp://127.0.0.1:1025';
+
 /** Variables of the mail part; also part of the whole service's. */
 export const mailConfig = z.object({
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
-    .default('smtp://127.0.0.1:1025')
-    .describe('SMTP server that accepts all mail'),
+    .default(MAILBOX_VIEWER)
+    .describe('SMTP server that accepts all mail; needed in production'),
   MAIL_FROM: z.string().default('Kasauti <no-reply@kasauti.example>').describe('Sender of every mail'),
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/ })

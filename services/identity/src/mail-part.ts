@@ -1,5 +1,5 @@
-import type { Check, Clock, Logger } from '@kasauti/service-kit';
-import type { MailConfig } from './config';
+import { ConfigError, type Check, type Clock, type Logger } from '@kasauti/service-kit';
+import { MAILBOX_VIEWER, type MailConfig } from './config';
 import { secretsFrom } from './keys/secrets';
 import type { MailStore } from './mail/mail.store';
 import { smtpTransport } from './mail/mail-transport';
@@ -14,11 +14,13 @@ export function mailPart({
   log,
   mails,
 }: {
-  config: MailConfig;
+  config: MailConfig & { NODE_ENV: string };
   clock: Clock;
   log: Logger;
   mails: MailStore;
 }) {
+  if (config.NODE_ENV === 'production' && config.SMTP_URL === MAILBOX_VIEWER)
+    throw new ConfigError(['SMTP_URL: is needed in production; without it no mail reaches anybody']);
   const secrets = secretsFrom(config.IDENTITY_SECRET);
   const sender = mailSender({
     mails,

@@ -17,6 +17,16 @@ const logins = ofUnit('identity', [
     test: 'end with a password reset, with the webhooks',
   },
   {
+    kind: 'privacy',
+    guard: 'looking at an account is in the audit trail',
+    in: 'adminUsersApi.getUser',
+    take: replace(
+      "found.erasedAt ? found : await changeUser(found._id, (one) => users.note(one, 'user_viewed', act))",
+      'found',
+    ),
+    test: 'leave a trace in the audit trail when they are shown',
+  },
+  {
     kind: 'session',
     guard: 'a suspended account does not log in',
     in: 'logInFlow',

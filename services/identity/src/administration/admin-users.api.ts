@@ -47,9 +47,12 @@ export function adminUsersApi(deps: Deps): Handlers<Operations> {
       const lastUsed = await sessions.lastUsed(found.map(({ _id }) => _id));
       return { data: found.map((user) => userRow(user, lastUsed.get(user._id))), pagination: pagination(page, total) };
     },
-    async getUser({ params, now }) {
-      const user = await users.get(params.userId);
-      if (!user) throw userNotFound();
+    async getUser({ params, caller, now }) {
+      const found = await users.get(params.userId);
+      if (!found) throw userNotFound();
+      const act = { adminId: caller.id, reason: '' };
+      // Of an erased account there is nothing personal to look at.
+      const user = found.erasedAt ? found : await changeUser(found._id, (one) => users.note(one, 'user_viewed', act));
       return { data: userDetails(user, await loginsOf(user._id, user.sessionVersion, now)) };
     },
     async suspendUser(request) {

@@ -85,6 +85,20 @@ describe('the accounts, for an administrator', () => {
     expect(await get(newId())).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
   });
 
+  it('leave a trace in the audit trail when they are shown, and an erased account none', async () => {
+    const { id } = await rig.anAccount();
+    const get = () => rig.t.call('getUser', { as: admin, params: { userId: id } });
+    await Promise.all([get(), get()]);
+    expect(await audited(id)).toEqual([
+      ['user_viewed', admin.id, ''],
+      ['user_viewed', admin.id, ''],
+    ]);
+    await act('eraseUser', id);
+    await rig.t.settle();
+    expect((await get()).body.data).toMatchObject({ email: '', status: 'deleted' });
+    expect((await audited(id)).map(([action]) => action)).toEqual(['user_viewed', 'user_viewed', 'user_erased']);
+  });
+
   it('can be logged out everywhere and exported, each act with its reason in the audit trail', async () => {
     const { id, email } = await rig.anAccount();
     const { refreshToken } = (await login(email)).body;

@@ -138,6 +138,19 @@ describe('mail', () => {
     expect(await sender.published('admin_acted')).toHaveLength(1);
   });
 
+  it('does not start in production with the mailbox viewer of a developer, which delivers nothing', async () => {
+    const db = await connect(process.env.TEST_MONGODB_URI ?? '', `${aDatabase()}identity`, clock);
+    ends.push(() => db.connection.close());
+    const part = (SMTP_URL?: string) => {
+      const { IDENTITY_SECRET } = secrets;
+      const config = { NODE_ENV: 'production', ...load(mailConfig, { SMTP_URL, IDENTITY_SECRET }) };
+      return () => mailPart({ config, clock, log: silentLog, mails: mailStore(db) });
+    };
+    expect(part()).toThrow('SMTP_URL: is needed in production');
+    const { sender } = part('smtps://mail.school.example')();
+    ends.push(sender.stop);
+  });
+
   it('is sent once by several concurrent senders', async () => {
     const mailbox = await mailboxOf();
     const database = aDatabase();
@@ -148,7 +161,7 @@ describe('mail', () => {
         const db = await connect(process.env.TEST_MONGODB_URI ?? '', `${database}identity`, clock);
         ends.push(() => db.connection.close());
         return mailPart({
-          config: load(mailConfig, variables(mailbox.url, database)),
+          config: { NODE_ENV: 'test', ...load(mailConfig, variables(mailbox.url, database)) },
           clock,
           log: silentLog,
           mails: mailStore(db),

@@ -17,6 +17,9 @@ export const actsOf = (users: Store<User>) => ({
   changeRole: (user: User, role: User['role'], act: Act): Promise<User | null> =>
     users.save(user, { erasedAt: null }, { $set: { role, ...endSessions(user) } }, roleChanged(user, role, act)),
   /** An act that changes nothing of the account. */
-  note: (user: User, action: 'user_verification_resent' | 'user_data_exported', act: Act): Promise<User | null> =>
-    users.save(user, { erasedAt: null }, {}, [acted(user, action, act)]),
+  note: (
+    user: User,
+    action: 'user_viewed' | 'user_verification_resent' | 'user_data_exported',
+    act: Act,
+  ): Promise<User | null> => users.save(user, { erasedAt: null }, {}, [acted(user, action, act)]),
 });
