@@ -12,6 +12,7 @@ const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { 
   services: Record<
     string,
     {
+      image?: string;
       build?: { dockerfile: string; args?: { UNIT?: string; APP?: string } };
       environment?: Record<string, string>;
       ports?: string[];
@@ -83,6 +84,14 @@ for (const [name, { build, environment = {}, ports = [] }] of Object.entries(com
     if (/SECRET|PRIVATE|PASSWORD|MONGO_KEY/.test(variable) && !/^\$\{\w+:-\}$/.test(value))
       problems.push(`${name}: ${variable} must come from outside`);
 }
+// A login that two services share, or the operator's in a service, opens every database.
+const logins = Object.entries(compose.services).flatMap(([name, { image, environment = {} }]) => {
+  const login = /^mongodb:\/\/([^:]+):/.exec(environment.MONGODB_URI ?? '')?.[1];
+  return login ? [{ name, login, owner: image?.replace('kasauti/', '').replace('tools', 'kasauti') }] : [];
+});
+problems.push(
+  ...logins.filter(({ login, owner }) => login !== owner).map(({ name, login }) => `${name} logs in as ${login}`),
+);
 const ours = units.map(({ name }) => name);
 problems.push(...ours.filter((s) => !compose.services[s]).map((s) => `${s} is not in the file`));
 // Without Docker only the schema is checked.

@@ -3,6 +3,8 @@ import { readFileSync, writeFileSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { kitConfig, type Service } from '@kasauti/service-kit';
 import { allServices } from '../local/parts';
+import { services } from '../local/services';
+import { uriVariable } from './database-users';
 
 const root = resolve(__dirname, '../..');
 interface Variable {
@@ -58,4 +60,12 @@ for (const [name, service] of Object.entries(allServices)) {
   intoReadme(name === 'gateway' ? 'gateway' : `services/${name}`, rows);
   if (rows.length > 0) lines.push('', `# ${name}`, ...show(rows));
 }
+lines.push(
+  '',
+  '# make migrate, with an administrator of the database at MONGODB_URI',
+  ...Object.keys(services).flatMap((name) => [
+    `# Address of the database with the user and password of ${name}, which are made; the service gets it as MONGODB_URI`,
+    `# ${uriVariable(name)}=`,
+  ]),
+);
 writeFileSync(join(root, '.env.example'), `${lines.join('\n')}\n`);

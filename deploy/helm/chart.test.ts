@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { kitConfig, type Service } from '@kasauti/service-kit';
 import { identityMail, identityWebhooks } from '@kasauti/identity';
 import { parse } from 'yaml';
+import { uriVariable } from '../bin/database-users';
 import { apps, units as images } from '../images/units';
 import { allServices } from '../local/parts';
 import { deploymentSecrets } from '../local/secrets';
@@ -17,6 +18,8 @@ interface Unit {
   env?: Record<string, string>;
   settings?: string[];
   secrets?: string[];
+  /** Whose login of the database it has. */
+  database?: string;
   optionalSecrets?: string[];
   callers?: string[];
   connects?: string[];
@@ -27,7 +30,7 @@ interface Values {
   settings: Record<string, string>;
   network: Record<string, unknown>;
   defaults: { port: number };
-  common: Required<Pick<Unit, 'env' | 'settings' | 'secrets' | 'optionalSecrets' | 'connects'>>;
+  common: Required<Pick<Unit, 'env' | 'settings' | 'optionalSecrets' | 'connects'>>;
   services: Record<string, Unit>;
   web: Unit;
   front: Record<string, Unit>;
@@ -49,7 +52,11 @@ const parts = { 'identity-mail': identityMail, 'identity-webhooks': identityWebh
   Service
 >;
 const ownSecrets = (unit: Unit) => [...(unit.secrets ?? []), ...(unit.optionalSecrets ?? [])];
-const secretsOf = (unit: Unit) => [...ownSecrets(values.common), ...ownSecrets(unit)];
+const secretsOf = (unit: Unit) => [
+  ...(unit.database ? ['MONGODB_URI'] : []),
+  ...ownSecrets(values.common),
+  ...ownSecrets(unit),
+];
 const settingsOf = (unit: Unit) => [...values.common.settings, ...(unit.settings ?? [])];
 /** As templates/_units.tpl puts them together. */
 const variablesOf = (unit: Unit): string[] =>
@@ -90,6 +97,22 @@ it.each(services)('gives %s every variable that it needs, and none that it does 
   expect(known).toEqual(expect.arrayContaining(variablesOf(unit)));
   const needed = Object.entries(shape).filter(([, type]) => !type.safeParse(undefined).success);
   expect(secretsOf(unit)).toEqual(expect.arrayContaining(needed.map(([variable]) => variable)));
+});
+
+it.each(services)(
+  'gives %s the login of its own database and of no other, as docker-compose.yml does',
+  (name, unit) => {
+    const owner = name === 'gateway' ? undefined : (unit.image ?? name);
+    expect(unit.database).toBe(owner);
+    const user = /^mongodb:\/\/(\w+):\$\{MONGO_PASSWORD_(\w+):-\}@/.exec(compose[name]?.environment?.MONGODB_URI ?? '');
+    expect(user?.slice(1)).toEqual(owner && [owner, owner.toUpperCase()]);
+  },
+);
+
+it('lets the migration make every login', () => {
+  const logins = [...new Set(services.flatMap(([, { database }]) => (database ? [uriVariable(database)] : [])))];
+  expect(values.tools.migrate?.secrets).toEqual(logins);
+  expect(Object.keys(compose.migrate?.environment ?? {})).toEqual(expect.arrayContaining(logins));
 });
 
 it('writes no secret into the manifest: each comes from the Secret, and make secrets makes all keys', () => {

@@ -12,6 +12,8 @@ export interface Secrets {
   studentPassword: string;
 }
 
+const DATABASE_USERS = ['identity', 'catalog', 'assessment', 'payment', 'analytics', 'audit'];
+
 const randomSecret = (): string => randomBytes(32).toString('base64url');
 
 /** What no service starts without. */
@@ -38,6 +40,7 @@ export function deploymentSecrets(): Record<string, string> {
     IDENTITY_SECRET: made.identitySecret,
     TICKET_SECRET: made.ticketSecret,
     MONGO_PASSWORD: password(),
+    ...Object.fromEntries(DATABASE_USERS.map((name) => [`MONGO_PASSWORD_${name.toUpperCase()}`, password()])),
     MONGO_KEY: password(),
     KAFKA_PASSWORD: password(),
     REDIS_PASSWORD: password(),

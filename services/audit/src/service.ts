@@ -27,6 +27,15 @@ async function sealing(entries: EntryStore, clock: Clock): Promise<Check> {
 export const audit = defineService({
   name: 'audit',
   config,
+  // An entry is marked with the number of its block and never removed; blocks and their signatures only come
+  // (contracts/decisions/0034).
+  access: {
+    entries: ['insert', 'update'],
+    blocks: ['insert'],
+    signed_heads: ['insert', 'update'],
+    heads: ['insert', 'update'],
+    client_names: ['insert', 'update'],
+  },
   migrations: [{ id: '0001-heads-count-their-entries', run: countEntriesOfHeads }],
   start({ config: { SEAL_EVERY_SEC, AUDIT_PRIVATE_KEY, AUDIT_HEADS_FILE }, db, log, clock }) {
     const entries = entryStore(db);

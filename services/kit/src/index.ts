@@ -1,5 +1,6 @@
 /** @kasauti/service-kit: how a service runs. It knows nothing of what the business does. */
 export { boot, type Running } from './runtime/boot';
+export { provideDatabaseUser } from './runtime/database-user';
 export { migrate } from './runtime/migrate';
 export { run, runAll } from './runtime/run';
 export { runTool } from './runtime/tool';

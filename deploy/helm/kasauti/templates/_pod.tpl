@@ -16,6 +16,9 @@
 - name: OTEL_RESOURCE_ATTRIBUTES
   value: k8s.pod.name=$(POD),k8s.namespace.name=$(NAMESPACE)
 {{- end }}
+{{- with .unit.database }}
+- { name: MONGODB_URI, valueFrom: { secretKeyRef: { name: {{ $root.Values.secret }}, key: MONGODB_URI_{{ upper . }} } } }
+{{- end }}
 {{- range .unit.secrets }}
 - { name: {{ . }}, valueFrom: { secretKeyRef: { name: {{ $root.Values.secret }}, key: {{ . }} } } }
 {{- end }}

@@ -6,7 +6,7 @@
 {{- $unit := merge (deepCopy $own) (dict "name" $name "image" $name "isService" true) (deepCopy $.Values.common) (deepCopy $.Values.defaults) }}
 {{- $_ := set $unit.env "OTEL_SERVICE_NAME" $name }}
 {{- range tuple "settings" "secrets" "optionalSecrets" "connects" }}
-{{- $_ := set $unit . (concat (get $.Values.common .) (get $own . | default list)) }}
+{{- $_ := set $unit . (concat (get $.Values.common . | default list) (get $own . | default list)) }}
 {{- end }}
 {{- $_ := set $units $name $unit }}
 {{- end }}

@@ -14,6 +14,7 @@ import type { Logger } from '../observe/log';
 import type { Limiter } from '../limits/rate-limit';
 import type { Db } from '../store/db';
 import type { Tally } from '../limits/tally';
+import type { WriteAccess } from './database-user';
 
 /** What a service is given to build itself from. */
 export interface Context<C> {
@@ -72,6 +73,8 @@ export interface Service<S extends z.ZodObject = z.ZodObject> {
   /** Another process of the service `name`: same database and consumer group, its own part of the work. */
   part?: string;
   migrations?: Migration[];
+  /** What its database user may write besides the kit's collections; without it everything in its own database. */
+  access?: WriteAccess;
   /** Further connections to the database that only requests of priority 0 use. */
   reservedConnections?: number;
   /** Operations without spans, because they are so frequent that a span costs more than the work. */
