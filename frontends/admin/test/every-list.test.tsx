@@ -245,11 +245,21 @@ everyList(
     {
       reader: 'orders/orders.page.tsx',
       operation: 'listOrders',
-      open: page(<OrdersPage />, '/admin/orders'),
+      open: page(<OrdersPage />, '/admin/orders', { listUsers: () => pageOf() }),
       rows: orders,
       texts: ['KS-26-004512', 'KS-26-004513'],
       empty: 'No orders yet',
       noMatch: { route: '/admin/orders?search=none', text: 'No order matches', back: 'Show all orders' },
+    },
+    {
+      reader: 'orders/students-like.tsx',
+      operation: 'listUsers',
+      open: page(<OrdersPage />, '/admin/orders', { listOrders: () => pageOf() }, '/admin/orders?search=a'),
+      rows: [account, { ...account, id: 'S2', fullName: 'Imran Shaikh' }],
+      texts: ['Asha Rao', 'Imran Shaikh'],
+      empty: 'No order matches',
+      noMatch: 'is itself what a search without an order shows',
+      next: { all: 'the first ten; more of the name finds the others' },
     },
     {
       reader: 'users/user.page.tsx',
@@ -276,7 +286,12 @@ everyList(
       rows: [account, { ...account, id: 'S2', fullName: 'Imran Shaikh' }],
       texts: ['Asha Rao', 'Imran Shaikh'],
       empty: 'There are no accounts yet',
-      noMatch: { route: '/admin/users?verified=no', text: 'No account matches', back: 'Clear filters' },
+      noMatch: {
+        route: '/admin/users?verified=no',
+        finds: ({ verified }) => verified !== 'no',
+        text: 'No account matches',
+        back: 'Clear filters',
+      },
     },
     {
       reader: 'refunds/refunds.page.tsx',

@@ -23,6 +23,12 @@ export const useOrders = ({ status, search, page }: OrderSearch) =>
     placeholderData: keepPreviousData,
   });
 
+export const useStudentsLike = (search: string) =>
+  useQuery({
+    queryKey: ['admin', 'students-like', search],
+    queryFn: ({ signal }) => call('listUsers', { query: { search, role: 'student', page: 1, limit: 10 }, signal }),
+  });
+
 /** A retry after a lost answer refunds nothing twice. */
 export function useRefundOrder(orderId: string) {
   const client = useQueryClient();

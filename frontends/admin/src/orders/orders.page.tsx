@@ -10,6 +10,7 @@ import { OrderTable } from './order-table';
 import { OrderView } from './order-view';
 import { useOrders, type Order } from './orders.data';
 import { RefundForm } from './refund-form';
+import { StudentsLike } from './students-like';
 
 export function OrdersPage() {
   const [address, change] = useAddress();
@@ -20,7 +21,7 @@ export function OrdersPage() {
       <div className={css.filters}>
         <SearchInput
           label="Search"
-          placeholder="Id of an order, student, test or payment"
+          placeholder="Student, or id of an order, test or payment"
           value={search}
           onChange={(text) => change({ search: text, page: '' })}
         />
@@ -33,8 +34,10 @@ export function OrdersPage() {
       </div>
       <Found
         orders={orders}
+        search={search}
         isFiltered={Boolean(status || search)}
         onPage={(page) => change({ page: String(page) })}
+        onChoose={(studentId) => change({ search: studentId, page: '' })}
         onClear={() => change({ status: '', search: '', page: '' })}
       />
     </PaymentsPage>
@@ -43,13 +46,17 @@ export function OrdersPage() {
 
 function Found({
   orders,
+  search,
   isFiltered,
   onPage,
+  onChoose,
   onClear,
 }: {
   orders: ReturnType<typeof useOrders>;
+  search: string;
   isFiltered: boolean;
   onPage: (page: number) => void;
+  onChoose: (studentId: string) => void;
   onClear: () => void;
 }) {
   const [open, setOpen] = useState<{ order: Order; isRefund: boolean }>();
@@ -61,10 +68,11 @@ function Found({
     return (
       <EmptyState title="No orders yet">An order appears here when a student begins to pay for a test.</EmptyState>
     );
+  if (pagination.total === 0 && search) return <StudentsLike text={search} onChoose={onChoose} onClear={onClear} />;
   if (pagination.total === 0)
     return (
       <EmptyState title="No order matches" action={<Button onClick={onClear}>Show all orders</Button>}>
-        Ids are compared as a whole.
+        No order is in this state now.
       </EmptyState>
     );
   const close = () => setOpen(undefined);

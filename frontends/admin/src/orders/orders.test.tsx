@@ -25,6 +25,24 @@ it('finds orders by id and state, kept in the address', async () => {
   expect(await screen.findByRole('row', { name: /KS-26-004512.*Asha Rao.*Paid.*₹17.70/ })).toBeInTheDocument();
 });
 
+it('finds the orders of a student by name', async () => {
+  const row = { id: 'S1', fullName: 'Asha Rao', email: 'a**a@example.in', role: 'student', status: 'active' };
+  const page = open({
+    listOrders: ({ query }) => (query?.search === 'asha' ? pageOf() : pageOf(anOrder())),
+    listUsers: () => pageOf({ ...row, verifiedAt: at, createdAt: at, lastUsedAt: null }),
+  });
+  await page.user.type(await screen.findByLabelText('Search'), 'asha');
+  await page.user.click(await screen.findByRole('button', { name: 'Orders of Asha Rao, a**a@example.in' }));
+  await waitFor(() => expect(page.path()).toBe('/admin/orders?search=S1'));
+  expect(await screen.findByRole('row', { name: /KS-26-004512/ })).toBeInTheDocument();
+});
+
+it('says that neither an order nor a student matches', async () => {
+  const page = open({ listOrders: () => pageOf(), listUsers: () => pageOf() }, '/admin/orders?search=zzz');
+  await page.user.click(await screen.findByRole('button', { name: 'Show all orders' }));
+  await waitFor(() => expect(page.path()).toBe('/admin/orders'));
+});
+
 it('shows steps, payments and refunds of an order', async () => {
   const page = open({
     listOrders: () =>
