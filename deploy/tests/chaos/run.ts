@@ -24,8 +24,9 @@ export interface ChaosOptions {
   onlySplits: boolean;
 }
 const SETTLE_MS = 120_000;
-/** Within this time all students have come. */
-const ARRIVAL_MS = 8000;
+/** Students come one after the other, as fast as a small machine checks their passwords. */
+const LEAST_ARRIVAL_MS = 8000;
+const ARRIVAL_MS = 400;
 
 /** One complete run. @returns whether every promise was kept and every planted fault was found. */
 export async function runChaos(options: ChaosOptions): Promise<boolean> {
@@ -108,8 +109,12 @@ async function underFire(
   const broken: string[] = [];
   const begun = new Set<number>();
   let isOver = false;
-  // Who submits at the first split has some answers by then.
-  const killing = pause(onlySplits ? 2 * ARRIVAL_MS : 0)
+  const sits = new Set<number>();
+  // A split is for students who write and submit: all have begun by then.
+  const allSit = async () => {
+    while (onlySplits && sits.size + broken.length < school.students.length) await pause(100);
+  };
+  const killing = allSit()
     .then(() =>
       killOften(cluster, {
         kills,
@@ -128,7 +133,7 @@ async function underFire(
   const sitting = school.students.map(async (me, i) => {
     const random = randomOf(seed, i);
     const log = ackLog(notes, i);
-    await pause(random.between(0, ARRIVAL_MS));
+    await pause(random.between(0, Math.max(LEAST_ARRIVAL_MS, ARRIVAL_MS * school.students.length)));
     const quota = random.between(6, 24);
     const staysToTheEnd = random.chance(0.6);
     const surpriseAfter = random.chance(0.25) ? random.between(2, quota) : 0;
@@ -143,7 +148,10 @@ async function underFire(
         surpriseAfter,
         pace: onlySplits ? 3 : 1,
         goesOn: onlySplits
-          ? () => !isOver && !begun.has(i % kills)
+          ? (answers) => {
+              if (answers > 0) sits.add(i);
+              return !isOver && !begun.has(i % kills);
+            }
           : (answers) => answers < quota || (staysToTheEnd && !isOver),
       });
     } catch (error) {
