@@ -110,10 +110,11 @@ it('lets each service work on its own database, sealed trail included', async ()
   // Signed once an hour; the relay then takes the event out.
   const published = (db: mongo.Db) => db.collection('signed_heads').updateMany({}, { $set: { outbox: [] } });
   expect(await told('audit', 'audit', published)).toBe('ok');
-  for (const name of ['catalog', 'assessment', 'payment', 'analytics'])
+  const people = { catalog: 'people', assessment: 'people', payment: 'people', analytics: 'people', audit: 'names' };
+  for (const [name, collection] of Object.entries(people))
     await eventually(
-      () => database(name).collection('people').countDocuments({}),
-      (people) => people === 1,
+      () => database(name).collection(collection).countDocuments({}),
+      (known) => known === 1,
     );
   for (const name of OTHERS) expect(await database(name).collection('dead_letters').find().toArray()).toEqual([]);
   const health = (path: string) => fetch(`${parts.find(({ name }) => name === 'audit')?.url}${path}`);

@@ -34,7 +34,7 @@ export const audit = defineService({
     blocks: ['insert'],
     signed_heads: ['insert', 'update'],
     heads: ['insert', 'update'],
-    client_names: ['insert', 'update'],
+    names: ['insert', 'update'],
   },
   migrations: [{ id: '0001-heads-count-their-entries', run: countEntriesOfHeads }],
   start({ config: { SEAL_EVERY_SEC, AUDIT_PRIVATE_KEY, AUDIT_HEADS_FILE }, db, log, clock }) {
