@@ -1,6 +1,5 @@
 import { events, type Envelope, type EventName } from '@kasauti/contracts';
 import { rawCollection, type MessagingDb } from '../store/raw-collection';
-import type { Archived } from './relay/archive';
 
 /** What the contract marks in an event's schema: `x-personal` on fields, and the data of the event that takes them away. */
 interface Personal {
@@ -27,6 +26,7 @@ const rules = new Map(
 export const personalEvents: EventName[] = [...rules.keys()];
 
 type Told = Pick<Envelope, 'type' | 'aggId' | 'data'>;
+type Archived = Told & { _id: string };
 
 /** Whether an event says that its aggregate's personal fields are gone. */
 export function isTombstone({ type, data }: Pick<Told, 'type' | 'data'>): boolean {

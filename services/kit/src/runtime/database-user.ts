@@ -1,5 +1,3 @@
-import type { Service } from './define-service';
-
 export type Write = 'insert' | 'update' | 'remove';
 /** What a service may write, by collection. */
 export type WriteAccess = Record<string, Write[]>;
@@ -55,7 +53,7 @@ async function put(db: AdminDb, change: 'updateUser' | 'updateRole', name: strin
  */
 export async function provideDatabaseUser(
   admin: AdminConnection,
-  { name, access }: Pick<Service, 'name' | 'access'>,
+  { name, access }: { name: string; access?: WriteAccess },
   { dbName, login }: { dbName: string; login: DatabaseLogin },
 ): Promise<void> {
   const role = `${name}_writes`;
