@@ -301,6 +301,16 @@ const results = ofUnit('assessment', [
   },
 ]);
 
+const rights = ofUnit('assessment', [
+  {
+    kind: 'order',
+    guard: 'a right in use is not taken back, the first or a later one',
+    in: 'isInUse',
+    take: replace('startedAt >= grant.paidAt && startedAt.getTime() < endsAt', 'grants.length === 1'),
+    test: 'a second purchase that was used is not taken back',
+  },
+]);
+
 const bank = ofUnit('assessment', [
   {
     kind: 'ownership',
@@ -325,4 +335,4 @@ const bank = ofUnit('assessment', [
   },
 ]);
 
-export const assessment = [...saving, ...sitting, ...tests, ...results, ...bank];
+export const assessment = [...saving, ...sitting, ...tests, ...results, ...rights, ...bank];

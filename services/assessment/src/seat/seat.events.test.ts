@@ -77,6 +77,28 @@ describe('events of other services', () => {
     for (const o of orders) expect(await granted(o)).toHaveLength(1);
   });
 
+  it('a second purchase that was used is not taken back, one that was not used is', async () => {
+    const { clock } = school;
+    const testId = await school.aTest({ fee: 10, attempts: 3 });
+    const student = await school.aStudent();
+    const orders: string[] = [];
+    for (let no = 1; no <= 2; no++) {
+      orders.push(await school.pay(student, testId));
+      clock.advance(60_000);
+      const attempt = await school.started(testId, student);
+      await school.submit(attempt, { responses: [], lastSeq: 0 });
+      clock.advance(25 * HOUR);
+    }
+    const unused = await school.pay(student, testId);
+    for (const orderId of [...orders, unused]) await school.refund(student, testId, orderId);
+    for (const orderId of orders) {
+      expect(await school.published('entitlement_revoked', orderId)).toEqual([]);
+      expect((await school.published('entitlement_in_use', orderId)).length).toBeGreaterThan(0);
+    }
+    expect(await school.published('entitlement_revoked', unused)).toHaveLength(1);
+    clock.advance(-2 * (25 * HOUR + 60_000));
+  });
+
   it('a paid test closes 24 hours after the later of payment and opening', async () => {
     const opens = new Date(school.clock.now().getTime() + 48 * HOUR);
     const testId = await school.aTest({ fee: 10, startDate: opens.toISOString() });
@@ -171,7 +193,7 @@ describe('events of other services', () => {
     await deliver(pay(second, sat, b));
     await school.started(sat, second);
     await deliver(refund(second, sat, b)); // refused: the right is in use
-    await deliver(pay(second, sat, c)); // a second right: the first alone would no longer be in use
+    await deliver(pay(second, sat, c));
 
     const seats = t.db.connection.collection<{ _id: string }>('seats');
     const rightsOf = (testId: string) => seats.findOne({ testId }, { projection: { grants: 1, revoked: 1, inUse: 1 } });

@@ -135,6 +135,11 @@ export function rightRefusal(test: (Timed & Pick<TestDefinition, 'status'>) | nu
 export const activeEntry = (seat: Seat | null): SeatEntry | undefined =>
   seat?.attempts.find((e) => e.attemptId === seat.activeAttemptId);
 
-/** The only right of a student who has started an attempt is in use. */
-export const isInUse = (seat: Pick<Seat, 'grants' | 'attempts'>, orderId: string): boolean =>
-  seat.attempts.length > 0 && seat.grants.length === 1 && seat.grants[0]?.orderId === orderId;
+/** A right is in use once an attempt began under it: from its payment on, until the next right was paid. */
+export function isInUse({ grants, attempts }: Pick<Seat, 'grants' | 'attempts'>, orderId: string): boolean {
+  const grant = grants.find((g) => g.orderId === orderId);
+  if (!grant) return false;
+  const later = grants.flatMap(({ paidAt }) => (paidAt > grant.paidAt ? paidAt.getTime() : []));
+  const endsAt = Math.min(...later, Infinity);
+  return attempts.some(({ startedAt }) => startedAt >= grant.paidAt && startedAt.getTime() < endsAt);
+}
