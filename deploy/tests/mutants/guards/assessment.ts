@@ -309,6 +309,34 @@ const rights = ofUnit('assessment', [
     take: replace('startedAt >= grant.paidAt && startedAt.getTime() < endsAt', 'grants.length === 1'),
     test: 'a second purchase that was used is not taken back',
   },
+  {
+    kind: 'ownership',
+    guard: 'who is not enrolled gets no right',
+    in: 'rightRefusal',
+    take: dropIf('endedAt paidAt'),
+    test: 'a payment after the class was archived, the student left, or the attempts were used gives no right',
+  },
+  {
+    kind: 'ownership',
+    guard: 'an archived class gives no right',
+    in: 'rightRefusal',
+    take: dropIf('archivedAt paidAt'),
+    test: 'a payment after the class was archived, the student left, or the attempts were used gives no right',
+  },
+  {
+    kind: 'limit',
+    guard: 'no right without an attempt left',
+    in: 'rightRefusal',
+    take: dropIf('attemptsLeft'),
+    test: 'a payment after the class was archived, the student left, or the attempts were used gives no right',
+  },
+  {
+    kind: 'order',
+    guard: 'payment hears of each attempt under a right',
+    in: 'begin.isStarted',
+    take: replace('rightUsed(seat, start)', '[]'),
+    test: 'an attempt tells payment that the right is in use',
+  },
 ]);
 
 const bank = ofUnit('assessment', [

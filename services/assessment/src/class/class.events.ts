@@ -7,13 +7,17 @@ interface Deps {
 }
 
 export const classEvents = ({ classes, handOverTests }: Deps): On<'class_changed'> => ({
-  async class_changed({ data, aggSeq }) {
+  async class_changed({ data, aggSeq, occurredAt }) {
+    const known = await classes.get(data.classId);
+    // A later change of an archived class does not archive it again.
+    const archivedAt = data.status === 'archived' ? (known?.archivedAt ?? new Date(occurredAt)) : null;
     await classes.keep({
       _id: data.classId,
       teacherId: data.teacherId,
       title: data.title,
       status: data.status,
       pricePaise: data.pricePaise,
+      archivedAt,
       lastSeq: aggSeq,
     });
     if (data.formerTeacherId) await handOverTests(data.classId);

@@ -11,6 +11,7 @@ export function classStore(db: Db, clock: Clock) {
     title: String,
     status: String,
     pricePaise: Number,
+    archivedAt: Date,
     lastSeq: Number,
   });
   const known = recentCopies(clock, (ids) => classes.find({ _id: { $in: ids } }, { limit: 1000 }));

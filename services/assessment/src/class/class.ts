@@ -7,6 +7,7 @@ export interface ClassCopy {
   title: string;
   status: 'draft' | 'active' | 'archived';
   pricePaise: number;
+  archivedAt?: Date | null;
   lastSeq: number;
 }
 

@@ -10,8 +10,8 @@ export const enrolmentEvents = ({
     enrolments.keep({ _id: enrolmentId(classId, studentId), classId, studentId, ...state });
   return {
     enrolment_confirmed: ({ data: { classId, studentId, enrolledAt }, aggSeq: lastSeq }) =>
-      keep({ classId, studentId, isActive: true, joinedAt: new Date(enrolledAt), lastSeq }),
-    enrolment_ended: ({ data: { classId, studentId }, aggSeq: lastSeq }) =>
-      keep({ classId, studentId, isActive: false, lastSeq }),
+      keep({ classId, studentId, isActive: true, joinedAt: new Date(enrolledAt), endedAt: null, lastSeq }),
+    enrolment_ended: ({ data: { classId, studentId }, aggSeq: lastSeq, occurredAt }) =>
+      keep({ classId, studentId, isActive: false, endedAt: new Date(occurredAt), lastSeq }),
   };
 };

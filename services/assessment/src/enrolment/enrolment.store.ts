@@ -8,6 +8,7 @@ export interface Enrolment {
   isActive: boolean;
   /** When the student first joined. */
   joinedAt?: Date;
+  endedAt?: Date | null;
   lastSeq: number;
 }
 
@@ -18,7 +19,15 @@ export type EnrolmentStore = ReturnType<typeof enrolmentStore>;
 export function enrolmentStore(db: Db) {
   const enrolments = db.store<Enrolment>(
     'enrolments',
-    { _id: String, classId: String, studentId: String, isActive: Boolean, joinedAt: Date, lastSeq: Number },
+    {
+      _id: String,
+      classId: String,
+      studentId: String,
+      isActive: Boolean,
+      joinedAt: Date,
+      endedAt: Date,
+      lastSeq: Number,
+    },
     {
       indexes: [[{ studentId: 1, isActive: 1 }], [{ classId: 1, isActive: 1 }]],
     },

@@ -16,14 +16,14 @@ export const rightsOf = (seats: Store<Seat>) => {
       testId: string,
       studentId: string,
       slice: number,
-      { grant, refusal }: { grant: Grant; refusal: RightRefusal | null },
+      { grant, refusalOf }: { grant: Grant; refusalOf(seat: Seat): RightRefusal | null },
       outcome: { granted: NewEvent; refused(reason: RightRefusal | 'seat_full'): NewEvent },
     ): Promise<boolean> {
       const { orderId } = grant;
       const stored = await read(testId, studentId);
       const seat = stored ?? newSeat(testId, studentId, slice);
       if (isDecided(seat, orderId)) return true;
-      const reason = refusal ?? (seat.grants.length >= MAX_GRANTS ? 'seat_full' : null);
+      const reason = refusalOf(seat) ?? (seat.grants.length >= MAX_GRANTS ? 'seat_full' : null);
       const set = reason ? { refused: latest(seat.refused, orderId) } : { grants: [...seat.grants, grant] };
       const events = [reason ? outcome.refused(reason) : outcome.granted];
       return stored ? change(stored, set, events) : seats.insert({ ...seat, ...set }, events);

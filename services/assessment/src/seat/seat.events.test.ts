@@ -56,6 +56,55 @@ describe('events of other services', () => {
     school.clock.advance(-1);
   });
 
+  it('a payment after the class was archived, the student left, or the attempts were used gives no right', async () => {
+    const { t, clock, teacher } = school;
+    const archived = aClassId(NOW);
+    await school.classIs({}, archived);
+    const [inArchived, open] = [
+      await school.aTest({ fee: 17.7, class: archived }),
+      await school.aTest({ fee: 17.7, attempts: 1 }),
+    ];
+    const [student, gone] = [await school.aStudent(), await school.aStudent()];
+    await school.enrol(student, archived);
+    const before = await school.pay(student, inArchived);
+    clock.advance(1000);
+    await school.classIs({ status: 'archived' }, archived);
+    await school.leave(gone);
+    const used = await school.pay(student, open);
+    await school.submit(await school.started(open, student), { responses: [], lastSeq: 0 });
+    clock.advance(1000);
+    // A later change of the archived class is not when it was archived.
+    await school.classIs({ status: 'archived', title: 'Physics XIa', teacherId: teacher.id }, archived);
+    const orders = {
+      class_archived: await school.pay(student, inArchived),
+      not_enrolled: await school.pay(gone, open),
+      attempts_used: await school.pay(student, open),
+    };
+    for (const [reason, orderId] of Object.entries(orders)) expect(await refused(orderId)).toEqual([reason]);
+    // What was paid before keeps its right, also when its seat is decided anew.
+    await t.db.connection.collection('seats').updateMany({}, { $set: { grants: [] }, $unset: { refused: '' } });
+    clock.advance(-2000);
+    await school.pay(student, inArchived, before);
+    clock.advance(1000);
+    await school.pay(student, open, used);
+    expect([await refused(before), await refused(used)]).toEqual([[], []]);
+    await school.enrol(gone);
+    expect(await refused(await school.pay(gone, open))).toEqual([]);
+    clock.advance(-1000);
+  });
+
+  it('an attempt tells payment that the right is in use, each with their number', async () => {
+    const testId = await school.aTest({ fee: 10, attempts: 2 });
+    const student = await school.aStudent();
+    const orderId = await school.pay(student, testId);
+    for (let no = 1; no <= 2; no++)
+      await school.submit(await school.started(testId, student), { responses: [], lastSeq: 0 });
+    const told = await school.published('entitlement_in_use', orderId);
+    expect(told.map(({ data }) => data)).toEqual(
+      [1, 2].map((attemptsUsed) => ({ orderId, testId, studentId: student.id, attemptsUsed })),
+    );
+  });
+
   it('a right from before the test was cancelled survives a replay of its payment', async () => {
     const testId = await school.aTest({ fee: 17.7 });
     const student = await school.aStudent();

@@ -1,7 +1,9 @@
 import type { EventData } from '@kasauti/contracts';
 import { event, LOST, NotNow, retryCas, sliceOf, type On } from '@kasauti/service-kit';
+import type { ClassStore } from '../class/class.store';
+import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import type { TestStore } from '../test-definition/test-definition.store';
-import { rightRefusal } from './seat';
+import { rightRefusal, type Seat } from './seat';
 import type { SeatStore } from './seat.store';
 
 /** Retries while the seat changes; after the last try the event is redelivered. */
@@ -16,19 +18,32 @@ const untilWritten = async (write: () => Promise<boolean>): Promise<void> => {
 interface SeatEventsDeps {
   seats: SeatStore;
   tests: TestStore;
+  classes: ClassStore;
+  enrolments: EnrolmentStore;
 }
 
-export const seatEvents = ({ seats, tests }: SeatEventsDeps): On<'payment_completed' | 'refund_requested'> => ({
+export const seatEvents = ({
+  seats,
+  tests,
+  classes,
+  enrolments,
+}: SeatEventsDeps): On<'payment_completed' | 'refund_requested'> => ({
   async payment_completed({ data: { testId, studentId, orderId, paidAt } }) {
     const right = { orderId, testId, studentId };
     const grant = { orderId, paidAt: new Date(paidAt) };
-    const decision = { grant, refusal: rightRefusal(await tests.get(testId), grant) };
+    const test = await tests.get(testId);
+    const [classCopy, enrolment] = test
+      ? await Promise.all([classes.get(test.classId), enrolments.get(test.classId, studentId)])
+      : [];
+    const archivedAt = classCopy?.archivedAt ?? null;
+    const endedAt = enrolment?.endedAt ?? null;
+    const refusalOf = (seat: Seat) => rightRefusal({ test, archivedAt, endedAt, seat, grant });
     const outcome = {
       granted: event('entitlement_granted', right, { aggId: orderId }),
       refused: (reason: EventData['entitlement_refused']['reason']) =>
         event('entitlement_refused', { ...right, reason }, { aggId: orderId }),
     };
-    return untilWritten(() => seats.decide(testId, studentId, sliceOf(studentId), decision, outcome));
+    return untilWritten(() => seats.decide(testId, studentId, sliceOf(studentId), { grant, refusalOf }, outcome));
   },
   refund_requested({ data: { testId, studentId, orderId } }) {
     const right = { orderId, testId, studentId };

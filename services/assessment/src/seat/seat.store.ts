@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import type { Db, Store } from '@kasauti/service-kit';
+import type { Db, NewEvent, Store } from '@kasauti/service-kit';
 import { newSeat, seatId, type Seat, type SeatEntry } from './seat';
 import { rightsOf } from './seat-rights.store';
 
@@ -59,13 +59,16 @@ const entriesOf = (seats: Store<Seat>) => {
   };
   return {
     /** The compare-and-set that starts an attempt. False: another request changed the seat first. */
-    async begin(seat: Seat | null, { testId, studentId, slice, bornSlot, entry }: SeatStart): Promise<boolean> {
+    async begin(
+      seat: Seat | null,
+      { testId, studentId, slice, bornSlot, entry }: SeatStart,
+      events: NewEvent[],
+    ): Promise<boolean> {
       const active = { activeAttemptId: entry.attemptId, bornSlot };
       if (!seat) return seats.insert({ ...newSeat(testId, studentId, slice), attempts: [entry], ...active });
-      return seats.update(
-        { _id: seat._id, version: seat.version },
-        { $push: { attempts: entry }, $set: { ...active, version: seat.version + 1 } },
-      );
+      const change = { $push: { attempts: entry }, $set: { ...active, version: seat.version + 1 } };
+      if (events.length === 0) return seats.update({ _id: seat._id, version: seat.version }, change);
+      return (await seats.save(seat, { version: seat.version }, change, events)) !== null;
     },
     /** Frees the seat after its attempt was closed. Idempotent. */
     async leave(testId: string, studentId: string, attemptId: string, closedAt: Date): Promise<void> {

@@ -122,18 +122,37 @@ export function lastSubmittedAt(
   return Number.isNaN(latest) ? null : new Date(latest);
 }
 
-export type RightRefusal = 'test_cancelled' | 'unknown_test' | 'window_closed';
+export type RightRefusal =
+  'test_cancelled' | 'unknown_test' | 'window_closed' | 'attempts_used' | 'not_enrolled' | 'class_archived';
+
+export interface RightCase {
+  test: (Timed & Pick<TestDefinition, 'status' | 'attemptsAllowed'>) | null;
+  /** When the class was archived and when the student's enrolment ended; null where they are not. */
+  archivedAt: Date | null;
+  endedAt: Date | null;
+  seat: Pick<Seat, 'attempts'> | null;
+  grant: Grant;
+}
 
 /** Why an order gives no right; null when it does. Judged at the moment of payment, so that a replay decides the same. */
-export function rightRefusal(test: (Timed & Pick<TestDefinition, 'status'>) | null, grant: Grant): RightRefusal | null {
+export function rightRefusal({ test, archivedAt, endedAt, seat, grant }: RightCase): RightRefusal | null {
   if (!test) return 'unknown_test';
   if (test.status === 'cancelled') return 'test_cancelled';
+  const { paidAt } = grant;
+  if (endedAt && endedAt <= paidAt) return 'not_enrolled';
+  if (archivedAt && archivedAt <= paidAt) return 'class_archived';
+  const used = seat?.attempts.filter(({ startedAt }) => startedAt < paidAt).length ?? 0;
+  if (!attemptsLeft(test, used)) return 'attempts_used';
   const { lastStartAt } = windowOf(test, { grants: [grant] });
-  return lastStartAt && grant.paidAt > lastStartAt ? 'window_closed' : null;
+  return lastStartAt && paidAt > lastStartAt ? 'window_closed' : null;
 }
 
 export const activeEntry = (seat: Seat | null): SeatEntry | undefined =>
   seat?.attempts.find((e) => e.attemptId === seat.activeAttemptId);
+
+/** The right that a start uses: the latest one. */
+export const rightInForce = (seat: Pick<Seat, 'grants'> | null): Grant | undefined =>
+  seat?.grants.reduce<Grant | undefined>((latest, g) => (latest && latest.paidAt >= g.paidAt ? latest : g), undefined);
 
 /** A right is in use once an attempt began under it: from its payment on, until the next right was paid. */
 export function isInUse({ grants, attempts }: Pick<Seat, 'grants' | 'attempts'>, orderId: string): boolean {

@@ -1,4 +1,4 @@
-import { LOST, retryCas, sliceOf, unguessableId, type AppError } from '@kasauti/service-kit';
+import { event, LOST, retryCas, sliceOf, unguessableId, type AppError, type NewEvent } from '@kasauti/service-kit';
 import { endOf, isClosed, isOverdue, minuteOf, newAttempt, type Attempt } from '../attempt/attempt';
 import { attemptClosed, attemptNotFound } from '../attempt/attempt.refusals';
 import type { AttemptStore } from '../attempt/attempt.store';
@@ -9,9 +9,9 @@ import type { At } from '../failpoint';
 import { paperId, type Paper } from '../paper/paper';
 import { paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
-import { activeEntry, startRefusal, type Seat, type SeatEntry } from '../seat/seat';
+import { activeEntry, rightInForce, startRefusal, type Seat, type SeatEntry } from '../seat/seat';
 import { enrolmentPending, startRefusals } from '../seat/seat.refusals';
-import type { SeatStore } from '../seat/seat.store';
+import type { SeatStart, SeatStore } from '../seat/seat.store';
 import type { TestDefinition } from '../test-definition/test-definition';
 import { testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
@@ -93,13 +93,8 @@ async function begin(
   // 2. The compare-and-set that decides: the request that writes the entry has started the attempt.
   const entry = newEntry(test, seat, writerId, now);
   await at('start:decided');
-  const isStarted = await seats.begin(seat, {
-    testId: test._id,
-    studentId,
-    slice: sliceOf(studentId),
-    bornSlot: minuteOf(now),
-    entry,
-  });
+  const start = { testId: test._id, studentId, slice: sliceOf(studentId), bornSlot: minuteOf(now), entry };
+  const isStarted = await seats.begin(seat, start, rightUsed(seat, start));
   if (!isStarted) return LOST;
   await at('start:seat');
 
@@ -107,6 +102,14 @@ async function begin(
   const attempt = await insertAttempt(deps, entry, studentId, test._id);
   await at('start:attempt');
   return { attempt, paper: await paperOrFail(papers, attempt.paperId), readOnly: false };
+}
+
+/** Payment learns at once that the right is in use: it offers no refund, and sells no test without attempts left. */
+function rightUsed(seat: Seat | null, { testId, studentId, entry }: SeatStart): NewEvent[] {
+  const right = rightInForce(seat);
+  if (!right) return [];
+  const data = { orderId: right.orderId, testId, studentId, attemptsUsed: entry.no };
+  return [event('entitlement_in_use', data, { aggId: right.orderId })];
 }
 
 async function checkStart(

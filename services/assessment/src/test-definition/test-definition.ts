@@ -144,6 +144,7 @@ export function testChanged(t: TestDefinition): NewEvent {
     status: t.status,
     feePaise: t.feePaise ?? 0,
     durationMin: t.durationMin,
+    attemptsAllowed: t.attemptsAllowed,
     totalQuestions: t.questionsCount,
     totalPoints: t.totalPoints,
     startAt: t.startAt?.toISOString() ?? null,
