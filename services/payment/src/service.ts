@@ -26,7 +26,8 @@ import { dailyComparison, reconciler } from './reconcile/reconcile.job';
 import { reconciliationApi } from './reconcile/reconciliation.api';
 import { reconciliationStore } from './reconcile/reconciliation.store';
 import { refundApi } from './refund/refund.api';
-import { cancelledTestsRefunder, refundSender } from './refund/refund.job';
+import { archivedClassesRefunder, cancelledTestsRefunder, refundSender } from './refund/refund.job';
+import { refundLost } from './refund/refund-lost.flow';
 import { refundFlows } from './refund/request-refund.flow';
 import { sendRefunds } from './refund/send-refunds.flow';
 import { rightEvents } from './right/right.events';
@@ -130,6 +131,7 @@ function compose(parts: Parts) {
     stop,
     ...paying,
     refunds: refundFlows(paying),
+    refundLost: refundLost(base),
     initiatePayment: initiatePayment(paying),
     openTopUp: openTopUp(paying),
     verifyPayment: verifyPayment(paying),
@@ -158,6 +160,12 @@ const ordersCheck = (figures: { open: number; unasked: number }) => ({
   ok: figures.unasked === 0,
   detail: `${figures.open} open for more than 15 minutes, ${figures.unasked} not asked about in time`,
   figures,
+});
+
+const refundsCheck = (delayed: number) => ({
+  ok: delayed === 0,
+  detail: delayed === 0 ? 'none is refused' : `the provider refuses refunds of ${delayed} orders`,
+  figures: { delayed },
 });
 
 function razorpayCheck({ RAZORPAY_KEY_ID, RAZORPAY_API_BASE }: z.output<typeof config>, isAvailable: boolean) {
@@ -201,6 +209,7 @@ export const paymentWith = ({ at = () => {} }: { at?: At }) =>
           walletJob(deps),
           refundSender(deps),
           cancelledTestsRefunder(deps),
+          archivedClassesRefunder(deps),
           webhookJob(deps),
           reconciler(deps),
           lostPaymentsJob(deps),
@@ -208,6 +217,7 @@ export const paymentWith = ({ at = () => {} }: { at?: At }) =>
         ],
         health: async () => ({
           orders: ordersCheck(await deps.orders.waiting(clock.now())),
+          refunds: refundsCheck(await deps.orders.delayedRefunds()),
           razorpay: razorpayCheck(settings, provider !== undefined),
           ...flagsOf(deps),
         }),

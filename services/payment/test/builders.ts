@@ -54,6 +54,10 @@ export async function aShop({ at, config }: { at?: At; config?: Record<string, s
       const data = { classId, studentId: student.id, teacherId: teacher.id, via: 'public' as const, enrolledAt };
       await t.deliver('enrolment_confirmed', data, { aggId: `${classId}:${student.id}`, aggSeq: ++seq });
     },
+    async leaves(student: TestUser, reason: 'left' | 'removed') {
+      const data = { classId, studentId: student.id, reason, teacherId: teacher.id };
+      await t.deliver('enrolment_ended', data, { aggId: `${classId}:${student.id}`, aggSeq: ++seq });
+    },
     async aStudent(): Promise<TestUser> {
       const student = aUser('student');
       const profile = { userId: student.id, displayName: 'Asha Rao', role: 'student' as const, isActive: true };
@@ -90,9 +94,9 @@ export async function aShop({ at, config }: { at?: At; config?: Record<string, s
     webhook: (body: string, headers: Record<string, string>) =>
       t.call('receivePaymentWebhook', { body, headers: { 'content-type': 'application/json', ...headers } }),
     /** Assessment's answer about the right of an order. */
-    async right(answer: 'granted' | 'refused' | 'revoked' | 'in_use', orderId: string) {
+    async right(answer: 'granted' | 'refused' | 'revoked' | 'in_use', orderId: string, more: Body = {}) {
       const [studentId = '', testId = ''] = orderId.split(':');
-      const data = { orderId, testId, studentId };
+      const data = { orderId, testId, studentId, ...more };
       const key = { aggId: orderId, aggSeq: ++seq };
       if (answer === 'refused') await t.deliver('entitlement_refused', { ...data, reason: 'test_cancelled' }, key);
       else await t.deliver(`entitlement_${answer}`, data, key);

@@ -1,42 +1,49 @@
 import type { Db } from '@kasauti/service-kit';
-
-/** Copy of catalog's class. */
-export interface ClassCopy {
-  _id: string;
-  teacherId: string;
-  title: string;
-  status: 'draft' | 'active' | 'archived';
-  lastSeq: number;
-}
-
-/** Copy of catalog's enrolment: whether a student may buy tests of a class. */
-interface EnrolmentCopy {
-  _id: string;
-  isActive: boolean;
-  lastSeq: number;
-}
+import type { ClassCopy, EnrolmentCopy } from './class-copy';
 
 export type ClassCopyStore = ReturnType<typeof classCopyStore>;
 
 export function classCopyStore(db: Db) {
-  const classes = db.store<ClassCopy>('classes', {
+  const classes = db.store<ClassCopy>(
+    'classes',
+    {
+      _id: String,
+      teacherId: String,
+      title: String,
+      status: String,
+      archivedAt: Date,
+      lastSeq: Number,
+      isRefunded: Boolean,
+    },
+    { indexes: [[{ status: 1, isRefunded: 1 }]] },
+  );
+  const enrolments = db.store<EnrolmentCopy>('enrolments', {
     _id: String,
-    teacherId: String,
-    title: String,
-    status: String,
+    isActive: Boolean,
+    endedAt: Date,
+    wasRemoved: Boolean,
     lastSeq: Number,
   });
-  const enrolments = db.store<EnrolmentCopy>('enrolments', { _id: String, isActive: Boolean, lastSeq: Number });
   const enrolmentId = (classId: string, studentId: string) => `${classId}:${studentId}`;
   return {
     get: (id: string) => classes.get(id),
-    isEnrolled: async (classId: string, studentId: string): Promise<boolean | undefined> =>
-      (await enrolments.get(enrolmentId(classId, studentId)))?.isActive,
-    keep: ({ _id, ...state }: ClassCopy) => classes.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state }),
-    keepEnrolment: (classId: string, studentId: string, isActive: boolean, lastSeq: number) =>
+    enrolment: (classId: string, studentId: string) => enrolments.get(enrolmentId(classId, studentId)),
+    keep: ({ _id, ...state }: ClassCopy) =>
+      classes.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state, $unset: { isRefunded: '' } }),
+    keepEnrolment: (
+      classId: string,
+      studentId: string,
+      state: Pick<EnrolmentCopy, 'isActive' | 'endedAt' | 'wasRemoved'>,
+      lastSeq: number,
+    ) =>
       enrolments.upsertIf(
         { _id: enrolmentId(classId, studentId), lastSeq: { $lt: lastSeq } },
-        { $set: { isActive, lastSeq } },
+        { $set: { ...state, lastSeq } },
       ),
+    archivedUnrefunded: (limit: number) =>
+      classes.find({ status: 'archived', isRefunded: null } as object, { limit, fields: { lastSeq: 1 } }),
+    /** Unless the class has changed since it was read. */
+    markRefunded: ({ _id, lastSeq }: Pick<ClassCopy, '_id' | 'lastSeq'>) =>
+      classes.update({ _id, lastSeq }, { $set: { isRefunded: true } }),
   };
 }

@@ -57,6 +57,9 @@ export function placeOf(order: Order, razorpayOrderId: string | null): Place | u
 }
 
 export const isLive = (refund: Refund): boolean => refund.status !== 'failed' && refund.status !== 'refused';
+/** It waits for somebody or is at the bank. */
+export const isUnderWay = ({ status }: Refund): boolean =>
+  status === 'awaiting_approval' || status === 'requested' || status === 'pending';
 /** The part of a refund that goes to the student's credit. It is added after the bank has accepted the other part. */
 export const toCredit = ({ to, amountPaise, creditPaise }: Refund): number =>
   creditPaise + (to === 'credit' ? amountPaise : 0);

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@kasauti/service-kit';
+import { refundable } from '../refund/refund';
 import { mayAsk } from '../refund/request-refund.flow';
 import { refundView } from '../refund/refund.view';
 import { windowOf, type TestCopy } from '../test-copy/test-copy';
@@ -21,12 +22,19 @@ export function paymentRow(order: Order, cycle: Cycle, test: TestCopy | undefine
     className: cycle.className,
     credit: cycle.price.creditPaise,
     ...(method ? { method } : {}),
-    // A request names the test only, so it is about the latest purchase.
-    canRefund: !order.isTopUp && cycle === latestPaid(order) && paidPaise(cycle) > 0 && mayAsk(cycle, test, now),
+    ...refundPart(order, cycle, test, now),
     canRetry: isOpen(cycle) && test?.status === 'published' && now <= windowOf(test, now).lastStartAt,
     ...(cycle.invoiceNo ? { invoice: cycle.invoiceNo } : {}),
     ...(creditNote ? { creditNote } : {}),
   };
+}
+
+/** A request names the test only, so it is about the latest purchase. */
+function refundPart(order: Order, cycle: Cycle, test: TestCopy | undefined, now: Date) {
+  const isLatest = !order.isTopUp && cycle === latestPaid(order) && paidPaise(cycle) > 0;
+  if (!isLatest || !mayAsk(cycle, test, now)) return { canRefund: false };
+  const { amountPaise: amount, creditPaise: credit } = refundable(cycle);
+  return { canRefund: true, refundable: { amount, credit } };
 }
 
 /** Nothing is unlocked by a top-up: it becomes credit once it is booked. */

@@ -11,6 +11,7 @@ export const purchaseRefusals = {
   payments_off: () => unavailable('payments_off', 'Paying is not possible at the moment', 60),
   free_test: () => conflict('free_test', 'This test is free'),
   window_closed: () => conflict('window_closed', 'This test can no longer be taken'),
+  attempts_used: () => conflict('attempts_used', 'You have used all your attempts for this test'),
   not_enrolled: () => forbidden('not_enrolled', 'You are not enrolled in this class'),
   already_paid: () => conflict('already_paid', 'You have already paid for this test'),
 };

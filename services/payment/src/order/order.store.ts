@@ -1,7 +1,7 @@
 import { Schema, type PipelineStage } from 'mongoose';
 import { LOST, retryCas, type Db, type Store } from '@kasauti/service-kit';
 import { latestCycle } from './cycle';
-import { refundsDueAt, workAt } from '../settle/follow-up';
+import { delayedSince, refundsDueAt, workAt } from '../settle/follow-up';
 import { dayOf } from './day';
 import type { Cycle, CycleStatus, Order, Refund, RefundStatus } from './order';
 import type { Change } from '../settle/settle';
@@ -24,6 +24,7 @@ interface Derived {
   days: string[];
   workAt: Date | null;
   refundsDueAt: Date | null;
+  refundDelayedSince: Date | null;
 }
 type Stored = Order & Derived;
 
@@ -47,6 +48,7 @@ const derived = (order: Order): Derived => ({
   days: [...new Set(order.cycles.flatMap((c) => c.payments.map((p) => dayOf(p.providerAt))))],
   workAt: workAt(order),
   refundsDueAt: refundsDueAt(order),
+  refundDelayedSince: delayedSince(order),
 });
 
 function latestRefundAt({ cycles }: Order): Date | null {
@@ -79,6 +81,8 @@ export function orderStore(db: Db) {
       days: [String],
       workAt: Date,
       refundsDueAt: Date,
+      refundDelayedSince: Date,
+      attemptsUsed: Number,
     },
     {
       outbox: true,
@@ -96,6 +100,8 @@ export function orderStore(db: Db) {
         [{ reconcileAt: 1 }],
         [{ workAt: 1 }],
         [{ refundsDueAt: 1 }],
+        [{ refundDelayedSince: 1 }],
+        [{ classId: 1, _id: 1 }],
       ],
     },
   );
@@ -113,14 +119,18 @@ const changesOf = (orders: Store<Stored>) => ({
         const decided = current && rule(current);
         if (!decided) return current;
         const { order, events } = decided;
-        const { cycles, reconcileAt } = order;
-        const next = { cycles, reconcileAt, ...derived(order), version: current.version + 1 };
+        const { cycles, reconcileAt, attemptsUsed } = order;
+        const known = attemptsUsed === undefined ? {} : { attemptsUsed };
+        const next = { cycles, reconcileAt, ...known, ...derived(order), version: current.version + 1 };
         const told = current.isTopUp ? [] : events;
         return (await orders.save(current, { version: current.version }, { $set: next }, told)) ?? LOST;
       },
       { tries: TRIES },
     ),
 });
+
+/** Something of the purchase has not gone back. */
+const PAID: CycleStatus[] = ['paid', 'part_refunded', 'refund_pending'];
 
 const readsOf = (orders: Store<Stored>) => ({
   byRazorpayOrder: (id: string): Promise<Order | null> => orders.findOne({ razorpayOrderIds: id }, fields),
@@ -143,9 +153,12 @@ const readsOf = (orders: Store<Stored>) => ({
     ]);
     return { open, unasked };
   },
+  /** Orders with a refund that the provider refuses. */
+  delayedRefunds: (): Promise<number> => orders.count({ refundDelayedSince: { $gt: new Date(0) } }),
   /** Every order with a purchase that has not gone back as a whole. */
-  paidOf: (testId: string) =>
-    eachOf(orders, { testId, cycleStatuses: { $in: ['paid', 'part_refunded', 'refund_pending'] } }),
+  paidOf: (testId: string) => eachOf(orders, { testId, cycleStatuses: { $in: PAID } }),
+  /** The same of a class. */
+  paidInClass: (classId: string) => eachOf(orders, { classId, cycleStatuses: { $in: PAID } }),
   /** Every order with a payment on that day. */
   ofDay: (day: string) => eachOf(orders, { days: day }),
   /** Every order with a failed refund whose latest refund was requested between two moments, the second excluded. */

@@ -16,6 +16,8 @@ export interface Order {
   teacherId: string;
   createdAt: Date;
   cycles: Cycle[];
+  /** How many attempts the student has begun under its purchases. */
+  attemptsUsed?: number;
   /** When the provider is asked next about payments that nothing has reported; null when there is no open question. */
   reconcileAt: Date | null;
 }
@@ -124,6 +126,11 @@ export type RefundCause =
   | 'extra_payment'
   | 'right_refused'
   | 'test_cancelled'
+  /** The class was archived, or the student is not in it any more, before the purchase was used. */
+  | 'class_archived'
+  | 'enrolment_ended'
+  /** Made by hand in the provider's dashboard. */
+  | 'at_provider'
   | 'wrong_amount'
   /** A top-up that would have made more credit than is allowed. */
   | 'credit_limit';
@@ -148,6 +155,10 @@ export interface Refund {
   requestId?: string;
   decidedBy?: string;
   requestedAt: Date;
+  /** Of the first of a series that was sent again after refusals. */
+  firstRequestedAt?: Date;
+  /** Since when the provider refuses it; it is sent again every day. */
+  delayedSince?: Date;
   processedAt?: Date;
   /** What of the purchase had gone back until then; so parts return its tax to the paisa, whatever failed between them. */
   refundedBeforePaise?: number;

@@ -62,7 +62,8 @@ interface Shown {
 export function paymentView(offer: Offer, { seller, isAvailable, now }: Shown): PaymentView {
   const { test, cycle, order, refusal, billing } = offer;
   const latest = latestCycle(order);
-  const shown = cycle ?? (latest?.status === 'refunded' ? latest : undefined);
+  const isGoingBack = latest?.status === 'refunded' || latest?.status === 'refund_pending';
+  const shown = cycle ?? (isGoingBack ? latest : undefined);
   const price = cycle?.paidAt ? cycle.price : offer.price;
   const paysAt = cycle?.paidAt ?? now;
   const { endsAt, lastStartAt } = windowOf(test, paysAt);

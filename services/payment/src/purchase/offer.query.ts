@@ -56,10 +56,11 @@ export const offerQuery = (deps: OfferDeps) => {
       books.credit.balanceOf(studentId),
     ]);
     if (!test || test.status === 'draft') throw mayBePending(testId, now) ? testOnItsWay() : testNotFound();
-    const [classCopy, isEnrolled] = await Promise.all([
+    const [classCopy, enrolment] = await Promise.all([
       classes.get(test.classId),
-      classes.isEnrolled(test.classId, studentId),
+      classes.enrolment(test.classId, studentId),
     ]);
+    const isEnrolled = enrolment?.isActive ?? false;
     // Outside the class the test does not exist, except for a student who has paid and then left.
     if (!isEnrolled && !order) throw mayBePending(studentId, now) ? testOnItsWay() : testNotFound();
     const cycle = currentCycle(latestCycle(order), test, now);
@@ -76,8 +77,9 @@ export const offerQuery = (deps: OfferDeps) => {
         isAvailable: deps.isAvailable,
         test,
         isClassArchived: classCopy?.status === 'archived',
-        isEnrolled: isEnrolled ?? false,
+        isEnrolled,
         cycle,
+        attemptsUsed: order?.attemptsUsed ?? 0,
         now,
       }),
       billing,

@@ -2,7 +2,8 @@ import { windowOf, type TestCopy } from '../test-copy/test-copy';
 import { hasHolds, isOpen, isPaid } from '../order/cycle';
 import type { Cycle, Price, ProviderOrder } from '../order/order';
 
-export type PurchaseRefusal = 'payments_off' | 'free_test' | 'window_closed' | 'not_enrolled' | 'already_paid';
+export type PurchaseRefusal =
+  'payments_off' | 'free_test' | 'window_closed' | 'attempts_used' | 'not_enrolled' | 'already_paid';
 
 export interface PurchaseCase {
   isAvailable: boolean;
@@ -10,12 +11,16 @@ export interface PurchaseCase {
   isClassArchived: boolean;
   isEnrolled: boolean;
   cycle: Cycle | undefined;
+  attemptsUsed: number;
   now: Date;
 }
 
-/** A new cycle begins after a full refund, or when the paid window has passed. */
+/** A new cycle begins once the money is going back for good, or when the paid window has passed. */
 const isOver = (cycle: Cycle, test: TestCopy, now: Date): boolean =>
-  cycle.status === 'refunded' || (cycle.paidAt !== null && now > windowOf(test, cycle.paidAt).endsAt);
+  cycle.status === 'refunded' ||
+  cycle.right === 'revoked' ||
+  cycle.right === 'refused' ||
+  (cycle.paidAt !== null && now > windowOf(test, cycle.paidAt).endsAt);
 
 /** The cycle that a payment made now belongs to; undefined when it begins a new one. */
 export const currentCycle = (cycle: Cycle | undefined, test: TestCopy, now: Date): Cycle | undefined =>
@@ -28,6 +33,8 @@ export function purchaseRefusal(c: PurchaseCase): PurchaseRefusal | undefined {
   if (current && isPaid(current)) return 'already_paid';
   if (test.feePaise === 0) return 'free_test';
   if (!c.isEnrolled) return 'not_enrolled';
+  if (test.attemptsAllowed !== undefined && test.attemptsAllowed >= 0 && c.attemptsUsed >= test.attemptsAllowed)
+    return 'attempts_used';
   if (test.status !== 'published' || c.isClassArchived || now > windowOf(test, now).lastStartAt) return 'window_closed';
   return c.isAvailable ? undefined : 'payments_off';
 }

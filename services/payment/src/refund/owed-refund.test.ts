@@ -121,17 +121,73 @@ describe('a refund', () => {
     shop.clock.advance(-10 * 24 * HOUR);
   });
 
-  it('that is not owed is given up once the provider has refused it, and may be asked for again', async () => {
+  const ask = (student: ReturnType<typeof aUser>, testId: string) =>
+    shop.t.call('requestRefund', { as: student, params: { testId }, body: { reason: 'mistake' } });
+
+  it('that the provider refuses for ten days is sent every day, is shown as delayed, and arrives', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
-    await shop.paid(student, testId);
+    const signed = await shop.paid(student, testId);
+    const orderId = cycleId(student, testId);
+    const health = async () => {
+      const body = await (await fetch(`${shop.t.url}/readyz`)).json();
+      return (body as { checks: { refunds: { ok: boolean; figures: { delayed: number } } } }).checks.refunds;
+    };
+    const others = (await health()).figures.delayed;
     await shop.sandbox.control.set({ refund: { outcome: 'refused' } });
-    const ask = () => shop.t.call('requestRefund', { as: student, params: { testId }, body: { reason: 'mistake' } });
-    await ask();
+    await ask(student, testId);
+    await shop.right('revoked', orderId);
+    await shop.finish();
+    const row = async () => (await shop.t.call('listMyPayments', { as: student })).body.data[0];
+    const { requestedAt } = (await row()).refund;
+    for (let day = 1; day <= 10; day++) {
+      shop.clock.advance(24 * HOUR + 1000);
+      await shop.t.runJob('send-refunds');
+      expect(await row()).toMatchObject({ status: 'refund_pending', canRefund: false });
+      expect((await row()).refund).toEqual(expect.objectContaining({ status: 'pending', delayed: true, requestedAt }));
+      expect(await health()).toMatchObject({ ok: false, figures: { delayed: others + 1 } });
+    }
+    expect(await shop.published('refund_delayed', orderId)).toMatchObject([{ data: { amountPaise: 1770 } }]);
+
+    await shop.sandbox.control.set({ refund: { outcome: 'processed', afterSec: 0 } });
+    shop.clock.advance(24 * HOUR + 1000);
+    await shop.finish();
+    expect((await shop.order(student, testId)).status).toBe('refunded');
+    expect((await health()).figures.delayed).toBeLessThanOrEqual(others);
+    const sent = (await shop.sandbox.control.books()).refunds.filter(
+      (r) => r.payment_id === signed.razorpay_payment_id,
+    );
+    expect(sent).toMatchObject([{ amount: 1770 }]);
+    expect(await shop.published('refund_completed', orderId)).toMatchObject([{ data: { cause: 'student' } }]);
+    shop.clock.advance(-11 * (24 * HOUR + 1000));
+  });
+
+  it.each([
+    ['a part', 500, [500, 1270]],
+    ['everything', 1770, [1770]],
+  ])('of which %s was sent back in the dashboard of the provider returns what is left', async (_part, paise, sent) => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const { razorpay_payment_id: paymentId } = await shop.paid(student, testId);
+    const { url, keyId, keySecret } = shop.sandbox;
+    const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+    const made = await fetch(`${url}/v1/payments/${paymentId}/refund`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ amount: paise }),
+    });
+    expect(made.status).toBe(200);
+    await ask(student, testId);
     await shop.right('revoked', cycleId(student, testId));
     await shop.finish();
-    expect((await cycleOf(student, testId)).refunds).toMatchObject([{ status: 'failed', cause: 'student' }]);
-    await shop.sandbox.control.set({ refund: { outcome: 'processed', afterSec: 0 } });
-    expect((await ask()).status).toBe(200);
-    await until(async () => (await shop.order(student, testId)).status === 'refunded');
+    expect(await cycleOf(student, testId)).toMatchObject({ status: 'refunded' });
+    const { refunds } = await shop.sandbox.control.books();
+    expect(refunds.filter((r) => r.payment_id === paymentId).map((r) => r.amount)).toEqual(sent);
+    const told = await shop.published('refund_completed', cycleId(student, testId));
+    expect(told.map(({ data }) => [data.amountPaise, data.cause])).toEqual(
+      sent.map((amount, i) => [amount, i === 0 ? 'at_provider' : 'student']),
+    );
+    expect(await shop.published('refund_delayed', cycleId(student, testId))).toEqual([]);
+    const { cases } = (await shop.t.call('runReconciliation', { as: admin })).body.data;
+    const ours = (await cycleOf(student, testId)).refunds.map((r: { refundId: string }) => r.refundId);
+    expect(cases.filter((c: { id?: string }) => ours.includes(c.id) || c.id?.startsWith('rfnd_'))).toEqual([]);
   });
 });

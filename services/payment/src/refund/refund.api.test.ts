@@ -164,6 +164,19 @@ describe('refunds', () => {
     expect((await shop.order(student, testId)).cycles[0].refunds).toHaveLength(1);
   });
 
+  it('of the rest may be asked for by the student after an admin has sent back a part', async () => {
+    const { student, testId, orderId, signed } = await aPurchase();
+    await byAdmin(orderId, 100);
+    await until(async () => (await shop.order(student, testId)).status === 'part_refunded');
+    const [row] = (await shop.t.call('listMyPayments', { as: student })).body.data;
+    expect(row).toMatchObject({ canRefund: true, refundable: { amount: 1670, credit: 0 } });
+    expect((await ask(student, testId)).body.data.refund).toMatchObject({ status: 'requested', amount: 1670 });
+    await shop.right('revoked', orderId);
+    await until(async () => (await shop.order(student, testId)).status === 'refunded');
+    expect((await refundsAtProvider(signed.razorpay_payment_id)).map((r) => r.amount)).toEqual([100, 1670]);
+    expect((await ask(student, testId)).body.data.refund).toMatchObject({ status: 'processed', amount: 1670 });
+  });
+
   it.each([
     ['at once', 1770, 'requested'],
     ['after a second admin has agreed', 9900, 'awaiting_approval'],

@@ -26,7 +26,6 @@ describe('the job that follows a cancelled test', () => {
       const job = cancelledTestsRefunder({
         orders,
         tests,
-        sendRefunds: async () => {},
         refunds: { cancelled: async (id) => refunded.add(id) },
         log: silentLog,
         everySec: 15,

@@ -1,19 +1,29 @@
 import type { Job, Logger } from '@kasauti/service-kit';
 import { eachDue } from '../each-due';
+import type { ClassCopyStore } from '../class-copy/class-copy.store';
+import type { Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
 
-interface RefundJobDeps {
+interface JobDeps {
   orders: OrderStore;
-  tests: TestCopyStore;
-  sendRefunds: (orderKey: string) => Promise<void>;
-  refunds: { cancelled: (orderKey: string) => Promise<unknown> };
   log: Logger;
   everySec: number;
 }
+interface SenderDeps extends JobDeps {
+  sendRefunds: (orderKey: string) => Promise<void>;
+}
+interface CancelledDeps extends JobDeps {
+  tests: TestCopyStore;
+  refunds: { cancelled: (orderKey: string) => Promise<unknown> };
+}
+interface ArchivedDeps extends JobDeps {
+  classes: ClassCopyStore;
+  refundLost: { ofOrder(order: Order): Promise<void> };
+}
 
 /** Sends what a crash or a fault left, and asks about refunds that no webhook has finished. */
-export const refundSender = ({ orders, sendRefunds, log, everySec }: RefundJobDeps): Job => ({
+export const refundSender = ({ orders, sendRefunds, log, everySec }: SenderDeps): Job => ({
   name: 'send-refunds',
   everyMs: everySec * 1000,
   async run({ now, signal }) {
@@ -23,21 +33,55 @@ export const refundSender = ({ orders, sendRefunds, log, everySec }: RefundJobDe
 
 const PAGE = 100;
 
+interface Each<Row> {
+  log: Logger;
+  signal: AbortSignal;
+  rows: Row[];
+  ordersOf: (row: Row) => AsyncGenerator<Order>;
+  refund: (order: Order) => Promise<unknown>;
+  done: (row: Row) => Promise<unknown>;
+}
+/** Refunds the orders of each row; a row with an order that failed is not done and comes again. */
+async function refundEach<Row>({ log, signal, rows, ordersOf, refund, done }: Each<Row>): Promise<void> {
+  for (const row of rows) {
+    let failures = 0;
+    for await (const order of ordersOf(row)) {
+      if (signal.aborted) return;
+      await refund(order).catch((err: unknown) => {
+        failures++;
+        log.error({ err, id: order._id }, 'an order could not be refunded, it is tried again');
+      });
+    }
+    if (failures === 0) await done(row);
+  }
+}
+
 /** Refunds every paid order of a cancelled test. Payments that arrive later are refused by assessment and go back then. */
-export const cancelledTestsRefunder = ({ orders, tests, refunds, log, everySec }: RefundJobDeps): Job => ({
+export const cancelledTestsRefunder = ({ orders, tests, refunds, log, everySec }: CancelledDeps): Job => ({
   name: 'refund-cancelled-tests',
   everyMs: everySec * 1000,
-  async run({ signal }) {
-    for (const { _id } of await tests.cancelledUnrefunded(PAGE)) {
-      let failures = 0;
-      for await (const order of orders.paidOf(_id)) {
-        if (signal.aborted) return;
-        await refunds.cancelled(order._id).catch((err: unknown) => {
-          failures++;
-          log.error({ err, id: order._id }, 'an order of a cancelled test could not be refunded, it is tried again');
-        });
-      }
-      if (failures === 0) await tests.markRefunded(_id);
-    }
-  },
+  run: async ({ signal }) =>
+    refundEach({
+      log,
+      signal,
+      rows: await tests.cancelledUnrefunded(PAGE),
+      ordersOf: ({ _id }) => orders.paidOf(_id),
+      refund: ({ _id }) => refunds.cancelled(_id),
+      done: ({ _id }) => tests.markRefunded(_id),
+    }),
+});
+
+/** Refunds what is unused when a class is archived or taken down. What is paid later goes back with its right. */
+export const archivedClassesRefunder = ({ orders, classes, refundLost, log, everySec }: ArchivedDeps): Job => ({
+  name: 'refund-archived-classes',
+  everyMs: everySec * 1000,
+  run: async ({ signal }) =>
+    refundEach({
+      log,
+      signal,
+      rows: await classes.archivedUnrefunded(PAGE),
+      ordersOf: ({ _id }) => orders.paidInClass(_id),
+      refund: refundLost.ofOrder,
+      done: classes.markRefunded,
+    }),
 });

@@ -20,7 +20,7 @@ export interface RefundCommand {
 const sumOf = (refunds: Refund[], part: (r: Refund) => number): number => refunds.reduce((sum, r) => sum + part(r), 0);
 
 /** What has not gone back yet; refunds that are still open count as gone. */
-function refundable(cycle: Cycle): { amountPaise: number; creditPaise: number } {
+export function refundable(cycle: Cycle): { amountPaise: number; creditPaise: number } {
   if (!isPaid(cycle)) return { amountPaise: 0, creditPaise: 0 };
   const live = refundsOfPurchase(cycle).filter(isLive);
   return {
@@ -88,16 +88,21 @@ const byAdmins = (cycle: Cycle): number =>
     (r) => r.amountPaise + r.creditPaise,
   );
 
+/** Causes that end with the right: a right in use keeps the money, except where an admin makes up for a fault. */
+const ENDING = ['student', 'admin', 'class_archived', 'enrolment_ended'] as const;
+type Ending = (typeof ENDING)[number];
+const isEnding = (cause: RefundCause): cause is Ending => ENDING.some((ending) => ending === cause);
+
 /**
  * Whether assessment has to take the right back first; after its final answer there is nothing to ask. An admin's refund
  * leaves the right unless nothing of the purchase is left.
  */
 function needsAnswer(cycle: Cycle, cause: RefundCause, isRest: boolean): boolean {
-  return (cause === 'student' || (cause === 'admin' && isRest)) && (cycle.right ?? 'granted') === 'granted';
+  return isEnding(cause) && (cause !== 'admin' || isRest) && (cycle.right ?? 'granted') === 'granted';
 }
 
 function asked(order: Order, cycle: Cycle, refund: Refund): NewEvent[] {
-  if (refund.status !== 'requested' || (refund.cause !== 'student' && refund.cause !== 'admin')) return [];
+  if (refund.status !== 'requested' || !isEnding(refund.cause)) return [];
   const data = {
     ...subjectOf(order, cycle),
     amountPaise: refund.amountPaise + refund.creditPaise,

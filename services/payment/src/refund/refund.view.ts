@@ -7,9 +7,11 @@ export type RefundView = BodyOf<'requestRefund'>['data']['refund'];
 const EXPECTED_MS = 10 * 24 * 3600_000;
 
 export function refundView(refund: Refund): RefundView {
-  const { refundId, to, status, requestedAt, processedAt } = refund;
+  const { refundId, to, status, processedAt, delayedSince } = refund;
+  const requestedAt = refund.firstRequestedAt ?? refund.requestedAt;
   const why = whyOf(refund);
-  const isOnItsWay = to === 'source' && (status === 'requested' || status === 'pending');
+  const isDelayed = status === 'pending' && delayedSince !== undefined;
+  const isOnItsWay = to === 'source' && status === 'pending' && !isDelayed;
   return {
     refundId,
     amount: refund.amountPaise + refund.creditPaise,
@@ -18,6 +20,7 @@ export function refundView(refund: Refund): RefundView {
     requestedAt: requestedAt.toISOString(),
     ...(processedAt ? { processedAt: processedAt.toISOString() } : {}),
     ...(why ? { why } : {}),
+    ...(isDelayed ? { delayed: true } : {}),
     ...(isOnItsWay ? { expectedBy: new Date(requestedAt.getTime() + EXPECTED_MS).toISOString() } : {}),
   };
 }

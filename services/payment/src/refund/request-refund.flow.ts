@@ -1,13 +1,13 @@
 import { conflict, forbidden, notFound, type Clock } from '@kasauti/service-kit';
 import type { Books } from '../order/books';
-import { cycleOf, isLive, latestPaid, paidPaise, refundsOfPurchase, toCredit } from '../order/cycle';
+import { cycleOf, isLive, isUnderWay, latestPaid, paidPaise, refundsOfPurchase, toCredit } from '../order/cycle';
 import { orderKey, type Cycle, type Order, type Refund } from '../order/order';
 import { orderNotFound } from '../order/order.refusals';
 import type { OrderStore } from '../order/order.store';
 import type { Change } from '../settle/settle';
 import { windowOf, type TestCopy } from '../test-copy/test-copy';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
-import { decided, placeOfRefund, withRefund, withWholeRefund } from './refund';
+import { decided, placeOfRefund, refundable, withRefund, withWholeRefund } from './refund';
 
 interface RequestDeps {
   orders: OrderStore;
@@ -36,12 +36,20 @@ const secondPerson = () => forbidden('second_person_required', 'Another admin ha
 
 /** Whether a student may ask for the money: until the test was started, at the latest 7 days after its window. */
 export function mayAsk(cycle: Cycle, test: TestCopy | null | undefined, now: Date): boolean {
-  if (!cycle.paidAt || cycle.right === 'in_use' || refundsOfPurchase(cycle).some(isLive)) return false;
-  return now.getTime() <= closesAt(cycle.paidAt, test);
+  if (!cycle.paidAt || cycle.right === 'in_use' || refundsOfPurchase(cycle).some(isUnderWay)) return false;
+  const { amountPaise, creditPaise } = refundable(cycle);
+  return amountPaise + creditPaise > 0 && now.getTime() <= closesAt(cycle.paidAt, test);
 }
 function closesAt(paidAt: Date, test: TestCopy | null | undefined): number {
   const { endsAt } = windowOf(test ?? { startAt: null, endAt: null, durationMin: 0 }, paidAt);
   return endsAt.getTime() + AFTER_WINDOW_MS;
+}
+
+/** The refund that a repeated request is about: one under way, or the last one once everything has gone back. */
+function knownRefund(cycle: Cycle): Refund | undefined {
+  const { amountPaise, creditPaise } = refundable(cycle);
+  const isAll = amountPaise + creditPaise <= 0;
+  return refundsOfPurchase(cycle).findLast((refund) => isUnderWay(refund) || (isAll && isLive(refund)));
 }
 
 /** Applies a rule to one order and returns the refund that it made or found. */
@@ -78,7 +86,7 @@ export const refundFlows = (deps: RequestDeps) => ({
     return refundBy(deps, orderKey(studentId, testId), (order) => {
       const cycle = latestPaid(order);
       if (!cycle || paidPaise(cycle) === 0) throw orderNotFound();
-      const known = refundsOfPurchase(cycle).findLast(isLive);
+      const known = knownRefund(cycle);
       if (known) return { change: null, refund: known };
       if (cycle.right === 'in_use') throw rightInUse();
       const now = deps.clock.now();

@@ -46,17 +46,20 @@ const outcomeOf = async (deps: SendDeps, refund: Refund): Promise<Outcome | unde
 async function fromProvider({ provider }: SendDeps, refund: Refund): Promise<Outcome | undefined> {
   const { paymentId, refundId, amountPaise, tries } = refund;
   if (!provider || paymentId === null) return undefined;
-  const known = async () => (await provider.refundsOf(paymentId)).find((r) => r.receipt === refundId);
+  const isIt = (r: ProviderRefund) => r.receipt === refundId || r.razorpayRefundId === refund.razorpayRefundId;
   try {
-    const earlier = tries > 0 ? await known() : undefined;
+    const earlier = tries > 0 ? (await provider.refundsOf(paymentId)).find(isIt) : undefined;
     return outcomeFrom(earlier ?? (await provider.refund(paymentId, refundId, amountPaise)));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (!error.isFinal) return undefined;
     const failed: Outcome = { status: 'failed', failure: error.description, isFinal: true };
     // The provider also refuses a refund that it has made already. Without its answer the money may be on its way.
-    return known().then(
-      (done) => (done ? outcomeFrom(done) : failed),
+    return provider.refundsOf(paymentId).then(
+      (made) => {
+        const done = made.find(isIt);
+        return done ? outcomeFrom(done) : { ...failed, made };
+      },
       (unknown: unknown) => (unknown instanceof ProviderError && unknown.isFinal ? failed : undefined),
     );
   }

@@ -1,35 +1,42 @@
 import { histogram, type Clock, type On } from '@kasauti/service-kit';
 import { cycleOf } from '../order/cycle';
-import { orderKey, type Cycle } from '../order/order';
+import { orderKey, type Cycle, type Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
-import { answered } from './right';
+import type { Change } from '../settle/settle';
+import { answered, withAttempts } from './right';
 
 interface RightDeps {
   orders: OrderStore;
+  refundLost: { ofOrder(order: Order): Promise<void> };
   clock: Clock;
   sendLater: (orderKey: string) => void;
 }
 type Types = 'entitlement_granted' | 'entitlement_refused' | 'entitlement_revoked' | 'entitlement_in_use';
 interface Answered {
-  data: { orderId: string; studentId: string; testId: string };
+  data: { orderId: string; studentId: string; testId: string; attemptsUsed?: number };
   occurredAt: string;
 }
 
-export function rightEvents({ orders, clock, sendLater }: RightDeps): On<Types> {
+export function rightEvents({ orders, refundLost, clock, sendLater }: RightDeps): On<Types> {
   const unlocked = histogram('kasauti.unlock.delay');
 
   const record =
     (answer: NonNullable<Cycle['right']>) =>
     async ({ data, occurredAt }: Answered) => {
       let before: Cycle | undefined;
-      const order = await orders.change(orderKey(data.studentId, data.testId), (current) => {
+      const order = await orders.change(orderKey(data.studentId, data.testId), (current): Change | null => {
         const cycle = cycleOf(current, data.orderId);
         before = cycle;
-        return cycle ? answered(current, cycle, answer, new Date(occurredAt), clock.now()) : null;
+        if (!cycle) return null;
+        const counted = withAttempts(current, data.attemptsUsed);
+        const change = answered(counted, cycle, answer, new Date(occurredAt), clock.now());
+        return change ?? (counted === current ? null : { order: counted, events: [] });
       });
       if (answer === 'granted' && before?.paidAt && !before.unlockedAt)
         unlocked(Math.max(0, Date.parse(occurredAt) - before.paidAt.getTime()) / 1000, {});
-      if (order) sendLater(order._id);
+      if (!order) return;
+      if (answer === 'granted') await refundLost.ofOrder(order);
+      sendLater(order._id);
     };
   return {
     entitlement_granted: record('granted'),

@@ -9,20 +9,28 @@ type Answer = NonNullable<Cycle['right']>;
 /** Assessment's answer about the right of a purchase. Only `granted` may be followed by another; the others are final. */
 export function answered(order: Order, cycle: Cycle, answer: Answer, at: Date, now: Date): Change | null {
   if (cycle.right === answer || (cycle.right && cycle.right !== 'granted')) return null;
+  const isUnlocked = answer === 'granted' || answer === 'in_use';
   const known: Cycle = {
     ...cycle,
     right: answer,
-    ...(answer === 'granted' ? { unlockedAt: cycle.unlockedAt ?? at } : {}),
-    refunds: cycle.refunds.map((refund) => decidedBy(answer, refund, now)),
+    ...(isUnlocked ? { unlockedAt: cycle.unlockedAt ?? at } : {}),
+    refunds: cycle.refunds.flatMap((refund) => decidedBy(answer, refund, now)),
   };
   const changed = withCycle(order, known);
   const back = answer === 'refused' ? withWholeRefund(changed, known, { cause: 'right_refused', now }) : null;
   return back ?? { order: changed, events: [] };
 }
 
-/** A student gets no refund of a started test; a refund by an admin continues, because it makes up for a fault. */
-function decidedBy(answer: Answer, refund: Refund, now: Date): Refund {
-  if (refund.status !== 'requested' || answer === 'granted') return refund;
-  if (answer === 'in_use' && refund.cause === 'student') return { ...refund, status: 'refused', failure: STARTED };
-  return { ...refund, status: 'pending', dueAt: now };
+/**
+ * A student gets no refund of a started test; what nobody asked for is forgotten. A refund by an admin continues, because
+ * it makes up for a fault.
+ */
+function decidedBy(answer: Answer, refund: Refund, now: Date): Refund[] {
+  if (refund.status !== 'requested' || answer === 'granted') return [refund];
+  if (answer !== 'in_use' || refund.cause === 'admin') return [{ ...refund, status: 'pending', dueAt: now }];
+  return refund.cause === 'student' ? [{ ...refund, status: 'refused', failure: STARTED }] : [];
 }
+
+/** The student has begun so many attempts. */
+export const withAttempts = (order: Order, used: number | undefined): Order =>
+  used === undefined || used <= (order.attemptsUsed ?? 0) ? order : { ...order, attemptsUsed: used };

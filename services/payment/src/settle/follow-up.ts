@@ -47,6 +47,10 @@ export function workAt(order: Order): Date | null {
 export const refundsDueAt = (order: Order): Date | null =>
   earliest(order.cycles.flatMap((c) => c.refunds.filter(isLive).flatMap((r) => r.dueAt ?? [])));
 
+/** Since when the provider refuses a refund that is still owed. */
+export const delayedSince = (order: Order): Date | null =>
+  earliest(order.cycles.flatMap((c) => c.refunds.flatMap((r) => (r.status === 'pending' && r.delayedSince) || [])));
+
 function earliest(times: Date[]): Date | null {
   return times.length > 0 ? new Date(Math.min(...times.map((t) => t.getTime()))) : null;
 }

@@ -13,6 +13,7 @@ export const testCopyEvents = ({ tests }: { tests: TestCopyStore }): On<'test_ch
       status: data.status,
       feePaise: data.feePaise,
       durationMin: data.durationMin,
+      ...(data.attemptsAllowed === undefined ? {} : { attemptsAllowed: data.attemptsAllowed }),
       startAt: dateOf(data.startAt as string | null),
       endAt: dateOf(data.endAt as string | null),
       lastSeq: aggSeq,

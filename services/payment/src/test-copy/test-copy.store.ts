@@ -14,6 +14,7 @@ export function testCopyStore(db: Db) {
       status: String,
       feePaise: Number,
       durationMin: Number,
+      attemptsAllowed: Number,
       startAt: Date,
       endAt: Date,
       lastSeq: Number,

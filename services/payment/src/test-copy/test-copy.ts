@@ -9,6 +9,8 @@ export interface TestCopy {
   status: 'draft' | 'published' | 'closed' | 'cancelled';
   feePaise: number;
   durationMin: number;
+  /** -1: any number. Absent in copies of earlier events. */
+  attemptsAllowed?: number;
   startAt: Date | null;
   endAt: Date | null;
   lastSeq: number;

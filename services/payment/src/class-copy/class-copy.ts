@@ -1,0 +1,21 @@
+/** Copy of catalog's class. */
+export interface ClassCopy {
+  _id: string;
+  teacherId: string;
+  title: string;
+  status: 'draft' | 'active' | 'archived';
+  archivedAt?: Date | null;
+  lastSeq: number;
+  /** Since it was archived, its unused purchases have been refunded. */
+  isRefunded?: boolean;
+}
+
+/** Copy of catalog's enrolment: whether a student may buy tests of a class. */
+export interface EnrolmentCopy {
+  _id: string;
+  isActive: boolean;
+  endedAt?: Date | null;
+  /** The teacher ended it, not the student. */
+  wasRemoved?: boolean;
+  lastSeq: number;
+}

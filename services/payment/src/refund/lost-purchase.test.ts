@@ -1,0 +1,142 @@
+import type { aUser } from '@kasauti/service-kit/testing';
+import { aShop, cycleId, HOUR, type Shop } from '../../test/builders';
+
+type Student = ReturnType<typeof aUser>;
+
+describe('a purchase that its student can no longer use', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await aShop();
+    await shop.sandbox.control.set({ refund: { afterSec: 0 } });
+  });
+  afterAll(() => shop.stop());
+  afterEach(() => shop.classIs());
+
+  const aPurchase = async (over: Record<string, unknown> = {}) => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest(over)];
+    await shop.paid(student, testId);
+    await shop.right('granted', cycleId(student, testId));
+    return { student, testId, orderId: cycleId(student, testId) };
+  };
+  const archive = async () => {
+    await shop.classIs({ status: 'archived' });
+    await shop.t.runJob('refund-archived-classes');
+  };
+  const requested = async (orderId: string) =>
+    (await shop.published('refund_requested', orderId)).map(({ data }) => data.cause);
+  const comesBack = async (student: Student, testId: string, cause: string) => {
+    await shop.right('revoked', cycleId(student, testId));
+    await shop.finish();
+    expect((await shop.order(student, testId)).status).toBe('refunded');
+    const told = await shop.published('refund_completed', cycleId(student, testId));
+    expect(told).toMatchObject([{ data: { cause, amountPaise: 1770 } }]);
+  };
+
+  it('goes back without a request when the class is archived or taken down', async () => {
+    const { student, testId, orderId } = await aPurchase();
+    await archive();
+    expect(await requested(orderId)).toEqual(['class_archived']);
+    await archive();
+    expect(await requested(orderId)).toEqual(['class_archived']);
+    await comesBack(student, testId, 'class_archived');
+  });
+
+  it('goes back without a request when the teacher removes the student', async () => {
+    const { student, testId, orderId } = await aPurchase();
+    await shop.leaves(student, 'removed');
+    expect(await requested(orderId)).toEqual(['enrolment_ended']);
+    await comesBack(student, testId, 'enrolment_ended');
+  });
+
+  it('goes back when the student was removed with the checkout open, and only then paid', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const razorpayOrderId = await shop.initiated(student, testId);
+    await shop.leaves(student, 'removed');
+    await shop.verify(student, testId, await shop.pay(razorpayOrderId));
+    // Assessment had not heard of the removal yet.
+    await shop.right('granted', cycleId(student, testId));
+    expect(await requested(cycleId(student, testId))).toEqual(['enrolment_ended']);
+    await comesBack(student, testId, 'enrolment_ended');
+  });
+
+  it('can be bought again by a student who has joined again, also while the money is on its way', async () => {
+    const { student, testId, orderId } = await aPurchase();
+    await shop.sandbox.control.set({ refund: { outcome: 'refused' } });
+    await shop.leaves(student, 'removed');
+    await shop.right('revoked', orderId);
+    await shop.finish();
+    await shop.enrol(student);
+    expect(await shop.status(student, testId)).toMatchObject({ canPay: true, status: 'refund_pending' });
+    await shop.sandbox.control.set({ refund: { outcome: 'processed', afterSec: 0 } });
+    await shop.paid(student, testId);
+    await shop.right('granted', cycleId(student, testId, 2));
+    shop.clock.advance(25 * HOUR);
+    await shop.finish();
+    expect((await shop.order(student, testId)).cycles).toMatchObject([{ status: 'refunded' }, { status: 'paid' }]);
+    shop.clock.advance(-25 * HOUR);
+  });
+
+  it('stays where the class was restored, or the student joined again, before anything was asked', async () => {
+    const [a, b] = [await aPurchase(), await aPurchase()];
+    await shop.classIs({ status: 'archived' });
+    await shop.classIs();
+    await shop.t.runJob('refund-archived-classes');
+    expect(await requested(a.orderId)).toEqual([]);
+
+    // The end of the enrolment comes after the new enrolment.
+    const key = { aggId: `${shop.classId}:${b.student.id}`, aggSeq: 0 };
+    const ended = { classId: shop.classId, studentId: b.student.id, reason: 'removed' };
+    await shop.t.deliver('enrolment_ended', ended, key);
+    expect(await requested(b.orderId)).toEqual([]);
+  });
+
+  it('stays when it was used, also when payment hears of that last', async () => {
+    const [known, late] = [await aPurchase(), await aPurchase()];
+    await shop.right('in_use', known.orderId, { attemptsUsed: 1 });
+    await archive();
+    expect(await requested(known.orderId)).toEqual([]);
+    expect(await requested(late.orderId)).toEqual(['class_archived']);
+    await shop.right('in_use', late.orderId, { attemptsUsed: 1 });
+    for (const { student, testId } of [known, late]) {
+      await shop.finish();
+      expect(await shop.order(student, testId)).toMatchObject({ status: 'paid', cycles: [{ refunds: [] }] });
+    }
+  });
+
+  it('stays when its window had passed before, and when the student left alone', async () => {
+    const over = await aPurchase();
+    shop.clock.advance(25 * HOUR);
+    await archive();
+    await shop.leaves(over.student, 'removed');
+    expect(await requested(over.orderId)).toEqual([]);
+    await shop.classIs();
+    const left = await aPurchase();
+    shop.clock.advance(1000);
+    await shop.leaves(left.student, 'left');
+    expect(await requested(left.orderId)).toEqual([]);
+    shop.clock.advance(-25 * HOUR - 1000);
+  });
+
+  it('is not sold where no attempt is left', async () => {
+    const { student, testId, orderId } = await aPurchase({ attemptsAllowed: 1 });
+    await shop.right('in_use', orderId, { attemptsUsed: 1 });
+    shop.clock.advance(25 * HOUR);
+    const { status, body } = await shop.initiate(student, testId);
+    expect([status, body.code]).toEqual([409, 'attempts_used']);
+    expect(await shop.status(student, testId)).toMatchObject({ canPay: false, refusal: 'attempts_used' });
+    await shop.aTest({ testId, attemptsAllowed: 2 });
+    expect(await shop.status(student, testId)).toMatchObject({ canPay: true });
+    shop.clock.advance(-25 * HOUR);
+  });
+
+  it('offers no refund once its test was begun, and refuses one at once', async () => {
+    const { student, testId, orderId } = await aPurchase();
+    const offered = async () => (await shop.t.call('listMyPayments', { as: student })).body.data[0].canRefund;
+    expect(await offered()).toBe(true);
+    await shop.right('in_use', orderId, { attemptsUsed: 1 });
+    expect(await offered()).toBe(false);
+    const asked = await shop.t.call('requestRefund', { as: student, params: { testId }, body: { reason: 'mistake' } });
+    expect([asked.status, asked.body.code]).toEqual([409, 'right_in_use']);
+    expect(await requested(orderId)).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { ClassCopy, EnrolmentCopy } from '../class-copy/class-copy';
+import type { Cycle } from '../order/order';
+import { windowOf, type TestCopy } from '../test-copy/test-copy';
+
+/** What a student's right depends on besides the payment; null where no event has told of it yet. */
+export interface Standing {
+  test: TestCopy | null;
+  classCopy: ClassCopy | null;
+  enrolment: EnrolmentCopy | null;
+}
+export type LostCause = 'class_archived' | 'enrolment_ended';
+
+/**
+ * Why the student can no longer use a purchase that could still be started when that happened; undefined when it can. Who
+ * leaves may come back and asks for the money alone; but what is paid after leaving is not kept.
+ */
+export function lostCause(cycle: Cycle, { test, classCopy, enrolment }: Standing): LostCause | undefined {
+  const { paidAt, right } = cycle;
+  if (!paidAt || !test || right !== 'granted') return undefined;
+  const { lastStartAt } = windowOf(test, paidAt);
+  const ended = enrolment && !enrolment.isActive ? enrolment : undefined;
+  const isLeft = ended && !ended.wasRemoved && (!ended.endedAt || paidAt < ended.endedAt);
+  if (ended && !isLeft && (!ended.endedAt || ended.endedAt <= lastStartAt)) return 'enrolment_ended';
+  const isArchived = classCopy?.status === 'archived' && (!classCopy.archivedAt || classCopy.archivedAt <= lastStartAt);
+  return isArchived ? 'class_archived' : undefined;
+}

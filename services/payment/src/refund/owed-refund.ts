@@ -1,0 +1,94 @@
+import { event, type NewEvent } from '@kasauti/service-kit';
+import { isLive } from '../order/cycle';
+import { orderId, type Cycle, type Order, type Refund } from '../order/order';
+import type { ProviderRefund } from '../razorpay/entities';
+import { about, subjectOf } from '../settle/settle';
+import { newRefund } from './new-refund';
+import { pending, processed, type Step } from './refund-steps';
+
+const HOUR_MS = 3600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A bank that did not take it is tried this often before a day is waited. */
+const MOST_RENEWALS = 3;
+
+/** A refund that was made in the provider's dashboard becomes one of ours, so that books and student know of it. */
+export function adopted(order: Order, before: Step, theirs: ProviderRefund, now: Date): Step {
+  const { cycle } = before;
+  if (!isUnknown(cycle, theirs)) return before;
+  const { paymentId, amountPaise, razorpayRefundId } = theirs;
+  const made = newRefund(cycle, {
+    paymentId,
+    amountPaise,
+    creditPaise: 0,
+    to: 'source',
+    cause: 'at_provider',
+    status: 'pending',
+    requestedBy: null,
+    orderId: orderId(order, cycle),
+    now,
+  });
+  const refund: Refund = { ...made, razorpayRefundId };
+  const known = { ...cycle, refunds: [...cycle.refunds, refund] };
+  const after = theirs.status === 'processed' ? processed(order, known, refund, now) : pending(known, refund, now);
+  return { cycle: after.cycle, events: [...before.events, ...after.events] };
+}
+
+const isUnknown = ({ refunds }: Cycle, { receipt, razorpayRefundId, status }: ProviderRefund): boolean =>
+  status !== 'failed' && !refunds.some((r) => r.refundId === receipt || r.razorpayRefundId === razorpayRefundId);
+
+interface Renewal {
+  /** The provider did not accept it. */
+  isFinal: boolean;
+  /** A part went back another way, which explains the refusal. */
+  isSmaller: boolean;
+  now: Date;
+}
+
+/**
+ * What was to go back is owed until it has: after a refusal, which may be an empty account, what is left is sent again
+ * under a new id.
+ */
+export function renewed(order: Order, before: Step, refund: Refund, { isFinal, isSmaller, now }: Renewal): Step {
+  const { cycle } = before;
+  const ofPayment = cycle.refunds.filter((r) => r.paymentId === refund.paymentId);
+  const amountPaise = Math.min(refund.amountPaise, leftPaise(cycle, ofPayment, refund));
+  if (amountPaise + refund.creditPaise <= 0) return before;
+
+  const tries = ofPayment.filter((r) => r.status === 'failed').length;
+  const isRefused = !isSmaller && (isFinal || tries > MOST_RENEWALS);
+  const waitMs = isSmaller ? 0 : isRefused ? DAY_MS : tries * HOUR_MS;
+  const { paymentId, creditPaise, to, cause, requestedBy, reason } = refund;
+  const again = newRefund(cycle, {
+    paymentId,
+    amountPaise,
+    creditPaise,
+    to,
+    cause,
+    status: 'pending',
+    requestedBy,
+    ...(reason ? { reason } : {}),
+    orderId: orderId(order, cycle),
+    now,
+  });
+  const sent: Refund = {
+    ...again,
+    firstRequestedAt: refund.firstRequestedAt ?? refund.requestedAt,
+    ...(isRefused || refund.delayedSince ? { delayedSince: refund.delayedSince ?? now } : {}),
+    dueAt: new Date(now.getTime() + waitMs),
+  };
+  const isNews = isRefused && !refund.delayedSince;
+  return {
+    cycle: { ...cycle, refunds: [...cycle.refunds, sent] },
+    events: [...before.events, ...(isNews ? [delayed(order, cycle, sent)] : [])],
+  };
+}
+
+function leftPaise({ payments }: Cycle, ofPayment: Refund[], { paymentId }: Refund): number {
+  const paid = payments.find((p) => p.paymentId === paymentId)?.amountPaise ?? 0;
+  return paid - ofPayment.filter(isLive).reduce((sum, r) => sum + r.amountPaise, 0);
+}
+
+function delayed(order: Order, cycle: Cycle, { refundId, amountPaise, creditPaise }: Refund): NewEvent {
+  const data = { refundId, amountPaise: amountPaise + creditPaise, title: cycle.title };
+  return event('refund_delayed', { ...subjectOf(order, cycle), ...data }, about(order, cycle));
+}

@@ -1,0 +1,47 @@
+import type { Clock } from '@kasauti/service-kit';
+import type { ClassCopyStore } from '../class-copy/class-copy.store';
+import type { Order } from '../order/order';
+import type { OrderStore } from '../order/order.store';
+import type { Change } from '../settle/settle';
+import type { TestCopyStore } from '../test-copy/test-copy.store';
+import { lostCause } from './lost-purchase';
+import { withRefund } from './refund';
+
+interface LostDeps {
+  orders: OrderStore;
+  tests: TestCopyStore;
+  classes: ClassCopyStore;
+  clock: Clock;
+}
+export type RefundLost = ReturnType<typeof refundLost>;
+
+/**
+ * Asks for the money of purchases that the student can no longer use, without the student. It is judged by what is known
+ * when it runs, so it runs after each event that may be the last to arrive: of the class, the enrolment and the right.
+ */
+export const refundLost = ({ orders, tests, classes, clock }: LostDeps) => {
+  const ofOrder = async (order: Order): Promise<void> => {
+    if (order.isTopUp) return;
+    const [test, classCopy, enrolment] = await Promise.all([
+      tests.get(order.testId),
+      classes.get(order.classId),
+      classes.enrolment(order.classId, order.studentId),
+    ]);
+    await orders.change(order._id, (current) => {
+      const none: Change = { order: current, events: [] };
+      const change = current.cycles.reduce((before, cycle) => {
+        const cause = lostCause(cycle, { test, classCopy, enrolment });
+        const command = cause && { cause, to: 'source' as const, requestedBy: null, now: clock.now() };
+        const made = command && withRefund(before.order, cycle, command)?.change;
+        return made ? { order: made.order, events: [...before.events, ...made.events] } : before;
+      }, none);
+      return change === none ? null : change;
+    });
+  };
+  return {
+    ofOrder,
+    async ofStudent(studentId: string, classId: string): Promise<void> {
+      for (const order of await orders.ofStudent(studentId)) if (order.classId === classId) await ofOrder(order);
+    },
+  };
+};
