@@ -48,6 +48,8 @@ describe('mails about money', () => {
   it.each([
     ['source', 'test_cancelled', /cancelled by its teacher[\s\S]*5 to 7 working days/],
     ['source', 'extra_payment', /second payment for the same test/],
+    ['source', 'class_archived', /class of this test was closed before you took it/],
+    ['source', 'enrolment_ended', /not in the class of this test any more/],
     ['credit', 'student', /added to your credit/],
   ] as const)('a refund to the %s because of %s says so', async (to, cause, words) => {
     const { email, id } = await rig.anAccount();
@@ -57,6 +59,21 @@ describe('mails about money', () => {
     expect(mail.subject).toBe('Money back: Waves');
     expect(mail.text).toContain('We sent back ₹17.70 for the test Waves.');
     expect(mail.text).toMatch(words);
+  });
+
+  it('a refund that the provider refuses is said to be delayed, once', async () => {
+    const { email, id } = await rig.anAccount();
+    const about = { orderId: `${id}:test-1:1`, testId: 'test-1', studentId: id, title: 'Waves' };
+    const delayed = { ...about, refundId: 'pay_0001-2', amountPaise: 1770 };
+    await rig.t.deliver('refund_delayed', delayed, { aggId: about.orderId, aggSeq: 7 });
+    await rig.t.deliver('refund_delayed', delayed, { aggId: about.orderId, aggSeq: 7 });
+    await rig.t.runJob('send-mail');
+    const mail = await rig.mailbox.next(email, 2);
+    expect(mail.subject).toBe('Your refund is delayed: Waves');
+    expect(mail.text).toContain('not accepted the refund of ₹17.70 for the test Waves yet');
+    expect(mail.text).toContain('We send it again every day');
+    await rig.t.runJob('send-mail');
+    expect(rig.mailbox.to(email)).toHaveLength(2);
   });
 
   it('an erased account gets no more mail, and none is counted as given up', async () => {

@@ -54,6 +54,7 @@ const resources: { [T in EventName]: (data: EventData[T]) => Resource } = {
   payment_completed: order,
   refund_requested: order,
   refund_completed: order,
+  refund_delayed: order,
   invoice_issued: order,
   chain_signed: (d) => ['audit_heads', d.headId],
   client_acted: (d) => ['api_client', d.clientId],

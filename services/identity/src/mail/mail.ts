@@ -53,6 +53,7 @@ export interface MailData {
   second_factor_guessed: { fullName: string };
   receipt: { fullName: string; payment: PaymentWords };
   refund: { fullName: string; refund: RefundWords };
+  refund_delayed: { fullName: string; title?: string; amountPaise: number };
   test_soon: { fullName: string; testId: string; title: string; startAt: string };
   result_out: { fullName: string; testId: string; title: string };
   result_changed: { fullName: string; testId: string; title: string };

@@ -11,7 +11,7 @@ interface Deps {
   clock: Clock;
 }
 
-/** A receipt for every payment, and a mail for every refund, unless the account is erased. The mail's id deduplicates. */
+/** A receipt for every payment, a mail for every refund and one while it is refused, unless the account is erased. The mail's id deduplicates. */
 export const paymentEvents = ({ users, post, clock }: Deps) => {
   /** Older ones come from the topic's history when the consumer group is new. */
   const isRecent = (occurredAt: string) => clock.now().getTime() - Date.parse(occurredAt) <= DAY_MS;
@@ -36,6 +36,16 @@ export const paymentEvents = ({ users, post, clock }: Deps) => {
         kind: 'refund',
         to,
         data: { fullName: to.fullName, refund: { title, amountPaise, to: target, cause } },
+      }));
+    },
+    async refund_delayed({ data: { studentId, refundId, title, amountPaise }, occurredAt }) {
+      if (!isRecent(occurredAt)) return;
+      const id = `refund-delayed:${refundId}`;
+      await mail(studentId, (to) => ({
+        id,
+        kind: 'refund_delayed',
+        to,
+        data: { fullName: to.fullName, title, amountPaise },
       }));
     },
   } satisfies On;

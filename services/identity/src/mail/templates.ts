@@ -4,7 +4,7 @@ import { staffTemplates } from './staff-templates';
 import { filled, inIndia, rupees, textsOf, type Language } from './texts/texts';
 
 type Templates = { [K in keyof MailData]: (data: MailData[K], email: string, origin: string) => Words };
-type TestKind = 'receipt' | 'refund' | 'test_soon' | 'result_out' | 'result_changed';
+type TestKind = 'receipt' | 'refund' | 'refund_delayed' | 'test_soon' | 'result_out' | 'result_changed';
 const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
 function aboutAccounts(language: Language): Omit<Templates, TestKind | keyof typeof staffTemplates> {
@@ -89,10 +89,12 @@ function aboutTests(language: Language): Pick<Templates, TestKind> {
     refund: ({ fullName, refund: r }, _email, origin) => {
       const t = texts.refund;
       const title = aTest(r.title);
-      const { test_cancelled, right_refused, extra_payment, wrong_amount } = t;
+      const { test_cancelled, right_refused, class_archived, enrolment_ended, extra_payment, wrong_amount } = t;
       const causes: Partial<Record<NonNullable<typeof r.cause>, string>> = {
         test_cancelled,
         right_refused,
+        class_archived,
+        enrolment_ended,
         extra_payment,
         wrong_amount,
       };
@@ -105,6 +107,16 @@ function aboutTests(language: Language): Pick<Templates, TestKind> {
           filled(t.sent, { amount: rupees(r.amountPaise), title }),
           r.to === 'credit' ? t.toCredit : t.toSource,
         ],
+        after: [filled(t.wallet, { url: `${origin}/wallet` })],
+      };
+    },
+    refund_delayed: ({ fullName, title: named, amountPaise }, _email, origin) => {
+      const t = texts.refund_delayed;
+      const title = aTest(named);
+      return {
+        subject: filled(t.subject, { title }),
+        fullName,
+        lines: [filled(t.refused, { amount: rupees(amountPaise), title }), t.again],
         after: [filled(t.wallet, { url: `${origin}/wallet` })],
       };
     },

@@ -76,13 +76,22 @@ export const english = {
   refund: {
     subject: 'Money back: {title}',
     test_cancelled: 'The test was cancelled by its teacher. You do not have to do anything.',
-    right_refused: 'The test could no longer be taken when your payment arrived. You do not have to do anything.',
+    right_refused: 'You could no longer take the test when your payment arrived. You do not have to do anything.',
+    class_archived: 'The class of this test was closed before you took it. You do not have to do anything.',
+    enrolment_ended:
+      'You are not in the class of this test any more, and you had not taken it. You do not have to do anything.',
     extra_payment:
       'This was a second payment for the same test. Your first payment stands, and so does your right to the test.',
     wrong_amount: 'The payment did not have the amount of your order.',
     sent: 'We sent back {amount} for the test {title}.',
     toCredit: 'It was added to your credit and can be used for another test.',
     toSource: 'It goes to the card, account or UPI it was paid with. Banks usually take 5 to 7 working days.',
+    wallet: 'Your payments and credit notes: {url}',
+  },
+  refund_delayed: {
+    subject: 'Your refund is delayed: {title}',
+    refused: 'Our payment provider has not accepted the refund of {amount} for the test {title} yet.',
+    again: 'We send it again every day and write to you when it is on its way. You do not have to do anything.',
     wallet: 'Your payments and credit notes: {url}',
   },
   test_soon: {
