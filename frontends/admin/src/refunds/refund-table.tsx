@@ -11,6 +11,9 @@ const causes: Record<Refund['cause'], string> = {
   extra_payment: 'Paid twice',
   right_refused: 'Test could not be unlocked',
   test_cancelled: 'Test cancelled',
+  class_archived: 'Class archived',
+  enrolment_ended: 'Not in the class any more',
+  at_provider: "Made in the provider's dashboard",
   wrong_amount: 'Wrong amount',
   credit_limit: 'Too much credit',
 };
@@ -31,10 +34,11 @@ const columns: Column<Refund>[] = [
   {
     key: 'cause',
     label: 'Cause',
-    render: ({ cause, reason, failure }) => (
+    render: ({ cause, reason, failure, delayed }) => (
       <>
         {causes[cause]}
         <span className={css.under}>{failure ?? reason}</span>
+        {delayed && <span className={css.under}>Refused by the provider, sent again every day</span>}
       </>
     ),
   },

@@ -28,13 +28,18 @@ function closedOf({ testId, refusal, refund, window, available }: PaymentInfo): 
   const take = { to: takePath(testId), label: t('Take Test') };
   const details = { to: detailsPath(testId), label: t('View Details') };
   const wallet = { to: '/wallet', label: t('See payment') };
-  if (refund && ['requested', 'pending', 'awaiting_approval'].includes(refund.status))
+  if (refund && (refund.status === 'requested' || refund.status === 'awaiting_approval'))
+    return {
+      tone: 'info',
+      title: t('Your refund is being checked'),
+      text: t('{amount} is refunded to you if the test was not started.', { amount: formatPaise(refund.amount) }),
+      action: wallet,
+    };
+  if (refund?.status === 'pending')
     return {
       tone: 'info',
       title: t('A refund is on its way'),
-      text: t('{amount} is being refunded to you. You can pay for this test again after that.', {
-        amount: formatPaise(refund.amount),
-      }),
+      text: t('{amount} is being refunded to you.', { amount: formatPaise(refund.amount) }),
       action: wallet,
     };
   if (refusal === 'free_test')
@@ -53,6 +58,13 @@ function closedOf({ testId, refusal, refund, window, available }: PaymentInfo): 
       text: t('It could no longer be taken in full: the last start was {lastStartAt}. Nothing was paid.', {
         lastStartAt: formatTime(window.lastStartAt),
       }),
+      action: details,
+    };
+  if (refusal === 'attempts_used')
+    return {
+      tone: 'warn',
+      title: t('You have used all your attempts for this test'),
+      text: t('There is none left to pay for. Nothing was paid.'),
       action: details,
     };
   if (refusal === 'not_enrolled')

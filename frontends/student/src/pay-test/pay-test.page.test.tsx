@@ -293,6 +293,7 @@ describe('a test that cannot be paid now', () => {
     ['window_closed', 'It is too late to pay for this test'],
     ['not_enrolled', 'You are not enrolled in this class'],
     ['payments_off', 'Paying is not possible at the moment'],
+    ['attempts_used', 'You have used all your attempts for this test'],
     ['anything_else', 'This test cannot be paid now'],
   ])('says why, and offers no Pay button: %s', async (code, title) => {
     open(closed(code));
@@ -305,6 +306,12 @@ describe('a test that cannot be paid now', () => {
     expect(await screen.findByText('You have already paid for this test.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Take Test' })).toHaveAttribute('href', `/tests/${testId}/take`);
     expect(screen.queryByRole('button', { name: 'Have a coupon?' })).not.toBeInTheDocument();
+  });
+
+  it('sells the test again while the money of an earlier purchase is on its way', async () => {
+    const refund = { refundId: 'r', amount: 1770, to: 'source', status: 'pending', requestedAt: created } as const;
+    open(aPaymentInfo({ status: 'refund_pending', canPay: true, refund }));
+    expect(await screen.findByRole('button', { name: /^Pay/ })).toBeInTheDocument();
   });
 
   it('shows the refund that must arrive first', async () => {

@@ -22,7 +22,7 @@ export type View = 'form' | 'closed' | 'waiting' | 'refused' | 'unlocked';
 export function viewOf({ status, timeline, canPay, isConfirming }: PaymentInfo, { at }: Stage): View {
   const isPaid = status === 'paid' && !canPay;
   if (isPaid && timeline.unlocked) return 'unlocked';
-  if (status === 'refund_pending') return 'closed';
+  if (status === 'refund_pending' && !canPay) return 'closed';
   if (at === 'refused') return 'refused';
   if (at === 'verifying' || at === 'waiting' || isPaid || isConfirming) return 'waiting';
   return canPay ? 'form' : 'closed';

@@ -60,7 +60,7 @@ const withCurrent = (steps: Step[], { timeline }: Paid): Step[] => {
   return steps.map((step, place) => (place === next ? { ...step, state: 'now' } : step));
 };
 
-function refundSteps({ status, to, requestedAt, processedAt, expectedBy, why }: Refund): Step[] {
+function refundSteps({ status, to, requestedAt, processedAt, expectedBy, why, delayed }: Refund): Step[] {
   const asked: Step =
     why && status !== 'refused'
       ? { label: t('Not added'), state: 'failed', text: why }
@@ -69,8 +69,14 @@ function refundSteps({ status, to, requestedAt, processedAt, expectedBy, why }: 
   if (status === 'processed') return [asked, { label: back, state: 'done', text: at(processedAt) }];
   if (status === 'refused')
     return [asked, { label: t('Refused'), state: 'failed', text: why ?? t('Nothing is refunded') }];
-  if (status === 'failed')
-    return [asked, { label: t('Not paid out'), state: 'failed', text: t('We are looking into it and will mail you') }];
+  if (status === 'failed') return [asked, { label: t('Not paid out'), state: 'failed', text: t('It is sent again') }];
+  if (status === 'requested')
+    return [asked, { label: back, state: 'now', text: t('We check that the test was not started') }];
+  if (delayed)
+    return [
+      asked,
+      { label: t('Delayed'), state: 'now', text: t('Not accepted yet. We send it again every day and will mail you') },
+    ];
   const days = expectedBy
     ? t('5 to 7 working days, by {date}', { date: formatDate(expectedBy) })
     : t('5 to 7 working days');

@@ -83,6 +83,8 @@ function badgeOf({
   isTopUp,
 }: Payment): [Tone, React.ReactNode, string] {
   if (refund?.status === 'failed') return ['bad', <IconX key="i" aria-hidden />, t('Refund failed')];
+  if (refund?.status === 'requested') return ['info', <IconClock key="i" aria-hidden />, t('Refund being checked')];
+  if (refund?.delayed) return ['warn', <IconClock key="i" aria-hidden />, t('Refund delayed')];
   if (status === 'refund_pending') return ['info', <IconRefresh key="i" aria-hidden />, t('Refund on its way')];
   if (status === 'part_refunded') return ['info', <IconRefresh key="i" aria-hidden />, t('Refunded in part')];
   if (status === 'refunded') return ['neutral', <IconRefresh key="i" aria-hidden />, t('Refunded')];

@@ -19,7 +19,10 @@ export const RefundDialog = ({ payment, onClose }: { payment: Payment | undefine
   </Dialog>
 );
 
-function RefundForm({ payment: { testId, title, amount, credit }, onClose }: { payment: Payment; onClose(): void }) {
+function RefundForm({ payment, onClose }: { payment: Payment; onClose(): void }) {
+  const { testId, title } = payment;
+  // A part may have gone back already.
+  const { amount, credit } = payment.refundable ?? payment;
   const [reason, setReason] = useState<RefundWish['reason']>('window');
   const [to, setTo] = useState<'source' | 'credit'>('source');
   const ask = useRequestRefund();
@@ -41,7 +44,7 @@ function RefundForm({ payment: { testId, title, amount, credit }, onClose }: { p
       <div className="stack">
         <p className="muted">
           {t(
-            '{title}. The whole fee is refunded if you have not opened a question. The test is locked at once and a credit note is issued.',
+            '{title}. It is refunded if you have not started the test. The test is locked at once and a credit note is issued.',
             { title },
           )}
         </p>

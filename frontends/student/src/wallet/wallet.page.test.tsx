@@ -148,6 +148,26 @@ describe('wallet', () => {
     expect(screen.getByRole('button', { name: 'Credit note CN/2627/0000012, PDF' })).toBeInTheDocument();
   });
 
+  it('calls a refund on its way only once it is certain, and says when the provider delays it', async () => {
+    const refund = { refundId: 'r1', amount: 1770, to: 'source', requestedAt: time } as const;
+    const shown = { status: 'refund_pending', canRefund: false } as const;
+    open([
+      aPayment({ ...shown, orderId: 'a', refund: { ...refund, status: 'requested' } }),
+      aPayment({ ...shown, orderId: 'b', refund: { ...refund, status: 'pending', delayed: true } }),
+    ]);
+    expect(await screen.findByText('Refund being checked')).toBeInTheDocument();
+    expect(screen.getByText('We check that the test was not started')).toBeInTheDocument();
+    expect(screen.getByText('Refund delayed')).toBeInTheDocument();
+    expect(screen.getByText('Not accepted yet. We send it again every day and will mail you')).toBeInTheDocument();
+    expect(screen.queryByText('Refund on its way', { selector: '.badge' })).not.toBeInTheDocument();
+  });
+
+  it('offers the rest where a part was refunded', async () => {
+    const page = open([aPayment({ status: 'part_refunded', refundable: { amount: 1670, credit: 0 } })]);
+    await page.user.click(await screen.findByRole('button', { name: 'Request refund: Rotational Motion' }));
+    expect(await screen.findByRole('button', { name: 'Request refund of ₹16.70' })).toBeInTheDocument();
+  });
+
   it('stores an invoice as a PDF', async () => {
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     URL.createObjectURL = () => 'blob:1';
