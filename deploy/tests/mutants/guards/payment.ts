@@ -246,14 +246,14 @@ export const payment = ofUnit('payment', [
     kind: 'order',
     guard: 'a purchase whose window had passed is not lost with the class',
     in: 'lostCause',
-    take: replace('classCopy.archivedAt <= lastStartAt', 'true'),
+    take: replace('archivedAt <= lastStartAt', 'true'),
     test: 'stays when its window had passed before, and when the student left alone',
   },
   {
     kind: 'durability',
     guard: 'who left alone keeps the purchase until they ask',
     in: 'lostCause',
-    take: replace('ended && !isLeft', 'ended'),
+    take: dropOperand('isLeft'),
     test: 'stays when its window had passed before, and when the student left alone',
   },
   {

@@ -1,5 +1,7 @@
 import type { aUser } from '@kasauti/service-kit/testing';
 import { aShop, cycleId, HOUR, type Shop } from '../../test/builders';
+import { aPaidCycle } from '../../test/orders';
+import { lostCause } from './lost-purchase';
 
 type Student = ReturnType<typeof aUser>;
 
@@ -138,5 +140,22 @@ describe('a purchase that its student can no longer use', () => {
     const asked = await shop.t.call('requestRefund', { as: student, params: { testId }, body: { reason: 'mistake' } });
     expect([asked.status, asked.body.code]).toEqual([409, 'right_in_use']);
     expect(await requested(orderId)).toEqual([]);
+  });
+});
+
+describe('copies that do not say when the class was archived or the enrolment ended', () => {
+  const cycle = aPaidCycle({}, { right: 'granted' });
+  const paidAt = cycle.paidAt as Date;
+  const after = (hours: number) => new Date(paidAt.getTime() + hours * HOUR);
+  const known = { classId: 'c', teacherId: 't', title: 'Kinematics', status: 'published', feePaise: 1770 } as const;
+  const test = { _id: 'x', ...known, durationMin: 60, startAt: null, endAt: null, lastSeq: 1 };
+  const archived = { _id: 'c', teacherId: 't', title: 'Physics', status: 'archived', lastSeq: 1 } as const;
+  const ended = { _id: 'c:s', isActive: false, lastSeq: 1 };
+
+  it('send back what can still be started, and nothing of long ago', () => {
+    const standing = { test, classCopy: archived, enrolment: null };
+    expect(lostCause(cycle, standing, after(1))).toBe('class_archived');
+    expect(lostCause(cycle, standing, after(24 * 300))).toBeUndefined();
+    expect(lostCause(cycle, { test, classCopy: null, enrolment: ended }, after(1))).toBeUndefined();
   });
 });

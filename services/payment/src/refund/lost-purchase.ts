@@ -12,15 +12,18 @@ export type LostCause = 'class_archived' | 'enrolment_ended';
 
 /**
  * Why the student can no longer use a purchase that could still be started when that happened; undefined when it can. Who
- * leaves may come back and asks for the money alone; but what is paid after leaving is not kept.
+ * leaves may come back and asks for the money alone; but what is paid after leaving is not kept. Copies of earlier events
+ * do not say when: then it counts as now, so nothing of long ago goes back.
  */
-export function lostCause(cycle: Cycle, { test, classCopy, enrolment }: Standing): LostCause | undefined {
+export function lostCause(cycle: Cycle, { test, classCopy, enrolment }: Standing, now: Date): LostCause | undefined {
   const { paidAt, right } = cycle;
   if (!paidAt || !test || right !== 'granted') return undefined;
   const { lastStartAt } = windowOf(test, paidAt);
-  const ended = enrolment && !enrolment.isActive ? enrolment : undefined;
-  const isLeft = ended && !ended.wasRemoved && (!ended.endedAt || paidAt < ended.endedAt);
-  if (ended && !isLeft && (!ended.endedAt || ended.endedAt <= lastStartAt)) return 'enrolment_ended';
-  const isArchived = classCopy?.status === 'archived' && (!classCopy.archivedAt || classCopy.archivedAt <= lastStartAt);
-  return isArchived ? 'class_archived' : undefined;
+  if (enrolment && !enrolment.isActive) {
+    const endedAt = enrolment.endedAt ?? now;
+    const isLeft = !enrolment.wasRemoved && paidAt < endedAt;
+    if (!isLeft && endedAt <= lastStartAt) return 'enrolment_ended';
+  }
+  const archivedAt = classCopy?.status === 'archived' ? (classCopy.archivedAt ?? now) : undefined;
+  return archivedAt && archivedAt <= lastStartAt ? 'class_archived' : undefined;
 }

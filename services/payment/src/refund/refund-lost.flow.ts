@@ -28,10 +28,11 @@ export const refundLost = ({ orders, tests, classes, clock }: LostDeps) => {
       classes.enrolment(order.classId, order.studentId),
     ]);
     await orders.change(order._id, (current) => {
+      const now = clock.now();
       const none: Change = { order: current, events: [] };
       const change = current.cycles.reduce((before, cycle) => {
-        const cause = lostCause(cycle, { test, classCopy, enrolment });
-        const command = cause && { cause, to: 'source' as const, requestedBy: null, now: clock.now() };
+        const cause = lostCause(cycle, { test, classCopy, enrolment }, now);
+        const command = cause && { cause, to: 'source' as const, requestedBy: null, now };
         const made = command && withRefund(before.order, cycle, command)?.change;
         return made ? { order: made.order, events: [...before.events, ...made.events] } : before;
       }, none);
