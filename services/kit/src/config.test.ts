@@ -6,6 +6,8 @@ const schema = kitConfig.extend({
   IDENTITY_SECRET: z.string(),
   PUBLIC_ORIGIN: z.string(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: z.string().optional(),
 });
 const good = {
   NODE_ENV: 'production',
@@ -39,6 +41,11 @@ it.each([
   ['a secret of one letter', { IDENTITY_SECRET: 'a'.repeat(64) }, ['IDENTITY_SECRET']],
   ['a short secret', { IDENTITY_SECRET: randomBytes(15).toString('hex') }, ['IDENTITY_SECRET']],
   ['a word again and again', { IDENTITY_SECRET: 'changeme-changeme-changeme-changeme' }, ['IDENTITY_SECRET']],
+  [
+    'webhook secrets that anybody would try',
+    { RAZORPAY_WEBHOOK_SECRET: 'password', RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'password1' },
+    ['RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_WEBHOOK_SECRET_PREVIOUS'],
+  ],
   ['an http address', { PUBLIC_ORIGIN: 'http://kasauti.example' }, ['PUBLIC_ORIGIN']],
   ['the sandbox', { RAZORPAY_KEY_SECRET: 'sandbox_key_secret' }, ['RAZORPAY_KEY_SECRET']],
   ['no word about proxies', { TRUSTED_PROXIES: undefined }, ['TRUSTED_PROXIES']],

@@ -23,7 +23,8 @@ export function load<S extends z.ZodType>(schema: S, env: Record<string, string 
 const LEAST_SECRET_BYTES = 32;
 /** 16 random bytes in hex, the weakest secret in common use, fall below this once in many millions. */
 const LEAST_ENTROPY_BITS = 80;
-const OWN_SECRET = /^(?!RAZORPAY_)\w*SECRET$/;
+/** The provider chooses its key's secret; it shows when it is wrong. */
+const OWN_SECRET = /^(?!RAZORPAY_KEY_SECRET$)\w*SECRET(_PREVIOUS)?$/;
 const SANDBOX = /^(sandbox_|rzp_test_sandbox)/;
 const REPEATED = /^(.{1,16}?)\1+.{0,16}$/s;
 

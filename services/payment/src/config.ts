@@ -11,7 +11,11 @@ export const config = z.object({
     .optional()
     .describe('Key of the payment provider; without it paying is off'),
   RAZORPAY_KEY_SECRET: z.string().min(8).optional().describe('Secret of that key'),
-  RAZORPAY_WEBHOOK_SECRET: z.string().min(8).optional().describe("Secret of the provider's webhooks"),
+  RAZORPAY_WEBHOOK_SECRET: z
+    .string()
+    .min(8)
+    .optional()
+    .describe("Secret of the provider's webhooks, which we choose: 32 random bytes in production"),
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: z
     .string()
     .min(8)

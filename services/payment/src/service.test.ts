@@ -12,7 +12,7 @@ const production = {
   ...live,
   NODE_ENV: 'production',
   TRUSTED_PROXIES: 'none',
-  RAZORPAY_WEBHOOK_SECRET: 'ZyXwVuTsRqPoNmLkJiHgFeDc',
+  RAZORPAY_WEBHOOK_SECRET: 'ZyXwVuTsRqPoNmLkJiHgFeDcBa9876543210',
   SELLER_NAME: 'Vidya Institute Private Limited',
   SELLER_ADDRESS: '7 Marine Drive, Mumbai 400002',
   SELLER_GSTIN: '27AAPFU0939F1ZV',
