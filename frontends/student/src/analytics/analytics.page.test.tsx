@@ -227,6 +227,18 @@ it('shows no comparison for the first period', async () => {
   expect(await screen.findByText('Your first month with results')).toBeInTheDocument();
 });
 
+it('says what its ranks are of, and how equal marks are ranked', async () => {
+  const { overview } = figures();
+  open({
+    getStudentAnalytics: () =>
+      replyOf(figures({ overview: { ...overview, rankClass: 'Full Series' } }), { source: 'live' }),
+  });
+  expect(
+    await screen.findByText('In Full Series, by mean percentile of 90 days · Percentile 93.65'),
+  ).toBeInTheDocument();
+  expect(screen.getByText(/A rank in a test compares first attempts/)).toBeInTheDocument();
+});
+
 it('shows a missing rank as missing', async () => {
   const { overview } = figures();
   open({

@@ -18,6 +18,7 @@ export function OverviewFigures({
     averageScore,
     improvement,
     rank,
+    rankClass,
     totalStudents,
     percentile,
     totalTestsTaken,
@@ -51,9 +52,14 @@ export function OverviewFigures({
         note={
           rank === null
             ? t('After 3 ranked tests')
-            : percentile === null
-              ? t('Percentile with 10 or more ranked students')
-              : t('Percentile {percentile}', { percentile: percentile.toFixed(2) })
+            : [
+                rankClass && t('In {className}, by mean percentile of 90 days', { className: rankClass }),
+                percentile === null
+                  ? t('Percentile with 10 or more ranked students')
+                  : t('Percentile {percentile}', { percentile: percentile.toFixed(2) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')
         }
       />
       <Stat

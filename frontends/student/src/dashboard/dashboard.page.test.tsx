@@ -32,6 +32,12 @@ describe('student dashboard', () => {
     expect(within(screen.getByText('Rank').closest('div') as HTMLElement).getByText('N/A')).toBeInTheDocument();
   });
 
+  it('says in which class a rank is', async () => {
+    const stats = { ...aDashboard().stats, rank: 1, rankClass: 'Physics 2027', totalStudents: 5 };
+    open({ getStudentDashboard: () => replyOf(aDashboard({ stats }), { source: 'live' }) });
+    expect(await screen.findByText('In Physics 2027, by mean percentile of 90 days')).toBeVisible();
+  });
+
   it('shows recent activity and the available quick actions', async () => {
     open();
     expect(await screen.findByText('Mock 06 completed')).toBeInTheDocument();

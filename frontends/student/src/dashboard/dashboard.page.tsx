@@ -119,7 +119,11 @@ function Figures({ stats }: { stats: Dashboard['stats'] }) {
         label={t('Rank')}
         value={stats.rank === null ? 'N/A' : formatNumber(stats.rank)}
         of={stats.rank === null ? undefined : t('of {total}', { total: formatNumber(stats.totalStudents) })}
-        note={stats.rank === null ? t('After 3 ranked tests') : undefined}
+        note={
+          stats.rank === null
+            ? t('After 3 ranked tests')
+            : stats.rankClass && t('In {className}, by mean percentile of 90 days', { className: stats.rankClass })
+        }
       />
       <Stat label={t('Tests completed')} value={formatNumber(stats.testsCompleted)} />
       <Stat label={t('Enrolled classes')} value={formatNumber(stats.enrolledClasses)} />

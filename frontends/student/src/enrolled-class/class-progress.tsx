@@ -28,7 +28,7 @@ export function ClassProgress({ classId }: { classId: string }) {
             label={t('Rank')}
             value={formatNumber(overview.rank)}
             of={t('of {total}', { total: formatNumber(overview.totalStudents) })}
-            note={t('Last 90 days')}
+            note={t('In this class, by mean percentile of 90 days')}
           />
         )}
       </Stats>

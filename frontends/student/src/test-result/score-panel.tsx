@@ -3,6 +3,7 @@ import { formatNumber, t } from '@kasauti/web-kit/i18n';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { Counted, isOfSeveral } from '../test-row/counted';
 import { minutesAndSeconds, tallyOf } from './review';
+import { RankRule } from '../rank/rank-rule';
 import type { Rank, Result } from './test-result.data';
 import css from './test-result.module.css';
 
@@ -38,7 +39,8 @@ export function ScorePanel({ result, rank }: { result: Result; rank: Rank | null
           <dt>{isOfSeveral(result.counted) ? t('Rank of the first attempt') : t('Rank')}</dt>
           {typeof rank?.rank === 'number' && typeof rank.of === 'number' ? (
             <dd>
-              {formatNumber(rank.rank)} <small>{t('of {total}', { total: formatNumber(rank.of) })}</small>
+              {formatNumber(rank.rank)}{' '}
+              <small>{t('of {total} first attempts', { total: formatNumber(rank.of) })}</small>
             </dd>
           ) : (
             <dd className={css.why}>{whyNoRank(result, rank)}</dd>
@@ -83,6 +85,7 @@ export function ScorePanel({ result, rank }: { result: Result; rank: Rank | null
           <dd>{minutesAndSeconds(result.timeTaken)}</dd>
         </div>
       </dl>
+      {typeof rank?.rank === 'number' && <RankRule />}
     </section>
   );
 }

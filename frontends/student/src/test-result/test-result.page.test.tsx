@@ -77,7 +77,8 @@ describe('result of a test', () => {
   it('shows the rank among all first attempts, and nothing while there is none', async () => {
     open();
     const panel = within(await screen.findByRole('region', { name: 'Score' }));
-    expect(await panel.findByText('of 2,314')).toBeInTheDocument();
+    expect(await panel.findByText('of 2,314 first attempts')).toBeInTheDocument();
+    expect(panel.getByText(/Of equal marks, fewer wrong answers for each right one come first/)).toBeVisible();
     expect(panel.getByText('93.65')).toBeInTheDocument();
     expect(panel.getByText('top 10%')).toBeInTheDocument();
   });

@@ -168,6 +168,7 @@ describe('the page of a test', () => {
     );
     const row = (await screen.findByRole('rowheader', { name: /Asha Rao/ })).closest('tr');
     // The cells without spaces between them: rank "1 of 2", points "3 / 4", time "1 min 35 s", late answers "2".
+    expect(await screen.findByText(/Of equal marks, fewer wrong answers/)).toBeVisible();
     expect(row).toHaveTextContent('1 of 23 / 41 min 35 s2');
     await user.click(screen.getByRole('button', { name: 'Asha Rao' }));
     const drawer = await screen.findByRole('dialog');

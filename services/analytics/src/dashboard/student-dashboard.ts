@@ -14,7 +14,7 @@ export function studentDashboard(facts: StudentFacts, now: Date): StudentDashboa
   const all = indexOf(facts, now);
   const shown = shownScores(all);
   const known = facts.enrolments.filter((e) => all.classOf.has(e.classId));
-  const { rank, rankReason, totalStudents } = placeOf(known, all);
+  const { rank, rankReason, rankClass, totalStudents } = placeOf(known, all);
   return {
     stats: {
       enrolledClasses: known.length,
@@ -22,6 +22,7 @@ export function studentDashboard(facts: StudentFacts, now: Date): StudentDashboa
       averageScore: averageOf(shown),
       rank,
       rankReason,
+      rankClass,
       totalStudents,
     },
     recentActivity: recentActivity(known, all),

@@ -224,7 +224,8 @@ it('shows the percentile of the class only among ten ranked students', async () 
       );
     }
     await deliver(t, s.emitted);
-    const { rank, totalStudents, percentile } = (await analyticsOf(students[1] ?? '')).overview;
+    const { rank, rankClass, totalStudents, percentile } = (await analyticsOf(students[1] ?? '')).overview;
+    expect(rankClass).toBe('Physics 2027');
     return [rank, totalStudents, percentile];
   };
   expect(await ofTen(9)).toEqual([8, 9, null]);

@@ -34,7 +34,7 @@ export const recentAttempts = (facts: StudentFacts, now: Date): Submitted[] =>
 export function studentAnalytics(facts: StudentFacts, places: Places, period: Period, now: Date): StudentAnalytics {
   const all = indexOf(facts, now);
   const shown = shownScores(all);
-  const { rank, rankReason, totalStudents, percentile } = placeOf(
+  const { rank, rankReason, rankClass, totalStudents, percentile } = placeOf(
     facts.enrolments.filter((e) => all.classOf.has(e.classId)),
     all,
   );
@@ -51,6 +51,7 @@ export function studentAnalytics(facts: StudentFacts, places: Places, period: Pe
       totalTimeSpent: minutes(all.submitted),
       rank,
       rankReason,
+      rankClass,
       totalStudents,
       percentile: percentileShown(percentile, totalStudents),
       currentStreak: current,

@@ -77,7 +77,7 @@ export function averageOf(shown: Shown[]): number | null {
 
 export type ClassPlace = Pick<
   components['schemas']['StudentAnalytics']['overview'],
-  'rank' | 'rankReason' | 'totalStudents' | 'percentile'
+  'rank' | 'rankReason' | 'rankClass' | 'totalStudents' | 'percentile'
 >;
 
 /** The student's rank in the most active class; without a rank there, the size of that class (contracts/decisions/0004). */
@@ -93,6 +93,7 @@ export function placeOf(enrolments: EnrolmentDoc[], all: Index): ClassPlace {
     return {
       rank: most.standing.rank,
       rankReason: null,
+      rankClass: all.classOf.get(most.classId)?.title ?? '',
       totalStudents: most.standing.of,
       percentile: most.standing.percentile,
     };

@@ -53,6 +53,10 @@ export function ResultsTab({ overview, onRelease, onExport, isExporting }: Props
             : `Mean ${formatNumber(results.mean)} · median ${formatNumber(results.median ?? 0)}`
         }
       />
+      <p className="xs muted">
+        Ranks compare first attempts. Of equal marks, fewer wrong answers for each right one come first; students who
+        are equal in both share a rank.
+      </p>
     </div>
   );
 }
