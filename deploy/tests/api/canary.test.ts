@@ -169,7 +169,7 @@ beforeAll(async () => {
   );
   await everyReadOfTheStudent();
   released = true;
-  await until(() => call('teacher', 'releaseResults', { params }), ok);
+  await until(() => call('teacher', 'releaseResults', { params, body: { closeTest: true } }), ok);
   await until(
     () => call('student', 'getResult', { params: { attemptId: started.attemptId } }),
     (b) => JSON.stringify(b).includes(key.explanation),

@@ -93,7 +93,7 @@ const writes: Record<string, Call[]> = {
   ],
   'tests:write': [
     { operation: 'createTest', input: ({ classId }) => ({ body: test(classId) }), keep: kept('testId') },
-    { operation: 'releaseResults', input: of('testId') },
+    { operation: 'releaseResults', input: withBody({ scope: 'scores' }, 'testId') },
     { operation: 'duplicateTest', input: of('testId'), keep: kept('testId', 'draftId') },
     { operation: 'cancelTest', input: withBody({ confirm: 'Waves', reason: 'Wrong date' }, 'testId') },
     { operation: 'deleteTestDraft', input: ({ draftId = '' }) => ({ params: { testId: draftId } }) },

@@ -41,7 +41,7 @@ describe('the queries of the service', () => {
     for (const op of ['listMyTests', 'listTeachingTests'] as const)
       await t.call(op, { as: op === 'listMyTests' ? student : school.teacher });
     await t.call('getTestDraft', { as: school.teacher, params: { testId } });
-    await t.call('releaseResults', { as: school.teacher, params: { testId } });
+    await t.call('releaseResults', { as: school.teacher, params: { testId }, body: { closeTest: true } });
     await school.correct(testId, { question: 1, correctAnswer: 'Mumbai' });
     for (const studentIds of [undefined, [student.id]])
       expect((await school.grantTime(testId, { minutes: 5, studentIds })).status).toBe(200);

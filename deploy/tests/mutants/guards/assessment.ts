@@ -226,6 +226,27 @@ const tests = ofUnit('assessment', [
     test: 'is graded by hand, corrected and ranked as those of the new version are',
   },
   {
+    kind: 'release',
+    guard: 'answers are not released while others can start, unless the teacher closes the test',
+    in: 'releaseResults',
+    take: dropIf('canStart'),
+    test: 'refuses the answers until the teacher agrees that nobody can start any more',
+  },
+  {
+    kind: 'release',
+    guard: 'nobody starts a test whose answers are out',
+    in: 'startRefusal',
+    take: dropIf('areAnswersOut'),
+    test: 'ends sale and start with the answers, on every side',
+  },
+  {
+    kind: 'release',
+    guard: 'a payment after the release of the answers gives no right',
+    in: 'rightRefusal',
+    take: dropIf('areAnswersOut'),
+    test: 'ends sale and start with the answers, on every side',
+  },
+  {
     kind: 'limit',
     guard: 'a result with more topics than an event can carry is published all the same',
     in: 'eventsOf',

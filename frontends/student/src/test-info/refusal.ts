@@ -70,6 +70,11 @@ const words: Record<string, (info: TestInfo) => Refusal> = {
   payment_required: payment,
   pay: payment,
   attempts_used: used,
+  answers_released: () => ({
+    tone: 'warn',
+    title: t('This test is closed'),
+    text: t('Its answers have been released, so it can no longer be started.'),
+  }),
   window_closed: over,
   closed: over,
   not_open_yet: early,

@@ -50,7 +50,8 @@ export function useDeleteDraft() {
 export function useReleaseResults() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (testId: string) => call('releaseResults', { params: { testId } }),
+    mutationFn: ({ testId, ...body }: { testId: string; scope: 'answers' | 'scores'; closeTest?: boolean }) =>
+      call('releaseResults', { params: { testId }, body }),
     onSuccess: () => {
       void forgetTests(client);
     },

@@ -1,6 +1,6 @@
 import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aClass, aTest, classes, teacher, tests } from '../../test/builders';
+import { aClass, anOverview, aTest, classes, teacher, tests } from '../../test/builders';
 import { TestsPage } from './tests.page';
 
 const open = (api: Api, route = '/teacher/tests') =>
@@ -105,6 +105,42 @@ describe('the tests of a teacher', () => {
     await user.click(screen.getByRole('button', { name: 'Release results' }));
     expect(await screen.findByText('Results of Heat are released')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('release the scores of an open test, or its answers once the teacher closes it', async () => {
+    const test = aTest({
+      id: 'O',
+      title: 'Optics',
+      phase: 'open',
+      endDate: '2100-01-01T06:00:00Z',
+      fee: 1000,
+      submitted: 6,
+      action: { code: 'release' },
+    });
+    const { user, calls } = open({
+      listTeachingTests: tests(test),
+      getTestOverview: () => ({
+        success: true,
+        data: anOverview({ live: { eligible: 10, notStarted: 4, sitting: 1, submitted: 5 }, release: 'manual' }),
+      }),
+      releaseResults: () => ({ success: true }),
+    });
+    const sent = () => calls.filter(({ operationId }) => operationId === 'releaseResults').map(({ body }) => body);
+    await user.click(await screen.findByRole('button', { name: 'Release results: Optics' }));
+    expect(await screen.findByText(/This test is open until/)).toBeVisible();
+    expect(
+      await screen.findByText(/4 of 10 students have not started and can still start\. 1 student is writing it now/),
+    ).toBeVisible();
+    expect(screen.getByRole('radio', { name: /Scores only/ })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Release scores' }));
+    await waitFor(() => expect(sent()).toEqual([{ scope: 'scores' }]));
+    expect(await screen.findByText('Scores of Optics are released')).toBeInTheDocument();
+
+    await user.click(await screen.findByRole('button', { name: 'Release results: Optics' }));
+    await user.click(await screen.findByRole('radio', { name: /answers and explanations/ }));
+    expect(screen.getByText(/Nobody can buy or start it any more/)).toHaveTextContent('money back');
+    await user.click(screen.getByRole('button', { name: 'Close test and release' }));
+    await waitFor(() => expect(sent().at(-1)).toEqual({ scope: 'answers', closeTest: true }));
   });
 
   it('let an open test be cancelled by typing its title, and say what happens to the fees', async () => {

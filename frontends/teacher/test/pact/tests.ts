@@ -91,8 +91,9 @@ export function testPacts(): void {
       method: 'POST',
       template: '/tests/${testId}/release',
       state: 'a submitted attempt',
+      body: { scope: 'answers', closeTest: true },
       reply: { success: true },
-      act: () => call('releaseResults', { params: { testId } }),
+      act: () => call('releaseResults', { params: { testId }, body: { scope: 'answers', closeTest: true } }),
     });
   });
 

@@ -1,17 +1,11 @@
-import { event, pageOf, pagination, randomToken, type Handlers } from '@kasauti/service-kit';
+import { pageOf, pagination, randomToken, type Handlers } from '@kasauti/service-kit';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import { classForTests } from '../class/class.policy';
 import type { PersonStore } from '../person/person.store';
 import { previewView } from '../sitting/sitting.view';
 import { changedFields, fieldProblems, newDraft, type TestFields } from '../test-definition/draft';
 import { duplicateOf } from '../test-definition/duplicate';
-import {
-  draftProblems,
-  phaseOf,
-  publishProblems,
-  testChanged,
-  type TestDraft,
-} from '../test-definition/test-definition';
+import { draftProblems, phaseOf, publishProblems, type TestDraft } from '../test-definition/test-definition';
 import {
   alreadyPublished,
   changedMeanwhile,
@@ -24,6 +18,7 @@ import {
 import { createdView, draftView, teachingView } from './authoring.view';
 import { editPublished, withQuestions, type EditDeps } from './edit-published.flow';
 import { publishTest, type PublishDeps } from './publish-test.flow';
+import { releaseResults } from './release-results.flow';
 
 type AuthoringApiDeps = PublishDeps & EditDeps & { states: AttemptStateStore; people: PersonStore };
 type DraftOp =
@@ -124,6 +119,7 @@ function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
 function testApi(deps: AuthoringApiDeps): Handlers<TestOp> {
   const { tests, classes, keys, states } = deps;
   const publish = publishTest(deps);
+  const release = releaseResults(deps);
 
   return {
     async publishTest({ params, caller, now }) {
@@ -139,13 +135,8 @@ function testApi(deps: AuthoringApiDeps): Handlers<TestOp> {
       return { message: 'Test cancelled' };
     },
 
-    async releaseResults({ params, caller, now }) {
-      const test = await ownTest(deps, params.testId, caller.id);
-      if (test.status === 'draft') throw notPublished();
-      const { _id: testId, teacherId } = test;
-      const released = event('results_released', { testId, teacherId, releasedAt: now.toISOString() });
-      const events = [testChanged({ ...test, releasedAt: now }), released];
-      if (!test.releasedAt && !(await tests.release(test, now, events))) throw changedMeanwhile();
+    async releaseResults({ params, body, caller, now }) {
+      await release(await ownTest(deps, params.testId, caller.id), body ?? {}, now);
       return { message: 'Results released' };
     },
 

@@ -89,6 +89,7 @@ export function teachingView({
     submitted: counts?.submitted ?? 0,
     pendingGrading: counts?.pendingGrading ?? 0,
     ...(regrade ? { regrade } : {}),
+    ...(t.scoresReleasedAt ? { scoresReleasedAt: t.scoresReleasedAt.toISOString() } : {}),
     ...(classCopy?.status === 'archived' ? { isArchived: true } : {}),
     updatedAt: t.updatedAt.toISOString(),
     ...(t.publishedAt ? { publishedAt: t.publishedAt.toISOString() } : {}),

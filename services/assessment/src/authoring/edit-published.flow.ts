@@ -16,7 +16,13 @@ import {
   type TestDefinition,
   type TestDraft,
 } from '../test-definition/test-definition';
-import { changedMeanwhile, endNotLater, refuseProblems, testInUse } from '../test-definition/test-definition.refusals';
+import {
+  changedMeanwhile,
+  endNotLater,
+  refuseProblems,
+  testClosed,
+  testInUse,
+} from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
 
 export interface EditDeps {
@@ -46,6 +52,7 @@ export async function withQuestions(
 export const editPublished =
   (deps: EditDeps) =>
   async (test: TestDefinition, fields: TestFields, now: Date, optionId: () => string): Promise<TestDraft> => {
+    if (test.releasedAt) throw testClosed();
     const { draft: current, key } = await withQuestions(test, deps);
     const change = changedFields(fields, optionId);
     const edited: TestDraft = { ...current, ...change, updatedAt: now };

@@ -157,6 +157,7 @@ describe('threat 36: who may start: every combination of the six conditions', ()
     const reasons = {
       not_enrolled: !enrolled,
       class_archived: archived,
+      answers_released: false,
       not_open_yet: early,
       window_closed: late,
       payment_required: unpaid,

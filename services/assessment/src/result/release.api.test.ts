@@ -84,7 +84,7 @@ describe('what a student may see', () => {
     const events = JSON.stringify(await school.docs('event_archive'));
     for (const secret of [CANARY, String(NUMBER)]) expect(events).not.toContain(secret);
 
-    await school.t.call('releaseResults', { as: school.teacher, params: { testId } });
+    await school.t.call('releaseResults', { as: school.teacher, params: { testId }, body: { closeTest: true } });
     for (const secret of [`${CANARY} explains`, 'correctChoices', String(NUMBER)])
       expect(JSON.stringify(await result())).toContain(secret);
     expect(leaks()).not.toEqual([]);
@@ -238,7 +238,10 @@ describe('what a student may see', () => {
     const { done, testId, result } = await sitThrough({ attempts: -1 });
     expect(done).toMatchObject({ released: true, keyReleased: false, releaseAt: null });
     for (let i = 0; i < 2; i++)
-      expect((await school.t.call('releaseResults', { as: school.teacher, params: { testId } })).status).toBe(200);
+      expect(
+        (await school.t.call('releaseResults', { as: school.teacher, params: { testId }, body: { closeTest: true } }))
+          .status,
+      ).toBe(200);
     expect((await result()).keyReleased).toBe(true);
     await school.t.settle();
     expect((await school.t.published('results_released')).filter((e) => e.data.testId === testId)).toHaveLength(1);

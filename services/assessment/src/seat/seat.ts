@@ -1,5 +1,5 @@
 import type { ClassCopy } from '../class/class';
-import type { TestDefinition } from '../test-definition/test-definition';
+import { areAnswersOut, type TestDefinition } from '../test-definition/test-definition';
 
 /** What an attempt is created from. */
 export interface SeatEntry {
@@ -88,10 +88,16 @@ export const attemptsLeft = (test: Pick<TestDefinition, 'attemptsAllowed'>, used
   used < (test.attemptsAllowed < 0 ? MAX_ATTEMPTS : Math.min(test.attemptsAllowed, MAX_ATTEMPTS));
 
 export type StartRefusal =
-  'not_enrolled' | 'class_archived' | 'not_open_yet' | 'window_closed' | 'payment_required' | 'attempts_used';
+  | 'not_enrolled'
+  | 'class_archived'
+  | 'answers_released'
+  | 'not_open_yet'
+  | 'window_closed'
+  | 'payment_required'
+  | 'attempts_used';
 
 export interface StartCase {
-  test: Timed & Pick<TestDefinition, 'status' | 'attemptsAllowed'>;
+  test: Timed & Pick<TestDefinition, 'status' | 'attemptsAllowed' | 'releasedAt'>;
   classStatus: ClassCopy['status'];
   isEnrolled: boolean;
   seat: Pick<Seat, 'grants' | 'attempts'> | null;
@@ -104,6 +110,7 @@ export function startRefusal({ test, classStatus, isEnrolled, seat, now }: Start
   if (classStatus === 'archived') return 'class_archived';
   if (test.status !== 'published') return 'window_closed';
   if (!attemptsLeft(test, seat?.attempts.length ?? 0)) return 'attempts_used';
+  if (areAnswersOut(test, now)) return 'answers_released';
   const { opensAt, lastStartAt } = windowOf(test, seat);
   if (opensAt && now < opensAt) return 'not_open_yet';
   if (lastStartAt && now > lastStartAt) return 'window_closed';
@@ -143,6 +150,7 @@ export function rightRefusal({ test, archivedAt, endedAt, seat, grant }: RightCa
   if (archivedAt && archivedAt <= paidAt) return 'class_archived';
   const used = seat?.attempts.filter(({ startedAt }) => startedAt < paidAt).length ?? 0;
   if (!attemptsLeft(test, used)) return 'attempts_used';
+  if (areAnswersOut(test, paidAt)) return 'window_closed';
   const { lastStartAt } = windowOf(test, { grants: [grant] });
   return lastStartAt && paidAt > lastStartAt ? 'window_closed' : null;
 }

@@ -80,7 +80,10 @@ export const unpublished = (orderKey: string, now: Date) => ({
   updatedAt: now,
 });
 
-type Editable = Omit<TestDraft, 'extraUntil' | '_id' | 'teacherId' | keyof ReturnType<typeof unpublished>>;
+type Editable = Omit<
+  TestDraft,
+  'extraUntil' | 'scoresReleasedAt' | '_id' | 'teacherId' | keyof ReturnType<typeof unpublished>
+>;
 
 const MAX_QUESTIONS = 300;
 

@@ -6,7 +6,7 @@ const ending = ' (copy)';
 
 /** A draft like this test. Dates and fee belong to one sale and one day, so the copy has none. */
 export function duplicateOf(source: TestDraft, id: string, orderKey: string, now: Date): TestDraft {
-  const { extraUntil: _extra, cancelReason: _reason, ...copied } = source;
+  const { extraUntil: _extra, cancelReason: _reason, scoresReleasedAt: _scores, ...copied } = source;
   return {
     ...copied,
     _id: id,

@@ -9,6 +9,8 @@ export interface ReleaseRules {
   syncGraceSec: number;
   /** When the teacher released by hand, which overrides every rule. */
   releasedAt: Date | null;
+  /** When the teacher released the scores alone. */
+  scoresReleasedAt?: Date;
   /** Latest end of an attempt with extra time. */
   extraUntil?: Date;
   /** A total that includes short answers waits for the key (contracts/decisions/0015). */
@@ -32,7 +34,7 @@ function allDoneAt(r: Pick<ReleaseRules, 'endAt' | 'durationMin' | 'syncGraceSec
   return closed && r.extraUntil ? later(closed, r.extraUntil) : closed;
 }
 
-const earlier = (a: Date | null, b: Date | null) => (a && b ? (a < b ? a : b) : (a ?? b));
+export const earlier = (a: Date | null, b: Date | null) => (a && b ? (a < b ? a : b) : (a ?? b));
 
 /**
  * When a student may see the score and the key of an attempt. `lastSubmittedAt`: when the student's last allowed attempt
@@ -43,9 +45,10 @@ export function releaseTimes(
   { submittedAt, lastSubmittedAt }: { submittedAt: Date; lastSubmittedAt: Date | null },
 ): ReleaseTimes {
   const byHand = r.releasedAt && later(r.releasedAt, submittedAt);
+  const scoreByHand = r.scoresReleasedAt ? later(r.scoresReleasedAt, submittedAt) : null;
   const score = scoreAt(r, submittedAt);
   const key = r.release === 'at_submit' ? keyAfterSubmit(r, submittedAt, lastSubmittedAt) : score;
-  const [scoreVisibleAt, keyVisibleAt] = [earlier(score, byHand), earlier(key, byHand)];
+  const [scoreVisibleAt, keyVisibleAt] = [earlier(score, earlier(scoreByHand, byHand)), earlier(key, byHand)];
   return { scoreVisibleAt, keyVisibleAt, totalVisibleAt: r.hasTexts ? keyVisibleAt : scoreVisibleAt };
 }
 
@@ -78,6 +81,10 @@ function keyAfterSubmit(r: ReleaseRules, submittedAt: Date, lastSubmittedAt: Dat
 /** The rules as a sentence for the student, shown before the start. */
 export function releaseText(r: ReleaseRules): string {
   if (r.releasedAt) return 'Results and answers are released.';
+  if (r.scoresReleasedAt && r.release !== 'at_submit')
+    return r.release === 'at_close'
+      ? 'Scores are released. You will see the answers after the test has closed for everyone.'
+      : 'Scores are released. Your teacher will release the answers.';
   if (r.release === 'manual') return 'Your teacher will release the results.';
   if (r.release === 'never') return 'Results of this test are not shown.';
   if (r.release === 'at_close') return 'You will see your results after the test has closed for everyone.';

@@ -5,6 +5,12 @@ export const testNotFound = () => notFound('test_not_found', 'Test not found');
 export const notPublished = () => conflict('not_published', 'Please publish the test first');
 export const alreadyPublished = () => conflict('already_published', 'A published test cannot be deleted');
 export const testClosed = () => conflict('test_closed', 'This test is closed');
+export const notOpenYet = () => conflict('not_open_yet', 'This test is not open yet');
+export const stillOpen = () =>
+  conflict(
+    'still_open',
+    'Students can still start this test. Release the scores only, or close the test with the release.',
+  );
 export const testInUse = () =>
   conflict('test_in_use', 'Students have started this test: only its end can be changed, to a later time');
 export const changedMeanwhile = () =>

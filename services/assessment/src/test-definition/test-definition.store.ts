@@ -37,6 +37,7 @@ const schema = {
   activatedClass: Boolean,
   publishedAt: Date,
   releasedAt: Date,
+  scoresReleasedAt: Date,
   extraUntil: Date,
   cancelReason: String,
   createdAt: Date,
@@ -89,11 +90,16 @@ export function testStore(db: Db) {
         { $set: { ...change, version: current.version + 1 }, $unset: { questions: 1, sections: 1 } },
         events,
       ),
-    release: (current: TestDefinition, releasedAt: Date, events: NewEvent[]) =>
+    release: (
+      current: TestDefinition,
+      released: Pick<TestDefinition, 'releasedAt'> | Pick<TestDefinition, 'scoresReleasedAt'>,
+      now: Date,
+      events: NewEvent[],
+    ) =>
       tests.save(
         current,
         { status: current.status, version: current.version },
-        { $set: { releasedAt, updatedAt: releasedAt, version: current.version + 1 } },
+        { $set: { ...released, updatedAt: now, version: current.version + 1 } },
         events,
       ),
     /** Null: the test changed since it was read. */

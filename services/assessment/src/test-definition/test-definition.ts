@@ -1,6 +1,6 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
 import type { Problem } from '../question/question-problems';
-import { totalRelease, type Release, type ReleaseRules } from './release';
+import { earlier, totalRelease, type Release, type ReleaseRules } from './release';
 import { sectionProblems, type DraftSection, type SectionOutline } from './section';
 
 export type TestStatus = 'draft' | 'published' | 'closed' | 'cancelled';
@@ -49,7 +49,10 @@ export interface TestDefinition {
   /** Publishing it made a class that was a draft active; the teacher is told so. */
   activatedClass: boolean;
   publishedAt: Date | null;
+  /** When the teacher released the answers by hand; nobody can start from then on. */
   releasedAt: Date | null;
+  /** When the teacher released the scores without the answers. */
+  scoresReleasedAt?: Date;
   /** Latest end of an attempt with extra time. */
   extraUntil?: Date;
   /** Why the teacher withdrew it. */
@@ -114,14 +117,21 @@ export const releaseRules = (t: TestDefinition): ReleaseRules => ({
   durationMin: t.durationMin,
   syncGraceSec: t.syncGraceSec,
   releasedAt: t.releasedAt,
+  scoresReleasedAt: t.scoresReleasedAt,
   extraUntil: t.extraUntil,
   hasTexts: t.hasTexts,
 });
 
 type Phase = 'draft' | 'scheduled' | 'open' | 'closed' | 'cancelled';
 
-export function phaseOf(t: Pick<TestDefinition, 'status' | 'startAt' | 'endAt'>, now: Date): Phase {
+/** Who knows the answers must not start, however long the window still is. */
+export const areAnswersOut = ({ releasedAt }: Pick<TestDefinition, 'releasedAt'>, at: Date): boolean =>
+  releasedAt !== null && at > releasedAt;
+
+type Phased = Pick<TestDefinition, 'status' | 'startAt' | 'endAt' | 'releasedAt'>;
+export function phaseOf(t: Phased, now: Date): Phase {
   if (t.status !== 'published') return t.status;
+  if (areAnswersOut(t, now)) return 'closed';
   if (t.startAt && now < t.startAt) return 'scheduled';
   return t.endAt && now >= t.endAt ? 'closed' : 'open';
 }
@@ -133,7 +143,11 @@ export function extended(t: TestDefinition, extraUntil: Date): NewEvent[] {
   return shown(t) === shown(after) ? [] : [testChanged(after)];
 }
 
-/** The published state, without questions. */
+/** With typed answers the total waits for the answers (contracts/decisions/0015). */
+export const areTotalsReleased = (t: Pick<TestDefinition, 'scoresReleasedAt' | 'hasTexts'>): boolean =>
+  t.scoresReleasedAt !== undefined && !t.hasTexts;
+
+/** The published state, without questions. Its end is the release of the answers where that comes first. */
 export function testChanged(t: TestDefinition): NewEvent {
   const { release, scoresVisibleAt } = totalRelease(releaseRules(t));
   return event('test_changed', {
@@ -148,8 +162,8 @@ export function testChanged(t: TestDefinition): NewEvent {
     totalQuestions: t.questionsCount,
     totalPoints: t.totalPoints,
     startAt: t.startAt?.toISOString() ?? null,
-    endAt: t.endAt?.toISOString() ?? null,
-    resultsVisible: releaseOf(t) !== 'never' || t.releasedAt !== null,
+    endAt: earlier(t.endAt, t.releasedAt)?.toISOString() ?? null,
+    resultsVisible: releaseOf(t) !== 'never' || t.releasedAt !== null || areTotalsReleased(t),
     publishedAt: t.publishedAt?.toISOString() ?? null,
     attributeIds: Object.values(t.attributes).flat(),
     release,
