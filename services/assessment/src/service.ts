@@ -12,6 +12,8 @@ import { handOverTests } from './authoring/hand-over-tests.flow';
 import { bankApi } from './bank/bank.api';
 import { bankEvents } from './bank/bank.events';
 import { bankStore } from './bank/bank-question.store';
+import { classAttributesEvents } from './class/class-attributes.events';
+import { classAttributesStore } from './class/class-attributes.store';
 import { classEvents } from './class/class.events';
 import { classStore } from './class/class.store';
 import { cohortCounter } from './cohort/cohort.job';
@@ -66,6 +68,7 @@ const storesOf = (db: Db, clock: Clock) => ({
   states: attemptStateStore(db),
   seats: seatStore(db),
   classes: classStore(db, clock),
+  classAttributes: classAttributesStore(db),
   enrolments: enrolmentStore(db),
   people: personStore(db, clock),
   timeGrants: timeGrantStore(db),
@@ -136,13 +139,14 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
         ],
         on: {
           classes: classEvents(deps),
+          classAttributes: classAttributesEvents(deps),
           people: personEvents(deps),
           enrolments: enrolmentEvents(deps),
           seats: seatEvents(deps),
           states: attemptStateEvents(deps),
           bank: bankEvents(deps),
         },
-        copies: ['classes', 'people', 'enrolments', 'seats'],
+        copies: ['classes', 'classAttributes', 'people', 'enrolments', 'seats'],
         jobs: [
           overdueSweeper(deps),
           startFinisher(deps),

@@ -6,7 +6,7 @@ import { takeDownApi } from './administration/take-down.api';
 import { transferApi } from './administration/transfer.api';
 import { transferEvents } from './administration/transfer.events';
 import { attributeApi } from './attribute/attribute.api';
-import { attributeStore } from './attribute/attribute.store';
+import { attributeStore, publishAttributes } from './attribute/attribute.store';
 import { classApi } from './class/class.api';
 import { classPagesApi } from './class/class-pages.api';
 import { classStore } from './class/class.store';
@@ -52,7 +52,10 @@ import { testCountStore } from './test-count/test-count.store';
 export const catalog = defineService({
   name: 'catalog',
   config,
-  migrations: [{ id: '0001-students-of-teachers-are-counted', run: countStudentsOfTeachers }],
+  migrations: [
+    { id: '0001-students-of-teachers-are-counted', run: countStudentsOfTeachers },
+    { id: '0002-attributes-are-published', run: publishAttributes },
+  ],
   start({ config: { RECOUNT_SEC, FILTER_COUNTS_SEC, PUBLIC_ORIGIN: origin }, db, clock, limiter }) {
     const classes = classStore(db);
     const enrolments = enrolmentStore(db);

@@ -226,6 +226,13 @@ const tests = ofUnit('assessment', [
     test: 'is graded by hand, corrected and ranked as those of the new version are',
   },
   {
+    kind: 'ownership',
+    guard: 'a test carries labels of its class only',
+    in: 'refuseUnknownLabels',
+    take: dropCall('refuseProblems'),
+    test: 'are those of its class: others are refused, wherever they are given',
+  },
+  {
     kind: 'release',
     guard: 'answers are not released while others can start, unless the teacher closes the test',
     in: 'releaseResults',

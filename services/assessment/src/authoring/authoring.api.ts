@@ -1,11 +1,21 @@
 import { pageOf, pagination, randomToken, type Handlers } from '@kasauti/service-kit';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
+import { labelMayBePending } from '../class/class-attributes';
+import type { ClassAttributesStore } from '../class/class-attributes.store';
 import { classForTests } from '../class/class.policy';
+import { attributePending } from '../class/class.refusals';
 import type { PersonStore } from '../person/person.store';
 import { previewView } from '../sitting/sitting.view';
 import { changedFields, fieldProblems, newDraft, type TestFields } from '../test-definition/draft';
 import { duplicateOf } from '../test-definition/duplicate';
-import { draftProblems, phaseOf, publishProblems, type TestDraft } from '../test-definition/test-definition';
+import {
+  draftProblems,
+  phaseOf,
+  publishProblems,
+  type Attributes,
+  type TestDraft,
+} from '../test-definition/test-definition';
+import { unknownLabel, unknownLabels } from '../test-definition/unknown-labels';
 import {
   alreadyPublished,
   changedMeanwhile,
@@ -20,7 +30,8 @@ import { editPublished, withQuestions, type EditDeps } from './edit-published.fl
 import { publishTest, type PublishDeps } from './publish-test.flow';
 import { releaseResults } from './release-results.flow';
 
-type AuthoringApiDeps = PublishDeps & EditDeps & { states: AttemptStateStore; people: PersonStore };
+type AuthoringApiDeps = PublishDeps &
+  EditDeps & { states: AttemptStateStore; people: PersonStore; classAttributes: ClassAttributesStore };
 type DraftOp =
   | 'createTest'
   | 'createTestDraft'
@@ -57,10 +68,20 @@ function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
   const publish = publishTest(deps);
   const edit = editPublished(deps);
 
+  /** Labels of other classes, or of none, would hide the test from every list that filters by them. */
+  async function refuseUnknownLabels(classId: string, attributes: Attributes | undefined, now: Date) {
+    if (!attributes || Object.values(attributes).flat().length === 0) return;
+    const unknown = unknownLabels(attributes, new Set((await deps.classAttributes.of(classId))?.ids));
+    if (unknown.some(({ id }) => labelMayBePending(id, now))) throw attributePending();
+    refuseProblems(unknown.map(unknownLabel));
+  }
+
   async function newTest(fields: TestFields & { class: string }, teacherId: string, now: Date, id: string) {
     refuseProblems(fieldProblems(fields));
     classForTests(await classes.get(fields.class), fields.class, teacherId, now);
-    return newDraft(fields, { id, teacherId, orderKey: randomToken(), now }, shortId);
+    const draft = newDraft(fields, { id, teacherId, orderKey: randomToken(), now }, shortId);
+    await refuseUnknownLabels(draft.classId, draft.attributes, now);
+    return draft;
   }
 
   return {
@@ -81,9 +102,11 @@ function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
     async updateTestDraft({ params, body, caller, now }) {
       refuseProblems(fieldProblems(body));
       const test = await ownTest(deps, params.testId, caller.id);
+      const change = changedFields(body, shortId);
+      if (change.classId || change.attributes)
+        await refuseUnknownLabels(change.classId ?? test.classId, change.attributes ?? test.attributes, now);
       if (test.status === 'published') return { data: draftView(await edit(test, body, now, shortId)) };
       if (test.status !== 'draft') throw testClosed();
-      const change = changedFields(body, shortId);
       if (change.classId) classForTests(await classes.get(change.classId), change.classId, caller.id, now);
       refuseProblems(draftProblems({ ...test, ...change }));
       const after = await tests.change(test, { ...change, updatedAt: now });

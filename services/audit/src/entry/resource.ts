@@ -27,6 +27,7 @@ const resources: { [T in EventName]: (data: EventData[T]) => Resource } = {
   webhook_changed: (d) => ['webhook', d.webhookId],
   class_created: classOf,
   class_changed: classOf,
+  class_attributes_changed: classOf,
   class_status_changed: classOf,
   invite_created: classOf,
   invite_revoked: classOf,

@@ -1,6 +1,7 @@
 import { newId } from '@kasauti/service-kit';
 import { aUser, type TestService, type TestUser } from '@kasauti/service-kit/testing';
 import { aClass, aTeacher, aTest, anActiveClass, startCatalog } from '../../test/builders';
+import { publishAttributes } from './attribute.store';
 
 let t: TestService;
 let teacher: TestUser;
@@ -106,6 +107,34 @@ describe('attributes of a class', () => {
       expect([known.length, labels.topics.length]).toEqual(what === 'createAttribute' ? [3, 1] : [4, 0]);
     },
   );
+
+  it('are published with every change, so that tests carry no others', async () => {
+    const { id } = (await add({ type: 'topics', name: 'Optics' })).body.data;
+    const second = (await add({ type: 'chapters', name: 'Waves' })).body.data.id as string;
+    await t.call('deleteAttribute', { as: teacher, params: { classId, attributeId: id } });
+    await t.settle();
+    const all = (await t.published('class_attributes_changed')).filter((e) => e.data.classId === classId);
+    expect(all.map((e) => [e.aggId, e.aggSeq, e.data.attributeIds])).toEqual([
+      [`${classId}:attributes`, 1, [id]],
+      [`${classId}:attributes`, 2, [id, second]],
+      [`${classId}:attributes`, 3, [second]],
+    ]);
+  });
+
+  it('from before they were published are published by a migration, once', async () => {
+    await add({ type: 'topics', name: 'Optics' });
+    await t.settle();
+    const stored = t.db.connection.collection<{ _id: string }>('class_attributes');
+    await stored.updateOne({ _id: classId }, { $unset: { eventSeq: 1, outbox: 1 } });
+    const count = async () => {
+      await t.settle();
+      return (await t.published('class_attributes_changed')).filter((e) => e.data.classId === classId).length;
+    };
+    const before = await count();
+    await publishAttributes(t.db);
+    await publishAttributes(t.db);
+    expect(await count()).toBe(before + 1);
+  });
 
   it('are grouped by the key of their type; a name exists once in a type', async () => {
     const { status, body } = await add({ type: 'topics', name: ' Wave optics ', description: 'Interference' });
