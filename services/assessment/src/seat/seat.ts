@@ -133,7 +133,7 @@ export type RightRefusal =
   'test_cancelled' | 'unknown_test' | 'window_closed' | 'attempts_used' | 'not_enrolled' | 'class_archived';
 
 export interface RightCase {
-  test: (Timed & Pick<TestDefinition, 'status' | 'attemptsAllowed'>) | null;
+  test: (Timed & Pick<TestDefinition, 'status' | 'attemptsAllowed' | 'releasedAt'>) | null;
   /** When the class was archived and when the student's enrolment ended; null where they are not. */
   archivedAt: Date | null;
   endedAt: Date | null;
