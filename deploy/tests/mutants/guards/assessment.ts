@@ -327,6 +327,27 @@ const results = ofUnit('assessment', [
     take: dropProperty('$unset'),
     test: 'stores the key neither in the definition nor in the paper',
   },
+  {
+    kind: 'release',
+    guard: 'a reason for a correction is seen with the key only',
+    in: 'correctedQuestion',
+    take: dropOperand('isKeySeen'),
+    test: 'gives no reason before the key is seen, and no scores that tell which texts matched',
+  },
+  {
+    kind: 'release',
+    guard: 'nothing is said of a correction before the score came out',
+    in: 'scoreCorrections',
+    take: dropOperand('replacedAt'),
+    test: 'says nothing of corrections before the score came out',
+  },
+  {
+    kind: 'release',
+    guard: 'nothing is passed or failed while an answer waits',
+    in: 'scoreView',
+    take: replace('r.pendingGrading === 0', 'true'),
+    test: 'calls nothing passed or failed while an answer waits for its points',
+  },
 ]);
 
 const rights = ofUnit('assessment', [

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { chosen, filters, filterWords, readFilter, type Filter } from './review';
 import { ReviewQuestion } from './review-question';
 import type { Result, Reviewed } from './test-result.data';
+import css from './test-result.module.css';
 
 /** j and k or the arrow keys step through the filtered questions. */
 export function ReviewSection({ result, isCounting }: { result: Result; isCounting: boolean }) {
@@ -29,7 +30,7 @@ export function ReviewSection({ result, isCounting }: { result: Result; isCounti
 
   return (
     <section aria-labelledby="review">
-      <div className="sec-head">
+      <div className={`sec-head ${css.reviewHead}`}>
         <div>
           <h2 id="review">{t('Review')}</h2>
           {result.cohortSize !== undefined && result.keyReleased && (
@@ -80,7 +81,7 @@ const sectionOf = ({ sections = [] }: Result, { sectionId }: Reviewed): string |
 type FiltersProps = { responses: Result['responses']; filter: Filter; onShow(filter: Filter): void };
 
 const Filters = ({ responses, filter, onShow }: FiltersProps) => (
-  <div className="row" role="group" aria-label={t('Filter questions')}>
+  <div className={css.filters} role="group" aria-label={t('Filter questions')}>
     {filters.map((name) => {
       const count = chosen(responses, name).length;
       return (

@@ -35,6 +35,44 @@ describe('result of a test', () => {
     for (const text of ['66.67%', 'Passed (60%)', '34:36']) expect(panel.getByText(text)).toBeInTheDocument();
   });
 
+  it('says question, day, reason and both scores of each correction, and when a score stayed', async () => {
+    open(
+      aResult({
+        corrections: [
+          {
+            correctedAt: '2026-11-24T06:00:00.000Z',
+            questions: [{ number: 2, kind: 'answer_changed', reason: 'The book has 5' }],
+            before: { score: 15, maxScore: 15 },
+            after: { score: 10, maxScore: 15 },
+          },
+          {
+            correctedAt: '2026-11-25T06:00:00.000Z',
+            questions: [{ number: 4, kind: 'full_marks' }],
+            before: { score: 10, maxScore: 15 },
+            after: { score: 10, maxScore: 15 },
+          },
+        ],
+      }),
+    );
+    const list = (await screen.findByRole('heading', { name: 'Corrections' })).closest('section') as HTMLElement;
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Question 2 corrected on 24 Nov 2026: another answer is right, because: The book has 5Your score: 15 of 15 → 10 of 15.',
+      'Question 4 corrected on 25 Nov 2026: full marks for everyoneYour score stayed 10 of 15.',
+    ]);
+  });
+
+  it('is provisional, neither passed nor failed, while an answer waits for its points', async () => {
+    open(aResult({ score: 0, maxScore: 3, percentage: 0, passed: true, pendingGrading: 1, correctCount: 0 }));
+    const panel = within(await screen.findByRole('region', { name: 'Score' }));
+    expect(panel.getByText('1 to grade, provisional')).toBeInTheDocument();
+    expect(panel.getByText('To grade').nextSibling).toHaveTextContent('1');
+    expect(panel.queryByText(/passed/i)).not.toBeInTheDocument();
+  });
+
   it('shows the reply of the submission when the server is unreachable', async () => {
     handOver(aResult());
     open(undefined, { api: { getResult: () => refusal(503, 'unavailable', 'Busy') } });

@@ -4,6 +4,7 @@ import { plural, t } from '@kasauti/web-kit/i18n';
 import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useTestInfo } from '../test-info/test-info.data';
+import { Corrections } from './corrections';
 import { Receipt } from './receipt';
 import { ReviewSection } from './review-section';
 import { ScorePanel } from './score-panel';
@@ -98,6 +99,7 @@ function Ready({ result, isCounting }: { result: Result; isCounting: boolean }) 
             <Submitted result={result} />
           )}
           <WhatIsMissing result={result} />
+          <Corrections corrections={result.corrections} />
           {result.released && <SectionsCard result={result} />}
           {!result.released && <NextSteps result={result} />}
           {result.responses.length > 0 && <ReviewSection result={result} isCounting={isCounting} />}

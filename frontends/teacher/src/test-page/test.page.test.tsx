@@ -218,7 +218,9 @@ describe('the page of a test', () => {
     expect(await screen.findByText(/Key in doubt/)).toBeVisible();
     expect(screen.getByText(/60% right · 30% wrong · 10% skipped · median time 40 s/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Correct the key of question 1' }));
-    await user.click(await screen.findByLabelText('Accept another answer too'));
+    expect((await screen.findByText('Present key:')).parentElement).toHaveTextContent(/^Present key: A\. /);
+    expect(screen.getByText(/Students read it beside their old and new score/)).toBeVisible();
+    await user.click(screen.getByLabelText('Accept another answer too'));
     expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
     await user.selectOptions(screen.getByLabelText('Also accept'), 'Bombay');
     expect(await screen.findByText('3 scores change, 7 ranks move')).toBeVisible();

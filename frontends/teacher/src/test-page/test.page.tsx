@@ -103,6 +103,7 @@ function PublishedTest({ overview, readAt }: { overview: Overview; readAt: numbe
       <QuestionsTab
         testId={test.id}
         isOpen={test.status === 'published'}
+        submitted={test.submitted}
         asked={Number(address.get('question')) || undefined}
       />
     ),

@@ -27,6 +27,8 @@ export interface EarlierResult {
   maxScore: number;
   percentage: number;
   replacedAt: Date;
+  /** What replaced it, before points given by hand; missing in older ones. */
+  became?: { score: number; maxScore: number };
 }
 
 /** One student, one paper, one sitting. */

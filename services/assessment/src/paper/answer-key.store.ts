@@ -74,6 +74,9 @@ export function answerKeyStore(db: Db) {
       const notes = found.flatMap((key) => key.corrections ?? []);
       return [...new Map(notes.map((note) => [`${note.questionId} ${note.at.getTime()}`, note])).values()];
     },
+    /** Of one version, without its key. */
+    notesOf: async (id: string): Promise<CorrectionNote[]> =>
+      (await keys.get(id, { corrections: 1 }))?.corrections ?? [],
     /** Creates a new version of the key; results of older ones become due for regrading. Null: another correction was first. */
     correct: (key: AnswerKey, item: KeyItem, note: CorrectionNote, events: NewEvent[]) =>
       keys.save(

@@ -20,12 +20,14 @@ export type KeyItem = RightAnswer & {
 };
 
 export type CorrectionKind = 'answer_changed' | 'also_accepted' | 'dropped' | 'full_marks';
-/** A correction, its author and reason; visible to the teacher only. */
+/** A correction, its author and reason. */
 export interface CorrectionNote {
   keyVersion: number;
   questionId: string;
   kind: CorrectionKind;
   reason: string;
+  /** Missing where the teacher was told that the reason is kept for teachers only. */
+  isReasonShown?: true;
   by: string;
   at: Date;
 }

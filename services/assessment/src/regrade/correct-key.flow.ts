@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { event, LOST, retryCas } from '@kasauti/service-kit';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { At } from '../failpoint';
+import type { CorrectionNote } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import { ownQuestion } from '../paper/asked-questions.query';
 import type { PaperItem } from '../paper/paper';
@@ -76,7 +77,15 @@ const correctOne = (
     if ('problem' in after) throw correctionInvalid(after.problem);
     if (isDeepStrictEqual(after.item, before)) return key.keyVersion;
     const keyVersion = key.keyVersion + 1;
-    const note = { keyVersion, questionId: item.id, kind: after.kind, reason, by: teacherId, at: now };
+    const note: CorrectionNote = {
+      keyVersion,
+      questionId: item.id,
+      kind: after.kind,
+      reason,
+      isReasonShown: true,
+      by: teacherId,
+      at: now,
+    };
     const corrected = event(
       'key_corrected',
       { testId, teacherId, questionNumber: question, kind: after.kind, keyVersion, changedAt: now.toISOString() },

@@ -45,6 +45,7 @@ export const attemptReviewApi = (deps: AttemptReviewDeps): Handlers<'getAttemptR
       key,
       cohort: null,
       counted: null,
+      notes: key.corrections ?? [],
       times: { scoreVisibleAt: past, keyVisibleAt: past, totalVisibleAt: past },
       releaseText: releaseText(releaseRules(test)),
       className: classCopy?.title ?? '',

@@ -1,24 +1,24 @@
-import { event, histogram, LOST, retryCas, type Clock, type NewEvent } from '@kasauti/service-kit';
-import { endOf, idsOf, isClosed, timeTakenSec, type Attempt, type Result } from '../attempt/attempt';
+import { histogram, LOST, retryCas, type Clock } from '@kasauti/service-kit';
+import { endOf, isClosed, type Attempt, type Result } from '../attempt/attempt';
 import { attemptNotFound } from '../attempt/attempt.refusals';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { At } from '../failpoint';
 import type { AnswerKey } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import { keyFor } from '../paper/option-ids';
-import type { Paper } from '../paper/paper';
 import { paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
-import { releaseTimes } from '../test-definition/release';
-import { releaseRules, type TestDefinition } from '../test-definition/test-definition';
+import type { SeatStore } from '../seat/seat.store';
 import type { TestStore } from '../test-definition/test-definition.store';
-import { areasOf, exactPercent, grade, publishedAreas, type Area } from './grading';
+import { eventsOf } from './graded-events';
+import { grade } from './grading';
 
 interface GradeDeps {
   attempts: AttemptStore;
   papers: PaperStore;
   keys: AnswerKeyStore;
   tests: TestStore;
+  seats: SeatStore;
   clock: Clock;
   at: At;
 }
@@ -53,7 +53,7 @@ export type StoreResult = ReturnType<typeof storeResult>;
  * Grades as `attempt` stands, or with what a teacher gives now, in one write with its events. Null: it changed since it
  * was read.
  */
-export const storeResult = ({ attempts, papers, tests, clock, at }: GradeDeps) => {
+export const storeResult = ({ attempts, papers, tests, seats, clock, at }: GradeDeps) => {
   const delay = histogram('kasauti.result.delay');
   return async (attempt: Attempt, key: AnswerKey | null, byHand?: ByHand): Promise<Attempt | null> => {
     const [paper, test] = await Promise.all([papers.get(attempt.paperId), tests.get(attempt.testId)]);
@@ -63,10 +63,12 @@ export const storeResult = ({ attempts, papers, tests, clock, at }: GradeDeps) =
     await at('grade:computed');
     // Stored with its events, unless the attempt changed since it was read.
     const now = clock.now();
+    const isRegrade = attempt.result !== null && attempt.result.keyVersion < result.keyVersion;
+    const seat = isRegrade ? await seats.get(attempt.testId, attempt.studentId) : null;
     const stored = await attempts.putResult(
       attempt,
       { status: statusAfter(attempt, result), result, earlier: earlierOf(attempt.result, result, now), byHand },
-      eventsOf(attempt, result, paper, test, now),
+      eventsOf(attempt, result, { paper, test, key, seat, now }),
     );
     if (stored && !attempt.result) delay((now.getTime() - endOf(attempt).getTime()) / 1000, {});
     if (stored) await at('grade:stored');
@@ -89,51 +91,6 @@ const earlierOf = (before: Result | null, after: Result, replacedAt: Date) =>
         maxScore: before.maxScore,
         percentage: before.percentage,
         replacedAt,
+        became: { score: after.score, maxScore: after.maxScore },
       }
     : undefined;
-
-function eventsOf(a: Attempt, result: Result, paper: Paper, test: TestDefinition, now: Date): NewEvent[] {
-  const areas = publishedAreas(areasOf(paper, a.responses, result));
-  const graded = testGraded(a, result, areas, test, paper.items.length);
-  const before = a.result;
-  return before && before.keyVersion < result.keyVersion
-    ? [graded, testRegraded(a, before, result, areas, now)]
-    : [graded];
-}
-
-const withAreas = (areas: Area[]) => (areas.length > 0 ? { areas } : {});
-
-const testRegraded = (a: Attempt, before: Result, after: Result, areas: Area[], now: Date) =>
-  event('test_regraded', {
-    ...idsOf(a),
-    keyVersion: after.keyVersion,
-    previousKeyVersion: before.keyVersion,
-    score: after.score,
-    previousScore: before.score,
-    percentage: exactPercent(after),
-    previousPercentage: exactPercent(before),
-    regradedAt: now.toISOString(),
-    ...withAreas(areas),
-  });
-
-function testGraded(a: Attempt, r: Result, areas: Area[], test: TestDefinition, totalQuestions: number) {
-  const submittedAt = endOf(a);
-  const { totalVisibleAt } = releaseTimes(releaseRules(test), { submittedAt, lastSubmittedAt: null });
-  return event('test_graded', {
-    ...idsOf(a),
-    submittedAt: submittedAt.toISOString(),
-    score: r.score,
-    maxScore: r.maxScore,
-    percentage: exactPercent(r),
-    correctCount: r.correctCount,
-    wrongCount: r.wrongCount,
-    totalQuestions,
-    pendingGrading: r.pendingGrading,
-    passed: r.passed,
-    keyVersion: r.keyVersion,
-    attemptNo: a.no,
-    timeTakenSec: timeTakenSec(a, submittedAt),
-    visibleAt: totalVisibleAt?.toISOString() ?? null,
-    ...withAreas(areas),
-  });
-}

@@ -1,7 +1,7 @@
 import type { components } from '@kasauti/contracts';
 import { endOf, timeTakenSec, type Attempt, type Result as Stored, type Verdict } from '../attempt/attempt';
 import { isShown, percentOf, type Shares } from '../cohort/cohort';
-import type { AnswerKey, KeyItem } from '../paper/answer-key';
+import type { AnswerKey, CorrectionNote, KeyItem } from '../paper/answer-key';
 import { keyFor, shownIds, type ShownId } from '../paper/option-ids';
 import { orderFor, type Paper, type PaperItem } from '../paper/paper';
 import { inMarks } from '../question/marking';
@@ -9,6 +9,7 @@ import { rangeOf } from '../question/numerical';
 import { isReached, type ReleaseTimes } from '../test-definition/release';
 import type { CountedScore } from './counted-score';
 import { answeredTexts, sumsOf, withTextsPending } from './grading';
+import { scoreCorrections } from './score-corrections';
 
 type Result = components['schemas']['Result'];
 
@@ -21,6 +22,8 @@ interface ResultCase {
   cohort: Shares | null;
   /** Only where the student has several attempts. */
   counted: CountedScore | null;
+  /** Corrections of the key of this paper. */
+  notes: CorrectionNote[];
   times: ReleaseTimes;
   releaseText: string;
   className: string;
@@ -40,13 +43,23 @@ export function resultView(c: ResultCase): Result {
   const nextRelease = released ? times.keyVisibleAt : times.scoreVisibleAt;
   const submittedAt = endOf(a);
   const result = released ? a.result : null;
-  const shown = result && !keyReleased ? withTextsPending(paper, a.responses, result) : result;
+  const hidesTexts = !keyReleased && answeredTexts(paper, a.responses).length > 0;
+  const shown = result && hidesTexts ? withTextsPending(paper, a.responses, result) : result;
+  const corrections =
+    released && times.scoreVisibleAt
+      ? scoreCorrections(a, paper, {
+          notes: c.notes,
+          since: times.scoreVisibleAt,
+          isKeySeen: keyReleased,
+          areScoresSeen: !hidesTexts,
+        })
+      : [];
   return {
     attemptId: a._id,
     testId: a.testId,
     testTitle: paper.title,
     className: c.className,
-    status: !keyReleased && answeredTexts(paper, a.responses).length > 0 ? 'submitted' : a.status,
+    status: hidesTexts ? 'submitted' : a.status,
     released,
     keyReleased,
     releaseAt: keyReleased ? null : (nextRelease?.toISOString() ?? null),
@@ -58,6 +71,7 @@ export function resultView(c: ResultCase): Result {
     passingScore: paper.passingScore,
     ...(shown ? scoreView(shown, paper) : {}),
     ...(released && c.counted ? { counted: c.counted } : {}),
+    ...(corrections.length > 0 ? { corrections } : {}),
     ...(isShown(review.cohort) ? { cohortSize: review.cohort.size } : {}),
     responses: released ? orderFor(paper, a._id).map((item, i) => reviewItem(item, i + 1, a, review)) : [],
   };

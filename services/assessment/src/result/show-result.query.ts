@@ -43,6 +43,7 @@ export const showResult =
     // A single attempt counts by itself.
     const all =
       seat && seat.attempts.length > 1 ? await attempts.summaries(seat.attempts.map((e) => e.attemptId)) : null;
+    const notes = attempt.earlier ? await keys.notesOf(attempt.paperId) : [];
     const [key, cohort] = isReached(times.keyVisibleAt, now)
       ? await Promise.all([keys.get(attempt.paperId), cohorts.shares(attempt.testId, now)])
       : [null, null];
@@ -52,6 +53,7 @@ export const showResult =
       key,
       cohort,
       counted: all && countedOf(test, seat, [...all.values()], now),
+      notes,
       times,
       releaseText: releaseText(rules),
       className: classCopy?.title ?? '',

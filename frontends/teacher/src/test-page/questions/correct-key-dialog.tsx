@@ -13,8 +13,9 @@ import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState } from 'react';
 import { useWrittenTest, type QuestionStat } from '../test-page.data';
 import { AnswerFields } from './answer-fields';
-import { correctionOf, emptyDraft, kindsFor, questionsOf, type AnswerShape, type Kind } from './correction';
+import { correctionOf, emptyDraft, kindsFor, questionsOf, type AnswerShape, type Kind, type Written } from './correction';
 import { EffectPanel } from './effect-panel';
+import { PresentKey } from './present-key';
 import { useCorrectionEffect, useCorrectKey } from './questions.data';
 
 const kindLabels: Record<Kind, string> = {
@@ -24,9 +25,10 @@ const kindLabels: Record<Kind, string> = {
   drop: 'Drop the question',
 };
 const minReason = 3;
+const maxReason = 200;
 const fields = ['reason'] as const;
 
-type Props = { testId: string; question: number; onClose(): void };
+type Props = { testId: string; question: number; row: QuestionStat | undefined; onClose(): void };
 
 /** The question as an earlier version of the paper has it; the test no longer contains it. */
 const writtenEarlier = ({ type, text, options }: QuestionStat): AnswerShape => ({
@@ -35,10 +37,11 @@ const writtenEarlier = ({ type, text, options }: QuestionStat): AnswerShape => (
   options: options.map((option) => option.text),
 });
 
-export function CorrectKeyDialog({ testId, row, question, onClose }: Props & { row: QuestionStat | undefined }) {
+export function CorrectKeyDialog({ testId, row, question, onClose }: Props) {
   const found = useWrittenTest(testId);
-  const written = row?.earlier ? writtenEarlier(row) : found.data && questionsOf(found.data)[question - 1];
-  if (written) return <KeyForm {...{ testId, question, written, onClose }} />;
+  const current = row?.earlier ? undefined : found.data && questionsOf(found.data)[question - 1];
+  const written = row?.earlier ? writtenEarlier(row) : current;
+  if (written) return <KeyForm {...{ testId, row, question, written, current, onClose }} />;
   return (
     <Dialog opened onClose={onClose} title={`Correct the key of question ${question}`}>
       {found.isError ? <ErrorState error={found.error} onRetry={found.refetch} primary={false} /> : <ListSkeleton />}
@@ -46,7 +49,9 @@ export function CorrectKeyDialog({ testId, row, question, onClose }: Props & { r
   );
 }
 
-function KeyForm({ testId, question, written, onClose }: Props & { written: AnswerShape }) {
+type FormProps = Props & { written: AnswerShape; current: Written | undefined };
+
+function KeyForm({ testId, row, question, written, current, onClose }: FormProps) {
   const [draft, setDraft] = useState(emptyDraft);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -84,6 +89,7 @@ function KeyForm({ testId, question, written, onClose }: Props & { written: Answ
     >
       <div className="stack">
         <RichText text={written.question} />
+        <PresentKey written={current} row={row} />
         <RadioGroup<Kind>
           label="Correction"
           value={draft.kind}
@@ -98,9 +104,9 @@ function KeyForm({ testId, question, written, onClose }: Props & { written: Answ
           label="Reason"
           value={reason}
           onChange={setReason}
-          maxLength={500}
+          maxLength={maxReason}
           error={isTried && needsReason ? 'Please enter a reason' : fieldErrors(correct.error, fields).reason}
-          description="Kept with the correction. Old scores stay with each attempt."
+          description="Students read it beside their old and new score, once they see the answers."
         />
         <FailureNotice
           error={correct.error}

@@ -14,7 +14,9 @@ const urgency = ({ alarm }: QuestionStat): number => (alarm === 'key_in_doubt' ?
 
 type Asked = { kind: 'key' | 'text'; question: number };
 
-export function QuestionsTab({ testId, isOpen, asked }: { testId: string; isOpen: boolean; asked?: number }) {
+type Props = { testId: string; isOpen: boolean; submitted: number; asked?: number };
+
+export function QuestionsTab({ testId, isOpen, submitted, asked }: Props) {
   const [dialog, setDialog] = useState<Asked | undefined>(asked ? { kind: 'key', question: asked } : undefined);
   const found = useQuestionStats(testId);
   if (found.isPending) return <ListSkeleton rows={5} />;
@@ -24,7 +26,7 @@ export function QuestionsTab({ testId, isOpen, asked }: { testId: string; isOpen
   const rowOf = ({ question }: Asked) => questions.find((row) => row.question === question);
   return (
     <div className="stack stack-6">
-      {countedAt === undefined && (
+      {countedAt === undefined && submitted > 0 && (
         <Notice title="Counting the answers">The figures appear within half a minute.</Notice>
       )}
       <Card
@@ -32,7 +34,8 @@ export function QuestionsTab({ testId, isOpen, asked }: { testId: string; isOpen
         title="Questions, alarms first"
         actions={
           <span className="sm muted">
-            {countedAt && `${plural(size, 'first attempt')}, as of ${formatClock(countedAt)}`}
+            {submitted === 0 && 'No answers yet'}
+            {submitted > 0 && countedAt && `${plural(size, 'first attempt')}, as of ${formatClock(countedAt)}`}
           </span>
         }
       >

@@ -1,0 +1,85 @@
+import { event, type NewEvent } from '@kasauti/service-kit';
+import { endOf, idsOf, timeTakenSec, type Attempt, type Result } from '../attempt/attempt';
+import type { AnswerKey } from '../paper/answer-key';
+import type { Paper } from '../paper/paper';
+import { lastSubmittedAt, type Seat } from '../seat/seat';
+import { isReached, releaseTimes } from '../test-definition/release';
+import { releaseRules, type TestDefinition } from '../test-definition/test-definition';
+import { areasOf, exactPercent, publishedAreas, type Area } from './grading';
+import { correctedQuestion, notesBetween } from './score-corrections';
+
+/** What the events of a grading say besides the result. */
+interface Graded {
+  paper: Paper;
+  test: TestDefinition;
+  key: AnswerKey;
+  /** Read for a regrade only. */
+  seat: Seat | null;
+  now: Date;
+}
+
+export function eventsOf(a: Attempt, result: Result, graded: Graded): NewEvent[] {
+  const { paper, test } = graded;
+  const areas = publishedAreas(areasOf(paper, a.responses, result));
+  const first = testGraded(a, result, areas, test, paper.items.length);
+  const before = a.result;
+  return before && before.keyVersion < result.keyVersion
+    ? [first, testRegraded(a, before, result, areas, graded)]
+    : [first];
+}
+
+const withAreas = (areas: Area[]) => (areas.length > 0 ? { areas } : {});
+const MAX_CORRECTIONS = 5;
+
+function testRegraded(
+  a: Attempt,
+  before: Result,
+  after: Result,
+  areas: Area[],
+  { paper, test, key, seat, now }: Graded,
+) {
+  const times = { submittedAt: endOf(a), lastSubmittedAt: lastSubmittedAt(test, seat) };
+  const isKeySeen = isReached(releaseTimes(releaseRules(test), times).keyVisibleAt, now);
+  const notes = notesBetween(key.corrections ?? [], before.keyVersion, after.keyVersion).slice(-MAX_CORRECTIONS);
+  const corrections = notes.map((note) => {
+    const { number, ...corrected } = correctedQuestion(note, paper, a._id, isKeySeen);
+    return { questionNumber: number, correctedAt: note.at.toISOString(), ...corrected };
+  });
+  return event('test_regraded', {
+    ...idsOf(a),
+    keyVersion: after.keyVersion,
+    previousKeyVersion: before.keyVersion,
+    score: after.score,
+    previousScore: before.score,
+    maxScore: after.maxScore,
+    previousMaxScore: before.maxScore,
+    percentage: exactPercent(after),
+    previousPercentage: exactPercent(before),
+    previousPending: before.pendingGrading,
+    regradedAt: now.toISOString(),
+    ...(corrections.length > 0 ? { corrections } : {}),
+    ...withAreas(areas),
+  });
+}
+
+function testGraded(a: Attempt, r: Result, areas: Area[], test: TestDefinition, totalQuestions: number) {
+  const submittedAt = endOf(a);
+  const { totalVisibleAt } = releaseTimes(releaseRules(test), { submittedAt, lastSubmittedAt: null });
+  return event('test_graded', {
+    ...idsOf(a),
+    submittedAt: submittedAt.toISOString(),
+    score: r.score,
+    maxScore: r.maxScore,
+    percentage: exactPercent(r),
+    correctCount: r.correctCount,
+    wrongCount: r.wrongCount,
+    totalQuestions,
+    pendingGrading: r.pendingGrading,
+    passed: r.passed,
+    keyVersion: r.keyVersion,
+    attemptNo: a.no,
+    timeTakenSec: timeTakenSec(a, submittedAt),
+    visibleAt: totalVisibleAt?.toISOString() ?? null,
+    ...withAreas(areas),
+  });
+}

@@ -1,0 +1,138 @@
+import { aSchool, choose, mcq, MIN, shortAnswer, trueFalse, type as typed, type School } from '../../test/builders';
+
+describe('a result whose key was corrected', () => {
+  let school: School;
+  beforeAll(async () => {
+    school = await aSchool();
+  });
+  afterAll(() => school.stop());
+
+  /** Two students: one chose what the key says, one what it should have said. */
+  async function sat(over: Record<string, unknown> = {}) {
+    const testId = await school.aTest(over);
+    const [asha, ben] = [await school.aStudent(), await school.aStudent()];
+    const [ofAsha, ofBen] = [await school.started(testId, asha), await school.started(testId, ben)];
+    await school.submit(ofAsha, { responses: [choose(ofAsha, 'What is 2 + 2?', '4', 1)] });
+    await school.submit(ofBen, { responses: [choose(ofBen, 'What is 2 + 2?', '5', 1)] });
+    const result = async (who: 'asha' | 'ben') =>
+      (await school.result(who === 'asha' ? ofAsha.attemptId : ofBen.attemptId, who === 'asha' ? asha : ben)).body.data;
+    return { testId, ofAsha, ofBen, result };
+  }
+  const correct = async (testId: string, body: Record<string, unknown>) => {
+    expect((await school.correct(testId, body)).status).toBe(200);
+    await school.t.runJob('regrade');
+  };
+
+  it('says what was corrected, when and why, and both scores, one entry a correction', async () => {
+    const { testId, ofAsha, result } = await sat();
+    expect(await result('asha')).not.toHaveProperty('corrections');
+    const first = school.clock.now().toISOString();
+    await correct(testId, { question: 1, correctAnswer: 2, reason: 'The book has 5' });
+    school.clock.advance(MIN);
+    await correct(testId, { question: 2, drop: true, reason: 'Not in the syllabus' });
+    const questions = (number: number, kind: string, reason: string) => [{ number, kind, reason }];
+    expect((await result('asha')).corrections).toEqual([
+      {
+        correctedAt: first,
+        questions: questions(1, 'answer_changed', 'The book has 5'),
+        before: { score: 2, maxScore: 3 },
+        after: { score: 0, maxScore: 3 },
+      },
+      {
+        correctedAt: school.clock.now().toISOString(),
+        questions: questions(2, 'dropped', 'Not in the syllabus'),
+        before: { score: 0, maxScore: 3 },
+        after: { score: 0, maxScore: 2 },
+      },
+    ]);
+    expect((await result('ben')).corrections).toMatchObject([{ after: { score: 2 } }, { before: { score: 2 } }]);
+    expect(await school.published('test_regraded', ofAsha.attemptId)).toMatchObject([
+      {
+        data: {
+          score: 0,
+          previousScore: 2,
+          maxScore: 3,
+          previousMaxScore: 3,
+          previousPending: 0,
+          corrections: [{ questionNumber: 1, kind: 'answer_changed', correctedAt: first, reason: 'The book has 5' }],
+        },
+      },
+      { data: { maxScore: 2, previousMaxScore: 3, corrections: [{ questionNumber: 2, kind: 'dropped' }] } },
+    ]);
+  });
+
+  it('joins corrections that one regrade applied, and counts questions as this student saw them', async () => {
+    const many = Array.from({ length: 8 }, (_, i) => trueFalse({ question: `Fact ${i}` }));
+    const testId = await school.aTest({ questions: [mcq(), ...many], shuffleQuestions: true });
+    const student = await school.aStudent();
+    const attempt = await school.started(testId, student);
+    await school.submit(attempt);
+    for (const question of [1, 5]) await school.correct(testId, { question, fullMarks: true });
+    await school.t.runJob('regrade');
+    const { corrections, responses } = (await school.result(attempt.attemptId, student)).body.data;
+    const numberOf = (text: string) => responses.find((row: { text: string }) => row.text === text).number;
+    expect(corrections).toMatchObject([
+      {
+        questions: [{ number: numberOf('What is 2 + 2?') }, { number: numberOf('Fact 3') }],
+        before: { score: 0 },
+        after: { score: 3 },
+      },
+    ]);
+  });
+
+  it('keeps what the correction did apart from points a teacher gives later', async () => {
+    const testId = await school.aTest({ questions: [mcq(), shortAnswer()] });
+    const student = await school.aStudent();
+    const attempt = await school.started(testId, student);
+    await school.submit(attempt, { responses: [typed(attempt, 'Capital of India?', 'Bombay', 1)] });
+    await correct(testId, { question: 1, fullMarks: true });
+    await school.t.call('gradeAnswers', {
+      as: school.teacher,
+      params: { testId },
+      body: { question: 2, attemptIds: [attempt.attemptId], points: 3 },
+    });
+    const { score, corrections } = (await school.result(attempt.attemptId, student)).body.data;
+    expect(score).toBe(5);
+    expect(corrections).toMatchObject([{ before: { score: 0 }, after: { score: 2 } }]);
+  });
+
+  it('gives no reason before the key is seen, and no scores that tell which texts matched', async () => {
+    const endDate = new Date(school.clock.now().getTime() + 600 * MIN).toISOString();
+    const { testId, ofAsha, result } = await sat({ endDate, questions: [mcq(), trueFalse()] });
+    await correct(testId, { question: 1, correctAnswer: 2, reason: 'It is 5' });
+    const [entry] = (await result('asha')).corrections;
+    expect(entry).toMatchObject({ before: { score: 2 }, after: { score: 0 } });
+    expect(entry.questions).toEqual([{ number: 1, kind: 'answer_changed' }]);
+    const [{ data } = { data: null }] = await school.published('test_regraded', ofAsha.attemptId);
+    expect(data?.corrections?.[0]).not.toHaveProperty('reason');
+
+    const withText = await school.aTest({ endDate, questions: [mcq(), shortAnswer()] });
+    const student = await school.aStudent();
+    const attempt = await school.started(withText, student);
+    await school.submit(attempt, { responses: [typed(attempt, 'Capital of India?', 'Delhi', 1)] });
+    await correct(withText, { question: 2, acceptedAnswers: ['New York'] });
+    const [hidden] = (await school.result(attempt.attemptId, student)).body.data.corrections;
+    expect(Object.keys(hidden).sort()).toEqual(['correctedAt', 'questions']);
+  });
+
+  it('says nothing of corrections before the score came out', async () => {
+    const { testId, result } = await sat({ release: 'manual' });
+    await correct(testId, { question: 1, correctAnswer: 2 });
+    expect(await result('asha')).not.toHaveProperty('corrections');
+    school.clock.advance(MIN);
+    await school.t.call('releaseResults', { as: school.teacher, params: { testId } });
+    expect(await result('asha')).not.toHaveProperty('corrections');
+    await correct(testId, { question: 1, fullMarks: true });
+    expect((await result('asha')).corrections).toMatchObject([{ before: { score: 0 }, after: { score: 2 } }]);
+  });
+
+  it('keeps reasons to the teacher that were written before students saw them', async () => {
+    const { testId, result } = await sat();
+    await correct(testId, { question: 1, correctAnswer: 2, reason: 'Only for me' });
+    await school.t.db.connection
+      .collection<{ _id: string }>('answer_keys')
+      .updateOne({ _id: `${testId}:1` }, { $unset: { 'corrections.0.isReasonShown': 1 } });
+    const { corrections } = await result('asha');
+    expect(corrections[0].questions).toEqual([{ number: 1, kind: 'answer_changed' }]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { components } from '@kasauti/contracts';
+import type { Attempt } from '../attempt/attempt';
+import type { CorrectionNote } from '../paper/answer-key';
+import { orderFor, type Paper } from '../paper/paper';
+
+type ScoreCorrection = components['schemas']['ScoreCorrection'];
+
+/** What came between two results of one attempt, oldest first. */
+export const notesBetween = (notes: readonly CorrectionNote[], older: number, newer: number): CorrectionNote[] =>
+  notes.filter(({ keyVersion }) => keyVersion > older && keyVersion <= newer);
+
+/** Reasons are the teacher's words about the right answer, so they are seen with the key only. */
+export function correctedQuestion(
+  note: CorrectionNote,
+  paper: Paper,
+  attemptId: string,
+  isKeySeen: boolean,
+): ScoreCorrection['questions'][number] {
+  return {
+    number: orderFor(paper, attemptId).findIndex(({ id }) => id === note.questionId) + 1,
+    kind: note.kind,
+    ...(isKeySeen && note.isReasonShown ? { reason: note.reason } : {}),
+  };
+}
+
+interface Seen {
+  notes: readonly CorrectionNote[];
+  /** From when on the student could see the score. */
+  since: Date;
+  isKeySeen: boolean;
+  /** False while short answers count as waiting: the true scores would tell which of them matched. */
+  areScoresSeen: boolean;
+}
+
+/** The corrections that replaced a score the student could see. Several before one regrade are one entry. */
+export function scoreCorrections(a: Attempt, paper: Paper, seen: Seen): ScoreCorrection[] {
+  const results = [...(a.earlier ?? []), ...(a.result ? [a.result] : [])];
+  return (a.earlier ?? []).flatMap((before, i) => {
+    const after = results[i + 1];
+    const notes = after ? notesBetween(seen.notes, before.keyVersion, after.keyVersion) : [];
+    const last = notes.at(-1);
+    if (!after || !last || before.replacedAt < seen.since) return [];
+    return {
+      correctedAt: last.at.toISOString(),
+      questions: notes.map((note) => correctedQuestion(note, paper, a._id, seen.isKeySeen)),
+      ...(seen.areScoresSeen ? { before: pointsOf(before), after: pointsOf(before.became ?? after) } : {}),
+    };
+  });
+}
+
+const pointsOf = ({ score, maxScore }: { score: number; maxScore: number }) => ({ score, maxScore });
