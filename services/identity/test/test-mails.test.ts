@@ -1,4 +1,5 @@
 import { newId } from '@kasauti/service-kit';
+import { inIndia } from '../src/mail/texts/texts';
 import { startIdentity, type Rig } from './builders';
 
 const HOUR_MS = 3600_000;
@@ -212,29 +213,86 @@ describe('mails about tests', () => {
     expect(await subjects(late.email)).toEqual([]);
   });
 
+  type Class = Awaited<ReturnType<typeof aClassWithTest>>;
+  /** 15 of 15 becomes 10 of 15. */
+  const regraded = ({ student, classId, testId }: Class, over: object = {}) => ({
+    attemptId: newId(),
+    testId,
+    classId,
+    studentId: student.id,
+    keyVersion: 2,
+    previousKeyVersion: 1,
+    score: 10,
+    previousScore: 15,
+    maxScore: 15,
+    previousMaxScore: 15,
+    percentage: 66.666667,
+    previousPercentage: 100,
+    previousPending: 0,
+    regradedAt: rig.t.clock.now().toISOString(),
+    ...over,
+  });
+  const regrade = (data: ReturnType<typeof regraded>) =>
+    rig.t.deliver('test_regraded', data, { aggId: data.attemptId, aggSeq: 2, occurredAt: data.regradedAt });
+
   it.each([
-    ['a changed score that is out', { release: 'at_submit' }, 7, ['Graded again: Waves']],
-    ['an equal score', { release: 'at_submit' }, 5, []],
-    ['a score that is not out yet', { release: 'manual' }, 7, []],
-  ])('a regrade is mailed for a visible change: %s', async (_what, over, score, expected) => {
-    const { student, classId, testId } = await aClassWithTest(over);
-    const regraded = {
-      attemptId: newId(),
-      testId,
-      classId,
-      studentId: student.id,
-      keyVersion: 2,
-      previousKeyVersion: 1,
-      score,
-      previousScore: 5,
-      percentage: score * 10,
-      previousPercentage: 50,
-      regradedAt: rig.t.clock.now().toISOString(),
-    };
-    const occurredAt = regraded.regradedAt;
-    for (let i = 0; i < 2; i++)
-      await rig.t.deliver('test_regraded', regraded, { aggId: regraded.attemptId, aggSeq: 2, occurredAt });
-    expect(await subjects(student.email)).toEqual(expected);
+    ['a changed score that is out', { release: 'at_submit' }, {}, ['Graded again: Waves']],
+    [
+      'an equal score of fewer points',
+      { release: 'at_submit' },
+      { score: 15, maxScore: 15, previousMaxScore: 16, percentage: 100, previousPercentage: 93.75 },
+      ['Graded again: Waves'],
+    ],
+    ['an equal score', { release: 'at_submit' }, { score: 15, percentage: 100 }, []],
+    ['a score that still waited for points', { release: 'at_submit' }, { previousPending: 1 }, []],
+    ['a score that is not out yet', { release: 'manual' }, {}, []],
+  ])('a regrade is mailed for a visible change: %s', async (_what, over, change, expected) => {
+    const one = await aClassWithTest(over);
+    const event = regraded(one, change);
+    for (let i = 0; i < 2; i++) await regrade(event);
+    expect(await subjects(one.student.email)).toEqual(expected);
+  });
+
+  it('the mail of a regrade names question, day, reason and both scores, and each correction is mailed once', async () => {
+    const one = await aClassWithTest();
+    const correctedAt = rig.t.clock.now().toISOString();
+    const attemptId = newId();
+    const first = regraded(one, {
+      attemptId,
+      corrections: [{ questionNumber: 2, kind: 'answer_changed', correctedAt, reason: 'The book has <5>' }],
+    });
+    const second = regraded(one, {
+      attemptId,
+      keyVersion: 3,
+      previousKeyVersion: 2,
+      score: 12,
+      previousScore: 10,
+      corrections: [{ questionNumber: 4, kind: 'full_marks', correctedAt }],
+    });
+    for (const event of [first, second, first, second]) await regrade(event);
+    const [mail, other, ...more] = await mails(one.student.email);
+    expect(more).toEqual([]);
+    const texts = [mail?.text ?? '', other?.text ?? ''].sort((a) => (a.includes('Question 2') ? -1 : 1));
+    expect(texts[0]).toContain(
+      `Question 2 of the test Waves was corrected on ${inIndia(correctedAt, 'en')}, because: The book has <5>`,
+    );
+    expect(texts[0]).toContain('Your score was 15 of 15 and is now 10 of 15.');
+    expect(texts[1]).toContain('Question 4 of the test Waves was corrected on');
+    expect(texts[1]).toContain('Your score was 10 of 15 and is now 12 of 15.');
+    expect(mail?.html).not.toContain('<5>');
+  });
+
+  it('a regrade before the release is not mailed when its event comes after it', async () => {
+    const one = await aClassWithTest({ release: 'manual' });
+    const event = regraded(one);
+    rig.t.clock.advance(HOUR_MS);
+    await rig.t.deliver(
+      'results_released',
+      { testId: one.testId, teacherId: newId(), releasedAt: rig.t.clock.now().toISOString() },
+      { aggId: one.testId, aggSeq: 9 },
+    );
+    await regrade(event);
+    expect(await subjects(one.student.email)).toEqual([]);
   });
 
   it('a teacher is reminded once of answers that have waited for two days', async () => {

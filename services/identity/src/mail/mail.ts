@@ -39,6 +39,10 @@ export interface RefundWords {
   cause?: EventData['refund_completed']['cause'];
 }
 
+type Regraded = EventData['test_regraded'];
+/** What corrections of a key did to one score; maxima and corrections are missing in older events. */
+export type ScoreChange = Pick<Regraded, 'score' | 'maxScore' | 'previousScore' | 'previousMaxScore' | 'corrections'>;
+
 export interface MailData {
   /** Goes to unverified addresses, so it contains no text chosen by the person who signed up. */
   verify: { code: string; token: string };
@@ -56,7 +60,8 @@ export interface MailData {
   refund_delayed: { fullName: string; title?: string; amountPaise: number };
   test_soon: { fullName: string; testId: string; title: string; startAt: string };
   result_out: { fullName: string; testId: string; title: string };
-  result_changed: { fullName: string; testId: string; title: string };
+  /** `change` is missing in mails that were queued before it was said. */
+  result_changed: { fullName: string; testId: string; title: string; change?: ScoreChange };
   answers_waiting: { fullName: string; testId: string; title: string; count: number };
   client_revoked: { fullName: string; name: string; reason: string };
   webhook_off: { fullName: string; host: string; reason: 'gone' | 'failing' };

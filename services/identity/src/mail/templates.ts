@@ -1,5 +1,5 @@
 import { htmlOf, textOf, type Links, type Words } from './layout';
-import type { MailData } from './mail';
+import type { MailData, ScoreChange } from './mail';
 import { staffTemplates } from './staff-templates';
 import { filled, inIndia, rupees, textsOf, type Language } from './texts/texts';
 
@@ -136,13 +136,31 @@ function aboutTests(language: Language): Pick<Templates, TestKind> {
       lines: [filled(texts.result_out.out, { title })],
       button: { label: texts.result_out.button, url: `${origin}/tests/${testId}/result` },
     }),
-    result_changed: ({ fullName, testId, title }, _email, origin) => ({
+    result_changed: ({ fullName, testId, title, change }, _email, origin) => ({
       subject: filled(texts.result_changed.subject, { title }),
       fullName,
-      lines: [filled(texts.result_changed.why, { title })],
+      lines: changeLines(title, change, language),
       button: { label: texts.result_changed.button, url: `${origin}/tests/${testId}/result` },
     }),
   };
+}
+
+/** What was corrected, and both scores. */
+function changeLines(title: string, change: ScoreChange | undefined, language: Language): string[] {
+  const t = textsOf[language].result_changed;
+  const corrected = (change?.corrections ?? []).map(({ questionNumber, correctedAt, reason }) => {
+    const values = { title, number: String(questionNumber), at: inIndia(correctedAt, language) };
+    return reason ? filled(t.because, { ...values, reason }) : filled(t.corrected, values);
+  });
+  const why = corrected.length > 0 ? corrected : [filled(t.why, { title })];
+  if (!change) return why;
+  const score = (points: number, max: number | undefined) =>
+    max === undefined ? String(points) : filled(t.score, { points: String(points), max: String(max) });
+  const { previousScore, previousMaxScore, maxScore } = change;
+  return [
+    ...why,
+    filled(t.scores, { before: score(previousScore, previousMaxScore), after: score(change.score, maxScore) }),
+  ];
 }
 
 const templatesIn = (language: Language): Templates => ({

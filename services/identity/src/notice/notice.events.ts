@@ -1,4 +1,6 @@
+import type { EventData } from '@kasauti/contracts';
 import type { Clock, On } from '@kasauti/service-kit';
+import type { ScoreChange } from '../mail/mail';
 import { resultOf } from '../webhook/released-results';
 import type { Copies } from './copies.store';
 import { areScoresVisible, noticesOf } from './notice';
@@ -82,15 +84,26 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
         lastSeq: aggSeq,
       });
     },
+    /** Nothing to a student who could not see the old score: not released, or still waiting for points. */
     async test_regraded({ data: d, occurredAt }) {
-      const test = d.score === d.previousScore ? undefined : await testWithVisibleScores(d.testId, occurredAt);
-      if (test)
+      const isChanged = d.score !== d.previousScore || d.percentage !== d.previousPercentage;
+      if (!isChanged || d.previousPending) return;
+      const test = await testWithVisibleScores(d.testId, occurredAt);
+      if (test && areScoresVisible(test, new Date(d.regradedAt)))
         await tell(d.studentId, {
           id: `result_changed:${d.attemptId}:${d.keyVersion}`,
           kind: 'result_changed',
-          data: { testId: d.testId, title: test.title },
+          data: { testId: d.testId, title: test.title, change: scoreChangeOf(d) },
         });
     },
   } satisfies On;
 }
 const DAY_MS = 24 * 3600_000;
+
+const scoreChangeOf = (d: EventData['test_regraded']): ScoreChange => ({
+  score: d.score,
+  maxScore: d.maxScore,
+  previousScore: d.previousScore,
+  previousMaxScore: d.previousMaxScore,
+  corrections: d.corrections,
+});

@@ -108,6 +108,10 @@ export const english = {
   result_changed: {
     subject: 'Graded again: {title}',
     why: 'A question of the test {title} was corrected, so all answers to it were graded again. Your score has changed.',
+    corrected: 'Question {number} of the test {title} was corrected on {at}.',
+    because: 'Question {number} of the test {title} was corrected on {at}, because: {reason}',
+    scores: 'Your score was {before} and is now {after}.',
+    score: '{points} of {max}',
     button: 'See your result',
   },
 };

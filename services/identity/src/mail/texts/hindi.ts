@@ -108,6 +108,10 @@ export const hindi: Texts = {
   result_changed: {
     subject: 'फिर से जाँची गई: {title}',
     why: 'परीक्षा {title} के एक प्रश्न में सुधार हुआ, इसलिए उसके सभी उत्तर फिर से जाँचे गए। आपके प्राप्तांक बदल गए हैं।',
+    corrected: 'परीक्षा {title} का प्रश्न {number} {at} को सुधारा गया।',
+    because: 'परीक्षा {title} का प्रश्न {number} {at} को सुधारा गया। कारण: {reason}',
+    scores: 'आपके प्राप्तांक {before} थे और अब {after} हैं।',
+    score: '{max} में से {points}',
     button: 'अपना परिणाम देखें',
   },
 };
