@@ -62,6 +62,22 @@ describe('my tests', () => {
     expect(screen.queryByRole('tab', { name: /^Before you joined/ })).not.toBeInTheDocument();
   });
 
+  it('marks a result with answers that still wait for points, and shows no percentage of it', async () => {
+    const lastAttempt = {
+      attemptId,
+      status: 'submitted' as const,
+      submittedAt: '2026-11-21T13:04:36.000Z',
+      released: true,
+    };
+    open(
+      [aTest({ phase: 'closed', action: { code: 'view_result', attemptId }, lastAttempt })],
+      {},
+      '/my-tests?tab=completed',
+    );
+    expect(await screen.findByText('Still to grade')).toBeInTheDocument();
+    expect(screen.queryByText(/%$/)).not.toBeInTheDocument();
+  });
+
   it('says when a test opens', async () => {
     open([
       aTest({

@@ -1,6 +1,6 @@
 import { Badge } from '@kasauti/web-kit/base';
 import { formatNumber, t } from '@kasauti/web-kit/i18n';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconCheck, IconHourglass, IconX } from '@tabler/icons-react';
 import { Counted, isOfSeveral } from '../test-row/counted';
 import { minutesAndSeconds, tallyOf } from './review';
 import { RankRule } from '../rank/rank-rule';
@@ -9,6 +9,7 @@ import css from './test-result.module.css';
 
 export function ScorePanel({ result, rank }: { result: Result; rank: Rank | null | undefined }) {
   const tally = tallyOf(result.responses);
+  const pending = result.pendingGrading ?? 0;
   return (
     <section className={`lead on-ink ${css.lead}`} aria-label={t('Score')}>
       <div>
@@ -19,18 +20,7 @@ export function ScorePanel({ result, rank }: { result: Result; rank: Rank | null
         </p>
         <p className={`muted row ${css.verdict}`}>
           {result.percentage !== undefined && <span>{formatNumber(result.percentage)}%</span>}
-          {result.passed !== undefined &&
-            (result.passed ? (
-              <Badge tone="ok" icon={<IconCheck aria-hidden />}>
-                {t('Passed')}
-                {passMark(result)}
-              </Badge>
-            ) : (
-              <Badge tone="bad" icon={<IconX aria-hidden />}>
-                {t('Not passed')}
-                {passMark(result)}
-              </Badge>
-            ))}
+          <Standing result={result} />
         </p>
         <Counted counted={result.counted} />
       </div>
@@ -68,6 +58,12 @@ export function ScorePanel({ result, rank }: { result: Result; rank: Rank | null
             <dd>{formatNumber(tally.wrong)}</dd>
           </div>
         )}
+        {pending > 0 && (
+          <div>
+            <dt>{t('To grade')}</dt>
+            <dd>{formatNumber(pending)}</dd>
+          </div>
+        )}
         {(result.lostToNegatives ?? 0) > 0 && (
           <div>
             <dt>{t('Lost to negatives')}</dt>
@@ -87,6 +83,29 @@ export function ScorePanel({ result, rank }: { result: Result; rank: Rank | null
       </dl>
       {typeof rank?.rank === 'number' && <RankRule />}
     </section>
+  );
+}
+
+/** Nothing is passed or failed while an answer waits for its points. */
+function Standing({ result }: { result: Result }) {
+  const pending = result.pendingGrading ?? 0;
+  if (pending > 0)
+    return (
+      <Badge tone="warn" icon={<IconHourglass aria-hidden />}>
+        {t('{n} to grade, provisional', { n: formatNumber(pending) })}
+      </Badge>
+    );
+  if (result.passed === undefined) return null;
+  return result.passed ? (
+    <Badge tone="ok" icon={<IconCheck aria-hidden />}>
+      {t('Passed')}
+      {passMark(result)}
+    </Badge>
+  ) : (
+    <Badge tone="bad" icon={<IconX aria-hidden />}>
+      {t('Not passed')}
+      {passMark(result)}
+    </Badge>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   IconCheck,
   IconClipboardList,
   IconClock,
+  IconHourglass,
   IconPlayerPlay,
   IconRefresh,
 } from '@tabler/icons-react';
@@ -107,6 +108,11 @@ export function TestBadges({ test }: { test: StudentTest }) {
         </Badge>
       ) : null}
       {percentage !== undefined && <Badge>{formatNumber(percentage)}%</Badge>}
+      {test.lastAttempt?.released && test.lastAttempt.status === 'submitted' && (
+        <Badge tone="warn" icon={<IconHourglass aria-hidden />}>
+          {t('Still to grade')}
+        </Badge>
+      )}
     </>
   );
 }

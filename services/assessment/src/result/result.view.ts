@@ -91,8 +91,8 @@ const scoreView = (r: Stored, paper: Paper) => ({
     const { correct, partial, wrong, skipped } = counts;
     return { id, title, score, maxScore, correct, partial, wrong, skipped };
   }),
-  // While answers are pending, only a pass is certain.
-  ...(r.pendingGrading === 0 || r.passed ? { passed: r.passed } : {}),
+  // Nothing is decided while answers wait: a key may still be corrected.
+  ...(r.pendingGrading === 0 ? { passed: r.passed } : {}),
 });
 
 interface Review {

@@ -88,6 +88,23 @@ describe('the page of a test', () => {
     expect(data.some((row: object) => 'rank' in row)).toBe(false);
   });
 
+  it('calls nothing passed or failed while an answer waits for its points, neither to student nor teacher', async () => {
+    const testId = await school.aTest({ questions: [shortAnswer()], passingScore: 0 });
+    const student = await school.aStudent();
+    const attempt = await school.started(testId, student);
+    const [question] = attempt.paper.questions;
+    await school.submit(attempt, { responses: [{ questionId: question?.id, text: 'Bombay', seq: 1 }] });
+    const result = async () => (await school.result(attempt.attemptId, student)).body.data;
+    expect(await result()).toMatchObject({ score: 0, maxScore: 3, pendingGrading: 1 });
+    expect(await result()).not.toHaveProperty('passed');
+    expect((await read('listTestStudents', testId, { show: 'submitted' })).data[0]).not.toHaveProperty('passed');
+    expect((await read('getTestOverview', testId)).data.results).toMatchObject({ attempts: 0, passed: 0 });
+    const body = { question: 1, attemptIds: [attempt.attemptId], points: 1 };
+    await school.t.call('gradeAnswers', { as: school.teacher, params: { testId }, body });
+    expect(await result()).toMatchObject({ score: 1, passed: true });
+    expect((await read('getTestOverview', testId)).data.results).toMatchObject({ attempts: 1, passed: 1 });
+  });
+
   it('shows what the teacher did, newest first', async () => {
     const testId = await school.aTest();
     await school.started(testId, await school.aStudent());

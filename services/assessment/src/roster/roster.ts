@@ -17,6 +17,10 @@ export interface Roster {
   ranked: number;
 }
 
+/** Undefined while an answer waits for its points: the score is provisional. */
+export const passedOf = (state: AttemptState | undefined): boolean | undefined =>
+  state && state.pendingGrading === 0 ? state.passed : undefined;
+
 type Scored = Pick<AttemptState, 'percentage' | 'correctCount' | 'wrongCount'>;
 /** Tie-break of equal scores, as in the students' ranks: fewer wrong answers for each right one. */
 const carelessness = ({ correctCount = 0, wrongCount = 0 }: Scored): number => {
@@ -64,7 +68,7 @@ export function isShown({ state }: RosterRow, show: Show): boolean {
   if (show === 'not_started') return state === undefined;
   if (show === 'sitting') return state?.isClosed === false;
   if (!state?.isClosed) return false;
-  if (show === 'below') return state.passed === false;
+  if (show === 'below') return passedOf(state) === false;
   if (show === 'late') return (state.lateAnswers ?? 0) > 0;
   return show === 'submitted' || state.pendingGrading > 0;
 }

@@ -2,7 +2,7 @@ import type { components } from '@kasauti/contracts';
 import type { AttemptRow } from '../attempt/attempt-lists.store';
 import { attemptRow } from '../attempt/attempt-row.view';
 import { csvOf } from './csv';
-import type { Roster, RosterRow } from './roster';
+import { passedOf, type Roster, type RosterRow } from './roster';
 
 export function testStudent(
   { studentId, state, rank }: RosterRow,
@@ -10,16 +10,19 @@ export function testStudent(
   name: string,
   attempt: AttemptRow | undefined,
 ): components['schemas']['TestStudent'] {
+  const passed = passedOf(state);
   return {
     studentId,
     studentName: name,
     state: !state ? 'not_started' : state.isClosed ? 'submitted' : 'sitting',
     ...(attempt ? { attempt: attemptRow(attempt, name) } : {}),
     ...(rank === undefined ? {} : { rank, of: ranked }),
-    ...(state?.passed === undefined ? {} : { passed: state.passed }),
+    ...(passed === undefined ? {} : { passed }),
     ...(state?.timeTakenSec === undefined ? {} : { timeTakenSec: state.timeTakenSec }),
   };
 }
+
+const passedWord = (passed: boolean | undefined): string => (passed === undefined ? '' : passed ? 'yes' : 'no');
 
 const HEADS = [
   'Rank',
@@ -53,7 +56,7 @@ export const resultsCsv = (rows: readonly RosterRow[], names: Map<string, string
               state.score ?? '',
               state.maxScore ?? '',
               state.percentage === undefined ? '' : Number(state.percentage.toFixed(2)),
-              state.passed === undefined ? '' : state.passed ? 'yes' : 'no',
+              passedWord(passedOf(state)),
               state.pendingGrading,
               state.lateAnswers ?? 0,
               state.timeTakenSec ?? '',
