@@ -29,11 +29,11 @@ export function Histogram({ results, passingScore }: { results: Results; passing
         {`${plural(attempts, 'first attempt')} by score of ${formatNumber(maxScore)}. Passed ${formatNumber(passed)}, below ${formatNumber(passMark)}: ${formatNumber(attempts - passed)}.`}
       </p>
       <div className={css.plot} aria-hidden>
-        {histogram.map(({ from, count }) => (
+        {histogram.map(({ from, to, count }, i) => (
           <div key={from} className={from < passMark ? css.below : ''}>
             <b>{count}</b>
             <i style={{ height: `${(100 * count) / highest}%` }} />
-            <span>{formatNumber(from)}</span>
+            <span>{i === histogram.length - 1 ? `${formatNumber(from)}–${formatNumber(to)}` : formatNumber(from)}</span>
           </div>
         ))}
       </div>

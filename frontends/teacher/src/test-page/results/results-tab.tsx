@@ -25,8 +25,8 @@ export function ResultsTab({ overview, onRelease, onExport, isExporting }: Props
             </p>
           </div>
           <div className={css.acts}>
-            {!overview.releasedAt && test.status === 'published' && (
-              <Button onClick={onRelease}>Release results</Button>
+            {mayRelease(overview) && (
+              <Button onClick={onRelease}>{isByHand(overview) ? 'Release results' : 'Release now'}</Button>
             )}
             <Button icon={<IconDownload aria-hidden />} loading={isExporting} onClick={onExport}>
               Export CSV
@@ -61,7 +61,17 @@ export function ResultsTab({ overview, onRelease, onExport, isExporting }: Props
   );
 }
 
-function releaseTitle({ release, test }: Overview): string {
-  if (test.status !== 'published') return 'Results';
-  return release === 'manual' || release === 'never' ? 'Results are not released' : 'Results release themselves';
+const isByHand = ({ release }: Overview): boolean => release === 'manual' || release === 'never';
+
+/** Not where the rules have released everything already, or do so at each submit. */
+function mayRelease(overview: Overview): boolean {
+  const { test, release, releasedAt, attemptsAllowed } = overview;
+  if (releasedAt || test.status !== 'published') return false;
+  const isAtSubmit = release === 'at_submit' && !test.endDate && attemptsAllowed === 1;
+  return isByHand(overview) || (test.phase !== 'closed' && !isAtSubmit);
+}
+
+function releaseTitle(overview: Overview): string {
+  if (overview.test.status !== 'published') return 'Results';
+  return isByHand(overview) ? 'Results are not released' : 'Results release themselves';
 }

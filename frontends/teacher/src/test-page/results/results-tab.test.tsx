@@ -1,0 +1,44 @@
+import { renderPage } from '@kasauti/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { anOverview, aTest, teacher, testStudents } from '../../../test/builders';
+import { TestPage } from '../test.page';
+
+const open = (tab: string, change: Parameters<typeof anOverview>[0]) =>
+  renderPage(<TestPage />, {
+    route: `/teacher/tests/T1?tab=${tab}`,
+    path: '/teacher/tests/:testId',
+    user: teacher,
+    api: {
+      getTestOverview: () => ({ success: true, data: anOverview(change) }),
+      getQuestionStats: () => ({ success: true, data: { size: 0, questions: [] } }),
+      listTestStudents: testStudents(),
+      listTeachingTests: () => ({ success: true, data: [] }),
+    },
+  });
+
+const until = '2026-11-25T06:00:00Z';
+it.each([
+  ['by hand', { release: 'manual' }, { phase: 'closed' }, 'Release results'],
+  ['at the close, still open', { release: 'at_close' }, { phase: 'open', endDate: until }, 'Release now'],
+  ['at the close, closed', { release: 'at_close' }, { phase: 'closed', endDate: until }, undefined],
+  ['at submit, answers included', { release: 'at_submit' }, { phase: 'open', endDate: null }, undefined],
+  ['at submit, answers at the close', { release: 'at_submit' }, { phase: 'open', endDate: until }, 'Release now'],
+] as const)('offers a release only where the rules leave one: %s', async (_case, overview, test, label) => {
+  open('results', { ...overview, test: aTest({ status: 'published', submitted: 2, ...test }) });
+  expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: /^Release/ }).map((button) => button.textContent)).toEqual(
+    label ? [label] : [],
+  );
+});
+
+it('names both ends of the last bar, which holds the full score', async () => {
+  const histogram = Array.from({ length: 10 }, (_, i) => ({ from: i, to: i + 1, count: i }));
+  open('results', { results: { attempts: 45, passed: 30, late: 0, mean: 6, median: 7, maxScore: 10, histogram } });
+  expect(await screen.findByText('9–10')).toBeInTheDocument();
+});
+
+it('counts no answers of a test that nobody has taken', async () => {
+  open('questions', { test: aTest({ status: 'published', phase: 'scheduled', submitted: 0 }) });
+  expect(await screen.findByText('No answers yet')).toBeVisible();
+  expect(screen.queryByText('Counting the answers')).not.toBeInTheDocument();
+});
