@@ -391,6 +391,13 @@ const rights = ofUnit('assessment', [
 const bank = ofUnit('assessment', [
   {
     kind: 'ownership',
+    guard: 'a corrected key replaces none that its teacher has changed in the bank',
+    in: 'afterCorrection',
+    take: dropOperand('isUnchanged'),
+    test: 'keeps a text that was edited since, with the right key, and a key that its teacher has changed',
+  },
+  {
+    kind: 'ownership',
     guard: 'a question of the bank is read and changed by its teacher only',
     in: 'bankStore.owned',
     take: dropProperty('teacherId'),

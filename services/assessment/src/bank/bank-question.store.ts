@@ -117,6 +117,8 @@ export function bankStore(db: Db) {
         { teacherId, fingerprints: { $in: fingerprints } },
         { fields: { fingerprints: 1, status: 1, uses: 1 }, sort: { status: 1, _id: 1 }, limit: MAX_FOUND },
       ),
+    usedBy: (teacherId: string, testId: string) =>
+      questions.find({ teacherId, 'uses.testId': testId }, { fields: { _id: 1 }, limit: MAX_FOUND }),
     inTest: (testId: string) => questions.find({ 'uses.testId': testId }, { fields: { uses: 1 }, limit: MAX_FOUND }),
     /** Those that exist stay as they are. */
     insertMissing: (missing: BankQuestion[]) =>

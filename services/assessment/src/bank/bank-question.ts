@@ -144,5 +144,38 @@ export function edited(q: BankQuestion, content: Content, labels: Labels, now: D
   };
 }
 
+const KEY_FIELDS = ['correctAnswer', 'correctAnswers', 'acceptedAnswers', 'answer'] as const;
+/** Only the fields that the kind of question has: the database would store others as null. */
+const keyOf = (content: Content): Partial<Content> =>
+  Object.fromEntries(KEY_FIELDS.flatMap((field) => (content[field] === undefined ? [] : [[field, content[field]]])));
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isAskedLike = (a: Content, b: Content): boolean =>
+  a.type === b.type && spaced(a.question) === spaced(b.question) && isSame(a.options, b.options);
+/** An edit makes no more versions than this. */
+export const MAX_VERSIONS = 100;
+
+/**
+ * What the corrected key of a test changes in the question it was copied from; undefined: nothing. A key that its
+ * teacher has changed in the bank since stays, and so does every other edit.
+ */
+export function afterCorrection(
+  q: BankQuestion,
+  testId: string,
+  { content, wanted }: { content: Content; wanted: readonly string[] },
+  now: Date,
+): Partial<BankQuestion> | undefined {
+  const use = q.uses.find((one) => one.testId === testId);
+  const used = use && versionOf(q, use.version)?.content;
+  if (!used || !isAskedLike(used, content) || wanted.includes(fingerprintOf(used))) return undefined;
+  const isUnchanged = isSame(keyOf(q.content), keyOf(used)) && isSame(q.content.options, used.options);
+  if (!isUnchanged || q.version >= MAX_VERSIONS) return undefined;
+  const after: Content = { ...q.content, ...keyOf(content) };
+  const { subject, chapter } = q;
+  const change = edited(q, after, { subject, chapter, tags: tagsOf(q) }, now);
+  const version = change.version ?? q.version;
+  const isHeld = fingerprintOf(after) === fingerprintOf(content);
+  return { ...change, uses: q.uses.map((one) => (isHeld && one === use ? { ...one, version } : one)) };
+}
+
 export const versionOf = (q: BankQuestion, version: number): Version | undefined =>
   version === q.version ? q : q.older.find((one) => one.version === version);

@@ -4,7 +4,7 @@ import { draftQuestion, type QuestionInput } from '../question/question';
 import { questionProblems } from '../question/question-problems';
 import { phaseOf } from '../test-definition/test-definition';
 import type { TestStore } from '../test-definition/test-definition.store';
-import { contentOf, edited, newBankQuestion, tagsOf, versionOf, type Content } from './bank-question';
+import { contentOf, edited, MAX_VERSIONS, newBankQuestion, tagsOf, versionOf, type Content } from './bank-question';
 import type { BankStore } from './bank-question.store';
 import { questionChanged, questionInUse, questionNotFound, refuseIncomplete, tooManyVersions } from './bank.refusals';
 import { bankQuestionDetail, bankQuestionView, labelsView } from './bank.view';
@@ -22,7 +22,6 @@ type BankOp =
   | 'archiveBankQuestion'
   | 'duplicateBankQuestion';
 
-const MAX_VERSIONS = 100;
 const MAX_TESTS = 50;
 
 function complete(input: QuestionInput): Content {

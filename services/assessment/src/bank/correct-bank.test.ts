@@ -1,0 +1,93 @@
+import { newId } from '@kasauti/service-kit';
+import { aSchool, mcq, MIN, type School } from '../../test/builders';
+
+describe('a question of the bank whose key was corrected in a test', () => {
+  let school: School;
+  let breakAt: string | undefined;
+  beforeAll(async () => {
+    school = await aSchool({
+      at: (point) => {
+        if (point !== breakAt) return;
+        breakAt = undefined;
+        throw new Error(`crash at ${point}`);
+      },
+    });
+  });
+  afterAll(() => school.stop());
+
+  /** Picked from the bank into a published test; its key says 4. */
+  async function picked() {
+    const as = school.teacher;
+    const text = `Sum ${newId()}`;
+    const question = mcq({ question: text });
+    const { id } = (await school.t.call('createBankQuestion', { as, body: { question, tags: ['jee'] } })).body.data;
+    const testId = await school.aTest({ questions: [question] });
+    await school.t.settle();
+    const correct = async (correctAnswer: number) => {
+      school.clock.advance(MIN);
+      await school.correct(testId, { question: 1, correctAnswer });
+      await school.t.settle();
+    };
+    const inBank = async (query: object = {}) =>
+      (await school.t.call('listBankQuestions', { as, query: { search: text, ...query } })).body.data;
+    const get = async () => (await school.t.call('getBankQuestion', { as, params: { questionId: id } })).body.data;
+    const update = (version: number, over: object) =>
+      school.t.call('updateBankQuestion', {
+        as,
+        params: { questionId: id },
+        body: { version, question: { ...question, ...over } },
+      });
+    return { id, testId, text, correct, inBank, get, update };
+  }
+
+  it('is one question with the right key in a new version, which the test uses', async () => {
+    const { id, testId, correct, inBank, get } = await picked();
+    await correct(2);
+    expect(await inBank()).toMatchObject([
+      { id, version: 2, usedIn: 1, tags: ['jee'], question: { correctAnswer: 2 } },
+    ]);
+    expect((await get()).tests).toMatchObject([{ testId, version: 2 }]);
+  });
+
+  it('follows a key that is corrected back, and a repeated event makes no version', async () => {
+    const { testId, correct, inBank } = await picked();
+    await correct(2);
+    await correct(1);
+    expect(await inBank()).toMatchObject([{ version: 3, question: { correctAnswer: 1 } }]);
+    const [event] = (await school.t.published('key_corrected')).filter((e) => e.data.testId === testId);
+    if (event) await school.t.deliver('key_corrected', event.data, { ...event, eventId: newId() });
+    await school.t.settle();
+    expect(await inBank()).toMatchObject([{ version: 3, usedIn: 1 }]);
+  });
+
+  it('survives a crash after the new version', async () => {
+    const { correct, inBank } = await picked();
+    breakAt = 'bank:corrected';
+    await correct(2);
+    await school.t.settle();
+    expect(await inBank()).toMatchObject([{ version: 2, usedIn: 1, question: { correctAnswer: 2 } }]);
+  });
+
+  it('stays archived', async () => {
+    const { id, correct, inBank } = await picked();
+    await school.t.db.connection
+      .collection<{ _id: string }>('bank_questions')
+      .updateOne({ _id: id }, { $set: { status: 'archived' } });
+    await correct(2);
+    expect(await inBank()).toEqual([]);
+    expect(await inBank({ show: 'archived' })).toMatchObject([{ id, question: { correctAnswer: 2 } }]);
+  });
+
+  it('keeps a text that was edited since, with the right key, and a key that its teacher has changed', async () => {
+    const reworded = await picked();
+    await reworded.update(1, { question: `${reworded.text}, in words` });
+    await reworded.correct(2);
+    const all = (await reworded.inBank()) as { question: { correctAnswer: number } }[];
+    expect(all.map((q) => q.question.correctAnswer)).toEqual([2, 2]);
+
+    const own = await picked();
+    await own.update(1, { correctAnswer: 3 });
+    await own.correct(2);
+    expect((await own.get()).question).toMatchObject({ correctAnswer: 3 });
+  });
+});
