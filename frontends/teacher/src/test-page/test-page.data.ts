@@ -68,5 +68,9 @@ export const useWrittenTest = (testId: string) =>
     gcTime: 0,
   });
 
-export const useExport = (testId: string) =>
-  useMutation({ mutationFn: () => download('exportResults', { params: { testId } }, 'kasauti-results.csv') });
+/** The name of a file of results; letters of every script stay. @example 'results-JEE-Mock-06.csv' */
+export const resultsFileName = (title: string): string =>
+  `results-${title.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'test'}.csv`;
+
+export const useExport = (testId: string, title: string) =>
+  useMutation({ mutationFn: () => download('exportResults', { params: { testId } }, resultsFileName(title)) });

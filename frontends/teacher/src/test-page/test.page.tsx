@@ -67,7 +67,7 @@ function PublishedTest({ overview, readAt }: { overview: Overview; readAt: numbe
   const [address, setAddress] = useSearchParams();
   const [dialog, setDialog] = useState<Dialog>();
   const questions = useQuestionStats(test.id);
-  const exporting = useExport(test.id);
+  const exporting = useExport(test.id, test.title);
   const value = tabs.find((tab) => tab === address.get('tab')) ?? 'overview';
   const goTo = (tab: Tab, question?: number) =>
     setAddress({ tab, ...(question ? { question: String(question) } : {}) }, { replace: true });

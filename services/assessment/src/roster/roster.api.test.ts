@@ -129,8 +129,10 @@ describe('the page of a test', () => {
     const { status, body } = await school.t.call('exportResults', { as: school.teacher, params: { testId } });
     expect(status).toBe(200);
     const lines = String(body).split('\r\n');
-    expect(lines[0]).toMatch(/^Rank,Student,Attempt,Score,Out of/);
-    expect(lines[1]).toMatch(/^1,'=cmd\|calc,1,2,3,66.67,yes,0,0,0,2026-/);
+    expect(lines[0]).toMatch(/^Rank,Student,Attempt,Score,Out of.*,Submitted at \(IST\)$/);
+    const { submittedAt } = (await school.doc('attempts', attempt.attemptId)) as { submittedAt: Date };
+    const inIndia = new Date(submittedAt.getTime() + 330 * MIN).toISOString().slice(0, 19).replace('T', ' ');
+    expect(lines[1]).toBe(`1,'=cmd|calc,1,2,3,66.67,yes,0,0,0,${inIndia}`);
   });
 
   it.each(['getTestOverview', 'listTestStudents', 'exportResults'] as const)(

@@ -35,8 +35,12 @@ const HEADS = [
   'Answers waiting for grading',
   'Late answers',
   'Time taken (s)',
-  'Submitted at (UTC)',
+  'Submitted at (IST)',
 ];
+
+const IST_MS = 5.5 * 3600_000;
+/** A spreadsheet reads it as a time. @example inIndia(new Date('2026-11-21T12:30:00Z')) === '2026-11-21 18:00:00' */
+const inIndia = (at: Date): string => new Date(at.getTime() + IST_MS).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Without it Excel does not read UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
@@ -60,7 +64,7 @@ export const resultsCsv = (rows: readonly RosterRow[], names: Map<string, string
               state.pendingGrading,
               state.lateAnswers ?? 0,
               state.timeTakenSec ?? '',
-              state.submittedAt?.toISOString() ?? '',
+              state.submittedAt ? inIndia(state.submittedAt) : '',
             ],
           ]
         : [],

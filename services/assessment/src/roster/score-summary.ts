@@ -15,7 +15,9 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 /** Of first attempts whose score is final. */
 export function scoreSummary(states: readonly AttemptState[]): ScoreSummary {
   const scored = states.flatMap(({ isClosed, no, score, maxScore, passed, pendingGrading }) =>
-    isClosed && no === 1 && pendingGrading === 0 && score !== undefined && maxScore !== undefined ? [{ score, maxScore, passed }] : [],
+    isClosed && no === 1 && pendingGrading === 0 && score !== undefined && maxScore !== undefined
+      ? [{ score, maxScore, passed }]
+      : [],
   );
   const scores = scored.map(({ score }) => score).sort((a, b) => a - b);
   const [lowest] = scores;

@@ -13,7 +13,15 @@ import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState } from 'react';
 import { useWrittenTest, type QuestionStat } from '../test-page.data';
 import { AnswerFields } from './answer-fields';
-import { correctionOf, emptyDraft, kindsFor, questionsOf, type AnswerShape, type Kind, type Written } from './correction';
+import {
+  correctionOf,
+  emptyDraft,
+  kindsFor,
+  questionsOf,
+  type AnswerShape,
+  type Kind,
+  type Written,
+} from './correction';
 import { EffectPanel } from './effect-panel';
 import { PresentKey } from './present-key';
 import { useCorrectionEffect, useCorrectKey } from './questions.data';

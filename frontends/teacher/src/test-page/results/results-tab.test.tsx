@@ -1,6 +1,7 @@
 import { renderPage } from '@kasauti/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { anOverview, aTest, teacher, testStudents } from '../../../test/builders';
+import { resultsFileName } from '../test-page.data';
 import { TestPage } from '../test.page';
 
 const open = (tab: string, change: Parameters<typeof anOverview>[0]) =>
@@ -41,4 +42,10 @@ it('counts no answers of a test that nobody has taken', async () => {
   open('questions', { test: aTest({ status: 'published', phase: 'scheduled', submitted: 0 }) });
   expect(await screen.findByText('No answers yet')).toBeVisible();
   expect(screen.queryByText('Counting the answers')).not.toBeInTheDocument();
+});
+
+it('names the file of the results after the test', () => {
+  expect(resultsFileName('JEE Main: Mock 06 (full)')).toBe('results-JEE-Main-Mock-06-full.csv');
+  expect(resultsFileName('गति / मापन')).toBe('results-गति-मापन.csv');
+  expect(resultsFileName('?!')).toBe('results-test.csv');
 });
