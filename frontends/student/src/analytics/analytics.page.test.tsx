@@ -46,7 +46,7 @@ const figures = (part: Partial<Analytics> = {}): Analytics => ({
       areas: [
         { area: 'Rotation', answered: 12, correct: 3, level: 'weak' },
         { area: 'Fluids', answered: 10, correct: 5, level: 'weak' },
-        { area: 'Heat', answered: 2, correct: 0, level: 'too_few' },
+        { area: 'Heat', answered: 4, correct: 0, level: 'too_few' },
       ],
     },
   ],
@@ -130,7 +130,12 @@ it('shows the topics with their answers, the weakest first, and claims nothing f
     'RotationPhysics25%3 of 12Weak',
     'FluidsPhysics50%5 of 10Weak',
     'BondingChemistry88%7 of 8Strong',
-    'HeatPhysicsN/A0 of 23 more answers needed',
+  ]);
+  expect(screen.getByText('1 topic with too few answers').closest('details')).not.toHaveAttribute('open');
+  const thin = within(screen.getByRole('table', { name: 'Topics with too few answers', hidden: true }));
+  expect(thin.getAllByRole('row', { hidden: true }).map((row) => row.textContent)).toEqual([
+    'TopicSubjectRightAnswersIn words',
+    'HeatPhysicsN/A0 of 41 more answer needed',
   ]);
   expect(topics.getByRole('progressbar', { name: 'Right answers in Rotation' })).toHaveAttribute(
     'aria-valuetext',

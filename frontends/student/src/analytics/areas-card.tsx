@@ -1,6 +1,6 @@
 import { Badge, Bar, Card, type Tone } from '@kasauti/web-kit/base';
 import { Table, type Column } from '@kasauti/web-kit/table';
-import { t } from '@kasauti/web-kit/i18n';
+import { plural, t } from '@kasauti/web-kit/i18n';
 import { IconMinus, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Analytics } from './analytics.data';
@@ -44,14 +44,20 @@ export function AreasCard({ subjects }: { subjects: readonly Subject[] }) {
     },
     { key: 'level', label: t('In words'), render: (row) => <Level row={row} /> },
   ];
+  const table = (caption: string, shown: Row[]) => (
+    <Table caption={caption} rows={shown} rowKey={({ subject, area }) => `${subject} ${area}`} columns={columns} />
+  );
+  const telling = weakestFirst.filter(({ level }) => level !== 'too_few');
+  const thin = weakestFirst.filter(({ level }) => level === 'too_few');
   return (
     <Card title={findingOf(weakestFirst)} flush>
-      <Table
-        caption={t('Right answers by topic')}
-        rows={weakestFirst}
-        rowKey={({ subject, area }) => `${subject} ${area}`}
-        columns={columns}
-      />
+      {telling.length > 0 && table(t('Right answers by topic'), telling)}
+      {thin.length > 0 && (
+        <details className={css.thin}>
+          <summary>{plural(thin.length, 'topic with too few answers', 'topics with too few answers')}</summary>
+          {table(t('Topics with too few answers'), thin)}
+        </details>
+      )}
     </Card>
   );
 }
@@ -72,7 +78,9 @@ function Share({ row }: { row: Row }) {
 
 function Level({ row: { level, answered } }: { row: Row }) {
   if (level === 'too_few')
-    return <span className="sm muted">{t('{n} more answers needed', { n: LEAST_ANSWERS - answered })}</span>;
+    return (
+      <span className="sm muted">{plural(LEAST_ANSWERS - answered, 'more answer needed', 'more answers needed')}</span>
+    );
   const { text, tone, icon } = words[level];
   return (
     <Badge tone={tone} icon={icon}>
