@@ -120,7 +120,7 @@ describe('a result whose key was corrected', () => {
     await correct(testId, { question: 1, correctAnswer: 2 });
     expect(await result('asha')).not.toHaveProperty('corrections');
     school.clock.advance(MIN);
-    await school.t.call('releaseResults', { as: school.teacher, params: { testId } });
+    await school.t.call('releaseResults', { as: school.teacher, params: { testId }, body: { closeTest: true } });
     expect(await result('asha')).not.toHaveProperty('corrections');
     await correct(testId, { question: 1, fullMarks: true });
     expect((await result('asha')).corrections).toMatchObject([{ before: { score: 0 }, after: { score: 2 } }]);
