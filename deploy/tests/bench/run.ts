@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { newId } from '@kasauti/service-kit';
+import { watchedUri } from '@kasauti/service-kit/testing';
 import { mustCall } from '../../local/api-client';
 import { startMongo } from '../../local/servers/mongo';
 import { say } from '../../local/say';
@@ -62,7 +63,7 @@ const us = (n: number): string => `${n.toFixed(0)} us`;
  */
 async function saves(mongoUri: string, bare: Measured<{ url: string }>, part: number): Promise<Gate[]> {
   say('\nSaves, the service alone');
-  const counted = await start<Served>('save-service', { mongoUri: withMonitoring(mongoUri), live: 200 });
+  const counted = await start<Served>('save-service', { mongoUri: watchedUri(mongoUri), live: 200 });
   const before = (await counted.usage()).commands;
   const COUNTED = Math.ceil(2000 / part);
   await toAll(counted, (to, writers) => fire(to, writers, COUNTED, AT_ONCE));
@@ -166,7 +167,7 @@ async function wholeSessions(mongoUri: string, bare: Measured<{ url: string }>, 
   say('\nWhole sessions through the gateway: start, 36 saves, submit, 3 reads');
   // Concurrent sessions share database commands, so fewer of them cost more each. 500 run here without a refusal.
   const [WAVES, STUDENTS] = [2, Math.max(20, Math.ceil(500 / part))];
-  const counted = await start<WholeReady>('whole', { mongoUri: withMonitoring(mongoUri), students: 20 });
+  const counted = await start<WholeReady>('whole', { mongoUri: watchedUri(mongoUri), students: 20 });
   const commands = await wave(counted, counted.ready.students);
   const idleCommands = await idle(counted);
   await counted.stop();
@@ -252,7 +253,6 @@ const wave = (whole: Measured<WholeReady>, students: string[]): Promise<Spent> =
 const idleFor = ({ commands, ms }: Spent, during: number): Record<string, number> =>
   Object.fromEntries(Object.entries(commands).map(([name, n]) => [name, (n * during) / ms]));
 
-const withMonitoring = (uri: string): string => `${uri}/?monitorCommands=true`;
 /** Commands sent between two readings, divided by `units`. */
 const perUnit = (
   before: Record<string, number>,

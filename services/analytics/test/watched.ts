@@ -1,5 +1,5 @@
 import { connect, newId, type Db } from '@kasauti/service-kit';
-import type { fixedClock } from '@kasauti/service-kit/testing';
+import { watchedUri, type fixedClock } from '@kasauti/service-kit/testing';
 import type { AttemptDoc, EnrolmentDoc, TestDoc } from '../src/fact/fact';
 import { generationsOf, type Generations } from '../src/generations';
 
@@ -25,9 +25,8 @@ export interface Watched {
 
 /** A database of its own that counts every document it returns. */
 export async function watchedDatabase(clock: ReturnType<typeof fixedClock>): Promise<Watched> {
-  const uri = process.env.TEST_MONGODB_URI ?? '';
   const db = await connect(
-    `${uri.replace(/\/$/, '')}/?monitorCommands=true`,
+    watchedUri(process.env.TEST_MONGODB_URI ?? ''),
     `t${newId().toLowerCase().slice(-12)}_analytics`,
     clock,
   );

@@ -27,6 +27,8 @@ export { cutOff } from './store/test-cut-off';
 export { recordMetrics } from './observe/recorded-metrics';
 export { readsOf } from './store/reads';
 export { park } from './bus/dead-letter';
+export { watchedUri } from './store/watched-uri';
+export { misfits, plansOf, type Plan } from './store/plans';
 export { testProducer, type ProducedEvent, type TestProducer } from './bus/test-producer';
 
 const signing = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -8,6 +8,7 @@ import { event } from './outbox';
 import type { Db } from './db';
 import type { Store } from './store';
 import { cutOff } from './test-cut-off';
+import { watchedUri } from './watched-uri';
 
 interface Doc {
   _id: string;
@@ -202,12 +203,7 @@ it('reserves connections for saves of running exams', async () => {
 });
 
 it('sends concurrent calls as one command, but never two changes of one document', async () => {
-  const uri = process.env.TEST_MONGODB_URI ?? '';
-  const watched = await connect(
-    `${uri.replace(/\/$/, '')}${uri.includes('?') ? '&' : '/?'}monitorCommands=true`,
-    db.connection.name,
-    clock,
-  );
+  const watched = await connect(watchedUri(process.env.TEST_MONGODB_URI ?? ''), db.connection.name, clock);
   const sent: unknown[] = [];
   watched.connection.getClient().on('commandStarted', ({ commandName, command }) => {
     const changes = command.updates as { q: { _id: string } }[] | undefined;
@@ -223,12 +219,7 @@ it('sends concurrent calls as one command, but never two changes of one document
 });
 
 it('threat 41: acknowledges a write only once a majority has it in its journal', async () => {
-  const uri = process.env.TEST_MONGODB_URI ?? '';
-  const watched = await connect(
-    `${uri.replace(/\/$/, '')}${uri.includes('?') ? '&' : '/?'}monitorCommands=true`,
-    db.connection.name,
-    clock,
-  );
+  const watched = await connect(watchedUri(process.env.TEST_MONGODB_URI ?? ''), db.connection.name, clock);
   const waitedFor: unknown[] = [];
   watched.connection.getClient().on('commandStarted', ({ command }) => {
     if (command.writeConcern) waitedFor.push(command.writeConcern);

@@ -1,0 +1,63 @@
+import type { mongo } from 'mongoose';
+import type { Db } from './db';
+
+/** How the server found the documents of one query. */
+export interface Plan {
+  collection: string;
+  /** As IXSCAN { topic: 1, order: 1 }. */
+  plan: string;
+  keys: number;
+  documents: number;
+  /** What its filter selects, within its limit. */
+  selected: number;
+}
+interface Profiled {
+  ns: string;
+  op: string;
+  planSummary?: string;
+  keysExamined?: number;
+  docsExamined?: number;
+  nreturned?: number;
+  command: { find?: string; aggregate?: string; pipeline?: { $match?: mongo.Document }[] };
+}
+const LARGEST_PROFILE = 16 * 1024 * 1024;
+
+/**
+ * For tests on a filled collection: the plans of the queries that `work` runs in this database, whichever way it asks.
+ * @example expect(misfits(await plansOf(db, () => readPage(facts)))).toEqual([]);
+ */
+export async function plansOf({ connection }: Pick<Db, 'connection'>, work: () => Promise<unknown>): Promise<Plan[]> {
+  const { db } = connection;
+  if (!db) throw new Error('The database is not connected');
+  await db.command({ profile: 0 });
+  await db.dropCollection('system.profile').catch(() => undefined);
+  await db.createCollection('system.profile', { capped: true, size: LARGEST_PROFILE });
+  await db.command({ profile: 2 });
+  try {
+    await work();
+  } finally {
+    await db.command({ profile: 0 });
+  }
+  const seen = await db
+    .collection<Profiled>('system.profile')
+    .find({ planSummary: { $exists: true } })
+    .toArray();
+  const asked = seen.filter(
+    ({ command, ns }) => (command?.find ?? command?.aggregate) && !ns.endsWith('system.profile'),
+  );
+  return Promise.all(
+    asked.map(async ({ ns, planSummary = '', keysExamined = 0, docsExamined = 0, nreturned = 0, command }) => {
+      const collection = ns.slice(db.databaseName.length + 1);
+      const filter = command.pipeline?.[0]?.$match;
+      const selected = filter ? await db.collection(collection).countDocuments(filter) : nreturned;
+      return { collection, plan: planSummary, keys: keysExamined, documents: docsExamined, selected };
+    }),
+  );
+}
+
+/** A key more for each end of a range and for each value of an $in. */
+const ENDS = 20;
+
+/** The plans without a fitting index: whole collections, and more than two keys for each document selected. */
+export const misfits = (plans: Plan[]): Plan[] =>
+  plans.filter(({ plan, keys, selected }) => plan.includes('COLLSCAN') || keys > 2 * selected + ENDS);
