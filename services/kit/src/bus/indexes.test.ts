@@ -10,6 +10,7 @@ it('threat 58: declares an index for every query that messaging repeats', async 
       'accounts: outboxPending,outboxAt',
       'event_archive: pending,order',
       'event_archive: aggId',
+      'event_archive: topic,order',
       'dead_letters: state,parkedAt',
       'dead_letters: type',
     ]),

@@ -24,6 +24,8 @@ interface SenderDeps {
   log: Logger;
 }
 const PAGE = 200;
+/** Open replays sent in one turn: more than there are groups. */
+const MOST = 100;
 
 /** A topic is named after its producer, `service.aggregate`. */
 const isMadeBy = (service: string) => (topic: string) => topic.startsWith(`${service}.`) && topic in topics;
@@ -76,13 +78,17 @@ export function archiveSender({ db, bus, service, clock, log }: SenderDeps) {
     name: 'replay',
     everyMs: ASK_AGAIN_MS,
     async run({ signal: stop }) {
-      const open = await replays().find({ isOpen: true }).sort({ askedAt: 1 }).limit(10).maxTimeMS(2000).toArray();
-      try {
-        for (const replay of open) await send(replay, stop);
-      } catch (error) {
-        // The place is stored, so the next run continues from there.
-        if (!(error instanceof BusStopped)) throw error;
-      }
+      const open = await replays().find({ isOpen: true }).sort({ askedAt: 1 }).limit(MOST).maxTimeMS(2000).toArray();
+      const failures: unknown[] = [];
+      for (const replay of open)
+        // The place is stored, so the next run continues from there. One that fails does not hold up the others.
+        await send(replay, stop).catch((error: unknown) => {
+          if (!(error instanceof BusStopped)) failures.push(error);
+        });
+      if (failures.length > 0)
+        throw new Error(`${failures.length} of ${open.length} replays stopped on the way: ${String(failures[0])}`, {
+          cause: failures[0],
+        });
     },
   };
   return { note, job };
