@@ -59,6 +59,23 @@ export const kit = ofUnit('kit', [
     test: 'keeps the newer of two states when two processes store the first ones',
   },
   {
+    kind: 'limit',
+    guard: 'a migration waits as long as its index takes',
+    in: 'migrate',
+    take: replace(
+      '{ dbName, autoIndex: false, autoCreate: false }',
+      '{ dbName, autoIndex: false, autoCreate: false, socketTimeoutMS: 5000 }',
+    ),
+    test: 'waits for an index that is built for longer',
+  },
+  {
+    kind: 'limit',
+    guard: 'a replay reads only the topics that are wanted',
+    in: 'messagingIndexes',
+    take: replace('{ topic: 1, order: 1 }', '{ order: 1 }'),
+    test: 'reads only what is wanted, however much lies between',
+  },
+  {
     kind: 'durability',
     guard: 'a bulk write waits for majority and journal',
     in: 'Store.bulk',

@@ -3,10 +3,11 @@ import { connect as dial, createServer, type AddressInfo, type Socket } from 'no
 /**
  * What happens to a connection that carries a command naming the collection. `break`: it is closed. `swallow`: only
  * the first such connection, it stays open and passes nothing on. `stall`: nothing more is read, so that the
- * sender has to wait, and a moment later it is closed.
+ * sender has to wait, and a moment later it is closed. `slow`: the answer comes later than a service would wait.
  */
-type Fault = 'none' | 'break' | 'swallow' | 'stall';
+type Fault = 'none' | 'break' | 'swallow' | 'stall' | 'slow';
 const STALL_MS = 300;
+const SLOW_MS = 6000;
 
 export interface CutOff {
   uri: string;
@@ -28,10 +29,13 @@ export async function cutOff(uri: string, collection: string): Promise<CutOff> {
       there.destroy();
     };
     let isDead = false;
+    let answersAfterMs = 0;
     here
       .on('data', (sent) => {
         if (isDead) return;
-        if (fault === 'none' || !sent.includes(collection)) return void there.write(sent);
+        const isHit = fault !== 'none' && sent.includes(collection);
+        answersAfterMs = isHit && fault === 'slow' ? SLOW_MS : 0;
+        if (!isHit || fault === 'slow') return void there.write(sent);
         if (fault === 'break') return end();
         isDead = true;
         if (fault === 'swallow') return void (fault = 'none');
@@ -39,7 +43,12 @@ export async function cutOff(uri: string, collection: string): Promise<CutOff> {
         setTimeout(end, STALL_MS);
       })
       .on('close', end);
-    there.on('data', (answer) => void here.write(answer)).on('close', end);
+    there
+      .on('data', (answer) => {
+        if (answersAfterMs === 0) here.write(answer);
+        else setTimeout(() => here.write(answer), answersAfterMs);
+      })
+      .on('close', end);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const through = new URL(uri);
