@@ -1,6 +1,7 @@
-import type { Clock, Db } from '@kasauti/service-kit';
-import { emptyFacts, factStores, type Facts } from './fact/fact.store';
+import type { Clock, Db, Store } from '@kasauti/service-kit';
+import { factStores, type Facts } from './fact/fact.store';
 import { dirtyStore, type Dirty } from './totals/dirty.store';
+import { emptyStore } from './empty-store';
 import { PLACES, placeOf } from './generation/generation';
 import { generationStore } from './generation/generation.store';
 
@@ -42,10 +43,11 @@ export function generationsOf(db: Db, clock: Clock) {
       const { serving, filling } = await state.read();
       return [at(serving), ...(filling === undefined ? [] : [at(filling)])];
     },
-    async empty(generation: number): Promise<void> {
+    /** Unless the signal stops it. */
+    async empty(generation: number, signal: AbortSignal): Promise<void> {
       const { facts, dirty } = at(generation);
-      await emptyFacts(facts);
-      await dirty.clear();
+      for (const store of Object.values(facts) as Store<{ _id: string }>[]) await emptyStore(store, signal);
+      await dirty.clear(signal);
     },
   };
 }

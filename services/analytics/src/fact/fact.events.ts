@@ -1,7 +1,7 @@
 import type { Envelope } from '@kasauti/contracts';
 import type { On } from '@kasauti/service-kit';
 import type { Dirty } from '../totals/dirty.store';
-import { project, type Facts } from './fact.store';
+import type { Facts } from './fact.store';
 
 type Attempt = Envelope<'test_started' | 'test_submitted' | 'test_graded'>['data'];
 
@@ -27,16 +27,14 @@ export const factEvents = (deps: Deps): On => ({
 
 const classEvents = ({ facts, dirty }: Deps): On => ({
   profile_changed: ({ data, aggSeq }) =>
-    project(
-      facts.people,
+    facts.people.upsertIf(
       { _id: data.userId, seq: { $lt: aggSeq } },
       { $set: { name: data.erased ? '' : data.displayName, role: data.role, isActive: data.isActive, seq: aggSeq } },
     ),
 
   async class_changed({ data, aggSeq }) {
     const { classId, teacherId, title, description, status, subject, createdAt } = data;
-    await project(
-      facts.classes,
+    await facts.classes.upsertIf(
       { _id: classId, seq: { $lt: aggSeq } },
       {
         $set: {
@@ -56,21 +54,18 @@ const classEvents = ({ facts, dirty }: Deps): On => ({
   async enrolment_confirmed({ data, aggSeq, eventId }) {
     const { classId, studentId } = data;
     const enrolledAt = new Date(data.enrolledAt);
-    await project(
-      facts.enrolments,
+    await facts.enrolments.upsertIf(
       { _id: `${classId}:${studentId}`, seq: { $lt: aggSeq } },
       { $set: { classId, studentId, isActive: true, enrolledAt, via: data.via, seq: aggSeq } },
     );
-    await project(
-      facts.activity,
+    await facts.activity.upsertIf(
       { _id: `enrollment:${eventId}` },
       { $set: { kind: 'enrollment', classId, studentId, at: enrolledAt, seq: 0 } },
     );
     await dirty.mark({ kind: 'class', id: classId });
   },
   async enrolment_ended({ data: { classId, studentId }, aggSeq }) {
-    await project(
-      facts.enrolments,
+    await facts.enrolments.upsertIf(
       { _id: `${classId}:${studentId}`, seq: { $lt: aggSeq } },
       {
         $set: { classId, studentId, isActive: false, seq: aggSeq },
@@ -91,8 +86,7 @@ const testEvents = ({ facts, dirty }: Deps): On => ({
       scoresVisibleAt: dateOf(data.scoresVisibleAt),
     };
     const rules = { release: data.release ?? null, scorePolicy: data.scorePolicy ?? null };
-    await project(
-      facts.tests,
+    await facts.tests.upsertIf(
       { _id: testId, seq: { $lt: aggSeq } },
       {
         $set: {
@@ -113,8 +107,7 @@ const testEvents = ({ facts, dirty }: Deps): On => ({
     await dirty.mark({ kind: 'test', id: testId }, { kind: 'class', id: classId });
   },
   async results_released({ data }) {
-    await project(
-      facts.tests,
+    await facts.tests.upsertIf(
       { _id: data.testId },
       { $min: { releasedAt: new Date(data.releasedAt) }, $setOnInsert: { seq: 0 } },
     );
@@ -127,8 +120,7 @@ const testEvents = ({ facts, dirty }: Deps): On => ({
 const attemptEvents = ({ facts, dirty }: Deps): On => ({
   async test_started({ data }) {
     const startedAt = new Date(data.startedAt);
-    await project(
-      facts.attempts,
+    await facts.attempts.upsertIf(
       { _id: data.attemptId },
       { $set: { ...whose(data), startedAt }, $setOnInsert: { gradedSeq: 0 } },
     );
@@ -137,13 +129,11 @@ const attemptEvents = ({ facts, dirty }: Deps): On => ({
   async test_submitted({ data }) {
     const at = new Date(data.submittedAt);
     const { classId, studentId, testId } = data;
-    await project(
-      facts.attempts,
+    await facts.attempts.upsertIf(
       { _id: data.attemptId },
       { $set: { ...whose(data), submittedAt: at, timeTakenSec: data.timeTakenSec }, $setOnInsert: { gradedSeq: 0 } },
     );
-    await project(
-      facts.activity,
+    await facts.activity.upsertIf(
       { _id: `submission:${data.attemptId}` },
       { $set: { kind: 'submission', classId, studentId, testId, at }, $setOnInsert: { seq: 0 } },
     );
@@ -165,8 +155,7 @@ const attemptEvents = ({ facts, dirty }: Deps): On => ({
       passed,
     } = data;
     const areas = data.areas ? { $set: { areas: data.areas } } : { $unset: { areas: 1 as const } };
-    await project(
-      facts.attempts,
+    await facts.attempts.upsertIf(
       { _id: data.attemptId, gradedSeq: { $lt: aggSeq } },
       {
         ...areas,
@@ -188,8 +177,7 @@ const attemptEvents = ({ facts, dirty }: Deps): On => ({
       },
     );
     const score = pendingGrading === 0 ? { $set: { percentage } } : { $unset: { percentage: 1 as const } };
-    await project(
-      facts.activity,
+    await facts.activity.upsertIf(
       { _id: `submission:${data.attemptId}`, seq: { $lt: aggSeq } },
       { ...score, $set: { ...score.$set, kind: 'submission', classId, studentId, testId, at, seq: aggSeq } },
     );
@@ -202,24 +190,23 @@ const wasActive = (
   { enrolments }: Facts,
   { classId, studentId }: { classId: string; studentId: string },
   at: Date,
-): Promise<void> =>
-  project(
-    enrolments,
+): Promise<boolean> =>
+  enrolments.upsertIf(
     { _id: `${classId}:${studentId}` },
     { $max: { lastActiveAt: at }, $setOnInsert: { classId, studentId, isActive: false, seq: 0 } },
   );
 
 const paymentEvents = ({ facts }: Deps): On => ({
   payment_initiated: ({ data: { orderId }, occurredAt }) =>
-    project(facts.orders, { _id: orderId }, { $min: { openedAt: new Date(occurredAt) } }),
+    facts.orders.upsertIf({ _id: orderId }, { $min: { openedAt: new Date(occurredAt) } }),
   async payment_completed({ data: { orderId, testId, studentId, amountPaise, gstPaise = 0, ...data } }) {
     const paidAt = new Date(data.paidAt);
-    await project(facts.payments, { _id: orderId }, { $set: { testId, studentId, amountPaise, gstPaise, paidAt } });
-    await project(facts.orders, { _id: orderId }, { $set: { paidAt }, $min: { openedAt: paidAt } });
+    await facts.payments.upsertIf({ _id: orderId }, { $set: { testId, studentId, amountPaise, gstPaise, paidAt } });
+    await facts.orders.upsertIf({ _id: orderId }, { $set: { paidAt }, $min: { openedAt: paidAt } });
   },
   async entitlement_granted({ data: { orderId, testId, studentId }, occurredAt }) {
-    await project(facts.payments, { _id: `right:${orderId}` }, { $set: { testId, studentId } });
-    await project(facts.orders, { _id: orderId }, { $min: { unlockedAt: new Date(occurredAt) } });
+    await facts.payments.upsertIf({ _id: `right:${orderId}` }, { $set: { testId, studentId } });
+    await facts.orders.upsertIf({ _id: orderId }, { $min: { unlockedAt: new Date(occurredAt) } });
   },
   entitlement_revoked: ({ data }) => withoutRight(facts, data),
   entitlement_refused: ({ data }) => withoutRight(facts, data),
@@ -228,8 +215,7 @@ const paymentEvents = ({ facts }: Deps): On => ({
     if (isExtra) return;
     const refundedAt = new Date(completedAt);
     const amounts = { refundedPaise: amountPaise, refundedGstPaise: gstPaise, refundedAt };
-    await project(
-      facts.payments,
+    await facts.payments.upsertIf(
       { _id: `refund:${refundId}` },
       { $set: { testId, studentId, ...amounts, isRevoked: true } },
     );
@@ -238,9 +224,9 @@ const paymentEvents = ({ facts }: Deps): On => ({
 
 const signUpEvents = ({ facts: { signUps } }: Deps): On => ({
   user_registered: ({ data: { userId }, occurredAt }) =>
-    project(signUps, { _id: userId }, { $min: { registeredAt: new Date(occurredAt) } }),
+    signUps.upsertIf({ _id: userId }, { $min: { registeredAt: new Date(occurredAt) } }),
   user_verified: ({ data: { userId }, occurredAt }) =>
-    project(signUps, { _id: userId }, { $min: { verifiedAt: new Date(occurredAt) } }),
+    signUps.upsertIf({ _id: userId }, { $min: { verifiedAt: new Date(occurredAt) } }),
 });
 
 async function withoutRight(
@@ -248,5 +234,5 @@ async function withoutRight(
   { orderId, testId, studentId }: { orderId: string; testId: string; studentId: string },
 ): Promise<void> {
   for (const _id of [orderId, `right:${orderId}`])
-    await project(payments, { _id }, { $set: { testId, studentId, isRevoked: true } });
+    await payments.upsertIf({ _id }, { $set: { testId, studentId, isRevoked: true } });
 }

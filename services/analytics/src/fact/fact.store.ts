@@ -169,24 +169,6 @@ export const factStores = (db: Db, prefix = ''): Facts => ({
   }),
 });
 
-const empty = <T extends { _id: string }>(store: Store<T>): Promise<unknown> => store.model.deleteMany().exec();
-
-/** Empties a generation that is not served. Store has no such method, so that no filter can empty a collection by mistake. */
-export async function emptyFacts(facts: Facts): Promise<void> {
-  for (const store of Object.values(facts) as Store<{ _id: string }>[]) await empty(store);
-}
-
-/**
- * A guarded projection, tried twice: when two processes insert the same document, the loser must compare again with
- * what the winner wrote, or it could drop the newer state.
- */
-export async function project<T extends { _id: string }>(
-  store: Store<T>,
-  ...[filter, update]: Parameters<Store<T>['upsertIf']>
-): Promise<void> {
-  if (!(await store.upsertIf(filter, update))) await store.upsertIf(filter, update);
-}
-
 interface StoredAttempt {
   _id: string;
   classId: string;

@@ -28,7 +28,7 @@ export const rebuildJob = ({
     const { serving, filling, requestedId, rebuildId, switchedAt, startedAt } = state;
     if (filling === undefined || rebuildId === undefined) {
       if (!requestedId || (switchedAt && now.getTime() - switchedAt.getTime() < REST_MS)) return;
-      await generations.empty(serving + 1);
+      await generations.empty(serving + 1, signal);
       if (!signal.aborted) await generations.state.begin(state, now);
       return;
     }

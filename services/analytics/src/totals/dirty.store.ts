@@ -1,4 +1,5 @@
 import { gather, newId, type Clock, type Db } from '@kasauti/service-kit';
+import { emptyStore } from '../empty-store';
 
 interface DirtyDoc {
   _id: string;
@@ -76,7 +77,7 @@ export function dirtyStore(db: Db, clock: Clock, prefix = '') {
     );
 
   return {
-    clear: async (): Promise<void> => void (await store.model.deleteMany({})),
+    clear: (signal: AbortSignal): Promise<void> => emptyStore(store, signal),
     /** Call after the fact is stored. */
     mark: async (...marked: Pick<DirtyItem, 'kind' | 'id'>[]): Promise<void> =>
       void (await Promise.all(marked.map(({ kind, id }) => markOne(`${kind}:${id}`)))),
