@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callApi, mustCall } from '../../local/api-client';
+import { eventually } from './eventually';
 import { startForm, type Form } from './form';
-import { anOpenTest, enrol, type Person } from './world';
+import { anOpenTest, enrol, mustStart, type Person } from './world';
 
-/** The collections of each service that copy what another service owns. */
+/** The collections of each service that copy what another owns, or another part of it. */
 const COPIES: Record<string, string[]> = {
-  assessment: ['classes', 'enrolments', 'people', 'session_floors'],
+  assessment: ['attempt_states', 'classes', 'enrolments', 'people', 'session_floors'],
   catalog: ['people', 'tests', 'session_floors'],
   identity: ['enrolments', 'tests', 'session_floors'],
   payment: ['tests', 'classes', 'enrolments', 'people', 'session_floors'],
@@ -38,7 +39,7 @@ async function drained(): Promise<void> {
       (await db.collection('event_archive').countDocuments({ pending: 1 })) +
       (
         await Promise.all(
-          ['users', 'classes', 'enrolments', 'test_definitions'].map((name) =>
+          ['users', 'classes', 'enrolments', 'test_definitions', 'attempts'].map((name) =>
             db.collection(name).countDocuments({ outboxPending: { $exists: true } }),
           ),
         )
@@ -91,9 +92,16 @@ async function aSchoolYear(): Promise<{ teacher: Person; classId: string }> {
   const classId = (
     await mustCall(form.api, 'createClass', { token: teacher.token, body: { title: 'Physics', price: 0 } })
   ).class.id as string;
-  await anOpenTest(form, teacher, classId, 'Waves');
-  await anOpenTest(form, teacher, classId, 'Optics');
+  const waves = await anOpenTest(form, teacher, classId, 'Waves');
+  const optics = await anOpenTest(form, teacher, classId, 'Optics');
   await enrol(form, student, classId);
+  const { attemptId, ticket } = await mustStart(form, student, waves);
+  await mustCall(form.api, 'submitAttempt', { token: ticket, params: { attemptId }, body: {} });
+  await eventually(
+    () => mustCall(form.api, 'getResult', { token: student.token, params: { attemptId } }),
+    ({ data }) => data.status === 'graded',
+  );
+  await mustStart(form, student, optics);
   for (const title of ['Physics XI', 'Physics XII'])
     await mustCall(form.api, 'updateClass', { token: teacher.token, params: { classId }, body: { title } });
   await mustCall(form.api, 'logoutAll', { token: (await form.member('student')).token, body: {} });

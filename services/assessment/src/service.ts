@@ -146,7 +146,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
           states: attemptStateEvents(deps),
           bank: bankEvents(deps),
         },
-        copies: ['classes', 'classAttributes', 'people', 'enrolments', 'seats'],
+        copies: ['classes', 'classAttributes', 'people', 'enrolments', 'seats', 'states'],
         jobs: [
           overdueSweeper(deps),
           startFinisher(deps),
