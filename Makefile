@@ -1,5 +1,5 @@
 # Every command of the project; `make help` lists them. Needed beforehand: Node 24 (20.19 and later work too), and JDK 17
-# with Maven unless MONGODB_URI is set or a mongod is installed.
+# with Maven for Kafka (`make test`, `make cluster` and what runs on it) unless KAFKA_BROKERS is set.
 SHELL := /bin/bash
 RUN := node --conditions=source --import tsx
 # Two processes of every service, for cluster, chaos, surge and e2e: replicas=2

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { kafkaArchives } from '../servers/kafka';
 import { startMongo, type Mongo } from '../servers/mongo';
 import { redisProgram } from '../servers/redis';
@@ -5,9 +6,20 @@ import { say } from '../say';
 
 let mongo: Mongo | undefined;
 
-/** Installs Kafka and Redis before the first test, so that a download does not count against a test's time limit. */
-export async function fetchServers(): Promise<void> {
-  if (!process.env.KAFKA_BROKERS) await kafkaArchives();
+/** The tests that start a broker: no other needs Java and Maven. */
+const BROKER_TESTS = [
+  'services/kit/src/bus/kafka/kafka.test.ts',
+  'services/catalog/test/copies-kafka.test.ts',
+  'services/analytics/src/generation/rebuild.test.ts',
+  'deploy/local/servers/kafka.test.ts',
+].map((file) => resolve(__dirname, '../../..', file));
+
+/**
+ * Installs Redis, and Kafka if a test of this run starts it, before the first test, so that a download does not count
+ * against a test's time limit.
+ */
+export async function fetchServers(isInThisRun: (file: string) => boolean): Promise<void> {
+  if (!process.env.KAFKA_BROKERS && BROKER_TESTS.some(isInThisRun)) await kafkaArchives();
   if (!process.env.REDIS_URL) await redisProgram();
 }
 

@@ -1,6 +1,7 @@
-module.exports = async () => {
+module.exports = async ({ testPathPatterns, rootDir }) => {
   require('tsx/cjs/api').register();
   const { fetchServers, startTestDatabase } = require('./database.ts');
-  await fetchServers();
+  const chosen = testPathPatterns.toExecutor({ rootDir });
+  await fetchServers((file) => chosen.isMatch(file));
   await startTestDatabase();
 };

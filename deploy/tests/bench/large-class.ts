@@ -14,8 +14,8 @@ export interface LargeClass {
 type Doc = Record<string, unknown>;
 
 /**
- * A proxy in front of the database: attempts and enrolments of one large class, which the stand-in could hold for
- * hours only, are answered here by a rule; everything else goes through. The driver's work stays what it is.
+ * A proxy in front of the database: attempts and enrolments of one large class, which would take hours to
+ * write, are answered here by a rule; everything else goes through. The driver's work stays what it is.
  */
 export async function largeClass(mongoUri: string, students: number): Promise<LargeClass> {
   const behind = new URL(mongoUri);
