@@ -130,7 +130,7 @@ export const factStores = (db: Db, prefix = ''): Facts => ({
       [{ studentId: 1, submittedAt: -1 }],
       [{ classId: 1, attemptNo: 1, _id: 1 }],
       [{ submittedAt: 1 }],
-      [{ startedAt: 1 }],
+      [{ startedAt: 1, submittedAt: 1 }],
     ],
   }),
   payments: db.store<PaymentDoc>(
@@ -147,20 +147,26 @@ export const factStores = (db: Db, prefix = ''): Facts => ({
       refundedAt: Date,
       isRevoked: Boolean,
     },
-    { indexes: [[{ studentId: 1, paidAt: -1 }], [{ paidAt: 1 }], [{ refundedAt: 1 }]] },
+    {
+      indexes: [
+        [{ studentId: 1, paidAt: -1 }],
+        [{ paidAt: 1, testId: 1, amountPaise: 1, gstPaise: 1 }],
+        [{ refundedAt: 1, refundedPaise: 1, refundedGstPaise: 1 }],
+      ],
+    },
   ),
   orders: db.store<OrderDoc>(
     `${prefix}orders`,
     { _id: String, openedAt: Date, paidAt: Date, unlockedAt: Date },
-    { indexes: [[{ openedAt: 1 }], [{ paidAt: 1 }]] },
+    { indexes: [[{ openedAt: 1, paidAt: 1 }], [{ paidAt: 1, unlockedAt: 1 }]] },
   ),
   signUps: db.store<SignUpDoc>(
     `${prefix}signUps`,
     { _id: String, registeredAt: Date, verifiedAt: Date },
-    { indexes: [[{ registeredAt: 1 }]] },
+    { indexes: [[{ registeredAt: 1, verifiedAt: 1 }]] },
   ),
   activity: db.store<ActivityDoc>(`${prefix}activity`, activitySchema, {
-    indexes: [[{ classId: 1, at: -1 }], [{ kind: 1, at: 1 }]],
+    indexes: [[{ classId: 1, at: -1 }], [{ kind: 1, at: 1 }], [{ classId: 1, kind: 1, at: 1 }]],
   }),
   histograms: db.store<HistogramDoc>(`${prefix}histograms`, {
     _id: String,

@@ -8,7 +8,7 @@ export type ProductAnalytics = Wire['ProductAnalytics'];
 export interface OfDay {
   _id: string;
   n: number;
-  /** How many of the `n` sign-ups or orders are verified or paid by now. */
+  /** How many of the `n` sign-ups, orders or attempts are verified, paid or submitted by now. */
   done?: number;
   paise?: number;
   gst?: number;
@@ -26,8 +26,6 @@ export interface ProductFacts {
   orders: OfDay[];
   payments: OfDay[];
   refunds: OfDay[];
-  /** How many of the attempts started in the range are submitted. */
-  completed: number;
   unlocked: Waited[];
   topClasses: ProductAnalytics['topClasses'];
 }
@@ -54,6 +52,7 @@ export function productAnalytics(
 ): ProductAnalytics {
   const on = (rows: OfDay[], day: string) => rows.find(({ _id }) => _id === day);
   const started = facts.started.reduce((sum, { n }) => sum + n, 0);
+  const completed = facts.started.reduce((sum, { done = 0 }) => sum + done, 0);
   return {
     from,
     to,
@@ -75,7 +74,7 @@ export function productAnalytics(
       refunded: on(facts.refunds, day)?.paise ?? 0,
       refundedGst: on(facts.refunds, day)?.gst ?? 0,
     })),
-    completedPercent: started === 0 ? null : round2((facts.completed / started) * 100),
+    completedPercent: started === 0 ? null : round2((completed / started) * 100),
     paidToUnlockedSec: percentile95(facts.unlocked),
     topClasses: facts.topClasses,
   };
