@@ -35,7 +35,9 @@ export const config = z.object({
     .int()
     .min(0)
     .default(500_000)
-    .describe('Refunds by an admin above this amount need the approval of a second admin'),
+    .describe(
+      'A refund by an admin above this amount, and credit above it that an admin gives on one day, need a second admin',
+    ),
   WALLET_TOPUP_ENABLED: z
     .stringbool()
     .default(false)
