@@ -136,6 +136,11 @@ export async function aShop({ at, config }: { at?: At; config?: Record<string, s
         await t.runJob(job);
       await t.settle();
     },
+    /** Time passes here and at the provider. */
+    async passes(ms: number) {
+      clock.advance(ms);
+      await sandbox.control.advance(ms / 1000);
+    },
     /** A test that was paid and verified. */
     async paid(student: TestUser, testId: string): Promise<Signed> {
       const signed = await shop.pay(await shop.initiated(student, testId));

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import type { Db, Fields } from '@kasauti/service-kit';
 import type { Coupons, CouponRef } from '../order/books';
-import { couponId, discountOf, refuseCoupon, type Coupon } from './coupon';
+import { couponId, discountOf, refuseCoupon, statusOf, type Coupon } from './coupon';
 
 export type CouponStore = ReturnType<typeof couponStore>;
 export interface Page {
@@ -52,13 +52,14 @@ export function couponStore(db: Db) {
       return { discountPaise: discountOf(coupon.discount, use.feePaise) };
     },
 
-    async hold(ref, holdId, studentId) {
+    async hold(ref, holdId, studentId, at) {
       const coupon = await read(ref, studentId);
-      if (!coupon) return false;
+      if (!coupon) return 'unknown';
       const isTaken = await coupons.update(
         {
           _id: coupon._id,
           endedAt: null,
+          $or: [{ expiresAt: null }, { expiresAt: { $gt: at } }],
           released: { $ne: holdId },
           [useOf(holdId)]: { $exists: false },
           taken: { $lt: coupon.maxUses },
@@ -66,9 +67,9 @@ export function couponStore(db: Db) {
         },
         { $set: { [useOf(holdId)]: 'held' }, $inc: { taken: 1, [countOf(studentId)]: 1 } },
       );
-      return (
-        isTaken || (await coupons.findOne({ _id: coupon._id, [useOf(holdId)]: { $exists: true } }, { _id: 1 })) !== null
-      );
+      if (isTaken || (await coupons.findOne({ _id: coupon._id, [useOf(holdId)]: { $exists: true } }, { _id: 1 })))
+        return undefined;
+      return ['ended', 'expired'].includes(statusOf(coupon, at)) ? 'expired' : 'used_up';
     },
 
     async capture(ref, holdId) {

@@ -79,29 +79,29 @@ describe('uses of a coupon', () => {
   it('are held, captured and released once each, however often the call is repeated', async () => {
     const ref = await aCoupon({ maxUses: 2 });
     const twice = async (call: () => Promise<unknown>) => [await call(), await call()];
-    expect(await twice(() => rig.coupons.hold(ref, 'a', 'asha'))).toEqual([true, true]);
-    expect(await rig.coupons.hold(ref, 'b', 'ravi')).toBe(true);
-    expect(await rig.coupons.hold(ref, 'c', 'meera')).toBe(false);
+    expect(await twice(() => rig.coupons.hold(ref, 'a', 'asha', at))).toEqual([undefined, undefined]);
+    expect(await rig.coupons.hold(ref, 'b', 'ravi', at)).toBeUndefined();
+    expect(await rig.coupons.hold(ref, 'c', 'meera', at)).toBe('used_up');
     await twice(() => rig.coupons.capture(ref, 'a'));
     await twice(() => rig.coupons.release(ref, 'a', 'asha'));
     await twice(() => rig.coupons.release(ref, 'b', 'ravi'));
     expect(await stateOf(ref)).toEqual([1, 1]);
-    expect(await rig.coupons.hold(ref, 'b', 'ravi')).toBe(false);
-    expect(await rig.coupons.hold(ref, 'd', 'ravi')).toBe(true);
+    expect(await rig.coupons.hold(ref, 'b', 'ravi', at)).toBe('used_up');
+    expect(await rig.coupons.hold(ref, 'd', 'ravi', at)).toBeUndefined();
   });
 
   it('are not taken by a request that comes after the release of its hold', async () => {
     const ref = await aCoupon();
     await rig.coupons.release(ref, 'slow', 'asha');
-    expect(await rig.coupons.hold(ref, 'slow', 'asha')).toBe(false);
+    expect(await rig.coupons.hold(ref, 'slow', 'asha', at)).toBe('used_up');
     expect(await stateOf(ref)).toEqual([0, 0]);
   });
 
   it('stay with the orders that hold them when the coupon ends', async () => {
     const ref = await aCoupon();
-    await rig.coupons.hold(ref, 'open', 'asha');
+    await rig.coupons.hold(ref, 'open', 'asha', at);
     expect(await rig.coupons.end(ref, at)).toBe(true);
-    expect(await rig.coupons.hold(ref, 'next', 'ravi')).toBe(false);
+    expect(await rig.coupons.hold(ref, 'next', 'ravi', at)).toBe('expired');
     await rig.coupons.capture(ref, 'open');
     expect(await stateOf(ref)).toEqual([1, 1]);
   });
@@ -109,10 +109,10 @@ describe('uses of a coupon', () => {
   it('never exceed the limits under 60 parallel holds', async () => {
     const ref = await aCoupon({ maxUses: 25, maxUsesPerStudent: 2 });
     const held = await Promise.all(
-      Array.from({ length: 60 }, (_v, n) => rig.coupons.hold(ref, `hold${n}`, `student${n % 15}`)),
+      Array.from({ length: 60 }, (_v, n) => rig.coupons.hold(ref, `hold${n}`, `student${n % 15}`, at)),
     );
-    expect(held.filter(Boolean)).toHaveLength(25);
-    const perStudent = held.map((isHeld, n) => (isHeld ? n % 15 : -1)).filter((n) => n >= 0);
+    expect(held.filter((refusal) => refusal === undefined)).toHaveLength(25);
+    const perStudent = held.map((refusal, n) => (refusal === undefined ? n % 15 : -1)).filter((n) => n >= 0);
     expect(Math.max(...perStudent.map((n) => perStudent.filter((m) => m === n).length))).toBeLessThanOrEqual(2);
   });
 });

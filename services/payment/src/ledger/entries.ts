@@ -1,4 +1,5 @@
 import { orderId, type Cycle, type Order, type Payment, type Refund, type Taxes } from '../order/order';
+import { classOf, settledOrder } from '../order/cycle';
 import { shareOf, type ShareRates } from '../sales/share';
 import { gstOf } from '../tax/gst';
 import { account, balanced, type JournalEntry, type Posting, type SaleLine } from './ledger';
@@ -17,7 +18,7 @@ export interface Part {
 
 export const saleId = (order: Order, cycle: Cycle) => `${orderId(order, cycle)}:sale`;
 
-export function soldPart({ price }: Cycle, rates: ShareRates): Part {
+export function soldPart({ price }: Pick<Cycle, 'price'>, rates: ShareRates): Part {
   const { totalPaise, taxablePaise, taxes } = price;
   return { totalPaise, taxablePaise, taxes, ...shareOf(taxablePaise, rates) };
 }
@@ -57,7 +58,8 @@ export function refundedPart(sold: Part, beforePaise: number, refundPaise: numbe
 }
 
 /** Revenue, tax and the teacher's share; `sign` is -1 where they are taken back. */
-function soldPostings({ teacherId }: Order, part: Part, sign: 1 | -1): Posting[] {
+function soldPostings(order: Order, cycle: Cycle, part: Part, sign: 1 | -1): Posting[] {
+  const { teacherId } = classOf(order, settledOrder(cycle));
   return [
     { account: account.revenue, amountPaise: -sign * part.taxablePaise },
     ...taxKinds.map((kind) => ({ account: account.gst(kind), amountPaise: -sign * (part.taxes[kind] ?? 0) })),
@@ -72,10 +74,11 @@ const feePostings = ({ feePaise = 0 }: Payment): Posting[] => [
   { account: account.clearing, amountPaise: -feePaise },
 ];
 
-function saleLine({ teacherId, testId }: Order, { title }: Cycle, part: Part, sign: 1 | -1): SaleLine {
+function saleLine(order: Order, cycle: Cycle, part: Part, sign: 1 | -1): SaleLine {
+  const { teacherId } = classOf(order, settledOrder(cycle));
   const amounts = { gross: part.totalPaise, gst: gstOf(part.taxes), ...shares(part) };
   const signed = Object.fromEntries(Object.entries(amounts).map(([name, paise]) => [name, sign * paise || 0]));
-  return { teacherId, testId, title, ...(signed as typeof amounts) };
+  return { teacherId, testId: order.testId, title: cycle.title, ...(signed as typeof amounts) };
 }
 export const shares = ({ platformShare, withheld, net }: Pick<Part, 'platformShare' | 'withheld' | 'net'>) => ({
   platformShare,
@@ -93,7 +96,7 @@ export function saleEntry(order: Order, cycle: Cycle, sold: Part, at: Date): Jou
     postings: [
       { account: account.clearing, amountPaise: cycle.price.amountPaise },
       { account: account.creditClearing, amountPaise: cycle.price.creditPaise },
-      ...soldPostings(order, sold, 1),
+      ...soldPostings(order, cycle, sold, 1),
       ...(kept ? feePostings(kept) : []),
     ],
     sale: saleLine(order, cycle, sold, 1),
@@ -132,7 +135,7 @@ const refundOf = (order: Order, cycle: Cycle, refund: Refund, at: Date) => ({
 export const refundEntry = (order: Order, cycle: Cycle, refund: Refund, part: Part, at: Date): JournalEntry =>
   balanced({
     ...refundOf(order, cycle, refund, at),
-    postings: [...soldPostings(order, part, -1), ...paidOut(refund)],
+    postings: [...soldPostings(order, cycle, part, -1), ...paidOut(refund)],
     sale: saleLine(order, cycle, part, -1),
   });
 

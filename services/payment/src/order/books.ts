@@ -44,8 +44,8 @@ export interface CouponCase {
 /** A hold that was released cannot be taken again. */
 export interface Coupons {
   quote(coupon: CouponRef, use: CouponCase): Promise<{ discountPaise: number } | { refusal: CouponRefusal }>;
-  /** False when it was used up or ended in the meantime. */
-  hold(coupon: CouponRef, holdId: string, studentId: string): Promise<boolean>;
+  /** Why it cannot be held, which may have changed since the quote; undefined when it is. A repeated hold stays. */
+  hold(coupon: CouponRef, holdId: string, studentId: string, at: Date): Promise<CouponRefusal | undefined>;
   capture(coupon: CouponRef, holdId: string): Promise<void>;
   release(coupon: CouponRef, holdId: string, studentId: string): Promise<void>;
 }

@@ -103,5 +103,20 @@ export const withProviderOrder = (cycle: Cycle, changed: ProviderOrder): Cycle =
 /** The number a student quotes to support. */
 export const referenceOf = (cycle: Cycle): string => `KS-${(cycle.providerOrders[0]?.receipt ?? '').slice(-10)}`;
 
+/** The provider's order whose price was paid. */
+export function settledOrder(cycle: Cycle): ProviderOrder | undefined {
+  if (!isPaid(cycle)) return undefined;
+  const { razorpayOrderId } = keptPayment(cycle) ?? { razorpayOrderId: null };
+  return cycle.providerOrders.find((p) =>
+    razorpayOrderId ? p.razorpayOrderId === razorpayOrderId : p.price.amountPaise === 0 && !p.withdrawnAt,
+  );
+}
+
+/** Whose test it was when it was offered. */
+export const classOf = (order: Order, offer: ProviderOrder | undefined) => ({
+  classId: offer?.classId ?? order.classId,
+  teacherId: offer?.teacherId ?? order.teacherId,
+});
+
 export const hasHolds = ({ price }: Pick<ProviderOrder, 'price'>): boolean =>
   price.creditPaise > 0 || price.couponCode !== undefined;

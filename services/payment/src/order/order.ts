@@ -12,6 +12,7 @@ export interface Order {
   testId: string;
   /** Its money becomes credit; there is no class, no tax and no right to sit. */
   isTopUp?: true;
+  /** Of the first offer. */
   classId: string;
   teacherId: string;
   createdAt: Date;
@@ -70,6 +71,11 @@ export interface ProviderOrder {
   razorpayOrderId: string | null;
   requestedAt: Date;
   price: Price;
+  /** Until then it is offered at this price; a change of State or credit does not move it. */
+  keptUntil?: Date;
+  /** Of the test when it was offered: this teacher is paid, whoever has the class later. Else those of the order. */
+  classId?: string;
+  teacherId?: string;
   /** Until then one request creates it, the others wait for that. */
   creatingUntil: Date | null;
   /** Its credit and coupon were released; a payment for it goes back in full. */
@@ -124,6 +130,8 @@ export type RefundCause =
   | 'student'
   | 'admin'
   | 'extra_payment'
+  /** Paid after the end of its offer. */
+  | 'price_ended'
   | 'right_refused'
   | 'test_cancelled'
   /** The class was archived, or the student is not in it any more, before the purchase was used. */
@@ -132,6 +140,8 @@ export type RefundCause =
   /** Made by hand in the provider's dashboard. */
   | 'at_provider'
   | 'wrong_amount'
+  /** By the bank, after a dispute that was lost. */
+  | 'chargeback'
   /** A top-up that would have made more credit than is allowed. */
   | 'credit_limit';
 /** awaiting_approval -> requested (or refused) -> pending -> processed | failed; requested waits for assessment's answer. */

@@ -11,7 +11,7 @@ import {
   type CreateDeps,
   type Reserved,
 } from './create-order.flow';
-import { isPaid, latestCycle } from '../order/cycle';
+import { classOf, isPaid, latestCycle } from '../order/cycle';
 import { releaseWithdrawn } from '../settle/follow-up.flow';
 import type { Offer, OfferInput } from './offer.query';
 import { holdId, orderKey, type Order } from '../order/order';
@@ -23,7 +23,7 @@ import {
   initiateFailed,
   purchaseRefusals,
 } from '../order/order.refusals';
-import { isSamePrice, openOffers } from './purchase';
+import { isOffer, openOffers } from './purchase';
 import { isBeingCreated, reserved, type Reservation } from './reserve';
 import { settledByCredit } from '../settle/settle';
 
@@ -97,7 +97,7 @@ async function reserve(
   const order = await orders.change(id, (current) => {
     const change = reserved(current, reservation);
     isMine = change !== null;
-    isRetry = openOffers(latestCycle(current), now).some((p) => isSamePrice(p.price, reservation.price));
+    isRetry = openOffers(latestCycle(current), now).some((p) => isOffer(p, reservation));
     return change;
   });
   return { mine: isMine && order ? foundIn(order, reservation) : undefined, isRetry };
@@ -115,9 +115,9 @@ const newOrder = (_id: string, studentId: string, { test, now }: Reservation): O
   reconcileAt: null,
 });
 
-function foundIn(order: Order, { price, now }: Reservation): Reserved | undefined {
+function foundIn(order: Order, reservation: Reservation): Reserved | undefined {
   const cycle = latestCycle(order);
-  const providerOrder = openOffers(cycle, now).find((p) => isSamePrice(p.price, price));
+  const providerOrder = openOffers(cycle, reservation.now).find((p) => isOffer(p, reservation));
   return cycle && providerOrder ? { order, cycle, providerOrder } : undefined;
 }
 
@@ -145,10 +145,11 @@ async function hold(deps: InitiateDeps, mine: Reserved): Promise<void> {
       order._id,
       replaceOffer(mine, (p) => ({ ...p, creatingUntil: null, withdrawnAt: deps.clock.now() })),
     );
-  const coupon = couponCode && { teacherId: order.teacherId, code: couponCode };
-  if (coupon && !(await deps.books.coupons.hold(coupon, key, order.studentId))) {
+  const coupon = couponCode && { teacherId: classOf(order, providerOrder).teacherId, code: couponCode };
+  const refusal = coupon && (await deps.books.coupons.hold(coupon, key, order.studentId, deps.clock.now()));
+  if (refusal) {
     await withdraw();
-    throw couponRefusals.used_up();
+    throw couponRefusals[refusal]();
   }
   if (creditPaise > 0 && !(await deps.books.credit.hold(order.studentId, key, creditPaise))) {
     await withdraw();
@@ -160,7 +161,7 @@ async function settleCovered({ orders, clock, followUp }: InitiateDeps, mine: Re
   const order = await orders.change(
     mine.order._id,
     changeOffer(mine, (p, cycle, current) =>
-      isPaid(cycle) || p.withdrawnAt ? null : settledByCredit(current, cycle, p.price, clock.now()),
+      isPaid(cycle) || p.withdrawnAt ? null : settledByCredit(current, { cycle, providerOrder: p }, clock.now()),
     ),
   );
   const cycle = order?.cycles.find(({ no }) => no === mine.cycle.no);

@@ -7,7 +7,7 @@ import { latestCycle } from '../order/cycle';
 import { orderKey, type Cycle, type Order, type Price } from '../order/order';
 import { testNotFound, testOnItsWay } from '../order/order.refusals';
 import type { OrderStore } from '../order/order.store';
-import { currentCycle, feeOf, heldCredit, heldDiscount, purchaseRefusal, type PurchaseRefusal } from './purchase';
+import { currentCycle, heldCredit, heldDiscount, purchaseRefusal, type PurchaseRefusal } from './purchase';
 
 export interface OfferDeps {
   orders: OrderStore;
@@ -64,10 +64,9 @@ export const offerQuery = (deps: OfferDeps) => {
     // Outside the class the test does not exist, except for a student who has paid and then left.
     if (!isEnrolled && !order) throw mayBePending(studentId, now) ? testOnItsWay() : testNotFound();
     const cycle = currentCycle(latestCycle(order), test, now);
-    const feePaise = feeOf(test, cycle, now);
     const billing = billingOf(input, known);
     const creditBalancePaise = balance + heldCredit(cycle, now);
-    const coupon = await couponOf(deps, input, { test, cycle, feePaise, now });
+    const coupon = await couponOf(deps, input, { test, cycle, now });
     return {
       test,
       className: classCopy?.title ?? '',
@@ -86,7 +85,7 @@ export const offerQuery = (deps: OfferDeps) => {
       ...(coupon.result ? { coupon: coupon.result } : {}),
       creditBalancePaise,
       price: books.priceOf({
-        feePaise,
+        feePaise: test.feePaise,
         discountPaise: coupon.discountPaise,
         ...(coupon.code ? { couponCode: coupon.code } : {}),
         creditBalancePaise: input.useCredit ? creditBalancePaise : 0,
@@ -105,20 +104,19 @@ function billingOf({ billingState, billingPin }: OfferInput, known: { state: str
 interface CouponContext {
   test: TestCopy;
   cycle: Cycle | undefined;
-  feePaise: number;
   now: Date;
 }
 
 async function couponOf(
   { books }: OfferDeps,
   { couponCode, studentId }: OfferInput,
-  { test, cycle, feePaise, now }: CouponContext,
+  { test, cycle, now }: CouponContext,
 ): Promise<{ discountPaise: number; code?: string; result?: Offer['coupon'] }> {
   if (!couponCode) return { discountPaise: 0 };
   const code = couponCode.toUpperCase();
-  const held = heldDiscount(cycle, code, now);
+  const held = heldDiscount(test, cycle, code, now);
   if (held !== undefined) return { discountPaise: held, code, result: 'applied' };
-  const use = { testId: test._id, classId: test.classId, studentId, feePaise, at: now };
+  const use = { testId: test._id, classId: test.classId, studentId, feePaise: test.feePaise, at: now };
   const quote = await books.coupons.quote({ teacherId: test.teacherId, code }, use);
   if ('refusal' in quote) return { discountPaise: 0, result: quote.refusal };
   return { discountPaise: quote.discountPaise, code, result: 'applied' };

@@ -1,5 +1,6 @@
 import { windowOf, type TestCopy } from '../test-copy/test-copy';
 import { hasHolds, isOpen, isPaid } from '../order/cycle';
+import { keptFrom, keptUntil } from '../settle/payable';
 import type { Cycle, Price, ProviderOrder } from '../order/order';
 
 export type PurchaseRefusal =
@@ -39,37 +40,49 @@ export function purchaseRefusal(c: PurchaseCase): PurchaseRefusal | undefined {
   return c.isAvailable ? undefined : 'payments_off';
 }
 
-const PRICE_KEPT_MS = 24 * 3600_000;
-
 /** Whether its price still holds. */
-export const isKept = ({ requestedAt }: ProviderOrder, now: Date): boolean =>
-  now.getTime() - requestedAt.getTime() < PRICE_KEPT_MS;
+export const isKept = (p: ProviderOrder, now: Date): boolean => now < keptUntil(p);
 
-/** The provider's orders that the student may still pay, each at its own price. */
+/** The provider's orders that are still offered, each at its own price. */
 export const openOffers = (cycle: Cycle | undefined, now: Date): ProviderOrder[] =>
   cycle && isOpen(cycle) ? cycle.providerOrders.filter((p) => !p.withdrawnAt && isKept(p, now)) : [];
 
-/** The fee of an open order stays, whatever the teacher changes. */
-export const feeOf = (test: TestCopy, cycle: Cycle | undefined, now: Date): number =>
-  openOffers(cycle, now).at(-1)?.price.feePaise ?? test.feePaise;
+/** Offers of the test as it is now: the same fee, class and teacher. */
+const offersOf = (test: TestCopy, cycle: Cycle | undefined, now: Date): ProviderOrder[] =>
+  openOffers(cycle, now).filter((p) => p.price.feePaise === test.feePaise && isSameClass(p, test));
+
+/** The first offer of a fee says until when it is kept, whatever State, coupon or credit are chosen later. */
+export const newKeptUntil = (test: TestCopy, cycle: Cycle | undefined, now: Date): Date => {
+  const [first] = offersOf(test, cycle, now);
+  return first ? keptUntil(first) : keptFrom(now);
+};
 
 export const heldCredit = (cycle: Cycle | undefined, now: Date): number =>
   openOffers(cycle, now).reduce((sum, p) => sum + p.price.creditPaise, 0);
 
 /** The discount of a coupon that the open order holds already. */
-export const heldDiscount = (cycle: Cycle | undefined, code: string, now: Date): number | undefined =>
-  openOffers(cycle, now).find((p) => p.price.couponCode === code)?.price.discountPaise;
+export const heldDiscount = (test: TestCopy, cycle: Cycle | undefined, code: string, now: Date): number | undefined =>
+  offersOf(test, cycle, now).find((p) => p.price.couponCode === code)?.price.discountPaise;
 
 /** Ignores the taxes, which follow from the total, the rate and the State. */
-export function isSamePrice(a: Price, b: Price): boolean {
+function isSamePrice(a: Price, b: Price): boolean {
   const text = (p: Price) => JSON.stringify(Object.entries(p).sort(([x], [y]) => x.localeCompare(y)));
   return text({ ...a, taxes: {} }) === text({ ...b, taxes: {} });
 }
 
-/** Withdraws the offers at other prices, which frees their credit and coupon for the new one. */
-export const replaced = (cycle: Cycle, price: Price, now: Date): Cycle => ({
+export interface Wanted {
+  test: TestCopy;
+  price: Price;
+}
+const isSameClass = (p: ProviderOrder, { classId, teacherId }: TestCopy): boolean =>
+  p.classId === classId && p.teacherId === teacherId;
+export const isOffer = (p: ProviderOrder, { test, price }: Wanted): boolean =>
+  isSamePrice(p.price, price) && isSameClass(p, test);
+
+/** Withdraws the other offers, which frees their credit and coupon for the new one. */
+export const replaced = (cycle: Cycle, wanted: Wanted, now: Date): Cycle => ({
   ...cycle,
   providerOrders: cycle.providerOrders.map((p) =>
-    hasHolds(p) && !p.withdrawnAt && !isSamePrice(p.price, price) ? { ...p, withdrawnAt: now } : p,
+    hasHolds(p) && !p.withdrawnAt && !isOffer(p, wanted) ? { ...p, withdrawnAt: now } : p,
   ),
 });

@@ -4,7 +4,7 @@ import { latestCycle, newCycle, withCycle, withProviderOrder } from '../order/cy
 import type { Cycle, Order, Price, ProviderOrder } from '../order/order';
 import { nextReconcileAt } from '../reconcile/reconcile-times';
 import { tooManyPrices } from '../order/order.refusals';
-import { currentCycle, isKept, isSamePrice, openOffers, replaced } from './purchase';
+import { currentCycle, isKept, isOffer, newKeptUntil, openOffers, replaced } from './purchase';
 import type { Change } from '../settle/settle';
 
 /** A little more than a call to the provider may take. */
@@ -28,15 +28,15 @@ export interface Reservation {
 export function reserved(order: Order, reservation: Reservation): Change | null {
   const { test, className, price, terms, firstSec, now } = reservation;
   const current = currentCycle(latestCycle(order), test, now);
-  const same = openOffers(current, now).find((p) => isSamePrice(p.price, price));
+  const same = openOffers(current, now).find((p) => isOffer(p, reservation));
   if (same && (same.razorpayOrderId !== null || isBeingCreated(same, now))) return null;
   const cycle = current ?? newCycle(order.cycles.length + 1, { title: test.title, className, price, now });
   if (!same && cycle.providerOrders.filter((p) => isKept(p, now)).length >= MOST_PRICES) throw tooManyPrices();
   const providerOrder: ProviderOrder = {
-    ...(same ?? { receipt: newId(), razorpayOrderId: null, requestedAt: now, price }),
+    ...(same ?? newOffer(reservation, current)),
     creatingUntil: new Date(now.getTime() + CREATING_MS),
   };
-  const kept = replaced(cycle, price, now);
+  const kept = replaced(cycle, reservation, now);
   const changed: Cycle = {
     ...(same
       ? withProviderOrder(kept, providerOrder)
@@ -48,6 +48,16 @@ export function reserved(order: Order, reservation: Reservation): Change | null 
   const reconcileAt = nextReconcileAt(now, firstSec, now);
   return { order: withCycle({ ...order, cycles: known, reconcileAt }, changed), events: [] };
 }
+
+const newOffer = ({ test, price, now }: Reservation, cycle: Cycle | undefined) => ({
+  receipt: newId(),
+  razorpayOrderId: null,
+  requestedAt: now,
+  price,
+  keptUntil: newKeptUntil(test, cycle, now),
+  classId: test.classId,
+  teacherId: test.teacherId,
+});
 
 export const isBeingCreated = (p: ProviderOrder, now: Date): boolean =>
   p.creatingUntil !== null && p.creatingUntil > now;

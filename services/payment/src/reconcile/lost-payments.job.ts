@@ -2,11 +2,13 @@ import type { Job, Logger } from '@kasauti/service-kit';
 import type { OrderStore } from '../order/order.store';
 import type { Provider } from '../razorpay/provider';
 import type { SettlePayment } from '../settle/settle-payment.flow';
+import type { TestCopyStore } from '../test-copy/test-copy.store';
 import { settleLost } from './reconcile-order.flow';
 
 interface LostPaymentsDeps {
   orders: OrderStore;
   settle: SettlePayment;
+  tests: TestCopyStore;
   provider: Provider | undefined;
   log: Logger;
   firstSec: number;

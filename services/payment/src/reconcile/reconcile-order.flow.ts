@@ -4,13 +4,16 @@ import { keepRazorpayOrder, type CreateDeps } from '../purchase/create-order.flo
 import { isOpen, placeOf } from '../order/cycle';
 import type { Order, ProviderOrder } from '../order/order';
 import { earlierOf, nextReconcileAt } from './reconcile-times';
+import { isPayable } from '../settle/payable';
 import { mismatch } from '../settle/settle';
 import type { SettlePayment } from '../settle/settle-payment.flow';
+import type { TestCopyStore } from '../test-copy/test-copy.store';
 import type { ProviderPayment } from '../razorpay/entities';
 import type { Provider } from '../razorpay/provider';
 
 interface ReconcileDeps extends CreateDeps {
   settle: SettlePayment;
+  tests: TestCopyStore;
   clock: Clock;
   at: At;
 }
@@ -59,7 +62,7 @@ async function findUnknown(deps: ReconcileDeps, provider: Provider, order: Order
   }
 }
 
-type SettleFoundDeps = Pick<ReconcileDeps, 'orders' | 'settle'>;
+type SettleFoundDeps = Pick<ReconcileDeps, 'orders' | 'settle' | 'tests'>;
 
 /** Settles a payment that the provider names. */
 async function settleFound(deps: SettleFoundDeps, provider: Provider, payment: ProviderPayment): Promise<void> {
@@ -68,7 +71,8 @@ async function settleFound(deps: SettleFoundDeps, provider: Provider, payment: P
   // Authorized late, after the page had gone: the first to capture takes the money, and the provider refunds the others.
   const order = payment.razorpayOrderId && (await deps.orders.byRazorpayOrder(payment.razorpayOrderId));
   const place = order && placeOf(order, payment.razorpayOrderId);
-  if (!place || !isOpen(place.cycle) || place.providerOrder.withdrawnAt || mismatch(place, payment)) return;
+  if (!place || !isOpen(place.cycle) || mismatch(place, payment)) return;
+  if (!isPayable(place, payment.at, await deps.tests.get(order.testId))) return;
   await deps.settle(await provider.capture(payment.paymentId, payment.amountPaise), 'reconciler');
 }
 

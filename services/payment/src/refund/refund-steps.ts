@@ -1,5 +1,5 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
-import { keptPayment, refundedPaise } from '../order/cycle';
+import { classOf, keptPayment, refundedPaise, settledOrder } from '../order/cycle';
 import { refundedTaxes } from '../ledger/entries';
 import { gstOf } from '../tax/gst';
 import type { Cycle, Order, Refund } from '../order/order';
@@ -35,8 +35,7 @@ export function processed(order: Order, cycle: Cycle, refund: Refund, now: Date)
     isExtra,
     cause: refund.cause,
     title: cycle.title,
-    classId: order.classId,
-    teacherId: order.teacherId,
+    ...classOf(order, settledOrder(cycle)),
     requestedAt: refund.requestedAt.toISOString(),
     completedAt: now.toISOString(),
   };

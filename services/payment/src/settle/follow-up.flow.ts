@@ -1,8 +1,8 @@
 import type { Clock } from '@kasauti/service-kit';
 import type { At } from '../failpoint';
 import type { Books } from '../order/books';
-import { cycleOf, hasHolds, keptPayment, toCredit, withCycle } from '../order/cycle';
-import { isExpired, openSteps, settledOrder } from './follow-up';
+import { classOf, cycleOf, hasHolds, keptPayment, settledOrder, toCredit, withCycle } from '../order/cycle';
+import { isExpired, openSteps } from './follow-up';
 import { holdId, orderId, type Cycle, type Order, type ProviderOrder } from '../order/order';
 import type { OrderStore } from '../order/order.store';
 import { withWholeRefund } from '../refund/refund';
@@ -94,14 +94,16 @@ async function addCredit({ orders, books, clock }: FollowUpDeps, order: Order, c
 
 async function capture({ books }: FollowUpDeps, order: Order, cycle: Cycle, p: ProviderOrder): Promise<void> {
   const key = holdId(order, cycle, p);
-  const { teacherId, studentId } = order;
+  const { studentId } = order;
+  const { teacherId } = classOf(order, p);
   if (p.price.couponCode) await books.coupons.capture({ teacherId, code: p.price.couponCode }, key);
   if (p.price.creditPaise > 0) await books.credit.capture(studentId, key, cycle.title);
 }
 
 async function release({ books }: { books: Books }, order: Order, cycle: Cycle, p: ProviderOrder): Promise<void> {
   const key = holdId(order, cycle, p);
-  const { teacherId, studentId } = order;
+  const { studentId } = order;
+  const { teacherId } = classOf(order, p);
   if (p.price.couponCode) await books.coupons.release({ teacherId, code: p.price.couponCode }, key, studentId);
   if (p.price.creditPaise > 0) await books.credit.release(studentId, key);
 }

@@ -1,26 +1,14 @@
-import { hasHolds, isLive, isPaid, keptPayment } from '../order/cycle';
+import { hasHolds, isLive, isPaid, settledOrder } from '../order/cycle';
 import type { Cycle, Order, ProviderOrder } from '../order/order';
+import { payableUntil } from './payable';
 
-/** How long credit and coupon are held. The provider's order stays payable after that, but its money is sent back. */
-const HOLD_MS = 24 * 3600_000;
 const AT_ONCE = new Date(0);
 
 const isBooked = (cycle: Cycle, step: string): boolean => cycle.booked.includes(step);
 
-/** The provider's order whose price was paid. */
-export function settledOrder(cycle: Cycle): ProviderOrder | undefined {
-  if (!isPaid(cycle)) return undefined;
-  const { razorpayOrderId } = keptPayment(cycle) ?? { razorpayOrderId: null };
-  return cycle.providerOrders.find((p) =>
-    razorpayOrderId ? p.razorpayOrderId === razorpayOrderId : p.price.amountPaise === 0 && !p.withdrawnAt,
-  );
-}
-
 /** Whether the holds of an offer have to be released: they are too old, or the cycle was paid by another offer. */
 export const isExpired = (cycle: Cycle, p: ProviderOrder, now: Date): boolean =>
-  hasHolds(p) && !p.withdrawnAt && (isPaid(cycle) ? p !== settledOrder(cycle) : now.getTime() >= expiryOf(p).getTime());
-
-const expiryOf = (p: ProviderOrder): Date => new Date(p.requestedAt.getTime() + HOLD_MS);
+  hasHolds(p) && !p.withdrawnAt && (isPaid(cycle) ? p !== settledOrder(cycle) : now >= payableUntil(p));
 
 /** Names of the steps that the books still have to do for a cycle. */
 export function openSteps(cycle: Cycle): string[] {
@@ -39,7 +27,7 @@ export function workAt(order: Order): Date | null {
     ...(openSteps(cycle).length > 0 ? [AT_ONCE] : []),
     ...cycle.providerOrders
       .filter((p) => hasHolds(p) && !p.withdrawnAt && p !== settledOrder(cycle))
-      .map((p) => (isPaid(cycle) ? AT_ONCE : expiryOf(p))),
+      .map((p) => (isPaid(cycle) ? AT_ONCE : payableUntil(p))),
   ]);
   return earliest(times);
 }

@@ -3,9 +3,11 @@ import type { ProviderPayment } from '../razorpay/entities';
 import { failed, settled } from './settle';
 import type { Order, PaymentSource } from '../order/order';
 import type { OrderStore } from '../order/order.store';
+import type { TestCopyStore } from '../test-copy/test-copy.store';
 
 export interface SettleDeps {
   orders: OrderStore;
+  tests: TestCopyStore;
   clock: Clock;
   followUp: (orderKey: string) => void;
   sendLater: (orderKey: string) => void;
@@ -14,13 +16,16 @@ export type SettlePayment = ReturnType<typeof settlePayment>;
 
 /** The one way money arrives: for verify, webhook and reconciler. Undefined: the payment belongs to no order of ours. */
 export const settlePayment =
-  ({ orders, clock, followUp, sendLater }: SettleDeps) =>
+  ({ orders, tests, clock, followUp, sendLater }: SettleDeps) =>
   async (payment: ProviderPayment, source: Exclude<PaymentSource, 'credit'>): Promise<Order | undefined> => {
     if (payment.razorpayOrderId === null) return undefined;
     const found = await orders.byRazorpayOrder(payment.razorpayOrderId);
     if (!found) return undefined;
+    const test = await tests.get(found.testId);
     const order = await orders.change(found._id, (current) =>
-      payment.status === 'failed' ? failed(current, payment) : settled(current, payment, source, clock.now()),
+      payment.status === 'failed'
+        ? failed(current, payment)
+        : settled(current, payment, { source, test, now: clock.now() }),
     );
     followUp(found._id);
     sendLater(found._id);

@@ -1,9 +1,11 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
 import type { ProviderPayment } from '../razorpay/entities';
-import { isOpen, placeOf, referenceOf, withCycle, type Place } from '../order/cycle';
+import { classOf, isOpen, placeOf, referenceOf, withCycle, type Place } from '../order/cycle';
 import { newRefund } from '../refund/new-refund';
-import { orderId, type Cycle, type Order, type Payment, type PaymentSource, type Price } from '../order/order';
+import { orderId, type Cycle, type Order, type Payment, type PaymentSource } from '../order/order';
 import { earlierOf } from '../reconcile/reconcile-times';
+import type { TestCopy } from '../test-copy/test-copy';
+import { isPayable } from './payable';
 
 export interface Change {
   order: Order;
@@ -26,11 +28,18 @@ export function mismatch({ providerOrder }: Place, payment: ProviderPayment): st
   return undefined;
 }
 
+interface Found {
+  source: CapturedBy;
+  /** As it is now; null for a top-up. */
+  test: TestCopy | null;
+  now: Date;
+}
+
 /**
- * A captured payment, found by verify, webhook or reconciler. The first of a cycle is kept; every other one is extra and
- * goes back in full. A payment that is known changes nothing: null.
+ * A captured payment, found by verify, webhook or reconciler. The first of a cycle is kept; every other one, and one for a
+ * price that has ended, is extra and goes back in full. A payment that is known changes nothing: null.
  */
-export function settled(order: Order, payment: ProviderPayment, source: CapturedBy, now: Date): Change | null {
+export function settled(order: Order, payment: ProviderPayment, { source, test, now }: Found): Change | null {
   const place = placeOf(order, payment.razorpayOrderId);
   if (!place || payment.status !== 'captured') return null;
   if (order.cycles.some((c) => c.payments.some((p) => p.paymentId === payment.paymentId))) return null;
@@ -38,14 +47,11 @@ export function settled(order: Order, payment: ProviderPayment, source: Captured
   // A webhook alone does not send money back: the provider is asked first, and its answer decides.
   if (problem && source === 'webhook')
     return rejected(order, place.cycle, { paymentId: payment.paymentId, reason: problem, askAt: now });
-  const { cycle, providerOrder } = place;
-  if (!problem && isOpen(cycle) && !providerOrder.withdrawnAt)
-    return paid(
-      order,
-      cycle,
-      { price: providerOrder.price, payment: captured(payment, source, false, now), source },
-      now,
-    );
+  const { cycle } = place;
+  // Some of the provider's events do not say when the payment was made.
+  const attemptedAt = payment.at.getTime() > 0 ? payment.at : now;
+  if (!problem && isOpen(cycle) && isPayable(place, attemptedAt, test))
+    return paid(order, place, { payment: captured(payment, source, false, now), source }, now);
   return extra(order, cycle, captured(payment, source, true, now), problem, now);
 }
 
@@ -64,16 +70,16 @@ const captured = (payment: ProviderPayment, source: CapturedBy, isExtra: boolean
 });
 
 interface Paid {
-  price: Price;
   payment?: Payment;
   source: PaymentSource;
 }
 
 /** Credit and coupon cover the whole price. */
-export const settledByCredit = (order: Order, cycle: Cycle, price: Price, now: Date): Change =>
-  paid(order, cycle, { price, source: 'credit' }, now);
+export const settledByCredit = (order: Order, place: Place, now: Date): Change =>
+  paid(order, place, { source: 'credit' }, now);
 
-function paid(order: Order, cycle: Cycle, { price, payment, source }: Paid, now: Date): Change {
+function paid(order: Order, { cycle, providerOrder }: Place, { payment, source }: Paid, now: Date): Change {
+  const { price } = providerOrder;
   const { failure: _failure, confirmingPaymentId: _confirming, ...rest } = cycle;
   const changed: Cycle = {
     ...rest,
@@ -89,8 +95,7 @@ function paid(order: Order, cycle: Cycle, { price, payment, source }: Paid, now:
       amountPaise: price.totalPaise,
       paidAt: now.toISOString(),
       title: cycle.title,
-      classId: order.classId,
-      teacherId: order.teacherId,
+      ...classOf(order, providerOrder),
       gstPaise: price.totalPaise - price.taxablePaise,
       creditPaise: price.creditPaise,
       discountPaise: price.discountPaise,
@@ -110,7 +115,7 @@ function extra(order: Order, cycle: Cycle, payment: Payment, problem: string | u
     amountPaise: payment.amountPaise,
     creditPaise: 0,
     to: 'source',
-    cause: problem ? 'wrong_amount' : 'extra_payment',
+    cause: problem ? 'wrong_amount' : isOpen(cycle) ? 'price_ended' : 'extra_payment',
     status: 'pending',
     requestedBy: null,
     now,

@@ -13,6 +13,7 @@ export function testCopyStore(db: Db) {
       title: String,
       status: String,
       feePaise: Number,
+      feeSince: Date,
       durationMin: Number,
       attemptsAllowed: Number,
       startAt: Date,

@@ -8,6 +8,8 @@ export interface TestCopy {
   title: string;
   status: 'draft' | 'published' | 'closed' | 'cancelled';
   feePaise: number;
+  /** When it was changed last; undefined while it is the first. */
+  feeSince?: Date;
   durationMin: number;
   /** -1: any number. Absent in copies of earlier events. */
   attemptsAllowed?: number;

@@ -82,6 +82,8 @@ export const english = {
       'You are not in the class of this test any more, and you had not taken it. You do not have to do anything.',
     extra_payment:
       'This was a second payment for the same test. Your first payment stands, and so does your right to the test.',
+    price_ended:
+      'The price of this payment was no longer valid when you paid. To take the test, open its page and pay again.',
     wrong_amount: 'The payment did not have the amount of your order.',
     sent: 'We sent back {amount} for the test {title}.',
     toCredit: 'It was added to your credit and can be used for another test.',

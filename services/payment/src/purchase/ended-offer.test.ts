@@ -1,0 +1,153 @@
+import { aUser } from '@kasauti/service-kit/testing';
+import { aShop, BILLING, cycleId, HOUR, type Shop } from '../../test/builders';
+
+const MIN = 60_000;
+const OTHER_PIN = { ...BILLING, billingPin: '400002' };
+
+describe('a price that has ended', () => {
+  let shop: Shop;
+  beforeEach(async () => {
+    shop = await aShop();
+    await shop.sandbox.control.set({ refund: { afterSec: 0 } });
+  });
+  afterEach(() => shop.stop());
+  const sale = async () => ({ student: await shop.aStudent(), testId: await shop.aTest() });
+  const stateOf = async ({ student, testId }: Awaited<ReturnType<typeof sale>>) => {
+    const [cycle] = (await shop.order(student, testId)).cycles;
+    return [cycle.status, cycle.refunds.map((r: { cause: string; status: string }) => `${r.cause} ${r.status}`)];
+  };
+  const LATE = ['created', ['price_ended processed']];
+
+  it('is not kept when it is paid 60 days later: the money goes back, and the student is told', async () => {
+    const { student, testId } = await sale();
+    const razorpayOrderId = await shop.initiated(student, testId);
+    await shop.passes(60 * 24 * HOUR);
+    const refused = await shop.verify(student, testId, await shop.pay(razorpayOrderId));
+    expect([refused.status, refused.body.code]).toEqual([409, 'refunded']);
+    await shop.finish();
+    expect(await stateOf({ student, testId })).toEqual(LATE);
+    expect(await shop.published('refund_completed', cycleId(student, testId))).toMatchObject([
+      { data: { isExtra: true, cause: 'price_ended', amountPaise: 1770 } },
+    ]);
+  });
+
+  it('may be paid in a checkout that was opened a moment before', async () => {
+    const { student, testId } = await sale();
+    const razorpayOrderId = await shop.initiated(student, testId);
+    await shop.passes(24 * HOUR - MIN);
+    expect(await shop.initiated(student, testId)).toBe(razorpayOrderId);
+    await shop.passes(5 * MIN);
+    expect((await shop.verify(student, testId, await shop.pay(razorpayOrderId))).status).toBe(200);
+  });
+
+  it('is kept when only the news of its payment is late', async () => {
+    const { student, testId } = await sale();
+    await shop.pay(await shop.initiated(student, testId));
+    await shop.passes(3 * 24 * HOUR);
+    await shop.finish();
+    expect(await stateOf({ student, testId })).toEqual(['paid', []]);
+  });
+
+  it.each([5000, 900])('ends when the teacher makes it %i, except in a checkout that is open', async (feePaise) => {
+    const [early, late, next] = [await shop.aStudent(), await shop.aStudent(), await shop.aStudent()];
+    const testId = await shop.aTest();
+    const [first, second] = [await shop.initiated(early, testId), await shop.initiated(late, testId)];
+    await shop.aTest({ testId, feePaise });
+    await shop.passes(5 * MIN);
+    expect((await shop.verify(early, testId, await shop.pay(first))).status).toBe(200);
+    await shop.passes(15 * MIN);
+    expect((await shop.verify(late, testId, await shop.pay(second))).body.code).toBe('refunded');
+    await shop.finish();
+    expect(await stateOf({ student: late, testId })).toEqual(LATE);
+    for (const student of [late, next])
+      expect((await shop.initiate(student, testId)).body.data).toMatchObject({ amount: feePaise });
+  });
+
+  it('is not renewed by another PIN code', async () => {
+    const { student, testId } = await sale();
+    await shop.initiated(student, testId);
+    await shop.passes(23 * HOUR);
+    const renewed = await shop.initiated(student, testId, OTHER_PIN);
+    await shop.passes(2 * HOUR);
+    expect((await shop.verify(student, testId, await shop.pay(renewed))).body.code).toBe('refunded');
+  });
+
+  it('does not keep a coupon alive that has expired', async () => {
+    const { student, testId } = await sale();
+    const limits = { maxUses: 9, maxUsesPerStudent: 9, expiresAt: new Date(shop.clock.now().getTime() + HOUR) };
+    const coupon = { code: 'SOON', scope: 'test', scopeId: testId, discount: { kind: 'percent', value: 50 } };
+    const body = { ...coupon, ...limits, expiresAt: limits.expiresAt.toISOString() };
+    await shop.t.call('createCoupon', { as: shop.teacher, body });
+    const opened = await shop.initiate(student, testId, { ...BILLING, couponCode: 'SOON' });
+    expect(opened.body.data).toMatchObject({ amount: 885 });
+    await shop.passes(2 * HOUR);
+    const again = await shop.initiate(student, testId, { ...BILLING, couponCode: 'SOON' });
+    expect(again.body.data).toMatchObject({ razorpayOrderId: opened.body.data.razorpayOrderId });
+    const renewed = await shop.initiate(student, testId, { ...OTHER_PIN, couponCode: 'SOON' });
+    expect([renewed.status, renewed.body.code]).toEqual([422, 'coupon_expired']);
+  });
+});
+
+describe('a class that was handed over', () => {
+  let shop: Shop;
+  const successor = aUser('teacher');
+  beforeAll(async () => {
+    shop = await aShop();
+    await shop.sandbox.control.set({ refund: { afterSec: 0 } });
+  });
+  afterAll(() => shop.stop());
+  const handOver = async (testId: string) => {
+    await shop.classIs({ teacherId: successor.id });
+    await shop.aTest({ testId, teacherId: successor.id });
+  };
+  const salesOf = async (teacher: ReturnType<typeof aUser>) =>
+    (await shop.t.call('listSales', { as: teacher })).body.data.sales.map((s: { gross: number }) => s.gross);
+  const couponOf = (teacher: ReturnType<typeof aUser>, code: string, scopeId: string) =>
+    shop.t.call('createCoupon', {
+      as: teacher,
+      body: {
+        code,
+        scope: 'test',
+        scopeId,
+        discount: { kind: 'fixed', value: 770 },
+        maxUses: 9,
+        maxUsesPerStudent: 9,
+      },
+    });
+
+  it('pays the teacher at the time of each offer, and takes the coupons of the present one', async () => {
+    const [student, other, testId] = [await shop.aStudent(), await shop.aStudent(), await shop.aTest()];
+    await couponOf(shop.teacher, 'FORMER', testId);
+    const before = await shop.initiated(student, testId);
+    const unpaid = await shop.initiated(other, testId);
+    await handOver(testId);
+    await couponOf(successor, 'PRESENT', testId);
+
+    expect((await shop.verify(student, testId, await shop.pay(before))).status).toBe(200);
+    const former = await shop.initiate(other, testId, { ...BILLING, couponCode: 'FORMER' });
+    expect(former.body.code).toBe('coupon_unknown');
+    const present = await shop.initiate(other, testId, { ...BILLING, couponCode: 'PRESENT' });
+    expect(present.body.data).toMatchObject({ amount: 1000 });
+    expect(await shop.initiated(other, testId)).not.toBe(unpaid);
+    const last = await shop.initiated(other, testId, { ...BILLING, couponCode: 'PRESENT' });
+    expect((await shop.verify(other, testId, await shop.pay(last))).status).toBe(200);
+    await shop.finish();
+
+    expect([await salesOf(shop.teacher), await salesOf(successor)]).toEqual([[1770], [1000]]);
+    expect(await shop.published('payment_completed', cycleId(student, testId))).toMatchObject([
+      { data: { teacherId: shop.teacher.id } },
+    ]);
+    expect(await shop.published('payment_completed', cycleId(other, testId))).toMatchObject([
+      { data: { teacherId: successor.id } },
+    ]);
+    const coupons = await shop.t.call('listCoupons', { as: successor });
+    expect(coupons.body.data).toMatchObject([{ code: 'PRESENT', used: 1, held: 0 }]);
+
+    await shop.right('refused', cycleId(student, testId));
+    await shop.finish();
+    expect([await salesOf(shop.teacher), await salesOf(successor)]).toEqual([
+      expect.arrayContaining([-1770, 1770]),
+      [1000],
+    ]);
+  });
+});

@@ -1,0 +1,24 @@
+import { hasHolds, type Place } from '../order/cycle';
+import type { ProviderOrder } from '../order/order';
+import type { TestCopy } from '../test-copy/test-copy';
+
+const PRICE_KEPT_MS = 24 * 3600_000;
+/** A checkout that is open when a price ends may still be paid. */
+const CHECKOUT_MS = 15 * 60_000;
+
+export const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+export const keptFrom = (now: Date): Date => later(now, PRICE_KEPT_MS);
+export const keptUntil = (p: ProviderOrder): Date => p.keptUntil ?? keptFrom(p.requestedAt);
+export const payableUntil = (p: ProviderOrder): Date => later(keptUntil(p), CHECKOUT_MS);
+
+/**
+ * Whether money for an offer may be kept, judged by the moment of the attempt: news of it may be late. Without a test (of a
+ * top-up) a price never ends.
+ */
+export function isPayable({ providerOrder: p }: Place, attemptedAt: Date, test: TestCopy | null): boolean {
+  // What it held has been released, so its price no longer adds up.
+  if (p.withdrawnAt && hasHolds(p)) return false;
+  if (!test) return true;
+  const hasOldFee = p.price.feePaise !== test.feePaise && test.feeSince;
+  return attemptedAt < payableUntil(p) && !(hasOldFee && attemptedAt >= later(hasOldFee, CHECKOUT_MS));
+}
