@@ -6,6 +6,7 @@ import { PaymentsPage } from '../payments/payments-page';
 import css from '../payments/payments.module.css';
 import { ConfirmedForm } from '../second-factor/confirmed-form';
 import { useGiveCredit } from './credits.data';
+import { WaitingCredits } from './waiting-credits';
 
 const MOST_PAISE = 1_000_000;
 const isId = (text: string) => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(text);
@@ -19,6 +20,7 @@ export function CreditsPage() {
       <Card>
         <CreditForm key={given} student={address.get('student') ?? ''} onGiven={() => setGiven(given + 1)} />
       </Card>
+      <WaitingCredits />
     </PaymentsPage>
   );
 }
@@ -41,8 +43,12 @@ function CreditForm({ student, onGiven }: { student: string; onGiven: () => void
         broken="The credit could not be given. Please try again."
         act={(reason) => give({ studentId: id, amount: paise, reason })}
         onCancel={() => void navigate('/admin/orders')}
-        onDone={({ balance }) => {
-          toast.success(`${formatPaise(paise)} given. The student's credit is now ${formatPaise(balance)}.`);
+        onDone={({ balance, awaitsApproval }) => {
+          toast.success(
+            awaitsApproval
+              ? `${formatPaise(paise)} waits for another administrator: it is above what one may give on a day.`
+              : `${formatPaise(paise)} given. The student's credit is now ${formatPaise(balance)}.`,
+          );
           onGiven();
         }}
       >

@@ -1,6 +1,6 @@
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
-import { sessionReply } from '../../test/builders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aCredit, pageOf, sessionReply } from '../../test/builders';
 import { CreditsPage } from './credits.page';
 
 const studentId = '01JD0000000000000000000STD';
@@ -11,6 +11,7 @@ const open = (api: Api = {}, route = `/admin/credits?student=${studentId}`) =>
     user: aUser({ role: 'admin' }),
     api: {
       stepUp: () => sessionReply,
+      listCredits: () => pageOf(),
       giveCredit: () => ({ success: true, data: { balance: 6180, held: 0, currency: 'INR' } }),
       ...api,
     },
@@ -30,6 +31,41 @@ it('gives a student credit with a reason and a fresh code', async () => {
   const reason = 'The test hung for five minutes';
   expect(gifts(page).map(({ body }) => body)).toEqual([{ studentId, amount: 5000, reason }]);
   expect(screen.getByLabelText('Reason')).toHaveValue('');
+});
+
+const waiting = aCredit();
+
+it('says that another administrator has to approve what is above the limit of a day', async () => {
+  const page = open({
+    giveCredit: () => ({ success: true, data: { balance: 0, held: 0, currency: 'INR', awaitsApproval: true } }),
+  });
+  await fill(page);
+  await page.user.click(screen.getByRole('button', { name: 'Give ₹50.00' }));
+  expect(await screen.findByText(/^₹50.00 waits for another administrator/)).toBeInTheDocument();
+});
+
+it('lists the credit that waits, and approves or refuses it', async () => {
+  const page = open({
+    listCredits: () => pageOf(waiting),
+    approveCredit: () => ({ success: true, data: { ...waiting, status: 'given' } }),
+    refuseCredit: () => ({ success: true, data: { ...waiting, status: 'refused' } }),
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Approve ₹6,000.00 for Asha Rao' }));
+  const approval = within(await screen.findByRole('dialog'));
+  await page.user.type(approval.getByLabelText('Code of your authenticator app'), '123456{Enter}');
+  expect(await screen.findByText('The credit of ₹6,000.00 is given')).toBeInTheDocument();
+
+  await page.user.click(screen.getByRole('button', { name: 'Refuse ₹6,000.00 for Asha Rao' }));
+  const refused = within(await screen.findByRole('dialog', { name: 'Refuse this credit?' }));
+  await page.user.type(refused.getByLabelText('Reason'), 'No fault of ours');
+  await page.user.type(refused.getByLabelText('Code of your authenticator app'), '654321');
+  await page.user.click(refused.getByRole('button', { name: 'Refuse' }));
+  expect(await screen.findByText('The credit of ₹6,000.00 is refused')).toBeInTheDocument();
+  const decided = page.calls.filter(({ operationId }) => /(approve|refuse)Credit/.test(operationId));
+  expect(decided.map(({ operationId, body }) => [operationId, body])).toEqual([
+    ['approveCredit', undefined],
+    ['refuseCredit', { reason: 'No fault of ours' }],
+  ]);
 });
 
 it('checks the id and the amount before anything is sent', async () => {

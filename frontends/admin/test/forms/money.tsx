@@ -1,10 +1,11 @@
 import { button, typeInto, type FormRow } from '@kasauti/web-kit/every-form';
 import { screen, within } from '@testing-library/react';
 import { CreditsPage } from '../../src/credits/credits.page';
+import { WaitingCredits } from '../../src/credits/waiting-credits';
 import { OrdersPage } from '../../src/orders/orders.page';
 import { ReconciliationPage } from '../../src/reconciliation/reconciliation.page';
 import { RefundsPage } from '../../src/refunds/refunds.page';
-import { anOrder, aRefund, aReport, pageOf, sessionReply } from '../builders';
+import { aCredit, anOrder, aRefund, aReport, pageOf, sessionReply } from '../builders';
 import { actOn, admin, replyOf, typeCode } from './confirmed';
 
 const onRefunds = actOn({
@@ -12,6 +13,12 @@ const onRefunds = actOn({
   route: '/admin/refunds',
   path: '/admin/refunds',
   api: { listRefunds: () => pageOf(aRefund()) },
+});
+const onCredits = actOn({
+  page: <WaitingCredits />,
+  route: '/admin/credits',
+  path: '/admin/credits',
+  api: { listCredits: () => pageOf(aCredit()) },
 });
 const refund = () => replyOf({ refund: aRefund({ amount: 1770, status: 'requested' }) });
 
@@ -52,6 +59,25 @@ export const moneyForms: FormRow[] = [
     answer: refund,
     done: 'The refund of ₹6,000.00 is refused',
   }),
+  onCredits({
+    opens: /^Approve/,
+    sends: /^Approve/,
+    name: 'approves credit',
+    operation: 'approveCredit',
+    asksCode: true,
+    hasReason: false,
+    answer: () => replyOf(aCredit({ status: 'given' })),
+    done: 'The credit of ₹6,000.00 is given',
+  }),
+  onCredits({
+    opens: /^Refuse/,
+    sends: 'Refuse',
+    name: 'refuses credit',
+    operation: 'refuseCredit',
+    asksCode: true,
+    answer: () => replyOf(aCredit({ status: 'refused' })),
+    done: 'The credit of ₹6,000.00 is refused',
+  }),
   {
     user: admin,
     name: 'gives credit',
@@ -59,7 +85,11 @@ export const moneyForms: FormRow[] = [
     page: <CreditsPage />,
     route: '/admin/credits?student=01JD0000000000000000000STD',
     path: '/admin/credits',
-    api: { stepUp: () => sessionReply, giveCredit: () => replyOf({ balance: 6180, held: 0, currency: 'INR' }) },
+    api: {
+      listCredits: () => pageOf(),
+      stepUp: () => sessionReply,
+      giveCredit: () => replyOf({ balance: 6180, held: 0, currency: 'INR' }),
+    },
     fill: async (page) => {
       await typeInto(page, 'Amount', '50');
       await typeInto(page, 'Reason', 'The test hung');

@@ -4,7 +4,7 @@ import { aShop, BILLING, cycleId, HOUR, until, type Shop } from '../../test/buil
 describe('a refund', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await aShop();
+    shop = await aShop({ config: { REFUND_SECOND_PERSON_PAISE: '3000000' } });
   });
   afterAll(() => shop.stop());
   beforeEach(async () => {

@@ -1,0 +1,119 @@
+import { formatPaise, formatTime } from '@kasauti/web-kit/api';
+import { Button, Card, ListSkeleton, Pager, Stale, toast } from '@kasauti/web-kit/base';
+import { Dialog } from '@kasauti/web-kit/dialog';
+import { Table, type Column } from '@kasauti/web-kit/table';
+import { useState } from 'react';
+import css from '../payments/payments.module.css';
+import type { Decision } from '../refunds/refunds.data';
+import { ConfirmedForm } from '../second-factor/confirmed-form';
+import { FailedPart } from '../second-factor/second-factor-first';
+import { useDecideCredit, useWaitingCredits, type WaitingCredit } from './credits.data';
+
+interface Open {
+  decision: Decision;
+  credit: WaitingCredit;
+}
+
+const columns: Column<WaitingCredit>[] = [
+  {
+    key: 'student',
+    label: 'Student',
+    heading: true,
+    render: ({ studentName, studentId }) => (
+      <>
+        {studentName || 'Deleted account'}
+        <span className={css.under}>{studentId}</span>
+      </>
+    ),
+  },
+  { key: 'reason', label: 'Reason', render: ({ reason }) => reason },
+  { key: 'at', label: 'Requested', render: ({ requestedAt }) => formatTime(requestedAt) },
+  { key: 'amount', label: 'Amount', numeric: true, render: ({ amount }) => formatPaise(amount) },
+];
+
+/** Credit above the day's limit of one administrator: another one decides. */
+export function WaitingCredits() {
+  const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<Open>();
+  const waiting = useWaitingCredits(page);
+  const close = () => setOpen(undefined);
+  if (waiting.isPending) return <ListSkeleton rows={1} label="Loading credit that waits for approval" />;
+  if (!waiting.data)
+    return (
+      <FailedPart
+        title="The credit that waits for approval could not be loaded"
+        error={waiting.error}
+        onRetry={waiting.refetch}
+      />
+    );
+  const { data: rows, pagination } = waiting.data;
+  return (
+    <>
+      {waiting.isError && <Stale at={waiting.dataUpdatedAt} onRetry={waiting.refetch} />}
+      {pagination.total === 0 ? (
+        <p className="muted">No credit waits for a second administrator.</p>
+      ) : (
+        <Card title="Waits for a second administrator" flush>
+          <Table
+            caption="Credit that waits for approval, newest first"
+            columns={[...columns, actions((decision, credit) => setOpen({ decision, credit }))]}
+            rows={rows}
+            rowKey={({ creditId }) => creditId}
+          />
+        </Card>
+      )}
+      <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={setPage} />
+      <Dialog
+        opened={open !== undefined}
+        onClose={close}
+        title={open?.decision === 'approve' ? 'Approve this credit?' : 'Refuse this credit?'}
+      >
+        {open && <DecisionForm {...open} onClose={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+const actions = (onDecide: (decision: Decision, credit: WaitingCredit) => void): Column<WaitingCredit> => ({
+  key: 'decide',
+  label: 'Actions',
+  actions: true,
+  render: (credit) => {
+    const what = `${formatPaise(credit.amount)} for ${credit.studentName || credit.studentId}`;
+    return (
+      <div className="row">
+        <Button size="sm" onClick={() => onDecide('approve', credit)} aria-label={`Approve ${what}`}>
+          Approve
+        </Button>
+        <Button size="sm" variant="danger" onClick={() => onDecide('refuse', credit)} aria-label={`Refuse ${what}`}>
+          Refuse
+        </Button>
+      </div>
+    );
+  },
+});
+
+function DecisionForm({ decision, credit, onClose }: Open & { onClose: () => void }) {
+  const decide = useDecideCredit(decision, credit.creditId);
+  const isApproval = decision === 'approve';
+  const amount = formatPaise(credit.amount);
+  return (
+    <ConfirmedForm
+      asksCodeFirst
+      hasReason={!isApproval}
+      danger={!isApproval}
+      button={isApproval ? `Approve ${amount}` : 'Refuse'}
+      broken="The decision could not be stored. Please try again."
+      act={decide}
+      onCancel={onClose}
+      onDone={() => {
+        toast.success(isApproval ? `The credit of ${amount} is given` : `The credit of ${amount} is refused`);
+        onClose();
+      }}
+    >
+      <p className="muted">
+        {credit.studentName}. Reason given: {credit.reason}.
+      </p>
+    </ConfirmedForm>
+  );
+}

@@ -1,0 +1,88 @@
+import { newId } from '@kasauti/service-kit';
+import { aUser, type TestUser } from '@kasauti/service-kit/testing';
+import { aShop, HOUR, type Shop } from '../../test/builders';
+import type { At } from '../failpoint';
+
+const LIMIT = 500_000;
+const anAdmin = () => aUser('admin', { mfa: true });
+
+describe('credit that admins give', () => {
+  let shop: Shop;
+  let crashAt: string | undefined;
+  const at: At = (point) => {
+    if (point !== crashAt) return;
+    crashAt = undefined;
+    throw new Error('crash');
+  };
+  beforeAll(async () => {
+    shop = await aShop({ at });
+  });
+  afterAll(() => shop.stop());
+
+  const give = (as: TestUser, student: TestUser, amount: number, key = newId()) =>
+    shop.t.call('giveCredit', {
+      as,
+      body: { studentId: student.id, amount, reason: 'Fault of 12 March' },
+      headers: { 'idempotency-key': key },
+    });
+  const balanceOf = async (as: TestUser) => (await shop.t.call('getWallet', { as })).body.data.balance;
+  const waiting = async (as: TestUser) =>
+    (await shop.t.call('listCredits', { as, query: { status: 'awaiting_approval' } })).body.data.filter(
+      ({ requestedBy }: { requestedBy: string }) => requestedBy === as.id,
+    );
+
+  it('threat 14: need a second admin when one has given more than the limit on a day, in parts and at once', async () => {
+    const [admin, second] = [anAdmin(), anAdmin()];
+    const students = [];
+    for (let n = 0; n < 10; n++) students.push(await shop.aStudent());
+    const answers = await Promise.all(students.map((student) => give(admin, student, LIMIT / 4)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    const balances = await Promise.all(students.map(balanceOf));
+    expect(balances.filter((paise) => paise === LIMIT / 4)).toHaveLength(4);
+    expect(answers.map(({ body }) => body.data.awaitsApproval ?? false)).toEqual(balances.map((paise) => paise === 0));
+
+    const [one, two, ...others] = await waiting(admin);
+    expect([one.amount, one.reason, others.length]).toEqual([LIMIT / 4, 'Fault of 12 March', 4]);
+    const params = { creditId: one.creditId };
+    expect((await shop.t.call('approveCredit', { as: admin, params })).body.code).toBe('second_person_required');
+    const approved = await shop.t.call('approveCredit', { as: second, params });
+    expect(approved.body.data).toMatchObject({ status: 'given', decidedBy: second.id });
+    expect((await shop.t.call('approveCredit', { as: second, params })).body.code).toBe('not_waiting');
+    const refusal = { params: { creditId: two.creditId }, body: { reason: 'This was no fault of ours' } };
+    expect((await shop.t.call('refuseCredit', { as: admin, ...refusal })).body.data).toMatchObject({
+      status: 'refused',
+    });
+    const after = await Promise.all(students.map(balanceOf));
+    expect(after.reduce((sum, paise) => sum + paise, 0)).toBe(5 * (LIMIT / 4));
+    const acts = (await shop.published('admin_acted', one.studentId)).map((e) => [e.data.action, e.data.adminId]);
+    expect(acts).toEqual(expect.arrayContaining([['credit_approved', second.id]]));
+
+    shop.clock.advance(24 * HOUR);
+    const student = await shop.aStudent();
+    await give(admin, student, LIMIT / 4);
+    expect(await balanceOf(student)).toBe(LIMIT / 4);
+  });
+
+  it('wait once however often the request is repeated, and are not given above the limit of a wallet', async () => {
+    const [admin, second, student, key] = [anAdmin(), anAdmin(), await shop.aStudent(), newId()];
+    for (let n = 0; n < 2; n++) expect((await give(admin, student, LIMIT + 100, key)).body.data.balance).toBe(0);
+    const [{ creditId }, ...others] = await waiting(admin);
+    expect(others).toEqual([]);
+    await give(anAdmin(), student, LIMIT);
+    const refused = await shop.t.call('approveCredit', { as: second, params: { creditId } });
+    expect([refused.status, refused.body.code]).toEqual([409, 'credit_limit']);
+    expect(await balanceOf(student)).toBe(LIMIT);
+  });
+
+  it('reach the student once when the process ends between approval and credit', async () => {
+    const [admin, second, student] = [anAdmin(), anAdmin(), await shop.aStudent()];
+    await give(admin, student, LIMIT + 100);
+    const [{ creditId }] = await waiting(admin);
+    crashAt = 'wallet changed';
+    expect((await shop.t.call('approveCredit', { as: second, params: { creditId } })).status).toBe(500);
+    for (let n = 0; n < 2; n++) await shop.t.runJob('give-credit');
+    expect(await balanceOf(student)).toBe(LIMIT + 100);
+    const lines = (await shop.t.call('listMyCredits', { as: student })).body.data;
+    expect(lines).toHaveLength(1);
+  });
+});
