@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import Razorpay from 'razorpay';
-import type { Payment, Refund } from './books/entities';
+import type { Dispute, Payment, Refund } from './books/entities';
 import type { booksOf } from './controls/books';
 import type { SettingsPatch } from './controls/settings';
 import { startSandbox, type Sandbox, type SandboxOptions } from './sandbox';
@@ -53,6 +53,8 @@ export function controlsOf(url: string) {
     requests: () => call<LoggedRequest[]>('GET', '/requests'),
     pay: (orderId: string, body: object = {}) => call<Signed>('POST', '/pay', { ...body, order_id: orderId }),
     authorize: (paymentId: string) => call<Payment>('POST', `/payments/${paymentId}/authorize`),
+    dispute: (paymentId: string, body: object = {}) => call<Dispute>('POST', `/payments/${paymentId}/dispute`, body),
+    moveDispute: (id: string, event: string) => call<Dispute>('POST', `/disputes/${id}`, { event }),
     redeliver: (eventId: string) => call<unknown>('POST', `/webhooks/${eventId}/redeliver`),
   };
 }

@@ -85,6 +85,23 @@ export interface Refund {
   created_at: number;
 }
 
+export interface Dispute {
+  id: string;
+  entity: 'dispute';
+  payment_id: string;
+  amount: number;
+  currency: 'INR';
+  /** Taken from the merchant's balance: when it is lost, or at the beginning where the account is set so. */
+  amount_deducted: number;
+  gateway_dispute_id: null;
+  reason_code: string;
+  reason_description: string;
+  respond_by: number;
+  status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
+  phase: 'chargeback';
+  created_at: number;
+}
+
 export const EVENT_NAMES = [
   'payment.authorized',
   'payment.captured',
@@ -94,5 +111,11 @@ export const EVENT_NAMES = [
   'refund.processed',
   'refund.failed',
   'refund.speed_changed',
+  'payment.dispute.created',
+  'payment.dispute.under_review',
+  'payment.dispute.action_required',
+  'payment.dispute.won',
+  'payment.dispute.lost',
+  'payment.dispute.closed',
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];

@@ -4,6 +4,7 @@ import { badRequest } from '../books/errors';
 import { FAILURES, plannedFailure } from '../books/instruments';
 import { answerOfBank, createAttempt } from '../checkout/checkout.api';
 import type { Core } from '../core';
+import { moveDispute, raiseDispute } from '../operations/disputes';
 import { authorizePayment, findPayment } from '../operations/payments';
 import { delivery } from '../webhooks/event';
 import { booksOf } from './books';
@@ -70,6 +71,14 @@ export function serveControls(app: Express, core: Core, isOn: boolean): void {
   app.post(
     '/__sandbox/payments/:id/authorize',
     answer(({ params }) => authorizePayment(core, findPayment(core, String(params.id)))),
+  );
+  app.post(
+    '/__sandbox/payments/:id/dispute',
+    answer(({ params, body }) => raiseDispute(core, findPayment(core, String(params.id)), body)),
+  );
+  app.post(
+    '/__sandbox/disputes/:id',
+    answer(({ params, body }) => moveDispute(core, String(params.id), body)),
   );
   app.post(
     '/__sandbox/webhooks/:id/redeliver',

@@ -4,6 +4,7 @@ import { BANKS } from '../books/instruments';
 import type { Core } from '../core';
 import { createOrder, editNotes, fetchOrder, findOrder, paymentsOf } from '../operations/orders';
 import { captureByMerchant, findPayment } from '../operations/payments';
+import { findDispute } from '../operations/disputes';
 import { findRefund, refundPayment, refundsOf } from '../operations/refunds';
 import { collection, expands, listed } from './list';
 import type { Call, Route } from './route';
@@ -18,7 +19,13 @@ const merchant = (method: Route['method'], path: string, handle: Handle): Route 
 
 /** The calls a merchant's server makes. */
 export function apiRoutes(core: Core): Route[] {
-  return [...orderRoutes(core), ...paymentRoutes(core), ...refundRoutes(core), ...staticRoutes()];
+  return [
+    ...orderRoutes(core),
+    ...paymentRoutes(core),
+    ...refundRoutes(core),
+    ...disputeRoutes(core),
+    ...staticRoutes(),
+  ];
 }
 
 function orderRoutes(core: Core): Route[] {
@@ -78,6 +85,14 @@ function refundRoutes(core: Core): Route[] {
     merchant('get', '/v1/payments/:id/refunds/:rid', ({ id, params }) => findRefund(core, params.rid ?? '', id)),
     merchant('get', '/v1/refunds', ({ query }) => listed(core.store.refunds.values(), query)),
     merchant('get', '/v1/refunds/:id', ({ id }) => findRefund(core, id)),
+  ];
+}
+
+function disputeRoutes(core: Core): Route[] {
+  return [
+    // Neither `from` nor `to`: the provider lists all.
+    merchant('get', '/v1/disputes', ({ query }) => listed(core.store.disputes.values(), query)),
+    merchant('get', '/v1/disputes/:id', ({ id }) => findDispute(core, id)),
   ];
 }
 

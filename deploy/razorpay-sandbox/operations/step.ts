@@ -1,4 +1,4 @@
-import type { EventName, Order, Payment, Refund } from '../books/entities';
+import type { Dispute, EventName, Order, Payment, Refund } from '../books/entities';
 import type { Core } from '../core';
 import type { Change, RefundKey, Task, WebhookEvent } from '../store/store';
 import { firstDeliveries, newEvent, type EventEntities } from '../webhooks/event';
@@ -8,6 +8,7 @@ export interface Step {
   order(order: Order): void;
   payment(payment: Payment): void;
   refund(refund: Refund): void;
+  dispute(dispute: Dispute): void;
   refundKey(key: RefundKey): void;
   emit(name: EventName, entities: EventEntities): void;
   /** Replaces the task with the same kind and `ref`, the id of what it is about. */
@@ -29,6 +30,7 @@ export function newStep({ store, clock, settings }: Core): Step {
     order: (order) => add('orders', order),
     payment: (payment) => add('payments', payment),
     refund: (refund) => add('refunds', refund),
+    dispute: (dispute) => add('disputes', dispute),
     refundKey: (key) => add('refundKeys', key),
     emit: (name, entities) => void events.push(newEvent(name, entities, settings().webhook, now)),
     later: (kind, ref, afterSec) =>

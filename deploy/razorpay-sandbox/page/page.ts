@@ -27,7 +27,7 @@ export function servePage(app: Express, core: Core): void {
 function page(core: Core): string {
   const { store, clock } = core;
   const { webhook, faults } = core.settings();
-  const totals = totalsOf([...store.payments.values()], [...store.refunds.values()]);
+  const totals = totalsOf([...store.payments.values()], [...store.refunds.values()], [...store.disputes.values()]);
   const notices = [
     webhook.url ? `Webhooks go to ${webhook.url}.` : 'No webhook address is set: no event is sent.',
     ...(webhook.disabled ? ['The webhook is disabled.'] : []),

@@ -1,4 +1,4 @@
-import type { EventName, Order, Payment, Refund } from '../books/entities';
+import type { Dispute, EventName, Order, Payment, Refund } from '../books/entities';
 import type { Settings } from '../controls/settings';
 import { openJournal } from './journal';
 
@@ -53,6 +53,7 @@ export interface Tables {
   orders: Order;
   payments: Payment;
   refunds: Refund;
+  disputes: Dispute;
   events: WebhookEvent;
   tasks: Task;
   refundKeys: RefundKey;
@@ -78,6 +79,7 @@ export function openStore(path: string): Store {
     orders: new Map(),
     payments: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
     events: new Map(),
     tasks: new Map(),
     refundKeys: new Map(),

@@ -1,4 +1,4 @@
-import type { EventName, Order, Payment, Refund } from '../books/entities';
+import type { Dispute, EventName, Order, Payment, Refund } from '../books/entities';
 import { random14, sign } from '../books/ids';
 import type { Settings } from '../controls/settings';
 import type { Task, WebhookEvent } from '../store/store';
@@ -7,6 +7,7 @@ export interface EventEntities {
   payment?: Payment;
   order?: Order;
   refund?: Refund;
+  dispute?: Dispute;
 }
 
 const ACCOUNT_ID = 'acc_Sandbox0000001';
@@ -32,7 +33,7 @@ export function newEvent(
 
 /** As in the provider's samples, `created_at` is missing in payment.failed and inside the payload of refund.created. */
 function bodyOf(name: EventName, entities: EventEntities, created_at: number): string {
-  const kinds = (['refund', 'payment', 'order'] as const).filter((kind) => entities[kind]);
+  const kinds = (['refund', 'payment', 'order', 'dispute'] as const).filter((kind) => entities[kind]);
   const payload = Object.fromEntries(kinds.map((kind) => [kind, { entity: entities[kind] }]));
   return JSON.stringify({
     entity: 'event',

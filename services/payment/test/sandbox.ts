@@ -28,6 +28,9 @@ export interface Sandbox {
     requests(): Promise<{ id: number; route: string; status: number | null }[]>;
     pay(orderId: string, body?: object): Promise<Signed>;
     authorize(paymentId: string): Promise<SandboxPayment>;
+    /** What a payer does at the bank. */
+    dispute(paymentId: string, body?: object): Promise<{ id: string }>;
+    moveDispute(id: string, event: string): Promise<unknown>;
     redeliver(eventId: string): Promise<unknown>;
   };
   stop(): Promise<void>;
