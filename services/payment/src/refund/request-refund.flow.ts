@@ -7,6 +7,7 @@ import type { OrderStore } from '../order/order.store';
 import type { Change } from '../settle/settle';
 import { windowOf, type TestCopy } from '../test-copy/test-copy';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
+import { isRefundedOften } from './refund-limit';
 import { decided, placeOfRefund, refundable, withRefund, withWholeRefund } from './refund';
 
 interface RequestDeps {
@@ -29,6 +30,11 @@ const refundClosed = () => conflict('refund_closed', 'A refund can be asked for 
 const nothingLeft = () => conflict('nothing_to_refund', 'There is nothing left to refund');
 const tooMuchCredit = () =>
   conflict('credit_limit', 'Credit is limited to ₹10,000.00; please choose a refund to the way you paid');
+const refundedOften = () =>
+  conflict(
+    'refunded_often',
+    'This test was refunded to you 3 times in 30 days; please choose a refund to your credit, or write to support',
+  );
 const topUpStays = () => conflict('top_up_stays', 'A top-up stays credit and is not paid out');
 const refundNotFound = () => notFound('refund_not_found', 'Refund not found');
 const notWaiting = () => conflict('not_waiting', 'This refund does not wait for an approval');
@@ -91,6 +97,7 @@ export const refundFlows = (deps: RequestDeps) => ({
       if (cycle.right === 'in_use') throw rightInUse();
       const now = deps.clock.now();
       if (!mayAsk(cycle, test, now)) throw refundClosed();
+      if (to === 'source' && isRefundedOften(order, now)) throw refundedOften();
       const made = withRefund(order, cycle, { cause: 'student', to, reason, requestedBy: studentId, now });
       if (!made) throw nothingLeft();
       if (to === 'credit' && made.refund.amountPaise > 0 && toCredit(made.refund) > room) throw tooMuchCredit();

@@ -1,0 +1,47 @@
+import { aUser } from '@kasauti/service-kit/testing';
+import { aShop, cycleId, HOUR, type Shop } from '../../test/builders';
+
+describe('a test that a student buys and returns again and again', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await aShop();
+    await shop.sandbox.control.set({ refund: { afterSec: 0 } });
+  });
+  afterAll(() => shop.stop());
+
+  const ask = (student: ReturnType<typeof aUser>, testId: string, to?: string) =>
+    shop.t.call('requestRefund', {
+      as: student,
+      params: { testId },
+      body: { reason: 'mistake', ...(to ? { to } : {}) },
+    });
+  async function returned(student: ReturnType<typeof aUser>, testId: string, no: number, to?: string) {
+    await shop.paid(student, testId);
+    const answer = await ask(student, testId, to);
+    if (answer.status === 200) await shop.right('revoked', cycleId(student, testId, no));
+    await shop.finish();
+    return answer;
+  }
+
+  it('is refunded to credit from the fourth time in 30 days on, by an admin as before, and later to the bank again', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    for (const no of [1, 2, 3]) expect((await returned(student, testId, no)).status).toBe(200);
+    const refused = await returned(student, testId, 4);
+    expect([refused.status, refused.body.code]).toEqual([409, 'refunded_often']);
+    expect((await ask(student, testId, 'credit')).status).toBe(200);
+    await shop.right('revoked', cycleId(student, testId, 4));
+    await shop.finish();
+    expect((await shop.t.call('getWallet', { as: student })).body.data.balance).toBe(1770);
+
+    await shop.paid(student, testId);
+    const params = { orderId: cycleId(student, testId, 5) };
+    const admin = aUser('admin', { mfa: true });
+    const byAdmin = await shop.t.call('refundOrder', { as: admin, params, body: { reason: 'The test hung' } });
+    expect(byAdmin.status).toBe(200);
+    await shop.right('revoked', params.orderId);
+    await shop.finish();
+
+    await shop.passes(31 * 24 * HOUR);
+    expect((await returned(student, testId, 6)).status).toBe(200);
+  });
+});
