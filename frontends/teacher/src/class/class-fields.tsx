@@ -1,4 +1,5 @@
 import { MoneyInput, RadioGroup, Select, Textarea, TextInput } from '@kasauti/web-kit/base';
+import { ShareOfFee } from '../sales/share-of-fee';
 import type { ClassValues, FieldErrors, Level } from './class-form';
 
 const titleLimit = 100;
@@ -66,6 +67,7 @@ export function ClassFields({ values, onChange, errors, more = false }: Props & 
         error={errors.price}
         description="Enrolling is free. New tests start with this price; each test can have its own. 0 means free."
       />
+      <ShareOfFee rupees={values.price} />
       {more && <CatalogueFields values={values} onChange={onChange} errors={errors} />}
     </>
   );

@@ -49,6 +49,10 @@ export function SalesPage() {
         <div className={css.month}>
           <Select label="Month" value={month} onChange={(value) => to({ month: value })} data={months} />
         </div>
+        <p className="sm muted">
+          Your share is added up here as it is earned. This site does not transfer money and keeps no account numbers:
+          the operator of the platform pays you as agreed with you, and the CSV of a month is your statement.
+        </p>
         <Found sales={sales} onPage={(next) => to({ page: next })} />
         <MonthsCard months={months.slice(0, 6)} />
       </div>

@@ -19,6 +19,9 @@ describe("a teacher's sales", () => {
     for (const [i, student] of buyers.entries()) await shop.paid(student, i === 0 ? one : two);
     await until(async () => (await sales()).totals.sales === 3);
 
+    const quoted = await shop.t.call('getShare', { as: shop.teacher, query: { fee: 1770 } });
+    expect(quoted.body.data).toEqual({ fee: 1770, gst: 270, platformShare: 300, withheld: 120, net: 1080 });
+
     const month = dayInIndia(shop.clock.now()).slice(0, 7);
     const shares = { gross: 1770, gst: 270, platformShare: 300, withheld: 120, net: 1080 };
     expect((await sales({ testId: one, month })).sales).toEqual([

@@ -1,18 +1,34 @@
 import { file, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import { soldPart } from '../ledger/entries';
 import type { Sale } from '../ledger/ledger';
 import type { SalesStore } from '../ledger/sales.store';
+import type { Books } from '../order/books';
+import { gstOf } from '../tax/gst';
 import { monthRange } from './month';
+import type { ShareRates } from './share';
 import { statementCsv } from './statement';
 
 const saleView = ({ at, ...sale }: Sale) => ({ ...sale, at: at.toISOString() });
 
+interface Deps {
+  sales: SalesStore;
+  books: Pick<Books, 'priceOf'>;
+  shareRates: ShareRates;
+}
+/** Most students live in another State than the seller. */
+const ANOTHER_STATE = { state: '', pin: '' };
+
 export const salesApi = ({
   sales,
-  platformPercent,
-}: {
-  sales: SalesStore;
-  platformPercent: number;
-}): Handlers<'listSales' | 'getSalesStatement'> => ({
+  books,
+  shareRates,
+}: Deps): Handlers<'listSales' | 'getSalesStatement' | 'getShare'> => ({
+  async getShare({ query: { fee }, now }) {
+    const input = { feePaise: fee, discountPaise: 0, creditBalancePaise: 0, billing: ANOTHER_STATE, at: now };
+    const { taxes, platformShare, withheld, net } = soldPart({ price: books.priceOf(input) }, shareRates);
+    return { data: { fee, gst: gstOf(taxes), platformShare, withheld, net } };
+  },
+
   async listSales({ query, caller }) {
     const page = pageOf(query);
     const filter = {
@@ -22,7 +38,7 @@ export const salesApi = ({
     };
     const [rows, totals] = await Promise.all([sales.list(filter, page), sales.totals(filter)]);
     return {
-      data: { sales: rows.map(saleView), totals: { ...totals, sharePercent: 100 - platformPercent } },
+      data: { sales: rows.map(saleView), totals: { ...totals, sharePercent: 100 - shareRates.platformPercent } },
       pagination: pagination(page, totals.sales + totals.refunds),
     };
   },

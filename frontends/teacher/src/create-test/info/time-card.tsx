@@ -1,6 +1,7 @@
 import { formatPaise } from '@kasauti/web-kit/api';
 import { Card, MoneyInput, Notice } from '@kasauti/web-kit/base';
 import { DateTimeField } from '@kasauti/web-kit/datetime';
+import { ShareOfFee } from '../../sales/share-of-fee';
 import { useFeesArePayable } from '../create-test.data';
 import { At, type InfoCardProps } from './info-card';
 import s from './info.module.css';
@@ -44,6 +45,7 @@ export function TimeCard({ draft, problems, set, classPrice }: InfoCardProps & {
                 : 'The price of the class, unless you enter another. 0 means free.'
             }
           />
+          <ShareOfFee rupees={fee} />
         </At>
       </div>
       {isUnpayable && (
