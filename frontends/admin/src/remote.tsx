@@ -21,6 +21,10 @@ export const remote = {
     { path: '/admin/refunds', lazy: async () => ({ Component: (await import('./refunds/refunds.page')).RefundsPage }) },
     { path: '/admin/credits', lazy: async () => ({ Component: (await import('./credits/credits.page')).CreditsPage }) },
     {
+      path: '/admin/disputes',
+      lazy: async () => ({ Component: (await import('./disputes/disputes.page')).DisputesPage }),
+    },
+    {
       path: '/admin/webhooks',
       lazy: async () => ({ Component: (await import('./webhooks/webhooks.page')).WebhooksPage }),
     },

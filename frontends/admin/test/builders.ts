@@ -308,6 +308,31 @@ export const aWebhook = (part: Partial<Schemas['WebhookRow']> = {}): Schemas['We
   orderId,
   ...part,
 });
+export const aDispute = (part: Partial<Schemas['DisputeRow']> = {}): Schemas['DisputeRow'] => ({
+  disputeId: 'disp_Sandbox0000001',
+  paymentId: 'pay_Sandbox0000001',
+  orderId,
+  studentName: 'Asha Rao',
+  title: 'Mock test 4',
+  amount: 1770,
+  reason: 'The service was not provided',
+  phase: 'chargeback',
+  status: 'open',
+  respondBy: '2026-11-25T10:00:00.000Z',
+  at,
+  ...part,
+});
+export const aCredit = (part: Partial<Schemas['CreditGift']> = {}): Schemas['CreditGift'] => ({
+  creditId: '01JD0000000000000000000CRD',
+  studentId: '01JD0000000000000000000STD',
+  studentName: 'Asha Rao',
+  amount: 600_000,
+  reason: 'The test hung',
+  status: 'awaiting_approval',
+  requestedBy: '01JD0000000000000000000ADM',
+  requestedAt: at,
+  ...part,
+});
 export const aClient = (part: Partial<Schemas['OwnedApiClient']> = {}): Schemas['OwnedApiClient'] => ({
   id: '01JD0000000000000000000AC1',
   name: 'School portal',

@@ -7,9 +7,11 @@ import { AuditTrail } from '../src/audit/audit-trail';
 import { ClassPage } from '../src/classes/class.page';
 import { ClassesPage } from '../src/classes/classes.page';
 import { ClientsPage } from '../src/clients/clients.page';
+import { CreditsPage } from '../src/credits/credits.page';
 import { DashboardPage } from '../src/dashboard/dashboard.page';
 import { DeadLetters } from '../src/dead-letters/dead-letters';
 import type { DeadLetter } from '../src/dead-letters/dead-letters.data';
+import { DisputesPage } from '../src/disputes/disputes.page';
 import { OrdersPage } from '../src/orders/orders.page';
 import { ReconciliationPage } from '../src/reconciliation/reconciliation.page';
 import { RefundsPage } from '../src/refunds/refunds.page';
@@ -25,6 +27,8 @@ import {
   aRefund,
   aReport,
   at,
+  aCredit,
+  aDispute,
   aWebhook,
   classesReply,
   countsReply,
@@ -87,6 +91,8 @@ const dashboard = page(<DashboardPage />, '/dashboard', {
   getSystemHealth: () => healthReply(),
   getAdminDashboard: () => countsReply(),
   listRefunds: () => pageOf(),
+  listDisputes: () => pageOf(),
+  listCredits: () => pageOf(),
   listReportedClasses: () => pageOf(),
   listReportedReviews: () => pageOf(),
 });
@@ -306,6 +312,24 @@ everyList(
         text: 'No refund matches',
         back: 'Show all refunds',
       },
+    },
+    {
+      reader: 'credits/waiting-credits.tsx',
+      operation: 'listCredits',
+      open: page(<CreditsPage />, '/admin/credits'),
+      rows: [aCredit(), aCredit({ creditId: 'C2', studentName: 'Imran Shaikh' })],
+      texts: ['Asha Rao', 'Imran Shaikh'],
+      empty: 'No credit waits for a second administrator.',
+      noMatch: 'the page asks for what waits and for nothing else',
+    },
+    {
+      reader: 'disputes/disputes.page.tsx',
+      operation: 'listDisputes',
+      open: page(<DisputesPage />, '/admin/disputes'),
+      rows: [aDispute(), aDispute({ disputeId: 'disp_2', title: 'Waves' })],
+      texts: ['Mock test 4', 'Waves'],
+      empty: 'No payment is disputed',
+      noMatch: { route: '/admin/disputes?status=lost', text: 'No dispute matches', back: 'Show all disputes' },
     },
     {
       reader: 'webhooks/webhooks.page.tsx',

@@ -5,8 +5,14 @@ import { classCopyEvents } from './class-copy/class-copy.events';
 import { classCopyStore } from './class-copy/class-copy.store';
 import { config } from './config';
 import { couponApi } from './coupon/coupon.api';
+import { disputeApi } from './dispute/dispute.api';
+import { disputeStore } from './dispute/dispute.store';
+import { takeDispute } from './dispute/take-dispute.flow';
 import type { At } from './failpoint';
 import type { Seller } from './invoice/invoice';
+import { giftApi } from './gift/gift.api';
+import { giftStore } from './gift/gift.store';
+import { giftFlows, giftJob } from './gift/give-credit.flow';
 import { invoiceApi } from './invoice/invoice.api';
 import { orderListsApi } from './order/order-lists.api';
 import { orderApi } from './order/order.api';
@@ -65,6 +71,8 @@ const storesOf = (db: Db) => ({
   tests: testCopyStore(db),
   classes: classCopyStore(db),
   people: personStore(db),
+  gifts: giftStore(db),
+  disputes: disputeStore(db),
 });
 
 const invoiceSeller = (settings: Settings): Seller => ({
@@ -85,18 +93,20 @@ const sellerOf = (settings: Settings) => ({
 /** What several flows and handlers share. */
 function baseOf({ settings, provider, db, clock, log, at }: Parts) {
   const stores = storesOf(db);
+  const shareRates = {
+    platformPercent: settings.PLATFORM_SHARE_PERCENT,
+    withholdingPercent: settings.WITHHOLDING_PERCENT,
+  };
   return {
     ...stores,
+    shareRates,
     ...booksOf({
       db,
       clock,
       at,
       seller: invoiceSeller(settings),
       invoicePrefix: settings.INVOICE_PREFIX,
-      shareRates: {
-        platformPercent: settings.PLATFORM_SHARE_PERCENT,
-        withholdingPercent: settings.WITHHOLDING_PERCENT,
-      },
+      shareRates,
       nameOf: async (studentId) => (await stores.people.names([studentId])).get(studentId) ?? '',
     }),
     provider,
@@ -125,13 +135,15 @@ function compose(parts: Parts) {
   const following = { ...base, followUpOrder: followUpOne, followUp: later('follow up', followUpOne) };
   const sendOne = sendRefunds(following);
   const sending = { ...following, sendRefunds: sendOne, sendLater: later('send refunds', sendOne) };
-  const paying = { ...sending, offer: offerQuery(base), settle: settlePayment(sending) };
+  const settling = { ...sending, settle: settlePayment(sending) };
+  const paying = { ...settling, offer: offerQuery(base), takeDispute: takeDispute(settling) };
   const processOne = processWebhook(paying);
   return {
     stop,
     ...paying,
     refunds: refundFlows(paying),
     refundLost: refundLost(base),
+    giving: giftFlows(paying),
     initiatePayment: initiatePayment(paying),
     openTopUp: openTopUp(paying),
     verifyPayment: verifyPayment(paying),
@@ -168,6 +180,14 @@ const refundsCheck = (delayed: number) => ({
   figures: { delayed },
 });
 
+/** Banks give a few days; without an answer the money is lost. */
+const URGENT_MS = 2 * 24 * 3600_000;
+const disputesCheck = (figures: { open: number; urgent: number }) => ({
+  ok: figures.urgent === 0,
+  detail: `${figures.open} to answer, ${figures.urgent} of them within two days`,
+  figures,
+});
+
 function razorpayCheck({ RAZORPAY_KEY_ID, RAZORPAY_API_BASE }: z.output<typeof config>, isAvailable: boolean) {
   const kind = RAZORPAY_KEY_ID?.startsWith('rzp_live_') ? 'live' : 'test';
   return {
@@ -192,10 +212,12 @@ export const paymentWith = ({ at = () => {} }: { at?: At }) =>
           webhookApi(deps),
           reconciliationApi(deps),
           walletApi(deps),
+          giftApi(deps),
+          disputeApi(deps),
           topUpApi(deps),
           invoiceApi(deps),
           couponApi(deps),
-          salesApi({ sales: deps.ledger.sales, platformPercent: settings.PLATFORM_SHARE_PERCENT }),
+          salesApi({ ...deps, sales: deps.ledger.sales }),
         ],
         on: {
           tests: testCopyEvents(deps),
@@ -207,6 +229,7 @@ export const paymentWith = ({ at = () => {} }: { at?: At }) =>
         jobs: [
           followUpJob(deps),
           walletJob(deps),
+          giftJob({ ...deps, ...deps.giving }),
           refundSender(deps),
           cancelledTestsRefunder(deps),
           archivedClassesRefunder(deps),
@@ -218,6 +241,7 @@ export const paymentWith = ({ at = () => {} }: { at?: At }) =>
         health: async () => ({
           orders: ordersCheck(await deps.orders.waiting(clock.now())),
           refunds: refundsCheck(await deps.orders.delayedRefunds()),
+          disputes: disputesCheck(await deps.disputes.toAnswer(new Date(clock.now().getTime() + URGENT_MS))),
           razorpay: razorpayCheck(settings, provider !== undefined),
           ...flagsOf(deps),
         }),

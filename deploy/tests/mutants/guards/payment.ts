@@ -1,5 +1,5 @@
 import { ofUnit } from '../guard';
-import { dropCall, dropIf, dropOperand, replace } from '../operators';
+import { dropCall, dropIf, dropOperand, dropProperty, replace } from '../operators';
 
 export const payment = ofUnit('payment', [
   {
@@ -74,6 +74,76 @@ export const payment = ofUnit('payment', [
     in: 'settled',
     take: dropOperand('isOpen'),
     test: 'threat 29: return a second payment of the same order automatically, exactly once',
+  },
+  {
+    kind: 'limit',
+    guard: 'a price ends after its day',
+    in: 'isPayable',
+    take: dropOperand('payableUntil'),
+    test: 'is not kept when it is paid 60 days later',
+  },
+  {
+    kind: 'limit',
+    guard: 'a price ends with the fee of its test',
+    in: 'isPayable',
+    take: replace('p.price.feePaise !== test.feePaise', 'false'),
+    test: 'ends when the teacher makes it',
+  },
+  {
+    kind: 'limit',
+    guard: 'another State or PIN code does not renew a price',
+    in: 'newKeptUntil',
+    take: replace('first ? keptUntil(first) : keptFrom(now)', 'keptFrom(now)'),
+    test: 'is not renewed by another PIN code',
+  },
+  {
+    kind: 'limit',
+    guard: 'an expired coupon is not held again',
+    in: 'couponStore.hold',
+    take: dropProperty('$or'),
+    test: 'does not keep a coupon alive that has expired',
+  },
+  {
+    kind: 'ownership',
+    guard: 'the teacher at the time of the offer is paid',
+    in: 'classOf',
+    take: replace('offer?.teacherId ?? order.teacherId', 'order.teacherId'),
+    test: 'pays the teacher at the time of each offer',
+  },
+  {
+    kind: 'limit',
+    guard: 'a test is not bought and returned to the bank without end',
+    in: 'refundFlows.request',
+    take: dropIf('isRefundedOften'),
+    test: 'is refunded to credit from the fourth time in 30 days on',
+  },
+  {
+    kind: 'idempotency',
+    guard: 'a lost dispute goes back once',
+    in: 'chargedBack',
+    take: dropOperand('refunds refundId disputeId'),
+    test: 'goes back once when it is lost',
+  },
+  {
+    kind: 'limit',
+    guard: 'a lost dispute takes back what was not refunded before',
+    in: 'chargedBack',
+    take: replace('refundsOfPurchase(cycle).filter(isLive)', '[] as ReturnType<typeof refundsOfPurchase>'),
+    test: 'is the loss of the platform when the money had gone back before',
+  },
+  {
+    kind: 'limit',
+    guard: 'credit of one admin and day counts together',
+    in: 'giftStore.allow',
+    take: replace('limitPaise - amountPaise', 'Infinity'),
+    test: 'threat 14: need a second admin when one has given more than the limit on a day',
+  },
+  {
+    kind: 'second factor',
+    guard: 'another admin approves large credit',
+    in: 'giftFlows.decide',
+    take: dropIf('isApproved adminId by'),
+    test: 'threat 14: need a second admin when one has given more than the limit on a day',
   },
   {
     kind: 'limit',

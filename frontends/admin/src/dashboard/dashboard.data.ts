@@ -25,6 +25,22 @@ export const useOpenRefunds = () =>
     },
     refetchInterval: EVERY_MS,
   });
+/** Payments disputed at a bank that wait for an answer, and credit that waits for a second administrator. */
+export const useOpenMoney = () =>
+  useQuery({
+    queryKey: ['admin', 'money', 'open'],
+    queryFn: async ({ signal }) => {
+      const page = { page: 1, limit: 1 };
+      const [disputes, credits] = await Promise.all([
+        call('listDisputes', { query: { ...page, status: 'open' }, signal }),
+        call('listCredits', { query: { ...page, status: 'awaiting_approval' }, signal }),
+      ]);
+      return { disputes: disputes.pagination.total, credits: credits.pagination.total };
+    },
+    refetchInterval: EVERY_MS,
+  });
+export type OpenMoney = NonNullable<ReturnType<typeof useOpenMoney>['data']>;
+
 /** What people reported and no administrator has decided. */
 export const useOpenReports = () =>
   useQuery({

@@ -22,6 +22,8 @@ const open = (api: Api = {}) =>
       getSystemHealth: () => healthReply(),
       getAdminDashboard: () => countsReply(),
       listRefunds: () => pageOf(),
+      listDisputes: () => pageOf(),
+      listCredits: () => pageOf(),
       listReportedClasses: () => pageOf(),
       listReportedReviews: () => pageOf(),
       listAuditEntries: () => entriesReply(),
@@ -61,19 +63,24 @@ it('lists what needs action today, most urgent first, each with the way there', 
       countsReply(theCounts({ paymentsToday: { count: 37, amount: 65_490, refunded: 0, locked: 1 } })),
     listRefunds: ({ query }) =>
       query?.['status'] === 'failed' ? pageOf(aRefund({ status: 'failed' })) : pageOf(aRefund(), aRefund()),
+    listDisputes: () => pageOf({}),
+    listCredits: () => pageOf({}, {}),
     listReportedClasses: () => pageOf({}, {}),
     listReportedReviews: () => pageOf({}),
   });
   expect(await screen.findByText('2 waiting for approval, 1 failed')).toBeInTheDocument();
   await screen.findByText('2 dead letters waiting for a decision');
   await screen.findByText('1 review reported');
+  await screen.findByText('1 disputed payment to answer');
   const rows = await matters();
   expect(
     rows.map((row) => [row.querySelector('span')?.textContent, within(row).getByRole('link').getAttribute('href')]),
   ).toEqual([
+    ['1 disputed payment to answer', '/admin/disputes?status=open'],
     ['1 payment paid but locked', '/admin/reconciliation'],
     ['1 refund failed', '/admin/refunds?status=failed'],
     ['2 refunds waiting for approval', '/admin/refunds'],
+    ['2 credits waiting for approval', '/admin/credits'],
     ['2 dead letters waiting for a decision', '/admin/system'],
     ['2 classes reported', '/admin/classes?tab=reports'],
     ['1 review reported', '/admin/classes?tab=reviews'],

@@ -5,7 +5,7 @@ import { useHealth } from '../health/health.data';
 import { StatusBadge } from '../health/status-badge';
 import { VerdictPanel } from '../health/verdict-panel';
 import { SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
-import { useCounts, useOpenRefunds, useOpenReports, type OpenRefunds } from './dashboard.data';
+import { useCounts, useOpenMoney, useOpenRefunds, useOpenReports, type OpenRefunds } from './dashboard.data';
 import { Figures } from './figures';
 import { LatestEntries } from './latest-entries';
 import { NeedsAction } from './needs-action';
@@ -19,6 +19,7 @@ export function DashboardPage() {
   const counts = useCounts();
   const refunds = useOpenRefunds();
   const reports = useOpenReports();
+  const money = useOpenMoney();
   if (wantsSecondFactor(health.error, counts.error, refunds.error)) return <SecondFactorFirst title="Dashboard" />;
   const parked = health.data?.health.services.reduce((sum, service) => sum + parkedIn(service), 0);
   return (
@@ -28,6 +29,7 @@ export function DashboardPage() {
         <NeedsAction
           refunds={refunds.data}
           reports={reports.data}
+          money={money.data}
           parked={parked}
           locked={counts.data?.paymentsToday.locked}
         />

@@ -1,21 +1,28 @@
 import { Button, Card } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
-import type { OpenRefunds, OpenReports } from './dashboard.data';
+import type { OpenMoney, OpenRefunds, OpenReports } from './dashboard.data';
 import css from './dashboard.module.css';
 
 interface Known {
   refunds: OpenRefunds | undefined;
   reports: OpenReports | undefined;
+  money: OpenMoney | undefined;
   parked: number | undefined;
   locked: number | undefined;
 }
 type Matter = { text: string; to: string; go: string };
 
 /** What an administrator has to act on today, most urgent first; what is not known is not listed. */
-function mattersOf({ refunds, reports, parked = 0, locked = 0 }: Known): Matter[] {
+function mattersOf({ refunds, reports, money, parked = 0, locked = 0 }: Known): Matter[] {
   const { failed, awaiting } = refunds ?? { failed: 0, awaiting: 0 };
   const { classes, reviews } = reports ?? { classes: 0, reviews: 0 };
+  const { disputes, credits } = money ?? { disputes: 0, credits: 0 };
   return [
+    disputes > 0 && {
+      text: `${plural(disputes, 'disputed payment')} to answer`,
+      to: '/admin/disputes?status=open',
+      go: 'Open disputes',
+    },
     locked > 0 && {
       text: `${plural(locked, 'payment')} paid but locked`,
       to: '/admin/reconciliation',
@@ -30,6 +37,11 @@ function mattersOf({ refunds, reports, parked = 0, locked = 0 }: Known): Matter[
       text: `${plural(awaiting, 'refund')} waiting for approval`,
       to: '/admin/refunds',
       go: 'Open waiting refunds',
+    },
+    credits > 0 && {
+      text: `${plural(credits, 'credit')} waiting for approval`,
+      to: '/admin/credits',
+      go: 'Open waiting credit',
     },
     parked > 0 && {
       text: `${plural(parked, 'dead letter')} waiting for a decision`,

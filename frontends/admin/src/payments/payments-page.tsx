@@ -7,6 +7,7 @@ const parts = [
   { value: '/admin/orders', label: 'Orders' },
   { value: '/admin/refunds', label: 'Refunds' },
   { value: '/admin/credits', label: 'Give credit' },
+  { value: '/admin/disputes', label: 'Disputes' },
   { value: '/admin/webhooks', label: 'Webhooks' },
   { value: '/admin/reconciliation', label: 'Reconciliation' },
 ] as const;

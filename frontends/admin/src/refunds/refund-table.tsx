@@ -9,12 +9,14 @@ const causes: Record<Refund['cause'], string> = {
   student: 'Asked by the student',
   admin: 'By an administrator',
   extra_payment: 'Paid twice',
+  price_ended: 'Paid after its price had ended',
   right_refused: 'Test could not be unlocked',
   test_cancelled: 'Test cancelled',
   class_archived: 'Class archived',
   enrolment_ended: 'Not in the class any more',
   at_provider: "Made in the provider's dashboard",
   wrong_amount: 'Wrong amount',
+  chargeback: 'Dispute lost at the bank',
   credit_limit: 'Too much credit',
 };
 const columns: Column<Refund>[] = [

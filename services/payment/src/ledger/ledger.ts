@@ -6,7 +6,7 @@ export interface Posting {
   amountPaise: number;
 }
 
-export type EntryKind = 'sale' | 'extra' | 'refund' | 'credit_used' | 'credit_returned' | 'credit_given' | 'top_up';
+export type EntryKind = 'sale' | 'extra' | 'refund' | 'credit_used' | 'credit_returned' | 'credit_given' | 'top_up' | 'dispute';
 
 /** One event of the books with all its postings, so that it exists as a whole or not at all. */
 export interface JournalEntry {
@@ -69,6 +69,10 @@ export const account = {
   /** Credit between the wallet and the sale that it paid; 0 for every order that is booked. */
   creditClearing: 'credit_clearing',
   goodwill: 'goodwill',
+  /** Money that the provider keeps back while a bank decides about a dispute. */
+  disputed: 'disputed',
+  /** What banks took beside what purchases could give back. */
+  chargebacks: 'chargebacks',
 };
 
 /** Refuses an entry whose postings do not add up to 0, and leaves out postings of 0. */

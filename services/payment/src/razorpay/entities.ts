@@ -28,6 +28,20 @@ export interface ProviderRefund {
   at: Date;
 }
 
+export interface ProviderDispute {
+  disputeId: string;
+  paymentId: string;
+  amountPaise: number;
+  /** What has been taken from our balance so far; some accounts are charged at the beginning, others at the end. */
+  deductedPaise: number;
+  reason: string;
+  phase: string;
+  status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
+  /** Until then the bank waits for evidence. */
+  respondBy: Date | null;
+  at: Date;
+}
+
 interface RawPayment {
   id: string;
   order_id?: string | null;
@@ -81,5 +95,33 @@ export function refundOf(raw: unknown): ProviderRefund {
     status: r.status,
     receipt: r.receipt ?? null,
     at: timeOf(r.created_at),
+  };
+}
+
+interface RawDispute {
+  id: string;
+  payment_id: string;
+  amount: number;
+  amount_deducted?: number;
+  reason_code?: string;
+  reason_description?: string;
+  phase?: string;
+  status: ProviderDispute['status'];
+  respond_by?: number | null;
+  created_at?: number;
+}
+
+export function disputeOf(raw: unknown): ProviderDispute {
+  const d = raw as RawDispute;
+  return {
+    disputeId: d.id,
+    paymentId: d.payment_id,
+    amountPaise: Number(d.amount),
+    deductedPaise: Number(d.amount_deducted ?? 0),
+    reason: (d.reason_description ?? d.reason_code ?? '').slice(0, LONGEST_TEXT),
+    phase: d.phase ?? '',
+    status: d.status,
+    respondBy: d.respond_by ? timeOf(d.respond_by) : null,
+    at: timeOf(d.created_at),
   };
 }

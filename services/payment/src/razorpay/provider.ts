@@ -1,7 +1,14 @@
 import type Razorpay from 'razorpay';
 import type { Clock } from '@kasauti/service-kit';
 import { breaker } from './breaker';
-import { paymentOf, refundOf, type ProviderPayment, type ProviderRefund } from './entities';
+import {
+  disputeOf,
+  paymentOf,
+  refundOf,
+  type ProviderDispute,
+  type ProviderPayment,
+  type ProviderRefund,
+} from './entities';
 import { ProviderError, providerError } from './provider-error';
 
 export type Provider = ReturnType<typeof providerOf>;
@@ -15,8 +22,8 @@ interface List {
 }
 
 /** The SDK puts ids into paths unescaped, so an id of another form never reaches it. */
-const ID = /^(order|pay|rfnd)_[A-Za-z0-9]{14}$/;
-function checked(id: string, kind: 'order' | 'pay'): string {
+const ID = /^(order|pay|rfnd|disp)_[A-Za-z0-9]{14}$/;
+function checked(id: string, kind: 'order' | 'pay' | 'disp'): string {
   if (!ID.test(id) || !id.startsWith(`${kind}_`))
     throw new ProviderError(true, 'BAD_ID', 'This is no id of the provider');
   return id;
@@ -77,6 +84,12 @@ export function providerOf(sdk: Razorpay, clock: Clock) {
         ({ items }: List) => items.map(refundOf),
       );
     },
+    dispute: async (disputeId: string): Promise<ProviderDispute> => {
+      const id = checked(disputeId, 'disp');
+      return ask(() => sdk.disputes.fetch(id), disputeOf);
+    },
+    /** All of them: the provider's list knows no times, and an old one may have changed. */
+    disputes: () => allPages((page) => ask(() => sdk.disputes.all(page), readItems(disputeOf))),
     /** All that were created between two moments, the second excluded. */
     paymentsBetween: (from: Date, to: Date) =>
       allPages((page) => ask(() => sdk.payments.all({ ...between(from, to), ...page }), readItems(paymentOf))),

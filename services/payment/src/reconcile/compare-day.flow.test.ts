@@ -5,16 +5,19 @@ import { dayOf } from '../order/day';
 import { orderStore } from '../order/order.store';
 import type { Provider } from '../razorpay/provider';
 import { compareDay } from './compare-day.flow';
+import { testCopyStore } from '../test-copy/test-copy.store';
 import { reconciliationStore } from './reconciliation.store';
 
 it("a payment that arrives while today's books are compared is no difference", async () => {
-  const { db, clock, orders, reports } = await aDatabase((made) => ({
+  const { db, clock, orders, reports, tests } = await aDatabase((made) => ({
     orders: orderStore(made),
     reports: reconciliationStore(made),
+    tests: testCopyStore(made),
   }));
   try {
     const provider = {
       paymentsBetween: () => Promise.resolve([]),
+      disputes: () => Promise.resolve([]),
       async refundsBetween() {
         clock.advance(1000);
         const now = clock.now();
@@ -29,6 +32,8 @@ it("a payment that arrives while today's books are compared is no difference", a
       provider: provider as unknown as Provider,
       books: { compare: () => Promise.resolve({ ledgerSum: 0, walletDifferences: 0 }) } as unknown as Books,
       settle: () => Promise.resolve(undefined),
+      takeDispute: () => Promise.reject(new Error('there is none')),
+      tests,
       clock,
     });
     expect(await compare(dayOf(clock.now()))).toMatchObject({ isBalanced: true, cases: [] });

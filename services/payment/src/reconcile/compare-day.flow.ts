@@ -4,11 +4,14 @@ import { dayOf, endOfDay, startOfDay } from '../order/day';
 import type { Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
 import type { SettlePayment } from '../settle/settle-payment.flow';
+import type { TestCopyStore } from '../test-copy/test-copy.store';
 import { compared } from './compare';
 import type { ProviderPayment, ProviderRefund } from '../razorpay/entities';
 import type { Provider } from '../razorpay/provider';
 import { withOutcome } from '../refund/refund-outcome';
 import { outcomeFrom } from '../refund/send-refunds.flow';
+import type { TakeDispute } from '../dispute/take-dispute.flow';
+import type { Case } from './compare';
 import { settleLost } from './reconcile-order.flow';
 import type { Reconciliation, ReconciliationStore } from './reconciliation.store';
 
@@ -18,6 +21,8 @@ interface CompareDeps {
   provider: Provider | undefined;
   books: Books;
   settle: SettlePayment;
+  takeDispute: TakeDispute;
+  tests: TestCopyStore;
   clock: Clock;
 }
 const CHUNK = 200;
@@ -39,21 +44,38 @@ export const compareDay =
     for (const payment of theirs.payments.filter((p) => p.status === 'captured'))
       await settleLost(deps, provider, payment);
     for (const refund of theirs.refunds) await finishRefund(deps, refund);
+    const unknown = await takeDisputes(deps, provider, day);
 
     // 2. The comparison, with what is stored then.
     const comparison = compared(theirs, await oursOf(deps.orders, day, theirs, listedAt));
+    const cases = [...comparison.cases, ...unknown].slice(0, MOST_CASES);
     const sums = await books.compare();
     const isBalanced =
-      comparison.cases.length === 0 &&
+      cases.length === 0 &&
       comparison.providerCaptured === comparison.bookedCaptured &&
       comparison.providerRefunded === comparison.bookedRefunded &&
       sums.ledgerSum === 0 &&
       sums.walletDifferences === 0;
-    const cases = comparison.cases.slice(0, MOST_CASES);
     const report = { _id: day, ranAt: clock.now(), isBalanced, ...comparison, ...sums, cases };
     await reports.keep(report);
     return report;
   };
+
+/** All disputes, because an old one may have ended; those of the day whose payment no order has are a difference. */
+async function takeDisputes({ takeDispute }: CompareDeps, provider: Provider, day: string): Promise<Case[]> {
+  const cases: Case[] = [];
+  for (const dispute of await provider.disputes()) {
+    const { orderId } = await takeDispute(dispute);
+    if (orderId === null && dayOf(dispute.at) === day)
+      cases.push({
+        kind: 'unknown_dispute',
+        id: dispute.disputeId,
+        amount: dispute.amountPaise,
+        detail: `No order has the disputed payment ${dispute.paymentId}`,
+      });
+  }
+  return cases;
+}
 
 async function finishRefund({ orders, clock }: CompareDeps, refund: ProviderRefund): Promise<void> {
   const { receipt } = refund;

@@ -2,7 +2,8 @@ import { orderId, type Cycle, type Order, type Payment, type Refund } from '../o
 import type { ProviderPayment, ProviderRefund } from '../razorpay/entities';
 
 export interface Case {
-  kind: 'unbooked_payment' | 'missing_payment' | 'amount_differs' | 'unknown_refund' | 'refund_failed';
+  kind:
+    'unbooked_payment' | 'missing_payment' | 'amount_differs' | 'unknown_refund' | 'refund_failed' | 'unknown_dispute';
   id?: string;
   amount?: number;
   detail: string;

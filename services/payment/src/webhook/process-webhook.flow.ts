@@ -5,7 +5,9 @@ import { orderId, type Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
 import { confirming } from '../settle/settle';
 import type { SettlePayment } from '../settle/settle-payment.flow';
+import type { TakeDispute } from '../dispute/take-dispute.flow';
 import type { ProviderPayment, ProviderRefund } from '../razorpay/entities';
+import type { Provider } from '../razorpay/provider';
 import { outcomeFrom } from '../refund/send-refunds.flow';
 import { withOutcome } from '../refund/refund-outcome';
 import type { Webhook } from './webhook';
@@ -15,6 +17,8 @@ interface ProcessDeps {
   webhooks: WebhookStore;
   orders: OrderStore;
   settle: SettlePayment;
+  takeDispute: TakeDispute;
+  provider: Provider | undefined;
   followUp: (orderKey: string) => void;
   clock: Clock;
   log: Logger;
@@ -48,7 +52,7 @@ export const processWebhook = (deps: ProcessDeps) => async (id: string) => {
   }
 };
 
-function effectOf(deps: ProcessDeps, { type, payment, refund }: Webhook): Promise<Result> {
+function effectOf(deps: ProcessDeps, { type, payment, refund, disputeId }: Webhook): Promise<Result> {
   switch (type) {
     case 'payment.captured':
     case 'order.paid':
@@ -61,6 +65,13 @@ function effectOf(deps: ProcessDeps, { type, payment, refund }: Webhook): Promis
     case 'refund.failed':
     case 'refund.speed_changed':
       return refund ? finishRefund(deps, refund) : Promise.resolve(ignored('no refund in it'));
+    case 'payment.dispute.created':
+    case 'payment.dispute.under_review':
+    case 'payment.dispute.action_required':
+    case 'payment.dispute.won':
+    case 'payment.dispute.lost':
+    case 'payment.dispute.closed':
+      return disputeId ? changeDispute(deps, disputeId) : Promise.resolve(ignored('no dispute in it'));
     default:
       return Promise.resolve(ignored('no event that is used'));
   }
@@ -95,4 +106,11 @@ async function finishRefund({ orders, followUp, clock }: ProcessDeps, refund: Pr
   await orders.change(found._id, (order) => withOutcome(order, receipt, outcomeFrom(refund), clock.now()));
   followUp(found._id);
   return { status: 'done' };
+}
+
+/** The event says that something changed; what, the provider is asked, because events come in any order. */
+async function changeDispute({ provider, takeDispute }: ProcessDeps, disputeId: string): Promise<Result> {
+  if (!provider) return ignored('paying is off');
+  const { orderId: id } = await takeDispute(await provider.dispute(disputeId));
+  return id ? { status: 'done', orderId: id } : ignored('no order of ours');
 }

@@ -15,6 +15,7 @@ export interface Webhook {
   tries: number;
   payment?: ProviderPayment;
   refund?: ProviderRefund;
+  disputeId?: string;
   orderId?: string;
   detail?: string;
 }
@@ -24,7 +25,7 @@ const LONGEST_TYPE = 60;
 
 interface RawEvent {
   event?: unknown;
-  payload?: { payment?: { entity?: unknown }; refund?: { entity?: unknown } };
+  payload?: { payment?: { entity?: unknown }; refund?: { entity?: unknown }; dispute?: { entity?: unknown } };
 }
 
 /** What is stored of a signed body; undefined when it is no event. */
@@ -34,6 +35,7 @@ export function webhookOf(eventId: string | undefined, body: Buffer, now: Date):
   const type = raw.event.slice(0, LONGEST_TYPE);
   const payment = raw.payload?.payment?.entity;
   const refund = raw.payload?.refund?.entity;
+  const dispute = raw.payload?.dispute?.entity;
   return {
     // An event without its id is still the same one when it comes again.
     _id: eventId && EVENT_ID.test(eventId) ? eventId : createHash('sha256').update(body).digest('hex'),
@@ -45,10 +47,11 @@ export function webhookOf(eventId: string | undefined, body: Buffer, now: Date):
     tries: 0,
     ...(isEntity(payment) ? { payment: paymentOf(payment) } : {}),
     ...(isEntity(refund) ? { refund: refundOf(refund) } : {}),
+    ...(isEntity(dispute) ? { disputeId: dispute.id } : {}),
   };
 }
 
-const isEntity = (value: unknown): boolean =>
+const isEntity = (value: unknown): value is { id: string } =>
   typeof value === 'object' && value !== null && typeof (value as { id?: unknown }).id === 'string';
 
 function parsed(body: Buffer): RawEvent | undefined {

@@ -1,0 +1,137 @@
+import { formatPaise, formatTime } from '@kasauti/web-kit/api';
+import { Badge, Button, Card, EmptyState, ListSkeleton, Pager, Select, Stale, type Tone } from '@kasauti/web-kit/base';
+import { Table, type Column } from '@kasauti/web-kit/table';
+import { Link } from 'react-router';
+import { PaymentsPage } from '../payments/payments-page';
+import css from '../payments/payments.module.css';
+import { FailedPart } from '../second-factor/second-factor-first';
+import { pageIn, useAddress } from '../system/address';
+import { useDisputes, type Dispute, type DisputeStatus } from './disputes.data';
+
+const words: Record<DisputeStatus, { tone: Tone; word: string }> = {
+  open: { tone: 'bad', word: 'To answer' },
+  under_review: { tone: 'info', word: 'With the bank' },
+  won: { tone: 'ok', word: 'Won' },
+  lost: { tone: 'warn', word: 'Lost, money taken back' },
+  closed: { tone: 'neutral', word: 'Closed' },
+};
+const columns: Column<Dispute>[] = [
+  {
+    key: 'test',
+    label: 'Test',
+    heading: true,
+    render: ({ title, studentName, disputeId }) => (
+      <>
+        {title || 'No order has this payment'}
+        <span className={css.under}>{[studentName, disputeId].filter(Boolean).join(', ')}</span>
+      </>
+    ),
+  },
+  {
+    key: 'reason',
+    label: 'Reason',
+    render: ({ reason, paymentId }) => (
+      <>
+        {reason}
+        <span className={css.under}>{paymentId}</span>
+      </>
+    ),
+  },
+  { key: 'at', label: 'Raised', render: ({ at }) => formatTime(at) },
+  {
+    key: 'status',
+    label: 'Status',
+    render: ({ status, respondBy }) => (
+      <>
+        <Badge tone={words[status].tone}>{words[status].word}</Badge>
+        {status === 'open' && respondBy && <span className={css.under}>until {formatTime(respondBy)}</span>}
+      </>
+    ),
+  },
+  { key: 'amount', label: 'Amount', numeric: true, render: ({ amount }) => formatPaise(amount) },
+  {
+    key: 'order',
+    label: 'Order',
+    actions: true,
+    render: ({ orderId }) =>
+      orderId && (
+        <Link to={`/admin/orders?search=${encodeURIComponent(orderId)}`} aria-label={`Order ${orderId}`}>
+          Order
+        </Link>
+      ),
+  },
+];
+
+/** Payments that payers dispute at their bank. Evidence is given in the provider's dashboard; this list says what is due. */
+export function DisputesPage() {
+  const [address, change] = useAddress();
+  const status = (address.get('status') ?? '') as DisputeStatus | '';
+  const disputes = useDisputes(status, pageIn(address, 'page'));
+  return (
+    <PaymentsPage
+      at="/admin/disputes"
+      lead="Accept or contest a dispute in the Razorpay dashboard before its time is up; unanswered ones are lost"
+      error={disputes.error}
+    >
+      <div className={css.filters}>
+        <Select
+          label="Status"
+          value={status}
+          onChange={(value) => change({ status: value, page: '' })}
+          data={[
+            { value: '', label: 'All disputes' },
+            ...Object.entries(words).map(([value, { word }]) => ({ value, label: word })),
+          ]}
+        />
+      </div>
+      <Found
+        disputes={disputes}
+        isFiltered={status !== ''}
+        onPage={(page) => change({ page: String(page) })}
+        onClear={() => change({ status: '', page: '' })}
+      />
+    </PaymentsPage>
+  );
+}
+
+function Found({
+  disputes,
+  isFiltered,
+  onPage,
+  onClear,
+}: {
+  disputes: ReturnType<typeof useDisputes>;
+  isFiltered: boolean;
+  onPage: (page: number) => void;
+  onClear: () => void;
+}) {
+  if (disputes.isPending) return <ListSkeleton rows={3} label="Loading disputes" />;
+  if (!disputes.data)
+    return <FailedPart title="The disputes could not be loaded" error={disputes.error} onRetry={disputes.refetch} />;
+  const { data: rows, pagination } = disputes.data;
+  return (
+    <>
+      {disputes.isError && <Stale at={disputes.dataUpdatedAt} onRetry={disputes.refetch} />}
+      {pagination.total === 0 ? (
+        <EmptyState
+          title={isFiltered ? 'No dispute matches' : 'No payment is disputed'}
+          action={isFiltered && <Button onClick={onClear}>Show all disputes</Button>}
+        >
+          A payer who objects to a payment at the bank appears here.
+        </EmptyState>
+      ) : (
+        <>
+          <Card flush as="div">
+            <Table
+              caption="Disputes, newest first"
+              columns={columns}
+              rows={rows}
+              rowKey={({ disputeId }) => disputeId}
+            />
+          </Card>
+          <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
+        </>
+      )}
+    </>
+  );
+}

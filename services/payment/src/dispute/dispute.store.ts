@@ -1,0 +1,48 @@
+import type { Db } from '@kasauti/service-kit';
+import type { Dispute, DisputeStatus } from './dispute';
+
+export type DisputeStore = ReturnType<typeof disputeStore>;
+interface Page {
+  skip: number;
+  limit: number;
+}
+
+export function disputeStore(db: Db) {
+  const disputes = db.store<Dispute>(
+    'disputes',
+    {
+      _id: String,
+      paymentId: String,
+      amountPaise: Number,
+      deductedPaise: Number,
+      reason: String,
+      phase: String,
+      status: String,
+      respondBy: Date,
+      at: Date,
+      orderId: String,
+      studentId: String,
+      title: String,
+      updatedAt: Date,
+    },
+    { indexes: [[{ status: 1, at: -1 }], [{ at: -1 }]] },
+  );
+  const filterOf = (status: DisputeStatus | undefined) => (status ? { status } : {});
+  return {
+    /** One that has ended stays ended: older news may come after it. */
+    keep: ({ _id, ...dispute }: Dispute) =>
+      disputes.upsertIf({ _id, status: { $nin: ['won', 'lost', 'closed'] } }, { $set: dispute }),
+    get: (id: string): Promise<Dispute | null> => disputes.get(id),
+    list: (status: DisputeStatus | undefined, { skip, limit }: Page): Promise<Dispute[]> =>
+      disputes.find(filterOf(status), { skip, limit, sort: { at: -1, _id: -1 } }),
+    count: (status: DisputeStatus | undefined): Promise<number> => disputes.count(filterOf(status)),
+    /** Those that an admin has to answer, and how many of them by a moment. */
+    async toAnswer(before: Date): Promise<{ open: number; urgent: number }> {
+      const [open, urgent] = await Promise.all([
+        disputes.count({ status: 'open' }),
+        disputes.count({ status: 'open', respondBy: { $lt: before } }),
+      ]);
+      return { open, urgent };
+    },
+  };
+}

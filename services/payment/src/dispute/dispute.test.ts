@@ -1,0 +1,182 @@
+import { aUser } from '@kasauti/service-kit/testing';
+import { aShop, cycleId, HOUR, until, type Shop } from '../../test/builders';
+import type { At } from '../failpoint';
+
+describe('a payment that is disputed at the bank', () => {
+  let shop: Shop;
+  let crashAt: string | undefined;
+  const at: At = (point) => {
+    if (point !== crashAt) return;
+    crashAt = undefined;
+    throw new Error('crash');
+  };
+  beforeAll(async () => {
+    shop = await aShop({ at });
+    await shop.hear();
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    await shop.sandbox.control.reset();
+    await shop.sandbox.control.set({ refund: { afterSec: 0 } });
+  });
+
+  const admin = aUser('admin', { mfa: true });
+  const listed = async (id: string) =>
+    (await shop.t.call('listDisputes', { as: admin })).body.data.find(
+      ({ disputeId }: { disputeId: string }) => disputeId === id,
+    );
+  const isTold = (id: string, status: string) => until(async () => (await listed(id))?.status === status);
+  async function aSale() {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const { razorpay_payment_id: paymentId } = await shop.paid(student, testId);
+    await shop.right('granted', cycleId(student, testId));
+    await shop.finish();
+    return { student, testId, paymentId };
+  }
+  async function disputed(paymentId: string, body: object = {}) {
+    const { id } = await shop.sandbox.control.dispute(paymentId, body);
+    await isTold(id, 'open');
+    return id;
+  }
+  async function ended(id: string, event: 'won' | 'lost' | 'closed') {
+    await shop.sandbox.control.moveDispute(id, event);
+    await isTold(id, event);
+    await shop.finish();
+  }
+  /** Sums of the accounts that entries since a moment have changed. */
+  async function booked(): Promise<Record<string, number>> {
+    const entries = await shop.t.db.connection.collection('journal').find({}).toArray();
+    const sums: Record<string, number> = {};
+    for (const { postings } of entries)
+      for (const { account, amountPaise } of postings) {
+        const name = String(account).split(':')[0] ?? '';
+        sums[name] = (sums[name] ?? 0) + amountPaise;
+      }
+    return sums;
+  }
+  const changeOf = (before: Record<string, number>, after: Record<string, number>) =>
+    Object.fromEntries(
+      Object.entries(after)
+        .map(([name, sum]): [string, number] => [name, sum - (before[name] ?? 0)])
+        .filter(([, sum]) => sum !== 0),
+    );
+
+  it('is a case for an admin until the bank decides', async () => {
+    const { student, testId, paymentId } = await aSale();
+    const id = await disputed(paymentId);
+    expect(await listed(id)).toMatchObject({
+      orderId: cycleId(student, testId),
+      studentName: 'Asha Rao',
+      title: 'Kinematics',
+      amount: 1770,
+      status: 'open',
+      respondBy: expect.any(String),
+    });
+    const checks = async () =>
+      ((await (await fetch(`${shop.t.url}/readyz`)).json()) as { checks: { disputes: object } }).checks;
+    expect((await checks()).disputes).toMatchObject({ figures: { open: 1 } });
+    await shop.sandbox.control.moveDispute(id, 'under_review');
+    await isTold(id, 'under_review');
+    expect((await checks()).disputes).toMatchObject({ figures: { open: 0 } });
+  });
+
+  it('goes back once when it is lost, with the right and the share of the teacher, however often that is told', async () => {
+    const { student, testId, paymentId } = await aSale();
+    const before = await booked();
+    const id = await disputed(paymentId);
+    await ended(id, 'lost');
+    for (const { id: event, name } of (await shop.sandbox.control.books()).events)
+      if (name.startsWith('payment.dispute')) await shop.sandbox.control.redeliver(event);
+    await shop.finish();
+    const [cycle] = (await shop.order(student, testId)).cycles;
+    expect(cycle).toMatchObject({
+      status: 'refunded',
+      refunds: [{ refundId: id, cause: 'chargeback', status: 'processed', amountPaise: 1770 }],
+    });
+    expect(changeOf(before, await booked())).toEqual({
+      razorpay_clearing: -1770,
+      revenue: 1500,
+      gst_output: 270,
+      content_cost: -1200,
+      teacher_payable: 1200,
+    });
+    const about = cycleId(student, testId);
+    expect(await shop.published('refund_requested', about)).toMatchObject([{ data: { cause: 'chargeback' } }]);
+    expect(await shop.published('refund_completed', about)).toMatchObject([{ data: { cause: 'chargeback' } }]);
+    await shop.right('revoked', about);
+    expect((await shop.order(student, testId)).cycles[0].right).toBe('revoked');
+    const { refunds } = await shop.sandbox.control.books();
+    expect(refunds.filter((r) => r.payment_id === paymentId)).toEqual([]);
+  });
+
+  it('leaves everything as it was when it is won, also what the provider had kept back', async () => {
+    const { student, testId, paymentId } = await aSale();
+    const before = await booked();
+    const id = await disputed(paymentId, { deductAtOnset: true });
+    expect(changeOf(before, await booked())).toEqual({ razorpay_clearing: -1770, disputed: 1770 });
+    await ended(id, 'won');
+    expect(changeOf(before, await booked())).toEqual({});
+    expect((await shop.order(student, testId)).status).toBe('paid');
+  });
+
+  it('is the loss of the platform when the money had gone back before', async () => {
+    const { student, testId, paymentId } = await aSale();
+    await shop.right('refused', cycleId(student, testId));
+    const body = { reason: 'platform fault' };
+    await shop.t.call('refundOrder', { as: admin, params: { orderId: cycleId(student, testId) }, body });
+    await shop.right('revoked', cycleId(student, testId));
+    await shop.finish();
+    expect((await shop.order(student, testId)).status).toBe('refunded');
+    const before = await booked();
+    await ended(await disputed(paymentId, { deductAtOnset: true }), 'lost');
+    expect(changeOf(before, await booked())).toEqual({ razorpay_clearing: -1770, chargebacks: 1770 });
+    expect((await shop.order(student, testId)).cycles[0].refunds).toHaveLength(1);
+  });
+
+  it('takes the share of the teacher also after the test was taken, and the attempt stays', async () => {
+    const { student, testId, paymentId } = await aSale();
+    await ended(await disputed(paymentId), 'lost');
+    await shop.right('in_use', cycleId(student, testId));
+    const [cycle] = (await shop.order(student, testId)).cycles;
+    expect([cycle.status, cycle.right, cycle.refunds.length]).toEqual(['refunded', 'in_use', 1]);
+  });
+
+  it('settles a payment that nothing had reported', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    await shop.sandbox.control.set({ webhook: { never: true } });
+    const { razorpay_payment_id: paymentId } = await shop.pay(await shop.initiated(student, testId));
+    await shop.sandbox.control.set({ webhook: { never: false } });
+    const id = await disputed(paymentId);
+    expect((await listed(id)).orderId).toBe(cycleId(student, testId));
+    expect((await shop.order(student, testId)).status).toBe('paid');
+  });
+
+  it('is found by the daily comparison when no event came, also when it ends after weeks', async () => {
+    const { student, testId, paymentId } = await aSale();
+    await shop.sandbox.control.set({ webhook: { never: true } });
+    const { id } = await shop.sandbox.control.dispute(paymentId);
+    const compare = () => shop.t.call('runReconciliation', { as: admin });
+    await compare();
+    expect((await listed(id)).status).toBe('open');
+    await shop.passes(30 * 24 * HOUR);
+    await shop.sandbox.control.moveDispute(id, 'lost');
+    await compare();
+    await shop.finish();
+    expect((await shop.order(student, testId)).status).toBe('refunded');
+  });
+
+  it.each(['dispute:kept', 'dispute:held', 'dispute:lost'])('is worked on again after a crash at %s', async (point) => {
+    const { student, testId, paymentId } = await aSale();
+    const before = await booked();
+    const id = await disputed(paymentId, { deductAtOnset: true });
+    crashAt = point;
+    await shop.sandbox.control.moveDispute(id, 'lost');
+    await until(async () => crashAt === undefined);
+    shop.clock.advance(60_000);
+    await shop.finish();
+    await until(async () => (await shop.order(student, testId)).status === 'refunded');
+    await shop.finish();
+    expect(changeOf(before, await booked())).toMatchObject({ razorpay_clearing: -1770, revenue: 1500 });
+    expect(changeOf(before, await booked())).not.toHaveProperty('disputed');
+  });
+});
