@@ -89,8 +89,15 @@ function aboutTests(language: Language): Pick<Templates, TestKind> {
     refund: ({ fullName, refund: r }, _email, origin) => {
       const t = texts.refund;
       const title = aTest(r.title);
-      const { test_cancelled, right_refused, class_archived, enrolment_ended, extra_payment, price_ended, wrong_amount } =
-        t;
+      const {
+        test_cancelled,
+        right_refused,
+        class_archived,
+        enrolment_ended,
+        extra_payment,
+        price_ended,
+        wrong_amount,
+      } = t;
       const causes: Partial<Record<NonNullable<typeof r.cause>, string>> = {
         test_cancelled,
         right_refused,

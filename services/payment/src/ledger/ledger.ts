@@ -6,7 +6,8 @@ export interface Posting {
   amountPaise: number;
 }
 
-export type EntryKind = 'sale' | 'extra' | 'refund' | 'credit_used' | 'credit_returned' | 'credit_given' | 'top_up' | 'dispute';
+export type EntryKind =
+  'sale' | 'extra' | 'refund' | 'credit_used' | 'credit_returned' | 'credit_given' | 'top_up' | 'dispute';
 
 /** One event of the books with all its postings, so that it exists as a whole or not at all. */
 export interface JournalEntry {
