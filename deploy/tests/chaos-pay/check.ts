@@ -33,7 +33,7 @@ function checkMoney(facts: Facts, say: Say): void {
   for (const { id, order_id, amount } of keptOf(facts)) {
     const found = cyclesOf(facts).find(({ cycle }) => cycle.providerOrders.some((p) => p.razorpayOrderId === order_id));
     if (!found) say('unknown_money', `${id} of ${order_id}: ${amount} paise that no order of ours knows`);
-    else keptBy.set(found.order._id, (keptBy.get(found.order._id) ?? 0) + 1);
+    else keptBy.set(found.id, (keptBy.get(found.id) ?? 0) + 1);
   }
   for (const [order, count] of keptBy) if (count > 1) say('double_charge', `${order}: ${count} payments kept`);
   for (const { id } of books.payments) {
@@ -92,11 +92,16 @@ function checkInvoices(facts: Facts, say: Say): void {
   }
 }
 
-/** A student who was told that the payment is verified has a payment in the books. */
-function checkNotes({ notes, orders }: Facts, say: Say): void {
-  for (const { studentId, testId, way, wasVerified } of notes) {
+/** A student who was told that the payment is verified has a payment in the books; a story ends as it has to. */
+function checkNotes(facts: Facts, say: Say): void {
+  const { notes, orders } = facts;
+  const kept = new Set(keptOf(facts).map(({ id }) => id));
+  for (const { studentId, testId, way, wasVerified, keeps } of notes) {
     const order = orders.find(({ _id }) => _id === `${studentId}:${testId}`);
     const hasPaid = order?.cycles.some((cycle) => paidFor(cycle).length > 0) ?? false;
+    const payments = order?.cycles.flatMap((cycle) => cycle.payments) ?? [];
+    const count = payments.filter(({ paymentId }) => kept.has(paymentId)).length;
+    if (keeps !== undefined && keeps !== count) say('story', `${studentId} ${testId} (${way}): ${count} payments kept`);
     if (!hasPaid) say(wasVerified ? 'told_paid' : 'lost_payment', `${studentId} paid for ${testId} (${way})`);
   }
 }

@@ -9,7 +9,7 @@ export interface Cycle {
   no: number;
   providerOrders: { receipt: string; razorpayOrderId: string | null }[];
   payments: { paymentId: string; amountPaise: number; isExtra: boolean }[];
-  refunds: { refundId: string; status: string }[];
+  refunds: { refundId: string; status: string; delayedSince?: Date }[];
 }
 export interface Order {
   _id: string;

@@ -19,8 +19,22 @@ const question = {
   points: 1,
 };
 
+/** A class with one paid test of four attempts and one student, for a story that needs its own. */
+export interface Stage extends Purchase {
+  classId: string;
+  teacherToken: string;
+}
+interface Market {
+  purchases: Purchase[];
+  stages: Stage[];
+}
+
 /** A class with paid tests and enrolled students: as many pairs of a student and a test as there are payments. */
-export async function openMarket(api: string, mongoUri: string, payments: number): Promise<Purchase[]> {
+export async function openMarket(
+  api: string,
+  mongoUri: string,
+  { payments, stories = 0 }: { payments: number; stories?: number },
+): Promise<Market> {
   const logIn = async (role: 'teacher' | 'student', no: number) => {
     const email = `${role}${no}@chaos-pay.kasauti.example`;
     const fullName = `${role === 'teacher' ? 'Teacher' : 'Student'} ${no}`;
@@ -29,19 +43,34 @@ export async function openMarket(api: string, mongoUri: string, payments: number
     return { token: token as string, id: user.id as string };
   };
   const { token } = await logIn('teacher', 0);
-  const body = { title: 'Paid class under fire', description: 'Everything is killed here', price: FEE_PAISE / 100 };
-  const { class: made } = await mustCall(api, 'createClass', { token, body });
+  const aClass = async (): Promise<string> => {
+    const body = { title: 'Paid class under fire', description: 'Everything is killed here', price: FEE_PAISE / 100 };
+    return (await mustCall(api, 'createClass', { token, body })).class.id as string;
+  };
+  const aTest = async (classId: string, no: number): Promise<string> => {
+    const test = { title: `Paid test ${no}`, class: classId, duration: 30, attempts: 4, questions: [question] };
+    return (await mustCall(api, 'createTest', { token, body: test })).data.testId as string;
+  };
+  const aStudent = async (no: number, classId: string) => {
+    const student = await logIn('student', no);
+    await mustCall(api, 'enrollInClass', { token: student.token, params: { classId } });
+    return student;
+  };
+  const made = await aClass();
   const perStudent = Math.min(5, Math.ceil(payments / 10));
   const testIds: string[] = [];
-  for (let no = 1; no <= perStudent; no++) {
-    const test = { title: `Paid test ${no}`, class: made.id, duration: 30, questions: [question] };
-    testIds.push((await mustCall(api, 'createTest', { token, body: test })).data.testId as string);
-  }
+  for (let no = 1; no <= perStudent; no++) testIds.push(await aTest(made, no));
   const purchases: Purchase[] = [];
   for (let no = 1; purchases.length < payments; no++) {
-    const student = await logIn('student', no);
-    await mustCall(api, 'enrollInClass', { token: student.token, params: { classId: made.id as string } });
+    const student = await aStudent(no, made);
     purchases.push(...testIds.map((testId) => ({ studentId: student.id, testId, token: student.token })));
   }
-  return purchases.slice(0, payments);
+  const stages: Stage[] = [];
+  for (let no = 1; no <= stories; no++) {
+    const classId = await aClass();
+    const testId = await aTest(classId, no);
+    const student = await aStudent(payments + no, classId);
+    stages.push({ studentId: student.id, testId, token: student.token, classId, teacherToken: token });
+  }
+  return { purchases: purchases.slice(0, payments), stages };
 }

@@ -1,51 +1,27 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { callApi, type Answer, type Input } from '../../local/api-client';
-import { billing, payAtSandbox } from '../../local/demo/payment';
+import { billing } from '../../local/demo/payment';
 import type { Random } from '../chaos/random';
+import { insist, pay, type Op } from './insist';
 import type { Purchase } from './market';
 
 const ways = ['all', 'all', 'closed', 'closed', 'verify', 'nothing', 'declined', 'twice', 'refund'] as const;
 /** all: verify and webhook. closed: webhook alone. verify: the webhook is lost. nothing: only the reconciler is left. */
-export type Way = (typeof ways)[number];
+type Way = (typeof ways)[number];
 
 /** What this student was told, for the checker. */
 export interface Note extends Pick<Purchase, 'studentId' | 'testId'> {
-  way: Way;
+  /** How a student paid, or the name of a story. */
+  way: string;
   /** The service said that the payment is verified. */
   wasVerified: boolean;
   /** The service took the request to send the money back. */
   asksRefund: boolean;
-}
-
-const GIVE_UP_MS = 180_000;
-type Op = Parameters<typeof callApi>[1];
-
-/** As a patient browser: tries again while the network or the server fails. */
-async function insist(api: string, operation: Op, input: Input): Promise<Answer> {
-  for (const until = performance.now() + GIVE_UP_MS; ; await pause(500)) {
-    const answer = await callApi(api, operation, input).catch(() => undefined);
-    const isFinal = answer && answer.status < 500 && answer.status !== 429;
-    if (isFinal) return answer;
-    if (performance.now() > until)
-      throw new Error(`${operation} did not work for three minutes: ${answer?.body?.code}`);
-  }
-}
-
-/** The sandbox may die between the payment and its answer; then the order is paid and there is nothing to verify. */
-async function pay(sandbox: string, orderId: string, over: object) {
-  for (const until = performance.now() + GIVE_UP_MS; performance.now() < until; await pause(250)) {
-    try {
-      return await payAtSandbox(sandbox, orderId, over);
-    } catch (error) {
-      if (/: 400$/.test(String(error))) return undefined;
-    }
-  }
-  throw new Error('the sandbox takes no payment');
+  /** How many payments for the test are kept at the end, where that is certain. */
+  keeps?: number;
 }
 
 export async function buy(api: string, sandbox: string, purchase: Purchase, random: Random): Promise<Note> {
   const { studentId, testId, token } = purchase;
-  const way = random.pick(ways);
+  const way: Way = random.pick(ways);
   const note: Note = { studentId, testId, way, wasVerified: false, asksRefund: false };
   const call = (operation: Op, body?: object) => insist(api, operation, { token, params: { testId }, body });
   const initiate = async (over: object = {}): Promise<string | undefined> => {

@@ -29,6 +29,16 @@ const plants: Plant[] = [
     },
   },
   {
+    name: 'a used purchase sent back',
+    caughtAs: 'story',
+    plant({ notes, orders, books }) {
+      const { studentId, testId } = first(notes.filter(({ keeps }) => keeps === 2));
+      const order = first(orders.filter(({ _id }) => _id === `${studentId}:${testId}`));
+      const used = first(order.cycles.slice(1).flatMap(({ payments }) => payments));
+      for (const p of books.payments) if (p.id === used.paymentId) p.amount_refunded = p.amount;
+    },
+  },
+  {
     name: 'one sale missing in the journal',
     caughtAs: 'ledger',
     plant: (facts) => void facts.journal.splice(facts.journal.indexOf(aSale(facts)), 1),

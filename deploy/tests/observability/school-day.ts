@@ -38,7 +38,7 @@ async function sit(api: string, { classId, testId }: School, me: Account, saves:
 }
 
 async function buyTests(api: string, mongoUri: string, sandbox: string): Promise<void> {
-  const purchases = await openMarket(api, mongoUri, PURCHASES);
+  const { purchases } = await openMarket(api, mongoUri, { payments: PURCHASES });
   for (const { token, testId } of purchases) {
     await payForTest(api, sandbox, token, testId);
     await mustCall(api, 'requestRefund', { token, params: { testId }, body: { reason: 'mistake' } });

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { billing } from '../../local/demo/payment';
+import { change } from './control';
+import { insist, pay, type Op } from './insist';
+import { letPass } from './later';
+import type { Stage } from './market';
+import type { Note } from './payer';
+
+/** One class with one student and one paid test of four attempts, of their own. */
+export interface Scene extends Stage {
+  api: string;
+  sandbox: string;
+  mongoUri: string;
+}
+/** What happens; how many payments are kept at the end. */
+type Story = (scene: Scene) => Promise<number>;
+
+const DAYS = 10;
+
+/** Courses of events that random payers do not meet. Each is played once in a run, while processes are killed. */
+export const stories: Record<string, Story> = {
+  async 'the second purchase is used and asked back'(scene) {
+    for (let no = 1; no <= 2; no++) {
+      await bought(scene);
+      await sat(scene);
+      if (no === 1) await letPass(scene.mongoUri, scene, 25);
+    }
+    await asStudent(scene, 'requestRefund', { reason: 'mistake' });
+    return 2;
+  },
+  async 'the provider refuses the refund for ten days'(scene) {
+    await bought(scene);
+    await change(scene.sandbox, { refund: { outcome: 'refused' } });
+    await asStudent(scene, 'requestRefund', { reason: 'mistake' });
+    for (let day = 0; day < DAYS; day++) {
+      await pause(3000);
+      await letPass(scene.mongoUri, scene, 25);
+    }
+    await change(scene.sandbox, { refund: { outcome: 'processed' } });
+    return 0;
+  },
+  async 'the class is archived while the checkout is open'(scene) {
+    const order = await opened(scene);
+    await asTeacher(scene, 'updateClass', { status: 'archived' });
+    await settled(scene, order);
+    return 0;
+  },
+  async 'the student is removed while the checkout is open'(scene) {
+    const order = await opened(scene);
+    await asTeacher(scene, 'removeStudent');
+    await settled(scene, order);
+    return 0;
+  },
+};
+
+/** Plays one story. */
+export async function play(name: string, scene: Scene): Promise<Note> {
+  const keeps = await (stories[name] as Story)(scene);
+  const { studentId, testId } = scene;
+  return { studentId, testId, way: name, wasVerified: false, asksRefund: false, keeps };
+}
+
+const asStudent = ({ api, token, testId }: Scene, operation: Op, body?: object) =>
+  insist(api, operation, { token, params: { testId }, body });
+const asTeacher = ({ api, teacherToken, classId, studentId }: Scene, operation: Op, body?: object) =>
+  insist(api, operation, { token: teacherToken, params: { classId, studentId }, body }, ({ status }) => status === 200);
+
+async function opened({ api, token, testId }: Scene): Promise<string> {
+  const input = { token, params: { testId }, body: billing };
+  const { body } = await insist(api, 'initiatePayment', input, ({ status }) => status === 200);
+  return body.data.razorpayOrderId as string;
+}
+
+async function settled(scene: Scene, razorpayOrderId: string): Promise<void> {
+  const signed = await pay(scene.sandbox, razorpayOrderId, {});
+  if (signed) await asStudent(scene, 'verifyPayment', signed);
+}
+
+async function bought(scene: Scene): Promise<void> {
+  await settled(scene, await opened(scene));
+  const { api, token, testId } = scene;
+  await insist(api, 'getPayment', { token, params: { testId } }, ({ body }) => Boolean(body.data?.timeline.unlocked));
+}
+
+async function sat({ api, token, testId }: Scene): Promise<void> {
+  const started = await insist(api, 'startAttempt', { token, params: { testId } }, ({ status }) => status === 200);
+  const { attemptId, ticket } = started.body.data as { attemptId: string; ticket: string };
+  const body = { responses: [], lastSeq: 0 };
+  await insist(api, 'submitAttempt', { token: ticket, params: { attemptId }, body }, ({ status }) => status === 200);
+}
