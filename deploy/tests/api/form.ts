@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addVerifiedAccount } from '@kasauti/identity';
-import { type Logger, migrate, openConnection, runAll } from '@kasauti/service-kit';
+import { type Clock, type Logger, migrate, openConnection, runAll } from '@kasauti/service-kit';
 import type { Connection } from 'mongoose';
 import { mustCall } from '../../local/api-client';
 import { otpOf, secretOf } from '../../local/demo/authenticator';
@@ -44,10 +44,12 @@ export interface FormOptions {
   /** Variables of the payment service; without them payments are off. */
   paymentEnv?: Record<string, string>;
   log?: Logger;
+  /** Of every service. */
+  clock?: Clock;
 }
 
 /** All six services and the gateway in this process, as `make demo` runs them, on databases of their own. */
-export async function startForm({ env = {}, paymentEnv, log }: FormOptions = {}): Promise<Form> {
+export async function startForm({ env = {}, paymentEnv, log, clock }: FormOptions = {}): Promise<Form> {
   const scratch = mkdtempSync(join(tmpdir(), 'kasauti-form-'));
   const secrets = localSecrets(scratch);
   const mailbox = await startMailbox({});
@@ -67,6 +69,7 @@ export async function startForm({ env = {}, paymentEnv, log }: FormOptions = {})
     deadlineTimes: 10,
     lagMs: () => 0,
     ...(log ? { log } : {}),
+    ...(clock ? { clock } : {}),
   }).catch(async (error: unknown) => {
     await mailbox.stop(); // its open ports would keep the test run from ending
     throw error;
