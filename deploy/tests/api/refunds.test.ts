@@ -5,6 +5,7 @@ import { eventually } from './eventually';
 import { startForm, type Form, type Member } from './form';
 import { localSandbox, type LocalSandbox } from './sandbox';
 import { question, sitOnce } from './sitting';
+import { enrol } from './world';
 
 /* Money that goes back, or does not, over payment, assessment, catalog and identity. */
 const HOUR = 3600_000;
@@ -47,7 +48,7 @@ async function aScene(attempts: number): Promise<Scene> {
     questions: [question('Sound')],
   };
   const { data } = await mustCall(form.api, 'createTest', { token: teacher.token, body });
-  await mustCall(form.api, 'enrollInClass', { token: student.token, params: { classId } });
+  await enrol(form, student, classId);
   return { teacher, student, classId, testId: data.testId as string };
 }
 
