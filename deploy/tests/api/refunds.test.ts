@@ -47,13 +47,18 @@ async function aScene(attempts: number): Promise<Scene> {
     attempts,
     questions: [question('Sound')],
   };
-  // Its id is of the real clock: seen from the one put forward, the class is too old to be still on its way.
+  // Its id is of the real clock: seen from the one put forward, class and test are too old to be still on their way.
   const created = await eventually(
     () => callApi(form.api, 'createTest', { token: teacher.token, body }),
     ({ body: answer }) => answer.code !== 'class_not_found',
   );
   await enrol(form, student, classId);
-  return { teacher, student, classId, testId: created.body.data.testId as string };
+  const testId = created.body.data.testId as string;
+  await eventually(
+    () => callApi(form.api, 'getPayment', { token: student.token, params: { testId } }),
+    ({ body: answer }) => answer.code !== 'test_not_found',
+  );
+  return { teacher, student, classId, testId };
 }
 
 /** Sessions have ended by then. */
