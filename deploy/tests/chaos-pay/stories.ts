@@ -6,7 +6,7 @@ import { letPass } from './later';
 import type { Stage } from './market';
 import type { Note } from './payer';
 
-/** One class with one student and one paid test of four attempts, of their own. */
+/** One class with one student and one paid test of three attempts, of their own. */
 export interface Scene extends Stage {
   api: string;
   sandbox: string;
