@@ -701,6 +701,13 @@ export interface QuestionLabelsSubjectsInner {
 
 export type QuestionType = 'mcq' | 'true-false' | 'short-answer' | 'multi-correct' | 'numerical';
 
+export interface ReleaseResultsRequest {
+  /** answers (default): also key and explanations */
+  scope?: 'answers' | 'scores';
+  /** Confirms that nobody can buy or start the test any more */
+  closeTest?: boolean;
+}
+
 export interface ReleasedResult {
   /** ULID */
   attemptId: string;
@@ -910,6 +917,8 @@ export interface StudentTest {
   phase: TestPhase;
   action: StudentAction;
   counted?: CountedScore;
+  /** The test closed before the student first joined its class */
+  closedBeforeJoining?: boolean;
   lastAttempt?: StudentTestLastAttempt;
 }
 
@@ -941,6 +950,8 @@ export interface TeachingTest {
   regrade?: TeachingTestRegrade;
   /** Its class is archived */
   isArchived?: boolean;
+  /** When the teacher released the scores without the answers */
+  scoresReleasedAt?: string;
   /** UTC */
   updatedAt: string;
   publishedAt?: string;
@@ -1100,6 +1111,8 @@ export interface TestInfo {
   phase: TestPhase;
   action: StudentAction;
   counted?: CountedScore;
+  /** The test closed before the student first joined its class */
+  closedBeforeJoining?: boolean;
   lastAttempt?: StudentTestLastAttempt;
   description: string;
   instructions: string;

@@ -40,6 +40,7 @@ import type {
   NewAttributeType,
   Ok,
   QuestionType,
+  ReleaseResultsRequest,
   ReplayWebhookDeliveryReply,
   RotateWebhookSecretReply,
   RotateWebhookSecretRequest,
@@ -427,9 +428,10 @@ export abstract class Operations {
     return this.send('POST', '/tests/{testId}/publish', input);
   }
 
-  /** Release results, key and explanations now */
+  /** Release results now, with key and explanations or the scores only */
   releaseResults(input: {
     testId: string;
+    body?: ReleaseResultsRequest;
   }): Promise<Ok> {
     return this.send('POST', '/tests/{testId}/release', input);
   }

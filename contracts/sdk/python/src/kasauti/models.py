@@ -932,6 +932,16 @@ QuestionLabelsSubjectsInner = TypedDict(
 
 QuestionType = Literal['mcq', 'true-false', 'short-answer', 'multi-correct', 'numerical']
 
+ReleaseResultsRequest = TypedDict(
+    "ReleaseResultsRequest",
+    {
+        # answers (default): also key and explanations
+        "scope": NotRequired[Literal['answers', 'scores']],
+        # Confirms that nobody can buy or start the test any more
+        "closeTest": NotRequired[bool],
+    },
+)
+
 ReleasedResult = TypedDict(
     "ReleasedResult",
     {
@@ -1198,6 +1208,8 @@ StudentTest = TypedDict(
         "phase": "TestPhase",
         "action": "StudentAction",
         "counted": NotRequired["CountedScore"],
+        # The test closed before the student first joined its class
+        "closedBeforeJoining": NotRequired[bool],
         "lastAttempt": NotRequired["StudentTestLastAttempt"],
     },
 )
@@ -1235,6 +1247,8 @@ TeachingTest = TypedDict(
         "regrade": NotRequired["TeachingTestRegrade"],
         # Its class is archived
         "isArchived": NotRequired[bool],
+        # When the teacher released the scores without the answers
+        "scoresReleasedAt": NotRequired[str],
         # UTC
         "updatedAt": str,
         "publishedAt": NotRequired[str],
@@ -1426,6 +1440,8 @@ TestInfo = TypedDict(
         "phase": "TestPhase",
         "action": "StudentAction",
         "counted": NotRequired["CountedScore"],
+        # The test closed before the student first joined its class
+        "closedBeforeJoining": NotRequired[bool],
         "lastAttempt": NotRequired["StudentTestLastAttempt"],
         "description": str,
         "instructions": str,

@@ -398,9 +398,10 @@ class Operations:
         self,
         *,
         test_id: str,
+        body: Optional[models.ReleaseResultsRequest] = None,
     ) -> models.Ok:
-        """Release results, key and explanations now"""
-        return self.send("POST", "/tests/{testId}/release", { "testId": test_id,  })
+        """Release results now, with key and explanations or the scores only"""
+        return self.send("POST", "/tests/{testId}/release", { "testId": test_id,  }, body=body)
 
     def remove_student(
         self,
