@@ -5,7 +5,7 @@ import css from '../payments/payments.module.css';
 import { refundWords, WordBadge } from '../payments/words';
 import type { Decision, Refund } from './refunds.data';
 
-const causes: Record<Refund['cause'], string> = {
+const causes: Record<Refund['cause'] | NonNullable<Refund['exactly']>, string> = {
   student: 'Asked by the student',
   admin: 'By an administrator',
   extra_payment: 'Paid twice',
@@ -36,9 +36,9 @@ const columns: Column<Refund>[] = [
   {
     key: 'cause',
     label: 'Cause',
-    render: ({ cause, reason, failure, delayed }) => (
+    render: ({ cause, exactly, reason, failure, delayed }) => (
       <>
-        {causes[cause]}
+        {causes[exactly ?? cause]}
         <span className={css.under}>{failure ?? reason}</span>
         {delayed && <span className={css.under}>Refused by the provider, sent again every day</span>}
       </>

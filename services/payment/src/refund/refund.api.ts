@@ -2,7 +2,7 @@ import { pageOf, pagination, type BodyOf, type Handlers } from '@kasauti/service
 import { orderId } from '../order/order';
 import type { OrderStore } from '../order/order.store';
 import type { PersonStore } from '../person/person.store';
-import { refundView } from './refund.view';
+import { causeView, refundView } from './refund.view';
 import type { refundFlows, Refunded } from './request-refund.flow';
 
 interface RefundApiDeps {
@@ -51,7 +51,7 @@ const adminRefundView = ({ order, cycle, refund }: Refunded, names: Map<string, 
   studentId: order.studentId,
   studentName: names.get(order.studentId) ?? '',
   title: cycle.title,
-  cause: refund.cause,
+  ...causeView(refund.cause),
   ...(refund.reason ? { reason: refund.reason } : {}),
   ...(refund.requestedBy ? { requestedBy: refund.requestedBy } : {}),
   ...(refund.decidedBy ? { decidedBy: refund.decidedBy } : {}),

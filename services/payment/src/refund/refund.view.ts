@@ -1,5 +1,5 @@
 import type { BodyOf } from '@kasauti/service-kit';
-import type { Refund } from '../order/order';
+import type { Refund, RefundCause } from '../order/order';
 
 export type RefundView = BodyOf<'requestRefund'>['data']['refund'];
 
@@ -24,6 +24,21 @@ export function refundView(refund: Refund): RefundView {
     ...(isOnItsWay ? { expectedBy: new Date(requestedAt.getTime() + EXPECTED_MS).toISOString() } : {}),
   };
 }
+
+type Cause = Pick<BodyOf<'listRefunds'>['data'][number], 'cause' | 'exactly'>;
+/** Callers of earlier versions know the first of each pair only. */
+const nearest = {
+  price_ended: 'extra_payment',
+  class_archived: 'right_refused',
+  enrolment_ended: 'right_refused',
+  at_provider: 'admin',
+  chargeback: 'admin',
+} as const;
+
+export const causeView = (cause: RefundCause): Cause =>
+  cause in nearest
+    ? { cause: nearest[cause as keyof typeof nearest], exactly: cause as keyof typeof nearest }
+    : { cause: cause as Cause['cause'] };
 
 /** What the student is told of a refusal, and of a refund without a request. */
 const whyOf = ({ status, failure, cause }: Refund): string | undefined =>

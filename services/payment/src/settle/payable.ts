@@ -6,7 +6,7 @@ const PRICE_KEPT_MS = 24 * 3600_000;
 /** A checkout that is open when a price ends may still be paid. */
 const CHECKOUT_MS = 15 * 60_000;
 
-export const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 export const keptFrom = (now: Date): Date => later(now, PRICE_KEPT_MS);
 export const keptUntil = (p: ProviderOrder): Date => p.keptUntil ?? keptFrom(p.requestedAt);
 export const payableUntil = (p: ProviderOrder): Date => later(keptUntil(p), CHECKOUT_MS);
