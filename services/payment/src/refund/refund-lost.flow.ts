@@ -13,7 +13,6 @@ interface LostDeps {
   classes: ClassCopyStore;
   clock: Clock;
 }
-type RefundLost = ReturnType<typeof refundLost>;
 
 /**
  * Asks for the money of purchases that the student can no longer use, without the student. It is judged by what is known
