@@ -17,7 +17,15 @@ let t: TestService;
 beforeAll(async () => {
   rmSync(join(dir, 'assessment-payment.json'), { force: true });
   t = await startTestService(assessment as never, { config: { TICKET_SECRET: 'x'.repeat(40) } });
-  const test = { _id: '01JD0000000000000000000003', status: 'published', durationMin: 90, startAt: null, endAt: null };
+  const test = {
+    _id: '01JD0000000000000000000003',
+    status: 'published',
+    attemptsAllowed: 1,
+    durationMin: 90,
+    startAt: null,
+    endAt: null,
+    releasedAt: null,
+  };
   await t.db.connection.collection<{ _id: string }>('test_definitions').insertOne(test);
 });
 afterAll(() => t.stop());

@@ -355,7 +355,7 @@ const rights = ofUnit('assessment', [
     kind: 'order',
     guard: 'a right in use is not taken back, the first or a later one',
     in: 'isInUse',
-    take: replace('startedAt >= grant.paidAt && startedAt.getTime() < endsAt', 'grants.length === 1'),
+    take: replace('rightInForce({ grants: paidBefore })?.orderId === orderId', 'paidBefore.length === 1'),
     test: 'a second purchase that was used is not taken back',
   },
   {

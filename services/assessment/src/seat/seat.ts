@@ -162,11 +162,9 @@ export const activeEntry = (seat: Seat | null): SeatEntry | undefined =>
 export const rightInForce = (seat: Pick<Seat, 'grants'> | null): Grant | undefined =>
   seat?.grants.reduce<Grant | undefined>((latest, g) => (latest && latest.paidAt >= g.paidAt ? latest : g), undefined);
 
-/** A right is in use once an attempt began under it: from its payment on, until the next right was paid. */
-export function isInUse({ grants, attempts }: Pick<Seat, 'grants' | 'attempts'>, orderId: string): boolean {
-  const grant = grants.find((g) => g.orderId === orderId);
-  if (!grant) return false;
-  const later = grants.flatMap(({ paidAt }) => (paidAt > grant.paidAt ? paidAt.getTime() : []));
-  const endsAt = Math.min(...later, Infinity);
-  return attempts.some(({ startedAt }) => startedAt >= grant.paidAt && startedAt.getTime() < endsAt);
-}
+/** A right is in use once an attempt began while it was the one in force. */
+export const isInUse = ({ grants, attempts }: Pick<Seat, 'grants' | 'attempts'>, orderId: string): boolean =>
+  attempts.some(({ startedAt }) => {
+    const paidBefore = grants.filter(({ paidAt }) => paidAt <= startedAt);
+    return rightInForce({ grants: paidBefore })?.orderId === orderId;
+  });
