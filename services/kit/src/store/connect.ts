@@ -34,6 +34,18 @@ export function openConnection(uri: string, options: ConnectOptions = {}): Promi
   return createConnection(uri, { ...DURABLE, ...options }).asPromise();
 }
 
+const BUSY_TRIES = 5;
+
+/** The first connection of a pool has two seconds like any other; on a machine where all services start at once it takes longer. */
+async function whileBusy(open: () => Promise<Connection>): Promise<Connection> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await open();
+    } catch (error) {
+      if (tries === BUSY_TRIES || (error as Error).name !== 'MongoWaitQueueTimeoutError') throw error;
+    }
+}
+
 /** Opens a service's own connection (never mongoose's global one, which services in one process would share). */
 export async function connect(
   uri: string,
@@ -42,18 +54,20 @@ export async function connect(
   { reserve = 0 }: { reserve?: number } = {},
 ): Promise<Db> {
   const open = (maxPoolSize: number) =>
-    openConnection(uri, {
-      dbName,
-      autoIndex: false,
-      autoCreate: false,
-      bufferCommands: false,
-      maxPoolSize,
-      waitQueueTimeoutMS: 2000,
-      serverSelectionTimeoutMS: 5000,
-      socketTimeoutMS: SILENT_MS,
-      connectTimeoutMS: 3000,
-      heartbeatFrequencyMS: 3000,
-    });
+    whileBusy(() =>
+      openConnection(uri, {
+        dbName,
+        autoIndex: false,
+        autoCreate: false,
+        bufferCommands: false,
+        maxPoolSize,
+        waitQueueTimeoutMS: 2000,
+        serverSelectionTimeoutMS: 5000,
+        socketTimeoutMS: SILENT_MS,
+        connectTimeoutMS: 3000,
+        heartbeatFrequencyMS: 3000,
+      }),
+    );
   const connection = await open(20);
   const reserved = reserve > 0 ? await open(reserve) : undefined;
   measurePool(connection, 'shared');
