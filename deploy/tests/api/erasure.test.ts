@@ -124,7 +124,7 @@ it('leaves no name and no address of an erased person anywhere, after everything
   );
   await mustCall(api, 'exportAccount', { token: student.token });
   await mustCall(api, 'listAttempts', { token: teacher.token, params });
-  await mustCall(api, 'releaseResults', { token: teacher.token, params });
+  await mustCall(api, 'releaseResults', { token: teacher.token, params, body: { closeTest: true } });
   await mustCall(api, 'logClientAudit', {
     token: student.token,
     body: { action_type: 'ui_diagnostic', request_data: { displayName: names.student } },

@@ -151,7 +151,7 @@ test('an announcement and more time reach a running exam, and a test is cancelle
   await expect(page.getByText('The paper leaked')).toBeVisible();
   await page.goto('/teacher/tests?tab=archived');
   await page.getByLabel('Search tests').fill(title);
-  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
   await picture(page, 'teaching-tests');
   await onPhone(page, 'teaching-tests-phone');
   expect([...teacher.faults, ...student.faults]).toEqual([]);
