@@ -102,7 +102,7 @@ export const joining: Proofs = {
   ],
   'F-183': [
     [myClasses, 'shows each class with its progress and its next test'],
-    [myClasses, 'sorts classes into active, completed and archived'],
+    [myClasses, 'calls a class completed once it has ended and all its tests were taken, and never while it runs'],
     [myClasses, 'leaves a class only after a confirmation that says what stays'],
     [myClasses, 'opens the page of an invite from its code or its link'],
     [story, brandNew],
