@@ -48,7 +48,9 @@ describe('events', () => {
   it('carries no key, address, code or token in any field', () => {
     const fields = names.flatMap((name) => Object.keys((events[name].schema as { properties: object }).properties));
     expect(
-      fields.filter((f) => /answer(?!ed)|correct(?!Count|ions$)|explanation|e-?mail|phone|password|token|code$/i.test(f)),
+      fields.filter((f) =>
+        /answer(?!ed)|correct(?!Count|ions$)|explanation|e-?mail|phone|password|token|code$/i.test(f),
+      ),
     ).toEqual([]);
   });
 });
