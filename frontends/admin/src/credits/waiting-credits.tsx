@@ -1,11 +1,10 @@
 import { formatPaise, formatTime } from '@kasauti/web-kit/api';
-import { Button, Card, ListSkeleton, Pager, Stale, toast } from '@kasauti/web-kit/base';
+import { Button, Card, ListSkeleton, Pager, Stale } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import { useState } from 'react';
+import { DecisionForm, type Decision } from '../payments/decision-form';
 import css from '../payments/payments.module.css';
-import type { Decision } from '../refunds/refunds.data';
-import { ConfirmedForm } from '../second-factor/confirmed-form';
 import { FailedPart } from '../second-factor/second-factor-first';
 import { useDecideCredit, useWaitingCredits, type WaitingCredit } from './credits.data';
 
@@ -68,7 +67,7 @@ export function WaitingCredits() {
         onClose={close}
         title={open?.decision === 'approve' ? 'Approve this credit?' : 'Refuse this credit?'}
       >
-        {open && <DecisionForm {...open} onClose={close} />}
+        {open && <CreditDecision {...open} onClose={close} />}
       </Dialog>
     </>
   );
@@ -93,27 +92,17 @@ const actions = (onDecide: (decision: Decision, credit: WaitingCredit) => void):
   },
 });
 
-function DecisionForm({ decision, credit, onClose }: Open & { onClose: () => void }) {
-  const decide = useDecideCredit(decision, credit.creditId);
-  const isApproval = decision === 'approve';
-  const amount = formatPaise(credit.amount);
-  return (
-    <ConfirmedForm
-      asksCodeFirst
-      hasReason={!isApproval}
-      danger={!isApproval}
-      button={isApproval ? `Approve ${amount}` : 'Refuse'}
-      broken="The decision could not be stored. Please try again."
-      act={decide}
-      onCancel={onClose}
-      onDone={() => {
-        toast.success(isApproval ? `The credit of ${amount} is given` : `The credit of ${amount} is refused`);
-        onClose();
-      }}
-    >
-      <p className="muted">
-        {credit.studentName}. Reason given: {credit.reason}.
-      </p>
-    </ConfirmedForm>
-  );
-}
+const CreditDecision = ({ decision, credit, onClose }: Open & { onClose: () => void }) => (
+  <DecisionForm
+    decision={decision}
+    amount={credit.amount}
+    act={useDecideCredit(decision, credit.creditId)}
+    said={{
+      approve: (amount) => `The credit of ${amount} is given`,
+      refuse: (amount) => `The credit of ${amount} is refused`,
+    }}
+    onClose={onClose}
+  >
+    {credit.studentName}. Reason given: {credit.reason}.
+  </DecisionForm>
+);

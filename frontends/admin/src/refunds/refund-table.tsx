@@ -3,7 +3,8 @@ import { Button } from '@kasauti/web-kit/base';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import css from '../payments/payments.module.css';
 import { refundWords, WordBadge } from '../payments/words';
-import type { Decision, Refund } from './refunds.data';
+import type { Decision } from '../payments/decision-form';
+import type { Refund } from './refunds.data';
 
 const causes: Record<Refund['cause'] | NonNullable<Refund['exactly']>, string> = {
   student: 'Asked by the student',

@@ -1,14 +1,14 @@
 import { Button, Card, EmptyState, ListSkeleton, Pager, Select, Stale } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState } from 'react';
+import { DecisionForm, type Decision } from '../payments/decision-form';
 import { PaymentsPage } from '../payments/payments-page';
 import css from '../payments/payments.module.css';
 import { choicesOf, refundWords, type RefundStatus } from '../payments/words';
 import { FailedPart } from '../second-factor/second-factor-first';
 import { pageIn, useAddress } from '../system/address';
-import { DecisionForm } from './decision-form';
 import { RefundTable } from './refund-table';
-import { useRefunds, type Decision, type Refund } from './refunds.data';
+import { useDecide, useRefunds, type Refund } from './refunds.data';
 
 const ALL = 'all';
 const emptyTitle = (chosen: string) => {
@@ -46,6 +46,26 @@ export function RefundsPage() {
   );
 }
 
+interface Open {
+  decision: Decision;
+  refund: Refund;
+}
+
+const RefundDecision = ({ decision, refund, onClose }: Open & { onClose: () => void }) => (
+  <DecisionForm
+    decision={decision}
+    amount={refund.amount}
+    act={useDecide(decision, refund.refundId)}
+    said={{
+      approve: (amount) => `The refund of ${amount} is approved`,
+      refuse: (amount) => `The refund of ${amount} is refused`,
+    }}
+    onClose={onClose}
+  >
+    {refund.title}, {refund.studentName}. {refund.reason && `Reason given: ${refund.reason}.`}
+  </DecisionForm>
+);
+
 function Found({
   refunds,
   chosen,
@@ -57,7 +77,7 @@ function Found({
   onPage: (page: number) => void;
   onAll: () => void;
 }) {
-  const [open, setOpen] = useState<{ decision: Decision; refund: Refund }>();
+  const [open, setOpen] = useState<Open>();
   if (refunds.isPending) return <ListSkeleton rows={3} label="Loading refunds" />;
   if (!refunds.data)
     return <FailedPart title="The refunds could not be loaded" error={refunds.error} onRetry={refunds.refetch} />;
@@ -86,7 +106,7 @@ function Found({
         onClose={close}
         title={open?.decision === 'approve' ? 'Approve this refund?' : 'Refuse this refund?'}
       >
-        {open && <DecisionForm {...open} onClose={close} />}
+        {open && <RefundDecision {...open} onClose={close} />}
       </Dialog>
     </>
   );

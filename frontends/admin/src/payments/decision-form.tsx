@@ -1,0 +1,39 @@
+import { formatPaise } from '@kasauti/web-kit/api';
+import { toast } from '@kasauti/web-kit/base';
+import type { ReactNode } from 'react';
+import { ConfirmedForm } from '../second-factor/confirmed-form';
+
+export type Decision = 'approve' | 'refuse';
+interface Props {
+  decision: Decision;
+  /** In paise. */
+  amount: number;
+  act(reason: string): Promise<unknown>;
+  /** Shown afterwards, with the amount filled in. */
+  said: Record<Decision, (amount: string) => string>;
+  onClose: () => void;
+  /** What is decided about. */
+  children: ReactNode;
+}
+
+/** A second administrator lets money go, or refuses it with a reason. */
+export function DecisionForm({ decision, amount, act, said, onClose, children }: Props) {
+  const isApproval = decision === 'approve';
+  return (
+    <ConfirmedForm
+      asksCodeFirst
+      hasReason={!isApproval}
+      danger={!isApproval}
+      button={isApproval ? `Approve ${formatPaise(amount)}` : 'Refuse'}
+      broken="The decision could not be stored. Please try again."
+      act={act}
+      onCancel={onClose}
+      onDone={() => {
+        toast.success(said[decision](formatPaise(amount)));
+        onClose();
+      }}
+    >
+      <p className="muted">{children}</p>
+    </ConfirmedForm>
+  );
+}
