@@ -2,6 +2,7 @@ import { newId, type Role } from '@kasauti/service-kit';
 import jwt from 'jsonwebtoken';
 import { callApi, mustCall } from '../../local/api-client';
 import type { Form } from './form';
+import { eventually } from './eventually';
 
 export interface Person {
   id: string;
@@ -100,13 +101,11 @@ export async function aBankQuestion(form: Form, { token }: Person): Promise<stri
 }
 
 /** A new class reaches the other services with a short delay. */
-export async function enrol(form: Form, student: Person, classId: string): Promise<void> {
-  for (let left = 50; left > 0; left--) {
-    if ((await callApi(form.api, 'enrollInClass', { token: student.token, params: { classId } })).status === 200)
-      return;
-    await new Promise((r) => setTimeout(r, 100));
-  }
-  throw new Error('could not enrol');
+export async function enrol(form: Form, { token }: Person, classId: string): Promise<void> {
+  await eventually(
+    () => callApi(form.api, 'enrollInClass', { token, params: { classId } }),
+    ({ status }) => status === 200,
+  );
 }
 
 export const mustStart = async (form: Form, student: Person, testId: string) =>
