@@ -140,6 +140,16 @@ it('an archived class sends back what was not used, with a mail, and restored it
   expect((await asStudent(scene, 'startAttempt')).status).toBe(200);
 }, 120_000);
 
+it('answers that are released early send back what was not used, with a mail', async () => {
+  const scene = await aScene(1);
+  await buy(scene);
+  const input = { token: scene.teacher.token, params: { testId: scene.testId }, body: { closeTest: true } };
+  await mustCall(form.api, 'releaseResults', input);
+  await isBack(scene);
+  expect(await sentBack(scene)).toBe(FEE);
+  await mailTo(scene, 'Money back: Waves');
+}, 120_000);
+
 it('who is removed with the checkout open and then pays gets the money back without asking', async () => {
   const scene = await aScene(1);
   const { teacher, student, classId, testId } = scene;

@@ -49,6 +49,7 @@ describe('mails about money', () => {
     ['source', 'test_cancelled', /cancelled by its teacher[\s\S]*5 to 7 working days/],
     ['source', 'extra_payment', /second payment for the same test/],
     ['source', 'class_archived', /class of this test was closed before you took it/],
+    ['source', 'answers_released', /released the answers of this test before you took it/],
     ['source', 'enrolment_ended', /not in the class of this test any more/],
     ['credit', 'student', /added to your credit/],
   ] as const)('a refund to the %s because of %s says so', async (to, cause, words) => {

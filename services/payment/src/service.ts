@@ -32,7 +32,12 @@ import { dailyComparison, reconciler } from './reconcile/reconcile.job';
 import { reconciliationApi } from './reconcile/reconciliation.api';
 import { reconciliationStore } from './reconcile/reconciliation.store';
 import { refundApi } from './refund/refund.api';
-import { archivedClassesRefunder, cancelledTestsRefunder, refundSender } from './refund/refund.job';
+import {
+  archivedClassesRefunder,
+  cancelledTestsRefunder,
+  closedTestsRefunder,
+  refundSender,
+} from './refund/refund.job';
 import { refundLost } from './refund/refund-lost.flow';
 import { refundFlows } from './refund/request-refund.flow';
 import { sendRefunds } from './refund/send-refunds.flow';
@@ -233,6 +238,7 @@ export const paymentWith = ({ at = () => {} }: { at?: At }) =>
           refundSender(deps),
           cancelledTestsRefunder(deps),
           archivedClassesRefunder(deps),
+          closedTestsRefunder(deps),
           webhookJob(deps),
           reconciler(deps),
           lostPaymentsJob(deps),

@@ -320,6 +320,13 @@ export const payment = ofUnit('payment', [
     test: 'stays when its window had passed before, and when the student left alone',
   },
   {
+    kind: 'order',
+    guard: 'a purchase whose 24 hours had passed is not lost with the release of the answers',
+    in: 'lostCause',
+    take: replace('closedEarlyAt <= windowOf({ ...test, endAt: null }, paidAt).lastStartAt', 'true'),
+    test: 'stays when its 24 hours were over before the answers came out',
+  },
+  {
     kind: 'durability',
     guard: 'who left alone keeps the purchase until they ask',
     in: 'lostCause',

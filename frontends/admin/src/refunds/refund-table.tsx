@@ -15,6 +15,7 @@ const causes: Record<Refund['cause'] | NonNullable<Refund['exactly']>, string> =
   test_cancelled: 'Test cancelled',
   class_archived: 'Class archived',
   enrolment_ended: 'Not in the class any more',
+  answers_released: 'Answers released before it was used',
   at_provider: "Made in the provider's dashboard",
   wrong_amount: 'Wrong amount',
   chargeback: 'Dispute lost at the bank',

@@ -91,7 +91,7 @@ const closingText = ({ inProgress, fee }: TeachingTest): string =>
   [
     `Nobody can ${fee > 0 ? 'buy or ' : ''}start it any more. This cannot be undone.`,
     inProgress > 0 ? 'Students are still writing it: answers may reach them.' : '',
-    fee > 0 ? 'Students who paid and have not started can ask for their money back.' : '',
+    fee > 0 ? 'Students who paid and have not started get their money back.' : '',
   ]
     .filter(Boolean)
     .join(' ');

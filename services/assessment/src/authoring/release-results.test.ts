@@ -84,7 +84,10 @@ describe('releasing results while the test is open', () => {
     expect((await release(testId, { scope: 'answers', closeTest: true })).status).toBe(200);
     expect(await result()).toMatchObject({ keyReleased: true, score: 2 });
 
-    expect((await school.published('test_changed', testId)).at(-1)?.data).toMatchObject({ endAt: releasedAt });
+    expect((await school.published('test_changed', testId)).at(-1)?.data).toMatchObject({
+      endAt: releasedAt,
+      closedEarlyAt: releasedAt,
+    });
     school.clock.advance(MIN);
     for (const student of [paid, late])
       expect(await school.start(testId, student)).toMatchObject({
@@ -122,6 +125,7 @@ describe('releasing results while the test is open', () => {
     school.clock.advance(31 * MIN);
     expect((await release(testId)).status).toBe(200);
     expect(await result()).toMatchObject({ keyReleased: true });
+    expect((await school.published('test_changed', testId)).at(-1)?.data).not.toHaveProperty('closedEarlyAt');
     const later = await school.aTest({ release: 'manual', startDate: inMinutes(10) });
     for (const scope of ['scores', 'answers'])
       expect((await release(later, { scope, closeTest: true })).body.code).toBe('not_open_yet');

@@ -147,9 +147,16 @@ export function extended(t: TestDefinition, extraUntil: Date): NewEvent[] {
 export const areTotalsReleased = (t: Pick<TestDefinition, 'scoresReleasedAt' | 'hasTexts'>): boolean =>
   t.scoresReleasedAt !== undefined && !t.hasTexts;
 
+/** When the release of the answers ended a window in which a start would still have left the full time. */
+function closedEarlyAt({ releasedAt, endAt, durationMin }: TestDefinition): Date | undefined {
+  const lastStart = endAt ? endAt.getTime() - durationMin * 60_000 : Infinity;
+  return releasedAt && releasedAt.getTime() <= lastStart ? releasedAt : undefined;
+}
+
 /** The published state, without questions. Its end is the release of the answers where that comes first. */
 export function testChanged(t: TestDefinition): NewEvent {
   const { release, scoresVisibleAt } = totalRelease(releaseRules(t));
+  const closedEarly = closedEarlyAt(t);
   return event('test_changed', {
     testId: t._id,
     classId: t.classId,
@@ -163,6 +170,7 @@ export function testChanged(t: TestDefinition): NewEvent {
     totalPoints: t.totalPoints,
     startAt: t.startAt?.toISOString() ?? null,
     endAt: earlier(t.endAt, t.releasedAt)?.toISOString() ?? null,
+    ...(closedEarly ? { closedEarlyAt: closedEarly.toISOString() } : {}),
     resultsVisible: releaseOf(t) !== 'never' || t.releasedAt !== null || areTotalsReleased(t),
     publishedAt: t.publishedAt?.toISOString() ?? null,
     attributeIds: Object.values(t.attributes).flat(),

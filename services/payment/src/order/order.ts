@@ -134,9 +134,13 @@ export type RefundCause =
   | 'price_ended'
   | 'right_refused'
   | 'test_cancelled'
-  /** The class was archived, or the student is not in it any more, before the purchase was used. */
+  /**
+   * Before the purchase was used the class was archived, the student was taken out of it, or the teacher released the
+   * answers.
+   */
   | 'class_archived'
   | 'enrolment_ended'
+  | 'answers_released'
   /** Made by hand in the provider's dashboard. */
   | 'at_provider'
   | 'wrong_amount'

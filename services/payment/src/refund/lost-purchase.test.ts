@@ -43,6 +43,40 @@ describe('a purchase that its student can no longer use', () => {
     await comesBack(student, testId, 'class_archived');
   });
 
+  it('goes back without a request when the teacher releases the answers before it was used', async () => {
+    const { student, testId, orderId } = await aPurchase();
+    const used = await shop.aStudent();
+    await shop.paid(used, testId);
+    await shop.right('in_use', cycleId(used, testId), { attemptsUsed: 1 });
+    shop.clock.advance(HOUR);
+    const at = shop.clock.now().toISOString();
+    await shop.aTest({ testId, endAt: at, closedEarlyAt: at });
+    for (let n = 0; n < 2; n++) await shop.t.runJob('refund-closed-tests');
+    expect(await requested(orderId)).toEqual(['answers_released']);
+    expect(await requested(cycleId(used, testId))).toEqual([]);
+    await comesBack(student, testId, 'answers_released');
+  });
+
+  it('goes back when its right is heard of only after the answers are out', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    await shop.paid(student, testId);
+    shop.clock.advance(HOUR);
+    const at = shop.clock.now().toISOString();
+    await shop.aTest({ testId, endAt: at, closedEarlyAt: at });
+    await shop.t.runJob('refund-closed-tests');
+    await shop.right('granted', cycleId(student, testId));
+    expect(await requested(cycleId(student, testId))).toEqual(['answers_released']);
+  });
+
+  it('stays when its 24 hours were over before the answers came out', async () => {
+    const { testId, orderId } = await aPurchase();
+    shop.clock.advance(24 * HOUR);
+    const at = shop.clock.now().toISOString();
+    await shop.aTest({ testId, endAt: at, closedEarlyAt: at });
+    await shop.t.runJob('refund-closed-tests');
+    expect(await requested(orderId)).toEqual([]);
+  });
+
   it('goes back without a request when the teacher removes the student', async () => {
     const { student, testId, orderId } = await aPurchase();
     await shop.leaves(student, 'removed');

@@ -8,7 +8,7 @@ export interface Standing {
   classCopy: ClassCopy | null;
   enrolment: EnrolmentCopy | null;
 }
-export type LostCause = 'class_archived' | 'enrolment_ended';
+export type LostCause = 'class_archived' | 'enrolment_ended' | 'answers_released';
 
 /**
  * Why the student can no longer use a purchase that could still be started when that happened; undefined when it can. Who
@@ -18,6 +18,14 @@ export type LostCause = 'class_archived' | 'enrolment_ended';
 export function lostCause(cycle: Cycle, { test, classCopy, enrolment }: Standing, now: Date): LostCause | undefined {
   const { paidAt, right } = cycle;
   if (!paidAt || !test || right !== 'granted') return undefined;
+  const { closedEarlyAt } = test;
+  // The end in the copy is that of the release.
+  if (
+    closedEarlyAt &&
+    paidAt <= closedEarlyAt &&
+    closedEarlyAt <= windowOf({ ...test, endAt: null }, paidAt).lastStartAt
+  )
+    return 'answers_released';
   const { lastStartAt } = windowOf(test, paidAt);
   if (enrolment && !enrolment.isActive) {
     const endedAt = enrolment.endedAt ?? now;

@@ -17,8 +17,7 @@ interface CancelledDeps extends JobDeps {
   tests: TestCopyStore;
   refunds: { cancelled: (orderKey: string) => Promise<unknown> };
 }
-interface ArchivedDeps extends JobDeps {
-  classes: ClassCopyStore;
+interface LostDeps extends JobDeps {
   refundLost: { ofOrder(order: Order): Promise<void> };
 }
 
@@ -72,7 +71,13 @@ export const cancelledTestsRefunder = ({ orders, tests, refunds, log, everySec }
 });
 
 /** Refunds what is unused when a class is archived or taken down. What is paid later goes back with its right. */
-export const archivedClassesRefunder = ({ orders, classes, refundLost, log, everySec }: ArchivedDeps): Job => ({
+export const archivedClassesRefunder = ({
+  orders,
+  classes,
+  refundLost,
+  log,
+  everySec,
+}: LostDeps & { classes: ClassCopyStore }): Job => ({
   name: 'refund-archived-classes',
   everyMs: everySec * 1000,
   run: async ({ signal }) =>
@@ -83,5 +88,26 @@ export const archivedClassesRefunder = ({ orders, classes, refundLost, log, ever
       ordersOf: ({ _id }) => orders.paidInClass(_id),
       refund: refundLost.ofOrder,
       done: classes.markRefunded,
+    }),
+});
+
+/** Refunds what is unused when the teacher releases the answers. What is known later goes back with its right. */
+export const closedTestsRefunder = ({
+  orders,
+  tests,
+  refundLost,
+  log,
+  everySec,
+}: LostDeps & { tests: TestCopyStore }): Job => ({
+  name: 'refund-closed-tests',
+  everyMs: everySec * 1000,
+  run: async ({ signal }) =>
+    refundEach({
+      log,
+      signal,
+      rows: await tests.closedEarlyUnrefunded(PAGE),
+      ordersOf: ({ _id }) => orders.paidOf(_id),
+      refund: refundLost.ofOrder,
+      done: ({ _id }) => tests.markRefunded(_id),
     }),
 });

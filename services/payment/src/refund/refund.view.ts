@@ -31,6 +31,7 @@ const nearest = {
   price_ended: 'extra_payment',
   class_archived: 'right_refused',
   enrolment_ended: 'right_refused',
+  answers_released: 'right_refused',
   at_provider: 'admin',
   chargeback: 'admin',
 } as const;

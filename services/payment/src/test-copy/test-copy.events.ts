@@ -19,6 +19,7 @@ export const testCopyEvents = ({ tests }: { tests: TestCopyStore }): On<'test_ch
       ...(data.attemptsAllowed === undefined ? {} : { attemptsAllowed: data.attemptsAllowed }),
       startAt: dateOf(data.startAt as string | null),
       endAt: dateOf(data.endAt as string | null),
+      ...(data.closedEarlyAt ? { closedEarlyAt: new Date(data.closedEarlyAt) } : {}),
       lastSeq: aggSeq,
     });
   },

@@ -18,10 +18,11 @@ export function testCopyStore(db: Db) {
       attemptsAllowed: Number,
       startAt: Date,
       endAt: Date,
+      closedEarlyAt: Date,
       lastSeq: Number,
       isRefunded: Boolean,
     },
-    { indexes: [[{ status: 1 }]] },
+    { indexes: [[{ status: 1 }], [{ closedEarlyAt: 1 }, { sparse: true }]] },
   );
   return {
     get: (id: string) => tests.get(id),
@@ -31,6 +32,8 @@ export function testCopyStore(db: Db) {
     },
     cancelledUnrefunded: (limit: number) =>
       tests.find({ status: 'cancelled', isRefunded: null } as object, { limit, fields: { _id: 1 } }),
+    closedEarlyUnrefunded: (limit: number) =>
+      tests.find({ closedEarlyAt: { $gt: new Date(0) }, isRefunded: null } as object, { limit, fields: { _id: 1 } }),
     markRefunded: (id: string) => tests.update({ _id: id }, { $set: { isRefunded: true } }),
     keep: ({ _id, ...state }: TestCopy) => tests.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state }),
   };

@@ -15,8 +15,10 @@ export interface TestCopy {
   attemptsAllowed?: number;
   startAt: Date | null;
   endAt: Date | null;
+  /** The teacher released the answers then, while the test could still be started. */
+  closedEarlyAt?: Date;
   lastSeq: number;
-  /** The orders of the cancelled test have been refunded. */
+  /** The orders of the test that was cancelled or closed early have been refunded. */
   isRefunded?: boolean;
 }
 

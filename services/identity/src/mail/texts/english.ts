@@ -80,6 +80,8 @@ export const english = {
     class_archived: 'The class of this test was closed before you took it. You do not have to do anything.',
     enrolment_ended:
       'You are not in the class of this test any more, and you had not taken it. You do not have to do anything.',
+    answers_released:
+      'The teacher released the answers of this test before you took it. You do not have to do anything.',
     extra_payment:
       'This was a second payment for the same test. Your first payment stands, and so does your right to the test.',
     price_ended:
