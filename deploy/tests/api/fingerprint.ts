@@ -13,6 +13,7 @@ const CHANGING = new Set([
   'dirty',
   'inbox',
   'cohorts',
+  'test_counts',
   'event_archive',
   'session_floors',
   'teacher_counts',

@@ -84,6 +84,7 @@ describe('the queries of the service', () => {
       'people',
       'readiness',
       'seats',
+      'test_counts',
       'test_definitions',
       'text_fixes',
       'time_grants',

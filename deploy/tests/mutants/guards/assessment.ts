@@ -185,6 +185,20 @@ const sitting = ofUnit('assessment', [
 const tests = ofUnit('assessment', [
   {
     kind: 'order',
+    guard: 'a change of an attempt ends the figures of its test',
+    in: 'attemptStateStore.keep',
+    take: dropCall('changed'),
+    test: 'counts an attempt that starts, is submitted and graded, also when its events come again or out of order',
+  },
+  {
+    kind: 'compare-and-set',
+    guard: 'figures that an attempt overtook are not kept',
+    in: 'testCountsStore.of',
+    take: dropProperty('changes', { beside: '_id' }),
+    test: 'keeps no figure that an attempt overtook while it was being counted',
+  },
+  {
+    kind: 'order',
     guard: 'an older event of a person overwrites no newer one',
     in: 'personStore.keep',
     take: dropProperty('lastSeq', { beside: '_id' }),

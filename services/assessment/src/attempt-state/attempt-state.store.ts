@@ -1,11 +1,6 @@
-import type { Db } from '@kasauti/service-kit';
+import type { Db, Store } from '@kasauti/service-kit';
 import type { AttemptState } from './attempt-state';
-
-export interface TestCounts {
-  inProgress: number;
-  submitted: number;
-  pendingGrading: number;
-}
+import { testCountsStore, type TestCounts } from './test-counts.store';
 
 export type AttemptStateStore = ReturnType<typeof attemptStateStore>;
 
@@ -39,9 +34,13 @@ export function attemptStateStore(db: Db) {
       ],
     },
   );
+  const counts = testCountsStore(db, (testIds) => countAttempts(states, testIds));
   return {
-    keep: ({ _id, ...state }: AttemptState) =>
-      states.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state }),
+    /** Also an old state is noted as a change: the process that stored the newer one may have stopped before its note. */
+    async keep({ _id, ...state }: AttemptState): Promise<void> {
+      await states.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state });
+      await counts.changed(state.testId);
+    },
     /** Closed first attempts: how many, and the sum of their event numbers, which grows with every change of one. */
     firstClosed: async (testId: string): Promise<{ size: number; seqs: number }> => {
       const [found] = await states.aggregate<{ size: number; seqs: number }>([
@@ -80,29 +79,32 @@ export function attemptStateStore(db: Db) {
       ]);
       return rows.map(({ _id: testId, inside }) => ({ testId, inside }));
     },
-    async countsOf(testIds: string[]): Promise<Map<string, TestCounts>> {
-      const rows = await states.aggregate<{
-        _id: { testId: string; isClosed: boolean };
-        attempts: number;
-        pending: number;
-      }>([
-        { $match: { testId: { $in: testIds } } },
-        {
-          $group: {
-            _id: { testId: '$testId', isClosed: '$isClosed' },
-            attempts: { $sum: 1 },
-            pending: { $sum: '$pendingGrading' },
-          },
-        },
-      ]);
-      const counts = new Map(testIds.map((id) => [id, { inProgress: 0, submitted: 0, pendingGrading: 0 }]));
-      for (const row of rows) {
-        const test = counts.get(row._id.testId);
-        if (!test) continue;
-        test[row._id.isClosed ? 'submitted' : 'inProgress'] += row.attempts;
-        test.pendingGrading += row.pending;
-      }
-      return counts;
-    },
+    /** By test: how many attempts run, how many are closed, and how many of their answers wait for grading. */
+    countsOf: counts.of,
   };
+}
+
+async function countAttempts(states: Store<AttemptState>, testIds: string[]): Promise<Map<string, TestCounts>> {
+  const rows = await states.aggregate<{
+    _id: { testId: string; isClosed: boolean };
+    attempts: number;
+    pending: number;
+  }>([
+    { $match: { testId: { $in: testIds } } },
+    {
+      $group: {
+        _id: { testId: '$testId', isClosed: '$isClosed' },
+        attempts: { $sum: 1 },
+        pending: { $sum: '$pendingGrading' },
+      },
+    },
+  ]);
+  const found = new Map(testIds.map((id) => [id, { inProgress: 0, submitted: 0, pendingGrading: 0 }]));
+  for (const row of rows) {
+    const test = found.get(row._id.testId);
+    if (!test) continue;
+    test[row._id.isClosed ? 'submitted' : 'inProgress'] += row.attempts;
+    test.pendingGrading += row.pending;
+  }
+  return found;
 }

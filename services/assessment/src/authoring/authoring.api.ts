@@ -169,7 +169,7 @@ function testApi(deps: AuthoringApiDeps): Handlers<TestOp> {
       const ids = rows.map((t) => t._id);
       const [classesById, counts, regrading] = await Promise.all([
         classes.byId(rows.map((t) => t.classId)),
-        states.countsOf(ids),
+        states.countsOf(ids, now),
         keys.regrading(ids),
       ]);
       const list = rows.map((t) =>

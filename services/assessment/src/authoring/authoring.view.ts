@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts';
-import type { TestCounts } from '../attempt-state/attempt-state.store';
+import type { TestCounts } from '../attempt-state/test-counts.store';
 import type { ClassCopy } from '../class/class';
 import { markingView } from '../question/marking';
 import { draftQuestionView } from '../question/question.view';

@@ -37,7 +37,7 @@ export const overviewApi = (deps: OverviewApiDeps): Handlers<'getTestOverview'> 
     if (!test) throw testNotFound();
     const [classCopy, counts, regrading, roster, isStarted, log] = await Promise.all([
       deps.classes.get(test.classId),
-      deps.states.countsOf([testId]),
+      deps.states.countsOf([testId], now),
       deps.keys.regrading([testId]),
       deps.readRoster(test),
       deps.seats.anyAttempt(testId),
