@@ -21,7 +21,7 @@ export function OrdersPage() {
       <div className={css.filters}>
         <SearchInput
           label="Search"
-          placeholder="Student, or id of an order, test or payment"
+          placeholder="Student, order, payment or invoice"
           value={search}
           onChange={(text) => change({ search: text, page: '' })}
         />

@@ -17,7 +17,7 @@ export function StudentsLike({ text, onChoose, onClear }: Props) {
   if (found.length === 0)
     return (
       <EmptyState title="No order matches" action={<Button onClick={onClear}>Show all orders</Button>}>
-        Neither an id of an order, a test or a payment, nor the name or address of a student.
+        Neither the number of an order, payment, refund or invoice, nor the name or address of a student.
       </EmptyState>
     );
   return (

@@ -56,4 +56,23 @@ describe('lists for admins', () => {
     expect(refunds.total).toMatchObject({ total: 5 });
     expect((await pagesOf('listRefunds', { status: 'failed' })).rows).toEqual([[], [], [], []]);
   });
+
+  it('find a purchase by its number, its invoice and what the provider calls it, also in part', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const { razorpay_payment_id: paymentId } = await shop.paid(student, testId);
+    await shop.paid(await shop.aStudent(), testId);
+    await shop.finish();
+    type Row = { orderId: string; reference: string; invoice: string; payments: { razorpayOrderId: string }[] };
+    const rowsOf = async (search: string) =>
+      (await shop.t.call('listOrders', { as: admin, query: { search } })).body.data as Row[];
+    const [row] = await rowsOf(student.id);
+    const { reference = '', invoice = '', payments = [] } = row ?? {};
+    const { razorpayOrderId = '' } = payments[0] ?? {};
+    const parts = [reference.toLowerCase().slice(0, -1), paymentId.slice(0, -1), razorpayOrderId.slice(0, -1)];
+    for (const search of [reference, invoice, razorpayOrderId, paymentId, ...parts])
+      expect([search, (await rowsOf(search)).map(({ orderId }) => orderId)]).toEqual([
+        search,
+        [cycleId(student, testId)],
+      ]);
+  });
 });

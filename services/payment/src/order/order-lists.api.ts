@@ -34,9 +34,9 @@ export const orderListsApi = ({
     const page = pageOf(query);
     const { status, search } = query;
     const filter = { ...(status ? { status } : {}), ...(search ? { search } : {}) };
-    const [found, total] = await Promise.all([orders.purchases(filter, page), orders.countPurchases(filter)]);
-    const names = await people.names(found.map(({ order }) => order.studentId));
-    const data = found.map(({ order, cycle }) => adminOrderRow(order, cycle, names));
+    const { rows, total } = await orders.purchases(filter, page);
+    const names = await people.names(rows.map(({ order }) => order.studentId));
+    const data = rows.map(({ order, cycle }) => adminOrderRow(order, cycle, names));
     return { data, pagination: pagination(page, total) };
   },
 });

@@ -1,5 +1,10 @@
+import { newId } from '@kasauti/service-kit';
+import { plansOf } from '@kasauti/service-kit/testing';
 import { aDatabase } from '../../test/database';
-import { anOrder, aPaidCycle } from '../../test/orders';
+import { anOrder, aPaidCycle, aPayment, aRefund } from '../../test/orders';
+import { referenceOf } from './cycle';
+import type { Cycle, Order } from './order';
+import { nameOrders } from './order-lists.store';
 import { orderStore } from './order.store';
 
 type Rig = Awaited<ReturnType<typeof aDatabase<{ orders: ReturnType<typeof orderStore> }>>>;
@@ -27,15 +32,85 @@ describe('the store of orders', () => {
     expect(stored?.version).toBe(order.version + steps.length);
   });
 
-  it('finds an order by everything that a purchase has an id for', async () => {
-    const order = anOrder(aPaidCycle());
-    await rig.orders.insert(order);
-    const [cycle] = order.cycles;
-    const [payment] = cycle?.payments ?? [];
-    expect((await rig.orders.byPayment(payment?.paymentId ?? ''))?._id).toBe(order._id);
-    for (const search of [order._id, `${order._id}:1`, order.studentId, order.testId])
-      expect((await rig.orders.purchases({ search }, { skip: 0, limit: 5 })).map((p) => p.order._id)).toContain(
-        order._id,
-      );
+  describe('finds a purchase', () => {
+    const cycle = aCompleteCycle();
+    const order = anOrder(cycle);
+    const [offer, payment, refund] = [cycle.providerOrders[0], cycle.payments[0], cycle.refunds[0]];
+    const numbers = {
+      'number that student and page read': referenceOf(cycle),
+      invoice: 'KS/2627/0000123',
+      'credit note': 'CN/2627/0000045',
+      receipt: offer?.receipt ?? '',
+      "provider's order": offer?.razorpayOrderId ?? '',
+      payment: payment?.paymentId ?? '',
+      'payment that failed': 'pay_Failed00000001',
+      'refund of ours': refund?.refundId ?? '',
+      "provider's refund": 'rfnd_Made0000000001',
+    };
+    const found = async (search: string) =>
+      (await rig.orders.purchases({ search }, { skip: 0, limit: 5 })).rows.map((row) => row.order._id);
+    beforeAll(async () => {
+      await rig.orders.insert(order);
+      await Promise.all(Array.from({ length: 2000 }, () => rig.orders.insert(anOrder(aCompleteCycle('other')))));
+    });
+
+    it.each(Object.entries(numbers))(
+      'by its %s, by the beginning of it, and in whatever letters it is typed',
+      async (_of, number) => {
+        for (const search of [number, number.toLowerCase(), ` ${number} `, number.slice(0, -1)])
+          expect([search, await found(search)]).toEqual([search, [order._id]]);
+      },
+    );
+
+    it('by the number without its KS-, and by the ids of the order, its student and its test', async () => {
+      const { _id, studentId, testId } = order;
+      for (const search of [referenceOf(cycle).slice(3), _id, `${_id}:1`, studentId, testId])
+        expect([search, await found(search)]).toEqual([search, [_id]]);
+    });
+
+    it('through an index, and of a beginning that many share the first hundred', async () => {
+      const plans = await plansOf(rig.db, async () => {
+        expect(await found(numbers.payment)).toEqual([order._id]);
+        expect((await rig.orders.purchases({ search: 'pay_other' }, { skip: 0, limit: 5 })).total).toBe(100);
+      });
+      expect(plans.filter(({ plan }) => plan.includes('COLLSCAN'))).toEqual([]);
+      // An order may have several numbers with one beginning: its payment and the refund of that.
+      expect(Math.max(...plans.map(({ keys }) => keys))).toBeLessThan(500);
+    });
+
+    it('by no beginning that is too short to tell one from another', async () => {
+      expect(await found('pay_o')).toEqual([]);
+    });
+
+    it('that is older than the search, once the migration has run', async () => {
+      const old = anOrder(aCompleteCycle('old'));
+      await rig.orders.insert(old);
+      const orders = rig.db.connection.collection<Order & { references: string[] }>('orders');
+      await orders.updateOne({ _id: old._id }, { $unset: { references: 1 } });
+      const reference = referenceOf(old.cycles[0] as Cycle);
+      expect(await found(reference)).toEqual([]);
+      await nameOrders(rig.db);
+      expect(await found(reference)).toEqual([old._id]);
+    });
   });
 });
+
+function aCompleteCycle(mark = ''): Cycle {
+  const id = (kind: string) => `${kind}_${mark || 'One'}${newId().slice(-10)}`;
+  const cycle = aPaidCycle();
+  const payment = aPayment(cycle.price.amountPaise, { paymentId: id('pay'), razorpayOrderId: id('order') });
+  const { razorpayOrderId } = payment;
+  const [requestedAt, no] = [payment.capturedAt, mark ? newId() : ''];
+  const refund = aRefund(
+    { ...cycle, payments: [payment] },
+    { razorpayRefundId: mark ? id('rfnd') : 'rfnd_Made0000000001', creditNoteNo: no || 'CN/2627/0000045' },
+  );
+  return {
+    ...cycle,
+    providerOrders: [{ receipt: newId(), razorpayOrderId, requestedAt, price: cycle.price, creatingUntil: null }],
+    payments: [payment],
+    failedPaymentIds: [mark ? id('pay') : 'pay_Failed00000001'],
+    invoiceNo: no || 'KS/2627/0000123',
+    refunds: [refund],
+  };
+}

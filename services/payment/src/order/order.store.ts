@@ -1,9 +1,11 @@
-import { Schema, type PipelineStage } from 'mongoose';
+import { Schema } from 'mongoose';
 import { LOST, retryCas, type Db, type Store } from '@kasauti/service-kit';
 import { latestCycle } from './cycle';
 import { delayedSince, refundsDueAt, workAt } from '../settle/follow-up';
 import { dayOf } from './day';
-import type { Cycle, CycleStatus, Order, Refund, RefundStatus } from './order';
+import type { CycleStatus, Order, RefundStatus } from './order';
+import { listsOf } from './order-lists.store';
+import { referencesOf } from './references';
 import type { Change } from '../settle/settle';
 
 export type OrderStore = ReturnType<typeof orderStore>;
@@ -20,13 +22,15 @@ interface Derived {
   razorpayOrderIds: string[];
   paymentIds: string[];
   refundIds: string[];
+  /** For the search of administrators. */
+  references: string[];
   /** Days of payments, for the daily comparison. */
   days: string[];
   workAt: Date | null;
   refundsDueAt: Date | null;
   refundDelayedSince: Date | null;
 }
-type Stored = Order & Derived;
+export type StoredOrder = Order & Derived;
 
 const TRIES = 40;
 /** A payment takes less than this; after four days no money can arrive any more. */
@@ -45,6 +49,7 @@ const derived = (order: Order): Derived => ({
   razorpayOrderIds: order.cycles.flatMap((c) => c.providerOrders.flatMap((p) => p.razorpayOrderId ?? [])),
   paymentIds: order.cycles.flatMap((c) => c.payments.map((p) => p.paymentId)),
   refundIds: order.cycles.flatMap((c) => c.refunds.map((r) => r.refundId)),
+  references: referencesOf(order),
   days: [...new Set(order.cycles.flatMap((c) => c.payments.map((p) => dayOf(p.providerAt))))],
   workAt: workAt(order),
   refundsDueAt: refundsDueAt(order),
@@ -57,7 +62,7 @@ function latestRefundAt({ cycles }: Order): Date | null {
 }
 
 export function orderStore(db: Db) {
-  const orders = db.store<Stored>(
+  const orders = db.store<StoredOrder>(
     'orders',
     {
       _id: String,
@@ -78,6 +83,7 @@ export function orderStore(db: Db) {
       razorpayOrderIds: [String],
       paymentIds: [String],
       refundIds: [String],
+      references: [String],
       days: [String],
       workAt: Date,
       refundsDueAt: Date,
@@ -90,6 +96,7 @@ export function orderStore(db: Db) {
         [{ razorpayOrderIds: 1 }],
         [{ paymentIds: 1 }],
         [{ refundIds: 1 }],
+        [{ references: 1 }],
         [{ days: 1 }],
         [{ studentId: 1, latestCycleAt: -1 }],
         [{ testId: 1, status: 1 }],
@@ -108,7 +115,7 @@ export function orderStore(db: Db) {
   return { ...changesOf(orders), ...readsOf(orders), ...listsOf(orders) };
 }
 
-const changesOf = (orders: Store<Stored>) => ({
+const changesOf = (orders: Store<StoredOrder>) => ({
   get: (id: string): Promise<Order | null> => orders.get(id, fields),
   insert: (order: Order): Promise<boolean> => orders.insert({ ...order, ...derived(order) }),
   /** The order after a compare-and-set on its version; null when there is none. Other services know orders of tests only. */
@@ -132,7 +139,7 @@ const changesOf = (orders: Store<Stored>) => ({
 /** Something of the purchase has not gone back. */
 const PAID: CycleStatus[] = ['paid', 'part_refunded', 'refund_pending'];
 
-const readsOf = (orders: Store<Stored>) => ({
+const readsOf = (orders: Store<StoredOrder>) => ({
   byRazorpayOrder: (id: string): Promise<Order | null> => orders.findOne({ razorpayOrderIds: id }, fields),
   byPayment: (id: string): Promise<Order | null> => orders.findOne({ paymentIds: id }, fields),
   byRefund: (id: string): Promise<Order | null> => orders.findOne({ refundIds: id }, fields),
@@ -167,7 +174,7 @@ const readsOf = (orders: Store<Stored>) => ({
 });
 
 /** All that match, in pages: a single query has a limit. */
-async function* eachOf(orders: Store<Stored>, filter: object): AsyncGenerator<Order> {
+async function* eachOf(orders: Store<StoredOrder>, filter: object): AsyncGenerator<Order> {
   for (let after = ''; ;) {
     const page = await orders.find({ ...filter, _id: { $gt: after } }, { limit: PAGE, fields, sort: { _id: 1 } });
     yield* page;
@@ -176,81 +183,8 @@ async function* eachOf(orders: Store<Stored>, filter: object): AsyncGenerator<Or
   }
 }
 
-interface Page {
-  skip: number;
-  limit: number;
-}
-const LATEST_CYCLE = { latestCycleAt: -1, _id: -1 } as const;
-const LATEST_REFUND = { latestRefundAt: -1, _id: -1 } as const;
-
-/** One row for each element of an array, the last first. */
-const each = (name: string, array: string): PipelineStage[] => [
-  { $addFields: { [name]: { $reverseArray: array } } },
-  { $unwind: `$${name}` },
-];
-const COUNT = { $group: { _id: null, count: { $sum: 1 } } };
-
-/** Lists for admins. A row is one purchase or one refund; those of an order stay together, the newest first. */
-const listsOf = (orders: Store<Stored>) => {
-  const countOf = async (filter: object, rows: PipelineStage[]): Promise<number> =>
-    (await orders.aggregate<{ count: number }>([{ $match: filter }, ...rows, COUNT]))[0]?.count ?? 0;
-  const pageOf = <Row>(filter: object, sort: PipelineStage.Sort['$sort'], rows: PipelineStage[], page: Page) =>
-    orders.aggregate<Row>([
-      { $match: filter },
-      { $sort: sort },
-      ...rows,
-      { $skip: page.skip },
-      { $limit: page.limit },
-      { $project: fields },
-    ]);
-  const matching = ({ status, search }: OrderFilter) => ({
-    ...(status ? { cycleStatuses: status } : {}),
-    ...(search ? { $or: SEARCHED.map((field) => ({ [field]: field === '_id' ? keyIn(search) : search })) } : {}),
-  });
-  const purchases = ({ status }: OrderFilter): PipelineStage[] => [
-    ...each('cycle', '$cycles'),
-    ...(status ? [{ $match: { 'cycle.status': status } }] : []),
-  ];
-  const withRefund = (status: RefundStatus | undefined) =>
-    status ? { refundStatuses: status } : { latestRefundAt: { $ne: null } };
-  const refunds = (status: RefundStatus | undefined): PipelineStage[] => [
-    ...purchases({}),
-    ...each('refund', '$cycle.refunds'),
-    ...(status ? [{ $match: { 'refund.status': status } }] : []),
-  ];
-  return {
-    async purchases(filter: OrderFilter, page: Page): Promise<PurchaseRow[]> {
-      const rows = await pageOf<Order & { cycle: Cycle }>(matching(filter), LATEST_CYCLE, purchases(filter), page);
-      return rows.map(({ cycle, ...order }) => ({ order, cycle }));
-    },
-    countPurchases: (filter: OrderFilter) => countOf(matching(filter), purchases(filter)),
-    async refunds(status: RefundStatus | undefined, page: Page): Promise<RefundRow[]> {
-      type Row = Order & { cycle: Cycle; refund: Refund };
-      const rows = await pageOf<Row>(withRefund(status), LATEST_REFUND, refunds(status), page);
-      return rows.map(({ cycle, refund, ...order }) => ({ order, cycle, refund }));
-    },
-    countRefunds: (status: RefundStatus | undefined) => countOf(withRefund(status), refunds(status)),
-    byPayments: (ids: string[]): Promise<Order[]> =>
-      orders.find({ paymentIds: { $in: ids } }, { limit: ids.length, fields }),
-  };
-};
-
-interface PurchaseRow {
-  order: Order;
-  cycle: Cycle;
-}
-interface RefundRow extends PurchaseRow {
-  refund: Refund;
-}
 const PAGE = 500;
-const SEARCHED = ['_id', 'studentId', 'testId', 'razorpayOrderIds', 'paymentIds', 'refundIds'] as const;
-interface OrderFilter {
-  status?: CycleStatus | 'none';
-  search?: string;
-}
-/** The id of a purchase without its number. */
-const keyIn = (search: string): string => search.split(':').slice(0, 2).join(':');
 
-function due(orders: Store<Stored>, field: 'reconcileAt' | 'workAt' | 'refundsDueAt', now: Date, limit: number) {
+function due(orders: Store<StoredOrder>, field: 'reconcileAt' | 'workAt' | 'refundsDueAt', now: Date, limit: number) {
   return orders.find({ [field]: { $lte: now } } as object, { limit, fields: { _id: 1 }, sort: { [field]: 1 } });
 }

@@ -1,0 +1,102 @@
+import type { PipelineStage } from 'mongoose';
+import type { Db, Store } from '@kasauti/service-kit';
+import type { Cycle, CycleStatus, Order, Refund, RefundStatus } from './order';
+import type { StoredOrder } from './order.store';
+import { beginningWith, referencesOf } from './references';
+
+const fields = { outbox: 0 } as const;
+
+export interface Page {
+  skip: number;
+  limit: number;
+}
+const LATEST_CYCLE = { latestCycleAt: -1, _id: -1 } as const;
+const LATEST_REFUND = { latestRefundAt: -1, _id: -1 } as const;
+
+/** One row for each element of an array, the last first. */
+const each = (name: string, array: string): PipelineStage[] => [
+  { $addFields: { [name]: { $reverseArray: array } } },
+  { $unwind: `$${name}` },
+];
+const COUNT = { $group: { _id: null, count: { $sum: 1 } } };
+
+/** Lists for admins. A row is one purchase or one refund; those of an order stay together, the newest first. */
+export const listsOf = (orders: Store<StoredOrder>) => {
+  const countOf = async (filter: object, rows: PipelineStage[]): Promise<number> =>
+    (await orders.aggregate<{ count: number }>([{ $match: filter }, ...rows, COUNT]))[0]?.count ?? 0;
+  const pageOf = <Row>(filter: object, sort: PipelineStage.Sort['$sort'], rows: PipelineStage[], page: Page) =>
+    orders.aggregate<Row>([
+      { $match: filter },
+      { $sort: sort },
+      ...rows,
+      { $skip: page.skip },
+      { $limit: page.limit },
+      { $project: fields },
+    ]);
+  async function found(text: string) {
+    const range = beginningWith(text);
+    const begun = range
+      ? await orders.find({ references: { $elemMatch: range } }, { limit: MOST_BEGUN, fields: { _id: 1 } })
+      : [];
+    const exact = SEARCHED.map((field) => ({ [field]: field === '_id' ? keyIn(text) : text }));
+    return { $or: [{ _id: { $in: begun.map(({ _id }) => _id) } }, ...exact] };
+  }
+  const matching = async ({ status, search }: OrderFilter) => ({
+    ...(status ? { cycleStatuses: status } : {}),
+    ...(search ? await found(search.trim()) : {}),
+  });
+  const purchases = ({ status }: OrderFilter): PipelineStage[] => [
+    ...each('cycle', '$cycles'),
+    ...(status ? [{ $match: { 'cycle.status': status } }] : []),
+  ];
+  const withRefund = (status: RefundStatus | undefined) =>
+    status ? { refundStatuses: status } : { latestRefundAt: { $ne: null } };
+  const refunds = (status: RefundStatus | undefined): PipelineStage[] => [
+    ...purchases({}),
+    ...each('refund', '$cycle.refunds'),
+    ...(status ? [{ $match: { 'refund.status': status } }] : []),
+  ];
+  return {
+    async purchases(filter: OrderFilter, page: Page): Promise<{ rows: PurchaseRow[]; total: number }> {
+      const [matched, stages] = [await matching(filter), purchases(filter)];
+      const [rows, total] = await Promise.all([
+        pageOf<Order & { cycle: Cycle }>(matched, LATEST_CYCLE, stages, page),
+        countOf(matched, stages),
+      ]);
+      return { rows: rows.map(({ cycle, ...order }) => ({ order, cycle })), total };
+    },
+    async refunds(status: RefundStatus | undefined, page: Page): Promise<RefundRow[]> {
+      type Row = Order & { cycle: Cycle; refund: Refund };
+      const rows = await pageOf<Row>(withRefund(status), LATEST_REFUND, refunds(status), page);
+      return rows.map(({ cycle, refund, ...order }) => ({ order, cycle, refund }));
+    },
+    countRefunds: (status: RefundStatus | undefined) => countOf(withRefund(status), refunds(status)),
+    byPayments: (ids: string[]): Promise<Order[]> =>
+      orders.find({ paymentIds: { $in: ids } }, { limit: ids.length, fields }),
+  };
+};
+
+export interface PurchaseRow {
+  order: Order;
+  cycle: Cycle;
+}
+export interface RefundRow extends PurchaseRow {
+  refund: Refund;
+}
+/** Of a beginning that more orders share; nobody looks for one in a longer list. */
+const MOST_BEGUN = 100;
+const SEARCHED = ['_id', 'studentId', 'testId', 'razorpayOrderIds', 'paymentIds', 'refundIds'] as const;
+export interface OrderFilter {
+  status?: CycleStatus | 'none';
+  search?: string;
+}
+/** The id of a purchase without its number. */
+const keyIn = (search: string): string => search.split(':').slice(0, 2).join(':');
+
+/** Migration: orders from before the search get their references. */
+export async function nameOrders(db: Db): Promise<void> {
+  const orders = db.connection.collection<StoredOrder>('orders');
+  const unnamed = { references: { $exists: false } };
+  for await (const { _id, cycles } of orders.find(unnamed, { projection: { cycles: 1 } }))
+    await orders.updateOne({ _id, ...unnamed }, { $set: { references: referencesOf({ cycles }) } });
+}
