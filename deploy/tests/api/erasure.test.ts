@@ -116,6 +116,10 @@ it('leaves no name and no address of an erased person anywhere, after everything
     () => mustCall(api, 'listMyInvoices', { token: student.token }),
     ({ data }) => data.length === 1,
   );
+  await eventually(
+    () => mustCall(api, 'getPayment', { token: student.token, params }),
+    ({ data }) => data.timeline.unlocked !== null,
+  );
   await sitOnce(api, student as Member, params, ['right']);
   const review = { rating: 5, title: 'Clear', comment: 'Clear and calm, worth the time.' };
   await eventually(
