@@ -92,16 +92,22 @@ function checkInvoices(facts: Facts, say: Say): void {
   }
 }
 
+const saleOf = (journal: Facts['journal'], orderId: string) =>
+  journal.find((entry) => entry.orderId === orderId && entry.kind === 'sale');
+
 /** A student who was told that the payment is verified has a payment in the books; a story ends as it has to. */
 function checkNotes(facts: Facts, say: Say): void {
-  const { notes, orders } = facts;
+  const { notes, orders, journal } = facts;
   const kept = new Set(keptOf(facts).map(({ id }) => id));
-  for (const { studentId, testId, way, wasVerified, keeps } of notes) {
+  for (const { studentId, testId, way, wasVerified, keeps, sellers } of notes) {
     const order = orders.find(({ _id }) => _id === `${studentId}:${testId}`);
     const hasPaid = order?.cycles.some((cycle) => paidFor(cycle).length > 0) ?? false;
     const payments = order?.cycles.flatMap((cycle) => cycle.payments) ?? [];
     const count = payments.filter(({ paymentId }) => kept.has(paymentId)).length;
     if (keeps !== undefined && keeps !== count) say('story', `${studentId} ${testId} (${way}): ${count} payments kept`);
+    const booked = order?.cycles.map(({ no }) => saleOf(journal, `${order._id}:${no}`)?.sale?.teacherId);
+    if (sellers && String(sellers) !== String(booked))
+      say('story', `${studentId} ${testId} (${way}): sold by ${booked}`);
     if (!hasPaid) say(wasVerified ? 'told_paid' : 'lost_payment', `${studentId} paid for ${testId} (${way})`);
   }
 }

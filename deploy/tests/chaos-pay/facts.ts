@@ -3,7 +3,10 @@ import type { Note } from './payer';
 
 interface Entry {
   _id: string;
+  kind: string;
+  orderId?: string;
   postings: { account: string; amountPaise: number }[];
+  sale?: { teacherId: string };
 }
 export interface Cycle {
   no: number;

@@ -12,7 +12,7 @@ function aged(value: unknown, ms: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, aged(one, ms)]));
 }
 
-/** Lets hours pass for one student and test: what payment and assessment stored of it becomes older. */
+/** Lets hours pass for one student and test, which must be theirs alone: what payment and assessment stored becomes older. */
 export async function letPass(
   mongoUri: string,
   { studentId, testId }: Pick<Purchase, 'studentId' | 'testId'>,
@@ -23,6 +23,7 @@ export async function letPass(
     for (const [service, name, _id] of [
       ['payment', 'orders', `${studentId}:${testId}`],
       ['assessment', 'seats', `${testId}:${studentId}`],
+      ['payment', 'tests', testId],
     ] as const) {
       const rows = connection.useDb(`kasauti_${service}`).collection<Doc & { _id: string; version: number }>(name);
       for (;;) {

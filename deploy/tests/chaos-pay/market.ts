@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { addVerifiedAccount } from '@kasauti/identity';
 import { mustCall } from '../../local/api-client';
+import { otpOf, secretOf } from '../../local/demo/authenticator';
 import { insist } from './insist';
 
 const PASSWORD = 'Chaos-tests-27!';
@@ -23,7 +25,15 @@ const question = {
 /** A class with one paid test of three attempts and one student, for a story that needs its own. */
 export interface Stage extends Purchase {
   classId: string;
-  teacherToken: string;
+  teacher: Member;
+  /** Takes the class over. */
+  successor: Member;
+  /** Has just confirmed the second factor. */
+  admin: Member;
+}
+interface Member {
+  id: string;
+  token: string;
 }
 interface Market {
   purchases: Purchase[];
@@ -33,17 +43,20 @@ interface Market {
 /** A class with paid tests and enrolled students: as many pairs of a student and a test as there are payments. */
 export async function openMarket(
   api: string,
-  mongoUri: string,
+  { mongoUri, identitySecret }: { mongoUri: string; identitySecret: string },
   { payments, stories = 0 }: { payments: number; stories?: number },
 ): Promise<Market> {
-  const logIn = async (role: 'teacher' | 'student', no: number) => {
+  const env = { MONGODB_URI: mongoUri, IDENTITY_SECRET: identitySecret };
+  const logIn = async (role: 'teacher' | 'student' | 'admin', no: number): Promise<Member> => {
     const email = `${role}${no}@chaos-pay.kasauti.example`;
-    const fullName = `${role === 'teacher' ? 'Teacher' : 'Student'} ${no}`;
-    await addVerifiedAccount({ MONGODB_URI: mongoUri }, { email, password: PASSWORD, fullName, role });
-    const { token, user } = await mustCall(api, 'login', { body: { email, password: PASSWORD } });
+    const totpSecret = role === 'admin' ? secretOf(randomBytes(32)) : undefined;
+    await addVerifiedAccount(env, { email, password: PASSWORD, fullName: `Member ${no}`, role, totpSecret });
+    const otp = totpSecret ? { otp: otpOf(totpSecret, Date.now()) } : {};
+    const { token, user } = await mustCall(api, 'login', { body: { email, password: PASSWORD, ...otp } });
     return { token: token as string, id: user.id as string };
   };
-  const { token } = await logIn('teacher', 0);
+  const teacher = await logIn('teacher', 0);
+  const { token } = teacher;
   const aClass = async (): Promise<string> => {
     const body = { title: 'Paid class under fire', description: 'Everything is killed here', price: FEE_PAISE / 100 };
     return (await mustCall(api, 'createClass', { token, body })).class.id as string;
@@ -69,11 +82,13 @@ export async function openMarket(
     purchases.push(...testIds.map((testId) => ({ studentId: student.id, testId, token: student.token })));
   }
   const stages: Stage[] = [];
+  const successor = await logIn('teacher', 1);
+  const admin = await logIn('admin', 0);
   for (let no = 1; no <= stories; no++) {
     const classId = await aClass();
     const testId = await aTest(classId, no);
     const student = await aStudent(payments + no, classId);
-    stages.push({ studentId: student.id, testId, token: student.token, classId, teacherToken: token });
+    stages.push({ studentId: student.id, testId, token: student.token, classId, teacher, successor, admin });
   }
   return { purchases: purchases.slice(0, payments), stages };
 }

@@ -17,6 +17,8 @@ export interface Note extends Pick<Purchase, 'studentId' | 'testId'> {
   asksRefund: boolean;
   /** How many payments for the test are kept at the end, where that is certain. */
   keeps?: number;
+  /** The teacher of each sale, in the order of the purchases. */
+  sellers?: string[];
 }
 
 export async function buy(api: string, sandbox: string, purchase: Purchase, random: Random): Promise<Note> {

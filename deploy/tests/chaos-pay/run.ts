@@ -52,9 +52,7 @@ async function onCluster(cluster: ClusterForm, { payments, kills, seed }: PayCha
   const { api, razorpaySandbox } = cluster.run();
   if (!razorpaySandbox) throw new Error('there is no sandbox: unset RAZORPAY_KEY_ID');
   const names = Object.keys(stories);
-  const market = await timed('Opening the class', () =>
-    openMarket(api, cluster.mongoUri, { payments, stories: names.length }),
-  );
+  const market = await timed('Opening the class', () => openMarket(api, cluster, { payments, stories: names.length }));
   const { killed, notes, broken, drops } = await timed('Paying', () =>
     underFire({ cluster, api, sandbox: razorpaySandbox }, market, { kills, seed }),
   );

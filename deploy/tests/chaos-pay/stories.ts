@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { billing } from '../../local/demo/payment';
 import { change } from './control';
+import type { Answer } from '../../local/api-client';
 import { insist, pay, type Op } from './insist';
 import { letPass } from './later';
 import type { Stage } from './market';
@@ -12,10 +13,12 @@ export interface Scene extends Stage {
   sandbox: string;
   mongoUri: string;
 }
-/** What happens; how many payments are kept at the end. */
-type Story = (scene: Scene) => Promise<number>;
+/** How many payments are kept at the end, and to whom each sale is booked, where that is the point. */
+type Outcome = Pick<Note, 'sellers'> & { keeps: number };
+type Story = (scene: Scene) => Promise<Outcome>;
 
 const DAYS = 10;
+const RAISED_PAISE = 500_000;
 
 /** Courses of events that random payers do not meet. Each is played once in a run, while processes are killed. */
 export const stories: Record<string, Story> = {
@@ -26,7 +29,7 @@ export const stories: Record<string, Story> = {
       if (no === 1) await letPass(scene.mongoUri, scene, 25);
     }
     await asStudent(scene, 'requestRefund', { reason: 'mistake' });
-    return 2;
+    return { keeps: 2 };
   },
   async 'the provider refuses the refund for ten days'(scene) {
     await bought(scene);
@@ -37,33 +40,53 @@ export const stories: Record<string, Story> = {
       await letPass(scene.mongoUri, scene, 25);
     }
     await change(scene.sandbox, { refund: { outcome: 'processed' } });
-    return 0;
+    return { keeps: 0 };
   },
   async 'the class is archived while the checkout is open'(scene) {
     const order = await opened(scene);
     await asTeacher(scene, 'updateClass', { status: 'archived' });
     await settled(scene, order);
-    return 0;
+    return { keeps: 0 };
   },
   async 'the student is removed while the checkout is open'(scene) {
     const order = await opened(scene);
     await asTeacher(scene, 'removeStudent');
     await settled(scene, order);
-    return 0;
+    return { keeps: 0 };
+  },
+  async 'the class is handed over while the checkout is open'(scene) {
+    const order = await opened(scene);
+    await handOver(scene);
+    await settled(scene, order);
+    await unlocked(scene);
+    await sat(scene);
+    await letPass(scene.mongoUri, scene, 25);
+    await bought(scene);
+    return { keeps: 2, sellers: [scene.teacher.id, scene.successor.id] };
+  },
+  async 'the fee is raised while the checkout is open, which is paid an hour later'(scene) {
+    const order = await opened(scene);
+    await asTeacher(scene, 'updateClass', { price: RAISED_PAISE / 100 });
+    await seen(scene, 'getPayment', ({ body }) => body.data?.price?.fee === RAISED_PAISE);
+    await letPass(scene.mongoUri, scene, 1);
+    await settled(scene, order);
+    return { keeps: 0 };
   },
 };
 
 /** Plays one story. */
 export async function play(name: string, scene: Scene): Promise<Note> {
-  const keeps = await (stories[name] as Story)(scene);
+  const outcome = await (stories[name] as Story)(scene);
   const { studentId, testId } = scene;
-  return { studentId, testId, way: name, wasVerified: false, asksRefund: false, keeps };
+  return { studentId, testId, way: name, wasVerified: false, asksRefund: false, ...outcome };
 }
 
 const asStudent = ({ api, token, testId }: Scene, operation: Op, body?: object) =>
   insist(api, operation, { token, params: { testId }, body });
-const asTeacher = ({ api, teacherToken, classId, studentId }: Scene, operation: Op, body?: object) =>
-  insist(api, operation, { token: teacherToken, params: { classId, studentId }, body }, ({ status }) => status === 200);
+const seen = ({ api, token, testId }: Scene, operation: Op, isAwaited: (answer: Answer) => boolean) =>
+  insist(api, operation, { token, params: { testId } }, isAwaited);
+const asTeacher = ({ api, teacher: { token }, classId, studentId }: Scene, operation: Op, body?: object) =>
+  insist(api, operation, { token, params: { classId, studentId }, body }, ({ status }) => status === 200);
 
 async function opened({ api, token, testId }: Scene): Promise<string> {
   const input = { token, params: { testId }, body: billing };
@@ -78,8 +101,19 @@ async function settled(scene: Scene, razorpayOrderId: string): Promise<void> {
 
 async function bought(scene: Scene): Promise<void> {
   await settled(scene, await opened(scene));
-  const { api, token, testId } = scene;
-  await insist(api, 'getPayment', { token, params: { testId } }, ({ body }) => Boolean(body.data?.timeline.unlocked));
+  await unlocked(scene);
+}
+
+const unlocked = (scene: Scene) => seen(scene, 'getPayment', ({ body }) => Boolean(body.data?.timeline?.unlocked));
+
+/** Returns when payment knows the new teacher, who may create coupons then. */
+async function handOver({ api, admin, successor, classId, testId }: Scene): Promise<void> {
+  const given = { token: admin.token, params: { classId }, body: { teacherId: successor.id, reason: 'Moves abroad' } };
+  await insist(api, 'transferClass', given, ({ status }) => status === 200);
+  const discount = { kind: 'percent', value: 10 };
+  const coupon = { code: `OVER${testId.slice(-8)}`, scope: 'test', scopeId: testId, discount };
+  const body = { ...coupon, maxUses: 9, maxUsesPerStudent: 1 };
+  await insist(api, 'createCoupon', { token: successor.token, body }, ({ status }) => status === 201 || status === 409);
 }
 
 async function sat({ api, token, testId }: Scene): Promise<void> {

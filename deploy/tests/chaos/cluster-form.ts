@@ -15,6 +15,7 @@ export interface ClusterForm {
   kafkaBrokers: string[];
   /** Public key that verifies the audit's signed heads. */
   auditKey: string;
+  identitySecret: string;
   log: string;
   /** Cuts a member of the database off from the others, by its place in the address; needs `isCuttable`. */
   cutOff(member: number): void;
@@ -59,10 +60,12 @@ export async function startClusterForm(
   const tell = (cut: MemberCut) => void child.send(cut);
   const { servers } = run();
   if (!servers) throw new Error('the run file names no servers');
+  const { auditPrivateKey, identitySecret } = localSecrets(join(state, 'cluster'));
   return {
     run,
     log,
-    auditKey: publicHalf(localSecrets(join(state, 'cluster')).auditPrivateKey),
+    auditKey: publicHalf(auditPrivateKey),
+    identitySecret,
     mongoUri: servers.mongo,
     kafkaBrokers: (servers.kafka ?? '').split(','),
     pidOf: (name) => run().processes.find((p) => p.name === name)?.pid,

@@ -19,7 +19,7 @@ export async function schoolDay(form: ClusterForm): Promise<void> {
   if (!sandbox) throw new Error('the day needs the payment sandbox');
   const school = await openSchool({ api, mongoUri: form.mongoUri, students: STUDENTS, random: randomOf(1, 0) });
   const sitting = school.students.map((me, i) => sit(api, school, me, i + 3));
-  await Promise.all([...sitting, buyTests(api, form.mongoUri, sandbox), mishaps(api, school)]);
+  await Promise.all([...sitting, buyTests(api, form, sandbox), mishaps(api, school)]);
 }
 
 async function sit(api: string, { classId, testId }: School, me: Account, saves: number): Promise<void> {
@@ -37,8 +37,8 @@ async function sit(api: string, { classId, testId }: School, me: Account, saves:
   await mustCall(api, 'submitAttempt', { token: data.ticket, params, body: { lastSeq: chosen.length } });
 }
 
-async function buyTests(api: string, mongoUri: string, sandbox: string): Promise<void> {
-  const { purchases } = await openMarket(api, mongoUri, { payments: PURCHASES });
+async function buyTests(api: string, form: ClusterForm, sandbox: string): Promise<void> {
+  const { purchases } = await openMarket(api, form, { payments: PURCHASES });
   for (const { token, testId } of purchases) {
     await payForTest(api, sandbox, token, testId);
     await mustCall(api, 'requestRefund', { token, params: { testId }, body: { reason: 'mistake' } });
