@@ -21,7 +21,7 @@ interface Graded {
 export function eventsOf(a: Attempt, result: Result, graded: Graded): NewEvent[] {
   const { paper, test } = graded;
   const areas = publishedAreas(areasOf(paper, a.responses, result));
-  const first = testGraded(a, result, areas, test, paper.items.length);
+  const first = testGraded(a, result, areas, test, paper);
   const before = a.result;
   return before && before.keyVersion < result.keyVersion
     ? [first, testRegraded(a, before, result, areas, graded)]
@@ -56,13 +56,15 @@ function testRegraded(
     percentage: exactPercent(after),
     previousPercentage: exactPercent(before),
     previousPending: before.pendingGrading,
+    previousCorrectCount: before.correctCount,
+    previousWrongCount: before.wrongCount,
     regradedAt: now.toISOString(),
     ...(corrections.length > 0 ? { corrections } : {}),
     ...withAreas(areas),
   });
 }
 
-function testGraded(a: Attempt, r: Result, areas: Area[], test: TestDefinition, totalQuestions: number) {
+function testGraded(a: Attempt, r: Result, areas: Area[], test: TestDefinition, paper: Paper) {
   const submittedAt = endOf(a);
   const { totalVisibleAt } = releaseTimes(releaseRules(test), { submittedAt, lastSubmittedAt: null });
   return event('test_graded', {
@@ -73,10 +75,11 @@ function testGraded(a: Attempt, r: Result, areas: Area[], test: TestDefinition, 
     percentage: exactPercent(r),
     correctCount: r.correctCount,
     wrongCount: r.wrongCount,
-    totalQuestions,
+    totalQuestions: paper.items.length,
     pendingGrading: r.pendingGrading,
     passed: r.passed,
     keyVersion: r.keyVersion,
+    paperVersion: paper.version,
     attemptNo: a.no,
     timeTakenSec: timeTakenSec(a, submittedAt),
     visibleAt: totalVisibleAt?.toISOString() ?? null,

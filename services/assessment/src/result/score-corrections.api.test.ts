@@ -54,10 +54,26 @@ describe('a result whose key was corrected', () => {
           maxScore: 3,
           previousMaxScore: 3,
           previousPending: 0,
+          previousCorrectCount: 1,
+          previousWrongCount: 0,
           corrections: [{ questionNumber: 1, kind: 'answer_changed', correctedAt: first, reason: 'The book has 5' }],
         },
       },
-      { data: { maxScore: 2, previousMaxScore: 3, corrections: [{ questionNumber: 2, kind: 'dropped' }] } },
+      {
+        data: {
+          maxScore: 2,
+          previousMaxScore: 3,
+          previousCorrectCount: 0,
+          previousWrongCount: 1,
+          corrections: [{ questionNumber: 2, kind: 'dropped' }],
+        },
+      },
+    ]);
+    const graded = (await school.published('test_graded', ofAsha.attemptId)).map(({ data }) => data);
+    expect(graded.map(({ paperVersion, keyVersion }) => [paperVersion, keyVersion])).toEqual([
+      [1, 1],
+      [1, 2],
+      [1, 3],
     ]);
   });
 
