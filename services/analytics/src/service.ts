@@ -7,8 +7,9 @@ import { rebuildJob } from './generation/rebuild.job';
 import { performanceApi } from './performance/performance.api';
 import { productApi } from './product/product.api';
 import { rankingApi } from './ranking/ranking.api';
+import { readRankedByOldKey, type RankedByOldKey } from './ranking/earlier-places.query';
 import { readRanked, type RankedOf } from './ranking/ranks.query';
-import type { ResultGroup } from './ranking/test-rank';
+import type { KeyGroup, ResultGroup } from './ranking/test-rank';
 import { recent } from './recent';
 import { lastActivityOfStudents } from './fact/fact.store';
 import { statisticsApi } from './statistics/statistics.api';
@@ -31,14 +32,19 @@ export const analytics = defineService({
     const { serving } = generations;
     const { live, replayed } = generationEvents(generations);
     const keptMs = config.DASHBOARD_CACHE_MS;
-    const groups = recent<ResultGroup[]>(clock, keptMs);
+    const groups = recent<KeyGroup[]>(clock, keptMs);
+    const oldGroups = recent<ResultGroup[] | null>(clock, keptMs);
     const ranked: RankedOf = async (test, now) =>
       (await groups(test._id, async () => readRanked(await serving(), test, now))).answer;
+    const rankedByOldKey: RankedByOldKey = async (test, key) => {
+      const name = `${test._id} ${key.keyVersion} ${key.correctedAt.getTime()}`;
+      return (await oldGroups(name, async () => readRankedByOldKey(await serving(), test, key))).answer;
+    };
     return {
       api: [
         dashboardApi({ serving, clock, keptMs }),
         performanceApi({ serving, ranked, clock, keptMs }),
-        rankingApi({ serving, ranked }),
+        rankingApi({ serving, ranked, rankedByOldKey }),
         productApi({ serving, clock, keptMs }),
         statisticsApi({ serving, clock, keptMs }),
         studentsApi({ serving }),

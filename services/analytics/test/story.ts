@@ -30,6 +30,7 @@ export function story() {
   }
   return {
     emitted,
+    emit,
     person(name: string, role: 'student' | 'teacher' = 'student', id: string = newId()): string {
       emit('profile_changed', id, { userId: id, displayName: name, role, isActive: true });
       return id;
@@ -197,6 +198,35 @@ export function sits(
   s.submit(sat);
   s.grade(sat, percentage, over);
   return sat;
+}
+
+interface Graded {
+  percentage: number;
+  keyVersion: number;
+  correctCount?: number;
+  wrongCount?: number;
+  pendingGrading?: number;
+}
+
+/** Graded again by a newer key: the two events of one write. */
+export function regrades(s: Story, sat: Sat, [before, after]: [Graded, Graded], correctedAt: string): void {
+  const { attemptNo: _no, ...whose } = ids(sat);
+  const { correctCount = 1, wrongCount = 1, pendingGrading = 0 } = before;
+  s.grade(sat, after.percentage, { paperVersion: 1, ...after });
+  s.emit('test_regraded', sat.attemptId, {
+    ...whose,
+    keyVersion: after.keyVersion,
+    previousKeyVersion: before.keyVersion,
+    score: after.percentage,
+    previousScore: before.percentage,
+    percentage: after.percentage,
+    previousPercentage: before.percentage,
+    previousPending: pendingGrading,
+    previousCorrectCount: correctCount,
+    previousWrongCount: wrongCount,
+    regradedAt: at(correctedAt),
+    corrections: [{ questionNumber: 1, kind: 'answer_changed', correctedAt: at(correctedAt) }],
+  });
 }
 
 export type Clocked = TestService<ReturnType<typeof fixedClock>>;

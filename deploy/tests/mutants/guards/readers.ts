@@ -29,7 +29,7 @@ export const analytics = ofUnit('analytics', [
   {
     kind: 'ownership',
     guard: 'a rank belongs to its student',
-    in: 'readTestPlace',
+    in: 'readOwnAttempt',
     take: dropProperty('studentId'),
     test: 'answers 404 for a test this student has not taken',
   },
@@ -60,6 +60,27 @@ export const analytics = ofUnit('analytics', [
     in: 'readPlace',
     take: dropIf('isVisible'),
     test: 'gives no rank while the score is hidden',
+  },
+  {
+    kind: 'release',
+    guard: 'no rank among results of two keys',
+    in: 'readPlace',
+    take: dropIf('isBeingRegraded'),
+    test: 'gives no rank while only some results are by the corrected key',
+  },
+  {
+    kind: 'release',
+    guard: 'no rank before a correction that no student saw',
+    in: 'readRankedByOldKey',
+    take: dropIf('shown'),
+    test: 'says nothing of a rank that no student saw',
+  },
+  {
+    kind: 'release',
+    guard: 'no rank before a correction among some of the results of that time',
+    in: 'readRankedByOldKey',
+    take: replace('groups.length === rows.length ? groups : null', 'groups'),
+    test: 'says nothing rather than something wrong',
   },
   {
     kind: 'privacy',

@@ -1,6 +1,7 @@
 import type { Envelope } from '@kasauti/contracts';
 import type { On } from '@kasauti/service-kit';
 import type { Dirty } from '../totals/dirty.store';
+import type { EarlierResult } from './fact';
 import type { Facts } from './fact.store';
 
 type Attempt = Envelope<'test_started' | 'test_submitted' | 'test_graded'>['data'];
@@ -153,6 +154,7 @@ const attemptEvents = ({ facts, dirty }: Deps): On => ({
       correctCount,
       wrongCount,
       passed,
+      keyVersion,
     } = data;
     const areas = data.areas ? { $set: { areas: data.areas } } : { $unset: { areas: 1 as const } };
     await facts.attempts.upsertIf(
@@ -170,6 +172,8 @@ const attemptEvents = ({ facts, dirty }: Deps): On => ({
           correctCount,
           wrongCount,
           passed,
+          keyVersion,
+          paperVersion: data.paperVersion,
           timeTakenSec: data.timeTakenSec,
           visibleAt: dateOf(data.visibleAt),
           gradedSeq: aggSeq,
@@ -182,6 +186,24 @@ const attemptEvents = ({ facts, dirty }: Deps): On => ({
       { ...score, $set: { ...score.$set, kind: 'submission', classId, studentId, testId, at, seq: aggSeq } },
     );
     await dirty.mark({ kind: 'test', id: testId }, { kind: 'class', id: classId });
+  },
+  /** The new result comes as test_graded; this one keeps what it replaced. */
+  async test_regraded({ data }) {
+    const { attemptId, testId, classId, studentId, previousKeyVersion } = data;
+    const earlier: EarlierResult = {
+      percentage: data.previousPercentage,
+      pendingGrading: data.previousPending,
+      correctCount: data.previousCorrectCount,
+      wrongCount: data.previousWrongCount,
+      correctedAt: dateOf(data.corrections?.at(-1)?.correctedAt) ?? undefined,
+    };
+    await facts.attempts.upsertIf(
+      { _id: attemptId },
+      {
+        $set: { testId, classId, studentId, [`earlier.${previousKeyVersion}`]: earlier },
+        $setOnInsert: { gradedSeq: 0 },
+      },
+    );
   },
 });
 

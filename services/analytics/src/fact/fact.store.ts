@@ -95,6 +95,9 @@ const attemptSchema = {
   timeTakenSec: Number,
   visibleAt: Date,
   areas: { type: [Schema.Types.Mixed], default: undefined },
+  keyVersion: Number,
+  paperVersion: Number,
+  earlier: Schema.Types.Mixed,
   gradedSeq: Number,
 };
 const activitySchema = {

@@ -125,7 +125,22 @@ export interface AttemptDoc {
   timeTakenSec?: number;
   visibleAt?: Date | null;
   areas?: Area[];
+  keyVersion?: number;
+  /** Versions of keys are compared within one version of the paper; absent in older events, like the key's in older facts. */
+  paperVersion?: number;
+  /** By key version: the results that corrections of the key replaced. */
+  earlier?: Record<string, EarlierResult>;
   gradedSeq: number;
+}
+
+/** What older events do not say is absent. */
+export interface EarlierResult {
+  percentage: number;
+  pendingGrading?: number;
+  correctCount?: number;
+  wrongCount?: number;
+  /** Of the last correction that the newer result took in. */
+  correctedAt?: Date;
 }
 
 export interface PaymentDoc {

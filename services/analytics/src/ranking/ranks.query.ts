@@ -2,22 +2,28 @@ import { notFound } from '@kasauti/service-kit';
 import { isGraded, type AttemptDoc, type TestDoc } from '../fact/fact';
 import type { Facts } from '../fact/fact.store';
 import { isVisible, visibleNow } from '../fact/release';
-import { placeAmong, type Place, type ResultGroup, type WhyNoRank } from './test-rank';
+import { isBeingRegraded, placeIn, type KeyGroup, type Place, type WhyNoRank } from './test-rank';
 
-type Row = { _id: Omit<ResultGroup, 'n'>; n: number };
+type Row = { _id: Omit<KeyGroup, 'n'>; n: number };
 
 /** Makes the database read the few attempts of a student, not the many of a test. */
 const BY_STUDENT = { studentId: 1, submittedAt: -1 } as const;
 
 /** First attempts whose students may see their score; a test with ungraded answers has no ranks. */
-export async function readRanked({ attempts }: Facts, test: TestDoc, now: Date): Promise<ResultGroup[]> {
+export async function readRanked({ attempts }: Facts, test: TestDoc, now: Date): Promise<KeyGroup[]> {
   const shown = visibleNow(test, now);
   if (!shown) return [];
   const rows = await attempts.aggregate<Row>([
     { $match: { testId: test._id, attemptNo: 1, pendingGrading: 0, ...shown } },
     {
       $group: {
-        _id: { percentage: '$percentage', correctCount: '$correctCount', wrongCount: '$wrongCount' },
+        _id: {
+          percentage: '$percentage',
+          correctCount: '$correctCount',
+          wrongCount: '$wrongCount',
+          keyVersion: '$keyVersion',
+          paperVersion: '$paperVersion',
+        },
         n: { $sum: 1 },
       },
     },
@@ -26,16 +32,14 @@ export async function readRanked({ attempts }: Facts, test: TestDoc, now: Date):
 }
 
 /** The same result for all students of a test, cached. */
-export type RankedOf = (test: TestDoc, now: Date) => Promise<ResultGroup[]>;
+export type RankedOf = (test: TestDoc, now: Date) => Promise<KeyGroup[]>;
 
-/** The place of a student in a test. @throws 404 when this student has not submitted it. */
-export async function readTestPlace(
+/** The first attempt that a student submitted, with its test. @throws 404 when there is none. */
+export async function readOwnAttempt(
   facts: Facts,
-  ranked: RankedOf,
   testId: string,
   studentId: string,
-  now: Date,
-): Promise<Place | WhyNoRank> {
+): Promise<{ attempt: AttemptDoc; test: TestDoc }> {
   const [[attempt], test] = await Promise.all([
     facts.attempts.find(
       { testId, studentId, submittedAt: { $exists: true } },
@@ -44,7 +48,7 @@ export async function readTestPlace(
     facts.tests.get(testId),
   ]);
   if (!attempt || !test || test.seq === 0) throw notFound('test_not_found', 'Test not found');
-  return readPlace(ranked, attempt, test, now);
+  return { attempt, test };
 }
 
 /** The place of a first attempt, or why there is none. While results are hidden, so is the state of grading. */
@@ -65,8 +69,6 @@ export async function readPlace(
   if (totals.firstsGraded !== totals.submitted) return 'grading_pending';
   const { percentage, correctCount = 0, wrongCount = 0 } = attempt;
   const groups = await ranked(test, now);
-  const isCounted = groups.some(
-    (g) => g.percentage === percentage && g.correctCount === correctCount && g.wrongCount === wrongCount,
-  );
-  return isCounted ? placeAmong(groups, { percentage, correctCount, wrongCount }) : 'counting';
+  if (isBeingRegraded(groups)) return 'counting';
+  return placeIn(groups, { percentage, correctCount, wrongCount }) ?? 'counting';
 }

@@ -6,7 +6,12 @@ export interface ResultGroup {
   n: number;
 }
 export type Result = Omit<ResultGroup, 'n'>;
-/** Why an attempt has no place; `counting`: the totals do not include it yet. */
+/** Results by the same key. */
+export interface KeyGroup extends ResultGroup {
+  keyVersion?: number;
+  paperVersion?: number;
+}
+/** Why an attempt has no place; `counting`: the totals do not include it yet, or a corrected key is being applied. */
 export type WhyNoRank = 'not_released' | 'grading_pending' | 'counting' | 'not_first_attempt';
 export interface Place {
   rank: number;
@@ -34,6 +39,19 @@ export function placeAmong(groups: ResultGroup[], mine: Result): Place {
   return { rank: better + 1, of, percentile: Number(((100 * scoredAtMostMine) / of).toFixed(7)) };
 }
 
+/** Undefined where the groups do not include this result. */
+export const placeIn = (groups: ResultGroup[], { percentage, correctCount, wrongCount }: Result): Place | undefined =>
+  groups.some((g) => g.percentage === percentage && g.correctCount === correctCount && g.wrongCount === wrongCount)
+    ? placeAmong(groups, { percentage, correctCount, wrongCount })
+    : undefined;
+
+/** Results of an old key are still among those of the corrected one. Each version of a paper has a key of its own. */
+export function isBeingRegraded(groups: KeyGroup[]): boolean {
+  const papers = new Set(groups.map(({ paperVersion }) => paperVersion));
+  const keys = new Set(groups.map(({ paperVersion, keyVersion }) => `${paperVersion} ${keyVersion}`));
+  return keys.size > papers.size;
+}
+
 /** Rounded to two decimals; null when too few are ranked. */
 export const percentileShown = (percentile: number | null, of: number): number | null =>
   percentile === null || of < MIN_FOR_PERCENTILE ? null : Number(percentile.toFixed(2));
@@ -47,6 +65,16 @@ const bands = [
 ] as const;
 export const bandOf = ({ rank, of }: Place) =>
   of < MIN_FOR_PERCENTILE ? null : (bands.find(([percent]) => (100 * rank) / of <= percent)?.[1] ?? null);
+
+/** A place that a correction of the key replaced. */
+export interface EarlierPlace extends Pick<Place, 'rank' | 'of'> {
+  correctedAt: Date;
+}
+
+export const earlierView = (places: EarlierPlace[]) =>
+  places.length === 0
+    ? {}
+    : { earlier: places.map(({ correctedAt, rank, of }) => ({ correctedAt: correctedAt.toISOString(), rank, of })) };
 
 export const rankView = (place: Place | WhyNoRank) =>
   typeof place === 'string'

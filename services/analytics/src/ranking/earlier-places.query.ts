@@ -1,0 +1,68 @@
+import type { AttemptDoc, TestDoc } from '../fact/fact';
+import type { Facts } from '../fact/fact.store';
+import { visibleNow } from '../fact/release';
+import { placeIn, type EarlierPlace, type ResultGroup } from './test-rank';
+
+/** The latest; each takes one more read of the test. */
+const MOST_PLACES = 5;
+
+export interface OldKey {
+  keyVersion: number;
+  /** When it was replaced. */
+  correctedAt: Date;
+}
+/** As students saw them until the correction, the same for all of a test; null where not every result is known. */
+export type RankedByOldKey = (test: TestDoc, key: OldKey) => Promise<ResultGroup[] | null>;
+
+type Row = { _id: Partial<ResultGroup> & { pendingGrading?: number }; n: number };
+
+const RESULT = {
+  percentage: '$percentage',
+  correctCount: '$correctCount',
+  wrongCount: '$wrongCount',
+  pendingGrading: '$pendingGrading',
+};
+
+/** Of the first attempts that were submitted and visible before the correction. */
+export async function readRankedByOldKey(
+  { attempts }: Facts,
+  test: TestDoc,
+  { keyVersion, correctedAt }: OldKey,
+): Promise<ResultGroup[] | null> {
+  const shown = visibleNow(test, correctedAt);
+  if (!shown) return null;
+  const current = { $cond: [{ $eq: ['$keyVersion', keyVersion] }, RESULT, null] };
+  const rows = await attempts.aggregate<Row>([
+    { $match: { testId: test._id, attemptNo: 1, submittedAt: { $lte: correctedAt }, ...shown } },
+    { $project: { result: { $ifNull: [`$earlier.${keyVersion}`, current] } } },
+    {
+      $group: {
+        _id: Object.fromEntries(Object.keys(RESULT).map((field) => [field, `$result.${field}`])),
+        n: { $sum: 1 },
+      },
+    },
+  ]);
+  const groups = rows.flatMap(({ _id: { percentage, correctCount, wrongCount, pendingGrading }, n }) =>
+    percentage === undefined || correctCount === undefined || wrongCount === undefined || pendingGrading !== 0
+      ? []
+      : [{ percentage, correctCount, wrongCount, n }],
+  );
+  return groups.length === rows.length ? groups : null;
+}
+
+/** The places of a first attempt that corrections of the key replaced, oldest first; only those counted to the end. */
+export async function readEarlierPlaces(
+  rankedByOldKey: RankedByOldKey,
+  { earlier = {} }: AttemptDoc,
+  test: TestDoc,
+): Promise<EarlierPlace[]> {
+  const places: EarlierPlace[] = [];
+  const results = Object.entries(earlier).sort(([a], [b]) => Number(a) - Number(b));
+  for (const [version, { percentage, correctCount = 0, wrongCount = 0, correctedAt }] of results.slice(-MOST_PLACES)) {
+    if (!correctedAt) continue;
+    const groups = await rankedByOldKey(test, { keyVersion: Number(version), correctedAt });
+    const place = groups && placeIn(groups, { percentage, correctCount, wrongCount });
+    if (place) places.push({ correctedAt, rank: place.rank, of: place.of });
+  }
+  return places;
+}
