@@ -1,7 +1,9 @@
 import { formatDate } from '@kasauti/web-kit/api';
 import { Card } from '@kasauti/web-kit/base';
 import { formatNumber, t } from '@kasauti/web-kit/i18n';
-import type { Result } from './test-result.data';
+import { isOfSeveral } from '../test-row/counted';
+import { rankChanges, type RankChange } from './rank-changes';
+import type { Rank, Result } from './test-result.data';
 import css from './test-result.module.css';
 
 type Correction = NonNullable<Result['corrections']>[number];
@@ -15,13 +17,15 @@ const kinds: Record<Corrected['kind'], string> = {
   full_marks: t('full marks for everyone'),
 };
 
-/** Why this score is not the one the student saw before. */
-export function Corrections({ corrections = [] }: Pick<Result, 'corrections'>) {
+/** Why score and rank are not those the student saw before. */
+export function Corrections({ result, rank }: { result: Result; rank: Rank | null | undefined }) {
+  const { corrections = [], counted } = result;
   if (corrections.length === 0) return null;
+  const ranks = rankChanges(corrections, rank);
   return (
     <Card flush title={t('Corrections')}>
       <ul className={`list ${css.corrections}`}>
-        {corrections.map((one) => (
+        {corrections.map((one, i) => (
           <li key={one.correctedAt}>
             {one.questions.map((question) => (
               <p key={`${question.number} ${question.kind}`}>
@@ -35,6 +39,7 @@ export function Corrections({ corrections = [] }: Pick<Result, 'corrections'>) {
               </p>
             ))}
             <p className="muted">{changeOf(one)}</p>
+            <RankLine change={ranks[i]} isOfFirst={isOfSeveral(counted)} />
           </li>
         ))}
       </ul>
@@ -52,4 +57,22 @@ function changeOf({ before, after }: Correction): string {
   if (!before || !after) return t('All answers to it were graded again.');
   const [was, is] = [pointsText(before), pointsText(after)];
   return was === is ? t('Your score stayed {score}.', { score: is }) : t('Your score: {was} → {is}.', { was, is });
+}
+
+function RankLine({ change, isOfFirst }: { change: RankChange | undefined; isOfFirst: boolean }) {
+  if (!change) return null;
+  const [was, is] = [change.was, change.is].map(({ rank, of }) =>
+    t('{n} of {total}', { n: formatNumber(rank), total: formatNumber(of) }),
+  ) as [string, string];
+  return <p className="muted">{rankText(was, is, isOfFirst)}</p>;
+}
+
+function rankText(was: string, is: string, isOfFirst: boolean): string {
+  if (was === is)
+    return isOfFirst
+      ? t('The rank of the first attempt stayed {rank}.', { rank: is })
+      : t('Your rank stayed {rank}.', { rank: is });
+  return isOfFirst
+    ? t('Rank of the first attempt: {was} → {is}.', { was, is })
+    : t('Your rank: {was} → {is}.', { was, is });
 }

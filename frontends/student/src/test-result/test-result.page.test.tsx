@@ -1,5 +1,5 @@
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { aResult, aTest, aTestInfo, attemptId, onePage, replyOf, testId } from '../../test/builders';
 import { handOver } from './handed-over';
 import { minutesAndSeconds } from './review';
@@ -63,6 +63,54 @@ describe('result of a test', () => {
       'Question 2 corrected on 24 Nov 2026: another answer is right, because: The book has 5Your score: 15 of 15 → 10 of 15.',
       'Question 4 corrected on 25 Nov 2026: full marks for everyoneYour score stayed 10 of 15.',
     ]);
+  });
+
+  describe('with ranks before corrections', () => {
+    const corrections = ['2026-11-24T06:00:00.000Z', '2026-11-25T06:00:00.000Z'].map((correctedAt) => ({
+      correctedAt,
+      questions: [{ number: 2, kind: 'answer_changed' as const }],
+      before: { score: 15, maxScore: 15 },
+      after: { score: 10, maxScore: 15 },
+    }));
+    const [first, second] = corrections.map(({ correctedAt }) => correctedAt) as [string, string];
+    const lines = async (rank: object, over: object = {}) => {
+      const ranked = { percentile: null, band: null, reason: null, rank: 12, of: 40, ...rank };
+      open(aResult({ corrections, ...over }), { api: { getTestRank: () => replyOf(ranked) } });
+      const list = (await screen.findByRole('heading', { name: 'Corrections' })).closest('section') as HTMLElement;
+      await screen.findByText(/of 40 first attempts|Being calculated/);
+      return within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent?.split('10 of 15.')[1]);
+    };
+
+    it('says beside each correction which rank it replaced, and with which', async () => {
+      const earlier = [
+        { correctedAt: first, rank: 9, of: 38 },
+        { correctedAt: second, rank: 12, of: 40 },
+      ];
+      expect(await lines({ earlier })).toEqual(['Your rank: 9 of 38 → 12 of 40.', 'Your rank stayed 12 of 40.']);
+    });
+
+    it('says a change over two corrections at the second, where no rank was counted between them', async () => {
+      expect(await lines({ earlier: [{ correctedAt: first, rank: 9, of: 38 }] })).toEqual([
+        '',
+        'Your rank: 9 of 38 → 12 of 40.',
+      ]);
+    });
+
+    it('says whose rank it is where there are several attempts', async () => {
+      const counted = { policy: 'highest', score: 10, maxScore: 15, percentage: 66.67, attempts: 2 };
+      expect(await lines({ earlier: [{ correctedAt: second, rank: 9, of: 40 }] }, { counted })).toEqual([
+        '',
+        'Rank of the first attempt: 9 of 40 → 12 of 40.',
+      ]);
+    });
+
+    it('says nothing of ranks while they are counted, or where none was shown', async () => {
+      expect(await lines({ rank: null, of: null, reason: 'counting' })).toEqual(['', '']);
+      cleanup();
+      expect(await lines({})).toEqual(['', '']);
+    });
   });
 
   it('is provisional, neither passed nor failed, while an answer waits for its points', async () => {

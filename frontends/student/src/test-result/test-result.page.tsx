@@ -73,7 +73,8 @@ function Ready({ result, isCounting }: { result: Result; isCounting: boolean }) 
   const [address] = useSearchParams();
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => focusHeading(page.current), []);
-  const rank = useRank(result.testId, result.released && result.status === 'graded');
+  const query = useRank(result.testId, result.released && result.status === 'graded');
+  const rank = query.isError ? null : query.data;
   if (result.status === 'in_progress') return <StillRunning result={result} />;
 
   const title = result.released ? t('{title}: Result', { title: result.testTitle }) : result.testTitle;
@@ -93,13 +94,9 @@ function Ready({ result, isCounting }: { result: Result; isCounting: boolean }) 
       >
         <div className="stack stack-6">
           <TimeRanOut result={result} hasJustEnded={address.get('ended') === 'time'} />
-          {result.released ? (
-            <ScorePanel result={result} rank={rank.isError ? null : rank.data} />
-          ) : (
-            <Submitted result={result} />
-          )}
+          {result.released ? <ScorePanel result={result} rank={rank} /> : <Submitted result={result} />}
           <WhatIsMissing result={result} />
-          <Corrections corrections={result.corrections} />
+          <Corrections result={result} rank={rank} />
           {result.released && <SectionsCard result={result} />}
           {!result.released && <NextSteps result={result} />}
           {result.responses.length > 0 && <ReviewSection result={result} isCounting={isCounting} />}
