@@ -156,7 +156,7 @@ function aboutTests(language: Language): Pick<Templates, TestKind> {
   };
 }
 
-/** What was corrected, and both scores. */
+/** What was corrected, and both scores. The ranks are not counted yet. */
 function changeLines(title: string, change: ScoreChange | undefined, language: Language): string[] {
   const t = textsOf[language].result_changed;
   const corrected = (change?.corrections ?? []).map(({ questionNumber, correctedAt, reason }) => {
@@ -171,6 +171,7 @@ function changeLines(title: string, change: ScoreChange | undefined, language: L
   return [
     ...why,
     filled(t.scores, { before: score(previousScore, previousMaxScore), after: score(change.score, maxScore) }),
+    t.ranks,
   ];
 }
 

@@ -114,6 +114,7 @@ export const hindi: Texts = {
     because: 'परीक्षा {title} का प्रश्न {number} {at} को सुधारा गया। कारण: {reason}',
     scores: 'आपके प्राप्तांक {before} थे और अब {after} हैं।',
     score: '{max} में से {points}',
+    ranks: 'रैंक भी फिर से गिनी जा रही हैं: आपकी रैंक आपके परिणाम के पेज पर है।',
     button: 'अपना परिणाम देखें',
   },
 };
