@@ -7,6 +7,7 @@ import { isReached, releaseTimes } from '../test-definition/release';
 import { releaseRules, type TestDefinition } from '../test-definition/test-definition';
 import { areasOf, exactPercent, publishedAreas, type Area } from './grading';
 import { correctedQuestion, notesBetween } from './score-corrections';
+import { subjectsOf } from './subjects';
 
 /** What the events of a grading say besides the result. */
 interface Graded {
@@ -66,6 +67,7 @@ function testRegraded(
 
 function testGraded(a: Attempt, r: Result, areas: Area[], test: TestDefinition, paper: Paper) {
   const submittedAt = endOf(a);
+  const subjects = subjectsOf(paper, a.responses, r);
   const { totalVisibleAt } = releaseTimes(releaseRules(test), { submittedAt, lastSubmittedAt: null });
   return event('test_graded', {
     ...idsOf(a),
@@ -84,5 +86,6 @@ function testGraded(a: Attempt, r: Result, areas: Area[], test: TestDefinition, 
     timeTakenSec: timeTakenSec(a, submittedAt),
     visibleAt: totalVisibleAt?.toISOString() ?? null,
     ...withAreas(areas),
+    ...(subjects.length > 0 ? { subjects } : {}),
   });
 }

@@ -2,12 +2,15 @@ import type { Result, Verdict } from '../attempt/attempt';
 import { isAnswered, type Responses } from '../attempt/response';
 import type { AnswerKey } from '../paper/answer-key';
 import type { Paper, PaperItem } from '../paper/paper';
+import { subjectNamedIn } from '../paper/subject';
 import { hundredths, inMarks } from '../question/marking';
 import { gradeItem } from './grade-item';
 
 /** How a student did in the questions of one topic. */
 export interface Area {
   area: string;
+  /** Where the title of the section names one. */
+  subject?: string;
   answered: number;
   correct: number;
 }
@@ -98,14 +101,22 @@ export const answeredTexts = (paper: Paper, responses: Responses): PaperItem[] =
 
 const JUDGED: Verdict[] = ['correct', 'partial', 'wrong'];
 
-/** By topic, in the order of the paper. Pending and dropped questions count in neither number. */
+/** By subject and topic, in the order of the paper. Pending and dropped questions count in neither number. */
 export function areasOf(paper: Paper, responses: Responses, { items }: Pick<Result, 'items'>): Area[] {
   const areas = new Map<string, Area>();
-  for (const { id, topic } of paper.items) {
+  const subjects = new Map(paper.sections.map(({ id, title }) => [id, subjectNamedIn(title)]));
+  for (const { id, topic, sectionId } of paper.items) {
     const verdict = items[id]?.verdict;
     if (!topic || !isAnswered(responses[id]) || !verdict || !JUDGED.includes(verdict)) continue;
-    const { answered, correct } = areas.get(topic) ?? { answered: 0, correct: 0 };
-    areas.set(topic, { area: topic, answered: answered + 1, correct: correct + (verdict === 'correct' ? 1 : 0) });
+    const subject = subjects.get(sectionId);
+    const place = `${subject ?? ''}: ${topic}`;
+    const { answered, correct } = areas.get(place) ?? { answered: 0, correct: 0 };
+    areas.set(place, {
+      area: topic,
+      ...(subject ? { subject } : {}),
+      answered: answered + 1,
+      correct: correct + (verdict === 'correct' ? 1 : 0),
+    });
   }
   return [...areas.values()];
 }
