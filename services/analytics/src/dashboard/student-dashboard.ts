@@ -1,7 +1,15 @@
 import type { components } from '@kasauti/contracts';
 import type { EnrolmentDoc, TestDoc } from '../fact/fact';
 import { performance } from '../performance/performance';
-import { averageOf, indexOf, placeOf, shownScores, type Index, type StudentFacts } from '../performance/student-facts';
+import {
+  averageOf,
+  indexOf,
+  placeOf,
+  shownScores,
+  shownSubjects,
+  type Index,
+  type StudentFacts,
+} from '../performance/student-facts';
 
 export type StudentDashboard = components['schemas']['StudentDashboard'];
 type Activity = StudentDashboard['recentActivity'][number];
@@ -28,7 +36,7 @@ export function studentDashboard(facts: StudentFacts, now: Date): StudentDashboa
     recentActivity: recentActivity(known, all),
     enrolledClasses: enrolledClasses(known, all, new Map(shown.map((s) => [s.testId, s.percentage]))),
     upcomingTests: upcomingTests(known, all),
-    performanceAnalytics: performance(shown),
+    performanceAnalytics: performance(shown, shownSubjects(all)),
     asOf: now.toISOString(),
   };
 }

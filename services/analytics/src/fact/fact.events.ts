@@ -156,13 +156,14 @@ const attemptEvents = ({ facts, dirty }: Deps): On => ({
       passed,
       keyVersion,
     } = data;
-    const areas = data.areas ? { $set: { areas: data.areas } } : { $unset: { areas: 1 as const } };
+    const { areas, subjects, paperVersion } = data;
+    const optional = optionalFields({ areas, subjects, paperVersion });
     await facts.attempts.upsertIf(
       { _id: data.attemptId, gradedSeq: { $lt: aggSeq } },
       {
-        ...areas,
+        ...optional,
         $set: {
-          ...areas.$set,
+          ...optional.$set,
           ...whose(data),
           submittedAt: at,
           percentage,
@@ -173,7 +174,6 @@ const attemptEvents = ({ facts, dirty }: Deps): On => ({
           wrongCount,
           passed,
           keyVersion,
-          paperVersion: data.paperVersion,
           timeTakenSec: data.timeTakenSec,
           visibleAt: dateOf(data.visibleAt),
           gradedSeq: aggSeq,
@@ -206,6 +206,16 @@ const attemptEvents = ({ facts, dirty }: Deps): On => ({
     );
   },
 });
+
+/** What the newest event does not say is removed, so that no older one decides. */
+function optionalFields(said: Record<string, unknown>) {
+  const names = Object.keys(said);
+  const absent = names.filter((name) => said[name] === undefined);
+  return {
+    $set: Object.fromEntries(names.filter((name) => said[name] !== undefined).map((name) => [name, said[name]])),
+    ...(absent.length > 0 ? { $unset: Object.fromEntries(absent.map((name) => [name, 1 as const])) } : {}),
+  };
+}
 
 /** May come before the enrolment itself, which then fills the rest. */
 const wasActive = (

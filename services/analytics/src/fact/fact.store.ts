@@ -95,6 +95,7 @@ const attemptSchema = {
   timeTakenSec: Number,
   visibleAt: Date,
   areas: { type: [Schema.Types.Mixed], default: undefined },
+  subjects: { type: [Schema.Types.Mixed], default: undefined },
   keyVersion: Number,
   paperVersion: Number,
   earlier: Schema.Types.Mixed,

@@ -103,8 +103,18 @@ export interface HistogramDoc {
 /** A student's result in the questions of one topic of a test. */
 export interface Area {
   area: string;
+  /** Absent where it is that of the class. */
+  subject?: string;
   answered: number;
   correct: number;
+}
+
+/** A student's result in the sections of one subject; without a subject, in those whose title names none. */
+export interface SubjectScore {
+  subject?: string;
+  score: number;
+  maxScore: number;
+  timeSec: number;
 }
 
 export interface AttemptDoc {
@@ -125,6 +135,8 @@ export interface AttemptDoc {
   timeTakenSec?: number;
   visibleAt?: Date | null;
   areas?: Area[];
+  /** Absent where the whole attempt is of the subject of its class. */
+  subjects?: SubjectScore[];
   keyVersion?: number;
   /** Versions of keys are compared within one version of the paper; absent in older events, like the key's in older facts. */
   paperVersion?: number;

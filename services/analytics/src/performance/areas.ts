@@ -22,7 +22,7 @@ const keyOf = (area: string): string => area.normalize('NFKC').trim().replace(/\
 const shareOf = ({ answered, correct }: Area): number => correct / answered;
 
 /** Of one attempt, unless it says of how many. */
-interface Summed extends Area {
+interface Summed extends Omit<Area, 'subject'> {
   attempts?: number;
 }
 /** Merges topics that differ only in case and spacing; the first spelling names the area. */

@@ -9,8 +9,11 @@ interface Dated {
 /** A score that counts and is visible to its student. */
 export interface Shown extends Dated {
   testId: string;
+}
+/** The part of it in one subject. */
+export interface ShownSubject extends Shown {
   subject: string;
-  areas?: Area[];
+  areas: Area[];
 }
 export interface Performance {
   monthlyScores: { month: string; avgScore: number }[];
@@ -48,12 +51,12 @@ export const trendOf = (shown: Shown[], period: Period): { date: string; score: 
     .slice(-MOST_PERIODS)
     .map(({ date, mean: score, count }) => ({ date, score: round2(score), testsCount: count }));
 
-export function performance(shown: Shown[], period: Period = 'monthly'): Performance {
-  const subjects = [...new Set(shown.map((s) => s.subject))].sort();
+export function performance(shown: Shown[], bySubject: ShownSubject[], period: Period = 'monthly'): Performance {
+  const subjects = [...new Set(bySubject.map((s) => s.subject))].sort();
   return {
     monthlyScores: trendOf(shown, 'monthly').map(({ date, score }) => ({ month: date.slice(0, 7), avgScore: score })),
     subjectPerformance: subjects.map((subject) => {
-      const own = shown.filter((s) => s.subject === subject);
+      const own = bySubject.filter((s) => s.subject === subject);
       return {
         subject,
         avgScore: round2(mean(own.map((s) => s.percentage)) ?? 0),

@@ -3,17 +3,19 @@ import { isGraded, type TestDoc } from '../fact/fact';
 import { percentileShown, type Place, type WhyNoRank } from '../ranking/test-rank';
 import { areaResults, strongAndWeak } from './areas';
 import { lastMonths, monthOf, streaks, type Period } from './calendar';
-import { improvementOf, performance, trendOf, type Performance, type Shown } from './performance';
+import { improvementOf, performance, trendOf, type Performance, type Shown, type ShownSubject } from './performance';
 import {
   averageOf,
+  classSubjectOf,
   indexOf,
   placeOf,
   shownScores,
-  subjectOf,
+  shownSubjects,
   type Index,
   type StudentFacts,
   type Submitted,
 } from './student-facts';
+import { partIn, partsOf } from './subject-parts';
 
 export type StudentAnalytics = components['schemas']['StudentAnalytics'];
 /** By test id: the place of the first attempt, or why there is none. */
@@ -23,8 +25,8 @@ type Recent = StudentAnalytics['recentTests'][number];
 const RECENT = 10;
 const MONTHS = 12;
 
-const minutes = (attempts: Submitted[]): number =>
-  Math.round(attempts.reduce((sum, a) => sum + (a.timeTakenSec ?? 0), 0) / 60);
+const minutes = (timeSec: number[]): number => Math.round(timeSec.reduce((sum, sec) => sum + sec, 0) / 60);
+const timesOf = (attempts: Submitted[]): number[] => attempts.map((a) => a.timeTakenSec ?? 0);
 const testCount = (attempts: Submitted[]): number => new Set(attempts.map((a) => a.testId)).size;
 
 /** The attempts listed on the page; their ranks are read before the view is built. */
@@ -34,6 +36,7 @@ export const recentAttempts = (facts: StudentFacts, now: Date): Submitted[] =>
 export function studentAnalytics(facts: StudentFacts, places: Places, period: Period, now: Date): StudentAnalytics {
   const all = indexOf(facts, now);
   const shown = shownScores(all);
+  const bySubject = shownSubjects(all);
   const { rank, rankReason, rankClass, totalStudents, percentile } = placeOf(
     facts.enrolments.filter((e) => all.classOf.has(e.classId)),
     all,
@@ -48,7 +51,7 @@ export function studentAnalytics(facts: StudentFacts, places: Places, period: Pe
       averageScore: averageOf(shown),
       improvement: improvementOf(shown, period),
       totalTestsTaken: all.done.size,
-      totalTimeSpent: minutes(all.submitted),
+      totalTimeSpent: minutes(timesOf(all.submitted)),
       rank,
       rankReason,
       rankClass,
@@ -58,7 +61,9 @@ export function studentAnalytics(facts: StudentFacts, places: Places, period: Pe
       longestStreak: longest,
     },
     performanceTrend: trendOf(shown, period),
-    subjectWisePerformance: performance(shown, period).subjectPerformance.map((row) => subjectRow(row, shown, all)),
+    subjectWisePerformance: performance(shown, bySubject, period).subjectPerformance.map((row) =>
+      subjectRow(row, bySubject, all),
+    ),
     recentTests: all.submitted.slice(0, RECENT).map((a) => recentTest(a, all, places)),
     monthlyActivity: monthlyActivity(all, shown),
     asOf: now.toISOString(),
@@ -67,20 +72,21 @@ export function studentAnalytics(facts: StudentFacts, places: Places, period: Pe
 
 function subjectRow(
   { subject, avgScore, improvement, testsCompleted }: Performance['subjectPerformance'][number],
-  shown: Shown[],
+  bySubject: ShownSubject[],
   all: Index,
 ): StudentAnalytics['subjectWisePerformance'][number] {
   // Newest test first, because the first spelling names the area.
-  const areas = shown
+  const areas = bySubject
     .filter((s) => s.subject === subject)
     .reverse()
-    .flatMap((s) => s.areas ?? []);
+    .flatMap((s) => s.areas);
+  const timeSec = all.submitted.map((a) => partIn(partsOf(a, classSubjectOf(a, all)), subject)?.timeSec ?? 0);
   return {
     subject,
     averageScore: avgScore,
     improvement,
     testsCompleted,
-    timeSpent: minutes(all.submitted.filter((a) => subjectOf(a, all) === subject)),
+    timeSpent: minutes(timeSec),
     ...strongAndWeak(areas),
     areas: areaResults(areas),
   };
@@ -115,7 +121,7 @@ function monthlyActivity(all: Index, shown: Shown[]): StudentAnalytics['monthlyA
     return {
       month,
       testsCompleted: testCount(own),
-      timeSpent: minutes(own),
+      timeSpent: minutes(timesOf(own)),
       avgScore: averageOf(shown.filter((s) => monthOf(s.at) === month)),
     };
   });

@@ -11,7 +11,8 @@ import {
 import { isVisible } from '../fact/release';
 import { round2 } from '../totals/totals';
 import { MIN_TESTS, rankedSince } from '../ranking/ranking';
-import { mean, type Shown } from './performance';
+import { mean, type Shown, type ShownSubject } from './performance';
+import { partIn, partsOf } from './subject-parts';
 
 export interface StudentFacts {
   /** Active enrolments. */
@@ -38,11 +39,12 @@ export function indexOf(facts: StudentFacts, now: Date) {
   return { ...facts, now, classOf, testOf, submitted, scoreOf, done: new Set(submitted.map((a) => a.testId)), paid };
 }
 
-export const subjectOf = (a: AttemptDoc, { classOf }: Index): string =>
+/** Of what no section's title says. */
+export const classSubjectOf = (a: AttemptDoc, { classOf }: Index): string =>
   classOf.get(a.classId)?.subject || classOf.get(a.classId)?.title || 'Other';
 
-/** The visible score that counts of each test, by the test's policy; oldest first. */
-export function shownScores(all: Index): Shown[] {
+/** The visible scores that count of each test, by the test's policy. */
+function countingScores(all: Index): [testId: string, counting: ShownAttempt[], at: Date][] {
   const byTest = new Map<string, ShownAttempt[]>();
   for (const a of all.submitted) {
     if (all.scoreOf(a) === undefined || a.percentage === undefined) continue;
@@ -50,25 +52,36 @@ export function shownScores(all: Index): Shown[] {
     if (known) known.push(a as ShownAttempt);
     else byTest.set(a.testId, [a as ShownAttempt]);
   }
-  return [...byTest]
-    .flatMap(([testId, attempts]) => {
-      const counting = countingAttempts(attempts, policyOf(all.testOf.get(testId)));
-      const last = counting.at(-1);
-      return last
-        ? [
-            {
-              testId,
-              percentage: round2(countedScore(counting)),
-              at: last.submittedAt,
-              subject: subjectOf(last, all),
-              areas: counting.flatMap((a) => a.areas ?? []),
-            },
-          ]
-        : [];
-    })
-    .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.testId < b.testId ? -1 : 1));
+  return [...byTest].flatMap(([testId, attempts]) => {
+    const counting = countingAttempts(attempts, policyOf(all.testOf.get(testId)));
+    const last = counting.at(-1);
+    return last ? [[testId, counting, last.submittedAt] as [string, ShownAttempt[], Date]] : [];
+  });
 }
 type ShownAttempt = Submitted & { percentage: number };
+
+const oldestFirst = (a: Shown, b: Shown): number => a.at.getTime() - b.at.getTime() || (a.testId < b.testId ? -1 : 1);
+
+export const shownScores = (all: Index): Shown[] =>
+  countingScores(all)
+    .map(([testId, counting, at]) => ({ testId, percentage: round2(countedScore(counting)), at }))
+    .sort(oldestFirst);
+
+/** The same scores, each split into its subjects. */
+export const shownSubjects = (all: Index): ShownSubject[] =>
+  countingScores(all)
+    .flatMap(([testId, counting, at]) => {
+      const parts = counting.map((a) => partsOf(a, classSubjectOf(a, all)));
+      return [...new Set(parts.flat().map(({ subject }) => subject))].flatMap((subject) => {
+        const own = parts.flatMap((of) => partIn(of, subject) ?? []);
+        const scores = own.flatMap(({ percentage }) => percentage ?? []);
+        const average = mean(scores);
+        return average === null
+          ? []
+          : [{ testId, at, subject, percentage: round2(average), areas: own.flatMap(({ areas }) => areas) }];
+      });
+    })
+    .sort(oldestFirst);
 
 export function averageOf(shown: Shown[]): number | null {
   const average = mean(shown.map((s) => s.percentage));

@@ -75,9 +75,13 @@ export class Sheet {
   }
 
   private addAreas({ areas = [] }: SheetRow): void {
+    // Sections of two subjects may have a topic of the same name.
+    const counted = new Set<string>();
     for (const { area, answered, correct } of areas) {
       const [allAnswered, allCorrect, attempts] = this.topics.get(area) ?? [0, 0, 0];
-      this.topics.set(area, [allAnswered + answered, allCorrect + correct, attempts + 1]);
+      const attempt = counted.has(area) ? 0 : 1;
+      this.topics.set(area, [allAnswered + answered, allCorrect + correct, attempts + attempt]);
+      counted.add(area);
     }
   }
 
