@@ -1,12 +1,15 @@
 import { defineService, type Check, type Clock } from '@kasauti/service-kit';
 import { blockStore, countEntriesOfHeads } from './block/block.store';
+import { noteFormerEntries, noteFormerJob } from './block/note-former.flow';
 import { verifyApi } from './block/verify.api';
 import { sealStreamFlow } from './block/seal-stream.flow';
 import { sealJob } from './block/seal.job';
 import { config } from './config';
 import { entryApi } from './entry/entry.api';
 import { entryEvents } from './entry/entry.events';
-import { entryStore, type EntryStore } from './entry/entry.store';
+import { entryStore } from './entry/entry.store';
+import { keepEntryFlow } from './entry/keep-entry.flow';
+import { unsealedStore, type UnsealedStore } from './entry/unsealed.store';
 import { headsFileStore } from './head/heads-file.store';
 import { signHeadsJob } from './head/sign-heads.job';
 import { signedHeadStore } from './head/signed-head.store';
@@ -16,10 +19,10 @@ import { nameStore } from './name/name.store';
 
 const LATE_SEC = 120;
 
-/** Age of the oldest unsealed entry. */
-async function sealing(entries: EntryStore, clock: Clock): Promise<Check> {
-  const [oldest] = await entries.oldestUnsealed();
-  const sec = oldest ? Math.max(0, Math.round((clock.now().getTime() - oldest.occurredAt.getTime()) / 1000)) : 0;
+/** Since when the oldest unsealed entry waits. */
+async function sealing(unsealed: UnsealedStore, clock: Clock): Promise<Check> {
+  const oldest = await unsealed.oldest();
+  const sec = oldest ? Math.max(0, Math.round((clock.now().getTime() - oldest.since.getTime()) / 1000)) : 0;
   const detail = oldest ? `oldest unsealed entry waits ${sec} s` : 'all entries are sealed';
   return { ok: sec < LATE_SEC, detail, figures: { oldestSec: sec } };
 }
@@ -27,31 +30,38 @@ async function sealing(entries: EntryStore, clock: Clock): Promise<Check> {
 export const audit = defineService({
   name: 'audit',
   config,
-  // An entry is marked with the number of its block and never removed; blocks and their signatures only come
-  // (contracts/decisions/0034).
+  // Entries and blocks only come; that an entry waits for its block is noted beside them (contracts/decisions/0037).
   access: {
-    entries: ['insert', 'update'],
+    entries: ['insert'],
+    unsealed: ['insert', 'update', 'remove'],
     blocks: ['insert'],
     signed_heads: ['insert', 'update'],
     heads: ['insert', 'update'],
     names: ['insert', 'update'],
   },
-  migrations: [{ id: '0001-heads-count-their-entries', run: countEntriesOfHeads }],
+  migrations: [
+    { id: '0001-heads-count-their-entries', run: countEntriesOfHeads },
+    { id: '0002-unsealed-entries-have-a-note', run: noteFormerEntries },
+  ],
   start({ config: { SEAL_EVERY_SEC, AUDIT_PRIVATE_KEY, AUDIT_HEADS_FILE }, db, log, clock }) {
     const entries = entryStore(db);
+    const unsealed = unsealedStore(db);
     const blocks = blockStore(db);
     const names = nameStore(db);
     const signedHeads = signedHeadStore(db);
     const headsFile = AUDIT_HEADS_FILE === undefined ? undefined : headsFileStore(AUDIT_HEADS_FILE);
     const key = parseSigningKey(AUDIT_PRIVATE_KEY);
+    const keepEntry = keepEntryFlow({ entries, unsealed });
+    const trail = { entries, unsealed, blocks };
     return {
-      api: [entryApi({ entries, blocks, names }), verifyApi({ entries, blocks, signedHeads, headsFile, key })],
-      on: { trail: entryEvents({ entries }), names: nameEvents({ names }) },
+      api: [entryApi({ ...trail, keepEntry, names }), verifyApi({ ...trail, signedHeads, headsFile, key })],
+      on: { trail: entryEvents({ keepEntry, clock }), names: nameEvents({ names }) },
       jobs: [
-        sealJob(sealStreamFlow({ entries, blocks, log }), SEAL_EVERY_SEC),
+        sealJob(sealStreamFlow({ ...trail, log }), SEAL_EVERY_SEC),
+        noteFormerJob(trail),
         signHeadsJob({ blocks, signedHeads, headsFile, key, log }),
       ],
-      health: async () => ({ sealing: await sealing(entries, clock) }),
+      health: async () => ({ sealing: await sealing(unsealed, clock) }),
     };
   },
 });

@@ -46,7 +46,7 @@ export function checkEvents(
 }
 
 /** Each event is one entry of the audit trail, and one attempt has one entry of each kind. */
-export function checkTrail({ entries, archives, attempts }: Facts, say: Say): void {
+export function checkTrail({ entries, sealed, archives, attempts }: Facts, say: Say): void {
   const ids = new Set(entries.map((e) => e._id));
   const archived = new Set([...archives.values()].flat().map((e) => e._id));
   for (const [service, archive] of archives)
@@ -63,6 +63,6 @@ export function checkTrail({ entries, archives, attempts }: Facts, say: Say): vo
       if (n !== 1) say('audit_count', `${_id}: ${n} ${type} in the trail`);
     }
   }
-  const unsealed = entries.filter((e) => e.block < 0).length;
+  const unsealed = entries.filter((e) => !sealed.has(e._id)).length;
   if (unsealed > 0) say('unsealed', `${unsealed} entries are not sealed yet`);
 }

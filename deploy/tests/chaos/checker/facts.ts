@@ -60,7 +60,6 @@ export interface AuditEntry {
   _id: string;
   actionType: string;
   resourceId: string;
-  block: number;
 }
 export interface Dashboard {
   stats: { totalClasses: number; totalStudents: number; pendingGrading: number; avgClassPerformance: number | null };
@@ -78,6 +77,8 @@ export interface Facts {
   /** Of every service. */
   archives: Map<string, ArchivedEvent[]>;
   entries: AuditEntry[];
+  /** Ids of the entries that a block lists. */
+  sealed: Set<string>;
   parked: { db: string; type: string; reason: string }[];
   seats: { _id: string; activeAttemptId: string | null; attempts: object[] }[];
   /** Event ids in the topics, duplicates included. */
@@ -125,6 +126,7 @@ export async function readFacts({ mongo, kafka, dir, testId, assessmentDb }: Inp
       archives,
       parked,
       entries: await rows<AuditEntry>('kasauti_audit', 'entries', {}),
+      sealed: new Set((await rows<{ ids: string[] }>('kasauti_audit', 'blocks', {})).flatMap(({ ids }) => ids)),
       seats: await rows('kasauti_assessment', 'seats', { testId }),
       topics: await readTopics(kafka, [...new Set([...archives.values()].flat().map((e) => e.topic))]),
       dashboard: JSON.parse(readFileSync(join(dir, 'dashboard.json'), 'utf8')) as Dashboard,

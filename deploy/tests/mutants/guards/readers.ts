@@ -1,5 +1,5 @@
 import { ofUnit } from '../guard';
-import { dropIf, dropOperand, dropProperty, replace, setProperty } from '../operators';
+import { dropCall, dropIf, dropOperand, dropProperty, replace, setProperty } from '../operators';
 
 export const analytics = ofUnit('analytics', [
   {
@@ -124,7 +124,7 @@ export const audit = ofUnit('audit', [
     kind: 'chain',
     guard: 'a changed entry is found',
     in: 'faultOf',
-    take: dropOperand('hashEntry'),
+    take: dropIf('hashEntry'),
     test: 'a changed detail',
   },
   {
@@ -133,6 +133,34 @@ export const audit = ofUnit('audit', [
     in: 'verifyTrail',
     take: replace('head.n >= n', 'false'),
     test: 'the last block cut off',
+  },
+  {
+    kind: 'chain',
+    guard: 'an entry that no block lists is found',
+    in: 'verifyTrail',
+    take: replace('stored > noted + listed', 'false'),
+    test: 'an entry that is kept from being sealed',
+  },
+  {
+    kind: 'chain',
+    guard: 'an entry is in one block only',
+    in: 'sealStreamFlow',
+    take: replace('!sealed.has(_id)', 'true'),
+    test: 'lists an entry once, also when its event comes again after it was sealed',
+  },
+  {
+    kind: 'chain',
+    guard: 'every entry is noted as waiting for its block',
+    in: 'keepEntryFlow',
+    take: dropCall('note'),
+    test: 'stays valid after sealing, is not changed by sealing again, and continues from the last block',
+  },
+  {
+    kind: 'chain',
+    guard: "audit's login changes no entry",
+    in: 'audit',
+    take: setProperty('entries', "['insert', 'update']", 'signed_heads'),
+    test: 'threat 74: lets the user of audit change no entry and no block',
   },
   {
     kind: 'chain',

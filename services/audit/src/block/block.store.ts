@@ -23,7 +23,7 @@ const definition = new Schema<BlockDoc>({
 });
 
 export function blockStore(db: Db) {
-  const blocks = db.store<BlockDoc>('blocks', definition, { indexes: [[{ stream: 1, n: 1 }]] });
+  const blocks = db.store<BlockDoc>('blocks', definition, { indexes: [[{ stream: 1, n: 1 }], [{ ids: 1 }]] });
   const heads = db.store<HeadDoc>('heads', { _id: String, n: Number, hash: String, counts: Schema.Types.Mixed });
   const counted = async (): Promise<[action: string, entries: number][]> =>
     (await heads.find({}, { limit: 1000 })).flatMap(({ counts = {} }) => Object.entries(counts));
@@ -42,6 +42,12 @@ export function blockStore(db: Db) {
       return new Map(
         (await blocks.find({ _id: { $in: wanted } }, { fields: { hash: 1 }, limit: 1000 })).map((b) => [b._id, b.hash]),
       );
+    },
+    /** Those of these entries that a block lists. */
+    async sealedAmong(ids: string[]): Promise<ReadonlySet<string>> {
+      const found = await blocks.find({ ids: { $in: ids } }, { fields: { ids: 1 }, limit: 1000 });
+      const wanted = new Set(ids);
+      return new Set(found.flatMap((block) => block.ids.filter((id) => wanted.has(id))));
     },
     head: (stream: string) => heads.get(stream),
     heads: () => heads.find({}, { limit: 1000 }),

@@ -22,7 +22,7 @@ export const HEADS_FILE = 'heads file';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Covers every field of an entry but its block number, which the block contains. */
+/** Covers every field of an entry but what former versions marked in it. */
 function hashEntry(e: EntryDoc): string {
   return sha256(
     JSON.stringify([
@@ -104,7 +104,7 @@ export function faultOf(b: BlockDoc, n: number, prev: string, byId: ReadonlyMap<
   for (const [i, id] of b.ids.entries()) {
     const entry = byId.get(id);
     if (!entry) return fault('entry_missing', id);
-    if (entry.block !== n || hashEntry(entry) !== b.hashes[i]) return fault('entry_changed', id);
+    if (hashEntry(entry) !== b.hashes[i]) return fault('entry_changed', id);
   }
   return undefined;
 }

@@ -1,33 +1,28 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { EntryStore } from '../entry/entry.store';
+import type { UnsealedStore } from '../entry/unsealed.store';
 import { faultOfHeads, type HeadDeps } from '../head/verify-heads.query';
 import { BLOCK_SIZE, faultOf, FIRST, HEADS_FILE, type BlockDoc, type Fault } from './block';
 
-export type TrailDeps = HeadDeps & { entries: EntryStore };
+export type TrailDeps = HeadDeps & { entries: EntryStore; unsealed: UnsealedStore };
 /** `blocks` and `entries`: how many were found good. */
 export type Verdict = { streams: number; blocks: number; entries: number } & (
   { ok: true } | { ok: false; fault: Fault }
 );
-const SECOND_LOOK_MS = 250;
 const MOST_BLOCKS = 100;
 
 /**
- * Walks every chain from its first block, then the signed heads, and stops at the first fault. A block that is being
- * sealed looks unfinished, so a faulty chain is walked twice. Throws when `isWanted` turns false.
+ * Walks every chain from its first block, then the signed heads, and stops at the first fault. Entries that no block lists
+ * are looked for by name only when there are more entries than can be accounted for. Throws when `isWanted` turns false.
  */
 export async function verifyTrail(deps: TrailDeps, isWanted: () => boolean = () => true): Promise<Verdict> {
-  const { entries, blocks } = deps;
+  const { entries, unsealed, blocks } = deps;
   const heads = await blocks.heads();
   const all = [
     ...new Set([...heads.map((h) => h._id), ...(await blocks.streams()), ...(await entries.streams())]),
   ].sort();
   const seen = { streams: all.length, blocks: 0, entries: 0 };
   for (const stream of all) {
-    let good = await walk(stream);
-    if (good.fault) {
-      await pause(SECOND_LOOK_MS);
-      good = await walk(stream);
-    }
+    const good = await walk(stream);
     seen.blocks += good.blocks;
     seen.entries += good.entries;
     if (good.fault) return { ok: false, fault: good.fault, ...seen };
@@ -50,22 +45,23 @@ export async function verifyTrail(deps: TrailDeps, isWanted: () => boolean = () 
 
   async function faultIn(stream: string, good: { blocks: number; entries: number }): Promise<Fault | undefined> {
     const head = heads.find((h) => h._id === stream);
+    // In this order: what is counted first has a note, or had one and is in a block, when these are read.
+    const stored = await entries.countOf(stream);
+    const noted = await unsealed.countOf(stream);
+    const newest = (await blocks.last(stream))?.n ?? -1;
+    let listed = 0;
     let prev = FIRST;
     let n = 0;
     let page = await pageFrom(stream, 0, 1);
     for (let last = page.at(-1); last; last = page.at(-1)) {
-      if (!isWanted()) throw new Error('all callers are gone');
+      goOn();
       const ids = page.flatMap((block) => block.ids);
-      const within = { stream, from: n, to: last.n };
-      const [found, claimed] = await Promise.all([entries.byIds(ids), entries.countOf(within)]);
-      const byId = new Map(found.map((e) => [e._id, e]));
-      const listed = found.filter((e) => e.stream === stream && e.block >= n && e.block <= last.n).length;
-      const inserted = claimed > listed ? await entries.unlisted(within, ids) : undefined;
+      const byId = new Map((await entries.byIds(ids)).map((e) => [e._id, e]));
       for (const block of page) {
         const fault = faultOf(block, n, prev, byId);
         if (fault) return fault;
-        if (inserted?.block === n) return { stream, block: n, entryId: inserted._id, reason: 'entry_inserted' };
         if (head?.n === n && head.hash !== block.hash) return { stream, block: n, reason: 'block_changed' };
+        if (n <= newest) listed += block.ids.length;
         good.blocks += 1;
         good.entries += block.ids.length;
         prev = block.hash;
@@ -74,8 +70,25 @@ export async function verifyTrail(deps: TrailDeps, isWanted: () => boolean = () 
       page = await pageFrom(stream, n, Math.floor(BLOCK_SIZE / Math.max(1, last.ids.length)));
     }
     if (head && head.n >= n) return { stream, block: n, reason: 'truncated' };
-    const [orphan] = await entries.beyond(stream, n - 1);
-    return orphan ? { stream, block: n, entryId: orphan._id, reason: 'truncated' } : undefined;
+    const entryId = stored > noted + listed ? await unlisted(stream) : undefined;
+    return entryId ? { stream, block: n, entryId, reason: 'entry_inserted' } : undefined;
+  }
+
+  /** The first entry that neither waits for its block nor is in one. */
+  async function unlisted(stream: string): Promise<string | undefined> {
+    for (let ids = await entries.idsOf(stream, '', BLOCK_SIZE); ids.length > 0;) {
+      goOn();
+      const waiting = await unsealed.among(ids);
+      const sealed = await blocks.sealedAmong(ids);
+      const found = ids.find((id) => !waiting.has(id) && !sealed.has(id));
+      if (found) return found;
+      ids = await entries.idsOf(stream, ids.at(-1) ?? '', BLOCK_SIZE);
+    }
+    return undefined;
+  }
+
+  function goOn(): void {
+    if (!isWanted()) throw new Error('all callers are gone');
   }
 }
 

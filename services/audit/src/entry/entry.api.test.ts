@@ -173,15 +173,15 @@ describe('the trail', () => {
     const entries = t2.db.connection.collection<{ _id: string }>('entries');
     await t2.deliver('class_created', { classId: newId(), teacherId: newId() });
     const one = await entries.findOne({});
-    await entries.insertMany(
-      Array.from({ length: 2499 }, (_, i) => ({
-        ...one,
-        _id: newId(),
-        actionType: i < 1000 ? 'class_changed' : 'class_created',
-      })),
-    );
+    const notes = t2.db.connection.collection<{ _id: string }>('unsealed');
+    const add = async (more: { _id: string; actionType: string }[]) => {
+      await notes.insertMany(more.map((entry) => ({ ...entry, stream: 'catalog', since: new Date(0) })));
+      await entries.insertMany(more.map((entry) => ({ ...one, ...entry })));
+    };
+    const changed = (i: number) => (i < 1000 ? 'class_changed' : 'class_created');
+    await add(Array.from({ length: 2499 }, (_, i) => ({ _id: newId(), actionType: changed(i) })));
     await t2.runJob('seal');
-    await entries.insertOne({ ...one, _id: newId() });
+    await add([{ _id: newId(), actionType: 'class_created' }]);
     for (const [query, total] of [
       [{}, 2501],
       [{ action_type: 'class_changed' }, 1000],
@@ -205,12 +205,18 @@ describe('the trail', () => {
     await t2.runJob('seal');
     const heads = t2.db.connection.collection<{ _id: string }>('heads');
     await heads.deleteOne({ _id: 'catalog' });
-    await t2.db.connection.collection('entries').updateMany({}, { $set: { block: -1 } });
+    const ids = (await t2.db.connection.collection<{ _id: string }>('entries').find({}).toArray()).map(
+      ({ _id }) => _id,
+    );
+    await t2.db.connection
+      .collection<{ _id: string }>('unsealed')
+      .insertMany(ids.map((_id) => ({ _id, stream: 'catalog', actionType: 'class_created', since: new Date(0) })));
     const total = async () => (await t2.call('listAuditEntries', { as: admin })).body.pagination.total as number;
     for (let n = 0; n < 2; n++) await t2.runJob('seal');
     expect(await total()).toBe(3);
     // Heads of an older version count nothing: the migration does.
     await heads.updateOne({ _id: 'catalog' }, { $unset: { counts: '' } });
+    await t2.db.connection.collection('entries').updateMany({}, { $set: { block: 0 } });
     for (const { run } of audit.migrations ?? []) await run(t2.db);
     expect(await total()).toBe(3);
     await t2.stop();

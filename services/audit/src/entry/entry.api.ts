@@ -2,11 +2,17 @@ import type { components } from '@kasauti/contracts';
 import { counter, newId, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import type { BlockStore } from '../block/block.store';
 import type { NameStore } from '../name/name.store';
-import { UNSEALED, type EntryDoc } from './entry';
+import type { EntryDoc } from './entry';
 import type { Asked, EntryStore } from './entry.store';
+import type { KeepEntry } from './keep-entry.flow';
 import { claim, claimedResource, recorded } from './resource';
+import type { UnsealedStore } from './unsealed.store';
 
-const entryView = (e: EntryDoc, names: ReadonlyMap<string, string>): components['schemas']['AuditEntry'] => ({
+const entryView = (
+  e: EntryDoc,
+  names: ReadonlyMap<string, string>,
+  unsealed: ReadonlySet<string>,
+): components['schemas']['AuditEntry'] => ({
   id: e._id,
   stream: e.stream,
   action_type: e.actionType,
@@ -24,7 +30,7 @@ const entryView = (e: EntryDoc, names: ReadonlyMap<string, string>): components[
   ...(e.consentType ? { consent_type: e.consentType } : {}),
   occurredAt: e.occurredAt.toISOString(),
   claimed: e.claimed,
-  sealed: e.block !== UNSEALED,
+  sealed: !unsealed.has(e._id),
 });
 
 /** What a client claims is filed under the action that it names. */
@@ -40,20 +46,27 @@ function actionsLike(text: string, actions: readonly string[]): string[] {
   return [...actions.filter((action) => action.includes(wanted)), text];
 }
 
-type Deps = { entries: EntryStore; blocks: BlockStore; names: NameStore };
+type Deps = {
+  entries: EntryStore;
+  unsealed: UnsealedStore;
+  keepEntry: KeepEntry;
+  blocks: BlockStore;
+  names: NameStore;
+};
 
 /**
  * Number of entries found, without counting the whole trail: it counts those of one resource or client, or the few
  * unsealed ones.
  */
-async function totalOf({ entries, blocks }: Omit<Deps, 'names'>, filter: Asked): Promise<number> {
+async function totalOf({ entries, unsealed, blocks }: Deps, filter: Asked): Promise<number> {
   const { actions, resourceId, client } = filter;
   if (resourceId || client) return entries.countAsked(filter);
-  const [sealed, open] = await Promise.all([blocks.countOf(actions), entries.countUnsealed({ actions })]);
+  const [sealed, open] = await Promise.all([blocks.countOf(actions), unsealed.countActions(actions)]);
   return sealed + open;
 }
 
-export const entryApi = ({ entries, blocks, names }: Deps): Handlers<'logClientAudit' | 'listAuditEntries'> => {
+export const entryApi = (deps: Deps): Handlers<'logClientAudit' | 'listAuditEntries'> => {
+  const { entries, unsealed, keepEntry, blocks, names } = deps;
   const pageFailed = counter('kasauti.page.failures');
   return {
     async logClientAudit({ body, caller, now }) {
@@ -67,15 +80,8 @@ export const entryApi = ({ entries, blocks, names }: Deps): Handlers<'logClientA
       });
       if (body.action_type === 'ui_diagnostic') pageFailed({});
       const [resourceType, resourceId] = claimedResource(body.resource_type, body.resource_id, caller.id);
-      await entries.add({
-        ...claimed,
-        _id: newId(),
-        resourceType,
-        resourceId,
-        actor: caller.id,
-        occurredAt: now,
-        block: UNSEALED,
-      });
+      const entry = { ...claimed, _id: newId(), resourceType, resourceId, actor: caller.id, occurredAt: now };
+      await keepEntry(entry, now);
       return { message: 'Recorded' };
     },
 
@@ -87,11 +93,18 @@ export const entryApi = ({ entries, blocks, names }: Deps): Handlers<'logClientA
         client: query.client_id,
       };
       const { skip, ...page } = pageOf(query);
-      const total = await totalOf({ entries, blocks }, filter);
+      const total = await totalOf(deps, filter);
       const found = skip < total ? await entries.page(filter, { skip, limit: page.limit }) : [];
       const ids = found.flatMap(({ client = '', actor = '', resourceId }) => [client, actor, resourceId]);
-      const known = await names.of([...new Set(ids.filter(Boolean))]);
-      return { data: found.map((entry) => entryView(entry, known)), actions, pagination: pagination(page, total) };
+      const [known, open] = await Promise.all([
+        names.of([...new Set(ids.filter(Boolean))]),
+        unsealed.among(found.map(({ _id }) => _id)),
+      ]);
+      return {
+        data: found.map((entry) => entryView(entry, known, open)),
+        actions,
+        pagination: pagination(page, total),
+      };
     },
   };
 };

@@ -1,6 +1,6 @@
 import type { Db } from '@kasauti/service-kit';
 import { Schema } from 'mongoose';
-import { UNSEALED, type EntryDoc } from './entry';
+import type { EntryDoc } from './entry';
 
 const definition = new Schema<EntryDoc>({
   _id: String,
@@ -28,14 +28,11 @@ export interface Asked {
   client?: string;
 }
 
-/** A range of blocks of a stream, both ends included. */
-interface Blocks {
-  stream: string;
-  from: number;
-  to: number;
-}
+/** Counted in steps, each of which reads an index for some milliseconds. */
+const STEP = 100_000;
+const FORMERLY_UNSEALED = -1;
 
-/** Entries are inserted and sealed, never changed otherwise. */
+/** Entries are inserted and read; its database user may do nothing else with them. */
 export function entryStore(db: Db) {
   const entries = db.store<EntryDoc>('entries', definition, {
     indexes: [
@@ -43,7 +40,7 @@ export function entryStore(db: Db) {
       [{ actionType: 1, occurredAt: -1 }],
       [{ resourceId: 1, occurredAt: -1 }],
       [{ client: 1, occurredAt: -1 }, { sparse: true }],
-      [{ stream: 1, block: 1, _id: 1 }],
+      [{ stream: 1, _id: 1 }],
       [{ block: 1, _id: 1 }],
     ],
   });
@@ -58,28 +55,30 @@ export function entryStore(db: Db) {
       entries.find(asked(filter), { sort: { occurredAt: -1, _id: -1 }, skip, limit }),
     /** Of one resource or one client. */
     countAsked: (filter: Asked) => entries.count(asked(filter)),
-    /** Entries of the last seconds; those in blocks are counted on the heads. */
-    countUnsealed: ({ actions }: Pick<Asked, 'actions'>) => entries.count({ block: UNSEALED, ...asked({ actions }) }),
-    unsealed: (stream: string, limit: number) => entries.find({ stream, block: UNSEALED }, { sort: { _id: 1 }, limit }),
-    seal: (ids: string[], block: number) =>
-      entries.bulk([{ updateMany: { filter: { _id: { $in: ids }, block: UNSEALED }, update: { $set: { block } } } }]),
     byIds: (ids: string[]) => entries.find({ _id: { $in: ids } }, { limit: ids.length }),
-    /** Number of entries marked with these blocks. */
-    countOf: ({ stream, from, to }: Blocks) => entries.count({ stream, block: { $gte: from, $lte: to } }),
-    /** The first entry marked with one of these blocks that they do not list. */
-    unlisted: async ({ stream, from, to }: Blocks, listed: string[]) =>
-      (
-        await entries.find(
-          { stream, block: { $gte: from, $lte: to }, _id: { $nin: listed } },
-          { fields: { block: 1 }, sort: { block: 1, _id: 1 }, limit: 1 },
-        )
-      )[0],
-    beyond: (stream: string, block: number) =>
-      entries.find({ stream, block: { $gt: block } }, { fields: { _id: 1 }, sort: { _id: 1 }, limit: 1 }),
+    async idsOf(stream: string, after: string, limit: number): Promise<string[]> {
+      const range = { stream, _id: { $gt: after } };
+      return (await entries.find(range, { fields: { _id: 1 }, sort: { _id: 1 }, limit })).map(({ _id }) => _id);
+    },
+    async countOf(stream: string): Promise<number> {
+      for (let [counted, after] = [0, '']; ; counted += STEP) {
+        const rest = { stream, _id: { $gt: after } };
+        const [end] = await entries.find(rest, { fields: { _id: 1 }, sort: { _id: 1 }, skip: STEP - 1, limit: 1 });
+        if (!end) return counted + (await entries.count(rest));
+        after = end._id;
+      }
+    },
+    formerlyUnsealed: (after: string, limit: number) =>
+      entries.find({ block: FORMERLY_UNSEALED, _id: { $gt: after } }, { sort: { _id: 1 }, limit }),
     async streams(): Promise<string[]> {
       return (await entries.aggregate<{ _id: string }>([{ $group: { _id: '$stream' } }])).map((row) => row._id);
     },
-    oldestUnsealed: () => entries.find({ block: UNSEALED }, { fields: { occurredAt: 1 }, sort: { _id: 1 }, limit: 1 }),
   };
 }
 export type EntryStore = ReturnType<typeof entryStore>;
+
+/** Migration: nothing reads it any more. */
+export async function dropFormerIndex(db: Db): Promise<void> {
+  const [entries, name] = [db.connection.collection('entries'), 'stream_1_block_1__id_1'];
+  if (await entries.indexExists(name)) await entries.dropIndex(name);
+}

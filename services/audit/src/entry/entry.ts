@@ -16,9 +16,8 @@ export interface EntryDoc {
   consentGiven?: boolean;
   consentType?: string;
   details: string;
-  /** Number of its block; UNSEALED before that. */
-  block: number;
+  /** Only of former versions: the number of its block, -1 before that. Today the block lists it, and nothing changes it. */
+  block?: number;
 }
 
-export const UNSEALED = -1;
 export const CLAIMED_STREAM = 'claimed';

@@ -1,5 +1,5 @@
 import { events, type Envelope, type EventData, type EventName } from '@kasauti/contracts';
-import { CLAIMED_STREAM, UNSEALED, type EntryDoc } from './entry';
+import { CLAIMED_STREAM, type EntryDoc } from './entry';
 import { redact, redactText } from './redact';
 
 type Resource = readonly [type: string, id: string];
@@ -75,7 +75,6 @@ export function entryOf(e: Envelope): EntryDoc {
     ...(e.actor ? { actor: e.actor } : {}),
     ...(e.client ? { client: e.client } : {}),
     occurredAt: new Date(e.occurredAt),
-    block: UNSEALED,
   };
   if (e.type === 'client_claimed') {
     const data = e.data as EventData['client_claimed'];
