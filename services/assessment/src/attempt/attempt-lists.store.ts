@@ -40,6 +40,11 @@ const countAnswered = (...conditions: object[]) => ({
   },
 });
 
+const pointsIn = (questionId: string) => {
+  const item = `$$items.${questionId}`;
+  return { $cond: [{ $in: [`${item}.verdict`, ['pending', 'dropped']] }, null, { $ifNull: [`${item}.points`, null] }] };
+};
+
 /** Reads without the answers. */
 export const listsOf = (attempts: Store<Attempt>) => ({
   /** The ids of the papers that attempts of a test use. Jumps along the index from one to the next. */
@@ -63,6 +68,14 @@ export const listsOf = (attempts: Store<Attempt>) => ({
       for (const a of await attempts.find({ _id: { $in: chunk } }, { fields, limit: CHUNK })) found.set(a._id, a);
     }
     return found;
+  },
+  /** The points of some questions by attempt, in their order; null for one that waits, does not count or was not asked. */
+  pointsOf: async (ids: string[], questionIds: string[]): Promise<Map<string, (number | null)[]>> => {
+    const rows = await attempts.aggregate<{ _id: string; points: (number | null)[] }>([
+      { $match: { _id: { $in: ids } } },
+      { $project: { points: { $let: { vars: { items: '$result.items' }, in: questionIds.map(pointsIn) } } } },
+    ]);
+    return new Map(rows.map(({ _id, points }) => [_id, points]));
   },
   /** In the order of the ids. */
   listed: async (ids: string[], lateAfterMs: number): Promise<AttemptRow[]> => {

@@ -7,6 +7,6 @@ const cellOf = (value: string | number): string => {
   return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** RFC 4180, without line breaks inside cells. @example csvOf(['Student', 'Score'], [['Asha Rao', 12.5]]) */
-export const csvOf = (heads: string[], rows: (string | number)[][]): string =>
-  [heads, ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+/** RFC 4180, without line breaks inside cells. @example csvOf([['Student', 'Score'], ['Asha Rao', 12.5]]) */
+export const csvOf = (rows: (string | number)[][]): string =>
+  rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');

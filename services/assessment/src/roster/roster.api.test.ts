@@ -1,5 +1,5 @@
 import { aUser, type TestUser } from '@kasauti/service-kit/testing';
-import { aSchool, choose, MIN, shortAnswer, trueFalse, type School } from '../../test/builders';
+import { aSchool, choose, MIN, shortAnswer, trueFalse, type as typed, type School } from '../../test/builders';
 
 describe('the page of a test', () => {
   let school: School;
@@ -129,10 +129,52 @@ describe('the page of a test', () => {
     const { status, body } = await school.t.call('exportResults', { as: school.teacher, params: { testId } });
     expect(status).toBe(200);
     const lines = String(body).split('\r\n');
-    expect(lines[0]).toMatch(/^Rank,Student,Attempt,Score,Out of.*,Submitted at \(IST\)$/);
     const { submittedAt } = (await school.doc('attempts', attempt.attemptId)) as { submittedAt: Date };
     const inIndia = new Date(submittedAt.getTime() + 330 * MIN).toISOString().slice(0, 19).replace('T', ' ');
-    expect(lines[1]).toBe(`1,'=cmd|calc,1,2,3,66.67,yes,0,0,0,${inIndia}`);
+    expect(lines[0]).toMatch(/^Rank,Student,Attempt,Score,Out of.*,Submitted at \(IST\),Q1,Q2$/);
+    expect(lines[1]).toBe(`1,'=cmd|calc,1,2,3,66.67,yes,0,0,0,${inIndia},2,0`);
+  });
+
+  it('exports the marks of each section and question, in the order of the paper', async () => {
+    const marking = { correct: 4, wrong: -1, skipped: 0, partial: 'none' };
+    const testId = await school.aTest({
+      questions: undefined,
+      shuffleQuestions: true,
+      sections: [
+        { title: 'Physics', marking, questions: [trueFalse(), trueFalse({ question: 'Ice is hot' })] },
+        { title: '=1+1', marking, questions: [shortAnswer(), trueFalse({ question: 'Snow is white' })] },
+      ],
+    });
+    for (const [name, capital] of [
+      ['Asha', 'New Delhi'],
+      ['Ben', 'Bombay'],
+    ] as const) {
+      const attempt = await school.started(testId, await named(name));
+      const responses = [
+        choose(attempt, 'Water is wet', 'True', 1),
+        choose(attempt, 'Ice is hot', 'False', 2),
+        typed(attempt, 'Capital of India?', capital, 3),
+      ];
+      await school.submit(attempt, { responses });
+    }
+    const cells = async () => {
+      await school.t.settle();
+      school.clock.advance(2000);
+      const { body } = await school.t.call('exportResults', { as: school.teacher, params: { testId } });
+      const lines = String(body).trimEnd().split('\r\n');
+      return lines.map((line) => [line.split(',')[1], ...line.split(',').slice(11)]);
+    };
+    expect(await cells()).toEqual([
+      ['Student', 'Physics (marks)', "'=1+1 (marks)", 'Q1', 'Q2', 'Q3', 'Q4'],
+      ['Asha', '3', '4', '4', '-1', '4', '0'],
+      ['Ben', '3', '0', '4', '-1', '', '0'],
+    ]);
+    await school.correct(testId, { question: 2, drop: true });
+    await school.t.runJob('regrade');
+    expect((await cells()).slice(1)).toEqual([
+      ['Asha', '4', '4', '4', '', '4', '0'],
+      ['Ben', '4', '0', '4', '', '', '0'],
+    ]);
   });
 
   it.each(['getTestOverview', 'listTestStudents', 'exportResults'] as const)(

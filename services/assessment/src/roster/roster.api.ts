@@ -1,17 +1,20 @@
 import { file, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import type { AttemptStore } from '../attempt/attempt.store';
 import { LATE_AFTER_MS } from '../attempt/response';
+import type { PaperStore } from '../paper/paper.store';
 import type { PersonStore } from '../person/person.store';
 import type { TestDefinition } from '../test-definition/test-definition';
 import { testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
 import { isShown, type RosterRow } from './roster';
 import type { ReadRoster } from './roster.query';
-import { resultsCsv, testStudent } from './roster.view';
+import { readResultsFile } from './results-file.query';
+import { testStudent } from './roster.view';
 
 interface RosterApiDeps {
   tests: TestStore;
   attempts: AttemptStore;
+  papers: PaperStore;
   people: PersonStore;
   readRoster: ReadRoster;
 }
@@ -52,9 +55,8 @@ export const rosterApi = (deps: RosterApiDeps): Handlers<'listTestStudents' | 'e
     },
 
     async exportResults({ params: { testId }, caller }) {
-      const { rows } = await readRoster(await ownTest(testId, caller.id));
-      const csv = resultsCsv(rows, await namesOf(rows));
-      return file(Buffer.from(csv), 'text/csv; charset=utf-8', `results-${testId}.csv`);
+      const content = await readResultsFile(deps, await ownTest(testId, caller.id));
+      return file(content, 'text/csv; charset=utf-8', `results-${testId}.csv`);
     },
   };
 };

@@ -1,0 +1,87 @@
+import type { AskedQuestion } from '../paper/asked-questions.query';
+import type { Section } from '../paper/paper';
+import { hundredths, inMarks } from '../question/marking';
+import { csvOf } from './csv';
+import { passedOf, type RosterRow } from './roster';
+
+/** What a file of results has of the test itself. */
+export interface Columns {
+  /** Of the current paper; none where the test has no sections. */
+  sections: readonly Section[];
+  questions: readonly AskedQuestion[];
+}
+/** By question, in the order of the columns; null where there is nothing to add up. */
+export type Points = readonly (number | null)[];
+
+const HEADS = [
+  'Rank',
+  'Student',
+  'Attempt',
+  'Score',
+  'Out of',
+  'Percent',
+  'Passed',
+  'Answers waiting for grading',
+  'Late answers',
+  'Time taken (s)',
+  'Submitted at (IST)',
+];
+
+/** Without it Excel does not read UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+export const csvHead = ({ sections, questions }: Columns): string =>
+  BYTE_ORDER_MARK +
+  csvOf([
+    [
+      ...HEADS,
+      ...sections.map(({ title }) => `${title} (marks)`),
+      ...questions.map(({ number, isEarlier }) => `Q${number}${isEarlier ? ' (earlier version)' : ''}`),
+    ],
+  ]);
+
+const passedWord = (passed: boolean | undefined): string => (passed === undefined ? '' : passed ? 'yes' : 'no');
+
+const IST_MS = 5.5 * 3600_000;
+/** A spreadsheet reads it as a time. @example inIndia(new Date('2026-11-21T12:30:00Z')) === '2026-11-21 18:00:00' */
+const inIndia = (at: Date): string => new Date(at.getTime() + IST_MS).toISOString().slice(0, 19).replace('T', ' ');
+
+/** Of submitted attempts. */
+export const csvLines = (
+  rows: readonly RosterRow[],
+  columns: Columns,
+  names: ReadonlyMap<string, string>,
+  pointsOf: ReadonlyMap<string, Points>,
+): string =>
+  csvOf(
+    rows.flatMap(({ studentId, state, rank }) =>
+      state?.isClosed
+        ? [
+            [
+              rank ?? '',
+              names.get(studentId) ?? '',
+              state.no,
+              state.score ?? '',
+              state.maxScore ?? '',
+              state.percentage === undefined ? '' : Number(state.percentage.toFixed(2)),
+              passedWord(passedOf(state)),
+              state.pendingGrading,
+              state.lateAnswers ?? 0,
+              state.timeTakenSec ?? '',
+              state.submittedAt ? inIndia(state.submittedAt) : '',
+              ...marksIn(columns, pointsOf.get(state._id) ?? []),
+            ],
+          ]
+        : [],
+    ),
+  );
+
+const marksIn = ({ sections, questions }: Columns, points: Points): (number | '')[] => [
+  ...sections.map(({ id }) => sumOf(points.filter((_points, i) => questions[i]?.item.sectionId === id))),
+  ...questions.map((_question, i) => points[i] ?? ''),
+];
+
+function sumOf(points: Points): number | '' {
+  const known = points.flatMap((one) => one ?? []);
+  return known.length === 0 ? '' : inMarks(known.reduce((sum, one) => sum + hundredths(one), 0));
+}

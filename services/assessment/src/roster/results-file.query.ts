@@ -1,0 +1,58 @@
+import type { AttemptStore } from '../attempt/attempt.store';
+import { askedQuestions } from '../paper/asked-questions.query';
+import { paperId } from '../paper/paper';
+import type { PaperStore } from '../paper/paper.store';
+import type { PersonStore } from '../person/person.store';
+import type { TestDefinition } from '../test-definition/test-definition';
+import { csvHead, csvLines, type Columns } from './results-csv';
+import type { RosterRow } from './roster';
+import type { ReadRoster } from './roster.query';
+
+interface ResultsFileDeps {
+  attempts: AttemptStore;
+  papers: PaperStore;
+  people: PersonStore;
+  readRoster: ReadRoster;
+}
+
+/** Attempts in one read, and reads at once: what is in memory besides the file itself. */
+const PAGE = 500;
+const AT_ONCE = 4;
+
+/** The submitted attempts of a test, a line each, with a column for each section and question. */
+export async function readResultsFile(deps: ResultsFileDeps, test: TestDefinition): Promise<Buffer> {
+  const columns = await columnsOf(deps, test);
+  const { rows } = await deps.readRoster(test);
+  const submitted = rows.filter(({ state }) => state?.isClosed);
+  const parts: Buffer[] = [Buffer.from(csvHead(columns))];
+  for (let i = 0; i < submitted.length; i += AT_ONCE * PAGE) {
+    const pages = Array.from({ length: AT_ONCE }, (_, n) => submitted.slice(i + n * PAGE, i + (n + 1) * PAGE));
+    const read = pages.filter((page) => page.length > 0).map((page) => linesOf(deps, page, columns));
+    parts.push(...(await Promise.all(read)));
+  }
+  return Buffer.concat(parts);
+}
+
+async function linesOf({ people, attempts }: ResultsFileDeps, page: RosterRow[], columns: Columns): Promise<Buffer> {
+  const [names, points] = await Promise.all([
+    people.names(page.map(({ studentId }) => studentId)),
+    attempts.pointsOf(
+      page.flatMap(({ state }) => state?._id ?? []),
+      columns.questions.map(({ item }) => item.id),
+    ),
+  ]);
+  return Buffer.from(csvLines(page, columns, names, points));
+}
+
+async function columnsOf(
+  { attempts, papers }: ResultsFileDeps,
+  { _id, paperVersion }: TestDefinition,
+): Promise<Columns> {
+  if (paperVersion === null) return { sections: [], questions: [] };
+  const [questions, paper] = await Promise.all([
+    askedQuestions({ attempts, papers }, _id, paperVersion),
+    papers.get(paperId(_id, paperVersion)),
+  ]);
+  const sections = paper?.sections ?? [];
+  return { sections: sections.length > 1 ? sections : [], questions };
+}
