@@ -1,5 +1,5 @@
 import { aUser, type TestService } from '@kasauti/service-kit/testing';
-import { sits, story, type Story, type StoryEvent } from './story';
+import { regrades, sits, story, type Story, type StoryEvent } from './story';
 
 export interface People {
   teacher: string;
@@ -40,6 +40,10 @@ export function aLongStory(): People & { s: Story } {
     if (n === 1) s.pay(testId, asha, 100);
     [asha, ben, carl].forEach((studentId, i) => {
       if (n === 3 && i === 2) return;
+      const areas = [
+        { area: 'Motion', answered: 3, correct: i },
+        { area: 'Optics', answered: 3, correct: 3 },
+      ];
       const sat = sits(
         s,
         { testId, classId: physics, studentId, submittedAt: `2026-11-1${n}T0${i}:00Z` },
@@ -47,17 +51,20 @@ export function aLongStory(): People & { s: Story } {
         {
           pendingGrading: n === 1 ? 1 : 0,
           visibleAt: n === 2 ? null : '2026-11-12T06:00:00.000Z',
-          ...(n < 3
-            ? {
-                areas: [
-                  { area: 'Motion', answered: 3, correct: i },
-                  { area: 'Optics', answered: 3, correct: 3 },
-                ],
-              }
-            : {}),
+          ...(n < 3 ? { areas } : {}),
         },
       );
       if (n === 1) s.grade(sat, 41.7 + i, { keyVersion: 2 });
+      if (n === 2)
+        regrades(
+          s,
+          sat,
+          [
+            { percentage: 33.333 * (i + 1) - n, keyVersion: 1 },
+            { percentage: 33.333 * (i + 1), keyVersion: 2, areas },
+          ],
+          '2026-11-15T06:00Z',
+        );
     });
     if (n === 2) s.release(testId, '2026-11-14T06:00Z');
     if (n === 0)

@@ -200,13 +200,7 @@ export function sits(
   return sat;
 }
 
-interface Graded {
-  percentage: number;
-  keyVersion: number;
-  correctCount?: number;
-  wrongCount?: number;
-  pendingGrading?: number;
-}
+type Graded = Partial<EventData['test_graded']> & { percentage: number; keyVersion: number };
 
 /** Graded again by a newer key: the two events of one write. */
 export function regrades(s: Story, sat: Sat, [before, after]: [Graded, Graded], correctedAt: string): void {
