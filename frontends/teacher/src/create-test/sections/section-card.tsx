@@ -58,7 +58,7 @@ export const SectionCard = ({ section, name, index, count, onChange, onMove, onR
           autoComplete="off"
           value={section.title}
           onChange={(title) => onChange({ title })}
-          description={count === 1 ? 'Only needed with more than one section.' : undefined}
+          description={nameHint(index, count)}
         />
         <MarkingFields section={section} onChange={(marking) => onChange({ marking })} />
         <Textarea
@@ -74,3 +74,9 @@ export const SectionCard = ({ section, name, index, count, onChange, onMove, onR
     </Card>
   </section>
 );
+
+/** Said once, at the first section. */
+function nameHint(index: number, count: number): string | undefined {
+  if (count === 1) return 'Only needed with more than one section.';
+  return index === 0 ? 'With the name of a subject, such as Physics, its marks count in that subject.' : undefined;
+}

@@ -25,6 +25,9 @@ describe('the sections of a test', () => {
   it('are added, named, marked by a scheme of a known exam, and stored', async () => {
     const { user, calls } = await openSections();
     await user.click(screen.getByRole('button', { name: 'Add section' }));
+    expect(section('Section 1').getByLabelText('Name')).toHaveAccessibleDescription(
+      'With the name of a subject, such as Physics, its marks count in that subject.',
+    );
     await user.type(section('Section 1').getByLabelText('Name'), 'Physics');
     await user.type(section('Section 2').getByLabelText('Name'), 'Chemistry');
     await user.selectOptions(section('Physics').getByLabelText('Marking per question'), 'jee_main');
