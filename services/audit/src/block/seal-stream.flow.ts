@@ -1,7 +1,7 @@
 import type { Logger } from '@kasauti/service-kit';
 import type { EntryDoc } from '../entry/entry';
 import type { EntryStore } from '../entry/entry.store';
-import type { Note, UnsealedStore } from '../entry/unsealed.store';
+import type { UnsealedStore } from '../entry/unsealed.store';
 import { BLOCK_SIZE, countsOf, sealBlock, type BlockDoc } from './block';
 import type { BlockStore } from './block.store';
 
@@ -23,7 +23,6 @@ export const sealStreamFlow = ({ entries, unsealed, blocks, log }: Deps) => {
     if (!head || head.n < block.n) await blocks.putHead(block, countsOf(listed ?? (await entries.byIds(block.ids))));
   }
   return async (stream: string, now: Date, signal: AbortSignal): Promise<void> => {
-    const isAbandoned = ({ since }: Note) => now.getTime() - since.getTime() > ABANDONED_MS;
     // Before the notes: what was sealed by the last block cannot be sealed again by the next one.
     let last = await blocks.last(stream);
     if (last) await moveHead(last);
@@ -47,7 +46,9 @@ export const sealStreamFlow = ({ entries, unsealed, blocks, log }: Deps) => {
         last = next;
       }
       const known = new Set(stored.map(({ _id }) => _id));
-      await unsealed.forget(page.filter((note) => known.has(note._id) || isAbandoned(note)));
+      await unsealed.forget([...known]);
+      const missing = ids.filter((id) => !known.has(id));
+      await unsealed.forget(missing, new Date(now.getTime() - ABANDONED_MS));
     }
   };
 };

@@ -30,9 +30,10 @@ export function unsealedStore(db: Db) {
       return new Set((await notes.find({ _id: { $in: ids } }, { limit: ids.length })).map(({ _id }) => _id));
     },
     oldest: async () => (await notes.find({}, { sort: { since: 1 }, limit: 1 }))[0],
-    /** Only as they were read: a note that was renewed since stays. */
-    async forget(read: Note[]): Promise<void> {
-      if (read.length > 0) await notes.bulk(read.map(({ _id, since }) => ({ deleteOne: { filter: { _id, since } } })));
+    /** Of these entries; with `before` only notes that were not renewed since. */
+    async forget(ids: string[], before?: Date): Promise<void> {
+      const filter = { _id: { $in: ids }, ...(before ? { since: { $lt: before } } : {}) };
+      if (ids.length > 0) await notes.bulk([{ deleteMany: { filter } }]);
     },
   };
 }
