@@ -66,7 +66,7 @@ export const stories: Record<string, Story> = {
   },
   async 'the fee is raised while the checkout is open, which is paid an hour later'(scene) {
     const order = await opened(scene);
-    await asTeacher(scene, 'updateClass', { price: RAISED_PAISE / 100 });
+    await asTeacher(scene, 'updateTestDraft', { fee: RAISED_PAISE / 100 });
     await seen(scene, 'getPayment', ({ body }) => body.data?.price?.fee === RAISED_PAISE);
     await letPass(scene.mongoUri, scene, 1);
     await settled(scene, order);
@@ -85,8 +85,8 @@ const asStudent = ({ api, token, testId }: Scene, operation: Op, body?: object) 
   insist(api, operation, { token, params: { testId }, body });
 const seen = ({ api, token, testId }: Scene, operation: Op, isAwaited: (answer: Answer) => boolean) =>
   insist(api, operation, { token, params: { testId } }, isAwaited);
-const asTeacher = ({ api, teacher: { token }, classId, studentId }: Scene, operation: Op, body?: object) =>
-  insist(api, operation, { token, params: { classId, studentId }, body }, ({ status }) => status === 200);
+const asTeacher = ({ api, teacher: { token }, classId, testId, studentId }: Scene, operation: Op, body?: object) =>
+  insist(api, operation, { token, params: { classId, testId, studentId }, body }, ({ status }) => status === 200);
 
 async function opened({ api, token, testId }: Scene): Promise<string> {
   const input = { token, params: { testId }, body: billing };
