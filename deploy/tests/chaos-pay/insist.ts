@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { callApi, type Answer, type Input } from '../../local/api-client';
 import { payAtSandbox } from '../../local/demo/payment';
 
-const GIVE_UP_MS = 180_000;
+/** Longer than events wait while the broker and both ends of a topic die twice a minute. */
+const GIVE_UP_MS = 480_000;
 export type Op = Parameters<typeof callApi>[1];
 
 /** As a patient browser: tries again while the network or the server fails, and while an answer is not what is awaited. */
@@ -17,7 +18,9 @@ export async function insist(
     const isFinal = answer && answer.status < 500 && answer.status !== 429;
     if (isFinal && isAwaited(answer)) return answer;
     if (performance.now() > until)
-      throw new Error(`${operation} did not work for three minutes: ${answer?.status} ${answer?.body?.code}`);
+      throw new Error(
+        `${operation} did not work for ${GIVE_UP_MS / 60_000} minutes: ${answer?.status} ${answer?.body?.code}`,
+      );
   }
 }
 
