@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { isAlive } from './child';
@@ -18,16 +18,30 @@ export function placeFor(name: string, dataDir?: string): Place {
     mkdirSync(dataDir, { recursive: true });
     return { dir: dataDir, clear: () => undefined };
   }
-  sweep(name);
-  const dir = mkdtempSync(join(tmpdir(), `kasauti-${name}-${process.pid}-`));
+  const parent = memoryFolder() ?? tmpdir();
+  sweep(parent, name);
+  const dir = mkdtempSync(join(parent, `kasauti-${name}-${process.pid}-`));
   return { dir, clear: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
+const MEMORY = '/dev/shm';
+const MEMORY_BYTES = 4 * 1024 ** 3;
+
+/**
+ * Every acknowledged write waits for the disk, which is most of what a test of a service waits for. What a test stores
+ * must outlive its processes, not the machine.
+ */
+function memoryFolder(): string | undefined {
+  if (!existsSync(MEMORY)) return undefined;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > MEMORY_BYTES ? MEMORY : undefined;
+}
+
 /** Removes the folders of processes that were killed before they could. */
-function sweep(name: string): void {
-  for (const folder of readdirSync(tmpdir())) {
+function sweep(parent: string, name: string): void {
+  for (const folder of readdirSync(parent)) {
     const owner = new RegExp(`^kasauti-${name}-(\\d+)-`).exec(folder)?.[1];
-    if (owner && !isAlive(Number(owner))) rmSync(join(tmpdir(), folder), { recursive: true, force: true });
+    if (owner && !isAlive(Number(owner))) rmSync(join(parent, folder), { recursive: true, force: true });
   }
 }
 
