@@ -1,6 +1,6 @@
 import { IconButton } from '@kasauti/web-kit/base';
 import { IconDotsVertical } from '@tabler/icons-react';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import s from './row-menu.module.css';
 
 export interface MenuEntry {
@@ -10,13 +10,32 @@ export interface MenuEntry {
   disabled?: boolean;
 }
 
-/** A disclosure menu: Escape, losing focus and a choice close it. */
+const WIDTH = 256;
+const ENTRY_HEIGHT = 48;
+const MARGIN = 8;
+
+/** Below the button, or above where there is no room: fixed, because the card around a table cuts off what leaves it. */
+function placeAt(button: DOMRect, entries: number): CSSProperties {
+  const left = Math.max(MARGIN, Math.min(button.right, window.innerWidth - MARGIN) - WIDTH);
+  const hasRoom = button.bottom + entries * ENTRY_HEIGHT + MARGIN < window.innerHeight;
+  return { left, ...(hasRoom ? { top: button.bottom } : { bottom: window.innerHeight - button.top }) };
+}
+
+/** A disclosure menu: Escape, losing focus, scrolling and a choice close it. */
 export function RowMenu({ label, entries, isBusy }: { label: string; entries: MenuEntry[]; isBusy?: boolean }) {
-  const [open, setOpen] = useState(false);
+  const [place, setPlace] = useState<CSSProperties>();
+  const open = place !== undefined;
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const hide = () => setPlace(undefined);
+    const ends = ['scroll', 'resize'] as const;
+    for (const event of ends) window.addEventListener(event, hide, true);
+    return () => ends.forEach((event) => window.removeEventListener(event, hide, true));
+  }, [open]);
   const close = () => {
-    setOpen(false);
+    setPlace(undefined);
     root.current?.querySelector('button')?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -30,7 +49,7 @@ export function RowMenu({ label, entries, isBusy }: { label: string; entries: Me
       className={s.root}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+        if (!event.currentTarget.contains(event.relatedTarget)) setPlace(undefined);
       }}
     >
       <IconButton
@@ -39,12 +58,14 @@ export function RowMenu({ label, entries, isBusy }: { label: string; entries: Me
         aria-expanded={open}
         aria-busy={isBusy || undefined}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={(event) =>
+          setPlace(open ? undefined : placeAt(event.currentTarget.getBoundingClientRect(), entries.length))
+        }
       >
         <IconDotsVertical aria-hidden />
       </IconButton>
       {open && (
-        <div className={`menu ${s.menu}`} id={id}>
+        <div className={`menu ${s.menu}`} id={id} style={place}>
           {entries.map((entry) => (
             <button
               key={entry.label}
