@@ -1,5 +1,5 @@
 import { Button } from '@kasauti/web-kit/base';
-import { IconEye, IconPencil, IconX } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconSend, IconX } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { RowMenu, type MenuEntry } from '../row-menu/row-menu';
 import { draftPath, previewPath, testPath } from './test-groups';
@@ -38,7 +38,7 @@ export function RowActions({ row, on }: { row: TeachingTest; on: TestActions }) 
 }
 
 function MainAction({ row, on }: { row: TeachingTest; on: TestActions }) {
-  if (row.action.code === 'release')
+  if (row.action.code === 'release' && row.phase !== 'open')
     return (
       <Button size="sm" onClick={() => on.release(row)} aria-label={`Release results: ${row.title}`}>
         Release results
@@ -69,6 +69,9 @@ function More({ row, on }: { row: TeachingTest; on: TestActions }) {
   const entries: MenuEntry[] = [
     ...(mayEdit(row) && row.phase !== 'scheduled'
       ? [{ label: 'Edit', icon: <IconPencil aria-hidden />, onChoose: go(draftPath(row.id)) }]
+      : []),
+    ...(row.action.code === 'release' && row.phase === 'open'
+      ? [{ label: 'Release results', icon: <IconSend aria-hidden />, onChoose: () => on.release(row) }]
       : []),
     { label: 'Preview as student', icon: <IconEye aria-hidden />, onChoose: go(previewPath(row.id)) },
     ...(mayCancel(row.phase)

@@ -126,7 +126,12 @@ describe('the tests of a teacher', () => {
       releaseResults: () => ({ success: true }),
     });
     const sent = () => calls.filter(({ operationId }) => operationId === 'releaseResults').map(({ body }) => body);
-    await user.click(await screen.findByRole('button', { name: 'Release results: Optics' }));
+    const chooseRelease = async () => {
+      await user.click(await screen.findByRole('button', { name: 'More for Optics' }));
+      await user.click(screen.getByRole('button', { name: 'Release results' }));
+    };
+    expect(await screen.findByRole('link', { name: 'Monitor: Optics' })).toBeVisible();
+    await chooseRelease();
     expect(await screen.findByText(/This test is open until/)).toBeVisible();
     expect(
       await screen.findByText(/4 of 10 students have not started and can still start\. 1 student is writing it now/),
@@ -136,7 +141,7 @@ describe('the tests of a teacher', () => {
     await waitFor(() => expect(sent()).toEqual([{ scope: 'scores' }]));
     expect(await screen.findByText('Scores of Optics are released')).toBeInTheDocument();
 
-    await user.click(await screen.findByRole('button', { name: 'Release results: Optics' }));
+    await chooseRelease();
     await user.click(await screen.findByRole('radio', { name: /answers and explanations/ }));
     expect(screen.getByText(/Nobody can buy or start it any more/)).toHaveTextContent('money back');
     await user.click(screen.getByRole('button', { name: 'Close test and release' }));
