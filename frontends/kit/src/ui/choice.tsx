@@ -18,6 +18,7 @@ export function Tabs({
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const chosen = items.find((item) => item.value === value);
+  useEffect(() => showChosen(list.current), [value]);
   const move = (event: KeyboardEvent) => {
     const here = items.findIndex((item) => item.value === value);
     const steps: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: items.length - 1 };
@@ -54,6 +55,14 @@ export function Tabs({
       )}
     </>
   );
+}
+
+/** On phones the tabs are wider than the screen: the chosen one may be outside, for example by an address. */
+function showChosen(list: HTMLElement | null): void {
+  const tab = list?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+  if (!list || !tab) return;
+  const { left, width } = list.getBoundingClientRect();
+  list.scrollLeft += tab.left + tab.width / 2 - (left + width / 2);
 }
 
 /** A filter that is on or off, or (with `onRemove`) an active one that can be removed. */

@@ -201,6 +201,28 @@ it('moves between tabs by arrow keys', async () => {
   expect(choose).toHaveBeenCalledWith('done');
 });
 
+it('shows the chosen tab where there is no room for all of them', () => {
+  const rect = jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    const [left, width] = this.getAttribute('role') === 'tablist' ? [0, 300] : [400, 100];
+    return { left, width } as DOMRect;
+  });
+  show(
+    <Tabs
+      label="Tests"
+      value="done"
+      onChange={() => undefined}
+      items={[
+        { value: 'todo', label: 'To do' },
+        { value: 'done', label: 'Completed' },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('tablist').scrollLeft).toBe(300);
+  rect.mockRestore();
+});
+
 it('asks before something irreversible, with the focus on Cancel', async () => {
   const confirm = jest.fn();
   const close = jest.fn();
