@@ -98,19 +98,21 @@ function Options({ row, keyReleased, isCounting }: Props) {
             <span>
               <RichText inline text={option.text} />
             </span>
-            {mine && (
-              <Badge
-                tone={right || row.verdict === 'correct' ? 'ok' : isFault ? 'bad' : 'info'}
-                icon={right ? <IconCheck aria-hidden /> : undefined}
-              >
-                {t('Your answer')}
-              </Badge>
-            )}
-            {right && (
-              <Badge tone="ok" icon={<IconCheck aria-hidden />}>
-                {t('Correct')}
-              </Badge>
-            )}
+            <span className={css.marks}>
+              {mine && (
+                <Badge
+                  tone={right || row.verdict === 'correct' ? 'ok' : isFault ? 'bad' : 'info'}
+                  icon={right ? <IconCheck aria-hidden /> : undefined}
+                >
+                  {t('Your answer')}
+                </Badge>
+              )}
+              {right && (
+                <Badge tone="ok" icon={<IconCheck aria-hidden />}>
+                  {t('Correct')}
+                </Badge>
+              )}
+            </span>
             {option.percent !== undefined && !isCounting && (
               <small className={css.percent}>{t('{percent}% chose this', { percent: option.percent })}</small>
             )}
