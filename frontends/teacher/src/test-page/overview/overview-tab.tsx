@@ -36,7 +36,7 @@ export function OverviewTab({ overview, questions, readAt, on }: Props) {
             label="Not started"
             value={formatNumber(live.notStarted)}
             of={`of ${formatNumber(live.eligible)}`}
-            note={test.endDate ? `Ends ${formatTime(test.endDate)}` : 'Open without an end'}
+            note={endText(test)}
           />
           <Stat label="Sitting" value={formatNumber(live.sitting)} />
           <Stat
@@ -87,3 +87,8 @@ export function OverviewTab({ overview, questions, readAt, on }: Props) {
     </div>
   );
 }
+
+const endText = ({ phase, endDate }: Overview['test']): string => {
+  if (!endDate) return phase === 'closed' ? 'Closed' : 'Open without an end';
+  return `${phase === 'closed' ? 'Ended' : 'Ends'} ${formatTime(endDate)}`;
+};

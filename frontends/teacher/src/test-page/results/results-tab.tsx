@@ -15,8 +15,8 @@ export function ResultsTab({ overview, onRelease, onExport, isExporting }: Props
   return (
     <div className="stack stack-6">
       <Card>
-        <div className="row between">
-          <div className="grow">
+        <div className={css.head}>
+          <div>
             <h2>{overview.releasedAt ? 'Results are released' : releaseTitle(overview)}</h2>
             <p className="sm muted">
               {overview.releasedAt
