@@ -208,6 +208,8 @@ test('pages of an administrator', async ({ browser }) => {
     '/admin/reconciliation',
     '/admin/orders',
   ]);
+  // Others pay meanwhile, and only what is paid can be refunded.
+  await page.goto('/admin/orders?status=paid');
   await page
     .getByRole('button', { name: /^View order/ })
     .first()
