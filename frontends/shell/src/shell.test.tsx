@@ -155,7 +155,7 @@ it('shows the featured classes with their price', async () => {
     totalReviews: 0,
   };
   await open('/', undefined, { browseClasses: () => ({ success: true, data: { classes: [one] } }) });
-  expect(await screen.findByText('1 paid test, ₹17.70; 1 free')).toBeVisible();
+  expect(await screen.findByText('1 free; 1 paid test, ₹17.70')).toBeVisible();
   expect(screen.getByText('1 student')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View Details of Optics' })).toHaveAttribute('href', '/classes/c1/details');
 });

@@ -27,7 +27,7 @@ interface Costs {
   paidTotalPaise?: number;
 }
 
-/** What the tests of a class cost together; `undefined` without tests. @example '1 paid test, ₹17.70; 3 free' */
+/** What the tests of a class cost together; `undefined` without tests. The money stands last. @example '3 free; 1 paid test, ₹17.70' */
 export function testsCost({
   paidTestCount: paid = 0,
   freeTestCount: free = 0,
@@ -37,5 +37,5 @@ export function testsCost({
   const tests = plural(paid, 'paid test');
   const amount = formatPaise(paidTotalPaise);
   const cost = paid === 1 ? `${tests}, ${amount}` : t('{tests}, {amount} in all', { tests, amount });
-  return free === 0 ? cost : t('{cost}; {free} free', { cost, free });
+  return free === 0 ? cost : t('{free} free; {cost}', { cost, free });
 }

@@ -76,7 +76,7 @@ it('returns undefined once the time is over', () =>
 it('splits ₹17.70 into ₹15.00 and ₹2.70 of GST', () =>
   expect(gstParts(1770)).toEqual({ basePaise: 1500, gstPaise: 270 }));
 it.each([
-  [1, 3, 1770, '1 paid test, ₹17.70; 3 free'],
+  [1, 3, 1770, '3 free; 1 paid test, ₹17.70'],
   [2, 0, 3540, '2 paid tests, ₹35.40 in all'],
   [0, 1, 0, '1 free test'],
   [0, 3, 0, '3 free tests'],

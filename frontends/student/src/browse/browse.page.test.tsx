@@ -41,7 +41,7 @@ describe('browsing classes', () => {
       'JEE',
       '+2 more',
       'Free to enroll',
-      '20 paid tests, ₹354.00 in all; 4 free',
+      '4 free; 20 paid tests, ₹354.00 in all',
     ])
       expect(within(card).getByText(text)).toBeInTheDocument();
     expect(within(card).getByRole('img', { name: '4.8 of 5 stars, 412 reviews' })).toBeInTheDocument();

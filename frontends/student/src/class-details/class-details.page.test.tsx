@@ -56,7 +56,7 @@ describe('details of a class', () => {
       }),
     );
     const box = await price();
-    for (const text of ['per paid test', '1 paid test, ₹17.70; 3 free', '₹15.00', '₹2.70'])
+    for (const text of ['per paid test', '3 free; 1 paid test, ₹17.70', '₹15.00', '₹2.70'])
       expect(box.getByText(text)).toBeInTheDocument();
     expect(box.getAllByText('₹17.70')).toHaveLength(2);
     expect(screen.queryByText(/₹17.70 each/)).toBeNull();
