@@ -16,6 +16,7 @@ import { actionOf, attemptsText, detailsPath, groupOf, resultPath, windowText, t
 import css from './test-row.module.css';
 
 export function TestRow({ test, withClass = true }: { test: StudentTest; withClass?: boolean }) {
+  const isSaid = isSaidByWindow(test);
   return (
     <li className={css.row}>
       <div className={css.main}>
@@ -64,7 +65,7 @@ export function TestRow({ test, withClass = true }: { test: StudentTest; withCla
             <b>{formatPaise(test.fee)}</b> <span className="xs dim">{t('including GST')}</span>
           </p>
         )}
-        <TestActionButton test={test} />
+        {!isSaid && <TestActionButton test={test} />}
         {test.isPaid && groupOf(test) === 'missed' && (
           <Button to="/wallet" aria-label={t('Request refund: {title}', { title: test.title })}>
             {t('Request refund')}
@@ -76,7 +77,7 @@ export function TestRow({ test, withClass = true }: { test: StudentTest; withCla
           </Button>
         ) : (
           <Button
-            variant="subtle"
+            variant={isSaid ? 'default' : 'subtle'}
             to={detailsPath(test.id)}
             aria-label={t('View Details: {title}', { title: test.title })}
           >
@@ -87,6 +88,12 @@ export function TestRow({ test, withClass = true }: { test: StudentTest; withCla
     </li>
   );
 }
+
+/** The line below the title tells the opening or the end with its time. */
+const isSaidByWindow = ({ action, phase, startDate }: StudentTest): boolean =>
+  action.code === 'opens_at'
+    ? phase === 'scheduled' && Boolean(startDate)
+    : action.code === 'closed' && phase === 'closed';
 
 const hasOtherResult = (test: StudentTest): boolean =>
   test.action.code === 'start' && test.lastAttempt !== undefined && test.lastAttempt.status !== 'in_progress';
