@@ -71,6 +71,7 @@ const flagWords: Record<string, string> = {
   'wallet-top-up': 'Wallet top-up',
   'explicit-login-errors': 'Forgot password names unknown addresses',
   'mail-in-a-process-of-its-own': 'Mail in a process of its own',
+  'webhooks-in-a-process-of-their-own': 'Webhooks in a process of their own',
 };
 export interface Flag {
   key: string;

@@ -249,12 +249,17 @@ describe('audit trail', () => {
 describe('feature flags', () => {
   it('are shown read-only, with the service they belong to', async () => {
     const check = (detail: string) => ({ ok: true, detail });
-    const checks = { 'flag payments': check('on'), 'flag wallet-top-up': check('off') };
+    const checks = {
+      'flag payments': check('on'),
+      'flag wallet-top-up': check('off'),
+      'flag webhooks-in-a-process-of-their-own': check('off'),
+    };
     open({ getSystemHealth: () => healthReply(aHealth([aService('payment', { checks })])) });
     const card = within(
       (await screen.findByRole('heading', { name: 'Feature flags' })).closest('section') as HTMLElement,
     );
     expect(card.getByText(/Wallet top-up/).closest('div')).toHaveTextContent('Wallet top-up PaymentOff');
+    expect(card.getByText(/Webhooks in a process of their own/)).toBeVisible();
     expect(card.getByText(/Payments/).closest('div')).toHaveTextContent('Payments PaymentOn');
     expect(card.queryByRole('button')).not.toBeInTheDocument();
   });
