@@ -222,6 +222,7 @@ describe('the page of a test', () => {
     expect(screen.getByText(/Students read it beside their old and new score/)).toBeVisible();
     await user.click(screen.getByLabelText('Accept another answer too'));
     expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    expect(within(screen.getByLabelText('Also accept')).queryByRole('option', { name: 'New Delhi' })).toBeNull();
     await user.selectOptions(screen.getByLabelText('Also accept'), 'Bombay');
     expect(await screen.findByText('3 scores change, 7 ranks move')).toBeVisible();
     expect(screen.getByText('3 rise, 0 fall. 2 more pass. Nothing is changed yet.')).toBeVisible();

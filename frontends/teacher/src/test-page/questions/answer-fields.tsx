@@ -2,10 +2,16 @@ import { inWords } from '@kasauti/contracts/plain-text';
 import { Checkbox, NumberInput, RichText, Select, TextInput } from '@kasauti/web-kit/base';
 import type { AnswerShape, Draft } from './correction';
 
-type Props = { written: AnswerShape; draft: Draft; onChange(draft: Draft): void };
+type Props = {
+  written: AnswerShape;
+  /** Numbers of the options that count as right now: choosing one would change nothing. */
+  right: readonly number[];
+  draft: Draft;
+  onChange(draft: Draft): void;
+};
 
 /** The new answer, by the kind of the question. */
-export function AnswerFields({ written, draft, onChange }: Props) {
+export function AnswerFields({ written, right, draft, onChange }: Props) {
   const options = written.options ?? [];
   switch (written.type) {
     case 'short-answer':
@@ -52,7 +58,9 @@ export function AnswerFields({ written, draft, onChange }: Props) {
           onChange={(option) => onChange({ ...draft, option })}
           data={[
             { value: '', label: 'Choose an option' },
-            ...options.map((text, i) => ({ value: String(i), label: inWords(text) })),
+            ...options
+              .map((text, i) => ({ value: String(i), label: inWords(text), isRight: right.includes(i) }))
+              .filter(({ isRight }) => draft.kind !== 'also' || !isRight),
           ]}
         />
       );

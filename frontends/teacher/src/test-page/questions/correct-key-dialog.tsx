@@ -57,6 +57,9 @@ export function CorrectKeyDialog({ testId, row, question, onClose }: Props) {
   );
 }
 
+const rightNow = (row: QuestionStat | undefined): number[] =>
+  (row?.options ?? []).flatMap(({ isRight }, i) => (isRight ? [i] : []));
+
 type FormProps = Props & { written: AnswerShape; current: Written | undefined };
 
 function KeyForm({ testId, row, question, written, current, onClose }: FormProps) {
@@ -101,11 +104,11 @@ function KeyForm({ testId, row, question, written, current, onClose }: FormProps
         <RadioGroup<Kind>
           label="Correction"
           value={draft.kind}
-          onChange={(kind) => setDraft({ ...draft, kind })}
+          onChange={(kind) => setDraft({ ...draft, kind, option: '' })}
           data={kindsFor(written.type).map((kind) => ({ value: kind, label: kindLabels[kind] }))}
         />
         {(draft.kind === 'replace' || draft.kind === 'also') && (
-          <AnswerFields written={written} draft={draft} onChange={setDraft} />
+          <AnswerFields written={written} right={rightNow(row)} draft={draft} onChange={setDraft} />
         )}
         {correction && <EffectPanel effect={effect} />}
         <TextInput
