@@ -21,18 +21,21 @@ function placeAt(button: DOMRect, entries: number): CSSProperties {
   return { left, ...(hasRoom ? { top: button.bottom } : { bottom: window.innerHeight - button.top }) };
 }
 
-/** A disclosure menu: Escape, losing focus, scrolling and a choice close it. */
+/** A disclosure menu: Escape, losing focus and a choice close it. */
 export function RowMenu({ label, entries, isBusy }: { label: string; entries: MenuEntry[]; isBusy?: boolean }) {
   const [place, setPlace] = useState<CSSProperties>();
   const open = place !== undefined;
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
+  const show = () => {
+    const button = root.current?.querySelector('button');
+    if (button) setPlace(placeAt(button.getBoundingClientRect(), entries.length));
+  };
   useEffect(() => {
     if (!open) return;
-    const hide = () => setPlace(undefined);
-    const ends = ['scroll', 'resize'] as const;
-    for (const event of ends) window.addEventListener(event, hide, true);
-    return () => ends.forEach((event) => window.removeEventListener(event, hide, true));
+    const moves = ['scroll', 'resize'] as const;
+    for (const event of moves) window.addEventListener(event, show, true);
+    return () => moves.forEach((event) => window.removeEventListener(event, show, true));
   }, [open]);
   const close = () => {
     setPlace(undefined);
@@ -58,9 +61,7 @@ export function RowMenu({ label, entries, isBusy }: { label: string; entries: Me
         aria-expanded={open}
         aria-busy={isBusy || undefined}
         aria-controls={id}
-        onClick={(event) =>
-          setPlace(open ? undefined : placeAt(event.currentTarget.getBoundingClientRect(), entries.length))
-        }
+        onClick={() => (open ? setPlace(undefined) : show())}
       >
         <IconDotsVertical aria-hidden />
       </IconButton>
