@@ -1,8 +1,8 @@
 import type { PipelineStage } from 'mongoose';
 import type { Db, Store } from '@kasauti/service-kit';
 import type { Cycle, CycleStatus, Order, Refund, RefundStatus } from './order';
-import type { StoredOrder } from './order.store';
 import { beginningWith, referencesOf } from './references';
+import type { StoredOrder } from './stored-order';
 
 const fields = { outbox: 0 } as const;
 

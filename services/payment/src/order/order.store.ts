@@ -1,36 +1,13 @@
 import { Schema } from 'mongoose';
 import { LOST, retryCas, type Db, type Store } from '@kasauti/service-kit';
-import { latestCycle } from './cycle';
-import { delayedSince, refundsDueAt, workAt } from '../settle/follow-up';
-import { dayOf } from './day';
-import type { CycleStatus, Order, RefundStatus } from './order';
+import type { CycleStatus, Order } from './order';
 import { listsOf } from './order-lists.store';
-import { referencesOf } from './references';
+import { derived, type StoredOrder } from './stored-order';
 import type { Change } from '../settle/settle';
 
 export type OrderStore = ReturnType<typeof orderStore>;
 /** Decides on a fresh read; null leaves the order as it is. It may run several times. */
 export type Rule = (order: Order) => Change | null;
-
-/** Fields that only filters and indexes use; they follow from the order. */
-interface Derived {
-  status: CycleStatus | 'none';
-  latestCycleAt: Date;
-  cycleStatuses: CycleStatus[];
-  latestRefundAt: Date | null;
-  refundStatuses: RefundStatus[];
-  razorpayOrderIds: string[];
-  paymentIds: string[];
-  refundIds: string[];
-  /** For the search of administrators. */
-  references: string[];
-  /** Days of payments, for the daily comparison. */
-  days: string[];
-  workAt: Date | null;
-  refundsDueAt: Date | null;
-  refundDelayedSince: Date | null;
-}
-export type StoredOrder = Order & Derived;
 
 const TRIES = 40;
 /** A payment takes less than this; after four days no money can arrive any more. */
@@ -39,27 +16,6 @@ const OPEN_DAYS = 4;
 /** The reconciler asks once a minute. */
 const UNASKED_MIN = 5;
 const fields = { outbox: 0 } as const;
-
-const derived = (order: Order): Derived => ({
-  status: latestCycle(order)?.status ?? 'none',
-  latestCycleAt: latestCycle(order)?.createdAt ?? order.createdAt,
-  cycleStatuses: [...new Set(order.cycles.map((c) => c.status))],
-  latestRefundAt: latestRefundAt(order),
-  refundStatuses: [...new Set(order.cycles.flatMap((c) => c.refunds.map((r) => r.status)))],
-  razorpayOrderIds: order.cycles.flatMap((c) => c.providerOrders.flatMap((p) => p.razorpayOrderId ?? [])),
-  paymentIds: order.cycles.flatMap((c) => c.payments.map((p) => p.paymentId)),
-  refundIds: order.cycles.flatMap((c) => c.refunds.map((r) => r.refundId)),
-  references: referencesOf(order),
-  days: [...new Set(order.cycles.flatMap((c) => c.payments.map((p) => dayOf(p.providerAt))))],
-  workAt: workAt(order),
-  refundsDueAt: refundsDueAt(order),
-  refundDelayedSince: delayedSince(order),
-});
-
-function latestRefundAt({ cycles }: Order): Date | null {
-  const times = cycles.flatMap((c) => c.refunds.map((r) => r.requestedAt.getTime()));
-  return times.length > 0 ? new Date(Math.max(...times)) : null;
-}
 
 export function orderStore(db: Db) {
   const orders = db.store<StoredOrder>(

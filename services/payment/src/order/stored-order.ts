@@ -1,0 +1,46 @@
+import { delayedSince, refundsDueAt, workAt } from '../settle/follow-up';
+import { latestCycle } from './cycle';
+import { dayOf } from './day';
+import type { CycleStatus, Order, RefundStatus } from './order';
+import { referencesOf } from './references';
+
+/** Fields that only filters and indexes use; they follow from the order. */
+interface Derived {
+  status: CycleStatus | 'none';
+  latestCycleAt: Date;
+  cycleStatuses: CycleStatus[];
+  latestRefundAt: Date | null;
+  refundStatuses: RefundStatus[];
+  razorpayOrderIds: string[];
+  paymentIds: string[];
+  refundIds: string[];
+  /** For the search of administrators. */
+  references: string[];
+  /** Days of payments, for the daily comparison. */
+  days: string[];
+  workAt: Date | null;
+  refundsDueAt: Date | null;
+  refundDelayedSince: Date | null;
+}
+export type StoredOrder = Order & Derived;
+
+export const derived = (order: Order): Derived => ({
+  status: latestCycle(order)?.status ?? 'none',
+  latestCycleAt: latestCycle(order)?.createdAt ?? order.createdAt,
+  cycleStatuses: [...new Set(order.cycles.map((c) => c.status))],
+  latestRefundAt: latestRefundAt(order),
+  refundStatuses: [...new Set(order.cycles.flatMap((c) => c.refunds.map((r) => r.status)))],
+  razorpayOrderIds: order.cycles.flatMap((c) => c.providerOrders.flatMap((p) => p.razorpayOrderId ?? [])),
+  paymentIds: order.cycles.flatMap((c) => c.payments.map((p) => p.paymentId)),
+  refundIds: order.cycles.flatMap((c) => c.refunds.map((r) => r.refundId)),
+  references: referencesOf(order),
+  days: [...new Set(order.cycles.flatMap((c) => c.payments.map((p) => dayOf(p.providerAt))))],
+  workAt: workAt(order),
+  refundsDueAt: refundsDueAt(order),
+  refundDelayedSince: delayedSince(order),
+});
+
+function latestRefundAt({ cycles }: Order): Date | null {
+  const times = cycles.flatMap((c) => c.refunds.map((r) => r.requestedAt.getTime()));
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+}
