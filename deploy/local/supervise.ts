@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkoutOf } from './compiled';
-import { isAlive, startChild, type Child } from './servers/child';
+import { isAlive } from './servers/alive';
+import { startChild, type Child } from './servers/child';
 import { say } from './say';
 
 export interface Supervised {

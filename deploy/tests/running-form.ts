@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RunFile } from '../local/run-file';
-import { isAlive } from '../local/servers/child';
+import { isAlive } from '../local/servers/alive';
 
 const root = resolve(__dirname, '../..');
 

@@ -93,12 +93,3 @@ export function lastLines(file: string, count = 20): string {
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count);
   return [`the last lines of ${file}:`, ...lines].join('\n  ');
 }
-
-/** Whether a process with this id exists, also one of another user. */
-export function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}

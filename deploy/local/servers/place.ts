@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
-import { isAlive } from './child';
+import { isAlive } from './alive';
 
 /** Everything downloaded or built at set-up lies here; git ignores it. */
 export const cacheDir = resolve(__dirname, '../../../.cache');

@@ -1,17 +1,41 @@
 import { randomInt } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createServer, connect, type AddressInfo, type Server } from 'node:net';
+import { isAlive } from './alive';
 
 /** Below what systems use for outgoing connections, so that nothing takes the port of a program that is being restarted. */
 const [LOWEST, HIGHEST] = [15_000, 32_000];
-const given = new Set<number>();
+const CLAIMS = join(tmpdir(), 'kasauti-ports');
 
-/** A free port of 127.0.0.1 that this process has not handed out before. */
+/** A free port of 127.0.0.1 that no living process was given before, also while nothing listens there yet. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST);
-    if (given.has(port) || !(await canListen(port))) continue;
-    given.add(port);
-    return port;
+    if (claim(port) && (await canListen(port))) return port;
+  }
+}
+
+/** Tests that run side by side choose their ports seconds before they listen. */
+function claim(port: number): boolean {
+  const file = join(CLAIMS, String(port));
+  mkdirSync(CLAIMS, { recursive: true });
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    if (!isAlive(ownerOf(file))) rmSync(file, { force: true });
+    return false;
+  }
+}
+
+/** A claim that is being written has no owner yet, and one that was just removed none any more: taken for our own. */
+function ownerOf(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8')) || process.pid;
+  } catch {
+    return process.pid;
   }
 }
 
