@@ -83,7 +83,7 @@ export interface PurchaseRow {
 export interface RefundRow extends PurchaseRow {
   refund: Refund;
 }
-/** Of a beginning that more orders share; nobody looks for one in a longer list. */
+/** Of orders that share a beginning: a longer list is no use for finding one. */
 const MOST_BEGUN = 100;
 const SEARCHED = ['_id', 'studentId', 'testId', 'razorpayOrderIds', 'paymentIds', 'refundIds'] as const;
 export interface OrderFilter {
