@@ -25,7 +25,12 @@ describe('a payment that is disputed at the bank', () => {
     (await shop.t.call('listDisputes', { as: admin })).body.data.find(
       ({ disputeId }: { disputeId: string }) => disputeId === id,
     );
-  const isTold = (id: string, status: string) => until(async () => (await listed(id))?.status === status);
+  /** The case is seen before its money is booked: wait for the whole step. */
+  async function isTold(id: string, status: string): Promise<void> {
+    await until(async () => (await listed(id))?.status === status);
+    const waiting = shop.t.db.connection.collection('webhooks');
+    await until(async () => (await waiting.countDocuments({ dueAt: { $ne: null } })) === 0);
+  }
   async function aSale() {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     const { razorpay_payment_id: paymentId } = await shop.paid(student, testId);
