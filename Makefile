@@ -5,7 +5,7 @@ RUN := node --conditions=source --import tsx
 # Two processes of every service, for cluster, chaos, surge and e2e: replicas=2
 REPLICAS = $(if $(replicas),KASAUTI_REPLICAS=$(replicas))
 .DEFAULT_GOAL := help
-.PHONY: raise compat app-deploy app-rollback verify release can-deploy deployed help demo test cluster bench chaos chaos-pay database surge mutants fuzz e2e generate check threats features migrate sdk lint format types rebuild node20 pictures first-paint
+.PHONY: raise compat app-deploy app-rollback verify release can-deploy deployed help demo test cluster bench chaos chaos-pay database surge mutants fuzz e2e generate check threats features migrate sdk lint format types rebuild node20 pictures first-paint idle
 
 help: ## This list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-11s %s\n", $$1, $$2}'
@@ -67,6 +67,9 @@ pictures: node_modules ## A picture of every page for every role, phone and desk
 
 first-paint: node_modules ## When the headings of the public pages are seen at 400 kbit/s and 400 ms, against 2.5 s
 	@$(RUN) deploy/tests/bench/first-paint.ts
+
+idle: node_modules ## What the cluster costs while nobody uses it: CPU and memory of every process, commands the database hears
+	@$(RUN) deploy/tests/bench/idle.ts
 
 chaos: node_modules ## Kills processes and takes the database's primary away while students sit a test, then checks every promise: students=100 kills=20 seed=; splits=20 only cuts the primary off
 	@$(REPLICAS) $(RUN) deploy/tests/chaos/main.ts $(if $(students),--students $(students)) $(if $(kills),--kills $(kills)) $(if $(splits),--splits $(splits)) $(if $(seed),--seed $(seed))

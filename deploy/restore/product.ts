@@ -55,7 +55,7 @@ async function settled(mongoUri: string): Promise<void> {
   const waiting = async (service: string): Promise<number> => {
     const db = connection.getClient().db(`kasauti_${service}`);
     const names = await db.listCollections({}, { nameOnly: true }).toArray();
-    const filter = { $or: [{ pending: 1 }, { outboxPending: { $exists: true } }] };
+    const filter = { $or: [{ pending: 1 }, { outboxAt: { $exists: true } }] };
     const counts = names.map(({ name }) => db.collection(name).countDocuments(filter));
     return (await Promise.all(counts)).reduce((sum, n) => sum + n, 0);
   };

@@ -29,7 +29,8 @@ export async function startTestDatabase(): Promise<void> {
     say('database of this run: the one at TEST_MONGODB_URI');
     return;
   }
-  mongo = await startMongo();
+  // Tests set their own time, often a past one, in which nothing has expired.
+  mongo = await startMongo({ parameters: ['ttlMonitorEnabled=false'] });
   process.env.TEST_MONGODB_URI = mongo.uri;
   say(`database of this run: ${mongo.kind}`);
 }

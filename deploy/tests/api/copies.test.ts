@@ -40,7 +40,7 @@ async function drained(): Promise<void> {
       (
         await Promise.all(
           ['users', 'classes', 'enrolments', 'test_definitions', 'attempts'].map((name) =>
-            db.collection(name).countDocuments({ outboxPending: { $exists: true } }),
+            db.collection(name).countDocuments({ outboxAt: { $exists: true } }),
           ),
         )
       ).reduce((a, b) => a + b, 0);

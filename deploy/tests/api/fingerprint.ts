@@ -24,14 +24,12 @@ const OWNERS = ['identity', 'catalog', 'assessment', 'payment'];
 // Fields of a document in which relays and jobs keep their state.
 const INTERNAL = new Set([
   'outbox',
-  'outboxPending',
   'outboxAt',
   'eventSeq',
   'recount',
   'studentCount',
   'lastActivityAt',
-  'bornSlot',
-  'sweepSlot',
+  'startCheckDueAt',
   'gradeDueAt',
   'regradeDueAt',
   'dueAt',

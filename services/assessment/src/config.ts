@@ -9,6 +9,6 @@ export const config = z.object({
     .number()
     .int()
     .min(1)
-    .default(10)
+    .default(30)
     .describe('How often overdue attempts, unfinished starts and ungraded attempts are looked for'),
 });

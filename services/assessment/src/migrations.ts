@@ -84,9 +84,29 @@ async function completeStates(db: Db): Promise<void> {
   }
 }
 
+/** Attempts and seats had slices and minutes, from before their indexes were partial ones. */
+async function dropSlots(db: Db): Promise<void> {
+  const seats = db.connection.collection('seats');
+  const startCheckDueAt = { $toDate: { $multiply: [{ $add: ['$bornSlot', 1] }, 60_000] } };
+  await seats.updateMany({ bornSlot: { $exists: true } }, [{ $set: { startCheckDueAt } }, { $unset: ['bornSlot'] }]);
+  await seats.updateMany({ slice: { $exists: true } }, { $unset: { slice: '' } });
+  const attempts = db.connection.collection('attempts');
+  await attempts.updateMany({ slice: { $exists: true } }, { $unset: { slice: '', sweepSlot: '' } });
+  for (const name of ['testId_1_bornSlot_1', 'slice_1_bornSlot_1']) await dropIndex(seats, name);
+  for (const name of ['slice_1_sweepSlot_1', 'slice_1_gradeDueAt_1']) await dropIndex(attempts, name);
+}
+
+const NO_SUCH = new Set([26, 27]);
+async function dropIndex(collection: { dropIndex(name: string): Promise<unknown> }, name: string): Promise<void> {
+  await collection.dropIndex(name).catch((error: { code?: number }) => {
+    if (!NO_SUCH.has(error.code ?? 0)) throw error;
+  });
+}
+
 export const migrations: Migration[] = [
   { id: '0001-answer-keys-carry-events', run: (db) => numberKeyEvents(db) },
   { id: '0002-tests-say-that-they-hold-texts', run: (db) => markTestsWithTexts(db) },
   { id: '0003-attempts-have-their-states', run: (db) => createStates(db) },
   { id: '0004-attempt-states-carry-scores', run: (db) => completeStates(db) },
+  { id: '0005-no-slots', run: (db) => dropSlots(db) },
 ];

@@ -1,4 +1,4 @@
-import { defineService, OUTBOX_SLICES, type Clock, type Db } from '@kasauti/service-kit';
+import { defineService, type Clock, type Db } from '@kasauti/service-kit';
 import { announcementApi } from './announcement/announcement.api';
 import { announcementStore } from './announcement/announcement.store';
 import { attemptListApi } from './attempt/attempt-list.api';
@@ -83,7 +83,6 @@ export type Stores = ReturnType<typeof storesOf>;
 
 /** Connections that only saves and submits use. One command saves many attempts, so a few connections are enough. */
 const RESERVED_CONNECTIONS = 6;
-const EVERY_SLICE = Array.from({ length: OUTBOX_SLICES }, (_, slice) => slice);
 /** More attempts past their end than this are unhealthy; fewer may be waiting for the next sweep after a large exam. */
 const MOST_OVERDUE = 5000;
 
@@ -156,7 +155,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
           cohortCounter(deps),
         ],
         health: async () => {
-          const overdue = await stores.attempts.countOverdue(EVERY_SLICE, clock.now());
+          const overdue = await stores.attempts.countOverdue(clock.now());
           const detail = overdue === 0 ? 'none' : `${overdue} wait for the sweeper`;
           return { overdue: { ok: overdue <= MOST_OVERDUE, detail, figures: { overdue } } };
         },

@@ -29,7 +29,7 @@ describe('with 2,000 attempts of 200 questions', () => {
     for (const testId of testIds) {
       ({ attemptId } = await school.started(testId, student));
       const born = (await attempts.findOne({ _id: attemptId })) as unknown as Record<string, unknown>;
-      const { outbox: _outbox, outboxPending: _pending, outboxAt: _at, ...plain } = born;
+      const { outbox: _outbox, outboxAt: _at, ...plain } = born;
       const items = (
         (await school.doc('papers', `${testId}:1`)) as unknown as { items: { id: string; options: { id: string }[] }[] }
       ).items;

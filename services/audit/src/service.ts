@@ -57,7 +57,7 @@ export const audit = defineService({
       api: [entryApi({ ...trail, keepEntry, names }), verifyApi({ ...trail, signedHeads, headsFile, key })],
       on: { trail: entryEvents({ keepEntry, clock }), names: nameEvents({ names }) },
       jobs: [
-        sealJob(sealStreamFlow({ ...trail, log }), SEAL_EVERY_SEC),
+        sealJob(sealStreamFlow({ ...trail, log }), unsealed, SEAL_EVERY_SEC),
         noteFormerJob(trail),
         signHeadsJob({ blocks, signedHeads, headsFile, key, log }),
       ],

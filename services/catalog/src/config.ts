@@ -10,8 +10,8 @@ export const config = z.object({
     .number()
     .int()
     .min(1)
-    .default(5)
-    .describe('How often classes with new enrolments are recounted'),
+    .default(30)
+    .describe('How often classes to recount are looked for that another process has marked'),
   FILTER_COUNTS_SEC: z.coerce
     .number()
     .int()

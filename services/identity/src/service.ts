@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineService, flag, sweeper, type Context, type Db } from '@kasauti/service-kit';
+import { defineService, flag, type Context, type Db } from '@kasauti/service-kit';
 import { accountPart } from './account-part';
 import { bannerApi } from './banner/banner.api';
 import { bannerStore } from './banner/banner.store';
@@ -123,21 +123,7 @@ function start(
       webhooks: webhooks.on,
     },
     copies: ['notices'],
-    jobs: [
-      sweeper('sweep', [
-        sessions,
-        stores.tokens,
-        stores.gates,
-        guards,
-        stores.verifications,
-        mails,
-        notices.store,
-        ...webhooks.stores,
-      ]),
-      ...notices.jobs,
-      ...(mail ? [mail.sender.job] : []),
-      ...(sendsWebhooks ? [webhooks.job] : []),
-    ],
+    jobs: [...notices.jobs, ...(mail ? [mail.sender.job] : []), ...(sendsWebhooks ? [webhooks.job] : [])],
     raw: [{ method: 'get' as const, path: '/.well-known/jwks.json', handle: () => jwks([key, ...older]) }],
     health: async () => ({
       ...(await mail?.health()),

@@ -54,7 +54,6 @@ export function webhookPart({ config, ...deps }: Deps) {
     announce,
     api: [webhookApi({ ...all, allowedHosts }), deliveryApi(all)] as const,
     on: webhookEvents({ copies: copies(deps.db), announce, clock: deps.clock }),
-    stores: [deliveries, { expired: webhooks.expired, remove: webhooks.drop }],
     job: sendWebhooksJob({ ...all, deliver }),
     /** A line of /readyz for the process that sends. */
     async health(): Promise<Record<string, Check>> {

@@ -117,6 +117,8 @@ export interface TestService<C extends Clock = Clock> {
   /** Waits until every event is published and handled. */
   settle(): Promise<void>;
   runJob(name: string): Promise<void>;
+  /** Deletes what the database would have deleted by now, by this service's clock: see `expireAfterSeconds`. */
+  expire(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -174,9 +176,7 @@ export async function startTestService<C extends Clock = Clock>(
 
   async function pending(): Promise<boolean> {
     for (const name of db.outboxes)
-      if (
-        await db.connection.collection(name).findOne({ outboxPending: { $exists: true } }, { projection: { _id: 1 } })
-      )
+      if (await db.connection.collection(name).findOne({ outboxAt: { $exists: true } }, { projection: { _id: 1 } }))
         return true;
     return (await archive().findOne({ pending: { $exists: true } }, { projection: { _id: 1 } })) !== null;
   }
@@ -215,6 +215,16 @@ export async function startTestService<C extends Clock = Clock>(
     },
     async runJob(name) {
       await running.jobs?.runNow(name);
+    },
+    async expire() {
+      for (const { name } of await db.connection.listCollections()) {
+        const collection = db.connection.collection(name);
+        for (const { key, expireAfterSeconds } of await collection.indexes()) {
+          if (expireAfterSeconds === undefined) continue;
+          const before = new Date(clock.now().getTime() - expireAfterSeconds * 1000);
+          await collection.deleteMany({ [Object.keys(key)[0] ?? '']: { $lte: before } });
+        }
+      }
     },
     async stop() {
       await bus.stop();

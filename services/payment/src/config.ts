@@ -29,7 +29,7 @@ export const config = z.object({
   RECONCILE_FIRST_SEC: seconds
     .default(900)
     .describe('After how long without news of an open order the provider is asked about it'),
-  RECONCILE_EVERY_SEC: seconds.default(15).describe('How often orders and refunds that are due are looked for'),
+  RECONCILE_EVERY_SEC: seconds.default(30).describe('How often orders and refunds that are due are looked for'),
   REFUND_SECOND_PERSON_PAISE: z.coerce
     .number()
     .int()

@@ -10,9 +10,8 @@ export function checkEvents(
 ): { events: number; repeats: number } {
   const ofAttempts = archives.get('assessment') ?? [];
   const inTopic = topics.get('assessment.attempt') ?? [];
-  for (const { _id, result, outboxPending, outbox } of attempts) {
-    if (outboxPending !== undefined || (outbox?.length ?? 0) > 0)
-      say('outbox', `${_id}: events are still in the document`);
+  for (const { _id, result, outboxAt, outbox } of attempts) {
+    if (outboxAt !== undefined || (outbox?.length ?? 0) > 0) say('outbox', `${_id}: events are still in the document`);
     for (const type of ONCE) {
       const archived = ofAttempts.filter((e) => e.aggId === _id && e.type === type);
       const sent = new Set(inTopic.filter((e) => e.aggId === _id && e.type === type).map((e) => e.eventId));

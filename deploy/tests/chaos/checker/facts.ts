@@ -46,7 +46,7 @@ export interface StoredAttempt {
   responses: Record<string, StoredResponse>;
   result: { score: number; maxScore: number; percentage: number; pendingGrading: number } | null;
   outbox?: object[];
-  outboxPending?: number;
+  outboxAt?: Date;
 }
 export interface ArchivedEvent {
   _id: string;

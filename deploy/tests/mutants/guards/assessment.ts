@@ -134,7 +134,7 @@ const sitting = ofUnit('assessment', [
   {
     kind: 'session',
     guard: 'an attempt is left open until its grace period is over',
-    in: 'lifecycleOf.overdue',
+    in: 'pastEnd',
     take: dropProperty('closesAt'),
     test: 'leaves an attempt open until the end of the grace period',
   },

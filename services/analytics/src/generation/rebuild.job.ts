@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock, Job } from '@kasauti/service-kit';
+import { dueNowIf, type Clock, type Job } from '@kasauti/service-kit';
 import { DEBOUNCE_MS } from '../totals/dirty.store';
 import { compare } from './compare.query';
 import { LOOK_AGAIN_MS, PATIENCE_MS, REST_MS } from './generation';
 import type { Generations } from '../generations';
+
+const LOOK_MS = 10_000;
 
 /**
  * Moves a rebuild from state to state; each step can be repeated after a crash.
@@ -22,7 +24,11 @@ export const rebuildJob = ({
   clock: Clock;
 }): Job => ({
   name: 'rebuild',
-  everyMs: 1000,
+  everyMs: LOOK_MS,
+  async dueAt() {
+    const { requestedId, filling } = await generations.state.read();
+    return dueNowIf(requestedId !== undefined || filling !== undefined);
+  },
   async run({ now, signal }) {
     const state = await generations.state.read();
     const { serving, filling, requestedId, rebuildId, switchedAt, startedAt } = state;

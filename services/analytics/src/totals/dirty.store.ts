@@ -25,6 +25,8 @@ export const DEBOUNCE_MS = 3000;
 /** A long computation is followed by nine times its duration of rest, so a huge class uses at most a tenth of a core. */
 const LONG_MS = 2000;
 const REST_FACTOR = 9;
+/** Only a huge class rests for long, so not more of them than this come before the others. */
+const MOST_RESTING = 50;
 const LONGEST_REST_MS = 60_000;
 const restAfter = (tookMs: number): number =>
   tookMs < LONG_MS ? DEBOUNCE_MS : Math.min(LONGEST_REST_MS, REST_FACTOR * tookMs);
@@ -48,7 +50,7 @@ export function dirtyStore(db: Db, clock: Clock, prefix = '') {
       restUntil: Date,
       failures: Number,
     },
-    { indexes: [[{ isPending: 1, dueAt: 1 }], [{ failures: 1 }, { sparse: true }]] },
+    { wakes: true, indexes: [[{ isPending: 1, dueAt: 1 }], [{ failures: 1 }, { sparse: true }]] },
   );
   // $min: a later due date (a score that becomes visible) must not delay this change.
   const change = () => ({
@@ -85,6 +87,15 @@ export function dirtyStore(db: Db, clock: Clock, prefix = '') {
     /** Due and not resting. */
     ready: (now: Date, limit: number): Promise<DirtyItem[]> =>
       itemsOf({ restUntil: { $not: { $gt: now } } }, now, limit),
+    /** When the next one is ready, of the first that are due. */
+    async nextReady(): Promise<Date | null> {
+      const first = await store.find(
+        { isPending: true },
+        { sort: { dueAt: 1 }, limit: MOST_RESTING, fields: { dueAt: 1, restUntil: 1 } },
+      );
+      const times = first.map(({ dueAt, restUntil }) => Math.max(dueAt.getTime(), restUntil?.getTime() ?? 0));
+      return times.length > 0 ? new Date(Math.min(...times)) : null;
+    },
     /** By test id: the mark its totals must have. */
     async marksOf(testIds: string[]): Promise<Map<string, Pick<DirtyDoc, 'mark' | 'isPending'>>> {
       const rows = await store.find(

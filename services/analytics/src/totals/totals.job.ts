@@ -5,6 +5,7 @@ import { sheetsOf, type Sheets } from './total-test.flow';
 import { totalClass } from './total-class.flow';
 
 const AT_ONCE = 50;
+const LOOK_MS = 15_000;
 
 /** Computes the totals of every class and test with new facts. */
 export const totalsJob = ({
@@ -53,7 +54,12 @@ export const totalsJob = ({
 
   return {
     name: 'totals',
-    everyMs: 1500,
+    everyMs: LOOK_MS,
+    wokenBy: ['dirty', 'b_dirty'],
+    async dueAt() {
+      const times = await Promise.all((await generations.active()).map(({ dirty }) => dirty.nextReady()));
+      return times.reduce((a, b) => (a && b ? (a < b ? a : b) : (a ?? b)), null);
+    },
     async run({ now, signal }) {
       for (const generation of await generations.active()) await catchUp(generation, now, signal);
     },

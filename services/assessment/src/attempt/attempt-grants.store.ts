@@ -1,5 +1,5 @@
 import type { NewEvent, Store } from '@kasauti/service-kit';
-import { minuteOf, type Attempt } from './attempt';
+import type { Attempt } from './attempt';
 
 /** Without the large fields, for changes to many attempts at once. */
 export type LightAttempt = Omit<Attempt, 'responses' | 'result' | 'earlier' | 'marks' | 'comments'>;
@@ -19,12 +19,11 @@ export const grantsOf = (attempts: Store<Attempt>) => ({
     now: Date,
     event: NewEvent,
   ): Promise<LightAttempt | null> => {
-    const sweepSlot = minuteOf(to.closesAt);
     return attempts.saveShared(
       a as Attempt,
       { status: 'in_progress', deadlineAt: a.deadlineAt, closesAt: { $eq: a.closesAt, $gte: now } },
-      { $set: { ...to, sweepSlot }, $push: { grants: grant } },
-      { ...to, sweepSlot, grants: [...(a.grants ?? []), grant] },
+      { $set: to, $push: { grants: grant } },
+      { ...to, grants: [...(a.grants ?? []), grant] },
       [event],
     );
   },

@@ -59,10 +59,10 @@ export const resultsOf = (attempts: Store<Attempt>) => ({
       events,
     );
   },
-  gradeDue: (slice: number, now: Date, limit: number) =>
-    attempts.find({ slice, gradeDueAt: { $lte: now } }, { fields: { _id: 1 }, sort: { gradeDueAt: 1 }, limit }),
-  countGradeDue: (slices: number[], since: Date): Promise<number> =>
-    attempts.count({ slice: { $in: slices }, gradeDueAt: { $lte: since } }),
+  gradeDue: (now: Date, limit: number) =>
+    attempts.find({ gradeDueAt: { $lte: now } }, { fields: { _id: 1 }, sort: { gradeDueAt: 1 }, limit }),
+  nextGradeDue: () => attempts.earliest('gradeDueAt'),
+  countGradeDue: (since: Date): Promise<number> => attempts.count({ gradeDueAt: { $lte: since } }),
   gradedBefore: (paperId: string, keyVersion: number, limit: number) =>
     attempts.find({ paperId, 'result.keyVersion': { $lt: keyVersion } }, { fields: { _id: 1 }, limit }),
   countBehind: (paperId: string, keyVersion: number): Promise<number> =>

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import type { Db, Store } from '@kasauti/service-kit';
-import { minuteOf, testStarted, type Attempt, type Closing } from './attempt';
+import { testStarted, type Attempt, type Closing } from './attempt';
 import { grantsOf } from './attempt-grants.store';
 import { listsOf } from './attempt-lists.store';
 import { resultsOf } from './attempt-results.store';
@@ -24,8 +24,6 @@ const schema = {
   lastSeq: Number,
   lastSavedAt: Date,
   responses: Schema.Types.Mixed,
-  slice: Number,
-  sweepSlot: Number,
   gradeDueAt: Date,
   submittedAt: Date,
   closedBy: String,
@@ -36,14 +34,17 @@ const schema = {
   grants: { type: [Schema.Types.Mixed], default: undefined },
 };
 
+const OPEN = { status: 'in_progress' } as const;
+const pastEnd = (now: Date) => ({ ...OPEN, closesAt: { $lt: now } });
+
 export type AttemptStore = ReturnType<typeof attemptStore>;
 
 export function attemptStore(db: Db) {
   const attempts = db.store<Attempt>('attempts', schema, {
     outbox: true,
     indexes: [
-      [{ slice: 1, sweepSlot: 1 }],
-      [{ slice: 1, gradeDueAt: 1 }],
+      [{ closesAt: 1 }, { partialFilterExpression: OPEN }],
+      [{ gradeDueAt: 1 }, { sparse: true }],
       [{ testId: 1, status: 1, _id: 1 }],
       [{ testId: 1, _id: 1 }],
       [{ paperId: 1, 'result.keyVersion': 1, _id: 1 }],
@@ -90,17 +91,14 @@ const lifecycleOf = (attempts: Store<Attempt>) => ({
     return attempts.saveShared(
       a,
       unchanged,
-      { $set: { ...set, ...saved, ...paths }, $unset: { sweepSlot: 1 } },
-      { ...set, ...saved, responses, sweepSlot: undefined },
+      { $set: { ...set, ...saved, ...paths } },
+      { ...set, ...saved, responses },
       [event],
     );
   },
-  /** Past their end and still open, over the sweeper's index. */
-  countOverdue: (slices: number[], now: Date): Promise<number> =>
-    attempts.count({ slice: { $in: slices }, sweepSlot: { $lte: minuteOf(now) }, closesAt: { $lt: now } }),
-  overdue: (slice: number, now: Date, limit: number): Promise<Attempt[]> =>
-    attempts.find(
-      { slice, sweepSlot: { $lte: minuteOf(now) }, closesAt: { $lt: now } },
-      { fields, sort: { sweepSlot: 1 }, limit },
-    ),
+  /** Past their end and still open. */
+  countOverdue: (now: Date): Promise<number> => attempts.count(pastEnd(now)),
+  overdue: (now: Date, limit: number): Promise<Attempt[]> =>
+    attempts.find(pastEnd(now), { fields, sort: { closesAt: 1 }, limit }),
+  nextOverdue: () => attempts.earliest('closesAt', OPEN),
 });

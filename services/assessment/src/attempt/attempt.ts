@@ -1,4 +1,4 @@
-import { event, sliceOf, type NewEvent } from '@kasauti/service-kit';
+import { event, type NewEvent } from '@kasauti/service-kit';
 import { paperId, type Paper } from '../paper/paper';
 import type { SeatEntry } from '../seat/seat';
 import { answered, lateAnswers, type Responses } from './response';
@@ -51,9 +51,6 @@ export interface Attempt {
   lastSeq: number;
   lastSavedAt: Date | null;
   responses: Responses;
-  slice: number;
-  /** Minute of closesAt; only while in progress. */
-  sweepSlot?: number;
   /** When the grader job picks the attempt up; only while it needs grading. */
   gradeDueAt?: Date;
   submittedAt: Date | null;
@@ -89,7 +86,6 @@ export const timeTakenSec = (a: Pick<Attempt, 'startedAt'>, submittedAt: Date): 
 
 /** The process that closed an attempt has this long to grade it before the job does. */
 const GRADE_GRACE_MS = 10_000;
-export const minuteOf = (at: Date): number => Math.floor(at.getTime() / 60_000);
 
 /** Depends on the seat entry and the paper only, so a repeated insert writes the same document. */
 export function newAttempt(entry: SeatEntry, studentId: string, paper: Paper): Attempt {
@@ -110,8 +106,6 @@ export function newAttempt(entry: SeatEntry, studentId: string, paper: Paper): A
     lastSeq: 0,
     lastSavedAt: null,
     responses: {},
-    slice: sliceOf(entry.attemptId),
-    sweepSlot: minuteOf(entry.closesAt),
     submittedAt: null,
     closedBy: null,
     result: null,

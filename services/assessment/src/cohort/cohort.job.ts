@@ -27,6 +27,8 @@ interface CounterDeps {
 export const cohortCounter = ({ attempts, papers, states, cohorts, log, sweepSec }: CounterDeps): Job => ({
   name: 'count-cohorts',
   everyMs: sweepSec * 1000,
+  dueAt: cohorts.nextWanted,
+  wokenBy: ['cohorts'],
   async run({ now, signal }) {
     await processEach(await cohorts.wanted(now, MAX_TESTS), {
       log,

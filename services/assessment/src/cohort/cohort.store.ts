@@ -19,9 +19,7 @@ export function cohortStore(db: Db) {
       wantedAt: Date,
       failures: Number,
     },
-    {
-      indexes: [[{ wantedAt: 1 }, { sparse: true }]],
-    },
+    { wakes: true, indexes: [[{ wantedAt: 1 }, { sparse: true }]] },
   );
   /** The current figures. After a minute a recount is requested, for the next reader. */
   async function fresh(testId: string, now: Date, fields?: typeof FOR_STUDENTS): Promise<Cohort | null> {
@@ -39,6 +37,7 @@ export function cohortStore(db: Db) {
     /** Every reader of a released result asks for these; the figures of the questions are a hundred times larger. */
     shares: (testId: string, now: Date): Promise<Shares | null> => fresh(testId, now, FOR_STUDENTS),
     wanted: (now: Date, limit: number) => cohorts.find({ wantedAt: { $lte: now } }, { limit, sort: { wantedAt: 1 } }),
+    nextWanted: () => cohorts.earliest('wantedAt'),
     counted: (wanted: Cohort, tally: Tally, seqs: number, countedAt: Date) =>
       cohorts.update(
         { _id: wanted._id, wantedAt: wanted.wantedAt },

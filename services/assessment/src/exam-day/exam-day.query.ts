@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts';
-import { cached, OUTBOX_SLICES, type Clock } from '@kasauti/service-kit';
+import { cached, type Clock } from '@kasauti/service-kit';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { ClassStore } from '../class/class.store';
@@ -28,7 +28,6 @@ const RESULT_WITHIN_MS = 60_000;
 const FRESH_MS = 2000;
 /** Counting a large class reads all its enrolments. */
 const CLASS_SIZE_MS = 60_000;
-const EVERY_SLICE = Array.from({ length: OUTBOX_SLICES }, (_, slice) => slice);
 
 const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -75,8 +74,8 @@ export function readExamDay({ attempts, states, tests, classes, enrolments, peop
       states.running(),
       tests.countOpen(now),
       tests.opening(now, new Date(now.getTime() + SOON_MS), MOST_SHOWN),
-      attempts.countOverdue(EVERY_SLICE, now),
-      attempts.countGradeDue(EVERY_SLICE, new Date(now.getTime() - RESULT_WITHIN_MS)),
+      attempts.countOverdue(now),
+      attempts.countGradeDue(new Date(now.getTime() - RESULT_WITHIN_MS)),
     ]);
     const inside = new Map(running.map((test) => [test.testId, test.inside]));
     return {

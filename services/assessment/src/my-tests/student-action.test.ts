@@ -22,7 +22,7 @@ const entry = (over: Partial<SeatEntry> = {}): SeatEntry => ({
   closedAt: h(-1),
   ...over,
 });
-const seat = (over: Partial<Seat> = {}): Seat => ({ ...newSeat('T', 'S', 0), ...over });
+const seat = (over: Partial<Seat> = {}): Seat => ({ ...newSeat('T', 'S'), ...over });
 const paid = { grants: [{ orderId: 'O', paidAt: h(-1) }] };
 const last = { _id: 'A1', submittedAt: h(-1) };
 const done = { attempts: [entry()] };

@@ -122,6 +122,7 @@ export function answerKeyStore(db: Db) {
         { regradeDueAt: { $exists: true } },
         { fields: { keyVersion: 1, testId: 1, regradeDueAt: 1 }, limit: 50, sort: { regradeDueAt: 1 } },
       ),
+    nextRegrade: () => keys.earliest('regradeDueAt'),
     finishRegrade: (key: DueKey) =>
       keys.update({ _id: key._id, keyVersion: key.keyVersion }, { $unset: { regradeDueAt: 1 } }),
   };

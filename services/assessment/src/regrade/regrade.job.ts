@@ -20,6 +20,7 @@ interface RegradeDeps {
 export const regrader = ({ attempts, keys, gradeAttempt, log, sweepSec }: RegradeDeps): Job => ({
   name: 'regrade',
   everyMs: sweepSec * 1000,
+  dueAt: keys.nextRegrade,
   async run({ now, signal }) {
     for (const key of await keys.regradeDue()) {
       await processPages(

@@ -15,13 +15,12 @@ export const rightsOf = (seats: Store<Seat>) => {
     async decide(
       testId: string,
       studentId: string,
-      slice: number,
       { grant, refusalOf }: { grant: Grant; refusalOf(seat: Seat): RightRefusal | null },
       outcome: { granted: NewEvent; refused(reason: RightRefusal | 'seat_full'): NewEvent },
     ): Promise<boolean> {
       const { orderId } = grant;
       const stored = await read(testId, studentId);
-      const seat = stored ?? newSeat(testId, studentId, slice);
+      const seat = stored ?? newSeat(testId, studentId);
       if (isDecided(seat, orderId)) return true;
       const reason = refusalOf(seat) ?? (seat.grants.length >= MAX_GRANTS ? 'seat_full' : null);
       const set = reason ? { refused: latest(seat.refused, orderId) } : { grants: [...seat.grants, grant] };
@@ -33,12 +32,11 @@ export const rightsOf = (seats: Store<Seat>) => {
     async revokeUnused(
       testId: string,
       studentId: string,
-      slice: number,
       orderId: string,
       outcome: { revoked: NewEvent; inUse: NewEvent },
     ): Promise<boolean> {
       const seat = await read(testId, studentId);
-      if (!seat) return seats.insert({ ...newSeat(testId, studentId, slice), revoked: [orderId] }, [outcome.revoked]);
+      if (!seat) return seats.insert({ ...newSeat(testId, studentId), revoked: [orderId] }, [outcome.revoked]);
       if (seat.revoked?.includes(orderId) || seat.inUse?.includes(orderId)) return true;
       if (isInUse(seat, orderId)) return change(seat, { inUse: latest(seat.inUse, orderId) }, [outcome.inUse]);
       const grants = seat.grants.filter((g) => g.orderId !== orderId);

@@ -1,5 +1,5 @@
 import type { EventData } from '@kasauti/contracts';
-import { event, LOST, NotNow, retryCas, sliceOf, type On } from '@kasauti/service-kit';
+import { event, LOST, NotNow, retryCas, type On } from '@kasauti/service-kit';
 import type { ClassStore } from '../class/class.store';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import type { TestStore } from '../test-definition/test-definition.store';
@@ -43,7 +43,7 @@ export const seatEvents = ({
       refused: (reason: EventData['entitlement_refused']['reason']) =>
         event('entitlement_refused', { ...right, reason }, { aggId: orderId }),
     };
-    return untilWritten(() => seats.decide(testId, studentId, sliceOf(studentId), { grant, refusalOf }, outcome));
+    return untilWritten(() => seats.decide(testId, studentId, { grant, refusalOf }, outcome));
   },
   refund_requested({ data: { testId, studentId, orderId } }) {
     const right = { orderId, testId, studentId };
@@ -51,6 +51,6 @@ export const seatEvents = ({
       revoked: event('entitlement_revoked', right, { aggId: orderId }),
       inUse: event('entitlement_in_use', right, { aggId: orderId }),
     };
-    return untilWritten(() => seats.revokeUnused(testId, studentId, sliceOf(studentId), orderId, outcome));
+    return untilWritten(() => seats.revokeUnused(testId, studentId, orderId, outcome));
   },
 });

@@ -13,17 +13,19 @@ export function seatStore(db: Db) {
       _id: String,
       testId: String,
       studentId: String,
-      slice: Number,
       version: Number,
       grants: [Schema.Types.Mixed],
       attempts: [Schema.Types.Mixed],
       activeAttemptId: String,
-      bornSlot: Number,
+      startCheckDueAt: Date,
       revoked: { type: [String], default: undefined },
       refused: { type: [String], default: undefined },
       inUse: { type: [String], default: undefined },
     },
-    { outbox: true, indexes: [[{ testId: 1, bornSlot: 1 }], [{ slice: 1, bornSlot: 1 }]] },
+    {
+      outbox: true,
+      indexes: [[{ testId: 1 }], [{ startCheckDueAt: 1 }, { sparse: true }]],
+    },
   );
   return { ...readsOf(seats), ...entriesOf(seats), ...startsOf(seats), ...rightsOf(seats) };
 }
@@ -46,8 +48,7 @@ const readsOf = (seats: Store<Seat>) => ({
 export interface SeatStart {
   testId: string;
   studentId: string;
-  slice: number;
-  bornSlot: number;
+  startCheckDueAt: Date;
   entry: SeatEntry;
 }
 
@@ -61,11 +62,11 @@ const entriesOf = (seats: Store<Seat>) => {
     /** The compare-and-set that starts an attempt. False: another request changed the seat first. */
     async begin(
       seat: Seat | null,
-      { testId, studentId, slice, bornSlot, entry }: SeatStart,
+      { testId, studentId, startCheckDueAt, entry }: SeatStart,
       events: NewEvent[],
     ): Promise<boolean> {
-      const active = { activeAttemptId: entry.attemptId, bornSlot };
-      if (!seat) return seats.insert({ ...newSeat(testId, studentId, slice), attempts: [entry], ...active });
+      const active = { activeAttemptId: entry.attemptId, startCheckDueAt };
+      if (!seat) return seats.insert({ ...newSeat(testId, studentId), attempts: [entry], ...active });
       const change = { $push: { attempts: entry }, $set: { ...active, version: seat.version + 1 } };
       if (events.length === 0) return seats.update({ _id: seat._id, version: seat.version }, change);
       return (await seats.save(seat, { version: seat.version }, change, events)) !== null;
@@ -106,18 +107,21 @@ const entriesOf = (seats: Store<Seat>) => {
   };
 };
 
-/** `bornSlot`, the minute of the latest start, stays until the job has confirmed that the attempt exists. */
+/** `startCheckDueAt` stays until the job has confirmed that the attempt of the latest start exists. */
 const startsOf = (seats: Store<Seat>) => ({
-  /** Seats started before that minute. */
-  unconfirmed: (slice: number, minute: number, limit: number): Promise<Seat[]> =>
-    seats.find({ slice, bornSlot: { $lt: minute } }, { fields, sort: { bornSlot: 1 }, limit }),
-  anyUnconfirmed: async (testId: string, upToMinute: number): Promise<boolean> =>
-    (await seats.findOne({ testId, bornSlot: { $lte: upToMinute } }, { _id: 1 })) !== null,
+  unconfirmed: (now: Date, limit: number): Promise<Seat[]> =>
+    seats.find({ startCheckDueAt: { $lte: now } }, { fields, sort: { startCheckDueAt: 1 }, limit }),
+  nextUnconfirmed: () => seats.earliest('startCheckDueAt'),
+  anyUnconfirmed: async (testId: string, upTo: Date): Promise<boolean> =>
+    (await seats.findOne({ startCheckDueAt: { $lte: upTo }, testId }, { _id: 1 })) !== null,
   async confirm(checked: Seat[]): Promise<void> {
     if (checked.length === 0) return;
     await seats.bulk(
       checked.map((s) => ({
-        updateOne: { filter: { _id: s._id, bornSlot: s.bornSlot }, update: { $unset: { bornSlot: '' } } },
+        updateOne: {
+          filter: { _id: s._id, startCheckDueAt: s.startCheckDueAt },
+          update: { $unset: { startCheckDueAt: '' } },
+        },
       })),
     );
   },

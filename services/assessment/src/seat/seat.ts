@@ -26,7 +26,6 @@ export interface Seat {
   _id: string;
   testId: string;
   studentId: string;
-  slice: number;
   version: number;
   grants: Grant[];
   /** Orders whose right was revoked; they never give it again. */
@@ -37,19 +36,22 @@ export interface Seat {
   inUse?: string[];
   attempts: SeatEntry[];
   activeAttemptId: string | null;
-  /** Minute of the latest start, until the job has confirmed that its attempt exists. */
-  bornSlot?: number;
+  /** When the job confirms that the attempt of the latest start exists; gone once it has. */
+  startCheckDueAt?: Date;
 }
 
 export const seatId = (testId: string, studentId: string) => `${testId}:${studentId}`;
 const MAX_ATTEMPTS = 200;
 const PAID_WINDOW_MS = 24 * 3600_000;
 
-export const newSeat = (testId: string, studentId: string, slice: number): Seat => ({
+/** Longer than any start takes. */
+const START_CHECK_MS = 60_000;
+export const startCheckDueAt = (startedAt: Date): Date => new Date(startedAt.getTime() + START_CHECK_MS);
+
+export const newSeat = (testId: string, studentId: string): Seat => ({
   _id: seatId(testId, studentId),
   testId,
   studentId,
-  slice,
   version: 1,
   grants: [],
   attempts: [],

@@ -1,5 +1,5 @@
-import { OUTBOX_SLICES as SLICES, type Job, type Logger } from '@kasauti/service-kit';
-import { isClosed, minuteOf } from '../attempt/attempt';
+import type { Job, Logger } from '@kasauti/service-kit';
+import { isClosed } from '../attempt/attempt';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { PaperStore } from '../paper/paper.store';
 import { PAGE, processEach, processPages } from '../process-each';
@@ -7,6 +7,9 @@ import type { Seat } from '../seat/seat';
 import type { SeatStore } from '../seat/seat.store';
 import { insertAttempt } from './start-attempt.flow';
 import type { CloseOverdue, FinishAttempt } from './submit-attempt.flow';
+
+/** Calls of the same moment share their commands. */
+const CONCURRENCY = 16;
 
 interface SittingJobDeps {
   attempts: AttemptStore;
@@ -22,15 +25,16 @@ interface SittingJobDeps {
 export const overdueSweeper = ({ attempts, closeOverdue, log, sweepSec }: SittingJobDeps): Job => ({
   name: 'close-overdue',
   everyMs: sweepSec * 1000,
-  slices: SLICES,
-  run: ({ slice, now, signal }) =>
+  dueAt: attempts.nextOverdue,
+  run: ({ now, signal }) =>
     processPages(
       signal,
-      () => attempts.overdue(slice, now, PAGE),
+      () => attempts.overdue(now, PAGE),
       (overdue) =>
         processEach(overdue, {
           log,
           failure: 'an overdue attempt could not be closed',
+          concurrency: CONCURRENCY,
           act: (a) => closeOverdue(a, now),
         }),
     ),
@@ -40,17 +44,18 @@ export const overdueSweeper = ({ attempts, closeOverdue, log, sweepSec }: Sittin
 export const startFinisher = ({ attempts, papers, seats, log, sweepSec }: SittingJobDeps): Job => ({
   name: 'finish-starts',
   everyMs: sweepSec * 1000,
-  slices: SLICES,
-  run: ({ slice, now, signal }) =>
+  dueAt: seats.nextUnconfirmed,
+  run: ({ now, signal }) =>
     processPages(
       signal,
-      () => seats.unconfirmed(slice, minuteOf(now) - 1, PAGE),
+      () => seats.unconfirmed(now, PAGE),
       async (started) => {
         const existing = await attempts.existing(started.flatMap((seat) => seat.attempts.at(-1)?.attemptId ?? []));
         const confirmed: Seat[] = [];
         await processEach(started, {
           log,
           failure: 'a start could not be finished',
+          concurrency: CONCURRENCY,
           async act(seat) {
             const entry = seat.attempts.at(-1);
             if (entry && !existing.has(entry.attemptId))
@@ -68,15 +73,16 @@ export const startFinisher = ({ attempts, papers, seats, log, sweepSec }: Sittin
 export const grader = ({ attempts, finishAttempt, log, sweepSec }: SittingJobDeps): Job => ({
   name: 'grade-due',
   everyMs: sweepSec * 1000,
-  slices: SLICES,
-  run: ({ slice, now, signal }) =>
+  dueAt: attempts.nextGradeDue,
+  run: ({ now, signal }) =>
     processPages(
       signal,
-      () => attempts.gradeDue(slice, now, PAGE),
+      () => attempts.gradeDue(now, PAGE),
       (due) =>
         processEach(due, {
           log,
           failure: 'an attempt could not be graded',
+          concurrency: CONCURRENCY,
           async act({ _id }) {
             const attempt = await attempts.get(_id);
             if (attempt && isClosed(attempt)) await finishAttempt(attempt);

@@ -92,7 +92,7 @@ describe('starting an attempt', () => {
     expect(await attemptsOf(student.id)).toMatchObject([
       { _id: seat?.activeAttemptId, startedAt: seat?.attempts[0]?.startedAt, status: 'in_progress' },
     ]);
-    expect(seat?.bornSlot).toBeUndefined();
+    expect(seat?.startCheckDueAt).toBeUndefined();
     expect((await school.started(testId, student)).attemptId).toBe(seat?.activeAttemptId);
   });
 

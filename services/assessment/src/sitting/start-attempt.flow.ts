@@ -1,5 +1,5 @@
-import { event, LOST, retryCas, sliceOf, unguessableId, type AppError, type NewEvent } from '@kasauti/service-kit';
-import { endOf, isClosed, isOverdue, minuteOf, newAttempt, type Attempt } from '../attempt/attempt';
+import { event, LOST, retryCas, unguessableId, type AppError, type NewEvent } from '@kasauti/service-kit';
+import { endOf, isClosed, isOverdue, newAttempt, type Attempt } from '../attempt/attempt';
 import { attemptClosed, attemptNotFound } from '../attempt/attempt.refusals';
 import type { AttemptStore } from '../attempt/attempt.store';
 import { mayBePending } from '../class/class';
@@ -9,7 +9,7 @@ import type { At } from '../failpoint';
 import { paperId, type Paper } from '../paper/paper';
 import { paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
-import { activeEntry, rightInForce, startRefusal, type Seat, type SeatEntry } from '../seat/seat';
+import { activeEntry, rightInForce, startCheckDueAt, startRefusal, type Seat, type SeatEntry } from '../seat/seat';
 import { enrolmentPending, startRefusals } from '../seat/seat.refusals';
 import type { SeatStart, SeatStore } from '../seat/seat.store';
 import type { TestDefinition } from '../test-definition/test-definition';
@@ -93,7 +93,7 @@ async function begin(
   // 2. The compare-and-set that decides: the request that writes the entry has started the attempt.
   const entry = newEntry(test, seat, writerId, now);
   await at('start:decided');
-  const start = { testId: test._id, studentId, slice: sliceOf(studentId), bornSlot: minuteOf(now), entry };
+  const start = { testId: test._id, studentId, startCheckDueAt: startCheckDueAt(now), entry };
   const isStarted = await seats.begin(seat, start, rightUsed(seat, start));
   if (!isStarted) return LOST;
   await at('start:seat');

@@ -21,7 +21,6 @@ describe('more time for running attempts', () => {
       closesAt: Date;
       status: string;
       grants?: object[];
-      sweepSlot?: number;
     };
   const seatDoc = async (testId: string, student: { id: string }) =>
     (await school.doc('seats', `${testId}:${student.id}`)) as { attempts: { deadlineAt: Date; closesAt: Date }[] };

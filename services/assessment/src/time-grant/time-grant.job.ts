@@ -1,5 +1,5 @@
 import type { Job, Logger } from '@kasauti/service-kit';
-import { minuteOf } from '../attempt/attempt';
+import { startCheckDueAt } from '../seat/seat';
 import { processEach, retryAt } from '../process-each';
 import { applyGrant, type GrantTimeDeps } from './grant-time.flow';
 import { mayWaitForStarts, SETTLE_MS, type TimeGrant } from './time-grant';
@@ -15,7 +15,7 @@ export const grantFinisher = (deps: GrantTimeDeps & { log: Logger; sweepSec: num
   async function finish(grant: TimeGrant, now: Date, signal: AbortSignal): Promise<void> {
     // Read before applying: a start repaired after this read is found by the next run.
     const isStartPending =
-      mayWaitForStarts(grant, now) && (await seats.anyUnconfirmed(grant.testId, minuteOf(grant.at)));
+      mayWaitForStarts(grant, now) && (await seats.anyUnconfirmed(grant.testId, startCheckDueAt(grant.at)));
     if (!(await apply(grant, now, signal)).isComplete) return;
     const settledAt = new Date(grant.at.getTime() + SETTLE_MS);
     if (now < settledAt) await timeGrants.lookAgain(grant._id, settledAt);
@@ -26,6 +26,7 @@ export const grantFinisher = (deps: GrantTimeDeps & { log: Logger; sweepSec: num
   return {
     name: 'finish-grants',
     everyMs: deps.sweepSec * 1000,
+    dueAt: timeGrants.nextDue,
     async run({ now, signal }) {
       await processEach(await timeGrants.due(now, MAX_GRANTS), {
         log,

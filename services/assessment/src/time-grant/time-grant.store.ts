@@ -27,6 +27,7 @@ export function timeGrantStore(db: Db) {
     /** Newest first. */
     ofTest: (testId: string, limit: number) => grants.find({ testId }, { sort: { at: -1 }, limit }),
     due: (now: Date, limit: number) => grants.find({ dueAt: { $lte: now } }, { sort: { dueAt: 1 }, limit }),
+    nextDue: () => grants.earliest('dueAt'),
     lookAgain: (id: string, dueAt: Date) => grants.update({ _id: id, dueAt: { $exists: true } }, { $set: { dueAt } }),
     given: (id: string, given: number) => grants.update({ _id: id }, { $max: { given } }),
     failed: (id: string, dueAt: Date) =>

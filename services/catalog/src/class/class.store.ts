@@ -121,6 +121,7 @@ async function ratingsOf(classes: Store<ClassDoc>, teacherIds: string[]): Promis
 export function classStore(db: Db) {
   const classes: Store<ClassDoc> = db.store<ClassDoc>('classes', definition, {
     outbox: true,
+    wakes: true,
     indexes: [
       [{ teacherId: 1, lastActivityAt: -1 }],
       [{ visibility: 1, status: 1, featured: -1, _id: -1 }],

@@ -1,4 +1,4 @@
-import type { Job } from '@kasauti/service-kit';
+import { dueNowIf, type Job } from '@kasauti/service-kit';
 import type { Recount } from './recount.flow';
 
 interface Recounting {
@@ -10,6 +10,11 @@ interface Recounting {
 export const recountJob = (all: Recounting[], everySec: number): Job => ({
   name: 'recount-students',
   everyMs: everySec * 1000,
+  wokenBy: ['classes', 'teacher_counts'],
+  async dueAt() {
+    const found = await Promise.all(all.map(({ due }) => due.dueForRecount()));
+    return dueNowIf(found.some((rows) => rows.length > 0));
+  },
   async run({ signal }) {
     const failures: unknown[] = [];
     for (const { due, recount } of all) {

@@ -14,7 +14,7 @@ export function teacherCountStore(db: Db) {
   const counts = db.store<TeacherCount>(
     'teacher_counts',
     { _id: String, students: Number, recount: String },
-    { indexes: [[{ recount: 1 }, { sparse: true }]] },
+    { wakes: true, indexes: [[{ recount: 1 }, { sparse: true }]] },
   );
   return {
     studentsOf: async (teacherId: string): Promise<number> => (await counts.get(teacherId))?.students ?? 0,

@@ -67,6 +67,7 @@ export function inviteStore(db: Db) {
     hasPlace: async (id: string, userId: string) =>
       (await invites.findOne({ _id: id, 'uses.userId': userId }, { _id: 1 })) !== null,
     unsettled: (before: Date) => invites.find({ unsettledAt: { $lt: before } }, { limit: 100 }),
+    oldestUnsettled: () => invites.earliest('unsettledAt'),
     /** Has no effect when a further place was taken meanwhile. */
     settled: (id: string, unsettledAt: Date) =>
       invites.update({ _id: id, unsettledAt }, { $unset: { unsettledAt: 1 } }),

@@ -13,6 +13,10 @@ const AGE_MS = 30_000;
 export const settlePlacesJob = ({ classes, enrolments, invites, admit }: Deps): Job => ({
   name: 'settle-places',
   everyMs: EVERY_MS,
+  async dueAt() {
+    const oldest = await invites.oldestUnsettled();
+    return oldest && new Date(oldest.getTime() + AGE_MS);
+  },
   async run({ signal, now }) {
     for (const { _id, classId, uses, unsettledAt } of await invites.unsettled(new Date(now.getTime() - AGE_MS))) {
       if (signal.aborted) return;

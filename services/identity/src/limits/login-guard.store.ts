@@ -7,7 +7,7 @@ export function loginGuardStore(db: Db) {
   const guards = db.store<LoginGuard>(
     'login_guards',
     { _id: String, failures: Number, nextTryAt: Date, expiresAt: Date },
-    { indexes: [[{ expiresAt: 1 }]] },
+    { indexes: [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }]] },
   );
   const counted = async (id: string, guard: LoginGuard | null, now: Date): Promise<LoginGuard | undefined> => {
     const next = afterFailure(guard, now);
@@ -37,7 +37,5 @@ export function loginGuardStore(db: Db) {
         { orElse: () => ({ waitSec: 1, failures: 0 }) },
       ),
     remove: (id: string): Promise<boolean> => guards.remove({ _id: id }),
-    expired: (now: Date, limit: number): Promise<LoginGuard[]> =>
-      guards.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),
   };
 }

@@ -21,7 +21,14 @@ export function mailStore(db: Db) {
       createdAt: Date,
       expiresAt: Date,
     },
-    { indexes: [[{ state: 1, isBulk: 1, nextAt: 1 }], [{ expiresAt: 1 }], [{ userId: 1, createdAt: -1 }]] },
+    {
+      indexes: [
+        [{ state: 1, isBulk: 1, nextAt: 1 }],
+        [{ nextAt: 1 }, { partialFilterExpression: { state: 'waiting' } }],
+        [{ expiresAt: 1 }, { expireAfterSeconds: 0 }],
+        [{ userId: 1, createdAt: -1 }],
+      ],
+    },
   );
   const emptied = { to: null, sealed: null };
 
@@ -35,6 +42,7 @@ export function mailStore(db: Db) {
     /** Those to a whole class last: somebody waits for a code, which works for ten minutes. */
     due: (now: Date, limit: number): Promise<Mail[]> =>
       mails.find({ state: 'waiting', nextAt: { $lte: now } }, { limit, sort: { isBulk: 1, nextAt: 1, _id: 1 } }),
+    nextDue: () => mails.earliest('nextAt', { state: 'waiting' }),
     /** Claims a due mail for sending; null when another process was first. */
     claim: (mail: Mail, now: Date): Promise<Mail | null> =>
       mails.updateReturning(
@@ -51,8 +59,5 @@ export function mailStore(db: Db) {
     oldestWaiting: async (): Promise<Mail | undefined> =>
       (await mails.find({ state: 'waiting' }, { limit: 1, sort: { createdAt: 1 }, fields: { createdAt: 1 } }))[0],
     countOf: (state: 'waiting' | 'failed'): Promise<number> => mails.count({ state }),
-    expired: (now: Date, limit: number): Promise<Mail[]> =>
-      mails.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),
-    remove: (id: string): Promise<boolean> => mails.remove({ _id: id }),
   };
 }

@@ -219,7 +219,7 @@ describe('mail', () => {
     expect(await mails.countDocuments({ state: 'failed' })).toBe(1);
 
     clock.advance(7 * 24 * 3600_000 + 1);
-    await t.runJob('sweep');
+    await t.expire();
     expect(await mails.countDocuments({})).toBe(0);
   });
 

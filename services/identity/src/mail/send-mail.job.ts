@@ -8,6 +8,7 @@ import { render } from './templates';
 import { topicOfKind } from './topic';
 
 const BATCH = 30;
+const LOOK_MS = 30_000;
 
 interface Deps {
   mails: MailStore;
@@ -93,7 +94,7 @@ export function mailSender({ mails, secrets, transport, from, origin, clock, log
   };
 
   return {
-    job: { name: 'send-mail', everyMs: 1000, run: untilStopped },
+    job: { name: 'send-mail', everyMs: LOOK_MS, dueAt: mails.nextDue, wokenBy: ['mails'], run: untilStopped },
     nudge() {
       if (!stopped)
         sendDue().catch((error: unknown) => log.warn({ err: error }, 'mail queue not read, the job retries'));

@@ -54,6 +54,7 @@ export function noticeJob({ copies, notices, tell, announce }: Deps): Job {
   return {
     name: 'mail-notices',
     everyMs: EVERY_MS,
+    dueAt: notices.nextDue,
     async run({ now, signal }) {
       for (const notice of await notices.due(now, MOST_NOTICES)) {
         if (signal.aborted) return;

@@ -24,7 +24,7 @@ export function noticeStore(db: Db) {
       cursor: String,
       expiresAt: Date,
     },
-    { indexes: [[{ isDone: 1, at: 1 }], [{ expiresAt: 1 }]] },
+    { indexes: [[{ isDone: 1, at: 1 }], [{ expiresAt: 1 }, { expireAfterSeconds: 0 }]] },
   );
   return {
     /** Each is planned once. */
@@ -38,9 +38,7 @@ export function noticeStore(db: Db) {
     due: (now: Date, limit: number): Promise<PlannedNotice[]> =>
       notices.find({ isDone: false, at: { $lte: now } }, { limit, sort: { at: 1, _id: 1 } }),
     advance: (id: string, cursor: string): Promise<boolean> => notices.update({ _id: id }, { $set: { cursor } }),
+    nextDue: () => notices.earliest('at', { isDone: false }),
     finish: (id: string): Promise<boolean> => notices.update({ _id: id }, { $set: { isDone: true } }),
-    expired: (now: Date, limit: number): Promise<PlannedNotice[]> =>
-      notices.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),
-    remove: (id: string): Promise<boolean> => notices.remove({ _id: id }),
   };
 }

@@ -8,13 +8,10 @@ export function resetTokenStore(db: Db) {
   const tokens = db.store<ResetToken>(
     'reset_tokens',
     { _id: String, userId: String, sessionVersion: Number, expiresAt: Date },
-    { indexes: [[{ expiresAt: 1 }]] },
+    { indexes: [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }]] },
   );
   return {
     add: (token: ResetToken): Promise<boolean> => tokens.insert(token),
     byToken: (token: string): Promise<ResetToken | null> => tokens.get(sha256(token)),
-    expired: (now: Date, limit: number): Promise<ResetToken[]> =>
-      tokens.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),
-    remove: (id: string): Promise<boolean> => tokens.remove({ _id: id }),
   };
 }

@@ -21,13 +21,12 @@ export function sessionStore(db: Db) {
       endsAt: Date,
       expiresAt: Date,
     },
-    { indexes: [[{ userId: 1 }], [{ expiresAt: 1 }]] },
+    { indexes: [[{ userId: 1 }], [{ expiresAt: 1 }, { expireAfterSeconds: 0 }]] },
   );
   const end = (id: string): Promise<boolean> => sessions.remove({ _id: id });
 
   return {
     end,
-    remove: end,
     get: (id: string): Promise<Session | null> => sessions.get(id),
     begin: (session: Session): Promise<boolean> => sessions.insert(session),
     /** Ids of the sessions above the limit: those used longest ago. */
@@ -71,7 +70,5 @@ export function sessionStore(db: Db) {
       ))
         await end(_id);
     },
-    expired: (now: Date, limit: number): Promise<Session[]> =>
-      sessions.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),
   };
 }

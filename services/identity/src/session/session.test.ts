@@ -187,7 +187,7 @@ describe('sessions', () => {
     rig.t.clock.advance(8 * DAY_MS);
     expect((await refresh(busy)).status).toBe(401);
     expect((await refresh(idle)).status).toBe(401);
-    await rig.t.runJob('sweep');
+    await rig.t.expire();
     expect(await rig.t.db.connection.collection('sessions').countDocuments({ userId: account.id })).toBe(0);
   });
 

@@ -32,7 +32,7 @@ export function addressGateStore(db: Db) {
       version: Number,
       expiresAt: Date,
     },
-    { indexes: [[{ expiresAt: 1 }]] },
+    { indexes: [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }]] },
   );
   const fresh = (_id: string, now: Date): AddressGate => ({
     _id,
@@ -80,8 +80,5 @@ export function addressGateStore(db: Db) {
       );
       return counted ? undefined : 'code_spent';
     },
-    expired: (now: Date, limit: number): Promise<AddressGate[]> =>
-      gates.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),
-    remove: (id: string): Promise<boolean> => gates.remove({ _id: id }),
   };
 }

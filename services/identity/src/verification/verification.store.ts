@@ -31,7 +31,7 @@ export function verificationStore(db: Db) {
       usedAt: date,
       expiresAt: Date,
     },
-    { indexes: [[{ userId: 1 }], [{ expiresAt: 1 }]] },
+    { indexes: [[{ userId: 1 }], [{ expiresAt: 1 }, { expireAfterSeconds: 0 }]] },
   );
 
   async function removeAll(filter: { userId: string; _id?: { $ne: string } }): Promise<void> {
@@ -64,8 +64,5 @@ export function verificationStore(db: Db) {
       await removeAll({ userId, _id: { $ne: _id } });
     },
     removeOf: (userId: string): Promise<void> => removeAll({ userId }),
-    expired: (now: Date, limit: number): Promise<Verification[]> =>
-      verifications.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),
-    remove: (id: string): Promise<boolean> => verifications.remove({ _id: id }),
   };
 }

@@ -36,11 +36,13 @@ export type DeliveryStore = ReturnType<typeof deliveryStore>;
 
 export function deliveryStore(db: Db) {
   const deliveries = db.store<Delivery>('webhook_deliveries', definition, {
+    wakes: true,
     indexes: [
       [{ state: 1, webhookId: 1, nextAt: 1 }],
       [{ webhookId: 1, createdAt: -1 }],
+      [{ nextAt: 1 }, { partialFilterExpression: { state: 'waiting' } }],
       [{ ownerId: 1 }],
-      [{ expiresAt: 1 }],
+      [{ expiresAt: 1 }, { expireAfterSeconds: 0 }],
     ],
   });
   return {
@@ -78,6 +80,7 @@ export function deliveryStore(db: Db) {
         { $set: { state: 'waiting', nextAt: now, since: now, expiresAt: later(now, KEPT_MS) } },
       ),
 
+    nextDue: () => deliveries.earliest('nextAt', { state: 'waiting' }),
     /** Webhooks with something to send now. */
     async webhooksDue(now: Date): Promise<string[]> {
       // The sort lets the database skip from one webhook to the next in the index, however much each of them has waiting.
@@ -110,9 +113,6 @@ export function deliveryStore(db: Db) {
           { limit: 1, sort: { nextAt: 1 }, fields: { nextAt: 1 } },
         )
       )[0],
-    expired: (now: Date, limit: number): Promise<Delivery[]> =>
-      deliveries.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),
-    remove: (id: string): Promise<boolean> => deliveries.remove({ _id: id }),
     /** Everything that was sent for an owner, with the answers. */
     async removeOf(ownerId: string): Promise<void> {
       for (;;) {

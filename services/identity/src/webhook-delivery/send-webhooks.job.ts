@@ -3,7 +3,7 @@ import type { Clock, Job, Logger } from '@kasauti/service-kit';
 import type { Deliver } from './deliver.flow';
 import type { DeliveryStore } from './delivery.store';
 
-const EVERY_MS = 1000;
+const EVERY_MS = 30_000;
 /** While lanes are busy, other webhooks with something due are looked for this often. */
 const LOOK_MS = 250;
 const MOST_WEBHOOKS_AT_ONCE = 32;
@@ -31,6 +31,8 @@ export function sendWebhooksJob({ deliveries, deliver, clock, log }: Deps): Job 
   return {
     name: 'send-webhooks',
     everyMs: EVERY_MS,
+    dueAt: deliveries.nextDue,
+    wokenBy: ['webhook_deliveries'],
     async run({ signal }) {
       const lanes = new Map<string, Promise<void>>();
       const servedAt = new Map<string, number>();

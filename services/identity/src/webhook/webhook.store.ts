@@ -16,7 +16,7 @@ export interface WebhookChange {
 }
 const MOST_OF_ADMINS = 1000;
 /** Long enough for the event of its removal to be published first. */
-const KEPT_AFTER_REMOVAL_MS = 24 * 3600_000;
+const KEPT_AFTER_REMOVAL_SEC = 24 * 3600;
 
 const enabled = (isEnabled: boolean | undefined, now: Date) =>
   isEnabled === undefined
@@ -56,7 +56,11 @@ export type WebhookStore = ReturnType<typeof webhookStore>;
 export function webhookStore(db: Db) {
   const webhooks = db.store<Webhook>('webhooks', definition, {
     outbox: true,
-    indexes: [[{ ownerId: 1, _id: 1 }], [{ ownerRole: 1, isEnabled: 1 }], [{ removedAt: 1 }, { sparse: true }]],
+    indexes: [
+      [{ ownerId: 1, _id: 1 }],
+      [{ ownerRole: 1, isEnabled: 1 }],
+      [{ removedAt: 1 }, { expireAfterSeconds: KEPT_AFTER_REMOVAL_SEC }],
+    ],
   });
   const ofOwner = (ownerId: string): Promise<Webhook[]> =>
     webhooks.find({ ownerId, removedAt: null }, { limit: MOST_OF_OWNER + 1, sort: { _id: 1 } });
@@ -128,13 +132,6 @@ export function webhookStore(db: Db) {
           ? null
           : LOST;
       }),
-
-    expired: (now: Date, limit: number): Promise<Webhook[]> =>
-      webhooks.find(
-        { removedAt: { $lte: new Date(now.getTime() - KEPT_AFTER_REMOVAL_MS) } },
-        { limit, fields: { _id: 1 } },
-      ),
-    drop: (id: string): Promise<boolean> => webhooks.remove({ _id: id }),
   };
 }
 

@@ -98,7 +98,7 @@ describe('its owner', () => {
     expect(await rows('webhook_deliveries').countDocuments({ ownerId: owner.id })).toBe(0);
     expect(await rows('webhooks').find({ ownerId: owner.id }).toArray()).toMatchObject([{ url: '', types: [] }]);
     rig.t.clock.advance(DAY_MS + 1000);
-    await rig.t.runJob('sweep');
+    await rig.t.expire();
     expect(await rows('webhooks').countDocuments({ ownerId: owner.id })).toBe(0);
   });
 

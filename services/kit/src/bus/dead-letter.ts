@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { systemClock, type Clock } from '../clock';
 import { actReason, scrub } from '../observe/log-fields';
-import { event, outboxEntries, sliceOf } from '../store/outbox';
+import { event, outboxEntries } from '../store/outbox';
 import { isDuplicateKey } from '../store/gathered-calls';
 import type { Db } from '../store/db';
 import { rawCollection, type MessagingDb } from '../store/raw-collection';
@@ -142,7 +142,7 @@ export function deadLetters(db: Pick<Db, 'connection' | 'saved'>, clock: Clock =
       reason: actReason(line.reason),
     });
     const outbox = { $each: outboxEntries(id, seq ?? 0, [acted], clock) };
-    const marks = { eventSeq: (seq ?? 0) + 1, outboxPending: sliceOf(id), outboxAt: clock.now() };
+    const marks = { eventSeq: (seq ?? 0) + 1, outboxAt: clock.now() };
     const { matchedCount } = await collection(db).updateOne(
       { _id: id, state: 'parked', eventSeq: seq ?? { $exists: false } },
       { $set: { state, ...marks }, $push: { ...history, outbox } } as never,

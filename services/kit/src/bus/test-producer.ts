@@ -5,7 +5,6 @@ import { connect } from '../store/connect';
 import { newId } from '../id';
 import { startJobs } from '../jobs/jobs';
 import { silentLog } from '../observe/log';
-import { sliceOf } from '../store/outbox';
 import { pause } from '../backoff';
 import type { Bus } from './bus';
 import { rawCollection } from '../store/raw-collection';
@@ -51,7 +50,6 @@ export async function testProducer(service: string, bus: Bus): Promise<TestProdu
       const documents = emitted.filter(own).map(({ type, data, aggId, aggSeq, eventId, occurredAt }) => ({
         _id: eventId,
         eventSeq: 1,
-        outboxPending: sliceOf(eventId),
         outboxAt: clock.now(),
         outbox: [
           {
@@ -72,7 +70,7 @@ export async function testProducer(service: string, bus: Bus): Promise<TestProdu
     },
     async settle() {
       const waits = async () =>
-        (await rawCollection(db, 'emitted').countDocuments({ outboxPending: { $exists: true } })) +
+        (await rawCollection(db, 'emitted').countDocuments({ outboxAt: { $exists: true } })) +
         (await rawCollection(db, 'event_archive').countDocuments({ pending: 1 }));
       while ((await waits()) > 0) await pause(20);
     },

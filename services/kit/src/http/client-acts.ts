@@ -1,7 +1,6 @@
 import { routes, type Route } from '@kasauti/contracts';
 import type { Clock } from '../clock';
 import { newId } from '../id';
-import { sweeper } from '../jobs/sweeper';
 import type { Db } from '../store/db';
 import { event } from '../store/outbox';
 import type { Params } from './route-table';
@@ -11,7 +10,7 @@ interface Act {
   at: Date;
 }
 /** Its event is published long before. */
-const KEPT_MS = 24 * 3600_000;
+const KEPT_SEC = 24 * 3600;
 
 export const isWrite = ({ method }: Pick<Route, 'method'>): boolean => method !== 'get';
 
@@ -23,18 +22,18 @@ export type ClientActs = NonNullable<ReturnType<typeof clientActs>>;
  */
 export function clientActs(db: Db, clock: Clock, service: string) {
   if (!routes.some((route) => route.service === service && route.scope && isWrite(route))) return undefined;
-  const acts = db.store<Act>('client_acts', { _id: String, at: Date }, { outbox: true, indexes: [[{ at: 1 }]] });
+  const acts = db.store<Act>(
+    'client_acts',
+    { _id: String, at: Date },
+    {
+      outbox: true,
+      indexes: [[{ at: 1 }, { expireAfterSeconds: KEPT_SEC }]],
+    },
+  );
   return {
     note: (operation: string, clientId: string, params: Params): Promise<boolean> =>
       acts.insert({ _id: newId(), at: clock.now() }, [
         event('client_acted', { clientId, service, operation, params }, { key: clientId }),
       ]),
-    sweep: sweeper('sweep-client-acts', [
-      {
-        expired: (now, limit) =>
-          acts.find({ at: { $lte: new Date(now.getTime() - KEPT_MS) } }, { limit, fields: { _id: 1 } }),
-        remove: (id) => acts.remove({ _id: id }),
-      },
-    ]),
   };
 }

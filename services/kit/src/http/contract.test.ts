@@ -190,10 +190,10 @@ it('deletes a stored answer two days later, and not before', async () => {
   });
   expect([made.status, await keys()]).toEqual([201, 1]);
   clock.advance(47 * 3600_000);
-  await own.runJob('sweep-answers');
+  await own.expire();
   expect(await keys()).toBe(1);
   clock.advance(3600_000);
-  await own.runJob('sweep-answers');
+  await own.expire();
   expect(await keys()).toBe(0);
   await own.stop();
 });
@@ -312,7 +312,7 @@ it('refuses the tokens of an ended login only, for as long as they would be vali
     const code = async (sid = user.sid) =>
       (await own.call('listMyClasses', { as: { ...user, sid } })).body.code as string | undefined;
     const kept = async () => {
-      await own.runJob('sweep-ended-sessions');
+      await own.expire();
       return own.db.connection.collection('ended_sessions').countDocuments();
     };
     expect(await code()).toBeUndefined();

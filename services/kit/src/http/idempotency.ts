@@ -2,7 +2,6 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import type { Clock } from '../clock';
 import type { Db } from '../store/db';
 import { newId } from '../id';
-import { sweeper } from '../jobs/sweeper';
 import { AppError, badRequest, unprocessable } from './errors';
 
 interface KeyRecord {
@@ -77,7 +76,7 @@ export function idempotencyKeys(db: Db, clock: Clock) {
       sealed: String,
       expiresAt: Date,
     },
-    { indexes: [[{ expiresAt: 1 }]] },
+    { indexes: [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }]] },
   );
 
   /** @returns the stored answer, or the request id to work with */
@@ -135,11 +134,5 @@ export function idempotencyKeys(db: Db, clock: Clock) {
     }
   }
 
-  const sweep = sweeper('sweep-answers', [
-    {
-      expired: (now, limit) => records.find({ expiresAt: { $lte: now } }, { fields: { _id: 1 }, limit }),
-      remove: (_id) => records.remove({ _id }),
-    },
-  ]);
-  return { once, sweep };
+  return { once };
 }

@@ -1,33 +1,44 @@
 import type { Check } from '../observe/health';
+import { tellsItsTime, type Look } from './due-loop';
 import { leaseName, slicesOf, type Job } from './job';
 import type { LastRun } from './lease';
 
 const GRACE_MS = 60_000;
 
-/** One check per job: ok while no slice failed in its last run and none is overdue by more than two periods. */
-export function jobHealth(jobs: Job[], runs: Map<string, LastRun>, now: Date): Record<string, Check> {
+/**
+ * One check per job: ok while no slice failed in its last run and none is overdue by more than two periods. One that tells
+ * its time is overdue when that has passed so long ago, or when it could not be asked.
+ */
+export function jobHealth(
+  jobs: Job[],
+  runs: Map<string, LastRun>,
+  looks: Map<string, Look>,
+  now: Date,
+): Record<string, Check> {
   return Object.fromEntries(
-    jobs.map((job) => [
-      `job ${job.name}`,
-      checkOf(
-        job,
-        slicesOf(job).map((slice) => runs.get(leaseName(job, slice)) ?? {}),
-        now,
-      ),
-    ]),
+    jobs.map((job) => {
+      const slices = slicesOf(job).map((slice) => runs.get(leaseName(job, slice)) ?? {});
+      const look = tellsItsTime(job) ? looks.get(job.name) : undefined;
+      return [`job ${job.name}`, checkOf(job, look ? afterLook(slices, look, now) : slices, now, look)];
+    }),
   );
 }
 
-function checkOf(job: Job, slices: LastRun[], now: Date): Check {
+/** Nothing was due then, so nothing has failed and nothing is missing since. */
+const afterLook = (slices: LastRun[], { at, dueAt }: Look, now: Date): LastRun[] =>
+  dueAt && dueAt <= now ? slices : slices.map(() => ({ at, okAt: at }));
+
+function checkOf(job: Job, slices: LastRun[], now: Date, look?: Look): Check {
   const times = slices.flatMap((s) => (s.at ? [s.at.getTime()] : []));
-  if (times.length === 0) return { ok: true, detail: 'has not run yet' };
+  if (times.length === 0 && !look?.dueAt) return { ok: true, detail: 'has not run yet' };
   const error = slices.find((s) => s.error)?.error;
-  const sinceMs = now.getTime() - Math.min(...times);
+  const lastRan = times.length > 0 ? Math.min(...times) : 0;
+  const sinceMs = now.getTime() - Math.max(lastRan, look?.dueAt?.getTime() ?? 0);
   const isLate = sinceMs > 3 * job.everyMs + GRACE_MS;
   const detail = error ?? (isLate ? `has not run for ${span(sinceMs / 1000)}` : undefined);
   return {
     ok: !error && !isLate,
-    at: new Date(Math.max(...times)).toISOString(),
+    ...(times.length > 0 ? { at: new Date(Math.max(...times)).toISOString() } : {}),
     ...(detail ? { detail } : {}),
     figures: {
       everySec: job.everyMs / 1000,

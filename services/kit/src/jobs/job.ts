@@ -7,13 +7,24 @@ export interface JobContext {
   fence: number;
 }
 
-/** Repeated work: once per `everyMs` among all processes of the service, each slice for itself. */
+/** Repeated work, each slice in one process of the service at a time. */
 export interface Job {
   name: string;
+  /** It runs once in this time among all processes; with `dueAt`, each process asks for its time so often. */
   everyMs: number;
   slices?: number;
+  /**
+   * When there is work at the earliest, null while there is none. A job that can tell runs at that time instead of every
+   * `everyMs`, so an idle service costs one cheap query for each of its jobs.
+   */
+  dueAt?(): Promise<Date | null>;
+  /** Collections whose writes may bring that time nearer than `everyMs`. */
+  wokenBy?: string[];
   run(context: JobContext): Promise<void>;
 }
+
+/** For a job whose work has no time: due at once when there is some. */
+export const dueNowIf = (isAny: boolean): Date | null => (isAny ? new Date(0) : null);
 
 const AGAIN_MS = 10 * 60_000;
 /** How long until its next turn. One that failed does not wait for a whole day. */

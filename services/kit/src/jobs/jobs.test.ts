@@ -229,3 +229,74 @@ it('tells since when a job has not succeeded', async () => {
     'job told': { ok: false, detail: 'Error: no luck', figures: { failing: 1, sinceOkSec: 90 } },
   });
 });
+
+describe('a job that tells its time', () => {
+  const HOUR = 3_600_000;
+  const leases = () => t.db.connection.collection('leases');
+
+  it('runs when that has come, and asks for no lease before', async () => {
+    let dueAt: Date | null = new Date(Date.now() + 1500);
+    let ranAt = 0;
+    const run = async () => {
+      ranAt = Date.now();
+      dueAt = null;
+    };
+    start([{ name: 'due', everyMs: HOUR, dueAt: async () => dueAt, run }], { firstWithinMs: 1 });
+    const due = dueAt.getTime();
+    await sleep(1000);
+    expect(await leases().countDocuments({ _id: 'job:due:0' as never })).toBe(0);
+    await until('it ran', () => ranAt > 0);
+    expect(ranAt - due).toBeGreaterThanOrEqual(0);
+    expect(ranAt - due).toBeLessThan(1000);
+  });
+
+  it('is woken by a write, and rests while there is nothing to do', async () => {
+    let [looks, runs, isAny] = [0, 0, false];
+    start(
+      [
+        {
+          name: 'woken',
+          everyMs: HOUR,
+          wokenBy: ['letters'],
+          dueAt: async () => (looks++, isAny ? new Date(0) : null),
+          run: async () => {
+            runs++;
+            isAny = false;
+          },
+        },
+      ],
+      { firstWithinMs: 1 },
+    );
+    await until('it has looked', () => looks === 1);
+    await sleep(700);
+    t.db.saved('others');
+    await sleep(200);
+    expect([looks, runs]).toEqual([1, 0]);
+    isAny = true;
+    t.db.saved('letters');
+    await until('it ran', () => runs === 1, 1000);
+  });
+
+  it('runs less and less often while its runs change nothing', async () => {
+    const at: number[] = [];
+    const run = async () => void at.push(Date.now());
+    start([{ name: 'vain', everyMs: HOUR, dueAt: async () => new Date(0), run }], { firstWithinMs: 1 });
+    await until('three runs', () => at.length === 3);
+    const [first = 0, second = 0, third = 0] = at;
+    expect(third - second).toBeGreaterThan(1.5 * (second - first));
+  });
+
+  it('is well while nothing is due, and late when its work waits', async () => {
+    const clock = fixedClock(new Date('2026-04-01T10:00:00Z'));
+    let dueAt: Date | null = null;
+    const run = () => new Promise<void>((done) => setTimeout(done, 1500));
+    const jobs = start([{ name: 'seen', everyMs: 50, dueAt: async () => dueAt, run }], { clock, firstWithinMs: 1 });
+    await sleep(300);
+    clock.advance(HOUR);
+    await sleep(300);
+    expect((await jobs.health())['job seen']).toMatchObject({ ok: true, figures: { failing: 0, sinceOkSec: 0 } });
+    dueAt = new Date(clock.now().getTime() - HOUR);
+    await sleep(300);
+    expect((await jobs.health())['job seen']).toMatchObject({ ok: false });
+  });
+});

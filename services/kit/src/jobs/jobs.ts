@@ -3,14 +3,15 @@ import { backoffMs, pause } from '../backoff';
 import type { Clock } from '../clock';
 import type { Check } from '../observe/health';
 import type { Logger } from '../observe/log';
-import type { MessagingDb } from '../store/raw-collection';
+import type { Db } from '../store/db';
+import { dueLoop, tellsItsTime, type Look } from './due-loop';
 import { leaseName, nextTurnMs, slicesOf, type Job } from './job';
 import { jobHealth } from './job-health';
 import { leasesOf } from './lease';
 import { sliceRunner } from './slice-runner';
 
 export interface JobsOptions {
-  db: Pick<MessagingDb, 'connection'>;
+  db: Pick<Db, 'connection' | 'onSaved'>;
   jobs: Job[];
   clock: Clock;
   log: Logger;
@@ -53,8 +54,14 @@ export function startJobs(options: JobsOptions): Jobs {
       await pause(nextTurnMs(job, failures > 0) * (1 + Math.random() / 10) + extra, stopping.signal);
     }
   }
-  const repeated = firstWithinMs === Infinity ? [] : jobs;
-  const loops = repeated.flatMap((job) => slicesOf(job).map((slice) => loop(job, slice)));
+  const looks = new Map<string, Look>();
+  async function whenDue(job: Job): Promise<void> {
+    if (!tellsItsTime(job)) return void (await Promise.all(slicesOf(job).map((slice) => loop(job, slice))));
+    await pause(Math.random() * Math.min(job.everyMs, firstWithinMs), stopping.signal);
+    const looked = ({ name }: Job, look: Look) => looks.set(name, look);
+    await dueLoop(job, { db, runner, clock, log, stopping: stopping.signal, looked });
+  }
+  const loops = firstWithinMs === Infinity ? [] : jobs.map(whenDue);
 
   return {
     async runNow(name) {
@@ -70,7 +77,7 @@ export function startJobs(options: JobsOptions): Jobs {
     async health() {
       if (jobs.length === 0) return {};
       const names = jobs.flatMap((job) => slicesOf(job).map((slice) => leaseName(job, slice)));
-      return jobHealth(jobs, await leases.lastRuns(names), clock.now());
+      return jobHealth(jobs, await leases.lastRuns(names), looks, clock.now());
     },
     async stop() {
       stopping.abort();

@@ -8,6 +8,7 @@ import { trustedNetworks } from '../http/access/network';
 import { clientActs } from '../http/client-acts';
 import { openServer } from '../http/server';
 import { newId } from '../id';
+import type { Job } from '../jobs/job';
 import { startJobs, type Jobs } from '../jobs/jobs';
 import type { Health } from '../observe/health';
 import { createLog, silentLog, type Logger } from '../observe/log';
@@ -16,6 +17,7 @@ import { healthMetrics } from '../observe/metrics';
 import { flushTelemetry } from '../observe/tracing';
 import { leaveUntraced } from '../observe/untraced';
 import type { Db } from '../store/db';
+import { followWrites } from '../store/follow-writes';
 import { appOf, healthOf, storedAnswers } from './compose';
 import type { Service } from './define-service';
 import { startMessaging } from './messaging';
@@ -134,21 +136,27 @@ async function start(
     isFree: (address) => context.isTrusted(address) || isProxy(address),
   });
   onStop(close);
-  const kitJobs = stateless
-    ? []
-    : [...(answers ? [answers.sweep] : []), ...(acts ? [acts.sweep] : []), context.floors.sweep];
   late.jobs = stateless
     ? undefined
     : startJobs({
         db,
-        jobs: [...(parts.jobs ?? []), ...kitJobs, ...(messaging?.jobs ?? [])],
+        jobs: [...(parts.jobs ?? []), ...(messaging?.jobs ?? [])],
         clock,
         log,
         owner: newId(),
         firstWithinMs: options.firstJobsWithinMs,
       });
+  if (service.part) followOthers(db, parts.jobs, log, onStop);
   onStop(async () => late.jobs?.stop());
   onStop(leave);
   log.info({ port: Number(new URL(url).port) }, 'ready');
   return { name: service.part ?? service.name, url, db, jobs: late.jobs, relay: messaging?.relay, health };
+}
+
+/** The jobs of a part work on what another process of the service has written. */
+function followOthers(db: Db, jobs: Job[] = [], log: Logger, onStop: (end: () => Promise<unknown>) => void): void {
+  const collections = jobs.flatMap(({ wokenBy = [] }) => wokenBy);
+  if (collections.length === 0) return;
+  const following = followWrites(db, collections, log);
+  onStop(() => following.stop());
 }

@@ -2,18 +2,31 @@ import { messagingIndexes } from '../bus/indexes';
 import { systemClock } from '../clock';
 import { kitConfig, load, type KitConfig } from '../config';
 import { openConnection } from '../store/connect';
-import type { Service } from './define-service';
+import type { Migration, Service } from './define-service';
 import { clientActs } from '../http/client-acts';
 import { idempotencyKeys } from '../http/idempotency';
 import { silentLog } from '../observe/log';
 import { contextOf } from './service-context';
 import { Db } from '../store/db';
 
+/** Of the kit's own collections. */
+const ofTheKit: Migration[] = [
+  {
+    // An order counted 2 ** 33 places for each fencing number before; the next relay goes on behind them.
+    id: 'kit-0001-more-fencing-numbers',
+    run: async (db) =>
+      void (await db.connection
+        .collection<{ _id: string; fence: number }>('leases')
+        .updateOne({ _id: 'relay' }, { $mul: { fence: 512 } })),
+  },
+];
+
 /** Creates missing indexes and runs the migrations that have not run. @returns what there is now */
 export async function migrateStore(service: Service, db: Db): Promise<string[]> {
   const done = await db.createIndexes();
   const log = db.connection.collection<{ _id: string; at: Date }>('migrations');
-  for (const migration of [...(service.migrations ?? [])].sort((a, b) => a.id.localeCompare(b.id))) {
+  const migrations = [...(service.migrations ?? [])].sort((a, b) => a.id.localeCompare(b.id));
+  for (const migration of [...ofTheKit, ...migrations]) {
     if (await log.findOne({ _id: migration.id })) continue;
     await migration.run(db);
     await log.insertOne({ _id: migration.id, at: new Date() });

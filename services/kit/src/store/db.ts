@@ -1,13 +1,15 @@
 import { Schema, type Connection, type Model } from 'mongoose';
 import type { Clock } from '../clock';
-import { Store, type IndexRow, type StoreOptions } from './store';
+import { Store, type IndexOptions, type IndexRow, type Keys, type StoreOptions } from './store';
 
 const outboxFields = {
   outbox: { type: [Schema.Types.Mixed], default: undefined },
   eventSeq: Number,
-  outboxPending: Number,
   outboxAt: Date,
 };
+
+/** The server's answer when an index with these keys exists with other options. */
+const DIFFERS = 85;
 
 /** A service's own database. */
 export class Db {
@@ -70,14 +72,14 @@ export class Db {
   outbox(collection: string): void {
     if (this.outboxes.includes(collection)) return;
     this.outboxes.push(collection);
-    this.indexes.push([collection, [{ outboxPending: 1, outboxAt: 1 }]]);
+    this.indexes.push([collection, [{ outboxAt: 1 }, { sparse: true }]]);
   }
 
   saved(collection: string): void {
     this.listeners.forEach((listener) => listener(collection));
   }
 
-  /** Called after every write that carries events; the relay listens. */
+  /** Called after every write that carries events or wakes jobs; the relay and the jobs listen. */
   onSaved(listener: (collection: string) => void): void {
     this.listeners.push(listener);
   }
@@ -86,9 +88,21 @@ export class Db {
   async createIndexes(): Promise<string[]> {
     const made: string[] = [];
     for (const [collection, [keys, options]] of this.indexes) {
-      made.push(`${collection}.${await this.connection.collection(collection).createIndex(keys, options ?? {})}`);
+      made.push(`${collection}.${await this.createIndex(collection, keys, options ?? {})}`);
     }
     return made;
+  }
+
+  private async createIndex(collection: string, keys: Keys, options: IndexOptions): Promise<string> {
+    try {
+      return await this.connection.collection(collection).createIndex(keys, options);
+    } catch (error) {
+      const { expireAfterSeconds } = options;
+      if ((error as { code?: number }).code !== DIFFERS || expireAfterSeconds === undefined) throw error;
+      // It was an ordinary index before.
+      await this.connection.db?.command({ collMod: collection, index: { keyPattern: keys, expireAfterSeconds } });
+      return `${Object.keys(keys).join()} expires`;
+    }
   }
 
   declaredIndexes(): { collection: string; keys: string[] }[] {

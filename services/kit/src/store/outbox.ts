@@ -21,16 +21,8 @@ export function event<T extends EventName>(
   return { type, data, ...to };
 }
 
-export const OUTBOX_SLICES = 16;
 /** Larger events are refused when they are created. */
 const MAX_EVENT_BYTES = 64 * 1024;
-
-/** Slice (0-15) of a document's outbox, by its id; FNV-1a. */
-export function sliceOf(id: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193);
-  return (hash >>> 0) % OUTBOX_SLICES;
-}
 
 /** Entries to push into a document whose event sequence stands at `seq`. */
 export function outboxEntries(docId: string, seq: number, newEvents: NewEvent[], clock: Clock): object[] {

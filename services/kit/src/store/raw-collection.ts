@@ -3,7 +3,7 @@ import { Unanswered } from './gather';
 import type { Db } from './db';
 
 /** What messaging needs of a service's database. */
-export type MessagingDb = Pick<Db, 'connection' | 'outboxes' | 'onSaved'>;
+export type MessagingDb = Pick<Db, 'connection' | 'outboxes' | 'onSaved' | 'saved'>;
 
 class DatabaseClosed extends Error {
   override name = 'MongoNotConnectedError';

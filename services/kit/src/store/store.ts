@@ -2,14 +2,23 @@ import type { AnyBulkWriteOperation, Model, PipelineStage, QueryFilter, UpdateQu
 import type { Clock } from '../clock';
 import { currentWork } from '../observe/work';
 import { bulkWrite, gatheredCalls, MAX_TIME_MS, orThrow, type Fields, type GatheredCalls } from './gathered-calls';
-import { outboxEntries, sliceOf, type NewEvent } from './outbox';
+import { outboxEntries, type NewEvent } from './outbox';
 
 export type Keys = Record<string, 1 | -1>;
-export type IndexRow = [Keys, { unique?: boolean; sparse?: boolean; partialFilterExpression?: object }?];
+/** `expireAfterSeconds`: the database removes a document so long after the date; readers check the date all the same. */
+export interface IndexOptions {
+  unique?: boolean;
+  sparse?: boolean;
+  partialFilterExpression?: object;
+  expireAfterSeconds?: number;
+}
+export type IndexRow = [Keys, IndexOptions?];
 
 export interface StoreOptions {
   /** Documents carry events to publish. */
   outbox?: boolean;
+  /** Jobs are woken by every write, see `Job.wokenBy`. */
+  wakes?: boolean;
   indexes?: IndexRow[];
 }
 
@@ -39,6 +48,7 @@ export class Store<T extends { _id: string }> {
     private readonly shared: Model<T>,
     private readonly options: StoreOptions,
     private readonly clock: Clock,
+    /** Something was written for the relay or for a job. */
     private readonly saved: () => void,
     private readonly reserved: Model<T> = shared,
   ) {
@@ -56,7 +66,7 @@ export class Store<T extends { _id: string }> {
   /** Inserts a document with its events; false when its _id (or another unique field) exists already. */
   async insert(doc: T, newEvents: NewEvent[] = []): Promise<boolean> {
     const isDone = orThrow(await this.calls.insert({ ...doc, ...this.pending(doc._id, 0, newEvents, true) }));
-    if (isDone && newEvents.length > 0) this.saved();
+    if (isDone) this.written(newEvents);
     return isDone;
   }
 
@@ -73,7 +83,7 @@ export class Store<T extends { _id: string }> {
   ): Promise<T | null> {
     const change = this.changeOf(current, filter, update, newEvents);
     const after = await this.updateReturning(change.filter, change.update);
-    if (after && newEvents.length > 0) this.saved();
+    if (after) this.written(newEvents);
     return after;
   }
 
@@ -93,7 +103,7 @@ export class Store<T extends { _id: string }> {
       _id: current._id,
       change: this.changeOf(current, filter, update, newEvents),
     });
-    if (newEvents.length > 0) this.saved();
+    this.written(newEvents);
     return done
       ? { ...current, ...differs, ...(newEvents.length > 0 ? { eventSeq: seqOf(current) + newEvents.length } : {}) }
       : null;
@@ -102,19 +112,24 @@ export class Store<T extends { _id: string }> {
   /** Updates one document without events; true when one matched. */
   async update(filter: QueryFilter<T>, update: UpdateQuery<T>): Promise<boolean> {
     const done = await this.model.updateOne(filter, update, { maxTimeMS: MAX_TIME_MS } as object);
+    this.written();
     return done.matchedCount === 1;
   }
 
   /** `update` in one bulk write with others; false leaves the outcome open, as null of `saveShared`. */
-  updateShared(filter: QueryFilter<T> & { _id: string }, update: UpdateQuery<T>): Promise<boolean> {
-    return this.calls.change({ _id: filter._id, change: { filter, update } });
+  async updateShared(filter: QueryFilter<T> & { _id: string }, update: UpdateQuery<T>): Promise<boolean> {
+    const isDone = await this.calls.change({ _id: filter._id, change: { filter, update } });
+    this.written();
+    return isDone;
   }
 
   async updateReturning(filter: QueryFilter<T>, update: UpdateQuery<T>): Promise<T | null> {
-    return this.model
+    const after = await this.model
       .findOneAndUpdate(filter, update, { returnDocument: 'after', maxTimeMS: MAX_TIME_MS })
       .lean<T>()
-      .exec() as Promise<T | null>;
+      .exec();
+    this.written();
+    return after as T | null;
   }
 
   /**
@@ -122,7 +137,9 @@ export class Store<T extends { _id: string }> {
    * counts as that, once it has come twice.
    */
   async upsertIf(filter: QueryFilter<T> & { _id: string }, update: UpdateQuery<T>): Promise<boolean> {
-    return orThrow(await this.calls.upsert({ _id: filter._id, change: { filter, update, upsert: true } }));
+    const isDone = orThrow(await this.calls.upsert({ _id: filter._id, change: { filter, update, upsert: true } }));
+    this.written();
+    return isDone;
   }
 
   /** Calls of the same moment share one query and, for the same id, one result: callers must not change it. */
@@ -166,6 +183,19 @@ export class Store<T extends { _id: string }> {
     }
   }
 
+  /** The smallest date in a field, null when none has one: when the next work is due. An index must lead to it. */
+  async earliest(field: keyof T & string, filter: QueryFilter<T> = {}): Promise<Date | null> {
+    const [first] = await this.find(
+      { ...filter, [field]: { $gte: new Date(0) } },
+      {
+        fields: { [field]: 1 },
+        sort: { [field]: 1 },
+        limit: 1,
+      },
+    );
+    return (first?.[field] as Date | undefined) ?? null;
+  }
+
   count(filter: QueryFilter<T>): Promise<number> {
     return this.model.countDocuments(filter).maxTimeMS(MAX_TIME_MS).exec();
   }
@@ -173,6 +203,7 @@ export class Store<T extends { _id: string }> {
   /** Unordered bulk write, acknowledged by the majority's journal. */
   async bulk(ops: AnyBulkWriteOperation<T>[]): Promise<{ matched: number; modified: number; upserted: number }> {
     const done = await bulkWrite(this.model.collection, ops, { writeConcern: { w: 'majority', j: true } });
+    this.written();
     return { matched: done.matchedCount, modified: done.modifiedCount, upserted: done.upsertedCount };
   }
 
@@ -183,6 +214,10 @@ export class Store<T extends { _id: string }> {
 
   aggregate<R>(pipeline: PipelineStage[]): Promise<R[]> {
     return this.model.aggregate<R>(pipeline).option({ maxTimeMS: MAX_TIME_MS }).exec();
+  }
+
+  private written(newEvents: NewEvent[] = []): void {
+    if (newEvents.length > 0 || this.options.wakes) this.saved();
   }
 
   private changeOf(
@@ -210,7 +245,6 @@ export class Store<T extends { _id: string }> {
     return {
       outbox: outboxEntries(id, seq, newEvents, this.clock),
       eventSeq: seq + newEvents.length,
-      outboxPending: sliceOf(id),
       outboxAt: this.clock.now(),
     };
   }

@@ -1,4 +1,4 @@
-import { actReason, conflict, event, forbidden, notFound, type Clock, type Job } from '@kasauti/service-kit';
+import { actReason, conflict, dueNowIf, event, forbidden, notFound, type Clock, type Job } from '@kasauti/service-kit';
 import type { AdminCredit } from '../wallet/credit.flow';
 import { creditLimit } from '../wallet/wallet.refusals';
 import type { Gift } from './gift';
@@ -85,6 +85,7 @@ const EVERY_MS = 30_000;
 export const giftJob = ({ gifts, finish }: { gifts: GiftStore; finish: (gift: Gift) => Promise<Gift> }): Job => ({
   name: 'give-credit',
   everyMs: EVERY_MS,
+  dueAt: async () => dueNowIf((await gifts.approved(1)).length > 0),
   async run({ signal }) {
     for (const gift of await gifts.approved(BATCH)) {
       if (signal.aborted) return;

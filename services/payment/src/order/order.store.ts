@@ -104,6 +104,9 @@ const readsOf = (orders: Store<StoredOrder>) => ({
   reconcileDue: (now: Date, limit: number) => due(orders, 'reconcileAt', now, limit),
   workDue: (now: Date, limit: number) => due(orders, 'workAt', now, limit),
   refundsDue: (now: Date, limit: number) => due(orders, 'refundsDueAt', now, limit),
+  nextReconcile: () => orders.earliest('reconcileAt'),
+  nextWork: () => orders.earliest('workAt'),
+  nextRefund: () => orders.earliest('refundsDueAt'),
   /** Open ones of the last days that nothing has ended, and those about which the provider should have been asked. */
   async waiting(now: Date): Promise<{ open: number; unasked: number }> {
     const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

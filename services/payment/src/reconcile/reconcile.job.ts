@@ -14,6 +14,7 @@ interface ReconcileJobDeps {
 export const reconciler = ({ orders, reconcileOrder, log, everySec }: ReconcileJobDeps): Job => ({
   name: 'reconcile-orders',
   everyMs: everySec * 1000,
+  dueAt: orders.nextReconcile,
   async run({ now, signal }) {
     await eachDue({
       log,

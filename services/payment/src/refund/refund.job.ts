@@ -1,4 +1,4 @@
-import type { Job, Logger } from '@kasauti/service-kit';
+import { dueNowIf, type Job, type Logger } from '@kasauti/service-kit';
 import { eachDue } from '../each-due';
 import type { ClassCopyStore } from '../class-copy/class-copy.store';
 import type { Order } from '../order/order';
@@ -25,6 +25,7 @@ interface LostDeps extends JobDeps {
 export const refundSender = ({ orders, sendRefunds, log, everySec }: SenderDeps): Job => ({
   name: 'send-refunds',
   everyMs: everySec * 1000,
+  dueAt: orders.nextRefund,
   async run({ now, signal }) {
     await eachDue({ log, signal, due: (limit) => orders.refundsDue(now, limit), act: ({ _id }) => sendRefunds(_id) });
   },
@@ -59,6 +60,7 @@ async function refundEach<Row>({ log, signal, rows, ordersOf, refund, done }: Ea
 export const cancelledTestsRefunder = ({ orders, tests, refunds, log, everySec }: CancelledDeps): Job => ({
   name: 'refund-cancelled-tests',
   everyMs: everySec * 1000,
+  dueAt: async () => dueNowIf((await tests.cancelledUnrefunded(1)).length > 0),
   run: async ({ signal }) =>
     refundEach({
       log,
@@ -80,6 +82,7 @@ export const archivedClassesRefunder = ({
 }: LostDeps & { classes: ClassCopyStore }): Job => ({
   name: 'refund-archived-classes',
   everyMs: everySec * 1000,
+  dueAt: async () => dueNowIf((await classes.archivedUnrefunded(1)).length > 0),
   run: async ({ signal }) =>
     refundEach({
       log,
@@ -101,6 +104,7 @@ export const closedTestsRefunder = ({
 }: LostDeps & { tests: TestCopyStore }): Job => ({
   name: 'refund-closed-tests',
   everyMs: everySec * 1000,
+  dueAt: async () => dueNowIf((await tests.closedEarlyUnrefunded(1)).length > 0),
   run: async ({ signal }) =>
     refundEach({
       log,

@@ -13,6 +13,7 @@ interface FollowUpJobDeps {
 export const followUpJob = ({ orders, followUpOrder, log, everySec }: FollowUpJobDeps): Job => ({
   name: 'follow-up-orders',
   everyMs: everySec * 1000,
+  dueAt: orders.nextWork,
   async run({ now, signal }) {
     await eachDue({ log, signal, due: (limit) => orders.workDue(now, limit), act: ({ _id }) => followUpOrder(_id) });
   },

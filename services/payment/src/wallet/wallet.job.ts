@@ -1,4 +1,4 @@
-import type { Job } from '@kasauti/service-kit';
+import { dueNowIf, type Job } from '@kasauti/service-kit';
 import type { WalletTransactions } from './transact.flow';
 import type { WalletStore } from './wallet.store';
 
@@ -9,6 +9,7 @@ const EVERY_MS = 30_000;
 export const walletJob = ({ wallets, post }: { wallets: WalletStore } & Pick<WalletTransactions, 'post'>): Job => ({
   name: 'post-credit',
   everyMs: EVERY_MS,
+  dueAt: async () => dueNowIf((await wallets.withOpen(1)).length > 0),
   async run({ signal }) {
     for (const wallet of await wallets.withOpen(BATCH)) {
       if (signal.aborted) return;

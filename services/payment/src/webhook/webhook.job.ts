@@ -13,6 +13,7 @@ interface WebhookJobDeps {
 export const webhookJob = ({ webhooks, processWebhook, log, everySec }: WebhookJobDeps): Job => ({
   name: 'process-webhooks',
   everyMs: everySec * 1000,
+  dueAt: webhooks.nextDue,
   async run({ now, signal }) {
     await eachDue({ log, signal, due: (limit) => webhooks.due(now, limit), act: ({ _id }) => processWebhook(_id) });
   },

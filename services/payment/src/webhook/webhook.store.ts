@@ -32,6 +32,7 @@ export function webhookStore(db: Db) {
     },
     due: (now: Date, limit: number) =>
       webhooks.find({ dueAt: { $lte: now } }, { limit, fields: { _id: 1 }, sort: { dueAt: 1 } }),
+    nextDue: () => webhooks.earliest('dueAt'),
     finish: (id: string, result: { status: WebhookStatus; detail?: string; orderId?: string }) =>
       webhooks.update({ _id: id }, { $set: { ...result, dueAt: null } }),
     postpone: (id: string, dueAt: Date) => webhooks.update({ _id: id }, { $set: { dueAt }, $inc: { tries: 1 } }),

@@ -14,7 +14,6 @@ interface OutboxDocument {
   _id: mongo.ObjectId | string;
   outbox?: OutboxEntry[];
   eventSeq?: number;
-  outboxPending?: number;
   outboxAt?: Date;
 }
 export interface Archived extends Omit<OutboxEntry, 'eventId'> {
@@ -34,13 +33,15 @@ export class Fenced extends Error {
   override name = 'Fenced';
 }
 
-/** A counter may run for eight thousand million events before the next fencing number begins. */
+/** Places under one fencing number. Numbers change when the lease does, which replicas may do every ten seconds for years. */
+export const PLACES = 2 ** 24;
 export const orderFrom = (fence: number): Order => {
-  let n = fence * 2 ** 33;
+  let n = fence * PLACES;
   return () => n++;
 };
-const fenceOf = (order: number) => Math.floor(order / 2 ** 33);
-const SLICES = Array.from({ length: 16 }, (_, slice) => slice);
+const fenceOf = (order: number) => Math.floor(order / PLACES);
+/** A document is in the index of waiting events only while it holds some. */
+const WAITING = { outboxAt: { $gt: new Date(0) } };
 
 function archived({ eventId, ...entry }: OutboxEntry, order: number, archivedAt: Date): Archived {
   return { _id: eventId, ...entry, order, pending: 1, archivedAt };
@@ -77,7 +78,7 @@ export function archiveOf(db: MessagingDb) {
     /** Documents with something in their outbox, oldest first. */
     waiting(collection: string, limit: number): Promise<OutboxDocument[]> {
       return rawCollection<OutboxDocument>(db, collection)
-        .find({ outboxPending: { $in: SLICES } }, { projection: { outbox: 1, eventSeq: 1, outboxAt: 1 } })
+        .find(WAITING, { projection: { outbox: 1, eventSeq: 1, outboxAt: 1 } })
         .sort({ outboxAt: 1 })
         .limit(limit)
         .maxTimeMS(2000)
@@ -92,7 +93,7 @@ export function archiveOf(db: MessagingDb) {
     /** Removes archived events from the documents; a document with newer events stays marked. */
     async pull(collection: string, documents: OutboxDocument[]): Promise<void> {
       const source = rawCollection<OutboxDocument>(db, collection);
-      const unmarked = { $unset: { outboxPending: '', outboxAt: '' } } as const;
+      const unmarked = { $unset: { outboxAt: '' } } as const;
       const whole = await source.bulkWrite(
         documents.map((d) => ({
           updateOne: { filter: { _id: d._id, eventSeq: d.eventSeq }, update: { $set: { outbox: [] }, ...unmarked } },
@@ -122,6 +123,13 @@ export function archiveOf(db: MessagingDb) {
         { _id: id, outAt: { $exists: false } },
         { $set: { pending: 1 }, $unset: { parked: '' } },
       );
+    },
+    /** Whether any event is unpublished, in a document or in the archive: one command for all collections. */
+    async isAnyWaiting(): Promise<boolean> {
+      const first = (match: object) => [{ $match: match }, { $limit: 1 }, { $project: { _id: 1 } }];
+      const elsewhere = db.outboxes.map((coll) => ({ $unionWith: { coll, pipeline: first(WAITING) } }));
+      const found = archive().aggregate([...first({ pending: 1 }), ...elsewhere, { $limit: 1 }], { maxTimeMS: 2000 });
+      return (await found.toArray()).length > 0;
     },
     /** When the oldest unpublished event was written. */
     async oldest(): Promise<Date | undefined> {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock';
 import type { Leases } from '../../jobs/lease';
-import { orderFrom } from './archive';
+import { orderFrom, PLACES } from './archive';
 
 export const RELAY = 'relay';
 
@@ -10,26 +10,46 @@ export interface Held {
   /** The next place in the archive. */
   next: () => number;
 }
+/** No round archives as many events. */
+const RESERVE = 2 ** 20;
 
-/** The lease that makes one relay of a service work at a time. */
+/** The lease that makes one relay of a service work at a time. An idle relay lets it expire. */
 export function relayLease(leases: Leases, clock: Clock, leaseMs: number) {
   let held: Held | undefined;
+  let [last, isSpent] = [0, false];
+  function numbered(fence: number): Held['next'] {
+    const next = orderFrom(fence);
+    isSpent = false;
+    return () => {
+      last = next();
+      isSpent = last % PLACES > PLACES - RESERVE;
+      return last;
+    };
+  }
+  async function release(): Promise<void> {
+    if (held) await leases.release(RELAY, held.fence);
+  }
   return {
     /** Renews at half time; undefined while another relay holds it. */
     async hold(): Promise<Held | undefined> {
       const now = clock.monotonicMs();
+      if (held && isSpent) {
+        await release();
+        held = undefined;
+      }
       if (held && now < held.untilMs - leaseMs / 2) return held;
       const untilMs = now + leaseMs;
+      // Also one that has expired is renewed unless another relay has taken it: the fencing number stays.
       if (held && (await leases.renew(RELAY, held.fence, leaseMs))) return (held = { ...held, untilMs });
       const fence = await leases.acquire(RELAY, leaseMs);
-      held = fence === undefined ? undefined : { fence, untilMs, next: orderFrom(fence) };
+      held = fence === undefined ? undefined : { fence, untilMs, next: numbered(fence) };
       return held;
     },
+    /** Other relays cannot get it yet, so this one has to look for their events. */
+    isHeld: (): boolean => held !== undefined && clock.monotonicMs() < held.untilMs,
     forget(): void {
       held = undefined;
     },
-    async release(): Promise<void> {
-      if (held) await leases.release(RELAY, held.fence);
-    },
+    release,
   };
 }

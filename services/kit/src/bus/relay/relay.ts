@@ -8,7 +8,7 @@ import { onReplay } from '../dead-letter';
 import { archiveOf, Fenced } from './archive';
 import { publisher } from './publish';
 import { RELAY, relayLease } from './relay-lease';
-import { NOTHING, roundsOf } from './round';
+import { roundsOf } from './round';
 
 export type RelayStep = 'archived' | 'pulled' | 'published' | 'marked';
 export interface RelayOptions {
@@ -17,7 +17,10 @@ export interface RelayOptions {
   clock: Clock;
   log: Logger;
   owner: string;
+  /** How often the relay at work looks at every collection, for events that other processes saved. */
   pollMs?: number;
+  /** How often an idle one asks whether any event waits, for those of a process that died right after its write. */
+  idlePollMs?: number;
   leaseMs?: number;
   batch?: number;
   /** How long `stop` waits for a batch being published; what was not acknowledged is published again later. */
@@ -41,7 +44,8 @@ class Crash extends Error {}
  * One relay of a service works at a time, the one that holds the lease; another takes over when the lease expires.
  */
 export function startRelay(options: RelayOptions): Relay {
-  const { db, clock, log, owner, pollMs = 1000, leaseMs = 10_000, batch = 100, graceMs = 10_000 } = options;
+  const { db, clock, log, owner, batch = 100, graceMs = 10_000 } = options;
+  const { pollMs = 700, idlePollMs = 10_000, leaseMs = 10_000 } = options;
   const at = (step: RelayStep) => {
     try {
       options.failpoint?.(step);
@@ -51,7 +55,7 @@ export function startRelay(options: RelayOptions): Relay {
   };
   const archive = archiveOf(db);
   const publish = publisher({ ...options, archive, at });
-  const rounds = roundsOf({ db, clock, archive, publish, at, pollMs, batch });
+  const rounds = roundsOf({ db, clock, archive, publish, at, batch });
   const lease = relayLease(leasesOf(db, clock, owner), clock, leaseMs);
   const stopping = new AbortController();
   let wake = new AbortController();
@@ -62,16 +66,41 @@ export function startRelay(options: RelayOptions): Relay {
   };
   stopping.signal.addEventListener('abort', nudge);
 
+  // The first round looks everywhere, which is a poll.
+  let polledAtMs = performance.now();
+  let isElsewhere = false;
+  /** How long until it asks whether other processes have saved events. */
+  function untilPollMs(): number {
+    const everyMs = lease.isHeld() || isElsewhere ? pollMs : idlePollMs;
+    return Math.max(0, polledAtMs + everyMs * (0.8 + Math.random() / 4) - performance.now());
+  }
+  async function poll(): Promise<void> {
+    if (await archive.isAnyWaiting()) rounds.lookEverywhere();
+    polledAtMs = performance.now();
+    isElsewhere = false;
+  }
+
+  async function turn(): Promise<void> {
+    if (untilPollMs() === 0) await poll();
+    if (!rounds.mayFind()) return pause(untilPollMs(), wake.signal);
+    const held = await lease.hold();
+    if (held) {
+      const { isMore } = await rounds.run(held);
+      if (!isMore) await pause(GATHER_MS, stopping.signal);
+      return;
+    }
+    // Another relay is at work and polls. What it leaves, because it died, the next poll here finds.
+    isElsewhere = true;
+    rounds.lookNowhere();
+    await pause(pollMs, stopping.signal);
+  }
+
   async function work(): Promise<void> {
     for (let failures = 0; !stopping.signal.aborted;) {
       wake = new AbortController();
       try {
-        const held = await lease.hold();
-        const { moved, isMore } = held ? await rounds.run(held) : NOTHING;
+        await turn();
         failures = 0;
-        // Without the lease a nudge is of no use here: the holder finds the event at its next poll.
-        if (moved === 0) await pause(pollMs * (0.75 + Math.random() / 2), held ? wake.signal : stopping.signal);
-        if (!isMore) await pause(GATHER_MS, stopping.signal);
       } catch (error) {
         if (error instanceof Crash) return;
         rounds.lookEverywhere();

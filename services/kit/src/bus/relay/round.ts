@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock';
 import type { MessagingDb } from '../../store/raw-collection';
 import type { Archive } from './archive';
-import { everywhere, nextRound, START, touch } from './look';
+import { EVERYWHERE, mayFind, nextRound, NOWHERE, touch } from './look';
 import type { Held } from './relay-lease';
 
 interface RoundDeps {
@@ -10,7 +10,6 @@ interface RoundDeps {
   archive: Archive;
   publish: (limit: number) => Promise<number>;
   at: (step: 'archived' | 'pulled') => void;
-  pollMs: number;
   batch: number;
 }
 export interface Moved {
@@ -18,11 +17,11 @@ export interface Moved {
   /** A batch was full, so more may wait: the next round starts without a pause. */
   isMore: boolean;
 }
-export const NOTHING: Moved = { moved: 0, isMore: false };
+const NOTHING: Moved = { moved: 0, isMore: false };
 
 /** Rounds of a relay: from the documents to the archive, from the archive to the bus. */
-export function roundsOf({ db, clock, archive, publish, at, pollMs, batch }: RoundDeps) {
-  let look = START;
+export function roundsOf({ db, clock, archive, publish, at, batch }: RoundDeps) {
+  let look = EVERYWHERE;
 
   /** @returns how many events moved to the archive, and whether the collection may hold more */
   async function collect({ fence, next }: Held, collection: string): Promise<Moved> {
@@ -38,7 +37,7 @@ export function roundsOf({ db, clock, archive, publish, at, pollMs, batch }: Rou
   }
 
   async function run(held: Held): Promise<Moved> {
-    const { collections, ...next } = nextRound(look, clock.monotonicMs(), pollMs, db.outboxes);
+    const { collections, ...next } = nextRound(look, db.outboxes);
     look = next.look;
     const all: Moved = { moved: 0, isMore: false };
     for (const collection of collections) {
@@ -54,11 +53,15 @@ export function roundsOf({ db, clock, archive, publish, at, pollMs, batch }: Rou
 
   return {
     run,
+    mayFind: () => mayFind(look),
     touch(collection: string): void {
-      look = touch(look, collection);
+      if (db.outboxes.includes(collection)) look = touch(look, collection);
     },
     lookEverywhere(): void {
-      look = everywhere(look);
+      look = EVERYWHERE;
+    },
+    lookNowhere(): void {
+      look = NOWHERE;
     },
   };
 }

@@ -63,6 +63,7 @@ async function asker({ db, bus, service, clock, log }: ReplayOptions, name: stri
   return {
     name: `ask for replay of ${name}`,
     everyMs: ASK_AGAIN_MS,
+    dueAt: async () => ((await rebuilt.wanted()) === undefined ? null : new Date(0)),
     async run() {
       const rebuildId = await rebuilt.wanted();
       if (rebuildId === undefined) return;

@@ -6,7 +6,7 @@ import { isDuplicateKey } from '../../store/gathered-calls';
 import { rawCollection, type MessagingDb } from '../../store/raw-collection';
 import { BusStopped, type Bus, type Delivered } from '../bus';
 import { envelopeOf, type Archived } from '../relay/archive';
-import { ASK_AGAIN_MS, REPLAY_ENDED, replayTopic, signal, type ReplayRequest } from './signal';
+import { REPLAY_ENDED, replayTopic, signal, type ReplayRequest } from './signal';
 
 interface ReplayDoc extends ReplayRequest {
   _id: string;
@@ -46,6 +46,7 @@ export function archiveSender({ db, bus, service, clock, log }: SenderDeps) {
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
+    db.saved('replays');
   }
 
   const page = (after: number, wanted: string[]): Promise<Archived[]> =>
@@ -76,7 +77,9 @@ export function archiveSender({ db, bus, service, clock, log }: SenderDeps) {
 
   const job: Job = {
     name: 'replay',
-    everyMs: ASK_AGAIN_MS,
+    everyMs: 60_000,
+    wokenBy: ['replays'],
+    dueAt: async () => (await replays().findOne({ isOpen: true }, { sort: { askedAt: 1 } }))?.askedAt ?? null,
     async run({ signal: stop }) {
       const open = await replays().find({ isOpen: true }).sort({ askedAt: 1 }).limit(MOST).maxTimeMS(2000).toArray();
       const failures: unknown[] = [];

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock';
 import type { Db } from '../../store/db';
 import type { On } from '../../bus/consume';
-import { sweeper } from '../../jobs/sweeper';
 import { ACCESS_TOKEN_LIFE_SEC, LEEWAY_SEC, type Caller } from './caller';
 import { unauthorized } from '../errors';
 
@@ -24,7 +23,11 @@ export type SessionFloors = ReturnType<typeof sessionFloors>;
  */
 export function sessionFloors(db: Db, clock: Clock) {
   const floors = db.store<{ _id: string; sv: number }>('session_floors', { _id: String, sv: Number });
-  const ended = db.store<Ended>('ended_sessions', { _id: String, expiresAt: Date }, { indexes: [[{ expiresAt: 1 }]] });
+  const ended = db.store<Ended>(
+    'ended_sessions',
+    { _id: String, expiresAt: Date },
+    { indexes: [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }]] },
+  );
   const versions = new LRUCache<string, number>({ max: 50_000, ttl: FRESH_MS });
   const endings = new LRUCache<string, boolean>({ max: 50_000, ttl: FRESH_MS });
 
@@ -69,11 +72,5 @@ export function sessionFloors(db: Db, clock: Clock) {
       const [floor, isOver] = await Promise.all([versionOf(id), hasEnded(sid)]);
       if (sv < floor || isOver) throw unauthorized('session_ended', 'Please log in again');
     },
-    sweep: sweeper('sweep-ended-sessions', [
-      {
-        expired: (now, limit) => ended.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),
-        remove: (id) => ended.remove({ _id: id }),
-      },
-    ]),
   };
 }

@@ -1,0 +1,120 @@
+/*
+ * make idle: what the cluster costs while nobody uses it. CPU and memory of every process, commands that the database hears,
+ * and how soon an event is published that a process which then died has left behind.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os, { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { events } from '@kasauti/contracts';
+import { newId } from '@kasauti/service-kit';
+import { mongo as driver } from 'mongoose';
+import { endWith, say } from '../../local/say';
+import { startClusterForm, type ClusterForm } from '../chaos/cluster-form';
+
+const REST_SEC = 40;
+const MEASURED_SEC = Number(process.env.IDLE_SEC ?? 60);
+const MOST_CPU_PERCENT = 8;
+const MOST_COMMANDS = 5;
+const MS_PER_TICK = 10;
+
+interface Used {
+  cpuMs: number;
+  mb: number;
+}
+/** As the kernel counts it: user and system time, memory that is resident. */
+function used(pid: number): Used {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return { cpuMs: (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK, mb: Math.round(Number(kb) / 1024) };
+}
+
+/** Commands by name since the server started, those of its members among themselves apart. */
+async function commandsOf(client: driver.MongoClient): Promise<Map<string, number>> {
+  const { metrics } = await client.db('admin').command({ serverStatus: 1 });
+  const commands = metrics.commands as Record<string, { total?: number | bigint }>;
+  return new Map(Object.entries(commands).map(([name, { total = 0 }]) => [name, Number(total)]));
+}
+/** Of replication, and of this measurement. */
+const OF_MEMBERS = /^(replSet|serverStatus$|oplog)/;
+
+async function measure({ run, mongoUri }: ClusterForm): Promise<boolean> {
+  const client = new driver.MongoClient(mongoUri, { runtimeAdapters: { os } });
+  await client.connect();
+  const { primary } = await client.db('admin').command({ hello: 1 });
+  const processes = run().processes.flatMap(({ name, pid }) => (pid === undefined ? [] : [{ name, pid }]));
+  const primaryName = memberAt(mongoUri, String(primary));
+  const [before, commandsBefore] = [processes.map(({ pid }) => used(pid)), await commandsOf(client)];
+  await wait(MEASURED_SEC * 1000);
+  const [after, commandsAfter] = [processes.map(({ pid }) => used(pid)), await commandsOf(client)];
+  await client.close();
+
+  const rows = processes.map(({ name }, i) => ({
+    name,
+    percent: ((after[i]?.cpuMs ?? 0) - (before[i]?.cpuMs ?? 0)) / (MEASURED_SEC * 10),
+    mb: after[i]?.mb ?? 0,
+    isSecondary: name.startsWith('mongo-') && name !== primaryName,
+  }));
+  for (const { name, percent, mb, isSecondary } of rows)
+    say(`  ${(name + (isSecondary ? ' (secondary)' : '')).padEnd(26)} ${percent.toFixed(2).padStart(6)} %  ${mb} MB`);
+  const percent = rows.filter((row) => !row.isSecondary).reduce((sum, row) => sum + row.percent, 0);
+  const perSec = [...commandsAfter]
+    .map(([name, n]): [string, number] => [name, (n - (commandsBefore.get(name) ?? 0)) / MEASURED_SEC])
+    .filter(([name, n]) => n > 0.005 && !OF_MEMBERS.test(name))
+    .sort(([, a], [, b]) => b - a);
+  const commands = perSec.reduce((sum, [, n]) => sum + n, 0);
+  say(`  together without secondaries ${percent.toFixed(1)} % of a core, at most ${MOST_CPU_PERCENT}`);
+  say(
+    `  commands a second ${commands.toFixed(1)}, at most ${MOST_COMMANDS}: ${perSec.map(([n, c]) => `${n} ${c.toFixed(2)}`).join(', ')}`,
+  );
+  return percent <= MOST_CPU_PERCENT && commands <= MOST_COMMANDS;
+}
+
+/** Members are listed in the order of the address. */
+function memberAt(uri: string, host: string): string {
+  const hosts = /^mongodb:\/\/([^/]+)/.exec(uri)?.[1]?.split(',') ?? [];
+  return `mongo-${hosts.indexOf(host) + 1}`;
+}
+
+/** An event that is in its document and that no process of the service knows of. */
+async function publishedAfterMs({ mongoUri }: ClusterForm): Promise<number> {
+  const client = new driver.MongoClient(mongoUri, { runtimeAdapters: { os } });
+  await client.connect();
+  const acts = client.db('kasauti_catalog').collection<{ _id: string }>('client_acts');
+  const eventId = newId();
+  const data = { clientId: newId(), service: 'catalog', operation: 'updateClass', params: {} };
+  const entry = {
+    eventId,
+    type: 'client_acted',
+    v: 1,
+    aggId: eventId,
+    aggSeq: 1,
+    occurredAt: new Date().toISOString(),
+  };
+  const outbox = [{ ...entry, data, topic: events.client_acted.topic, key: data.clientId }];
+  const began = performance.now();
+  await acts.insertOne({ _id: eventId, at: new Date(), eventSeq: 1, outboxAt: new Date(), outbox } as never);
+  const archive = client.db('kasauti_catalog').collection<{ _id: string }>('event_archive');
+  while (!(await archive.findOne({ _id: eventId, pending: { $exists: false } }))) await wait(20);
+  const ms = performance.now() - began;
+  await client.close();
+  return ms;
+}
+
+async function main(): Promise<void> {
+  const state = mkdtempSync(join(tmpdir(), 'kasauti-idle-'));
+  const cluster = await startClusterForm(state);
+  try {
+    say(`Idle cluster, ${MEASURED_SEC} s after ${REST_SEC} s of rest`);
+    await wait(REST_SEC * 1000);
+    const isIdle = await measure(cluster);
+    const ms = await publishedAfterMs(cluster);
+    say(`  an event that nobody reported was published after ${(ms / 1000).toFixed(1)} s`);
+    if (!isIdle) throw new Error('the idle cluster costs more than it may');
+  } finally {
+    await cluster.stop();
+    rmSync(state, { recursive: true, force: true });
+  }
+}
+
+main().catch(endWith);

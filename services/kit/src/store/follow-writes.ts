@@ -1,0 +1,60 @@
+import { pause } from '../backoff';
+import type { Logger } from '../observe/log';
+import type { Db } from './db';
+
+/** Less than a connection may be silent (`connect.ts`): an idle stream asks again so often. */
+const MAX_AWAIT_MS = 4000;
+const AGAIN_MS = 1000;
+const WRITES = ['insert', 'update', 'replace'];
+
+export interface Following {
+  stop(): Promise<void>;
+}
+
+/**
+ * Wakes jobs of this process, as its own writes do, when another process writes one of these collections: by a
+ * change stream. Whenever it begins, and every second while there is none, everything is looked at, so nothing has to be
+ * remembered from one stream to the next.
+ */
+export function followWrites(db: Db, collections: string[], log: Logger): Following {
+  const stopping = new AbortController();
+  let close = async () => {};
+  const wakeAll = () => collections.forEach((name) => db.saved(name));
+
+  async function follow(): Promise<void> {
+    const writes = [{ $match: { operationType: { $in: WRITES }, 'ns.coll': { $in: collections } } }];
+    const stream = databaseOf(db).watch([...writes, { $project: { 'ns.coll': 1 } }], { maxAwaitTimeMS: MAX_AWAIT_MS });
+    close = () => stream.close();
+    try {
+      await stream.tryNext(); // begins here: what is written from now on comes
+      wakeAll();
+      for await (const { ns } of stream as unknown as AsyncIterable<{ ns: { coll: string } }>) db.saved(ns.coll);
+    } finally {
+      await stream.close();
+    }
+  }
+
+  const following = (async () => {
+    while (!stopping.signal.aborted) {
+      await follow().catch((error: unknown) => {
+        if (!stopping.signal.aborted)
+          log.warn({ err: error }, 'writes of other processes are not followed at the moment');
+      });
+      wakeAll();
+      await pause(AGAIN_MS, stopping.signal);
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await close();
+      await following;
+    },
+  };
+}
+
+/** The driver's: mongoose's own stream does not say when it has begun. */
+function databaseOf({ connection }: Db): NonNullable<Db['connection']['db']> {
+  if (!connection.db) throw new Error('the database is not connected');
+  return connection.db;
+}
