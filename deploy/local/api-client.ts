@@ -7,6 +7,8 @@ export interface Input {
   params?: Record<string, string>;
   query?: Record<string, string | number>;
   body?: unknown;
+  /** The same when a call is repeated; a new one unless given. */
+  idempotencyKey?: string;
 }
 
 /** The body is untyped, because one function returns the answers of all operations. */
@@ -20,7 +22,7 @@ export type Answer = { status: number; body: any };
 export async function callApi(
   api: string,
   operation: Op,
-  { token, params = {}, query = {}, body }: Input = {},
+  { token, params = {}, query = {}, body, idempotencyKey = randomUUID() }: Input = {},
 ): Promise<Answer> {
   const { method, path, stored } = operationTable[operation];
   const url = new URL(api + path.replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? ''));
@@ -30,7 +32,7 @@ export async function callApi(
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(stored ? { 'idempotency-key': randomUUID() } : {}),
+      ...(stored ? { 'idempotency-key': idempotencyKey } : {}),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
     signal: AbortSignal.timeout(15_000),
@@ -44,10 +46,11 @@ export async function callApi(
  * Also retries `not_enrolled`, because assessment learns of an enrolment by an event that may arrive later.
  */
 export async function mustCall(api: string, operation: Op, input: Input = {}): Promise<Answer['body']> {
+  const repeated = { idempotencyKey: randomUUID(), ...input };
   for (let left = 40; ; left--) {
-    const { status, body } = await callApi(api, operation, input);
+    const { status, body } = await callApi(api, operation, repeated);
     if (status < 300) return body;
-    const wait = status === 503 || status === 429 || body?.code === 'not_enrolled';
+    const wait = status === 503 || status === 429 || ['not_enrolled', 'still_running'].includes(body?.code);
     if (!wait || left === 0)
       throw new Error(`${operation}: ${status} ${body?.code} ${body?.message} ${JSON.stringify(body?.errors ?? '')}`);
     await new Promise((r) => setTimeout(r, 250));

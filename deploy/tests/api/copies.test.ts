@@ -153,10 +153,8 @@ it('threat 65: fills every copy again from the archives while events arrive, equ
   expect(await owned('assessment', 'classes')).toBe(await owned('catalog', 'classes'));
   for (const reader of ['catalog', 'payment'])
     expect(await owned(reader, 'tests')).toBe(await owned('assessment', 'test_definitions'));
-  // More than two where a slow machine made createTest fail after the test was stored, and it was called again.
-  const made = (await form.database('assessment')).collection('test_definitions');
   expect((await callApi(form.api, 'getClassDetails', { params: { classId } })).body.data).toMatchObject({
-    totalTests: await made.countDocuments({ classId, status: 'published' }),
+    totalTests: 2,
     teacher: { name: 'Kavita Sharma' },
   });
 
