@@ -28,7 +28,7 @@ export function OverviewTab({ overview, questions, readAt, on }: Props) {
       <DutiesPanel overview={overview} questions={questions} onDuty={on.duty} />
       <section className="stack stack-3" aria-labelledby="live">
         <div className="row between">
-          <h2 id="live">Live</h2>
+          <h2 id="live">{test.phase === 'closed' ? 'Attendance' : 'Live'}</h2>
           <span className="sm muted">{formatClock(readAt)}</span>
         </div>
         <Stats label="Students">

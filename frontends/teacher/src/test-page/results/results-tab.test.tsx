@@ -32,6 +32,21 @@ it.each([
   );
 });
 
+it.each([
+  ['open', 'Results release themselves', 'Live'],
+  ['closed', 'Results are released', 'Attendance'],
+] as const)('speaks of an %s test as it stands', async (phase, results, overview) => {
+  const change = {
+    release: 'at_close',
+    test: aTest({ status: 'published', submitted: 2, phase, endDate: until }),
+  } as const;
+  const { unmount } = open('results', change);
+  expect(await screen.findByRole('heading', { name: results })).toBeVisible();
+  unmount();
+  open('overview', change);
+  expect(await screen.findByRole('heading', { name: overview })).toBeVisible();
+});
+
 it('names both ends of the last bar, which holds the full score', async () => {
   const histogram = Array.from({ length: 10 }, (_, i) => ({ from: i, to: i + 1, count: i }));
   open('results', { results: { attempts: 45, passed: 30, late: 0, mean: 6, median: 7, maxScore: 10, histogram } });

@@ -73,5 +73,6 @@ function mayRelease(overview: Overview): boolean {
 
 function releaseTitle(overview: Overview): string {
   if (overview.test.status !== 'published') return 'Results';
-  return isByHand(overview) ? 'Results are not released' : 'Results release themselves';
+  if (isByHand(overview)) return 'Results are not released';
+  return overview.test.phase === 'closed' ? 'Results are released' : 'Results release themselves';
 }
