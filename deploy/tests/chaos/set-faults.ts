@@ -34,11 +34,13 @@ export function setFaults(cluster: ClusterForm, random: Random) {
         const isDown = (await members.stepDown(member)) || (await members.primary())?.member !== member;
         return isDown || undefined;
       })),
-    [SET_FAULTS.frozen]: async ({ member }) => {
-      const pid = cluster.pidOf(`mongo-${member + 1}`) ?? 0;
+    // At least until there is another one: who stepped down a moment before may not stand, and its vote may be needed.
+    [SET_FAULTS.frozen]: async (primary) => {
+      const pid = cluster.pidOf(`mongo-${primary.member + 1}`) ?? 0;
       process.kill(pid, 'SIGSTOP');
-      await pause(random.between(16_000, 24_000));
-      process.kill(pid, 'SIGCONT');
+      await Promise.all([pause(random.between(16_000, 24_000)), elected(members, primary)]).finally(() =>
+        process.kill(pid, 'SIGCONT'),
+      );
     },
     [SET_FAULTS.cutOff]: async (primary) => {
       cluster.cutOff(primary.member);

@@ -1,15 +1,22 @@
-// The project "node" of the usual configuration, read through transform.cjs.
+// The projects "node" and "jsdom" of the usual configuration, read through transform.cjs.
 const { join } = require('node:path');
 const { projects } = require('../../../jest.config.cjs');
 
-const { displayName: _name, ...node } = projects.find((p) => p.displayName === 'node');
+const rootDir = join(__dirname, '../../..');
 const throughMutant = ([, options]) => [join(__dirname, 'transform.cjs'), options];
+const read = (name) => {
+  const { displayName: _name, transform, ...project } = projects.find((p) => p.displayName === name);
+  const mutated = Object.entries(transform).map(([pattern, swc]) => [pattern, throughMutant(swc)]);
+  return { ...project, rootDir, transform: Object.fromEntries(mutated) };
+};
+const node = read('node');
 
 module.exports = {
-  ...node,
-  // Decisions of a page are pure functions and need no DOM.
-  roots: [...node.roots, '<rootDir>/frontends'],
-  rootDir: join(__dirname, '../../..'),
+  rootDir,
   testTimeout: 30_000,
-  transform: Object.fromEntries(Object.entries(node.transform).map(([pattern, swc]) => [pattern, throughMutant(swc)])),
+  projects: [
+    // Decisions of a page are pure functions and need no DOM.
+    { ...node, roots: [...node.roots, '<rootDir>/frontends'] },
+    { ...read('jsdom'), testMatch: ['**/*.test.tsx'] },
+  ],
 };

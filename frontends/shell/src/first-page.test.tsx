@@ -41,6 +41,7 @@ it('keeps the page of the build until the live one stands, then takes over what 
   const root = open('en');
   replaceFirstPage(root);
   const view = show(root, false);
+  await new Promise((seen) => setTimeout(seen)); // the change has been observed
   expect(titles()).toEqual(['Login']);
 
   const [email, subject, agree] = [...document.querySelectorAll<HTMLInputElement>('.first input, .first select')];
