@@ -10,8 +10,6 @@ import { makePrimary, SET_NAME } from './replica-set';
 export interface MongoOptions {
   /** By default a temporary folder, which stop() removes. */
   dataDir?: string;
-  /** Further parameters of the server. */
-  parameters?: string[];
 }
 
 export interface Mongo {
@@ -30,7 +28,7 @@ export interface Mongo {
  * find out by themselves that it is a replica set.
  * @example const mongo = await startMongo(); mongoose.createConnection(mongo.uri, { dbName: 'catalog' });
  */
-export async function startMongo({ dataDir, parameters = [] }: MongoOptions = {}): Promise<Mongo> {
+export async function startMongo({ dataDir }: MongoOptions = {}): Promise<Mongo> {
   const given = process.env.MONGODB_URI;
   if (given) return elsewhere(given);
 
@@ -38,7 +36,7 @@ export async function startMongo({ dataDir, parameters = [] }: MongoOptions = {}
   const place = placeFor('mongo', dataDir);
   const port = await freePort();
   const kind = `mongod ${versionOf(command)}`;
-  const args = [...mongodArgs(port, place.dir), ...parameters.flatMap((parameter) => ['--setParameter', parameter])];
+  const args = mongodArgs(port, place.dir);
   const start = async () => {
     const child = await startChild({
       name: kind,

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { expireByTime } from '../../local/jest/database';
 import { startMongo } from '../../local/servers/mongo';
 import { say, timed } from '../../local/say';
 import { guards } from './guards';
@@ -23,6 +24,7 @@ export async function runMutants({ only = '' }: { only?: string }): Promise<bool
   if (stale.length > 0) return refused(stale);
 
   const mongo = await startMongo();
+  await expireByTime(mongo.uri, false);
   say(`Database of all runs: ${mongo.kind}`);
   try {
     const red = await timed('The named tests with every guard in place', () => redWithoutMutant(mutants, mongo.uri));

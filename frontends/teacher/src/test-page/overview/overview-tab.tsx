@@ -48,7 +48,7 @@ export function OverviewTab({ overview, questions, readAt, on }: Props) {
         </Stats>
       </section>
       <div className="with-side">
-        <Roster testId={test.id} />
+        <Roster testId={test.id} isClosed={test.phase === 'closed'} />
         <div className="stack stack-6">
           <Card>
             <h2>Actions</h2>

@@ -48,9 +48,9 @@ const columns = (show: Show): Column<TestStudent>[] => [
   ...(show === 'sitting' ? started : show === 'submitted' ? submitted : []),
 ];
 
-/** Who started, sits, submitted or has not started. */
-export function Roster({ testId }: { testId: string }) {
-  const [show, setShow] = useState<Show>('sitting');
+/** Who sits, submitted or has not started; of a closed test those who took it first. */
+export function Roster({ testId, isClosed }: { testId: string; isClosed: boolean }) {
+  const [show, setShow] = useState<Show>(isClosed ? 'submitted' : 'sitting');
   const [page, setPage] = useState(1);
   const found = useTestStudents(testId, { show, page });
   return (

@@ -33,9 +33,9 @@ it.each([
 });
 
 it.each([
-  ['open', 'Results release themselves', 'Live'],
-  ['closed', 'Results are released', 'Attendance'],
-] as const)('speaks of an %s test as it stands', async (phase, results, overview) => {
+  ['open', 'Results release themselves', 'Live', 'Sitting'],
+  ['closed', 'Results are released', 'Attendance', 'Submitted'],
+] as const)('speaks of an %s test as it stands', async (phase, results, overview, students) => {
   const change = {
     release: 'at_close',
     test: aTest({ status: 'published', submitted: 2, phase, endDate: until }),
@@ -45,6 +45,7 @@ it.each([
   unmount();
   open('overview', change);
   expect(await screen.findByRole('heading', { name: overview })).toBeVisible();
+  expect(screen.getByRole('button', { name: students, pressed: true })).toBeVisible();
 });
 
 it('names both ends of the last bar, which holds the full score', async () => {
