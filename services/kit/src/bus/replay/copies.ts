@@ -54,11 +54,10 @@ export async function copiesOf(db: HasConnection, groups: On[], clock: Clock): P
   return {
     on,
     async wanted() {
-      const open = await rebuilds(db).findOneAndUpdate(
-        { _id: ID, rebuildId: { $exists: true }, endedAt: { $exists: false } },
-        { $set: { askedAt: clock.now() } },
-      );
-      return open?.rebuildId;
+      const open = { _id: ID, rebuildId: { $exists: true }, endedAt: { $exists: false } } as const;
+      const found = await rebuilds(db).findOne(open);
+      if (found) await rebuilds(db).updateOne(open, { $set: { askedAt: clock.now() } });
+      return found?.rebuildId;
     },
     async ended(rebuildId, topic) {
       const after = await rebuilds(db).findOneAndUpdate(
