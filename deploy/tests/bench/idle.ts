@@ -38,15 +38,32 @@ async function commandsOf(client: driver.MongoClient): Promise<Map<string, numbe
 /** Of replication, and of this measurement. */
 const OF_MEMBERS = /^(replSet|serverStatus$|oplog)/;
 
+/** How often the members have asked each other for their log: the primary counts it among its commands. */
+async function logReads(uri: string): Promise<number> {
+  const hosts = /^mongodb:\/\/([^/]+)/.exec(uri)?.[1]?.split(',') ?? [];
+  const counts = await Promise.all(
+    hosts.map(async (host) => {
+      const client = new driver.MongoClient(`mongodb://${host}`, { directConnection: true, runtimeAdapters: { os } });
+      const { metrics } = await client.db('admin').command({ serverStatus: 1 });
+      await client.close();
+      return Number(metrics.repl.network.getmores.num);
+    }),
+  );
+  return counts.reduce((sum, n) => sum + n, 0);
+}
+
 async function measure({ run, mongoUri }: ClusterForm): Promise<boolean> {
   const client = new driver.MongoClient(mongoUri, { runtimeAdapters: { os } });
   await client.connect();
   const { primary } = await client.db('admin').command({ hello: 1 });
   const processes = run().processes.flatMap(({ name, pid }) => (pid === undefined ? [] : [{ name, pid }]));
   const primaryName = memberAt(mongoUri, String(primary));
+  const readBefore = await logReads(mongoUri);
   const [before, commandsBefore] = [processes.map(({ pid }) => used(pid)), await commandsOf(client)];
   await wait(MEASURED_SEC * 1000);
   const [after, commandsAfter] = [processes.map(({ pid }) => used(pid)), await commandsOf(client)];
+  const ofMembers = (await logReads(mongoUri)) - readBefore;
+  commandsAfter.set('getMore', (commandsAfter.get('getMore') ?? 0) - ofMembers);
   await client.close();
 
   const rows = processes.map(({ name }, i) => ({

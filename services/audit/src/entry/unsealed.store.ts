@@ -16,7 +16,7 @@ export function unsealedStore(db: Db) {
   const notes = db.store<Note>(
     'unsealed',
     { _id: String, stream: String, actionType: String, since: Date },
-    { indexes: [[{ stream: 1, _id: 1 }], [{ actionType: 1 }], [{ since: 1 }]] },
+    { wakes: true, indexes: [[{ stream: 1, _id: 1 }], [{ actionType: 1 }], [{ since: 1 }]] },
   );
   return {
     note: ({ _id, stream, actionType }: EntryDoc, since: Date) =>

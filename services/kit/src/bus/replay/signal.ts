@@ -13,7 +13,7 @@ export interface ReplayRequest {
 export const REPLAY_REQUESTS = 'ops.replay';
 /** The last message of a topic's replay. */
 export const REPLAY_ENDED = 'replay_ended';
-export const ASK_AGAIN_MS = 15_000;
+export const ASK_AGAIN_MS = 20_000;
 
 export const replayTopic = (topic: string, group: string): string => `${topic}.replay.${group}`;
 
