@@ -171,7 +171,7 @@ const sitting = ofUnit('assessment', [
     guard: 'of many starts one takes the seat',
     in: 'entriesOf.begin',
     take: dropProperty('version', { beside: '_id' }),
-    test: 'revoked before the seat was written: payment is required',
+    test: 'another start after the first one has decided: both get one attempt',
   },
   {
     kind: 'idempotency',
@@ -325,7 +325,7 @@ const results = ofUnit('assessment', [
     guard: 'a list shows no percentage before its release',
     in: 'lastAttemptView',
     take: dropOperand('totalVisibleAt'),
-    test: 'no score at any time where results are not shown',
+    test: 'show no percentage before the teacher releases it',
   },
   {
     kind: 'release',

@@ -64,7 +64,7 @@ export const catalog = ofUnit('catalog', [
     guard: 'a student takes one place of an invite',
     in: 'inviteStore.takePlace',
     take: dropProperty('uses.userId'),
-    test: 'gives one place to a student who asks fifty times',
+    test: 'takes one place for a student, also when the student asks twice at the same moment',
   },
   {
     kind: 'limit',

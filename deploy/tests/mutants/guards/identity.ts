@@ -98,7 +98,7 @@ const sessions = ofUnit('identity', [
     in: 'refreshSessionFlow',
     take: dropOperand('user session sessionVersion'),
     test: 'is replaced through the mailed link, once, and every session ends',
-    and: { in: 'endOlderThan', take: dropProperty('sessionVersion') },
+    and: { in: 'sessionEvents', take: dropCall('endOlderThan') },
   },
   {
     kind: 'token',

@@ -120,9 +120,9 @@ export const payment = ofUnit('payment', [
   {
     kind: 'idempotency',
     guard: 'a lost dispute goes back once',
-    in: 'chargedBack',
-    take: dropOperand('refunds refundId disputeId'),
-    test: 'goes back once when it is lost',
+    in: 'withOutcome',
+    take: dropIf('pending'),
+    test: 'goes back once when a part of it is lost',
   },
   {
     kind: 'limit',

@@ -70,6 +70,18 @@ describe("a student's tests", () => {
     );
   });
 
+  it('show no percentage before the teacher releases it', async () => {
+    const student = await school.aStudent();
+    const testId = await school.aTest({ questions: [mcq()], release: 'manual' });
+    await school.submit(await school.started(testId, student));
+    const lastAttempt = async () =>
+      (await school.t.call('getTest', { as: student, params: { testId } })).body.data.lastAttempt;
+    expect(await lastAttempt()).toMatchObject({ status: 'graded', released: false });
+    expect(await lastAttempt()).not.toHaveProperty('percentage');
+    await school.t.call('releaseResults', { as: school.teacher, params: { testId }, body: { closeTest: true } });
+    expect(await lastAttempt()).toMatchObject({ released: true, percentage: 0 });
+  });
+
   it('show no percentage while an answer waits for its grade', async () => {
     const student = await school.aStudent();
     const testId = await school.aTest({ questions: [mcq(), shortAnswer()] });

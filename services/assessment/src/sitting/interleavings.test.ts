@@ -229,6 +229,16 @@ describe('of two concurrent requests the first wins and the other is refused', (
     const seat = async (testId: string, student: TestUser) =>
       (await school.doc('seats', `${testId}:${student.id}`)) as { grants: object[]; attempts: object[] };
 
+    it('another start after the first one has decided: both get one attempt', async () => {
+      const testId = await school.aTest({ attempts: 3 });
+      const student = await school.aStudent();
+      await school.submit(await school.started(testId, student, phone));
+      let other: Started | undefined;
+      stops['start:decided'] = async () => (other = await school.started(testId, student, laptop));
+      expect((await school.started(testId, student, phone)).attemptId).toBe(other?.attemptId);
+      expect((await seat(testId, student)).attempts).toHaveLength(2);
+    });
+
     it('revoked before the seat was written: payment is required', async () => {
       const { testId, student, orderId } = await paid();
       stops['start:decided'] = () => school.refund(student, testId, orderId);

@@ -15,7 +15,7 @@ import { disputedPaise, type Dispute } from './dispute';
 export function chargedBack(order: Order, dispute: Dispute & { disputeId: string }, now: Date): Change | null {
   const cycle = order.cycles.find((c) => keptPayment(c)?.paymentId === dispute.paymentId);
   const kept = cycle && keptPayment(cycle);
-  if (!kept || order.isTopUp || cycle.refunds.some((r) => r.refundId === dispute.disputeId)) return null;
+  if (!kept || order.isTopUp) return null;
   const gone = refundsOfPurchase(cycle).filter(isLive);
   const left = kept.amountPaise - gone.reduce((sum, r) => sum + r.amountPaise, 0);
   const amountPaise = Math.min(left, disputedPaise(dispute));
@@ -34,6 +34,7 @@ export function chargedBack(order: Order, dispute: Dispute & { disputeId: string
   });
   const known = { ...refund, refundId: dispute.disputeId };
   const open = withCycle(order, { ...cycle, refunds: [...cycle.refunds, known] });
+  // Null when this dispute has been booked before.
   const done = withOutcome(open, known.refundId, { status: 'processed' }, now);
   if (!done) return null;
   const data = { ...subjectOf(order, cycle), amountPaise, requestedAt: now.toISOString() };

@@ -114,6 +114,19 @@ describe('a payment that is disputed at the bank', () => {
     expect(refunds.filter((r) => r.payment_id === paymentId)).toEqual([]);
   });
 
+  it('goes back once when a part of it is lost, also when that is worked on again after a crash', async () => {
+    const { student, testId, paymentId } = await aSale();
+    const id = await disputed(paymentId, { amount: 500 });
+    crashAt = 'dispute:lost';
+    await shop.sandbox.control.moveDispute(id, 'lost');
+    await until(async () => crashAt === undefined);
+    shop.clock.advance(60_000);
+    await shop.finish();
+    await isTold(id, 'lost');
+    const [cycle] = (await shop.order(student, testId)).cycles;
+    expect(cycle.refunds).toMatchObject([{ refundId: id, cause: 'chargeback', amountPaise: 500 }]);
+  });
+
   it('leaves everything as it was when it is won, also what the provider had kept back', async () => {
     const { student, testId, paymentId } = await aSale();
     const before = await booked();
