@@ -68,7 +68,7 @@ pictures: node_modules ## A picture of every page for every role, phone and desk
 first-paint: node_modules ## When the headings of the public pages are seen at 400 kbit/s and 400 ms, against 2.5 s
 	@$(RUN) deploy/tests/bench/first-paint.ts
 
-idle: node_modules ## What the cluster costs while nobody uses it: CPU and memory of every process, commands the database hears
+idle: node_modules ## What the cluster costs while it is not used: CPU and memory of every process, commands the database hears
 	@$(RUN) deploy/tests/bench/idle.ts
 
 chaos: node_modules ## Kills processes and takes the database's primary away while students sit a test, then checks every promise: students=100 kills=20 seed=; splits=20 only cuts the primary off

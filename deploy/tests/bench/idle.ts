@@ -1,5 +1,5 @@
 /*
- * make idle: what the cluster costs while nobody uses it. CPU and memory of every process, commands that the database hears,
+ * make idle: what the cluster costs while it is not used. CPU and memory of every process, commands that the database hears,
  * and how soon an event is published that a process which then died has left behind.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -126,7 +126,7 @@ async function main(): Promise<void> {
     await wait(REST_SEC * 1000);
     const isIdle = await measure(cluster);
     const ms = await publishedAfterMs(cluster);
-    say(`  an event that nobody reported was published after ${(ms / 1000).toFixed(1)} s`);
+    say(`  an event of which no process was told was published after ${(ms / 1000).toFixed(1)} s`);
     if (!isIdle) throw new Error('the idle cluster costs more than it may');
   } finally {
     await cluster.stop();

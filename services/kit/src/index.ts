@@ -9,7 +9,7 @@ export { load, z, ConfigError, kitConfig } from './config';
 export { connect, openConnection } from './store/connect';
 export { gather } from './store/gather';
 export { type Fields } from './store/gathered-calls';
-export { Db } from './store/db';
+export { Db, ONCE_PUBLISHED } from './store/db';
 export { Store } from './store/store';
 export { event, type NewEvent } from './store/outbox';
 export { retryCas, LOST } from './store/retry-cas';

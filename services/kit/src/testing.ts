@@ -219,10 +219,10 @@ export async function startTestService<C extends Clock = Clock>(
     async expire() {
       for (const { name } of await db.connection.listCollections()) {
         const collection = db.connection.collection(name);
-        for (const { key, expireAfterSeconds } of await collection.indexes()) {
+        for (const { key, expireAfterSeconds, partialFilterExpression } of await collection.indexes()) {
           if (expireAfterSeconds === undefined) continue;
           const before = new Date(clock.now().getTime() - expireAfterSeconds * 1000);
-          await collection.deleteMany({ [Object.keys(key)[0] ?? '']: { $lte: before } });
+          await collection.deleteMany({ ...partialFilterExpression, [Object.keys(key)[0] ?? '']: { $lte: before } });
         }
       }
     },

@@ -1,4 +1,4 @@
-import { LOST, retryCas, type Db, type NewEvent } from '@kasauti/service-kit';
+import { LOST, ONCE_PUBLISHED, retryCas, type Db, type NewEvent } from '@kasauti/service-kit';
 import {
   changed,
   MOST_OF_OWNER,
@@ -59,7 +59,7 @@ export function webhookStore(db: Db) {
     indexes: [
       [{ ownerId: 1, _id: 1 }],
       [{ ownerRole: 1, isEnabled: 1 }],
-      [{ removedAt: 1 }, { expireAfterSeconds: KEPT_AFTER_REMOVAL_SEC }],
+      [{ removedAt: 1 }, { expireAfterSeconds: KEPT_AFTER_REMOVAL_SEC, partialFilterExpression: ONCE_PUBLISHED }],
     ],
   });
   const ofOwner = (ownerId: string): Promise<Webhook[]> =>

@@ -1,7 +1,7 @@
 import { routes, type Route } from '@kasauti/contracts';
 import type { Clock } from '../clock';
 import { newId } from '../id';
-import type { Db } from '../store/db';
+import { ONCE_PUBLISHED, type Db } from '../store/db';
 import { event } from '../store/outbox';
 import type { Params } from './route-table';
 
@@ -9,7 +9,6 @@ interface Act {
   _id: string;
   at: Date;
 }
-/** Its event is published long before. */
 const KEPT_SEC = 24 * 3600;
 
 export const isWrite = ({ method }: Pick<Route, 'method'>): boolean => method !== 'get';
@@ -27,7 +26,7 @@ export function clientActs(db: Db, clock: Clock, service: string) {
     { _id: String, at: Date },
     {
       outbox: true,
-      indexes: [[{ at: 1 }, { expireAfterSeconds: KEPT_SEC }]],
+      indexes: [[{ at: 1 }, { expireAfterSeconds: KEPT_SEC, partialFilterExpression: ONCE_PUBLISHED }]],
     },
   );
   return {

@@ -52,7 +52,7 @@ export async function dueLoop(job: DueJob, { db, runner, clock, log, stopping, l
       } else {
         const untilDueMs = dueAt ? dueAt.getTime() - now.getTime() : Infinity;
         await pause(Math.min(job.everyMs, untilDueMs, LOOK_GAP_MS), stopping);
-        await pause(Math.min(job.everyMs, untilDueMs) - LOOK_GAP_MS, wake.signal);
+        await pause(Math.max(0, Math.min(job.everyMs, untilDueMs) - LOOK_GAP_MS), wake.signal);
       }
       failures = 0;
     } catch (error) {

@@ -8,8 +8,14 @@ const outboxFields = {
   outboxAt: Date,
 };
 
-/** The server's answer when an index with these keys exists with other options. */
-const DIFFERS = 85;
+/**
+ * For the expiry of documents with events: one whose events have not left it stays, also when its service is away for days.
+ * The relay leaves an empty list behind.
+ */
+export const ONCE_PUBLISHED = { outbox: [] };
+
+/** The server's answers when an index with these keys or this name exists with other options. */
+const DIFFERS = new Set([85, 86]);
 
 /** A service's own database. */
 export class Db {
@@ -94,14 +100,18 @@ export class Db {
   }
 
   private async createIndex(collection: string, keys: Keys, options: IndexOptions): Promise<string> {
+    const found = this.connection.collection(collection);
     try {
-      return await this.connection.collection(collection).createIndex(keys, options);
+      return await found.createIndex(keys, options);
     } catch (error) {
-      const { expireAfterSeconds } = options;
-      if ((error as { code?: number }).code !== DIFFERS || expireAfterSeconds === undefined) throw error;
+      if (!DIFFERS.has((error as { code?: number }).code ?? 0) || options.expireAfterSeconds === undefined) throw error;
       // It was an ordinary index before.
-      await this.connection.db?.command({ collMod: collection, index: { keyPattern: keys, expireAfterSeconds } });
-      return `${Object.keys(keys).join()} expires`;
+      await found.dropIndex(
+        Object.keys(keys)
+          .map((key) => `${key}_${keys[key]}`)
+          .join('_'),
+      );
+      return found.createIndex(keys, options);
     }
   }
 

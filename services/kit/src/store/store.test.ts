@@ -5,7 +5,7 @@ import { connect, probe } from './connect';
 import { withWork } from '../observe/work';
 import { newId } from '../id';
 import { event } from './outbox';
-import type { Db } from './db';
+import { ONCE_PUBLISHED, type Db } from './db';
 import type { Store } from './store';
 import { cutOff } from './test-cut-off';
 import { watchedUri } from './watched-uri';
@@ -252,4 +252,30 @@ it('reads all matches in batches, and closes the cursor when the reader stops', 
     break;
   }
   expect(batches).toBe(1);
+});
+
+it('lets a document expire once its events have left it, and makes an older index do that', async () => {
+  const acts = db.store<{ _id: string; at: Date }>(
+    'acts',
+    { at: Date },
+    {
+      outbox: true,
+      indexes: [[{ at: 1 }, { expireAfterSeconds: 60, partialFilterExpression: ONCE_PUBLISHED }]],
+    },
+  );
+  const stored = db.connection.collection<{ _id: string }>('acts');
+  await stored.createIndex({ at: 1 });
+  await db.createIndexes();
+  expect(await stored.indexes()).toContainEqual(
+    expect.objectContaining({ key: { at: 1 }, expireAfterSeconds: 60, partialFilterExpression: ONCE_PUBLISHED }),
+  );
+  await acts.insert({ _id: 'act', at: new Date(0) }, [started()]);
+  const mayExpire = () =>
+    stored
+      .find({ at: { $lte: new Date() }, ...ONCE_PUBLISHED })
+      .hint('at_1')
+      .toArray();
+  expect(await mayExpire()).toEqual([]);
+  await stored.updateOne({ _id: 'act' }, { $set: { outbox: [] }, $unset: { outboxAt: '' } });
+  expect(await mayExpire()).toHaveLength(1);
 });

@@ -16,14 +16,14 @@ const RESERVE = 2 ** 20;
 /** The lease that makes one relay of a service work at a time. An idle relay lets it expire. */
 export function relayLease(leases: Leases, clock: Clock, leaseMs: number) {
   let held: Held | undefined;
-  let [last, isSpent] = [0, false];
+  let isSpent = false;
   function numbered(fence: number): Held['next'] {
     const next = orderFrom(fence);
     isSpent = false;
     return () => {
-      last = next();
-      isSpent = last % PLACES > PLACES - RESERVE;
-      return last;
+      const order = next();
+      isSpent = order % PLACES > PLACES - RESERVE;
+      return order;
     };
   }
   async function release(): Promise<void> {
