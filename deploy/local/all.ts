@@ -13,6 +13,7 @@ import { firstMoment } from './demo/month/timeline';
 import { accountsOf, demoAuthenticators } from './demo/people';
 import { closing } from './closing';
 import { startMailbox } from './mailbox/mailbox';
+import { withoutExpiry } from './servers/expiry';
 import { startMongo } from './servers/mongo';
 import { localParts } from './parts';
 import { paymentProvider, sandboxOptions } from './provider';
@@ -86,7 +87,7 @@ async function main(): Promise<void> {
   close.later(() => all.stop());
   if (needsMonth)
     await timed('Playing a month of the demo school', () =>
-      buildMonth({ api, sandboxUrl, clock, mailbox, running: all.running }, secrets),
+      withoutExpiry(mongo.uri, () => buildMonth({ api, sandboxUrl, clock, mailbox, running: all.running }, secrets)),
     );
   if (isShort) await seedDemo({ api, secrets, sandboxUrl, identityEnv });
   run.accounts = accountsOf(secrets);

@@ -1,6 +1,5 @@
-import os from 'node:os';
 import { resolve } from 'node:path';
-import { mongo as driver } from 'mongoose';
+import { expireByTime } from '../servers/expiry';
 import { kafkaArchives } from '../servers/kafka';
 import { startMongo, type Mongo } from '../servers/mongo';
 import { redisProgram } from '../servers/redis';
@@ -35,13 +34,6 @@ export async function startTestDatabase(): Promise<void> {
   process.env.TEST_MONGODB_URI = mongo.uri;
   await expireByTime(mongo.uri, false);
   say(`database of this run: ${mongo.kind}`);
-}
-
-/** Whether documents expire by the time of the machine: tests set their own time, often a past one. */
-export async function expireByTime(uri: string, isOn: boolean): Promise<void> {
-  const client = new driver.MongoClient(uri, { runtimeAdapters: { os } });
-  await client.db('admin').command({ setParameter: 1, ttlMonitorEnabled: isOn });
-  await client.close();
 }
 
 export async function stopTestDatabase(): Promise<void> {

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { expireByTime } from '../../local/jest/database';
+import { expireByTime } from '../../local/servers/expiry';
 import { startMongo } from '../../local/servers/mongo';
 import { say, timed } from '../../local/say';
 import { guards } from './guards';
