@@ -153,12 +153,13 @@ it('continues after a failed run, and runNow throws the reason', async () => {
 });
 
 it('aborts a running job when it stops, and waits for it', async () => {
-  let ended = false;
+  let [isRunning, ended] = [false, false];
   const jobs = start([
     {
       name: 'long',
       everyMs: 60_000,
       run: async ({ signal }) => {
+        isRunning = true;
         await new Promise((done) => signal.addEventListener('abort', done));
         await sleep(50);
         ended = true;
@@ -166,7 +167,7 @@ it('aborts a running job when it stops, and waits for it', async () => {
     },
   ]);
   const run = jobs.runNow('long');
-  await sleep(50);
+  await until('it runs', () => isRunning);
   await jobs.stop();
   await run;
   expect(ended).toBe(true);

@@ -15,7 +15,7 @@ export function classCopyStore(db: Db) {
       lastSeq: Number,
       isRefunded: Boolean,
     },
-    { indexes: [[{ status: 1, isRefunded: 1 }]] },
+    { wakes: true, indexes: [[{ status: 1, isRefunded: 1 }]] },
   );
   const enrolments = db.store<EnrolmentCopy>('enrolments', {
     _id: String,

@@ -60,6 +60,7 @@ async function refundEach<Row>({ log, signal, rows, ordersOf, refund, done }: Ea
 export const cancelledTestsRefunder = ({ orders, tests, refunds, log, everySec }: CancelledDeps): Job => ({
   name: 'refund-cancelled-tests',
   everyMs: everySec * 1000,
+  wokenBy: ['tests'],
   dueAt: async () => dueNowIf((await tests.cancelledUnrefunded(1)).length > 0),
   run: async ({ signal }) =>
     refundEach({
@@ -82,6 +83,7 @@ export const archivedClassesRefunder = ({
 }: LostDeps & { classes: ClassCopyStore }): Job => ({
   name: 'refund-archived-classes',
   everyMs: everySec * 1000,
+  wokenBy: ['classes'],
   dueAt: async () => dueNowIf((await classes.archivedUnrefunded(1)).length > 0),
   run: async ({ signal }) =>
     refundEach({
@@ -104,6 +106,7 @@ export const closedTestsRefunder = ({
 }: LostDeps & { tests: TestCopyStore }): Job => ({
   name: 'refund-closed-tests',
   everyMs: everySec * 1000,
+  wokenBy: ['tests'],
   dueAt: async () => dueNowIf((await tests.closedEarlyUnrefunded(1)).length > 0),
   run: async ({ signal }) =>
     refundEach({

@@ -22,7 +22,7 @@ export function testCopyStore(db: Db) {
       lastSeq: Number,
       isRefunded: Boolean,
     },
-    { indexes: [[{ status: 1 }], [{ closedEarlyAt: 1 }, { sparse: true }]] },
+    { wakes: true, indexes: [[{ status: 1 }], [{ closedEarlyAt: 1 }, { sparse: true }]] },
   );
   return {
     get: (id: string) => tests.get(id),
