@@ -20,7 +20,7 @@ export interface TestMailbox {
   stop(): Promise<void>;
 }
 
-const WAIT_MS = 5_000;
+const WAIT_MS = 20_000;
 
 /** A real mail server on this machine that keeps what it is given. */
 export async function startMailbox({

@@ -22,6 +22,7 @@ export function mailStore(db: Db) {
       expiresAt: Date,
     },
     {
+      wakes: true,
       indexes: [
         [{ state: 1, isBulk: 1, nextAt: 1 }],
         [{ nextAt: 1 }, { partialFilterExpression: { state: 'waiting' } }],

@@ -83,8 +83,14 @@ export function mailSender({ mails, secrets, transport, from, origin, clock, log
     if (running) again = true;
     running ??= drain().finally(() => {
       running = undefined;
+      // Asked for between the last look and here.
+      if (again) nudge();
     });
     return running;
+  }
+
+  function nudge(): void {
+    if (!stopped) sendDue().catch((error: unknown) => log.warn({ err: error }, 'mail queue not read, the job retries'));
   }
 
   /** Shutdown does not wait for a long queue: the next process sends the rest. */
@@ -95,10 +101,7 @@ export function mailSender({ mails, secrets, transport, from, origin, clock, log
 
   return {
     job: { name: 'send-mail', everyMs: LOOK_MS, dueAt: mails.nextDue, wokenBy: ['mails'], run: untilStopped },
-    nudge() {
-      if (!stopped)
-        sendDue().catch((error: unknown) => log.warn({ err: error }, 'mail queue not read, the job retries'));
-    },
+    nudge,
     async stop() {
       stopped = true;
       await running?.catch(() => undefined);
