@@ -13,6 +13,7 @@ export { Db, ONCE_PUBLISHED } from './store/db';
 export { Store } from './store/store';
 export { event, type NewEvent } from './store/outbox';
 export { retryCas, LOST } from './store/retry-cas';
+export { type Transaction } from './store/transaction';
 export { cached, localCache, type LocalCache } from './limits/local-cache';
 export { systemClock, fixedClock, type Clock } from './clock';
 export { newId, unguessableId, idTime, randomCode, randomToken, readableCode } from './id';

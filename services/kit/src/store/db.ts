@@ -1,6 +1,9 @@
 import { Schema, type Connection, type Model } from 'mongoose';
 import type { Clock } from '../clock';
+import { currentWork } from '../observe/work';
+import type { LOST, RetryOptions } from './retry-cas';
 import { Store, type IndexOptions, type IndexRow, type Keys, type StoreOptions } from './store';
+import { inTransaction, type Transaction } from './transaction';
 
 const outboxFields = {
   outbox: { type: [Schema.Types.Mixed], default: undefined },
@@ -67,6 +70,25 @@ export class Db {
       () => this.saved(name),
       this.reserved && modelOf(this.reserved),
     );
+  }
+
+  /**
+   * All writes of `work` through `store.in(tx)` are stored together, acknowledged by a majority, or none is. Conflicts with
+   * other writers run `work` again from its reads, as `LOST` does; an error that it throws rolls everything back. So it
+   * must have no effect besides its writes, and like any call it may be repeated after an unknown outcome. What it only
+   * reads may have changed before the commit: a rule over such a document needs a write to it.
+   * @throws 503 `try_again` after the last round, unless `options` say otherwise
+   * @example
+   * await db.atomically(async (tx) => {
+   *   const current = await wallets.in(tx).get(studentId);
+   *   if (!(await wallets.in(tx).save(current, { version: current.version }, change))) return LOST;
+   *   await journal.in(tx).insert(entry);
+   * });
+   */
+  atomically<T>(work: (tx: Transaction) => Promise<T | typeof LOST>, options?: RetryOptions<T>): Promise<T> {
+    const isReserved = this.reserved !== undefined && currentWork()?.priority === 0;
+    const connection = isReserved ? this.reserved : this.connection;
+    return inTransaction({ connection, isReserved }, work, options);
   }
 
   /** Declares an index for a collection the kit itself uses. */

@@ -15,9 +15,19 @@ export function orThrow(outcome: boolean | Error): boolean {
   return outcome;
 }
 
-interface Change {
+export interface Change {
   _id: string;
-  change: object;
+  /** Of an updateOne. */
+  change: { filter: object; update: object; upsert?: boolean };
+}
+/** The most frequent calls of a store. */
+export interface Calls<T> {
+  read(id: string, projection?: Fields): Promise<T | null>;
+  /** False when a unique key refused it. */
+  insert(doc: object): Promise<boolean | Error>;
+  /** Whether it matched; false may leave that open. */
+  change(change: Change): Promise<boolean>;
+  upsert(change: Change): Promise<boolean | Error>;
 }
 
 /** An unordered bulk. The driver wraps a lost connection in a bulk error; here the original error is thrown. */
@@ -34,12 +44,11 @@ export async function bulkWrite(
   }
 }
 
-export type GatheredCalls<T extends { _id: string }> = ReturnType<typeof gatheredCalls<T>>;
 /**
  * The most frequent calls of one connection, each kind gathered into one command for many. They go to the driver itself:
  * building mongoose's query costs as much as running it.
  */
-export function gatheredCalls<T extends { _id: string }>({ collection }: Model<T>) {
+export function gatheredCalls<T extends { _id: string }>({ collection }: Model<T>): Calls<T> {
   const reads = new Map<string, (id: string) => Promise<T | null>>();
   const readAll = (projection?: Fields) =>
     gather(

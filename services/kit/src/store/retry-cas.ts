@@ -9,7 +9,7 @@ export interface RetryOptions<T> {
   orElse?: () => T;
 }
 
-function tryAgain(): never {
+export function tryAgain(): never {
   throw unavailable('try_again', 'Please try again', 1);
 }
 

@@ -1,8 +1,10 @@
-import type { AnyBulkWriteOperation, Model, PipelineStage, QueryFilter, UpdateQuery } from 'mongoose';
+import type { AnyBulkWriteOperation, ClientSession, Model, PipelineStage, QueryFilter, UpdateQuery } from 'mongoose';
 import type { Clock } from '../clock';
 import { currentWork } from '../observe/work';
-import { bulkWrite, gatheredCalls, MAX_TIME_MS, orThrow, type Fields, type GatheredCalls } from './gathered-calls';
+import { bulkWrite, gatheredCalls, MAX_TIME_MS, orThrow, type Calls, type Fields } from './gathered-calls';
 import { outboxEntries, type NewEvent } from './outbox';
+import { plainCalls } from './plain-calls';
+import type { Transaction } from './transaction';
 
 export type Keys = Record<string, 1 | -1>;
 /** `expireAfterSeconds`: the database removes a document so long after the date; readers check the date all the same. */
@@ -41,8 +43,8 @@ const isReserved = (): boolean => currentWork()?.priority === 0;
 
 /** One collection. Reads are lean and bounded in time; a change and its events are one atomic write. */
 export class Store<T extends { _id: string }> {
-  private readonly sharedCalls: GatheredCalls<T>;
-  private readonly reservedCalls: GatheredCalls<T>;
+  private readonly sharedCalls: Calls<T>;
+  private readonly reservedCalls: Calls<T>;
 
   constructor(
     private readonly shared: Model<T>,
@@ -51,15 +53,27 @@ export class Store<T extends { _id: string }> {
     /** Something was written for the relay or for a job. */
     private readonly saved: () => void,
     private readonly reserved: Model<T> = shared,
+    private readonly session: ClientSession | null = null,
   ) {
-    this.sharedCalls = gatheredCalls(shared);
-    this.reservedCalls = reserved === shared ? this.sharedCalls : gatheredCalls(reserved);
+    const callsOf = (model: Model<T>) => (session ? plainCalls(model, session) : gatheredCalls(model));
+    this.sharedCalls = callsOf(shared);
+    this.reservedCalls = reserved === shared ? this.sharedCalls : callsOf(reserved);
+  }
+
+  /**
+   * The store inside a transaction, where calls run one after the other; without one the store itself. An insert that a
+   * unique key refuses ends the transaction: `Db.atomically` starts it again.
+   */
+  in(tx: Transaction | undefined): Store<T> {
+    if (!tx) return this;
+    const model = tx.isReserved ? this.reserved : this.shared;
+    return new Store(model, this.options, this.clock, () => tx.afterCommit(this.saved), model, tx.session);
   }
 
   get model(): Model<T> {
     return isReserved() ? this.reserved : this.shared;
   }
-  private get calls(): GatheredCalls<T> {
+  private get calls(): Calls<T> {
     return isReserved() ? this.reservedCalls : this.sharedCalls;
   }
 
@@ -111,7 +125,10 @@ export class Store<T extends { _id: string }> {
 
   /** Updates one document without events; true when one matched. */
   async update(filter: QueryFilter<T>, update: UpdateQuery<T>): Promise<boolean> {
-    const done = await this.model.updateOne(filter, update, { maxTimeMS: MAX_TIME_MS } as object);
+    const done = await this.model.updateOne(filter, update, {
+      maxTimeMS: MAX_TIME_MS,
+      session: this.session,
+    } as object);
     this.written();
     return done.matchedCount === 1;
   }
@@ -125,7 +142,7 @@ export class Store<T extends { _id: string }> {
 
   async updateReturning(filter: QueryFilter<T>, update: UpdateQuery<T>): Promise<T | null> {
     const after = await this.model
-      .findOneAndUpdate(filter, update, { returnDocument: 'after', maxTimeMS: MAX_TIME_MS })
+      .findOneAndUpdate(filter, update, { returnDocument: 'after', maxTimeMS: MAX_TIME_MS, session: this.session })
       .lean<T>()
       .exec();
     this.written();
@@ -152,13 +169,18 @@ export class Store<T extends { _id: string }> {
   findOne(filter: QueryFilter<T>, fields?: Fields): Promise<T | null> {
     return this.model
       .findOne(filter, this.withSeq(fields))
+      .session(this.session)
       .maxTimeMS(MAX_TIME_MS)
       .lean<T>()
       .exec() as Promise<T | null>;
   }
 
   find(filter: QueryFilter<T>, { limit, fields, sort, skip, hint }: FindOptions): Promise<T[]> {
-    const query = this.model.find(filter, this.withSeq(fields)).limit(Math.min(limit, 1000)).maxTimeMS(MAX_TIME_MS);
+    const query = this.model
+      .find(filter, this.withSeq(fields))
+      .session(this.session)
+      .limit(Math.min(limit, 1000))
+      .maxTimeMS(MAX_TIME_MS);
     if (sort) query.sort(sort);
     if (skip) query.skip(skip);
     if (hint) query.hint(hint);
@@ -175,6 +197,7 @@ export class Store<T extends { _id: string }> {
       projection: fields,
       batchSize: BATCH,
       maxTimeMS: MAX_TIME_MS,
+      ...this.inSession,
     });
     try {
       while (await cursor.hasNext()) yield cursor.readBufferedDocuments() as unknown as T[];
@@ -197,23 +220,27 @@ export class Store<T extends { _id: string }> {
   }
 
   count(filter: QueryFilter<T>): Promise<number> {
-    return this.model.countDocuments(filter).maxTimeMS(MAX_TIME_MS).exec();
+    return this.model.countDocuments(filter).session(this.session).maxTimeMS(MAX_TIME_MS).exec();
   }
 
   /** Unordered bulk write, acknowledged by the majority's journal. */
   async bulk(ops: AnyBulkWriteOperation<T>[]): Promise<{ matched: number; modified: number; upserted: number }> {
-    const done = await bulkWrite(this.model.collection, ops, { writeConcern: { w: 'majority', j: true } });
+    const done = await bulkWrite(this.model.collection, ops, this.inSession);
     this.written();
     return { matched: done.matchedCount, modified: done.modifiedCount, upserted: done.upsertedCount };
   }
 
   /** Removes one document. The filter must name its _id, so that a misspelt field can never empty a collection. */
   async remove(filter: QueryFilter<T> & { _id: string }): Promise<boolean> {
-    return (await this.model.deleteOne(filter)).deletedCount === 1;
+    return (await this.model.deleteOne(filter, this.inSession)).deletedCount === 1;
   }
 
   aggregate<R>(pipeline: PipelineStage[]): Promise<R[]> {
-    return this.model.aggregate<R>(pipeline).option({ maxTimeMS: MAX_TIME_MS }).exec();
+    return this.model.aggregate<R>(pipeline).session(this.session).option({ maxTimeMS: MAX_TIME_MS }).exec();
+  }
+
+  private get inSession(): { session?: ClientSession } {
+    return this.session ? { session: this.session } : {};
   }
 
   private written(newEvents: NewEvent[] = []): void {
