@@ -3,7 +3,7 @@ import type { Clock } from '../../clock';
 import type { Job } from '../../jobs/job';
 import type { Logger } from '../../observe/log';
 import type { MessagingDb } from '../../store/raw-collection';
-import { BusStopped, type Bus } from '../bus';
+import { BusStopped, type Bus, type Handle } from '../bus';
 import { startConsumers, type On } from '../consume';
 import { archiveSender } from './send-archive';
 import { ASK_AGAIN_MS, REPLAY_ENDED, REPLAY_REQUESTS, replayTopic, signal, type ReplayRequest } from './signal';
@@ -30,33 +30,40 @@ export interface ReplayOptions {
 /**
  * Sends this service's archive to groups that ask for it, and asks for those of others while a rebuild of its own waits.
  * All messages of a replay have the rebuild as key: those of a topic stay in order, so the mark behind them says that
- * they have been handled.
+ * they have been handled. One consumer group reads them all: it is idle nearly always.
  * @returns the jobs that send and ask
  */
 export async function startReplays(options: ReplayOptions): Promise<Job[]> {
   const { bus, service, rebuilds } = options;
   const sender = archiveSender(options);
-  await bus.subscribe(`${service}.replays`, [REPLAY_REQUESTS], sender.note);
-  const askers = await Promise.all(Object.entries(rebuilds).map(([name, rebuilt]) => asker(options, name, rebuilt)));
+  const handlers = new Map<string, Handle>([[REPLAY_REQUESTS, sender.note]]);
+  const askers = await Promise.all(
+    Object.entries(rebuilds).map(([name, rebuilt]) => asker(options, name, rebuilt, handlers)),
+  );
+  await bus.subscribe(`${service}.replays`, [...handlers.keys()], async (message) => {
+    await handlers.get(message.topic)?.(message);
+  });
   return [sender.job, ...askers];
 }
 
-async function asker({ db, bus, service, clock, log }: ReplayOptions, name: string, rebuilt: Rebuilt): Promise<Job> {
+async function asker(
+  { db, bus, service, clock, log }: ReplayOptions,
+  name: string,
+  rebuilt: Rebuilt,
+  handlers: Map<string, Handle>,
+): Promise<Job> {
   const group = `${service}.${name}`;
   let topics: string[] = [];
   const replayed: Bus = {
     ...bus,
-    subscribe: (member, names, handle) => {
+    async subscribe(_member, names, handle) {
       topics = names;
-      return bus.subscribe(
-        member,
-        names.map((topic) => replayTopic(topic, group)),
-        async (message) => {
+      for (const topic of names)
+        handlers.set(replayTopic(topic, group), async (message) => {
           const { type, aggId, data } = message.envelope as Partial<Envelope> & { data?: { topic?: string } };
           if ((type as string) !== REPLAY_ENDED) return handle(message);
           await rebuilt.ended(aggId ?? '', data?.topic ?? '');
-        },
-      );
+        });
     },
   };
   await startConsumers({ db, bus: replayed, service, consumers: { [`${name}-replay`]: rebuilt.on }, clock, log });
