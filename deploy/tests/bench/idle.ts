@@ -2,7 +2,7 @@
  * make idle: what the cluster costs while it is not used. CPU and memory of every process, commands that the database hears,
  * and how soon an event is published that a process which then died has left behind.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,23 +11,12 @@ import { newId } from '@kasauti/service-kit';
 import { mongo as driver } from 'mongoose';
 import { endWith, say } from '../../local/say';
 import { startClusterForm, type ClusterForm } from '../chaos/cluster-form';
+import { connectTo, cpuMeter, secondaries, usedBy } from './processes';
 
 const REST_SEC = 40;
 const MEASURED_SEC = Number(process.env.IDLE_SEC ?? 60);
 const MOST_CPU_PERCENT = 8;
 const MOST_COMMANDS = 5;
-const MS_PER_TICK = 10;
-
-interface Used {
-  cpuMs: number;
-  mb: number;
-}
-/** As the kernel counts it: user and system time, memory that is resident. */
-function used(pid: number): Used {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return { cpuMs: (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK, mb: Math.round(Number(kb) / 1024) };
-}
 
 /** Commands by name since the server started, those of its members among themselves apart. */
 async function commandsOf(client: driver.MongoClient): Promise<Map<string, number>> {
@@ -53,27 +42,27 @@ async function logReads(uri: string): Promise<number> {
 }
 
 async function measure({ run, mongoUri }: ClusterForm): Promise<boolean> {
-  const client = new driver.MongoClient(mongoUri, { runtimeAdapters: { os } });
-  await client.connect();
-  const { primary } = await client.db('admin').command({ hello: 1 });
+  const client = await connectTo(mongoUri);
+  const isSecondary = await secondaries(mongoUri);
   const processes = run().processes.flatMap(({ name, pid }) => (pid === undefined ? [] : [{ name, pid }]));
-  const primaryName = memberAt(mongoUri, String(primary));
   const readBefore = await logReads(mongoUri);
-  const [before, commandsBefore] = [processes.map(({ pid }) => used(pid)), await commandsOf(client)];
+  const [cpu, commandsBefore] = [cpuMeter(processes), await commandsOf(client)];
   await wait(MEASURED_SEC * 1000);
-  const [after, commandsAfter] = [processes.map(({ pid }) => used(pid)), await commandsOf(client)];
+  const [cpuMs, commandsAfter] = [cpu.read(), await commandsOf(client)];
   const ofMembers = (await logReads(mongoUri)) - readBefore;
   commandsAfter.set('getMore', (commandsAfter.get('getMore') ?? 0) - ofMembers);
   await client.close();
 
-  const rows = processes.map(({ name }, i) => ({
+  const rows = processes.map(({ name, pid }) => ({
     name,
-    percent: ((after[i]?.cpuMs ?? 0) - (before[i]?.cpuMs ?? 0)) / (MEASURED_SEC * 10),
-    mb: after[i]?.mb ?? 0,
-    isSecondary: name.startsWith('mongo-') && name !== primaryName,
+    percent: (cpuMs.get(name) ?? 0) / (MEASURED_SEC * 10),
+    mb: usedBy(pid).mb,
+    isSecondary: isSecondary(name),
   }));
-  for (const { name, percent, mb, isSecondary } of rows)
-    say(`  ${(name + (isSecondary ? ' (secondary)' : '')).padEnd(26)} ${percent.toFixed(2).padStart(6)} %  ${mb} MB`);
+  for (const { name, percent, mb, ...row } of rows)
+    say(
+      `  ${(name + (row.isSecondary ? ' (secondary)' : '')).padEnd(26)} ${percent.toFixed(2).padStart(6)} %  ${mb} MB`,
+    );
   const percent = rows.filter((row) => !row.isSecondary).reduce((sum, row) => sum + row.percent, 0);
   const perSec = [...commandsAfter]
     .map(([name, n]): [string, number] => [name, (n - (commandsBefore.get(name) ?? 0)) / MEASURED_SEC])
@@ -87,16 +76,9 @@ async function measure({ run, mongoUri }: ClusterForm): Promise<boolean> {
   return percent <= MOST_CPU_PERCENT && commands <= MOST_COMMANDS;
 }
 
-/** Members are listed in the order of the address. */
-function memberAt(uri: string, host: string): string {
-  const hosts = /^mongodb:\/\/([^/]+)/.exec(uri)?.[1]?.split(',') ?? [];
-  return `mongo-${hosts.indexOf(host) + 1}`;
-}
-
 /** An event that is in its document and that no process of the service knows of. */
 async function publishedAfterMs({ mongoUri }: ClusterForm): Promise<number> {
-  const client = new driver.MongoClient(mongoUri, { runtimeAdapters: { os } });
-  await client.connect();
+  const client = await connectTo(mongoUri);
   const acts = client.db('kasauti_catalog').collection<{ _id: string }>('client_acts');
   const eventId = newId();
   const data = { clientId: newId(), service: 'catalog', operation: 'updateClass', params: {} };

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { k6Program } from '../../local/servers/k6';
 import { say, timed } from '../../local/say';
+import { cpuMeter, secondaries } from '../bench/processes';
 import { startClusterForm, type ClusterForm } from '../chaos/cluster-form';
 import { tryPlants } from '../chaos/plants';
 import { lookAfterwards, type Afterwards } from './afterwards';
 import { generate } from './generator';
 import { prepare } from './prepare';
-import { k6Marks, marksTable, tasksTable, type Mark } from './table';
+import { costTable, k6Marks, marksTable, tasksTable, type Mark } from './table';
 
 export interface SurgeOptions {
   students: number;
@@ -40,6 +41,7 @@ async function onCluster(cluster: ClusterForm, dir: string, students: number, us
   const notes = join(dir, 'notes');
   mkdirSync(notes);
   const { api } = cluster.run();
+  const cpu = cpuMeter(cluster.run().processes);
   const { school, plan, all } = await prepare({ api, mongoUri: cluster.mongoUri, students, notes });
   const { summary, remarks } = await timed(
     `Surge: ${plan.inExam.length} sit their test, ${plan.waiting.length} come in the storm, about a minute`,
@@ -58,11 +60,12 @@ async function onCluster(cluster: ClusterForm, dir: string, students: number, us
   const after = await timed('Looking at results, dashboard and everything stored', () =>
     lookAfterwards({ plan, all, inputs }),
   );
+  const cost = costTable(cpu.read(), await secondaries(cluster.mongoUri), students);
   const { figures, violations } = after.verdict;
   const planted = violations.length === 0 ? await timed('Planting faults', () => tryPlants(inputs, 2)) : [];
   const marks = [...k6Marks(summary), ...ownMarks(after, planted)];
   process.stdout.write(
-    `\n${tasksTable(summary)}\n${marksTable(marks)}\n${['attempts graded once', 'saves acknowledged', 'answers compared with the store'].map((name) => `${name} ${figures[name] ?? 0}`).join(', ')}, gaps resent ${summary.metrics.gaps_resent?.values.count ?? 0}\n`,
+    `\n${tasksTable(summary)}\n${cost}\n${marksTable(marks)}\n${['attempts graded once', 'saves acknowledged', 'answers compared with the store'].map((name) => `${name} ${figures[name] ?? 0}`).join(', ')}, gaps resent ${summary.metrics.gaps_resent?.values.count ?? 0}\n`,
   );
   const [refused, ended] = ['refused', 'ended'].map((kind) =>
     [...remarks].filter(([what]) => what.startsWith(kind)).sort(([, x], [, y]) => y - x),

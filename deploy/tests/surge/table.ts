@@ -54,6 +54,23 @@ function rateOf(scenario: Summary['scenarios'][string] | undefined): string {
   return from === to ? to : `${from} to ${to}`;
 }
 
+/**
+ * What all processes of the cluster used for a student, from the accounts to the result that everybody has seen: login,
+ * enrolment, exam, result, dashboards, and the rest of the cluster meanwhile. Secondaries only copy the primary.
+ */
+export function costTable(
+  cpuMs: Map<string, number>,
+  isSecondary: (name: string) => boolean,
+  students: number,
+): string {
+  const total = [...cpuMs].reduce((sum, [name, ms]) => (isSecondary(name) ? sum : sum + ms), 0);
+  const rows = [...cpuMs, ['together without secondaries', total] as const].map(([name, ms]) => [
+    name,
+    (ms / students).toFixed(1),
+  ]);
+  return `${aligned([['process', 'CPU ms a student'], ...rows])}one core carries ${((60_000 * students) / total).toFixed(0)} such students a minute\n`;
+}
+
 /** The thresholds written in exam.ts, each with what was measured. */
 export function k6Marks({ metrics }: Summary): Mark[] {
   return Object.entries(metrics).flatMap(([metric, { values, thresholds = {} }]) =>
