@@ -10,18 +10,18 @@ export interface Bases {
   NGINX: string;
 }
 const REGISTRY: Bases = { NODE: 'docker.io/library/node:24-slim', NGINX: 'docker.io/library/nginx:1.29-alpine' };
-const STAND_IN: Bases = { NODE: 'localhost/kasauti-base/node:24', NGINX: 'localhost/kasauti-base/nginx:debian' };
+const MADE_HERE: Bases = { NODE: 'localhost/kasauti-base/node:24', NGINX: 'localhost/kasauti-base/nginx:debian' };
 
-/** The base images of the registry or, where none can be reached, stand-ins of Debian's packages and the npm package of Node. */
+/** The base images of the registry or, where none can be reached, ones made of Debian's packages and the npm package of Node. */
 export function baseImages(engine: Engine): Bases {
   const { program } = engine;
   const has = (image: string) => output(program, ['image', 'inspect', image]) !== undefined;
   const pulled = (image: string) => has(image) || output(program, ['pull', '--quiet', image]) !== undefined;
-  if (Object.values(STAND_IN).every(has)) return STAND_IN;
+  if (Object.values(MADE_HERE).every(has)) return MADE_HERE;
   if (Object.values(REGISTRY).every(pulled)) return REGISTRY;
-  say('No registry of images here: making stand-ins of the base images from Debian packages');
+  say('No registry of images here: making the base images from Debian packages');
   makeStandIns(engine);
-  return STAND_IN;
+  return MADE_HERE;
 }
 
 function makeStandIns({ program, build }: Engine): void {
@@ -57,8 +57,8 @@ ENV PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 `,
     );
     for (const [name, image] of [
-      ['node', STAND_IN.NODE],
-      ['nginx', STAND_IN.NGINX],
+      ['node', MADE_HERE.NODE],
+      ['nginx', MADE_HERE.NGINX],
     ] as const)
       run(program, ['build', ...build, '-f', join(work, `${name}.Dockerfile`), '-t', image, work]);
   } finally {

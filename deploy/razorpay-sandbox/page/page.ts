@@ -37,7 +37,7 @@ function page(core: Core): string {
 <html lang="en"><head><meta charset="utf-8"><title>Razorpay sandbox</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><style>${STYLE}</style></head>
 <body><main><h1>Razorpay sandbox</h1>
-<p>A local stand-in for the payment provider: no money moves. Its clock says ${when(clock.nowSec())}.
+<p>A local sandbox of the payment provider: no money moves. Its clock says ${when(clock.nowSec())}.
 ${escape(notices.join(' '))}</p>
 <nav aria-label="Parts of this page"><a href="#orders">Orders</a><a href="#payments">Payments</a><a href="#refunds">Refunds</a><a href="#webhooks">Webhooks</a><a href="#requests">Requests</a><a href="/">Reload</a></nav>
 <h2>Totals</h2>
