@@ -18,6 +18,7 @@ import { limiter, type Limiter } from './limits/rate-limit';
 import { connectRedis } from './limits/redis';
 import { openConnection } from './store/connect';
 import type { Db } from './store/db';
+import { watchPlans } from './store/plan-watch';
 
 export { fixedClock, systemClock };
 
@@ -171,6 +172,7 @@ export async function startTestService<C extends Clock = Clock>(
   const bus = options.bus ?? memoryBus();
   const running = await boot(service, bootOptions(uri, { ...options, clock, bus }));
   const { db } = running;
+  const plansFit = service.stateless ? undefined : await watchPlans(db);
   const archive = () =>
     db.connection.collection<{ _id: string; type: string; order: number } & Record<string, unknown>>('event_archive');
 
@@ -227,9 +229,12 @@ export async function startTestService<C extends Clock = Clock>(
       }
     },
     async stop() {
+      const fit = plansFit?.();
       await bus.stop();
+      await fit?.catch(() => undefined);
       await running.stop();
       if (!service.stateless && uri) await dropDatabase(uri, db);
+      await fit;
     },
   };
 }

@@ -41,7 +41,7 @@ const MAX_TRIES = 5;
 /** Classes whose attributes were stored before other services knew of them. */
 export async function publishAttributes(db: Db): Promise<void> {
   const stored = db.connection.collection<{ _id: string }>('class_attributes');
-  await stored.updateMany({ eventSeq: { $exists: false } }, { $set: { eventSeq: 0 } });
+  await stored.updateMany({}, [{ $set: { eventSeq: { $ifNull: ['$eventSeq', 0] } } }]);
   const store = attributeStore(db);
   for await (const { _id } of stored.find({ eventSeq: 0 }, { projection: { _id: 1 } })) {
     for (let tries = 0; tries < MAX_TRIES; tries++) {

@@ -24,7 +24,7 @@ export function mailStore(db: Db) {
     {
       wakes: true,
       indexes: [
-        [{ state: 1, isBulk: 1, nextAt: 1 }],
+        [{ state: 1, isBulk: 1, nextAt: 1, _id: 1 }],
         [{ nextAt: 1 }, { partialFilterExpression: { state: 'waiting' } }],
         [{ expiresAt: 1 }, { expireAfterSeconds: 0 }],
         [{ userId: 1, createdAt: -1 }],

@@ -43,7 +43,13 @@ export function userStore(db: Db) {
   const addresses = db.store<Address>('emails', { _id: String, userId: String, claimedAt: Date });
   const users = db.store<User>('users', definition, {
     outbox: true,
-    indexes: [[{ role: 1, isActive: 1 }], [{ words: 1 }], [{ isActive: 1, _id: -1 }], [{ verifiedAt: 1, _id: -1 }]],
+    indexes: [
+      [{ role: 1, isActive: 1 }],
+      [{ words: 1 }],
+      [{ isActive: 1, _id: -1 }],
+      [{ verifiedAt: 1, _id: -1 }],
+      [{ erasedAt: 1, _id: -1 }],
+    ],
   });
 
   return {
