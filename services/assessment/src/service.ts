@@ -99,7 +99,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
       opened?.(stores);
       const tickets = ticketsOf(TICKET_SECRET, clock);
       // Each layer adds flows that the next one calls.
-      const base = { ...stores, tickets, clock, log, at, sweepSec: OVERDUE_SWEEP_SEC };
+      const base = { ...stores, db, tickets, clock, log, at, sweepSec: OVERDUE_SWEEP_SEC };
       const grading = { ...base, gradeAttempt: gradeAttempt(base), storeResult: storeResult(base) };
       const closing = { ...grading, closeOverdue: closeOverdue(grading), finishAttempt: finishAttempt(grading) };
       const deps = {

@@ -216,6 +216,25 @@ export interface Started {
   responses: Body[];
 }
 
+/** Wraps the next call of a store's method: tests fail there, or let another request go first. */
+export function once<M extends string>(
+  store: Record<M, (...args: never[]) => Promise<unknown>>,
+  method: M,
+  around: (call: () => Promise<unknown>) => Promise<unknown>,
+): void {
+  const methods: Record<string, (...args: never[]) => Promise<unknown>> = store;
+  const original = methods[method];
+  methods[method] = (...args) => {
+    if (original) methods[method] = original;
+    return around(() => Promise.resolve(original?.(...args)));
+  };
+}
+/** The write is sent, and then all of its transaction is lost. */
+export const lost = async (call: () => Promise<unknown>) => {
+  await call();
+  throw new Error('the process died');
+};
+
 /** The id of a class created an hour before the test's clock, so no copy of it can be pending. */
 export function aClassId(now: Date, ageMs = 3600_000): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

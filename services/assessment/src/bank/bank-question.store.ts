@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import type { Db } from '@kasauti/service-kit';
+import type { Db, Transaction } from '@kasauti/service-kit';
 import { spaced, type BankQuestion } from './bank-question';
 
 export interface BankFilter {
@@ -20,6 +20,8 @@ const MAX_USES = 1000;
 const MAX_LABELS = 1000;
 /** Every word is looked for in each question, so further ones are ignored. */
 const MAX_WORDS = 8;
+/** Of the teacher's questions many more than are asked for have a fitting order, so the index is named. */
+const RECOGNISED = { teacherId: 1, fingerprints: 1 } as const;
 /** The index of lists: filters, order and counts need nothing else, so only the rows of the page are read. */
 const LISTED = {
   teacherId: 1,
@@ -82,16 +84,16 @@ export function bankStore(db: Db) {
       tagLine: String,
       text: String,
     },
-    { indexes: [[LISTED], [{ teacherId: 1, fingerprints: 1 }], [{ 'uses.testId': 1 }]] },
+    { indexes: [[LISTED], [RECOGNISED], [{ 'uses.testId': 1 }]] },
   );
 
   return {
     insert: (question: BankQuestion) => questions.insert(question),
     /** Only for its teacher. */
-    owned: (id: string, teacherId: string) => questions.findOne({ _id: id, teacherId }),
+    owned: (id: string, teacherId: string, tx?: Transaction) => questions.in(tx).findOne({ _id: id, teacherId }),
     /** Null: it changed since it was read. */
-    change: (q: BankQuestion, change: Partial<BankQuestion>) =>
-      questions.save(q, { revision: q.revision }, { $set: { ...change, revision: q.revision + 1 } }),
+    change: (q: BankQuestion, change: Partial<BankQuestion>, tx?: Transaction) =>
+      questions.in(tx).save(q, { revision: q.revision }, { $set: { ...change, revision: q.revision + 1 } }),
 
     /** The ids come from the index alone, however deep the page; then only its rows are read. */
     async page(teacherId: string, asked: BankFilter, { skip, limit }: { skip: number; limit: number }) {
@@ -112,24 +114,30 @@ export function bankStore(db: Db) {
         { $replaceRoot: { newRoot: '$_id' } },
       ]),
 
-    withFingerprints: (teacherId: string, fingerprints: string[]) =>
-      questions.find(
+    withFingerprints: (teacherId: string, fingerprints: string[], tx: Transaction) =>
+      questions.in(tx).find(
         { teacherId, fingerprints: { $in: fingerprints } },
-        { fields: { fingerprints: 1, status: 1, uses: 1 }, sort: { status: 1, _id: 1 }, limit: MAX_FOUND },
+        {
+          fields: { fingerprints: 1, status: 1, uses: 1 },
+          sort: { status: 1, _id: 1 },
+          hint: RECOGNISED,
+          limit: MAX_FOUND,
+        },
       ),
-    usedBy: (teacherId: string, testId: string) =>
-      questions.find({ teacherId, 'uses.testId': testId }, { fields: { _id: 1 }, limit: MAX_FOUND }),
-    inTest: (testId: string) => questions.find({ 'uses.testId': testId }, { fields: { uses: 1 }, limit: MAX_FOUND }),
+    usedBy: (teacherId: string, testId: string, tx: Transaction) =>
+      questions.in(tx).find({ teacherId, 'uses.testId': testId }, { fields: { _id: 1 }, limit: MAX_FOUND }),
+    inTest: (testId: string, tx: Transaction) =>
+      questions.in(tx).find({ 'uses.testId': testId }, { fields: { uses: 1 }, limit: MAX_FOUND }),
     /** Those that exist stay as they are. */
-    insertMissing: (missing: BankQuestion[]) =>
-      questions.bulk(
+    insertMissing: (missing: BankQuestion[], tx: Transaction) =>
+      questions.in(tx).bulk(
         missing.map(({ _id, ...rest }) => ({
           updateOne: { filter: { _id }, update: { $setOnInsert: rest }, upsert: true },
         })),
       ),
     /** A question in use returns to the lists. */
-    use: (testId: string, used: { id: string; version: number }[]) =>
-      questions.bulk(
+    use: (testId: string, used: { id: string; version: number }[], tx: Transaction) =>
+      questions.in(tx).bulk(
         used.map(({ id, version }) => ({
           updateOne: {
             filter: { _id: id, 'uses.testId': { $ne: testId }, [`uses.${MAX_USES - 1}`]: { $exists: false } },
@@ -137,8 +145,8 @@ export function bankStore(db: Db) {
           },
         })),
       ),
-    endUse: (testId: string, ids: string[]) =>
-      questions.bulk(
+    endUse: (testId: string, ids: string[], tx: Transaction) =>
+      questions.in(tx).bulk(
         ids.map((id) => ({
           updateOne: {
             filter: { _id: id, 'uses.testId': testId },

@@ -1,29 +1,28 @@
+import { LOST, type Db, type Transaction } from '@kasauti/service-kit';
 import { withQuestions } from '../authoring/edit-published.flow';
-import type { At } from '../failpoint';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import type { PaperStore } from '../paper/paper.store';
 import { draftQuestionView } from '../question/question.view';
 import type { TestStore } from '../test-definition/test-definition.store';
-import { contentOf, fingerprintOf, idOf, newBankQuestion, type BankQuestion } from './bank-question';
+import { afterCorrection, contentOf, fingerprintOf, idOf, newBankQuestion } from './bank-question';
+import type { BankQuestion, Content } from './bank-question';
 import type { BankStore } from './bank-question.store';
-import { correctBank } from './correct-bank.flow';
 
 interface FillDeps {
+  db: Db;
   bank: BankStore;
   tests: TestStore;
   papers: PaperStore;
   keys: AnswerKeyStore;
-  at: At;
 }
 
 /**
- * The questions of a published test are in its teacher's bank, and the bank knows that the test uses them. Each step can
- * be repeated; after a crash the event comes again. A question is recognised by its text and key, in any of its versions.
+ * The questions of a published test are in its teacher's bank, and the bank knows that the test uses them. A repeated
+ * event changes nothing. A question is recognised by its text and key, in any of its versions.
  */
 export const fillBank =
-  ({ bank, tests, papers, keys, at }: FillDeps) =>
+  ({ db, bank, tests, papers, keys }: FillDeps) =>
   async (testId: string, now: Date): Promise<void> => {
-    const correct = correctBank({ bank });
     // 1. The questions as students get them now.
     const test = await tests.get(testId);
     if (test?.status !== 'published') return;
@@ -34,38 +33,65 @@ export const fillBank =
       .map((q) => ({ id: q.id, content: contentOf(draftQuestionView(q)) }));
     const asked = new Map(held.map(({ content }) => [fingerprintOf(content), content]));
     const wanted = [...asked.keys()];
-
-    // 2. A new version of each whose key was corrected in this test.
     const notes = new Set((await keys.correctionsOf(testId)).map(({ questionId }) => questionId));
-    const corrections = held.filter(({ id }) => notes.has(id)).map(({ content }) => ({ content, wanted }));
-    await correct(testId, teacherId, corrections, now);
-    await at('bank:corrected');
+    const corrected = held.filter(({ id }) => notes.has(id)).map(({ content }) => content);
 
-    // 3. Those the bank lacks.
-    const known = new Set((await bank.withFingerprints(teacherId, wanted)).flatMap((q) => q.fingerprints));
-    const labels = { subject: '', chapter: '', tags: [] };
-    const missing = [...asked]
-      .filter(([fingerprint]) => !known.has(fingerprint))
-      .map(([fingerprint, content]) =>
-        newBankQuestion({ id: idOf(teacherId, fingerprint), teacherId, content, labels, now }),
-      );
-    if (missing.length > 0) await bank.insertMissing(missing);
-    await at('bank:inserted');
+    await db.atomically(async (tx) => {
+      // 2. A new version of each whose key was corrected in this test.
+      if (corrected.length > 0 && !(await correctBank(bank, { testId, teacherId, corrected, wanted, now }, tx)))
+        return LOST;
 
-    // 4. No use of questions, or of versions, that are no longer in the test.
-    const found = await bank.withFingerprints(teacherId, wanted);
-    const uses = wanted.flatMap((fingerprint) => useOf(found, fingerprint, testId) ?? []);
-    const isHeld = (q: Used) =>
-      uses.some(
-        ({ id, version }) => id === q._id && q.uses.some((use) => use.testId === testId && use.version === version),
-      );
-    const gone = (await bank.inTest(testId)).filter((q) => !isHeld(q)).map((q) => q._id);
-    if (gone.length > 0) await bank.endUse(testId, gone);
-    await at('bank:ended');
+      // 3. Those the bank lacks.
+      const known = new Set((await bank.withFingerprints(teacherId, wanted, tx)).flatMap((q) => q.fingerprints));
+      const labels = { subject: '', chapter: '', tags: [] };
+      const missing = [...asked]
+        .filter(([fingerprint]) => !known.has(fingerprint))
+        .map(([fingerprint, content]) =>
+          newBankQuestion({ id: idOf(teacherId, fingerprint), teacherId, content, labels, now }),
+        );
+      if (missing.length > 0) await bank.insertMissing(missing, tx);
 
-    // 5. The use of those that are.
-    if (uses.length > 0) await bank.use(testId, uses);
+      // 4. No use of questions, or of versions, that are no longer in the test.
+      const found = await bank.withFingerprints(teacherId, wanted, tx);
+      const uses = wanted.flatMap((fingerprint) => useOf(found, fingerprint, testId) ?? []);
+      const isHeld = (q: Used) =>
+        uses.some(
+          ({ id, version }) => id === q._id && q.uses.some((use) => use.testId === testId && use.version === version),
+        );
+      const gone = (await bank.inTest(testId, tx)).filter((q) => !isHeld(q)).map((q) => q._id);
+      if (gone.length > 0) await bank.endUse(testId, gone, tx);
+
+      // 5. The use of those that are.
+      if (uses.length > 0) await bank.use(testId, uses, tx);
+    });
   };
+
+interface Corrected {
+  testId: string;
+  teacherId: string;
+  /** The questions with a corrected key, as the test holds them now. */
+  corrected: Content[];
+  /** Of every question of the test. */
+  wanted: readonly string[];
+  now: Date;
+}
+
+/**
+ * A question whose key was corrected in a test that uses it becomes a new version, so that nobody picks the wrong key
+ * later. Repeated, it finds the test using that version and changes nothing.
+ */
+async function correctBank(
+  bank: BankStore,
+  { testId, teacherId, corrected, wanted, now }: Corrected,
+  tx: Transaction,
+): Promise<boolean> {
+  for (const { _id } of await bank.usedBy(teacherId, testId, tx)) {
+    const q = await bank.owned(_id, teacherId, tx);
+    const change = q && corrected.map((content) => afterCorrection(q, testId, { content, wanted }, now)).find(Boolean);
+    if (change && !(await bank.change(q, change, tx))) return false;
+  }
+  return true;
+}
 
 type Used = Pick<BankQuestion, '_id' | 'uses' | 'fingerprints'>;
 
