@@ -13,7 +13,7 @@ describe('tests stored before papers had sections', () => {
   /** A published test, its paper and key rewritten in the old form. */
   async function anOldTest(): Promise<string> {
     const testId = await school.aTest({ questions: questions() });
-    const _id = `${testId}:1`;
+    const _id = `${testId}:2`;
     const paper = (await school.doc('papers', _id)) as {
       items: { marking: { correct: number }; sectionId: string }[];
     };

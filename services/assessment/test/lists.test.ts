@@ -31,7 +31,7 @@ describe('with 2,000 attempts of 200 questions', () => {
       const born = (await attempts.findOne({ _id: attemptId })) as unknown as Record<string, unknown>;
       const { outbox: _outbox, outboxAt: _at, ...plain } = born;
       const items = (
-        (await school.doc('papers', `${testId}:1`)) as unknown as { items: { id: string; options: { id: string }[] }[] }
+        (await school.doc('papers', `${testId}:2`)) as unknown as { items: { id: string; options: { id: string }[] }[] }
       ).items;
       const responses = Object.fromEntries(
         items.map((q, i) => [

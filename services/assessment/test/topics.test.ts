@@ -112,16 +112,16 @@ describe('the topic of a question', () => {
   it('blocks no grading where a test was published with more of them than an event can carry', async () => {
     const testId = await school.aTest({ questions: ofTopics(100).map((q) => ({ ...q, topic: undefined })) });
     const papers = school.t.db.connection.collection<{ _id: string; items: object[] }>('papers');
-    const paper = await papers.findOne({ _id: `${testId}:1` });
+    const paper = await papers.findOne({ _id: `${testId}:2` });
     const copies = [0, 1, 2].flatMap((n) => (paper?.items ?? []).map((item) => ({ n, item })));
     const items = copies.map(({ n, item }, i) => ({ ...item, ...(n > 0 ? { id: `x${i}` } : {}), topic: topicOf(i) }));
-    await papers.updateOne({ _id: `${testId}:1` }, { $set: { items } });
-    const key = await school.doc('answer_keys', `${testId}:1`);
+    await papers.updateOne({ _id: `${testId}:2` }, { $set: { items } });
+    const key = await school.doc('answer_keys', `${testId}:2`);
     const right = Object.values(key?.['items'] as object)[0] as object;
     const keyItems = Object.fromEntries(items.map((item) => [(item as unknown as { id: string }).id, right]));
     await school.t.db.connection
       .collection<{ _id: string }>('answer_keys')
-      .updateOne({ _id: `${testId}:1` }, { $set: { items: keyItems } });
+      .updateOne({ _id: `${testId}:2` }, { $set: { items: keyItems } });
 
     const student = await school.aStudent();
     const attempt = await school.started(testId, student);

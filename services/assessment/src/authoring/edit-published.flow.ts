@@ -1,18 +1,14 @@
-import { unavailable } from '@kasauti/service-kit';
+import { unavailable, type Db, type Transaction } from '@kasauti/service-kit';
 import { classForTests } from '../class/class.policy';
 import type { ClassStore } from '../class/class.store';
-import type { At } from '../failpoint';
-import { freezeKey, type AnswerKey } from '../paper/answer-key';
-import type { AnswerKeyStore } from '../paper/answer-key.store';
-import { freezePaper, paperId } from '../paper/paper';
-import type { PaperStore } from '../paper/paper.store';
+import type { AnswerKey } from '../paper/answer-key';
+import { paperId } from '../paper/paper';
 import { draftFromPaper } from '../paper/paper.view';
 import type { SeatStore } from '../seat/seat.store';
 import { changedFields, type TestFields } from '../test-definition/draft';
 import {
   publishProblems,
   settingsProblems,
-  testChanged,
   type TestDefinition,
   type TestDraft,
 } from '../test-definition/test-definition';
@@ -23,21 +19,18 @@ import {
   testClosed,
   testInUse,
 } from '../test-definition/test-definition.refusals';
-import type { TestStore } from '../test-definition/test-definition.store';
+import { freezeVersion, type FreezeDeps } from './freeze-version.flow';
 
-export interface EditDeps {
-  tests: TestStore;
-  papers: PaperStore;
-  keys: AnswerKeyStore;
+export interface EditDeps extends FreezeDeps {
+  db: Db;
   classes: ClassStore;
   seats: SeatStore;
-  at: At;
 }
 
 /** A published test with the questions of its paper and key. */
 export async function withQuestions(
   test: TestDefinition,
-  { papers, keys }: Pick<EditDeps, 'papers' | 'keys'>,
+  { papers, keys }: Pick<FreezeDeps, 'papers' | 'keys'>,
 ): Promise<{ draft: TestDraft; key: AnswerKey }> {
   const id = paperId(test._id, test.paperVersion ?? 0);
   const [paper, key] = await Promise.all([papers.get(id), keys.get(id)]);
@@ -56,16 +49,20 @@ export const editPublished =
     const { draft: current, key } = await withQuestions(test, deps);
     const change = changedFields(fields, optionId);
     const edited: TestDraft = { ...current, ...change, updatedAt: now };
-    const isStarted = () => deps.seats.anyAttempt(test._id);
-    if (await isStarted()) refuseUnlessLonger(current, change);
-    else classForTests(await deps.classes.get(edited.classId), edited.classId, test.teacherId, now);
+    const refuse = async () => {
+      if (await deps.seats.anyAttempt(test._id)) refuseUnlessLonger(current, change);
+      else classForTests(await deps.classes.get(edited.classId), edited.classId, test.teacherId, now);
+    };
+    await refuse();
     // Questions that stay were checked when they were published, perhaps by older rules.
     refuseProblems((change.sections ? publishProblems : settingsProblems)(edited, now));
 
     const { sections: _frozen, ...stored } = change;
-    return republish(deps, { test, edited, key, stored, now }, async () => {
-      // The first attempt may have started since. Without the new questions its answers could not be graded by hand.
-      if (await isStarted()) refuseUnlessLonger(current, change);
+    return deps.db.atomically(async (tx) => {
+      const next = await republish(deps, { test, edited, key, stored, now }, tx);
+      // The first attempt may have started since: it is looked for outside of the transaction, which reads an older moment.
+      await refuse();
+      return next;
     });
   };
 
@@ -79,28 +76,16 @@ interface Republish {
   now: Date;
 }
 
-/** Freezes an edited test as a new version. `frozen` runs before the definition refers to it. */
+/** Freezes an edited test as a new version. */
 export async function republish(
-  deps: Pick<EditDeps, 'tests' | 'papers' | 'keys' | 'at'>,
+  deps: FreezeDeps,
   { test, edited, key, stored, now }: Republish,
-  frozen?: (version: number) => Promise<unknown>,
+  tx: Transaction,
 ): Promise<TestDraft> {
-  // 1. Reserve a version number, so that a later edit never reuses the paper of an interrupted one.
-  const reserved = await deps.tests.change(test as TestDraft, {});
-  if (!reserved) throw changedMeanwhile();
-  await deps.at('edit:reserved');
-  const next: TestDraft = { ...edited, version: reserved.version, paperVersion: reserved.version };
-  // 2. Paper and key of that version.
-  await deps.papers.freeze(freezePaper(next));
-  await deps.at('edit:paper');
-  await deps.keys.freeze(freezeKey(next, key));
-  await frozen?.(reserved.version);
-  await deps.at('edit:key');
-  // A correction since the read is in the old key only; a later one finds both versions.
-  if ((await deps.keys.get(key._id))?.keyVersion !== key.keyVersion) throw changedMeanwhile();
-  // 3. The definition refers to them.
-  const published = { ...stored, paperVersion: next.paperVersion, updatedAt: now };
-  if (!(await deps.tests.publish(reserved, published, [testChanged(next)]))) throw changedMeanwhile();
+  const version = { current: test, edited, key, change: { ...stored, updatedAt: now } };
+  const next = await freezeVersion(deps, version, tx);
+  // A correction writes the key as well, so it meets either this refusal or a version frozen from the key that it finds.
+  if (!next || !(await deps.keys.noteNext(key, next.version, tx))) throw changedMeanwhile();
   return next;
 }
 

@@ -1,16 +1,9 @@
-import { aClassId, aSchool, choose, MIN, mcq, NOW, trueFalse, type School } from '../../test/builders';
+import { aClassId, aSchool, choose, lost, MIN, mcq, NOW, once, trueFalse, type School } from '../../test/builders';
 
 describe('authoring tests', () => {
   let school: School;
-  let breakAt: string | undefined;
   beforeAll(async () => {
-    school = await aSchool({
-      at: (point) => {
-        if (point !== breakAt) return;
-        breakAt = undefined;
-        throw new Error(`crash at ${point}`);
-      },
-    });
+    school = await aSchool();
   });
   afterAll(() => school.stop());
 
@@ -147,53 +140,54 @@ describe('authoring tests', () => {
       expect((await school.create({ class: id })).body.data.classBecameActive).toBe(true);
     });
 
-    it.each(['publish:checked', 'publish:paper', 'publish:key', 'publish:done'])(
-      'has the same outcome after a crash at %s, even when the draft was edited in between',
-      async (point) => {
-        const made = await draft();
-        breakAt = point;
-        expect((await publish(made.id)).status).toBe(500);
-        if (point !== 'publish:done')
-          await patch(made.id, { questions: [mcq({ question: 'Changed?' }), mcq(), mcq()] });
-        const { body } = await publish(made.id);
-        expect(body.data.questionsCount).toBe(point === 'publish:done' ? 2 : 3);
-        const attempt = await school.started(made.id, await school.aStudent());
-        expect(attempt.paper.questions).toHaveLength(body.data.questionsCount);
-        const done = await school.submit(attempt, { responses: [choose(attempt, 'What is 2 + 2?', '4', 1)] });
-        expect(done.body.data.score).toBe(2);
-        expect(await changes(made.id)).toHaveLength(1);
-      },
-    );
+    const stored = async (testId: string) => ({
+      definition: await school.doc('test_definitions', testId),
+      papers: (await school.docs('papers', { testId })).length,
+      keys: (await school.docs('answer_keys', { testId })).length,
+    });
+
+    it('stores nothing when its last write is lost; a repeat publishes what the draft is then', async () => {
+      const made = await draft();
+      const before = await stored(made.id);
+      once(school.stores().keys, 'freeze', lost);
+      expect((await publish(made.id)).status).toBe(500);
+      expect(await stored(made.id)).toEqual({ ...before, papers: 0, keys: 0 });
+      expect(await changes(made.id)).toEqual([]);
+
+      await patch(made.id, { questions: [mcq({ question: 'Changed?' }), mcq(), mcq()] });
+      expect((await publish(made.id)).body.data.questionsCount).toBe(3);
+      const attempt = await school.started(made.id, await school.aStudent());
+      const done = await school.submit(attempt, { responses: [choose(attempt, 'What is 2 + 2?', '4', 1)] });
+      expect(done.body.data).toMatchObject({ score: 2, maxScore: 6 });
+      expect(await changes(made.id)).toHaveLength(1);
+      expect(await stored(made.id)).toMatchObject({ papers: 1, keys: 1 });
+    });
+
+    it('freezes one paper and one key, however many publish at once', async () => {
+      const made = await draft();
+      const answers = await Promise.all(Array.from({ length: 5 }, () => publish(made.id)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+      expect(await stored(made.id)).toMatchObject({ papers: 1, keys: 1, definition: { version: 2, paperVersion: 2 } });
+    });
 
     it('publishes an edit that arrives while it is being published', async () => {
-      let edit: (() => Promise<unknown>) | undefined;
-      const other = await aSchool({
-        at: async (point) => {
-          const act = point === 'publish:key' ? edit : undefined;
-          if (act) edit = undefined;
-          await act?.();
-        },
+      const made = await draft();
+      const revised = { questions: [mcq({ question: 'The last word?' })] };
+      once(school.stores().tests, 'publish', async (call) => {
+        expect((await patch(made.id, revised)).status).toBe(200);
+        return call();
       });
-      const as = other.teacher;
-      const made = (await other.t.call('createTestDraft', { as, body: other.body() })).body.data;
-      edit = () =>
-        other.t.call('updateTestDraft', {
-          as,
-          params: { testId: made.id },
-          body: { questions: [mcq({ question: 'The last word?' })] },
-        });
-      expect((await other.t.call('publishTest', { as, params: { testId: made.id } })).body.data.questionsCount).toBe(1);
-      const attempt = await other.started(made.id, await other.aStudent());
+      expect((await publish(made.id)).body.data.questionsCount).toBe(1);
+      const attempt = await school.started(made.id, await school.aStudent());
       expect(attempt.paper.questions.map((q) => q.text)).toEqual(['The last word?']);
-      await other.stop();
     });
 
     it('stores the key neither in the definition nor in the paper', async () => {
       const testId = await school.aTest({ questions: [mcq({ explanation: 'kept apart' })] });
       expect(
-        JSON.stringify([await school.doc('test_definitions', testId), await school.doc('papers', `${testId}:1`)]),
+        JSON.stringify([await school.doc('test_definitions', testId), await school.doc('papers', `${testId}:2`)]),
       ).not.toMatch(/kept apart|correctAnswer|"correct":["[]/);
-      expect(await school.doc('answer_keys', `${testId}:1`)).toMatchObject({ keyVersion: 1 });
+      expect(await school.doc('answer_keys', `${testId}:2`)).toMatchObject({ keyVersion: 1 });
       const { body } = await school.t.call('getTestDraft', { as: school.teacher, params: { testId } });
       expect(body.data.questions).toEqual([mcq({ explanation: 'kept apart' })]);
     });
@@ -224,44 +218,76 @@ describe('authoring tests', () => {
     });
 
     it('is refused when the first attempt starts meanwhile, which keeps its questions; a later end is not', async () => {
-      let start: (() => Promise<unknown>) | undefined;
-      const other = await aSchool({
-        at: async (point) => {
-          const act = point === 'edit:reserved' ? start : undefined;
-          if (act) start = undefined;
-          await act?.();
-        },
-      });
-      const change = (testId: string, body: object) =>
-        other.t.call('updateTestDraft', { as: other.teacher, params: { testId }, body });
       const edits = [{ questions: [mcq({ question: 'Revised?' })] }, { endDate: '2026-06-04T06:00:00Z' }];
       for (const [i, edit] of edits.entries()) {
-        const testId = await other.aTest({ endDate: '2026-06-03T06:00:00Z' });
-        const student = await other.aStudent();
-        start = () => other.started(testId, student);
-        expect((await change(testId, edit)).body.code).toBe(['test_in_use', undefined][i]);
-        expect((await other.started(testId, await other.aStudent())).paper.questions).toHaveLength(2);
+        const testId = await school.aTest({ endDate: '2026-06-03T06:00:00Z' });
+        const student = await school.aStudent();
+        once(school.stores().keys, 'noteNext', async (call) => {
+          await school.started(testId, student);
+          return call();
+        });
+        expect((await patch(testId, edit)).body.code).toBe(['test_in_use', undefined][i]);
+        expect((await school.started(testId, await school.aStudent())).paper.questions).toHaveLength(2);
       }
-      await other.stop();
     });
 
-    it.each(['edit:reserved', 'edit:paper', 'edit:key'])(
-      'can be repeated after a crash at %s; until then students get the old version',
-      async (point) => {
-        const testId = await school.aTest({ attempts: 2 });
-        breakAt = point;
-        const body = { questions: [mcq({ question: 'Revised?' })] };
-        expect((await patch(testId, body)).status).toBe(500);
-        expect(
-          (await school.t.call('getTestDraft', { as: school.teacher, params: { testId } })).body.data.questions,
-        ).toHaveLength(2);
-        expect((await patch(testId, body)).status).toBe(200);
-        const attempt = await school.started(testId, await school.aStudent());
-        expect(
-          (await school.submit(attempt, { responses: [choose(attempt, 'Revised?', '4', 1)] })).body.data,
-        ).toMatchObject({ score: 2, maxScore: 2 });
-        expect(await changes(testId)).toHaveLength(2);
-      },
-    );
+    it('stores nothing when its last write is lost: students get the old version until it is repeated', async () => {
+      const testId = await school.aTest({ attempts: 2 });
+      const stored = async () => [
+        await school.doc('test_definitions', testId),
+        await school.docs('papers', { testId }),
+        await school.docs('answer_keys', { testId }),
+      ];
+      await school.t.settle();
+      const before = await stored();
+      const body = { questions: [mcq({ question: 'Revised?' })] };
+      once(school.stores().keys, 'noteNext', lost);
+      expect((await patch(testId, body)).status).toBe(500);
+      expect(await stored()).toEqual(before);
+      expect((await patch(testId, body)).status).toBe(200);
+      const attempt = await school.started(testId, await school.aStudent());
+      expect(
+        (await school.submit(attempt, { responses: [choose(attempt, 'Revised?', '4', 1)] })).body.data,
+      ).toMatchObject({ score: 2, maxScore: 2 });
+      expect(await changes(testId)).toHaveLength(2);
+    });
+
+    it('stores one of several edits of the same version and refuses the others', async () => {
+      const testId = await school.aTest();
+      const titles = ['One', 'Two', 'Three', 'Four'];
+      const answers = await Promise.all(titles.map((title) => patch(testId, { title, questions: [mcq(), mcq()] })));
+      const done = answers.filter(({ status }) => status === 200).map(({ body }) => String(body.data.title));
+      const refused = answers.filter(({ status }) => status !== 200).map(({ status, body }) => [status, body.code]);
+      expect(done.length).toBeGreaterThan(0);
+      expect(refused).toEqual(refused.map(() => [409, 'changed_meanwhile']));
+      expect(await school.docs('papers', { testId })).toHaveLength(1 + done.length);
+      const published = (await changes(testId)).slice(1).map((e) => e.data.title);
+      expect(published.sort()).toEqual(done.sort());
+    });
+
+    it('refuses the later of two edits that read the same version', async () => {
+      const testId = await school.aTest();
+      once(school.stores().tests, 'publish', async (call) => {
+        expect((await patch(testId, { title: 'First' })).status).toBe(200);
+        return call();
+      });
+      expect((await patch(testId, { title: 'Second' })).body.code).toBe('changed_meanwhile');
+      expect((await changes(testId)).map((e) => e.data.title)).toEqual(['Kinematics', 'First']);
+    });
+
+    it('leaves every attempt that starts at the same moment with a paper and a key', async () => {
+      for (let i = 0; i < 5; i++) {
+        const testId = await school.aTest();
+        const student = await school.aStudent();
+        const [edit, attempt] = await Promise.all([
+          patch(testId, { questions: [mcq({ question: 'Revised?' })] }),
+          school.started(testId, student),
+        ]);
+        expect([200, 409]).toContain(edit.status);
+        expect(['What is 2 + 2?', 'Revised?']).toContain(attempt.paper.questions[0]?.text);
+        const done = await school.submit(attempt, { responses: [choose(attempt, 0, '4', 1)] });
+        expect(done.body.data).toMatchObject({ status: 'graded', score: 2 });
+      }
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import type { Db, NewEvent } from '@kasauti/service-kit';
+import type { Db, NewEvent, Transaction } from '@kasauti/service-kit';
 import { asMarkdown, type MaybePlain } from '../question/format';
 import type { AnswerKey, CorrectionNote, KeyItem, Regrade, RightAnswer } from './answer-key';
 
@@ -48,6 +48,7 @@ export function answerKeyStore(db: Db) {
       items: Schema.Types.Mixed,
       regradeDueAt: Date,
       regrade: Schema.Types.Mixed,
+      nextVersion: Number,
       corrections: { type: [Schema.Types.Mixed], default: undefined },
     },
     { outbox: true, indexes: [[{ regradeDueAt: 1 }, { sparse: true }], [{ testId: 1 }]] },
@@ -55,17 +56,18 @@ export function answerKeyStore(db: Db) {
   const fields = { outbox: 0 } as const;
 
   return {
-    freeze: (key: AnswerKey) => keys.insert(key),
-    async get(id: string): Promise<AnswerKey | null> {
-      const stored = await keys.get(id, fields);
+    freeze: (key: AnswerKey, tx: Transaction) => keys.in(tx).insert(key),
+    /** A version is frozen from it. False: it was corrected since it was read. */
+    noteNext: ({ _id, keyVersion }: AnswerKey, nextVersion: number, tx: Transaction) =>
+      keys.in(tx).update({ _id, keyVersion }, { $set: { nextVersion } }),
+    async get(id: string, tx?: Transaction): Promise<AnswerKey | null> {
+      const stored = await keys.in(tx).get(id, fields);
       return stored && asKey(stored);
     },
     /** Ids of the versions of a test's key that contain this question. */
-    versionsWith: async (testId: string, questionId: string): Promise<string[]> => {
-      const found = await keys.find(
-        { testId },
-        { fields: { [`items.${questionId}`]: 1 }, sort: { _id: 1 }, limit: MAX_VERSIONS },
-      );
+    versionsWith: async (testId: string, questionId: string, tx: Transaction): Promise<string[]> => {
+      const question = { [`items.${questionId}`]: 1 as const };
+      const found = await keys.in(tx).find({ testId }, { fields: question, sort: { _id: 1 }, limit: MAX_VERSIONS });
       return found.filter((key) => key.items?.[questionId]).map((key) => key._id);
     },
     /** Of every version; a correction is noted in each that has its question. */
@@ -78,26 +80,22 @@ export function answerKeyStore(db: Db) {
     notesOf: async (id: string): Promise<CorrectionNote[]> =>
       (await keys.get(id, { corrections: 1 }))?.corrections ?? [],
     /** Creates a new version of the key; results of older ones become due for regrading. Null: another correction was first. */
-    correct: (key: AnswerKey, item: KeyItem, note: CorrectionNote, events: NewEvent[]) =>
-      keys.save(
-        key,
-        { keyVersion: key.keyVersion },
-        {
-          $set: {
-            [`items.${note.questionId}`]: item,
-            keyVersion: note.keyVersion,
-            regradeDueAt: note.at,
-            corrections: [...(key.corrections ?? []), note].slice(-MAX_NOTES),
-          },
-        },
-        events,
-      ),
-    /** Sets how many results are to be regraded. */
-    startRegrade: (id: string, keyVersion: number, of: number) =>
-      keys.update(
-        { _id: id, keyVersion, 'regrade.keyVersion': { $ne: keyVersion } },
-        { $set: { regrade: { keyVersion, of, left: of } satisfies Regrade } },
-      ),
+    correct: (
+      key: AnswerKey,
+      { item, note, attemptsToRegrade: of }: { item: KeyItem; note: CorrectionNote; attemptsToRegrade: number },
+      events: NewEvent[],
+      tx: Transaction,
+    ) => {
+      const { keyVersion } = note;
+      const set = {
+        [`items.${note.questionId}`]: item,
+        keyVersion,
+        regradeDueAt: note.at,
+        regrade: { keyVersion, of, left: of } satisfies Regrade,
+        corrections: [...(key.corrections ?? []), note].slice(-MAX_NOTES),
+      };
+      return keys.in(tx).save(key, { keyVersion: key.keyVersion }, { $set: set }, events);
+    },
     noteRegradeLeft: (key: DueKey, left: number) =>
       keys.update(
         { _id: key._id, keyVersion: key.keyVersion, 'regrade.keyVersion': key.keyVersion },

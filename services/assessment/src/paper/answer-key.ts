@@ -48,6 +48,8 @@ export interface AnswerKey {
   /** Time of the latest correction; present while results of an older key may exist. */
   regradeDueAt?: Date;
   regrade?: Regrade;
+  /** The latest version that was frozen from it. */
+  nextVersion?: number;
   /** The latest corrections. */
   corrections?: CorrectionNote[];
 }

@@ -1,17 +1,9 @@
-import { aSchool, choose, mcq, shortAnswer, type School, type Started, type as typed } from '../../test/builders';
+import { aSchool, choose, mcq, once, shortAnswer, type School, type Started, type as typed } from '../../test/builders';
 
 describe('a first attempt that starts between the last check of an edit and its publication', () => {
   let school: School;
-  let start: (() => Promise<unknown>) | undefined;
   beforeAll(async () => {
-    school = await aSchool({
-      at: async (point) => {
-        if (point !== 'edit:key') return;
-        const act = start;
-        start = undefined;
-        await act?.();
-      },
-    });
+    school = await aSchool();
   });
   afterAll(() => school.stop());
 
@@ -26,9 +18,16 @@ describe('a first attempt that starts between the last check of an edit and its 
     const testId = await school.aTest({ questions: [mcq(), shortAnswer()] });
     const students = [await school.aStudent(), await school.aStudent()] as const;
     let early: Started | undefined;
-    start = async () => {
-      early = await school.started(testId, students[0]);
-    };
+    // The last check of the edit is the first one after its writes.
+    const { keys, seats } = school.stores();
+    once(keys, 'noteNext', (write) => {
+      once(seats, 'anyAttempt', async (check) => {
+        const found = await check();
+        early = await school.started(testId, students[0]);
+        return found;
+      });
+      return write();
+    });
     const revised = [mcq({ question: 'What is 2 + 3?', correctAnswer: 2 }), shortAnswer({ question: 'Old capital?' })];
     const edit = { as: as(), params: { testId }, body: { questions: revised } };
     expect((await school.t.call('updateTestDraft', edit)).status).toBe(200);

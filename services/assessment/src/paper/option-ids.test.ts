@@ -20,7 +20,7 @@ describe('the option ids of an attempt', () => {
     { questionId: attempt.paper.questions.find((q) => q.type === 'short-answer')?.id, text: 'Delhi', seq: 4 },
   ];
   const paperIds = async (testId: string) =>
-    ((await school.doc('papers', `${testId}:1`)) as { items: { options: { id: string }[] }[] }).items.flatMap((item) =>
+    ((await school.doc('papers', `${testId}:2`)) as { items: { options: { id: string }[] }[] }).items.flatMap((item) =>
       item.options.map((o) => o.id),
     );
 
@@ -51,7 +51,7 @@ describe('the option ids of an attempt', () => {
       await school.started(testId, await school.aStudent()),
     ];
     const entry = choose(mine, 'What is 2 + 2?', '4', 1);
-    const key = (await school.doc('answer_keys', `${testId}:1`)) as { items: Record<string, { correct: string }> };
+    const key = (await school.doc('answer_keys', `${testId}:2`)) as { items: Record<string, { correct: string }> };
     const foreign = [
       choose(neighbours, 'What is 2 + 2?', '4', 1).choice,
       key.items[String(entry.questionId)]?.correct,

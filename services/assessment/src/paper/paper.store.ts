@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import { localCache, type Clock, type Db } from '@kasauti/service-kit';
+import { localCache, type Clock, type Db, type Transaction } from '@kasauti/service-kit';
 import { asMarkdown, type MaybePlain } from '../question/format';
 import { ofPoints } from '../question/marking';
 import { sectionId, type Paper, type PaperItem, type Section } from './paper';
@@ -49,8 +49,7 @@ export function paperStore(db: Db, clock: Clock) {
   });
   const cache = localCache<Paper>(clock, { max: 500 });
   return {
-    /** False when this version is frozen already. */
-    freeze: (paper: Paper) => papers.insert(paper),
+    freeze: (paper: Paper, tx: Transaction) => papers.in(tx).insert(paper),
     async get(id: string): Promise<Paper | null> {
       const hit = cache.get(id);
       if (hit) return hit;

@@ -63,7 +63,6 @@ export const sectionId = (place: number) => `s${place + 1}`;
 
 export const paperId = (testId: string, version: number) => `${testId}:${version}`;
 
-/** Deterministic, so the step can be repeated. */
 export function freezePaper(test: PaperSource): Paper {
   return {
     _id: paperId(test._id, test.version),

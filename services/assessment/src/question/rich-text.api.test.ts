@@ -63,12 +63,12 @@ describe('rich text in questions', () => {
       release: 'at_submit',
       confirmPractice: true,
     });
-    const { items } = (await school.doc('papers', `${testId}:1`)) as { items: { id: string }[] };
+    const { items } = (await school.doc('papers', `${testId}:2`)) as { items: { id: string }[] };
     const id = items[0]?.id ?? '';
     const set = (collection: string, fields: Record<string, string>, gone: string) =>
       school.t.db.connection
         .collection<{ _id: string }>(collection)
-        .updateOne({ _id: `${testId}:1` }, { $set: fields, $unset: { [gone]: 1 } });
+        .updateOne({ _id: `${testId}:2` }, { $set: fields, $unset: { [gone]: 1 } });
     await set('papers', { 'items.0.text': texts.text, 'items.0.options.1.text': '4*' }, 'items.0.format');
     await set('answer_keys', { [`items.${id}.explanation`]: texts.explanation }, `items.${id}.format`);
 

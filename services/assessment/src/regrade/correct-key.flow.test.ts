@@ -3,10 +3,12 @@ import {
   aSchool,
   choose,
   chooseAll,
+  lost,
   MIN,
   mcq,
   multiCorrect,
   numerical,
+  once,
   shortAnswer,
   trueFalse,
   type as typed,
@@ -66,7 +68,7 @@ describe('correcting a key', () => {
     expect(await school.published('test_regraded', attempt.attemptId)).toMatchObject([
       { data: { keyVersion: 2, previousKeyVersion: 1, previousScore: 0, score: after.score } },
     ]);
-    expect(await school.published('key_corrected', `${testId}:1`)).toMatchObject([
+    expect(await school.published('key_corrected', `${testId}:2`)).toMatchObject([
       { data: { testId, teacherId: school.teacher.id, kind, keyVersion: 2 }, actor: school.teacher.id },
     ]);
   });
@@ -232,7 +234,7 @@ describe('correcting a key', () => {
   ])('refuses %s', async (_case, body) => {
     const testId = await school.aTest({ questions: [mcq(), trueFalse(), shortAnswer(), multiCorrect(), numerical()] });
     expect((await school.correct(testId, body)).status).toBe(400);
-    expect(await school.doc('answer_keys', `${testId}:1`)).toMatchObject({ keyVersion: 1 });
+    expect(await school.doc('answer_keys', `${testId}:2`)).toMatchObject({ keyVersion: 1 });
   });
 
   it('is refused to other teachers and before publishing', async () => {
@@ -258,7 +260,7 @@ describe('correcting a key', () => {
     expect(await score(attempt.attemptId)).toMatchObject({ keyVersion: 2, score: 2 });
     school.clock.advance(11 * MIN);
     await regrade();
-    expect(await school.doc('answer_keys', `${testId}:1`)).not.toHaveProperty('regradeDueAt');
+    expect(await school.doc('answer_keys', `${testId}:2`)).not.toHaveProperty('regradeDueAt');
   });
 
   it('never lets a slow grading put the old result back', async () => {
@@ -272,7 +274,7 @@ describe('correcting a key', () => {
       await school.correct(testId, { question: 2, fullMarks: true });
       onPoint = undefined;
       const { attempts, keys } = school.stores();
-      const key = await keys.get(`${testId}:1`);
+      const key = await keys.get(`${testId}:2`);
       const now = await attempts.get(attempt.attemptId);
       if (!key || !now?.result) throw new Error('nothing to grade');
       await attempts.putResult(
@@ -286,45 +288,85 @@ describe('correcting a key', () => {
     expect(await score(attempt.attemptId)).toMatchObject({ keyVersion: 4, score: 99 });
   });
 
-  it('works before, after and during a change of the end of the test', async () => {
-    const later = (min: number) => new Date(school.clock.now().getTime() + min * MIN).toISOString();
-    const move = (testId: string, min: number) =>
-      school.t.call('updateTestDraft', { as: school.teacher, params: { testId }, body: { endDate: later(min) } });
-    const { testId } = await satWrong({ endDate: later(120) });
-    await school.correct(testId, { question: 1, drop: true });
-    expect((await move(testId, 180)).status).toBe(200);
-    const versions = async () =>
-      (await school.docs('answer_keys', { testId }))
-        .sort((a, b) => (String(a._id) < String(b._id) ? -1 : 1))
-        .map((k) => Object.values(k.items as Record<string, { rule?: string }>).map((i) => i.rule));
-    expect(await versions()).toEqual([
-      ['dropped', undefined],
-      ['dropped', undefined],
-    ]);
-    await school.correct(testId, { question: 2, fullMarks: true });
-    expect(await versions()).toEqual([
-      ['dropped', 'full_marks'],
-      ['dropped', 'full_marks'],
-    ]);
+  /** Of each version of a key, oldest first: its number and the rules of its questions. */
+  const rulesOf = async (testId: string) =>
+    (await school.docs('answer_keys', { testId }))
+      .sort((a, b) => (String(a._id) < String(b._id) ? -1 : 1))
+      .map((key) => [
+        key.keyVersion,
+        ...Object.values(key.items as Record<string, { rule?: string }>).map((item) => item.rule),
+      ]);
+  const moveEnd = (testId: string, min: number) =>
+    school.t.call('updateTestDraft', {
+      as: school.teacher,
+      params: { testId },
+      body: { endDate: new Date(school.clock.now().getTime() + min * MIN).toISOString() },
+    });
 
-    // Corrected after the new version was frozen from the old key: the second of the two detects the first.
-    const other = await satWrong({ endDate: later(120) });
-    onPoint = async (point) => {
-      if (point !== 'edit:paper') return;
-      onPoint = undefined;
-      await school.correct(other.testId, { question: 1, drop: true });
-    };
-    expect((await move(other.testId, 180)).body.code).toBe('changed_meanwhile');
-    expect((await move(other.testId, 180)).status).toBe(200);
-    onPoint = async (point) => {
-      if (point !== 'correct:version') return;
-      onPoint = undefined;
-      expect((await move(other.testId, 240)).status).toBe(200);
-    };
-    await school.correct(other.testId, { question: 2, fullMarks: true });
-    const student = await school.aStudent();
-    const attempt = await school.started(other.testId, student);
+  it('works before and after a change of the end of the test', async () => {
+    const { testId } = await satWrong({ endDate: new Date(school.clock.now().getTime() + 120 * MIN).toISOString() });
+    await school.correct(testId, { question: 1, drop: true });
+    expect((await moveEnd(testId, 180)).status).toBe(200);
+    expect(await rulesOf(testId)).toEqual(Array(2).fill([2, 'dropped', undefined]));
+    await school.correct(testId, { question: 2, fullMarks: true });
+    expect(await rulesOf(testId)).toEqual(Array(2).fill([3, 'dropped', 'full_marks']));
+    const attempt = await school.started(testId, await school.aStudent());
     await school.submit(attempt);
     expect(await score(attempt.attemptId)).toMatchObject({ score: 1, maxScore: 1 });
+  });
+
+  it('refuses an edit that read the key before the correction', async () => {
+    const testId = await school.aTest();
+    once(school.stores().tests, 'publish', async (call) => {
+      await school.correct(testId, { question: 1, drop: true });
+      return call();
+    });
+    expect((await moveEnd(testId, 180)).body.code).toBe('changed_meanwhile');
+    expect(await rulesOf(testId)).toEqual([[2, 'dropped', undefined]]);
+    expect((await moveEnd(testId, 180)).status).toBe(200);
+    expect(await rulesOf(testId)).toEqual(Array(2).fill([2, 'dropped', undefined]));
+  });
+
+  it('reaches the version of an edit that was stored since the keys were listed', async () => {
+    const testId = await school.aTest();
+    once(school.stores().keys, 'correct', async (call) => {
+      expect((await moveEnd(testId, 180)).status).toBe(200);
+      return call();
+    });
+    expect((await school.correct(testId, { question: 1, drop: true })).status).toBe(200);
+    expect(await rulesOf(testId)).toEqual(Array(2).fill([2, 'dropped', undefined]));
+  });
+
+  it('reaches every version, however many corrections and edits come at the same moment', async () => {
+    for (let i = 0; i < 4; i++) {
+      const testId = await school.aTest();
+      const [first, second, ...edits] = await Promise.all([
+        school.correct(testId, { question: 1, drop: true }),
+        school.correct(testId, { question: 2, fullMarks: true }),
+        moveEnd(testId, 180),
+        moveEnd(testId, 240),
+      ]);
+      expect([first.status, second.status]).toEqual([200, 200]);
+      const done = edits.filter(({ status }) => status === 200);
+      for (const { status, body } of edits) if (status !== 200) expect(body.code).toBe('changed_meanwhile');
+      const rules = (await rulesOf(testId)).map(([, ...one]) => one);
+      expect(rules).toEqual(Array(1 + done.length).fill(['dropped', 'full_marks']));
+    }
+  });
+
+  it('corrects every version or none', async () => {
+    const testId = await school.aTest();
+    expect((await moveEnd(testId, 180)).status).toBe(200);
+    const before = await school.docs('answer_keys', { testId });
+    const { keys } = school.stores();
+    once(keys, 'correct', (first) => {
+      once(keys, 'correct', lost);
+      return first();
+    });
+    expect((await school.correct(testId, { question: 1, drop: true })).status).toBe(500);
+    expect(await school.docs('answer_keys', { testId })).toEqual(before);
+    expect((await school.correct(testId, { question: 1, drop: true })).body.data).toMatchObject({ keyVersion: 2 });
+    expect(await rulesOf(testId)).toEqual(Array(2).fill([2, 'dropped', undefined]));
+    for (const { _id } of before) expect(await school.published('key_corrected', String(_id))).toHaveLength(1);
   });
 });

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { event, LOST, retryCas } from '@kasauti/service-kit';
+import { event, LOST, type Db, type Transaction } from '@kasauti/service-kit';
 import type { AttemptStore } from '../attempt/attempt.store';
-import type { At } from '../failpoint';
 import type { CorrectionNote } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import { ownQuestion } from '../paper/asked-questions.query';
@@ -12,11 +11,11 @@ import type { TestStore } from '../test-definition/test-definition.store';
 import { correctedItem, type Correction } from './key-correction';
 
 export interface CorrectKeyDeps {
+  db: Db;
   tests: TestStore;
   papers: PaperStore;
   keys: AnswerKeyStore;
   attempts: AttemptStore;
-  at: At;
 }
 interface CorrectKeyCommand {
   testId: string;
@@ -32,64 +31,57 @@ interface KeyCorrected {
 }
 
 /**
- * Corrects the key of one question in every version of the paper that has it, because attempts may use an older one.
- * After a crash some versions are corrected; the teacher's next try leaves these unchanged and corrects the others.
+ * Corrects the key of one question in every version of the paper that has it, because attempts may use an older one. An
+ * edit at the same time writes the key it starts from: either its version is found here, or it is refused.
  */
 export const correctKey =
   (deps: CorrectKeyDeps) =>
   async (command: CorrectKeyCommand, now: Date): Promise<KeyCorrected> => {
-    const { keys, attempts, at } = deps;
-    // 1. The question, in the latest version of the paper that has it.
     const { paperId, item } = await ownQuestion(deps, command);
-    const done = new Map<string, KeyCorrected>();
-    // 2. Its key in every version, listed again after each pass: an edit may have frozen one from the uncorrected key.
-    for (
-      let left = [paperId];
-      left.length > 0;
-      left = (await keys.versionsWith(command.testId, item.id)).filter((id) => !done.has(id))
-    ) {
-      for (const id of left) {
-        await at('correct:version');
-        const keyVersion = await correctOne(deps, id, item, command, now);
-        // 3. How many results of older keys the job has to regrade.
-        const attemptsToRegrade = await attempts.countBehind(id, keyVersion);
-        await keys.startRegrade(id, keyVersion, attemptsToRegrade);
-        done.set(id, { keyVersion, attemptsToRegrade });
+    return deps.db.atomically(async (tx) => {
+      const done = new Map<string, KeyCorrected>();
+      for (const id of await deps.keys.versionsWith(command.testId, item.id, tx)) {
+        const one = await correctOne(deps, { id, item, command, now }, tx);
+        if (one === LOST) return LOST;
+        done.set(id, one);
       }
-    }
-    await at('correct:done');
-    const attemptsToRegrade = [...done.values()].reduce((sum, one) => sum + one.attemptsToRegrade, 0);
-    return { keyVersion: done.get(paperId)?.keyVersion ?? 1, attemptsToRegrade };
+      const latest = done.get(paperId);
+      if (!latest) throw paperMissing();
+      const attemptsToRegrade = [...done.values()].reduce((sum, one) => sum + one.attemptsToRegrade, 0);
+      return { keyVersion: latest.keyVersion, attemptsToRegrade };
+    });
   };
 
-const correctOne = (
-  { keys }: CorrectKeyDeps,
-  id: string,
-  item: PaperItem,
-  { testId, teacherId, question, correction, reason }: CorrectKeyCommand,
-  now: Date,
-): Promise<number> =>
-  retryCas(async () => {
-    const key = await keys.get(id);
-    const before = key?.items[item.id];
-    if (!key || !before) throw paperMissing();
-    const after = correctedItem(item, before, correction);
-    if ('problem' in after) throw correctionInvalid(after.problem);
-    if (isDeepStrictEqual(after.item, before)) return key.keyVersion;
-    const keyVersion = key.keyVersion + 1;
-    const note: CorrectionNote = {
-      keyVersion,
-      questionId: item.id,
-      kind: after.kind,
-      reason,
-      isReasonShown: true,
-      by: teacherId,
-      at: now,
-    };
-    const corrected = event(
-      'key_corrected',
-      { testId, teacherId, questionNumber: question, kind: after.kind, keyVersion, changedAt: now.toISOString() },
-      { key: testId },
-    );
-    return (await keys.correct(key, after.item, note, [corrected])) ? keyVersion : LOST;
-  });
+async function correctOne(
+  { keys, attempts }: CorrectKeyDeps,
+  { id, item, command, now }: { id: string; item: PaperItem; command: CorrectKeyCommand; now: Date },
+  tx: Transaction,
+): Promise<KeyCorrected | typeof LOST> {
+  const { testId, teacherId, question: questionNumber, correction, reason } = command;
+  const key = await keys.get(id, tx);
+  const before = key?.items[item.id];
+  if (!key || !before) throw paperMissing();
+  const after = correctedItem(item, before, correction);
+  if ('problem' in after) throw correctionInvalid(after.problem);
+  const isSame = isDeepStrictEqual(after.item, before);
+  const keyVersion = key.keyVersion + (isSame ? 0 : 1);
+  const done = { keyVersion, attemptsToRegrade: await attempts.countBehind(id, keyVersion) };
+  if (isSame) return done;
+  const { kind } = after;
+  const note: CorrectionNote = {
+    keyVersion,
+    questionId: item.id,
+    kind,
+    reason,
+    isReasonShown: true,
+    by: teacherId,
+    at: now,
+  };
+  const corrected = event(
+    'key_corrected',
+    { testId, teacherId, questionNumber, kind, keyVersion, changedAt: now.toISOString() },
+    { key: testId },
+  );
+  const change = { item: after.item, note, attemptsToRegrade: done.attemptsToRegrade };
+  return (await keys.correct(key, change, [corrected], tx)) ? done : LOST;
+}

@@ -1,12 +1,11 @@
 import { aUser } from '@kasauti/service-kit/testing';
-import { aSchool, choose, mcq, trueFalse, type School } from '../../test/builders';
+import { aSchool, choose, mcq, once, trueFalse, type School } from '../../test/builders';
 
 describe('a correction that is tried first', () => {
   let school: School;
   let testId: string;
-  let onPoint: ((point: string) => Promise<void>) | undefined;
   beforeAll(async () => {
-    school = await aSchool({ at: (point) => onPoint?.(point) });
+    school = await aSchool();
     testId = await school.aTest({ questions: [mcq(), trueFalse()], passingScore: 60 });
     for (const [option, truth] of [
       ['4', 'True'],
@@ -36,7 +35,7 @@ describe('a correction that is tried first', () => {
     const { status, body } = await tried({ question: 1, ...correction });
     expect([status, body.data]).toMatchObject([200, { attempts: 4, ...expected }]);
     expect(await scores()).toEqual(before);
-    expect(await school.doc('answer_keys', `${testId}:1`)).toMatchObject({ keyVersion: 1 });
+    expect(await school.doc('answer_keys', `${testId}:2`)).toMatchObject({ keyVersion: 1 });
   });
 
   it('announces exactly the scores that applying it then gives', async () => {
@@ -62,11 +61,15 @@ describe('a correction that is tried first', () => {
       const attempt = await school.started(edited, await school.aStudent());
       await school.submit(attempt, { responses: [choose(attempt, 0, '5', 1)] });
     };
-    onPoint = async (point) => {
-      if (point !== 'edit:key') return;
-      onPoint = undefined;
-      await sit();
-    };
+    const { keys, seats } = school.stores();
+    once(keys, 'noteNext', (write) => {
+      once(seats, 'anyAttempt', async (check) => {
+        const found = await check();
+        await sit();
+        return found;
+      });
+      return write();
+    });
     const as = school.teacher;
     const params = { testId: edited };
     await school.t.call('updateTestDraft', { as, params, body: { questions: [mcq(), trueFalse()] } });

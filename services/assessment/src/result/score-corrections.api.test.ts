@@ -71,9 +71,9 @@ describe('a result whose key was corrected', () => {
     ]);
     const graded = (await school.published('test_graded', ofAsha.attemptId)).map(({ data }) => data);
     expect(graded.map(({ paperVersion, keyVersion }) => [paperVersion, keyVersion])).toEqual([
-      [1, 1],
-      [1, 2],
-      [1, 3],
+      [2, 1],
+      [2, 2],
+      [2, 3],
     ]);
   });
 
@@ -147,7 +147,7 @@ describe('a result whose key was corrected', () => {
     await correct(testId, { question: 1, correctAnswer: 2, reason: 'Only for me' });
     await school.t.db.connection
       .collection<{ _id: string }>('answer_keys')
-      .updateOne({ _id: `${testId}:1` }, { $unset: { 'corrections.0.isReasonShown': 1 } });
+      .updateOne({ _id: `${testId}:2` }, { $unset: { 'corrections.0.isReasonShown': 1 } });
     const { corrections } = await result('asha');
     expect(corrections[0].questions).toEqual([{ number: 1, kind: 'answer_changed' }]);
   });

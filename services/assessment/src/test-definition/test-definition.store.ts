@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import type { Db, NewEvent } from '@kasauti/service-kit';
+import type { Db, NewEvent, Transaction } from '@kasauti/service-kit';
 import { asDraft, type StoredDraft } from './stored-draft';
 import { testChanged, type TestDefinition, type TestDraft } from './test-definition';
 import { listsOf, WITHOUT_QUESTIONS } from './test-lists.store';
@@ -67,8 +67,8 @@ export function testStore(db: Db) {
     extendUntil: (current: TestDefinition, extraUntil: Date, events: NewEvent[]) =>
       tests.save(current, { version: current.version }, { $set: { extraUntil, version: current.version + 1 } }, events),
     /** With questions and key, and only for their owner. */
-    async ownDraft(id: string, teacherId: string): Promise<TestDraft | null> {
-      const stored = await tests.findOne({ _id: id, teacherId }, { outbox: 0 });
+    async ownDraft(id: string, teacherId: string, tx?: Transaction): Promise<TestDraft | null> {
+      const stored = await tests.in(tx).findOne({ _id: id, teacherId }, { outbox: 0 });
       return stored && asDraft(stored);
     },
     /** Only if unchanged: a draft edited or published since it was read stays. */
@@ -82,14 +82,18 @@ export function testStore(db: Db) {
       );
       return stored && asDraft(stored);
     },
-    /** Removes the questions: from now on paper and key hold them. */
-    publish: (current: TestDraft, change: Partial<TestDefinition>, events: NewEvent[]) =>
-      tests.save(
-        current,
-        { status: current.status, version: current.version },
-        { $set: { ...change, version: current.version + 1 }, $unset: { questions: 1, sections: 1 } },
-        events,
-      ),
+    /** Removes the questions: from now on paper and key hold them. Null: the test changed since it was read. */
+    publish: (current: TestDefinition, change: Partial<TestDefinition>, events: NewEvent[], tx: Transaction) => {
+      const version = current.version + 1;
+      return tests
+        .in(tx)
+        .save(
+          current,
+          { status: current.status, version: current.version },
+          { $set: { ...change, version, paperVersion: version }, $unset: { questions: 1, sections: 1 } },
+          events,
+        );
+    },
     release: (
       current: TestDefinition,
       released: Pick<TestDefinition, 'releasedAt'> | Pick<TestDefinition, 'scoresReleasedAt'>,

@@ -41,7 +41,7 @@ export interface TestDefinition {
   /** Absent or null for a test without sections. */
   outline?: SectionOutline[] | null;
   status: TestStatus;
-  /** Increases with every change; a paper is frozen from exactly one version. */
+  /** Increases with every change. The paper of a published version has its number. */
   version: number;
   paperVersion: number | null;
   /** Secret that determines the order and the ids of options in its papers; in no view. */

@@ -7,7 +7,7 @@ import { notPublished, testClosed, testNotFound } from '../test-definition/test-
 import type { TestDraft } from '../test-definition/test-definition';
 import type { TextFixStore } from './text-fix.store';
 
-export type FixTextDeps = Pick<EditDeps, 'tests' | 'papers' | 'keys' | 'at'> & { textFixes: TextFixStore };
+export type FixTextDeps = Pick<EditDeps, 'db' | 'tests' | 'papers' | 'keys'> & { textFixes: TextFixStore };
 interface FixText {
   testId: string;
   teacherId: string;
@@ -29,7 +29,7 @@ function withFix(questions: DraftQuestion[], place: number, { text, options }: F
 
 /**
  * A new version of the paper with a corrected text, also after the first attempt (contracts/decisions/0004). Running
- * attempts keep their version. A crash before the last step leaves a version that nothing refers to.
+ * attempts keep their version.
  */
 export const fixQuestionText =
   (deps: FixTextDeps) =>
@@ -52,8 +52,9 @@ export const fixQuestionText =
       return fixed;
     });
     const edited: TestDraft = { ...draft, sections, updatedAt: now };
-    const log = (version: number) =>
-      deps.textFixes.insert({
+    return deps.db.atomically(async (tx) => {
+      const { version } = await republish(deps, { test, edited, key, stored: {}, now }, tx);
+      const fix = {
         _id: paperId(test._id, version),
         testId: test._id,
         question: command.question,
@@ -61,6 +62,8 @@ export const fixQuestionText =
         reason: command.reason,
         by: command.teacherId,
         at: now,
-      });
-    return (await republish(deps, { test, edited, key, stored: {}, now }, log)).version;
+      };
+      await deps.textFixes.insert(fix, tx);
+      return version;
+    });
   };

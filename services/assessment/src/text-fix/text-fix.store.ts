@@ -1,4 +1,4 @@
-import type { Db } from '@kasauti/service-kit';
+import type { Db, Transaction } from '@kasauti/service-kit';
 
 /** A corrected typing error of a published question. `_id` is the version of the paper that has it. */
 export interface TextFix {
@@ -20,7 +20,7 @@ export function textFixStore(db: Db) {
     { indexes: [[{ testId: 1, at: -1 }]] },
   );
   return {
-    insert: (fix: TextFix) => fixes.insert(fix),
+    insert: (fix: TextFix, tx: Transaction) => fixes.in(tx).insert(fix),
     /** Newest first. */
     ofTest: (testId: string, limit: number) => fixes.find({ testId }, { sort: { at: -1 }, limit }),
   };

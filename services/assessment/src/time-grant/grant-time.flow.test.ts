@@ -1,7 +1,7 @@
 import { newId } from '@kasauti/service-kit';
 import { aUser, type TestUser } from '@kasauti/service-kit/testing';
 import { closing } from '../attempt/attempt';
-import { aSchool, choose, MIN, type School, type Started } from '../../test/builders';
+import { aSchool, choose, MIN, once, type School, type Started } from '../../test/builders';
 
 describe('more time for running attempts', () => {
   let school: School;
@@ -314,11 +314,10 @@ describe('more time for running attempts', () => {
     } = await running(1, { endDate: end, release: 'at_close' });
     const edit = (endDate: string) =>
       school.t.call('updateTestDraft', { as: school.teacher, params: { testId }, body: { endDate } });
-    onPoint = async (point) => {
-      if (point !== 'edit:reserved') return;
-      onPoint = undefined;
+    once(school.stores().tests, 'publish', async (call) => {
       expect((await school.grantTime(testId, { minutes: 90 })).status).toBe(200);
-    };
+      return call();
+    });
     expect((await edit(plus(end, 1))).body.code).toBe('changed_meanwhile');
     const last = async () => (await school.published('test_changed', testId)).at(-1)?.data;
     expect(await last()).toMatchObject({ endAt: end, scoresVisibleAt: plus(a.deadlineAt, 92) });

@@ -1,0 +1,176 @@
+import { ofUnit } from '../guard';
+import { dropCall, dropIf, dropOperand, dropProperty, replace } from '../operators';
+
+const tests = ofUnit('assessment', [
+  {
+    kind: 'order',
+    guard: 'a change of an attempt ends the figures of its test',
+    in: 'attemptStateStore.keep',
+    take: dropCall('changed'),
+    test: 'counts an attempt that starts, is submitted and graded, also when its events come again or out of order',
+  },
+  {
+    kind: 'compare-and-set',
+    guard: 'figures that an attempt overtook are not kept',
+    in: 'testCountsStore.of',
+    take: dropProperty('changes', { beside: '_id' }),
+    test: 'keeps no figure that an attempt overtook while it was being counted',
+  },
+  {
+    kind: 'order',
+    guard: 'an older event of a person overwrites no newer one',
+    in: 'personStore.keep',
+    take: dropProperty('lastSeq', { beside: '_id' }),
+    test: 'older or repeated events of a class, a person or an enrolment change nothing',
+  },
+  {
+    kind: 'ownership',
+    guard: 'a student reads tests of own classes only',
+    in: 'mayReadTest',
+    take: replace("role !== 'student'", 'true'),
+    test: 'are readable for enrolled students and the owner only',
+  },
+  {
+    kind: 'ownership',
+    guard: 'a key is corrected by the teacher of the test only',
+    in: 'ownQuestions',
+    take: replace('deps.tests.owned(testId, teacherId)', 'deps.tests.get(testId)'),
+    test: 'is refused to other teachers and before publishing',
+  },
+  {
+    kind: 'compare-and-set',
+    guard: 'of two edits of a draft the second is refused',
+    in: 'testStore.change',
+    take: dropProperty('version', { beside: 'status' }),
+    test: 'refuses the later of concurrent edits and loses none it accepted',
+  },
+  {
+    kind: 'compare-and-set',
+    guard: 'what is published is what was checked',
+    in: 'publishTest',
+    take: replace('deps.tests.ownDraft(testId, teacherId, tx)', 'deps.tests.ownDraft(testId, teacherId)'),
+    test: 'publishes an edit that arrives while it is being published',
+    and: { in: 'testStore.publish', take: dropProperty('version', { beside: 'status' }) },
+  },
+  {
+    kind: 'durability',
+    guard: 'a test is published with its paper and key or not at all',
+    in: 'freezeVersion',
+    take: replace('papers.freeze(freezePaper(next), tx)', 'papers.freeze(freezePaper(next), undefined as never)'),
+    test: 'stores nothing when its last write is lost; a repeat publishes what the draft is then',
+  },
+  {
+    kind: 'compare-and-set',
+    guard: 'an edit never drops a correction that came since it read the key',
+    in: 'answerKeyStore.noteNext',
+    take: dropProperty('keyVersion'),
+    test: 'refuses an edit that read the key before the correction',
+  },
+  {
+    kind: 'durability',
+    guard: 'a correction reaches every version of the key or none',
+    in: 'correctOne',
+    take: replace(
+      'keys.correct(key, change, [corrected], tx)',
+      'keys.correct(key, change, [corrected], undefined as never)',
+    ),
+    test: 'corrects every version or none',
+  },
+  {
+    kind: 'release',
+    guard: 'an attempt that began during an edit can be graded',
+    in: 'askedQuestions',
+    take: replace('[current, ...newestFirst]', '[current]'),
+    test: 'is graded by hand, corrected and ranked as those of the new version are',
+  },
+  {
+    kind: 'ownership',
+    guard: 'a test carries labels of its class only',
+    in: 'refuseUnknownLabels',
+    take: dropCall('refuseProblems'),
+    test: 'are those of its class: others are refused, wherever they are given',
+  },
+  {
+    kind: 'release',
+    guard: 'answers are not released while others can start, unless the teacher closes the test',
+    in: 'releaseResults',
+    take: dropIf('canStart'),
+    test: 'refuses the answers until the teacher agrees that nobody can start any more',
+  },
+  {
+    kind: 'release',
+    guard: 'nobody starts a test whose answers are out',
+    in: 'startRefusal',
+    take: dropIf('areAnswersOut'),
+    test: 'ends sale and start with the answers, on every side',
+  },
+  {
+    kind: 'release',
+    guard: 'a payment after the release of the answers gives no right',
+    in: 'rightRefusal',
+    take: dropIf('areAnswersOut'),
+    test: 'ends sale and start with the answers, on every side',
+  },
+  {
+    kind: 'limit',
+    guard: 'a result with more topics than an event can carry is published all the same',
+    in: 'eventsOf',
+    take: replace('publishedAreas(areasOf(paper, a.responses, result))', 'areasOf(paper, a.responses, result)'),
+    test: 'blocks no grading where a test was published with more of them than an event can carry',
+  },
+  {
+    kind: 'limit',
+    guard: 'typed answers cannot make the figures of a test too large to store',
+    in: 'addAnswer',
+    take: replace('givenText(text)', '{ id: text }'),
+    test: 'counts 25 long answers of each of 200 students into a document that can be stored',
+  },
+  {
+    kind: 'idempotency',
+    guard: 'the same grant of time is applied once',
+    in: 'mayGet',
+    take: dropOperand('hasGrant'),
+    test: 'gives the same grant once',
+  },
+]);
+
+const bank = ofUnit('assessment', [
+  {
+    kind: 'ownership',
+    guard: 'a corrected key replaces none that its teacher has changed in the bank',
+    in: 'afterCorrection',
+    take: dropOperand('isUnchanged'),
+    test: 'keeps a text that was edited since, with the right key, and a key that its teacher has changed',
+  },
+  {
+    kind: 'ownership',
+    guard: 'a question of the bank is read and changed by its teacher only',
+    in: 'bankStore.owned',
+    take: dropProperty('teacherId'),
+    test: 'hides the questions of other teachers like unknown ones',
+  },
+  {
+    kind: 'compare-and-set',
+    guard: 'an edit of an older version overwrites nothing',
+    in: 'bankApi.updateBankQuestion',
+    take: dropIf('body version'),
+    test: 'keeps every version; an edit of an older one is refused',
+  },
+  {
+    kind: 'idempotency',
+    guard: 'a test uses a question once, however often its event comes',
+    in: 'bankStore.use',
+    take: dropProperty('uses.testId'),
+    test: 'counts a use once although the event comes again',
+  },
+  {
+    kind: 'durability',
+    guard: 'the bank takes up a test as a whole',
+    in: 'fillBank',
+    take: replace('bank.insertMissing(missing, tx)', 'bank.insertMissing(missing, undefined as never)'),
+    test: 'holds no question of a test whose last write is lost, and all when the event comes again',
+  },
+]);
+
+/** Of assessment: the tests of teachers and their bank of questions. */
+export const authoring = [...tests, ...bank];
