@@ -29,7 +29,7 @@ import { inviteApi } from './invite/invite.api';
 import { inviteStore } from './invite/invite.store';
 import { joinApi } from './invite/join.api';
 import { joinClassFlow } from './invite/join-class.flow';
-import { settlePlacesJob } from './invite/settle-places.job';
+import { enrolWaiting } from './invite/enrol-waiting.migration';
 import { adminReportsApi } from './report/admin-reports.api';
 import { reportApi } from './report/report.api';
 import { reportStore } from './report/report.store';
@@ -55,6 +55,7 @@ export const catalog = defineService({
   migrations: [
     { id: '0001-students-of-teachers-are-counted', run: countStudentsOfTeachers },
     { id: '0002-attributes-are-published', run: publishAttributes },
+    { id: '0003-no-place-without-an-enrolment', run: enrolWaiting },
   ],
   start({ config: { RECOUNT_SEC, FILTER_COUNTS_SEC, PUBLIC_ORIGIN: origin }, db, clock, limiter }) {
     const classes = classStore(db);
@@ -78,7 +79,6 @@ export const catalog = defineService({
     const recountClass = recountFlow(classes, enrolments.countOf);
     const recountTeacher = recountFlow(teacherCounts, enrolments.studentsOfTeacher);
     const admit = admitStudentFlow({ enrolments, recount: recountClass });
-    const joining = { classes, enrolments, invites, admit };
     return {
       api: [
         classApi({ classes, teachers, tests, images }),
@@ -123,7 +123,7 @@ export const catalog = defineService({
           invites,
           teachers,
           guard: codeGuard(limiter),
-          joinClass: joinClassFlow(joining),
+          joinClass: joinClassFlow({ db, classes, enrolments, invites, admit }),
         }),
       ],
       on: {
@@ -146,7 +146,6 @@ export const catalog = defineService({
           ],
           RECOUNT_SEC,
         ),
-        settlePlacesJob(joining),
       ],
     };
   },

@@ -67,6 +67,13 @@ export const catalog = ofUnit('catalog', [
     test: 'takes one place for a student, also when the student asks twice at the same moment',
   },
   {
+    kind: 'durability',
+    guard: 'a place of an invite is stored with the enrolment or not at all',
+    in: 'admitStudentFlow.enrol',
+    take: replace('enrolments.insert(enrolment, tx)', 'enrolments.insert(enrolment)'),
+    test: 'stores neither the place nor the enrolment when the last write fails',
+  },
+  {
     kind: 'limit',
     guard: 'wrong invite codes are limited',
     in: 'codeGuard.refuseGuessing',

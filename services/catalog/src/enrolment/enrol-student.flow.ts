@@ -1,3 +1,4 @@
+import { retryCas } from '@kasauti/service-kit';
 import { mayEnrolDirectly } from '../class/class.policy';
 import { classNotFound } from '../class/class.refusals';
 import type { ClassStore } from '../class/class.store';
@@ -12,15 +13,18 @@ type Deps = { classes: ClassStore; enrolments: EnrolmentStore; admit: AdmitStude
 export const enrolStudentFlow =
   ({ classes, enrolments, admit }: Deps) =>
   async (classId: string, studentId: string, now: Date): Promise<Enrolled> => {
-    // 1. An enrolled student stays enrolled, whatever the class has become.
-    const before = await enrolments.latest(classId, studentId);
-    if (before && !before.endedAt) return { enrolledAt: before.enrolledAt, already: true };
+    const enrolled = await retryCas<Enrolled>(async () => {
+      // 1. An enrolled student stays enrolled, whatever the class has become.
+      const before = await enrolments.latest(classId, studentId);
+      if (before && !before.endedAt) return { enrolledAt: before.enrolledAt };
 
-    // 2. Refuse hidden and closed classes like unknown ones.
-    const found = await classes.get(classId);
-    if (!found || !mayEnrolDirectly(found)) throw classNotFound();
-    if (before && isKeptOut(before)) throw removedFromClass();
+      // 2. Refuse hidden and closed classes like unknown ones.
+      const entered = await classes.get(classId);
+      if (!entered || !mayEnrolDirectly(entered)) throw classNotFound();
+      if (before && isKeptOut(before)) throw removedFromClass();
 
-    // 3. Enrol and count; admit-student.flow.ts says what a crash leaves.
-    return admit(found, studentId, undefined, now);
+      return admit.enrol({ entered, studentId, before }, now);
+    });
+    await admit.count(enrolled);
+    return enrolled;
   };

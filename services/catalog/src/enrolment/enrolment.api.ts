@@ -9,9 +9,9 @@ interface Deps {
 }
 type Operations = 'enrollInClass' | 'leaveClass' | 'removeStudent';
 
-export const enrolledReply = (classId: string, { enrolledAt, already }: Enrolled) => ({
-  message: already ? 'You are already enrolled in this class.' : 'Enrollment successful! Welcome to the class.',
-  data: { classId, alreadyEnrolled: already, enrolledAt: enrolledAt.toISOString() },
+export const enrolledReply = (classId: string, { enrolledAt, entered }: Enrolled) => ({
+  message: entered ? 'Enrollment successful! Welcome to the class.' : 'You are already enrolled in this class.',
+  data: { classId, alreadyEnrolled: !entered, enrolledAt: enrolledAt.toISOString() },
 });
 
 export const enrolmentApi = ({ enrolStudent, endEnrolment }: Deps): Handlers<Operations> => ({

@@ -1,4 +1,4 @@
-import { event, type Db } from '@kasauti/service-kit';
+import { event, type Db, type Transaction } from '@kasauti/service-kit';
 import { Schema } from 'mongoose';
 import { confirmed, consented, ended, enrolmentId, type EndReason, type EnrolmentDoc } from './enrolment';
 
@@ -31,10 +31,10 @@ export function enrolmentStore(db: Db) {
   });
   return {
     /** False when there is an enrolment already, active or ended. */
-    insert: (e: EnrolmentDoc) => enrolments.insert(e, events(e)),
+    insert: (e: EnrolmentDoc, tx?: Transaction) => enrolments.in(tx).insert(e, events(e)),
     /** Continues an ended enrolment; null when another writer was first. */
-    reopen: (before: EnrolmentDoc, { _id, inviteId, ...e }: EnrolmentDoc) =>
-      enrolments.save(
+    reopen: (before: EnrolmentDoc, { _id, inviteId, ...e }: EnrolmentDoc, tx?: Transaction) =>
+      enrolments.in(tx).save(
         before,
         { endedAt: before.endedAt },
         {
@@ -51,8 +51,8 @@ export function enrolmentStore(db: Db) {
     /** Active or ended. */
     latest: (classId: string, userId: string) => enrolments.get(enrolmentId(classId, userId)),
     /** Null when it has ended. */
-    async get(classId: string, userId: string): Promise<{ enrolledAt: Date } | null> {
-      const found = await enrolments.get(enrolmentId(classId, userId), { enrolledAt: 1, endedAt: 1 });
+    async get(classId: string, userId: string, tx?: Transaction): Promise<{ enrolledAt: Date } | null> {
+      const found = await enrolments.in(tx).get(enrolmentId(classId, userId), { enrolledAt: 1, endedAt: 1 });
       return found?.endedAt ? null : found;
     },
     /** Class ids of a student, with the time of enrolment. */
@@ -73,12 +73,6 @@ export function enrolmentStore(db: Db) {
             );
       return new Set(found.map((e) => e.classId));
     },
-    /** Of these students of one class, active or ended. */
-    latestOf: (classId: string, userIds: string[]) =>
-      enrolments.find(
-        { _id: { $in: userIds.map((id) => enrolmentId(classId, id)) } },
-        { fields: { userId: 1, endedAt: 1 }, limit: userIds.length || 1 },
-      ),
     byInvite: (inviteId: string, { skip, limit }: { skip: number; limit: number }) =>
       enrolments.find(
         { inviteId },

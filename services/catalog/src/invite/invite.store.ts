@@ -1,4 +1,4 @@
-import { event, newId, type Db, type Fields } from '@kasauti/service-kit';
+import { event, newId, type Db, type Fields, type Transaction } from '@kasauti/service-kit';
 import { Schema } from 'mongoose';
 import { created, revoked, type InviteDoc, type InviteUse } from './invite';
 
@@ -14,7 +14,6 @@ const definition = new Schema<InviteDoc>({
   revokedAt: Date,
   usedCount: Number,
   uses: [use],
-  unsettledAt: Date,
   recount: String,
 });
 const withoutUses: Fields = {
@@ -32,12 +31,7 @@ export type Invite = Omit<InviteDoc, 'uses'>;
 export function inviteStore(db: Db) {
   const invites = db.store<InviteDoc>('invites', definition, {
     outbox: true,
-    indexes: [
-      [{ code: 1 }, { unique: true }],
-      [{ classId: 1, _id: -1 }],
-      [{ unsettledAt: 1 }, { sparse: true }],
-      [{ recount: 1 }, { sparse: true }],
-    ],
+    indexes: [[{ code: 1 }, { unique: true }], [{ classId: 1, _id: -1 }], [{ recount: 1 }, { sparse: true }]],
   });
   const owned = (id: string, classId: string, teacherId: string): Promise<Invite | null> =>
     invites.findOne({ _id: id, classId, teacherId }, withoutUses);
@@ -58,19 +52,16 @@ export function inviteStore(db: Db) {
         event('invite_revoked', revoked(i), { key: i.classId }),
       ]),
 
-    /** Takes one of the places for a student who has none. One atomic update, so there are never more uses than places. */
-    takePlace: ({ _id, maxUses }: Invite & { maxUses: number }, userId: string, now: Date) =>
-      invites.update(
-        { _id, revokedAt: null, usedCount: { $lt: maxUses }, 'uses.userId': { $ne: userId } },
-        { $inc: { usedCount: 1 }, $push: { uses: { userId, at: now } }, $set: { unsettledAt: now } },
-      ),
     hasPlace: async (id: string, userId: string) =>
       (await invites.findOne({ _id: id, 'uses.userId': userId }, { _id: 1 })) !== null,
-    unsettled: (before: Date) => invites.find({ unsettledAt: { $lt: before } }, { limit: 100 }),
-    oldestUnsettled: () => invites.earliest('unsettledAt'),
-    /** Has no effect when a further place was taken meanwhile. */
-    settled: (id: string, unsettledAt: Date) =>
-      invites.update({ _id: id, unsettledAt }, { $unset: { unsettledAt: 1 } }),
+    /** Takes one of the places for a student who has none. One atomic update, so there are never more uses than places. */
+    takePlace: ({ _id, maxUses }: Invite, userId: string, now: Date, tx?: Transaction) =>
+      invites
+        .in(tx)
+        .update(
+          { _id, revokedAt: null, usedCount: { $lt: maxUses }, 'uses.userId': { $ne: userId } },
+          { $inc: { usedCount: 1 }, $push: { uses: { userId, at: now } } },
+        ),
 
     /** Limited invites are counted by their uses. */
     recountDue: (id: string) =>

@@ -17,8 +17,6 @@ export interface InviteDoc {
   usedCount: number;
   /** Who has a place; kept for limited invites only, so the document stays small. */
   uses: InviteUse[];
-  /** Since when places may have been taken without an enrolment. */
-  unsettledAt?: Date;
   /** 'due', or the token of the running count. */
   recount?: string;
 }

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { newId } from '@kasauti/service-kit';
-import { aUser, fixedClock, type TestService, type TestUser } from '@kasauti/service-kit/testing';
+import { aUser, fixedClock, isRequestWork, type TestService, type TestUser } from '@kasauti/service-kit/testing';
 import { aTeacher, anActiveClass, startCatalog } from '../../test/builders';
+import { enrolWaiting } from './enrol-waiting.migration';
 
 const DAY_MS = 86_400_000;
 const clock = fixedClock(new Date());
@@ -38,6 +39,8 @@ const stored = ({ id }: Invite) =>
     .collection<{ _id: string; usedCount: number; uses: { userId: string }[] }>('invites')
     .findOne({ _id: id });
 const enrolledIn = () => t.db.connection.collection('enrolments').countDocuments({ classId, endedAt: null });
+const watch = (see: (call: string) => void) =>
+  t.db.connection.set('debug', ((collection: string, method: string) => see(`${collection}.${method}`)) as never);
 const leave = (as: TestUser) => t.call('leaveClass', { as, params: { classId } });
 const remove = (student: TestUser) =>
   t.call('removeStudent', { as: teacher, params: { classId, studentId: student.id } });
@@ -145,6 +148,14 @@ describe('joining by an invite', () => {
     expect([after?.usedCount, after?.uses.length, await enrolledIn()]).toEqual([37, 37, 37]);
   }, 120_000);
 
+  it('threat 22: gives 60 places to 100 students who come at once, and tells each of the others', async () => {
+    const one = await invite({ maxUses: 60 });
+    const answers = await Promise.all(Array.from({ length: 100 }, () => join(one.code, aUser('student'))));
+    const count = (status: number) => answers.filter((a) => a.status === status).length;
+    expect([count(200), count(409)]).toEqual([60, 40]);
+    expect([(await stored(one))?.usedCount, await enrolledIn()]).toEqual([60, 60]);
+  });
+
   it('threat 22: gives one place to a student who asks fifty times at once, and none to a member', async () => {
     const student = aUser('student');
     const [one, two] = [await invite({ maxUses: 5 }), await invite({ maxUses: 5 })];
@@ -155,36 +166,68 @@ describe('joining by an invite', () => {
     expect([(await stored(one))?.usedCount, (await stored(two))?.usedCount, await enrolledIn()]).toEqual([1, 0, 1]);
   });
 
-  it('counts the uses of an unlimited invite without a list of people', async () => {
+  it('threat 22: gives one enrolment and one place to a student who uses two invites at once', async () => {
+    const both = [await invite({ maxUses: 9 }), await invite({ maxUses: 9 })];
+    for (const student of Array.from({ length: 4 }, () => aUser('student'))) {
+      const answers = await Promise.all([...both, ...both].map(({ code }) => join(code, student)));
+      expect(answers.map((a) => a.status)).toEqual([200, 200, 200, 200]);
+      expect(answers.filter((a) => !a.body.data.alreadyEnrolled)).toHaveLength(1);
+    }
+    const [one, two] = await Promise.all(both.map(stored));
+    expect([(one?.usedCount ?? 0) + (two?.usedCount ?? 0), await enrolledIn()]).toEqual([4, 4]);
+  });
+
+  it('counts the uses of an unlimited invite without a list of people, and joins write nothing to it', async () => {
     const one = await invite();
+    const writes: string[] = [];
+    watch((call) => {
+      if (/^invites\.(?!find)/.test(call) && isRequestWork()) writes.push(call);
+    });
     await Promise.all(Array.from({ length: 20 }, () => join(one.code, aUser('student'))));
+    t.db.connection.set('debug', false);
+    expect(writes).toEqual([]);
     await t.settle();
     await t.runJob('recount-students');
     expect(await stored(one)).toMatchObject({ usedCount: 20, uses: [] });
   });
 
-  it('threat 22: completes a place that was taken before a crash, when the student comes again', async () => {
+  it('threat 22: stores neither the place nor the enrolment when the last write fails, and both when the student comes again', async () => {
     const one = await invite({ maxUses: 1 });
     const student = aUser('student');
-    await crashAfterPlace(one, student);
+    watch((call) => {
+      if (call === 'enrolments.insertOne') throw new Error('power cut');
+    });
+    expect((await join(one.code, student)).status).toBe(500);
+    t.db.connection.set('debug', false);
+    const after = await stored(one);
+    expect([after?.usedCount, after?.uses, await enrolledIn()]).toEqual([0, [], 0]);
     expect((await join(one.code, student)).body.data.alreadyEnrolled).toBe(false);
     expect([(await stored(one))?.usedCount, await enrolledIn()]).toEqual([1, 1]);
   });
 
-  it('threat 22: completes a place that was taken before a crash, when the student never comes again', async () => {
+  it('threat 22: enrols by a migration whose place an earlier release had taken before a crash', async () => {
     const one = await invite({ maxUses: 3 });
     const [lost, gone] = [aUser('student'), aUser('student')];
     await join(one.code, gone);
     await leave(gone);
     clock.advance(1);
-    await crashAfterPlace(one, lost);
-    await t.runJob('settle-places');
-    expect(await enrolledIn()).toBe(0);
-    clock.advance(31_000);
-    for (let n = 0; n < 2; n++) await t.runJob('settle-places');
+    const at = clock.now();
+    await t.db.connection
+      .collection<{ _id: string; uses: { userId: string; at: Date }[] }>('invites')
+      .updateOne(
+        { _id: one.id },
+        { $inc: { usedCount: 1 }, $push: { uses: { userId: lost.id, at } }, $set: { unsettledAt: at } },
+      );
+    await t.db.connection.collection('invites').createIndex({ unsettledAt: 1 });
+    for (let n = 0; n < 2; n++) await enrolWaiting(t.db);
     expect((await t.call('listMyClasses', { as: lost })).body.data).toMatchObject([{ id: classId }]);
     expect((await t.call('listMyClasses', { as: gone })).body.data).toEqual([]);
     expect(await stored(one)).not.toHaveProperty('unsettledAt');
+    await t.settle();
+    const told = (await t.published('enrolment_confirmed')).filter((e) => e.data.classId === classId);
+    expect(told.map((e) => e.data.studentId)).toEqual([gone.id, lost.id]);
+    expect((await join(one.code, lost)).body.data.alreadyEnrolled).toBe(true);
+    expect((await stored(one))?.usedCount).toBe(2);
   });
 
   it('is for students only', async () => {
@@ -192,15 +235,6 @@ describe('joining by an invite', () => {
     expect((await join(code, teacher)).status).toBe(403);
     expect((await t.call('joinClass', { params: { inviteCode: code } })).status).toBe(401);
   });
-
-  /** What a process leaves that dies between step 3 and step 4 of the flow. */
-  const crashAfterPlace = ({ id }: Invite, { id: userId }: TestUser) =>
-    t.db.connection
-      .collection<{ _id: string; uses: { userId: string; at: Date }[] }>('invites')
-      .updateOne(
-        { _id: id },
-        { $inc: { usedCount: 1 }, $push: { uses: { userId, at: clock.now() } }, $set: { unsettledAt: clock.now() } },
-      );
 });
 
 describe('coming back', () => {
