@@ -1,11 +1,14 @@
 /*
- * make restore-drill: a school with results and payments is dumped; more happens; the database is destroyed, restored and
- * its read models rebuilt; then scores, ledgers, rights to sit and what people see have to be those of the dump.
+ * make restore-drill: a school with results and payments is backed up while students write; more happens; the database
+ * is destroyed, restored and its read models rebuilt; then scores, ledgers, rights to sit and what people see have to be
+ * those of the backup.
  */
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { rebuildReadModels } from '@kasauti/analytics';
 import { rebuildCopies, runTool } from '@kasauti/service-kit';
 import { closing } from '../local/closing';
@@ -14,11 +17,15 @@ import { startMailbox } from '../local/mailbox/mailbox';
 import { exitAfter, say, timed } from '../local/say';
 import { localSecrets } from '../local/secrets';
 import { startMongo } from '../local/servers/mongo';
+import { startMongoSet } from '../local/servers/mongo-set';
 import { services } from '../local/services';
 import { afterwards, lostSince } from './afterwards';
-import { digests, digestsOfDump, dump, restore, type Digests } from './dump';
+import { backUp, backupUser } from './backup';
+import { mayOnlyHoldStill } from './backup-user';
+import { digests, on, type Digests } from './digests';
 import { startProduct, startProvider } from './product';
 import { seenByPeople } from './seen';
+import { aBusyClass } from './traffic';
 
 /** Kept as they are restored: nothing that runs afterwards may touch one byte of them. */
 const UNTOUCHED = [
@@ -26,11 +33,17 @@ const UNTOUCHED = [
   ...['journal', 'orders', 'invoices'].map((name) => `kasauti_payment/${name}`),
   ...['classes', 'enrolments'].map((name) => `kasauti_catalog/${name}`),
 ];
-/** Made of events alone, so it is not restored but built again. */
+/** Marks of work that waits, which whoever does it takes away: events not yet sent, starts not yet confirmed. */
+const WAITING = ['outbox', 'outboxAt', 'startCheckDueAt', 'recount', 'studentCount'];
+/** Made of events alone, so it is not kept but built again. */
 const REBUILT = 'kasauti_analytics';
+/** Counted once, a test's figures are not counted again before. */
+const FRESH_MS = 60_000;
+/** What the students of the busy class change while the backup is made. */
+const BUSY = ['kasauti_assessment/attempts', 'kasauti_catalog/enrolments'];
 
 async function drill(dir: string, close: ReturnType<typeof closing>): Promise<boolean> {
-  const [dumped, faults] = [join(dir, 'dump'), [] as string[]];
+  const [copy, faults] = [join(dir, 'second'), [] as string[]];
   const secrets = localSecrets(dir);
   const mailbox = await startMailbox();
   close.later(() => mailbox.stop());
@@ -38,44 +51,50 @@ async function drill(dir: string, close: ReturnType<typeof closing>): Promise<bo
   close.later(() => provider.stop());
   const common = { dir, secrets, smtpUrl: mailbox.smtpUrl };
 
-  const first = await startMongo({ dataDir: join(dir, 'first') });
+  const first = await startMongoSet({ dataDir: join(dir, 'first') });
+  if (first.members.length === 0) throw new Error('the drill destroys its database: unset MONGODB_URI');
   const before = await startProduct({ ...common, mongoUri: first.uri }, provider);
   const { api, envOf } = before;
   await seedDemo({ api, secrets, identityEnv: envOf('identity'), sandboxUrl: provider.url });
-  await before.catchUp();
-  const seen = await seenByPeople(api, secrets);
-  await before.catchUp();
-  await timed('Dump', () => dump(first.uri, dumped));
-  const kept = await digestsOfDump(dumped);
-  copyFileSync(join(dir, 'audit-heads.jsonl'), join(dir, 'audit-heads.dump'));
+  const busy = await timed('A class that does not stop for a backup', () =>
+    aBusyClass({ api, secrets, identityEnv: envOf('identity') }),
+  );
+  await timed('Until the figures of the tests are old enough to be counted again', () => pause(FRESH_MS));
+  const seen = await seenByPeople(api, secrets, before.catchUp);
+  copyFileSync(join(dir, 'audit-heads.jsonl'), join(dir, 'audit-heads.backup'));
+  const backup = await backupDuring(busy, first.uri, copy);
+  faults.push(...backup.faults);
 
-  await timed('After the dump: one more student pays, and sits', () => afterwards(api, secrets, provider.url));
+  await timed('After the backup: one more student pays, and sits', () => afterwards(api, secrets, provider.url));
   await before.stop();
-  await first.kill9();
-  await first.stop();
+  for (const member of first.members) await member.kill9();
+  for (const member of first.members) await member.stop();
   rmSync(join(dir, 'first'), { recursive: true });
-  say('The database and its disk are gone');
+  say('The database and its disks are gone');
 
-  const second = await startMongo({ dataDir: join(dir, 'second') });
+  const second = await timed('Restore: a new set on the copy', () => startMongo({ dataDir: copy }));
   close.later(() => second.stop());
-  await timed('Restore, without the read models', () => restore(second.uri, dumped, (name) => name !== REBUILT));
-  faults.push(...differing('restored', kept, await digests(second.uri), (name) => !name.startsWith(REBUILT)));
-  const after = await timed('Start on the restored database', () =>
+  faults.push(...differing('restored', backup.all, await digests(second.uri)));
+  await second.stop();
+  faults.push(...(await mayOnlyHoldStill(second.uri, copy, backup.password)));
+  await second.restart();
+  await on(second.uri, (connection) => connection.getClient().db(REBUILT).dropDatabase());
+  const after = await timed('Start on the restored database, without the read models', () =>
     startProduct({ ...common, mongoUri: second.uri }, provider),
   );
   close.later(() => after.stop());
   process.env.MONGODB_URI = second.uri;
   await timed('Rebuild copies and read models', rebuild);
   await after.catchUp();
-  faults.push(...differing('after the rebuild', kept, await digests(second.uri), (name) => UNTOUCHED.includes(name)));
-  const seenAfter = await seenByPeople(after.api, secrets);
-  for (const [what, answer] of seen)
-    if (seenAfter.get(what) !== answer)
-      faults.push(`${what} reads otherwise:\n    ${answer}\n    ${seenAfter.get(what)}`);
-  faults.push(...verifyTrail(second.uri, secrets.auditPrivateKey, join(dir, 'audit-heads.dump')));
+  const kept = untouched(backup.lasting);
+  const lasting = await digests(second.uri, { without: WAITING });
+  faults.push(...differing('after the rebuild', kept, untouched(lasting)));
+  const seenAfter = await seenByPeople(after.api, secrets, after.catchUp);
+  for (const [what, answer] of seen) faults.push(...readsOtherwise(what, answer, seenAfter.get(what)));
+  faults.push(...verifyTrail(second.uri, secrets.auditPrivateKey, join(dir, 'audit-heads.backup')));
 
-  const equal = UNTOUCHED.map((name) => `${name.replace('kasauti_', '')} ${kept.get(name)?.count ?? 0}`);
-  for (const line of await lostSince(second.uri, provider.url)) say(`Lost, as it came after the dump: ${line}`);
+  const equal = [...kept].map(([name, { count }]) => `${name.replace('kasauti_', '')} ${count}`);
+  for (const line of await lostSince(second.uri, provider.url)) say(`Lost, as it came after the backup: ${line}`);
   for (const fault of faults) say(`- ${fault}`);
   say(
     faults.length === 0
@@ -85,11 +104,49 @@ async function drill(dir: string, close: ReturnType<typeof closing>): Promise<bo
   return faults.length === 0;
 }
 
-function differing(when: string, before: Digests, after: Digests, isMeant: (name: string) => boolean): string[] {
-  const names = [...before].filter(([name]) => isMeant(name));
-  return names
-    .filter(([name, { hash }]) => after.get(name)?.hash !== hash)
-    .map(([name, { count }]) => `${when}: ${name} had ${count} documents and differs (${after.get(name)?.count ?? 0})`);
+/** The bytes of the database at the moment of the backup are read from the members that went on. */
+async function backupDuring(busy: Awaited<ReturnType<typeof aBusyClass>>, uri: string, copy: string) {
+  const password = randomBytes(16).toString('hex');
+  await on(uri, async (connection) => {
+    for (const command of backupUser(password)) await connection.getClient().db('admin').command(command);
+  });
+  const calm = await digests(uri);
+  const traffic = busy.goOn();
+  await traffic.more(10);
+  const at = await timed('Backup of a secondary, while students save answers and enrol', () =>
+    backUp(uri, password, copy),
+  );
+  await traffic.more(10);
+  const [all, lasting] = [await digests(uri, { at }), await digests(uri, { at, without: WAITING })];
+  const [saves, enrolments] = await traffic.stop();
+  const later = await digests(uri);
+  const moment = new Date(at.getHighBits() * 1000).toISOString();
+  say(
+    `  the last write in it: ${moment}, no. ${at.getLowBits()}; ${saves} saves and ${enrolments} enrolments around it`,
+  );
+  const idle = BUSY.filter((name) => [calm, later].some((other) => other.get(name)?.hash === all.get(name)?.hash));
+  return {
+    password,
+    all,
+    lasting,
+    faults: idle.map((name) => `the backup did not fall between two changes of ${name}`),
+  };
+}
+
+const untouched = (all: Digests): Digests => new Map([...all].filter(([name]) => UNTOUCHED.includes(name)));
+
+function differing(when: string, before: Digests, after: Digests): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((name) => [name, before.get(name), after.get(name)] as const)
+    .filter(([, was, is]) => was?.hash !== is?.hash)
+    .map(([name, was, is]) => `${when}: ${name} had ${was?.count ?? 0} documents and differs (${is?.count ?? 0})`);
+}
+
+const SHOWN = 200;
+function readsOtherwise(what: string, before: string, after = 'no answer'): string[] {
+  if (before === after) return [];
+  const from = Math.max(0, [...before].findIndex((char, i) => char !== after[i]) - SHOWN / 4);
+  return [`${what} reads otherwise:\n    ${before.slice(from, from + SHOWN)}\n    ${after.slice(from, from + SHOWN)}`];
 }
 
 /** Its exit code for analytics says that something differed: the read models were empty. */

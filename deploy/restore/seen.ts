@@ -9,9 +9,14 @@ const VOLATILE = /^(serverNow|now|generatedAt|asOf|updatedAt|computedAt|lastLogi
 /** Longer than totals are delayed and dashboards are cached: an answer that stays the same for this long is final. */
 const STEADY_MS = 8000;
 
-/** What students and their teacher see once totals and dashboards have followed what happened. */
-export async function seenByPeople(api: string, secrets: Secrets): Promise<Map<string, string>> {
+/** What students and their teacher see once totals and dashboards have followed what happened: `catchUp` makes them. */
+export async function seenByPeople(
+  api: string,
+  secrets: Secrets,
+  catchUp: () => Promise<void>,
+): Promise<Map<string, string>> {
   for (let before = await look(api, secrets); ;) {
+    await catchUp();
     await pause(STEADY_MS);
     const now = await look(api, secrets);
     if ([...now].every(([what, answer]) => before.get(what) === answer)) return now;
