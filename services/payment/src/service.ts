@@ -12,7 +12,7 @@ import type { At } from './failpoint';
 import type { Seller } from './invoice/invoice';
 import { giftApi } from './gift/gift.api';
 import { giftStore } from './gift/gift.store';
-import { giftFlows, giftJob } from './gift/give-credit.flow';
+import { giftFlows } from './gift/give-credit.flow';
 import { invoiceApi } from './invoice/invoice.api';
 import { orderListsApi } from './order/order-lists.api';
 import { orderApi } from './order/order.api';
@@ -53,7 +53,6 @@ import { testCopyStore } from './test-copy/test-copy.store';
 import { openTopUp } from './top-up/open-top-up.flow';
 import { topUpApi } from './top-up/top-up.api';
 import { walletApi } from './wallet/wallet.api';
-import { walletJob } from './wallet/wallet.job';
 import { processWebhook } from './webhook/process-webhook.flow';
 import { webhookApi } from './webhook/webhook.api';
 import { webhookJob } from './webhook/webhook.job';
@@ -104,16 +103,16 @@ function baseOf({ settings, provider, db, clock, log, at }: Parts) {
     withholdingPercent: settings.WITHHOLDING_PERCENT,
   };
   return {
+    db,
     ...stores,
     shareRates,
     ...booksOf({
       db,
       clock,
-      at,
       seller: invoiceSeller(settings),
       invoicePrefix: settings.INVOICE_PREFIX,
       shareRates,
-      nameOf: async (studentId) => (await stores.people.names([studentId])).get(studentId) ?? '',
+      nameOnDocument: stores.people.nameOnDocument,
     }),
     provider,
     isAvailable: provider !== undefined,
@@ -235,8 +234,6 @@ export const paymentWith = ({ at = () => {} }: { at?: At }) =>
         copies: ['tests', 'classes', 'people', 'rights'],
         jobs: [
           followUpJob(deps),
-          walletJob(deps),
-          giftJob({ ...deps, ...deps.giving }),
           refundSender(deps),
           cancelledTestsRefunder(deps),
           archivedClassesRefunder(deps),

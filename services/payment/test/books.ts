@@ -1,35 +1,28 @@
 import type { Clock, Db } from '@kasauti/service-kit';
 import { booksOf } from '../src/books';
-import type { At } from '../src/failpoint';
 import { aDatabase } from './database';
 import { SELLER } from './orders';
+import { alone } from './transactions';
 
 export const SHARES = { platformPercent: 20, withholdingPercent: 10 };
 
-/** The books on a database of their own. `crashAt` makes the next call fail at that point, once. */
+/** The books on a database of their own; each call is a transaction of its own. */
 export async function theBooks() {
-  let point: string | undefined;
-  const at: At = (reached) => {
-    if (reached !== point) return;
-    point = undefined;
-    throw new Error(`crash at ${reached}`);
-  };
   const rig = await aDatabase((db: Db, clock: Clock) =>
     booksOf({
       db,
       clock,
-      at,
       seller: SELLER,
       invoicePrefix: 'KS',
       shareRates: SHARES,
-      nameOf: async () => 'Asha Rao',
+      nameOnDocument: async () => 'Asha Rao',
     }),
   );
+  const { bookCycle, bookExtra, bookRefund, compare } = rig.books;
   return {
     ...rig,
-    crashAt: (next: string) => {
-      point = next;
-    },
+    credit: alone(rig.db, rig.credit),
+    books: { ...alone(rig.db, { bookCycle, bookExtra, bookRefund }), compare },
     /** The accounts whose sum is not 0; those of all teachers, and of all students, are added up under one name. */
     async accounts(): Promise<Record<string, number>> {
       const named: Record<string, number> = {};

@@ -5,15 +5,15 @@ const credit = ofUnit('payment', [
   {
     kind: 'compare-and-set',
     guard: 'a wallet changes only as it was read',
-    in: 'walletStore.change',
-    take: replace('{ _id: wallet._id, version: wallet.version }', '{ _id: wallet._id }'),
-    test: 'survives 1,000 parallel debits',
+    in: 'creditFlow.reserve',
+    take: replace('wallets.get(studentId, tx)', 'wallets.get(studentId)'),
+    test: 'is the fold of the journal after 20 holds, captures and refunds at once',
   },
   {
     kind: 'idempotency',
     guard: 'a transaction that the journal has is not carried out again',
-    in: 'walletTransactions.transact',
-    take: dropIf('isDone transaction'),
+    in: 'creditFlow.move',
+    take: dropIf('ledger has'),
     test: 'is given once, however often the call is repeated',
   },
   {
@@ -22,13 +22,6 @@ const credit = ofUnit('payment', [
     in: 'withHold',
     take: dropOperand('freeOf'),
     test: 'is held for an order, cannot be used by another',
-  },
-  {
-    kind: 'order',
-    guard: 'a hold that was released is not taken again',
-    in: 'withHold',
-    take: dropOperand('released'),
-    test: 'no slow request takes that hold again',
   },
   {
     kind: 'limit',
@@ -41,17 +34,27 @@ const credit = ofUnit('payment', [
 
 const coupons = ofUnit('payment', [
   {
+    kind: 'compare-and-set',
+    guard: 'uses of a coupon are counted as they were read',
+    in: 'couponStore.hold',
+    take: replace(
+      'read(ref, [countOf(studentId), useOf(holdId)], tx)',
+      'read(ref, [countOf(studentId), useOf(holdId)])',
+    ),
+    test: 'never exceed the limits under 60 parallel holds',
+  },
+  {
     kind: 'limit',
     guard: 'a coupon is used up',
-    in: 'couponStore.hold',
-    take: replace('{ $lt: coupon.maxUses }', '{ $gte: 0 }'),
+    in: 'limitOf',
+    take: dropOperand('used_up'),
     test: 'never exceed the limits under 60 parallel holds',
   },
   {
     kind: 'limit',
     guard: 'a student uses a coupon as often as its teacher allows',
-    in: 'couponStore.hold',
-    take: replace('{ $not: { $gte: coupon.maxUsesPerStudent } }', '{ $not: { $lt: 0 } }'),
+    in: 'limitOf',
+    take: dropOperand('byStudent'),
     test: 'never exceed the limits under 60 parallel holds',
   },
   {
@@ -72,19 +75,26 @@ const journal = ofUnit('payment', [
     test: 'refuse an entry that does not add up to 0',
   },
   {
-    kind: 'compare-and-set',
-    guard: 'a number is given out once',
-    in: 'seriesStore.allocate',
-    take: replace('{ _id, version }', '{ _id }'),
-    test: 'to one of two that have read the series at once',
+    kind: 'durability',
+    guard: 'the books of an order are stored together with their marks',
+    in: 'followUpOrder',
+    take: replace('orders.keep(found, { order, events: [] }, tx)', 'orders.keep(found, { order, events: [] })'),
+    test: 'are stored with the marks in the order, or nothing is when the process ends before the commit',
+  },
+  {
+    kind: 'idempotency',
+    guard: 'a document is issued once',
+    in: 'invoiceStore.issue',
+    take: dropIf('stored'),
+    test: 'with one invoice and no number lost',
   },
   {
     kind: 'durability',
-    guard: 'a number that a crash has left is used before the next',
-    in: 'issueInvoice',
+    guard: 'a number is given out with its document alone',
+    in: 'invoiceStore.nextNo',
     take: replace(
-      'pending?.no ?? (await series.allocate(current, draft._id))',
-      'await series.allocate(current, draft._id)',
+      'series.in(tx).updateReturning({ _id }, { $inc: { next: 1 } })',
+      'series.updateReturning({ _id }, { $inc: { next: 1 } })',
     ),
     test: 'with one invoice and no number lost',
   },

@@ -1,5 +1,5 @@
 import { ofUnit } from '../guard';
-import { dropCall, dropIf, dropOperand, dropProperty, replace } from '../operators';
+import { dropCall, dropIf, dropOperand, replace } from '../operators';
 
 export const payment = ofUnit('payment', [
   {
@@ -8,6 +8,13 @@ export const payment = ofUnit('payment', [
     in: 'personEvents.profile_changed',
     take: dropCall('forgetBuyer'),
     test: 'leaves no name and no address of an erased person anywhere',
+  },
+  {
+    kind: 'privacy',
+    guard: 'an erasure finds the document that is written meanwhile',
+    in: 'personStore.nameOnDocument',
+    take: replace('people.in(tx).updateReturning({ _id }, { $inc: { documents: 1 } })', 'people.in(tx).get(_id)'),
+    test: 'bear no name of an account that is erased while they are written',
   },
   {
     kind: 'token',
@@ -64,7 +71,7 @@ export const payment = ofUnit('payment', [
   {
     kind: 'compare-and-set',
     guard: 'an order changes only from the version that was read',
-    in: 'changesOf.change',
+    in: 'changesOf.keep',
     take: replace('{ version: current.version }', '{}'),
     test: 'loses no change of many that are made at once',
   },
@@ -99,8 +106,8 @@ export const payment = ofUnit('payment', [
   {
     kind: 'limit',
     guard: 'an expired coupon is not held again',
-    in: 'couponStore.hold',
-    take: dropProperty('$or'),
+    in: 'limitOf',
+    take: dropIf('ended expired'),
     test: 'does not keep a coupon alive that has expired',
   },
   {
@@ -135,7 +142,7 @@ export const payment = ofUnit('payment', [
     kind: 'limit',
     guard: 'credit of one admin and day counts together',
     in: 'giftStore.allow',
-    take: replace('limitPaise - amountPaise', 'Infinity'),
+    take: dropIf('givenPaise limitPaise'),
     test: 'threat 14: need a second admin when one has given more than the limit on a day',
   },
   {
@@ -186,6 +193,20 @@ export const payment = ofUnit('payment', [
     in: 'firstStatus',
     take: replace('byAdmins(cycle) + wanted', 'wanted'),
     test: 'threat 14: need a second admin when they are large, also when requested in parts',
+  },
+  {
+    kind: 'durability',
+    guard: 'an offer is stored together with what it holds',
+    in: 'reserve',
+    take: replace('orders.keep(current, after, tx)', 'orders.keep(current, after)'),
+    test: 'does not keep a coupon alive that has expired',
+  },
+  {
+    kind: 'order',
+    guard: 'a purchase that was paid takes no further offer',
+    in: 'reserved',
+    take: dropIf('isPaid current'),
+    test: 'takes no further offer from a request that has read it before',
   },
   {
     kind: 'idempotency',
@@ -245,7 +266,7 @@ export const payment = ofUnit('payment', [
   {
     kind: 'durability',
     guard: 'the credit of a refund comes back when a webhook reports the rest',
-    in: 'runStep',
+    in: 'withStep',
     take: dropCall('refund'),
     test: 'the credit in a refund comes back when a webhook reports the rest',
   },
@@ -357,16 +378,16 @@ export const payment = ofUnit('payment', [
   {
     kind: 'limit',
     guard: 'top-ups keep the credit within its limit',
-    in: 'toppedUp',
+    in: 'creditFlow.topUp',
     take: replace('credited(amountPaise, CREDIT_CAP_PAISE)', 'credited(amountPaise)'),
     test: 'threat 33: of two that are paid at once and are too much together',
   },
   {
-    kind: 'compare-and-set',
+    kind: 'idempotency',
     guard: 'a top-up that goes back is not added later',
-    in: 'toppedUp',
-    take: replace('wallet.released.includes(topUpId)', 'false'),
-    test: 'refuses a top-up for good once it goes back',
+    in: 'isOpenStep',
+    take: replace('!booked.includes(step)', 'true'),
+    test: 'is not added while it goes back, although there is room again',
   },
   {
     kind: 'limit',
@@ -385,7 +406,7 @@ export const payment = ofUnit('payment', [
   {
     kind: 'privacy',
     guard: 'other services hear nothing of a top-up',
-    in: 'changesOf.change',
+    in: 'changesOf.keep',
     take: replace('current.isTopUp ? [] : events', 'events'),
     test: 'is one order for a repeated request, and published to no other service',
   },

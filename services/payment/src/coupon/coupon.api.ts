@@ -62,7 +62,6 @@ export function couponApi({ coupons, classes, tests }: Deps): Handlers<'listCoup
         captured: 0,
         uses: {},
         byStudent: {},
-        released: [],
         createdAt: now,
       };
       if (!(await coupons.create(coupon))) throw couponExists();

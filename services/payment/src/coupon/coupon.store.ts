@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
-import type { Db, Fields } from '@kasauti/service-kit';
+import type { Db, Fields, Transaction } from '@kasauti/service-kit';
 import type { Coupons, CouponRef } from '../order/books';
-import { couponId, discountOf, refuseCoupon, statusOf, type Coupon } from './coupon';
+import { couponId, discountOf, limitOf, refuseCoupon, type Coupon } from './coupon';
 
 export type CouponStore = ReturnType<typeof couponStore>;
 export interface Page {
@@ -26,7 +26,6 @@ const definition = {
   createdAt: Date,
 };
 const scalars: Fields = Object.fromEntries(Object.keys(definition).map((name) => [name, 1]));
-const REMEMBERED = 500;
 
 const useOf = (holdId: string) => `uses.${holdId}`;
 const countOf = (studentId: string) => `byStudent.${studentId}`;
@@ -35,61 +34,55 @@ export function couponStore(db: Db) {
   const coupons = db.store<Coupon>(
     'coupons',
     // The maps grow to the size of the limits; they are read by key.
-    { ...definition, uses: Schema.Types.Mixed, byStudent: Schema.Types.Mixed, released: [String] },
+    { ...definition, uses: Schema.Types.Mixed, byStudent: Schema.Types.Mixed },
     { indexes: [[{ teacherId: 1, createdAt: -1 }]] },
   );
-  const read = async (ref: CouponRef, studentId: string): Promise<Coupon | null> => {
-    const found = await coupons.get(couponId(ref), { ...scalars, [countOf(studentId)]: 1 } as Fields);
-    return found && { ...found, byStudent: found.byStudent ?? {} };
+  /** With the uses of one student, and the use of one hold. */
+  const read = async (ref: CouponRef, keys: string[], tx?: Transaction): Promise<Coupon | null> => {
+    const fields = { ...scalars, ...Object.fromEntries(keys.map((key) => [key, 1])) } as Fields;
+    const found = await coupons.in(tx).get(couponId(ref), fields);
+    return found && { ...found, byStudent: found.byStudent ?? {}, uses: found.uses ?? {} };
   };
 
-  /** Each is one update of the coupon, whose filter counts. */
   const uses: Coupons = {
     async quote(ref, use) {
-      const coupon = await read(ref, use.studentId);
+      const coupon = await read(ref, [countOf(use.studentId)]);
       const refusal = refuseCoupon(coupon, use);
       if (!coupon || refusal) return { refusal: refusal ?? 'unknown' };
       return { discountPaise: discountOf(coupon.discount, use.feePaise) };
     },
 
-    async hold(ref, holdId, studentId, at) {
-      const coupon = await read(ref, studentId);
+    async hold(ref, { holdId, studentId, at }, tx) {
+      const coupon = await read(ref, [countOf(studentId), useOf(holdId)], tx);
       if (!coupon) return 'unknown';
-      const isTaken = await coupons.update(
-        {
-          _id: coupon._id,
-          endedAt: null,
-          $or: [{ expiresAt: null }, { expiresAt: { $gt: at } }],
-          released: { $ne: holdId },
-          [useOf(holdId)]: { $exists: false },
-          taken: { $lt: coupon.maxUses },
-          [countOf(studentId)]: { $not: { $gte: coupon.maxUsesPerStudent } },
-        },
-        { $set: { [useOf(holdId)]: 'held' }, $inc: { taken: 1, [countOf(studentId)]: 1 } },
-      );
-      if (isTaken || (await coupons.findOne({ _id: coupon._id, [useOf(holdId)]: { $exists: true } }, { _id: 1 })))
-        return undefined;
-      return ['ended', 'expired'].includes(statusOf(coupon, at)) ? 'expired' : 'used_up';
+      if (coupon.uses[holdId]) return undefined;
+      const refusal = limitOf(coupon, { studentId, at });
+      if (refusal) return refusal;
+      await coupons
+        .in(tx)
+        .update(
+          { _id: coupon._id },
+          { $set: { [useOf(holdId)]: 'held' }, $inc: { taken: 1, [countOf(studentId)]: 1 } },
+        );
+      return undefined;
     },
 
-    async capture(ref, holdId) {
-      await coupons.update(
-        { _id: couponId(ref), [useOf(holdId)]: 'held' },
-        { $set: { [useOf(holdId)]: 'captured' }, $inc: { captured: 1 } },
-      );
+    async capture(ref, holdId, tx) {
+      await coupons
+        .in(tx)
+        .update(
+          { _id: couponId(ref), [useOf(holdId)]: 'held' },
+          { $set: { [useOf(holdId)]: 'captured' }, $inc: { captured: 1 } },
+        );
     },
 
-    async release(ref, holdId, studentId) {
-      const remember = { $push: { released: { $each: [holdId], $slice: -REMEMBERED } } };
-      const isFreed = await coupons.update(
-        { _id: couponId(ref), [useOf(holdId)]: 'held' },
-        { $unset: { [useOf(holdId)]: '' }, $inc: { taken: -1, [countOf(studentId)]: -1 }, ...remember },
-      );
-      if (isFreed) return;
-      await coupons.update(
-        { _id: couponId(ref), [useOf(holdId)]: { $exists: false }, released: { $ne: holdId } },
-        remember,
-      );
+    async release(ref, { holdId, studentId }, tx) {
+      await coupons
+        .in(tx)
+        .update(
+          { _id: couponId(ref), [useOf(holdId)]: 'held' },
+          { $unset: { [useOf(holdId)]: '' }, $inc: { taken: -1, [countOf(studentId)]: -1 } },
+        );
     },
   };
 

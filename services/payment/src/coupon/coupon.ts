@@ -26,8 +26,6 @@ export interface Coupon {
   uses: Record<string, 'held' | 'captured'>;
   /** Uses that count, by student id. */
   byStudent: Record<string, number>;
-  /** The latest holds that were released: a slow request must not take them again. */
-  released: string[];
   createdAt: Date;
 }
 
@@ -46,11 +44,13 @@ export function statusOf(coupon: Coupon, at: Date): CouponStatus {
 }
 
 /** Why a purchase may not use the coupon; undefined when it may. */
-export function refuseCoupon(
-  coupon: Coupon | null,
-  { testId, classId, studentId, at }: CouponCase,
-): CouponRefusal | undefined {
-  if (!coupon || coupon.scopeId !== (coupon.scope === 'test' ? testId : classId)) return 'unknown';
+export function refuseCoupon(coupon: Coupon | null, use: CouponCase): CouponRefusal | undefined {
+  if (!coupon || coupon.scopeId !== (coupon.scope === 'test' ? use.testId : use.classId)) return 'unknown';
+  return limitOf(coupon, use);
+}
+
+/** The limit that keeps a student from using it. */
+export function limitOf(coupon: Coupon, { studentId, at }: Pick<CouponCase, 'studentId' | 'at'>) {
   const status = statusOf(coupon, at);
   if (status === 'ended' || status === 'expired') return 'expired';
   const isUsedUp = status === 'used_up' || (coupon.byStudent[studentId] ?? 0) >= coupon.maxUsesPerStudent;

@@ -1,4 +1,4 @@
-import type { Db } from '@kasauti/service-kit';
+import type { Db, Transaction } from '@kasauti/service-kit';
 import type { Dispute, DisputeStatus } from './dispute';
 
 export type DisputeStore = ReturnType<typeof disputeStore>;
@@ -29,10 +29,8 @@ export function disputeStore(db: Db) {
   );
   const filterOf = (status: DisputeStatus | undefined) => (status ? { status } : {});
   return {
-    /** One that has ended stays ended: older news may come after it. */
-    keep: ({ _id, ...dispute }: Dispute) =>
-      disputes.upsertIf({ _id, status: { $nin: ['won', 'lost', 'closed'] } }, { $set: dispute }),
-    get: (id: string): Promise<Dispute | null> => disputes.get(id),
+    keep: ({ _id, ...dispute }: Dispute, tx: Transaction) => disputes.in(tx).upsertIf({ _id }, { $set: dispute }),
+    get: (id: string, tx: Transaction): Promise<Dispute | null> => disputes.in(tx).get(id),
     list: (status: DisputeStatus | undefined, { skip, limit }: Page): Promise<Dispute[]> =>
       disputes.find(filterOf(status), { skip, limit, sort: { at: -1, _id: -1 } }),
     count: (status: DisputeStatus | undefined): Promise<number> => disputes.count(filterOf(status)),

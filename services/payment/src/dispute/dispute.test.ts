@@ -1,17 +1,11 @@
 import { aUser } from '@kasauti/service-kit/testing';
 import { aShop, cycleId, HOUR, until, type Shop } from '../../test/builders';
-import type { At } from '../failpoint';
+import { cutPower } from '../../test/transactions';
 
 describe('a payment that is disputed at the bank', () => {
   let shop: Shop;
-  let crashAt: string | undefined;
-  const at: At = (point) => {
-    if (point !== crashAt) return;
-    crashAt = undefined;
-    throw new Error('crash');
-  };
   beforeAll(async () => {
-    shop = await aShop({ at });
+    shop = await aShop();
     await shop.hear();
   });
   afterAll(() => shop.stop());
@@ -117,9 +111,9 @@ describe('a payment that is disputed at the bank', () => {
   it('goes back once when a part of it is lost, also when that is worked on again after a crash', async () => {
     const { student, testId, paymentId } = await aSale();
     const id = await disputed(paymentId, { amount: 500 });
-    crashAt = 'dispute:lost';
+    const cut = cutPower();
     await shop.sandbox.control.moveDispute(id, 'lost');
-    await until(async () => crashAt === undefined);
+    await until(async () => cut.isCut());
     shop.clock.advance(60_000);
     await shop.finish();
     await isTold(id, 'lost');
@@ -183,13 +177,16 @@ describe('a payment that is disputed at the bank', () => {
     expect((await shop.order(student, testId)).status).toBe('refunded');
   });
 
-  it.each(['dispute:kept', 'dispute:held', 'dispute:lost'])('is worked on again after a crash at %s', async (point) => {
+  it('is booked as a whole or not at all when the process ends before the commit', async () => {
     const { student, testId, paymentId } = await aSale();
     const before = await booked();
     const id = await disputed(paymentId, { deductAtOnset: true });
-    crashAt = point;
+    const held = await booked();
+    const cut = cutPower();
     await shop.sandbox.control.moveDispute(id, 'lost');
-    await until(async () => crashAt === undefined);
+    await until(async () => cut.isCut());
+    expect(await booked()).toEqual(held);
+    expect([(await listed(id)).status, (await shop.order(student, testId)).status]).toEqual(['open', 'paid']);
     shop.clock.advance(60_000);
     await shop.finish();
     await until(async () => (await shop.order(student, testId)).status === 'refunded');

@@ -1,5 +1,4 @@
-import type { Clock, Logger } from '@kasauti/service-kit';
-import type { At } from '../failpoint';
+import type { Clock, Db, Logger, Transaction } from '@kasauti/service-kit';
 import type { LedgerStore } from '../ledger/ledger.store';
 import { orderId, type Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
@@ -12,6 +11,7 @@ import { disputedPaise, isEnded, type Dispute } from './dispute';
 import type { DisputeStore } from './dispute.store';
 
 interface DisputeDeps {
+  db: Db;
   disputes: DisputeStore;
   orders: OrderStore;
   ledger: LedgerStore;
@@ -20,51 +20,51 @@ interface DisputeDeps {
   followUp: (orderKey: string) => void;
   clock: Clock;
   log: Logger;
-  at: At;
 }
 export type TakeDispute = ReturnType<typeof takeDispute>;
 
-/**
- * What the provider says of a dispute, for webhook and daily comparison alike. Each step has a natural id, so a crash
- * between two is repaired by the next news or the next day.
- */
+/** What the provider says of a dispute, for webhook and daily comparison alike, as often as it is told. */
 export const takeDispute =
   (deps: DisputeDeps) =>
   async (told: ProviderDispute): Promise<Dispute> => {
-    const { disputes, ledger, clock, log, at } = deps;
+    const { db, disputes, ledger, clock, log } = deps;
     // 1. The purchase, whose payment may not have been reported before.
     const order = await orderOf(deps, told.paymentId);
 
-    // 2. The case that an admin sees.
-    const { disputeId: _id, ...state } = told;
-    const before = await disputes.get(_id);
-    await disputes.keep({ ...state, ...purchaseOf(order, told), _id, updatedAt: clock.now() });
-    const dispute = await disputes.get(_id);
-    if (!dispute) throw new Error(`dispute ${_id} is neither new nor stored`);
-    if (!before)
-      log.error({ disputeId: dispute._id, respondBy: dispute.respondBy }, 'a payment is disputed at the bank');
-    await at('dispute:kept');
+    const { dispute, isNew } = await db.atomically(async (tx) => {
+      // 2. The case that an admin sees. One that has ended stays ended: older news may come after it.
+      const { disputeId: _id, ...state } = told;
+      const before = await disputes.get(_id, tx);
+      const isOver = before !== null && isEnded(before);
+      const current = isOver ? before : { ...state, ...purchaseOf(order, told), _id, updatedAt: clock.now() };
+      if (!isOver) await disputes.keep(current, tx);
 
-    // 3. Money that the provider holds back meanwhile.
-    const known = { ...dispute, disputeId: dispute._id };
-    if (!isEnded(known) && known.deductedPaise > 0) await ledger.post(heldEntry(known, clock.now()));
-    const held = isEnded(known) && (await ledger.get(`${known._id}:held`));
-    if (held) await ledger.post(releasedEntry(known._id, held, clock.now()));
-    await at('dispute:held');
+      // 3. Money that the provider holds back meanwhile.
+      const known = { ...current, disputeId: _id };
+      if (!isEnded(known) && known.deductedPaise > 0) await ledger.post(heldEntry(known, clock.now()), tx);
+      const held = isEnded(known) && (await ledger.get(`${_id}:held`, tx));
+      if (held) await ledger.post(releasedEntry(_id, held, clock.now()), tx);
 
-    // 4. A lost one goes back like a refund; what cannot is the platform's loss.
-    if (known.status === 'lost' && order) await lose(deps, order, known);
+      // 4. A lost one goes back like a refund; what cannot is the platform's loss.
+      if (known.status === 'lost' && order) await lose(deps, order, known, tx);
+      return { dispute: current, isNew: before === null };
+    });
+    if (isNew) log.error({ disputeId: dispute._id, respondBy: dispute.respondBy }, 'a payment is disputed at the bank');
+    if (order) deps.followUp(order._id);
     return dispute;
   };
 
-async function lose(deps: DisputeDeps, order: Order, dispute: Dispute & { disputeId: string }): Promise<void> {
-  const now = deps.clock.now();
-  const after = await deps.orders.change(order._id, (current) => chargedBack(current, dispute, now));
-  await deps.at('dispute:lost');
+async function lose(
+  { orders, ledger, clock }: DisputeDeps,
+  order: Order,
+  dispute: Dispute & { disputeId: string },
+  tx: Transaction,
+): Promise<void> {
+  const now = clock.now();
+  const after = await orders.change(order._id, (current) => chargedBack(current, dispute, now), tx);
   const back = after ? (placeOfRefund(after, dispute.disputeId)?.refund.amountPaise ?? 0) : 0;
   const loss = disputedPaise(dispute) - back;
-  if (loss > 0) await deps.ledger.post(lossEntry(dispute.disputeId, loss, now));
-  deps.followUp(order._id);
+  if (loss > 0) await ledger.post(lossEntry(dispute.disputeId, loss, now), tx);
 }
 
 async function orderOf({ orders, provider, settle }: DisputeDeps, paymentId: string): Promise<Order | null> {

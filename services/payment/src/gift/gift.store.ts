@@ -1,4 +1,4 @@
-import type { Db, NewEvent } from '@kasauti/service-kit';
+import type { Db, NewEvent, Transaction } from '@kasauti/service-kit';
 import { dayOf } from '../order/day';
 import type { Gift, GiftStatus } from './gift';
 
@@ -9,7 +9,6 @@ interface AdminDay {
   /** adminId:day */
   _id: string;
   givenPaise: number;
-  gifts: string[];
 }
 const NEWEST = { requestedAt: -1, _id: -1 } as const;
 
@@ -29,32 +28,23 @@ export function giftStore(db: Db) {
     },
     { outbox: true, indexes: [[{ status: 1, requestedAt: -1 }], [{ requestedAt: -1 }]] },
   );
-  const days = db.store<AdminDay>('admin_days', { _id: String, givenPaise: Number, gifts: [String] });
+  const days = db.store<AdminDay>('admin_days', { _id: String, givenPaise: Number });
   const filterOf = (status: GiftStatus | undefined) => (status ? { status } : {});
 
   return {
-    /**
-     * Counts a gift among those of its admin and day, once; false when they would exceed the limit. One update decides, so
-     * that gifts of the same moment do not pass together.
-     */
-    async allow({ _id, adminId, amountPaise, requestedAt }: Gift, limitPaise: number): Promise<boolean> {
-      const day = `${adminId}:${dayOf(requestedAt)}`;
-      await days.insert({ _id: day, givenPaise: 0, gifts: [] });
-      const isCounted = await days.update(
-        { _id: day, gifts: { $ne: _id }, givenPaise: { $lte: limitPaise - amountPaise } },
-        { $inc: { givenPaise: amountPaise }, $push: { gifts: _id } },
-      );
-      return isCounted || (await days.findOne({ _id: day, gifts: _id }, { _id: 1 })) !== null;
+    /** Counts a gift among those of its admin and day; false when they would exceed the limit. */
+    async allow({ adminId, amountPaise, requestedAt }: Gift, limitPaise: number, tx: Transaction): Promise<boolean> {
+      const _id = `${adminId}:${dayOf(requestedAt)}`;
+      const givenPaise = ((await days.in(tx).get(_id))?.givenPaise ?? 0) + amountPaise;
+      if (givenPaise > limitPaise) return false;
+      return days.in(tx).upsertIf({ _id }, { $set: { givenPaise } });
     },
-    insert: (gift: Gift): Promise<boolean> => gifts.insert(gift),
-    get: (id: string): Promise<Gift | null> => gifts.get(id),
-    /** Null: it was decided meanwhile. */
-    change: (gift: Gift, set: Partial<Gift>, events: NewEvent[] = []): Promise<Gift | null> =>
-      gifts.save(gift, { status: gift.status }, { $set: set }, events),
+    insert: (gift: Gift, tx: Transaction): Promise<boolean> => gifts.in(tx).insert(gift),
+    get: (id: string, tx: Transaction): Promise<Gift | null> => gifts.in(tx).get(id),
+    change: (gift: Gift, set: Partial<Gift>, events: NewEvent[], tx: Transaction): Promise<Gift | null> =>
+      gifts.in(tx).save(gift, { status: gift.status }, { $set: set }, events),
     list: (status: GiftStatus | undefined, { skip, limit }: { skip: number; limit: number }): Promise<Gift[]> =>
       gifts.find(filterOf(status), { skip, limit, sort: NEWEST }),
     count: (status: GiftStatus | undefined): Promise<number> => gifts.count(filterOf(status)),
-    /** Decided, but a crash came before the credit. */
-    approved: (limit: number): Promise<Gift[]> => gifts.find({ status: 'approved' }, { limit }),
   };
 }

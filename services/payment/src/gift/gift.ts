@@ -1,5 +1,6 @@
-/** approved -> given, or refused when the wallet has no room any more. */
-export type GiftStatus = 'awaiting_approval' | 'approved' | 'given' | 'refused';
+import type { components } from '@kasauti/contracts';
+
+export type GiftStatus = components['schemas']['CreditGiftStatus'];
 
 /** Credit that an admin gives. Credit becomes a debt to a teacher, so large sums need a second person. */
 export interface Gift {

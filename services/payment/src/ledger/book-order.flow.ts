@@ -1,9 +1,8 @@
-import type { At } from '../failpoint';
+import type { Transaction } from '@kasauti/service-kit';
 import { CREDIT_NOTE_PREFIX, newCreditNote, newInvoice, seriesOf, type Seller } from '../invoice/invoice';
 import type { InvoiceStore } from '../invoice/invoice.store';
-import type { IssueInvoice } from '../invoice/issue-invoice.flow';
 import type { Books } from '../order/books';
-import type { Cycle, Order, Payment, Refund } from '../order/order';
+import type { Cycle, Order, Refund } from '../order/order';
 import type { ShareRates } from '../sales/share';
 import {
   extraEntry,
@@ -19,76 +18,58 @@ import type { LedgerStore } from './ledger.store';
 
 export interface BookDeps {
   ledger: LedgerStore;
-  issueInvoice: IssueInvoice;
-  invoices: Pick<InvoiceStore, 'forgetBuyer'>;
-  nameOf: (studentId: string) => Promise<string>;
+  invoices: Pick<InvoiceStore, 'issue'>;
+  nameOnDocument: (studentId: string, tx: Transaction) => Promise<string>;
   seller: Seller;
   invoicePrefix: string;
   shareRates: ShareRates;
-  at: At;
 }
 
-/** What an order owes to the books. Each step has a natural id, so a crash between two is repaired by calling it again. */
+/** What an order owes to the books. */
 export const bookOrder = (deps: BookDeps): Pick<Books, 'bookCycle' | 'bookExtra' | 'bookRefund'> => {
-  const { ledger, issueInvoice, invoices, nameOf, seller, invoicePrefix, shareRates, at } = deps;
+  const { ledger, invoices, nameOnDocument, seller, invoicePrefix, shareRates } = deps;
 
-  async function invoiceOf(order: Order, cycle: Cycle) {
-    const paidAt = momentOf(cycle.paidAt, 'paid', order);
-    const input = { order, cycle, seller, buyerName: await nameOf(order.studentId), at: paidAt };
-    const invoice = await issueInvoice(seriesOf(invoicePrefix, paidAt), newInvoice(input));
-    await forgetErased(order, input.buyerName);
-    return { input, invoice };
-  }
-
-  /** The account may be erased while a document is written, which then the erasure has not found. */
-  async function forgetErased({ studentId }: Order, written: string) {
-    if (written !== '' && (await nameOf(studentId)) === '') await invoices.forgetBuyer(studentId);
-  }
-
-  async function bookExtra(order: Order, cycle: Cycle, payment: Payment) {
-    await ledger.post(extraEntry(order, cycle, payment));
-  }
-
-  async function bookCycle(order: Order, cycle: Cycle) {
-    // 1. The journal entry with the teacher's share.
-    const sold = soldPart(cycle, shareRates);
-    await ledger.post(saleEntry(order, cycle, sold, momentOf(cycle.paidAt, 'paid', order)));
-    await at('sale posted');
-
-    // 2. The invoice. A supply for nothing has none.
-    if (cycle.price.totalPaise === 0) return undefined;
-    return (await invoiceOf(order, cycle)).invoice.number;
+  async function invoiceOf(order: Order, cycle: Cycle, tx: Transaction) {
+    const at = momentOf(cycle.paidAt, 'paid', order);
+    const input = { order, cycle, seller, buyerName: await nameOnDocument(order.studentId, tx), at };
+    return { input, invoice: await invoices.issue(seriesOf(invoicePrefix, at), newInvoice(input), tx) };
   }
 
   return {
-    bookCycle,
-    bookExtra,
+    bookExtra: (order, cycle, payment, tx) => ledger.post(extraEntry(order, cycle, payment), tx),
 
-    async bookRefund(order, cycle, refund) {
+    async bookCycle(order, cycle, tx) {
+      // 1. The journal entry with the teacher's share.
+      const sold = soldPart(cycle, shareRates);
+      await ledger.post(saleEntry(order, cycle, sold, momentOf(cycle.paidAt, 'paid', order)), tx);
+
+      // 2. The invoice. A supply for nothing has none.
+      if (cycle.price.totalPaise === 0) return undefined;
+      return (await invoiceOf(order, cycle, tx)).invoice.number;
+    },
+
+    async bookRefund(order, cycle, refund, tx) {
       const processedAt = momentOf(refund.processedAt, 'processed', order);
       if (order.isTopUp || isOfExtra(cycle, refund)) {
-        await ledger.post(extraRefundEntry(order, cycle, refund, processedAt));
+        await ledger.post(extraRefundEntry(order, cycle, refund, processedAt), tx);
         return undefined;
       }
       if (cycle.price.totalPaise === 0) return undefined;
 
       // 1. The journal entry. The shares are those of the sale, whatever the rates are now.
-      const sale = await ledger.get(saleId(order, cycle));
+      const sale = await ledger.get(saleId(order, cycle), tx);
       if (!sale?.sale) throw new Error(`order ${order._id} has no sale to refund`);
       const part = refundedPart(
         { ...soldPart(cycle, shareRates), ...shares(sale.sale) },
         refund.refundedBeforePaise ?? 0,
         refund.amountPaise + refund.creditPaise,
       );
-      await ledger.post(refundEntry(order, cycle, refund, part, processedAt));
-      await at('refund posted');
+      await ledger.post(refundEntry(order, cycle, refund, part, processedAt), tx);
 
       // 2. The credit note.
-      const { input, invoice } = await invoiceOf(order, cycle);
+      const { input, invoice } = await invoiceOf(order, cycle, tx);
       const note = newCreditNote({ ...input, at: processedAt }, { refund, part, corrects: invoice });
-      const { number } = await issueInvoice(seriesOf(CREDIT_NOTE_PREFIX, processedAt), note);
-      await forgetErased(order, input.buyerName);
-      return number;
+      return (await invoices.issue(seriesOf(CREDIT_NOTE_PREFIX, processedAt), note, tx)).number;
     },
   };
 };

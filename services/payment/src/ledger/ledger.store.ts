@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import { actReason, event, type Db, type NewEvent } from '@kasauti/service-kit';
+import { actReason, event, type Db, type NewEvent, type Transaction } from '@kasauti/service-kit';
 import { account, balanced, type JournalEntry } from './ledger';
 import { salesOf } from './sales.store';
 
@@ -33,18 +33,17 @@ export function ledgerStore(db: Db) {
     },
   );
   const ofStudent = (studentId: string) => ({ 'credit.studentId': studentId });
+  const has = async (id: string, tx: Transaction): Promise<boolean> =>
+    (await journal.in(tx).get(id, { _id: 1 })) !== null;
 
   return {
     sales: salesOf(journal),
-    /** Idempotent by `_id`; returns the entry that is stored, which an earlier try may have written. */
-    async post(entry: JournalEntry): Promise<JournalEntry> {
-      if (await journal.insert(balanced(entry), eventsOf(entry))) return entry;
-      const stored = await journal.get(entry._id);
-      if (!stored) throw new Error(`journal entry ${entry._id} is neither new nor stored`);
-      return stored;
+    /** Once for its `_id`. */
+    async post(entry: JournalEntry, tx: Transaction): Promise<void> {
+      if (!(await has(entry._id, tx))) await journal.in(tx).insert(balanced(entry), eventsOf(entry));
     },
-    get: (id: string): Promise<JournalEntry | null> => journal.get(id),
-    has: async (id: string): Promise<boolean> => (await journal.findOne({ _id: id }, { _id: 1 })) !== null,
+    get: (id: string, tx?: Transaction): Promise<JournalEntry | null> => journal.in(tx).get(id),
+    has,
     creditLines: (studentId: string, { skip, limit }: Page): Promise<JournalEntry[]> =>
       journal.find(ofStudent(studentId), {
         fields: { credit: 1, at: 1, kind: 1 },
@@ -54,21 +53,23 @@ export function ledgerStore(db: Db) {
       }),
     countCreditLines: (studentId: string): Promise<number> => journal.count(ofStudent(studentId)),
     /** What the journal says a wallet holds. */
-    async foldOfWallet(studentId: string): Promise<number> {
-      const sums = await sumsBy({ 'postings.account': account.wallet(studentId) });
+    async foldOfWallet(studentId: string, tx?: Transaction): Promise<number> {
+      const sums = await sumsBy({ 'postings.account': account.wallet(studentId) }, tx);
       return 0 - (sums.get(account.wallet(studentId)) ?? 0);
     },
     /** The sum of every account. */
     sums: (): Promise<Map<string, number>> => sumsBy({}),
   };
 
-  async function sumsBy(match: Record<string, unknown>): Promise<Map<string, number>> {
-    const rows = await journal.aggregate<{ _id: string; sum: number }>([
-      { $match: match },
-      { $unwind: '$postings' },
-      { $match: match },
-      { $group: { _id: '$postings.account', sum: { $sum: '$postings.amountPaise' } } },
-    ]);
+  async function sumsBy(match: Record<string, unknown>, tx?: Transaction): Promise<Map<string, number>> {
+    const rows = await journal
+      .in(tx)
+      .aggregate<{ _id: string; sum: number }>([
+        { $match: match },
+        { $unwind: '$postings' },
+        { $match: match },
+        { $group: { _id: '$postings.account', sum: { $sum: '$postings.amountPaise' } } },
+      ]);
     return new Map(rows.map(({ _id, sum }) => [_id, sum]));
   }
 }

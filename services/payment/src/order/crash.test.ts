@@ -1,7 +1,10 @@
-import { aShop, cycleId, HOUR, type Shop } from '../../test/builders';
+import { aShop, cycleId, HOUR, until, type Shop } from '../../test/builders';
+import { cutPower } from '../../test/transactions';
 
+/** Before the commit of the offer with its holds, and of the books. */
+const COMMITS = ['offer', 'books'];
 const POINTS = [
-  'initiate:reserved',
+  ...COMMITS,
   'initiate:held',
   'initiate:created',
   'verify:signed',
@@ -9,13 +12,11 @@ const POINTS = [
   'webhook:done',
   'reconcile:found',
   'reconcile:settled',
-  'follow-up:paid',
-  'follow-up:other',
   'refund:due',
   'refund:sent',
 ];
 
-describe('a process that dies between two writes', () => {
+describe('a process that dies between two writes, or before a commit', () => {
   let crashAt: string | undefined;
   let shop: Shop;
   beforeAll(async () => {
@@ -40,10 +41,13 @@ describe('a process that dies between two writes', () => {
       if (point === 'webhook:done') await shop.hear();
       else await shop.sandbox.control.set({ webhook: { url: null } });
       crashAt = point;
+      if (point === 'offer') cutPower();
       if ((await shop.initiate(student, testId)).status !== 200) shop.clock.advance(11_000);
       const razorpayOrderId = await shop.initiated(student, testId);
       const signed = await shop.pay(razorpayOrderId);
+      const cut = point === 'books' ? cutPower() : undefined;
       await shop.verify(student, testId, signed);
+      if (cut) await until(async () => cut.isCut());
       await shop.pay(razorpayOrderId);
       await shop.hear();
       await shop.sandbox.control.set({ webhook: { never: false } });

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import { LOST, retryCas, type Db, type Store } from '@kasauti/service-kit';
+import { LOST, retryCas, type Db, type Store, type Transaction } from '@kasauti/service-kit';
 import type { CycleStatus, Order } from './order';
 import { listsOf } from './order-lists.store';
 import { derived, type StoredOrder } from './stored-order';
@@ -71,26 +71,32 @@ export function orderStore(db: Db) {
   return { ...changesOf(orders), ...readsOf(orders), ...listsOf(orders) };
 }
 
-const changesOf = (orders: Store<StoredOrder>) => ({
-  get: (id: string): Promise<Order | null> => orders.get(id, fields),
-  insert: (order: Order): Promise<boolean> => orders.insert({ ...order, ...derived(order) }),
-  /** The order after a compare-and-set on its version; null when there is none. Other services know orders of tests only. */
-  change: (id: string, rule: Rule): Promise<Order | null> =>
-    retryCas(
-      async (): Promise<Order | null | typeof LOST> => {
-        const current = await orders.get(id, fields);
-        const decided = current && rule(current);
-        if (!decided) return current;
-        const { order, events } = decided;
-        const { cycles, reconcileAt, attemptsUsed } = order;
-        const known = attemptsUsed === undefined ? {} : { attemptsUsed };
-        const next = { cycles, reconcileAt, ...known, ...derived(order), version: current.version + 1 };
-        const told = current.isTopUp ? [] : events;
-        return (await orders.save(current, { version: current.version }, { $set: next }, told)) ?? LOST;
-      },
-      { tries: TRIES },
-    ),
-});
+function changesOf(orders: Store<StoredOrder>) {
+  /** Null: another change was first, which a transaction that has read the order cannot meet. */
+  const keep = (current: Order, { order, events }: Change, tx?: Transaction): Promise<Order | null> => {
+    const { cycles, reconcileAt, attemptsUsed } = order;
+    const known = attemptsUsed === undefined ? {} : { attemptsUsed };
+    const next = { cycles, reconcileAt, ...known, ...derived(order), version: current.version + 1 };
+    // Other services know orders of tests only.
+    const told = current.isTopUp ? [] : events;
+    return orders.in(tx).save(current as StoredOrder, { version: current.version }, { $set: next }, told);
+  };
+  return {
+    get: (id: string, tx?: Transaction): Promise<Order | null> => orders.in(tx).get(id, fields),
+    insert: (order: Order, tx?: Transaction): Promise<boolean> => orders.in(tx).insert({ ...order, ...derived(order) }),
+    keep,
+    /** The order after a compare-and-set on its version; null when there is none. */
+    change: (id: string, rule: Rule, tx?: Transaction): Promise<Order | null> =>
+      retryCas(
+        async (): Promise<Order | null | typeof LOST> => {
+          const current = await orders.in(tx).get(id, fields);
+          const decided = current && rule(current);
+          return decided ? ((await keep(current, decided, tx)) ?? LOST) : current;
+        },
+        { tries: TRIES },
+      ),
+  };
+}
 
 /** Something of the purchase has not gone back. */
 const PAID: CycleStatus[] = ['paid', 'part_refunded', 'refund_pending'];

@@ -1,10 +1,12 @@
-import type { Db } from '@kasauti/service-kit';
+import type { Db, Transaction } from '@kasauti/service-kit';
 
 /** Copy of a display name; empty once the account is erased. */
 interface Person {
   _id: string;
   displayName: string;
   lastSeq: number;
+  /** Documents that got the name. */
+  documents?: number;
 }
 /** State and PIN of the place of supply, as the student gave them with the latest payment. */
 interface Billing {
@@ -16,13 +18,16 @@ interface Billing {
 export type PersonStore = ReturnType<typeof personStore>;
 
 export function personStore(db: Db) {
-  const people = db.store<Person>('people', { _id: String, displayName: String, lastSeq: Number });
+  const people = db.store<Person>('people', { _id: String, displayName: String, lastSeq: Number, documents: Number });
   const billing = db.store<Billing>('billing', { _id: String, state: String, pin: String });
   return {
     async names(ids: string[]): Promise<Map<string, string>> {
       const found = await people.find({ _id: { $in: ids } }, { limit: ids.length + 1 });
       return new Map(found.map((p) => [p._id, p.displayName]));
     },
+    /** Writes, so that an erasure comes before it, or after its transaction and finds the document. */
+    nameOnDocument: async (_id: string, tx: Transaction): Promise<string> =>
+      (await people.in(tx).updateReturning({ _id }, { $inc: { documents: 1 } }))?.displayName ?? '',
     keep: ({ _id, ...state }: Person) => people.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state }),
     billingOf: (id: string) => billing.get(id),
     keepBilling: ({ _id, ...place }: Billing) => billing.upsertIf({ _id }, { $set: place }),

@@ -1,5 +1,6 @@
 import { aUser } from '@kasauti/service-kit/testing';
 import { aShop, BILLING, cycleId, HOUR, type Shop } from '../../test/builders';
+import { cutPower } from '../../test/transactions';
 
 describe('paying with credit and coupons', () => {
   let shop: Shop;
@@ -16,6 +17,16 @@ describe('paying with credit and coupons', () => {
     expect(given.status).toBe(201);
     return student;
   };
+  const couponOf = (scopeId: string, code: string, value: number) => {
+    const discount = { kind: 'percent', value };
+    const body = { code, scope: 'test', scopeId, discount, maxUses: 1, maxUsesPerStudent: 1 };
+    return shop.t.call('createCoupon', { as: shop.teacher, body });
+  };
+  const usesOf = async (code: string) =>
+    (await shop.t.call('listCoupons', { as: shop.teacher })).body.data.find((c: { code: string }) => c.code === code)
+      .held;
+  const heldBy = async (student: ReturnType<typeof aUser>) =>
+    (await shop.t.call('getWallet', { as: student })).body.data.held;
   const balanceOf = async (student: ReturnType<typeof aUser>) =>
     (await shop.t.call('getWallet', { as: student })).body.data.balance;
 
@@ -63,15 +74,7 @@ describe('paying with credit and coupons', () => {
 
   it('a coupon for the whole fee leaves nothing that a refund could be requested for', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
-    const body = {
-      code: 'GIFT',
-      scope: 'test',
-      scopeId: testId,
-      discount: { kind: 'percent', value: 100 },
-      maxUses: 1,
-      maxUsesPerStudent: 1,
-    };
-    await shop.t.call('createCoupon', { as: shop.teacher, body });
+    await couponOf(testId, 'GIFT', 100);
     const opened = await shop.initiate(student, testId, { ...BILLING, couponCode: 'GIFT' });
     expect(opened.body.data).toMatchObject({ paid: true, amount: 0 });
     await shop.right('granted', cycleId(student, testId));
@@ -80,6 +83,42 @@ describe('paying with credit and coupons', () => {
     const params = { testId };
     const asked = await shop.t.call('requestRefund', { as: student, params, body: { reason: 'mistake' } });
     expect([asked.status, asked.body.code]).toEqual([404, 'order_not_found']);
+  });
+
+  it('an offer and what it holds are stored together, or not at all when the process ends before the commit', async () => {
+    const [student, testId] = [await aStudentWith(700), await shop.aTest()];
+    await couponOf(testId, 'HALF', 50);
+    const body = { ...withCredit, couponCode: 'HALF' };
+    cutPower();
+    expect((await shop.initiate(student, testId, body)).status).toBe(500);
+    expect([await shop.order(student, testId), await heldBy(student), await usesOf('HALF')]).toEqual([null, 0, 0]);
+    expect((await shop.initiate(student, testId, body)).body.data).toMatchObject({ amount: 185 });
+    expect([await heldBy(student), await usesOf('HALF')]).toEqual([700, 1]);
+  });
+
+  it('a coupon that is used up meanwhile leaves the open order and its credit as they were', async () => {
+    const [student, other, testId] = [await aStudentWith(700), await shop.aStudent(), await shop.aTest()];
+    await couponOf(testId, 'ONCE', 50);
+    const open = await shop.initiated(student, testId, withCredit);
+    const both = await Promise.all(
+      [student, other].map((as) => shop.initiate(as, testId, { ...withCredit, couponCode: 'ONCE' })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect([await heldBy(student), await usesOf('ONCE')]).toEqual([700, 1]);
+    if (both[0]?.status === 422) expect(await shop.initiated(student, testId, withCredit)).toBe(open);
+  });
+
+  it('20 requests at once, with and without credit, leave the hold of the one offer that is open', async () => {
+    const [student, testId] = [await aStudentWith(700), await shop.aTest()];
+    const bodies = Array.from({ length: 20 }, (_v, n) => (n % 2 === 0 ? withCredit : BILLING));
+    await Promise.all(bodies.map((body) => shop.initiate(student, testId, body)));
+    const offers = (await shop.order(student, testId)).cycles[0].providerOrders;
+    const open = offers.filter((p: { withdrawnAt?: Date }) => !p.withdrawnAt);
+    const credit = open.reduce((sum: number, p: { price: { creditPaise: number } }) => sum + p.price.creditPaise, 0);
+    expect(await heldBy(student)).toBe(credit);
+    expect([0, 700]).toContain(credit);
+    expect(await shop.initiated(student, testId, withCredit)).toEqual(expect.any(String));
+    expect(await heldBy(student)).toBe(700);
   });
 
   it('what an open order holds is free again after a day', async () => {

@@ -85,6 +85,8 @@ describe('a price that has ended', () => {
     expect(again.body.data).toMatchObject({ razorpayOrderId: opened.body.data.razorpayOrderId });
     const renewed = await shop.initiate(student, testId, { ...OTHER_PIN, couponCode: 'SOON' });
     expect([renewed.status, renewed.body.code]).toEqual([422, 'coupon_expired']);
+    const kept = await shop.initiate(student, testId, { ...BILLING, couponCode: 'SOON' });
+    expect(kept.body.data).toMatchObject({ razorpayOrderId: opened.body.data.razorpayOrderId });
   });
 });
 

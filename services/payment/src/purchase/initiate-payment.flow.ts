@@ -1,18 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isPinOf } from '@kasauti/contracts';
+import type { Db, Transaction } from '@kasauti/service-kit';
 import type { At } from '../failpoint';
 import type { PersonStore } from '../person/person.store';
 import type { Books } from '../order/books';
-import {
-  changeOffer,
-  createAtProvider,
-  keepRazorpayOrder,
-  replaceOffer,
-  type CreateDeps,
-  type Reserved,
-} from './create-order.flow';
+import { createAtProvider, keepRazorpayOrder, type CreateDeps, type Reserved } from './create-order.flow';
 import { classOf, isPaid, latestCycle } from '../order/cycle';
-import { releaseWithdrawn } from '../settle/follow-up.flow';
+import { withReleases } from '../settle/follow-up.flow';
 import type { Offer, OfferInput } from './offer.query';
 import { holdId, orderKey, type Order } from '../order/order';
 import {
@@ -28,6 +22,7 @@ import { isBeingCreated, reserved, type Reservation } from './reserve';
 import { settledByCredit } from '../settle/settle';
 
 interface InitiateDeps extends CreateDeps {
+  db: Db;
   people: PersonStore;
   books: Books;
   offer: (input: OfferInput, now: Date) => Promise<Offer>;
@@ -51,21 +46,20 @@ export const initiatePayment =
     const { test, className, price } = offer;
     const reservation = { test, className, price, terms: command.acceptedTerms, firstSec: deps.firstSec, now };
 
-    // 2. One compare-and-set decides who creates the provider's order of this price.
-    const { mine, isRetry } = await reserve(deps, command, reservation, offer.order);
+    // 2. The offer with its credit and coupon. One request creates the provider's order of this price.
+    const { mine, isRetry } = await reserve(deps, command, reservation);
     if (!mine) return created(deps, command, reservation);
-    await deps.at('initiate:reserved');
-
-    // 3. Credit and coupon are held before the order can be paid.
-    await hold(deps, mine);
+    if (isPaid(mine.cycle)) {
+      deps.followUp(mine.order._id);
+      return mine;
+    }
     await deps.at('initiate:held');
 
-    // 4. Nothing is left to pay, or the provider gets the order.
-    if (price.amountPaise === 0) return settleCovered(deps, mine);
+    // 3. The provider gets the order.
     const razorpayOrderId = await createAtProvider(deps, mine, isRetry);
     await deps.at('initiate:created');
 
-    // 5. Its id, and the event.
+    // 4. Its id, and the event.
     const order = await keepRazorpayOrder(deps, mine, razorpayOrderId);
     const found = order && foundIn(order, reservation);
     if (!found) throw initiateFailed();
@@ -84,24 +78,33 @@ async function checkedOffer(deps: InitiateDeps, command: Command, now: Date): Pr
 }
 
 /** Without `mine` it exists, or another request is creating it. */
-async function reserve(
-  { orders }: InitiateDeps,
+const reserve = (
+  deps: InitiateDeps,
   { studentId }: Command,
   reservation: Reservation,
-  known: Order | null,
-): Promise<{ mine?: Reserved; isRetry: boolean }> {
-  const { test, now } = reservation;
-  const id = orderKey(studentId, test._id);
-  if (!known) await orders.insert(newOrder(id, studentId, reservation));
-  let [isMine, isRetry] = [false, false];
-  const order = await orders.change(id, (current) => {
+): Promise<{ mine?: Reserved; isRetry: boolean }> =>
+  deps.db.atomically(async (tx) => {
+    const { orders } = deps;
+    const { test, now } = reservation;
+    const id = orderKey(studentId, test._id);
+    const known = await orders.get(id, tx);
+    const current = known ?? newOrder(id, studentId, reservation);
+    const isRetry = openOffers(latestCycle(current), now).some((p) => isOffer(p, reservation));
     const change = reserved(current, reservation);
-    isMine = change !== null;
-    isRetry = openOffers(latestCycle(current), now).some((p) => isOffer(p, reservation));
-    return change;
+    if (!change) return { isRetry };
+
+    const order = await withReleases(deps, change.order, tx);
+    const mine = foundIn(order, reservation);
+    if (!mine) throw initiateFailed();
+    // Nothing is left to pay.
+    const after =
+      mine.providerOrder.price.amountPaise === 0 ? settledByCredit(order, mine, now) : { order, events: [] };
+    if (!known) await orders.insert(current, tx);
+    await orders.keep(current, after, tx);
+    await hold(deps, mine, tx);
+    const cycle = latestCycle(after.order) ?? mine.cycle;
+    return { mine: { ...mine, order: after.order, cycle }, isRetry };
   });
-  return { mine: isMine && order ? foundIn(order, reservation) : undefined, isRetry };
-}
 
 const newOrder = (_id: string, studentId: string, { test, now }: Reservation): Order => ({
   _id,
@@ -135,37 +138,15 @@ async function created({ orders, clock }: InitiateDeps, { studentId, testId }: C
   throw initiateFailed();
 }
 
-async function hold(deps: InitiateDeps, mine: Reserved): Promise<void> {
-  const { order, cycle, providerOrder } = mine;
+/** A coupon is written by many students, so it comes last. */
+async function hold({ books, clock }: InitiateDeps, { order, cycle, providerOrder }: Reserved, tx: Transaction) {
+  const { studentId } = order;
   const { couponCode, creditPaise } = providerOrder.price;
   const key = holdId(order, cycle, providerOrder);
-  await releaseWithdrawn(deps, order, cycle);
-  const withdraw = () =>
-    deps.orders.change(
-      order._id,
-      replaceOffer(mine, (p) => ({ ...p, creatingUntil: null, withdrawnAt: deps.clock.now() })),
-    );
-  const coupon = couponCode && { teacherId: classOf(order, providerOrder).teacherId, code: couponCode };
-  const refusal = coupon && (await deps.books.coupons.hold(coupon, key, order.studentId, deps.clock.now()));
-  if (refusal) {
-    await withdraw();
-    throw couponRefusals[refusal]();
-  }
-  if (creditPaise > 0 && !(await deps.books.credit.hold(order.studentId, key, creditPaise))) {
-    await withdraw();
-    throw creditChanged();
-  }
-}
-
-async function settleCovered({ orders, clock, followUp }: InitiateDeps, mine: Reserved): Promise<Reserved> {
-  const order = await orders.change(
-    mine.order._id,
-    changeOffer(mine, (p, cycle, current) =>
-      isPaid(cycle) || p.withdrawnAt ? null : settledByCredit(current, { cycle, providerOrder: p }, clock.now()),
-    ),
-  );
-  const cycle = order?.cycles.find(({ no }) => no === mine.cycle.no);
-  if (!order || !cycle || !isPaid(cycle)) throw initiateFailed();
-  followUp(order._id);
-  return { ...mine, order, cycle };
+  if (creditPaise > 0 && !(await books.credit.hold(studentId, key, creditPaise, tx))) throw creditChanged();
+  if (!couponCode) return;
+  const { teacherId } = classOf(order, providerOrder);
+  const use = { holdId: key, studentId, at: clock.now() };
+  const refusal = await books.coupons.hold({ teacherId, code: couponCode }, use, tx);
+  if (refusal) throw couponRefusals[refusal]();
 }

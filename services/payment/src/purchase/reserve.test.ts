@@ -44,3 +44,7 @@ describe('a test whose payment was opened at 30 prices', () => {
     expect(reserved(openedOften(25), reservation)?.order.cycles[0]?.providerOrders).toHaveLength(31);
   });
 });
+
+it('a purchase that was paid takes no further offer from a request that has read it before', () => {
+  expect(reserved(anOrder(aPaidCycle({}, { paidAt: now })), reservation)).toBeNull();
+});

@@ -1,6 +1,6 @@
 import { newId } from '@kasauti/service-kit';
 import type { TestCopy } from '../test-copy/test-copy';
-import { latestCycle, newCycle, withCycle, withProviderOrder } from '../order/cycle';
+import { isPaid, latestCycle, newCycle, withCycle, withProviderOrder } from '../order/cycle';
 import type { Cycle, Order, Price, ProviderOrder } from '../order/order';
 import { nextReconcileAt } from '../reconcile/reconcile-times';
 import { tooManyPrices } from '../order/order.refusals';
@@ -23,11 +23,12 @@ export interface Reservation {
 
 /**
  * The provider's order of this price that is still open, or a new one. The request that sets `creatingUntil` creates it at
- * the provider; null while another request does, and when it exists.
+ * the provider; null while another request does, when it exists, and when the purchase has been paid.
  */
 export function reserved(order: Order, reservation: Reservation): Change | null {
   const { test, className, price, terms, firstSec, now } = reservation;
   const current = currentCycle(latestCycle(order), test, now);
+  if (current && isPaid(current)) return null;
   const same = openOffers(current, now).find((p) => isOffer(p, reservation));
   if (same && (same.razorpayOrderId !== null || isBeingCreated(same, now))) return null;
   const cycle = current ?? newCycle(order.cycles.length + 1, { title: test.title, className, price, now });

@@ -1,115 +1,104 @@
-import type { Clock } from '@kasauti/service-kit';
-import type { At } from '../failpoint';
+import type { Clock, Db, Transaction } from '@kasauti/service-kit';
 import type { Books } from '../order/books';
-import { classOf, cycleOf, hasHolds, keptPayment, settledOrder, toCredit, withCycle } from '../order/cycle';
-import { isExpired, openSteps } from './follow-up';
+import { classOf, keptPayment, settledOrder, toCredit, withCycle } from '../order/cycle';
+import { isExpired, openReleases, openSteps } from './follow-up';
 import { holdId, orderId, type Cycle, type Order, type ProviderOrder } from '../order/order';
 import type { OrderStore } from '../order/order.store';
-import { withWholeRefund } from '../refund/refund';
+import { replaceRefund, withWholeRefund } from '../refund/refund';
 
-export interface FollowUpDeps {
-  orders: OrderStore;
+export interface BookingDeps {
   books: Books;
   clock: Clock;
-  at: At;
+}
+export interface FollowUpDeps extends BookingDeps {
+  db: Db;
+  orders: OrderStore;
 }
 
 /**
- * What follows from the state of an order: credit and coupon captured or released, journal, invoice, credit note. Each step
- * is repeatable and marked when done, so a crash between two repeats one.
+ * What follows from the state of an order, all of it or nothing: credit and coupon captured or released, journal, invoice,
+ * credit note, and the marks that it is done.
  */
-export const followUpOrder = (deps: FollowUpDeps) => async (orderKey: string) => {
-  const order = await withdrawExpired(deps, orderKey);
-  for (const { no } of order?.cycles ?? []) {
-    for (;;) {
-      const fresh = await deps.orders.get(orderKey);
-      const cycle = fresh?.cycles.find((c) => c.no === no);
-      const step = cycle && openSteps(cycle)[0];
-      if (!fresh || !cycle || step === undefined) break;
-      const number = await runStep(deps, fresh, cycle, step);
-      await deps.at(`follow-up:${step === 'paid' ? 'paid' : 'other'}`);
-      await deps.orders.change(orderKey, (current) => booked(current, no, step, number));
-    }
+export const followUpOrder =
+  ({ db, orders, ...deps }: FollowUpDeps) =>
+  (orderKey: string): Promise<void> =>
+    db.atomically(async (tx) => {
+      const found = await orders.get(orderKey, tx);
+      if (!found) return;
+      const order = await withSteps(deps, withdrawn(found, deps.clock.now()), openSteps, tx);
+      if (order !== found) await orders.keep(found, { order, events: [] }, tx);
+    });
+
+/** Frees what withdrawn prices of a purchase hold. */
+export const withReleases = (deps: BookingDeps, order: Order, tx: Transaction): Promise<Order> =>
+  withSteps(deps, order, openReleases, tx);
+
+/** Does steps of the books, and marks them. */
+async function withSteps(
+  deps: BookingDeps,
+  order: Order,
+  stepsOf: (cycle: Cycle) => string[],
+  tx: Transaction,
+): Promise<Order> {
+  let after = order;
+  for (const { no, step } of order.cycles.flatMap((c) => stepsOf(c).map((step) => ({ no: c.no, step })))) {
+    const cycle = after.cycles.find((c) => c.no === no);
+    if (cycle) after = await withStep(deps, after, { ...cycle, booked: [...cycle.booked, step] }, step, tx);
   }
-};
-
-const withdrawExpired = ({ orders, clock }: FollowUpDeps, orderKey: string): Promise<Order | null> =>
-  orders.change(orderKey, (order) => {
-    const now = clock.now();
-    const cycle = order.cycles.find((c) => c.providerOrders.some((p) => isExpired(c, p, now)));
-    if (!cycle) return null;
-    const providerOrders = cycle.providerOrders.map((p) => (isExpired(cycle, p, now) ? { ...p, withdrawnAt: now } : p));
-    return { order: withCycle(order, { ...cycle, providerOrders }), events: [] };
-  });
-
-/** Marks a step as done, with the number of the invoice or credit note that it issued. */
-function booked(order: Order, no: number, step: string, number: string | undefined) {
-  const cycle = order.cycles.find((c) => c.no === no);
-  if (!cycle || cycle.booked.includes(step)) return null;
-  const changed: Cycle = {
-    ...cycle,
-    booked: [...cycle.booked, step],
-    ...(number && step === 'paid' ? { invoiceNo: number } : {}),
-    refunds: cycle.refunds.map((r) => (number && r.refundId === step ? { ...r, creditNoteNo: number } : r)),
-  };
-  return { order: withCycle(order, changed), events: [] };
+  return after;
 }
 
-async function runStep(deps: FollowUpDeps, order: Order, cycle: Cycle, step: string): Promise<string | undefined> {
+const withdrawn = (order: Order, now: Date): Order =>
+  order.cycles.reduce((after, cycle) => {
+    if (!cycle.providerOrders.some((p) => isExpired(cycle, p, now))) return after;
+    const providerOrders = cycle.providerOrders.map((p) => (isExpired(cycle, p, now) ? { ...p, withdrawnAt: now } : p));
+    return withCycle(after, { ...cycle, providerOrders });
+  }, order);
+
+/** The order after a step that `cycle` is marked with. */
+async function withStep(deps: BookingDeps, order: Order, cycle: Cycle, step: string, tx: Transaction): Promise<Order> {
   const { books } = deps;
-  if (step === 'paid' && order.isTopUp) return addCredit(deps, order, cycle);
+  if (step === 'paid' && order.isTopUp) return withCredit(deps, withCycle(order, cycle), cycle, tx);
   if (step === 'paid') {
     const settled = settledOrder(cycle);
-    if (settled) await capture(deps, order, cycle, settled);
-    return books.bookCycle(order, cycle);
+    if (settled) await capture(books, order, cycle, settled, tx);
+    const invoiceNo = await books.bookCycle(order, cycle, tx);
+    return withCycle(order, { ...cycle, ...(invoiceNo ? { invoiceNo } : {}) });
   }
   const extra = cycle.payments.find((p) => p.paymentId === step);
-  if (extra) {
-    await books.bookExtra(order, cycle, extra);
-    return undefined;
-  }
+  if (extra) await books.bookExtra(order, cycle, extra, tx);
   const refund = cycle.refunds.find((r) => r.refundId === step);
   if (refund) {
-    await books.credit.refund(order.studentId, refund.refundId, toCredit(refund), cycle.title);
-    return books.bookRefund(order, cycle, refund);
+    await books.credit.refund(order.studentId, refund.refundId, toCredit(refund), cycle.title, tx);
+    const creditNoteNo = await books.bookRefund(order, cycle, refund, tx);
+    if (creditNoteNo) return withCycle(order, replaceRefund(cycle, { ...refund, creditNoteNo }));
   }
-  const withdrawn = cycle.providerOrders.find((p) => p.receipt === step);
-  if (withdrawn) await release(deps, order, cycle, withdrawn);
-  return undefined;
+  const left = cycle.providerOrders.find((p) => p.receipt === step);
+  if (left) await release(books, order, cycle, left, tx);
+  return withCycle(order, cycle);
 }
 
 /** The money of a top-up is the student's: it becomes credit, or goes back when that would be more than is allowed. */
-async function addCredit({ orders, books, clock }: FollowUpDeps, order: Order, cycle: Cycle): Promise<undefined> {
+async function withCredit({ books, clock }: BookingDeps, order: Order, cycle: Cycle, tx: Transaction): Promise<Order> {
   const kept = keptPayment(cycle);
-  if (!kept) return;
-  await books.bookExtra(order, cycle, kept);
-  if (await books.credit.topUp(order.studentId, orderId(order, cycle), kept.amountPaise)) return;
-  await orders.change(order._id, (current) =>
-    withWholeRefund(current, cycleOf(current, orderId(order, cycle)) ?? cycle, {
-      cause: 'credit_limit',
-      now: clock.now(),
-    }),
-  );
+  if (!kept) return order;
+  await books.bookExtra(order, cycle, kept, tx);
+  if (await books.credit.topUp(order.studentId, orderId(order, cycle), kept.amountPaise, tx)) return order;
+  return withWholeRefund(order, cycle, { cause: 'credit_limit', now: clock.now() })?.order ?? order;
 }
 
-async function capture({ books }: FollowUpDeps, order: Order, cycle: Cycle, p: ProviderOrder): Promise<void> {
+async function capture({ coupons, credit }: Books, order: Order, cycle: Cycle, p: ProviderOrder, tx: Transaction) {
+  const key = holdId(order, cycle, p);
+  const { teacherId } = classOf(order, p);
+  if (p.price.couponCode) await coupons.capture({ teacherId, code: p.price.couponCode }, key, tx);
+  if (p.price.creditPaise > 0) await credit.capture(order.studentId, key, cycle.title, tx);
+}
+
+async function release({ coupons, credit }: Books, order: Order, cycle: Cycle, p: ProviderOrder, tx: Transaction) {
   const key = holdId(order, cycle, p);
   const { studentId } = order;
   const { teacherId } = classOf(order, p);
-  if (p.price.couponCode) await books.coupons.capture({ teacherId, code: p.price.couponCode }, key);
-  if (p.price.creditPaise > 0) await books.credit.capture(studentId, key, cycle.title);
-}
-
-async function release({ books }: { books: Books }, order: Order, cycle: Cycle, p: ProviderOrder): Promise<void> {
-  const key = holdId(order, cycle, p);
-  const { studentId } = order;
-  const { teacherId } = classOf(order, p);
-  if (p.price.couponCode) await books.coupons.release({ teacherId, code: p.price.couponCode }, key, studentId);
-  if (p.price.creditPaise > 0) await books.credit.release(studentId, key);
-}
-
-/** Frees what earlier prices of the purchase held. */
-export async function releaseWithdrawn(deps: { books: Books }, order: Order, cycle: Cycle): Promise<void> {
-  const open = cycle.providerOrders.filter((p) => p.withdrawnAt && hasHolds(p) && !cycle.booked.includes(p.receipt));
-  for (const p of open) await release(deps, order, cycle, p);
+  if (p.price.couponCode)
+    await coupons.release({ teacherId, code: p.price.couponCode }, { holdId: key, studentId }, tx);
+  if (p.price.creditPaise > 0) await credit.release(studentId, key, tx);
 }

@@ -4,11 +4,21 @@ import { payableUntil } from './payable';
 
 const AT_ONCE = new Date(0);
 
-const isBooked = (cycle: Cycle, step: string): boolean => cycle.booked.includes(step);
-
 /** Whether the holds of an offer have to be released: they are too old, or the cycle was paid by another offer. */
 export const isExpired = (cycle: Cycle, p: ProviderOrder, now: Date): boolean =>
   hasHolds(p) && !p.withdrawnAt && (isPaid(cycle) ? p !== settledOrder(cycle) : now >= payableUntil(p));
+
+const isOpenStep =
+  ({ booked }: Cycle) =>
+  (step: string): boolean =>
+    !booked.includes(step);
+
+/** Receipts of withdrawn offers that still hold something. */
+export const openReleases = (cycle: Cycle): string[] =>
+  cycle.providerOrders
+    .filter((p) => p.withdrawnAt && hasHolds(p))
+    .map((p) => p.receipt)
+    .filter(isOpenStep(cycle));
 
 /** Names of the steps that the books still have to do for a cycle. */
 export function openSteps(cycle: Cycle): string[] {
@@ -16,9 +26,8 @@ export function openSteps(cycle: Cycle): string[] {
     ...(isPaid(cycle) ? ['paid'] : []),
     ...cycle.payments.filter((p) => p.isExtra).map((p) => p.paymentId),
     ...cycle.refunds.filter((r) => r.status === 'processed').map((r) => r.refundId),
-    ...cycle.providerOrders.filter((p) => p.withdrawnAt && hasHolds(p)).map((p) => p.receipt),
   ];
-  return steps.filter((step) => !isBooked(cycle, step));
+  return [...openReleases(cycle), ...steps.filter(isOpenStep(cycle))];
 }
 
 /** When the books or a hold are worked on next; null when nothing is left. */

@@ -1,30 +1,24 @@
-import { LOST, retryCas } from '@kasauti/service-kit';
+import type { Db } from '@kasauti/service-kit';
 import { account } from '../ledger/ledger';
 import type { LedgerStore } from '../ledger/ledger.store';
 import type { Books } from '../order/books';
-import type { WalletTransactions } from './transact.flow';
 import type { WalletStore } from './wallet.store';
 
-interface Deps extends Pick<WalletTransactions, 'post'> {
+interface Deps {
+  db: Db;
   wallets: WalletStore;
   ledger: LedgerStore;
 }
 
-/**
- * The journal adds up to 0, and each wallet is the sum of its postings. Open entries of a wallet are posted before it
- * counts as different.
- */
+/** The journal adds up to 0, and each wallet is the sum of its postings. */
 export const compareBooks =
-  ({ wallets, ledger, post }: Deps): Books['compare'] =>
+  ({ db, wallets, ledger }: Deps): Books['compare'] =>
   async () => {
-    /** Again on its own: a purchase may have changed wallet and journal between the two reads. */
+    /** Again in one moment: a purchase may have changed wallet and journal between the two reads. */
     const differs = (studentId: string): Promise<boolean> =>
-      retryCas(async () => {
-        const wallet = await wallets.get(studentId);
-        await post(wallet);
-        const fold = await ledger.foldOfWallet(studentId);
-        const { version } = await wallets.get(studentId);
-        return version === wallet.version ? fold !== wallet.balancePaise : LOST;
+      db.atomically(async (tx) => {
+        const { balancePaise } = await wallets.get(studentId, tx);
+        return (await ledger.foldOfWallet(studentId, tx)) !== balancePaise;
       });
     const sums = await ledger.sums();
     const ledgerSum = [...sums.values()].reduce((total, sum) => total + sum, 0);

@@ -1,13 +1,16 @@
-import { account } from '../ledger/ledger';
+import type { Clock, Transaction } from '@kasauti/service-kit';
+import { account, balanced, type EntryKind } from '../ledger/ledger';
+import type { LedgerStore } from '../ledger/ledger.store';
 import type { Credit } from '../order/books';
-import type { WalletTransactions } from './transact.flow';
-import { captured, credited, CREDIT_CAP_PAISE, freeOf, toppedUp, withHold, withoutHold } from './wallet';
+import { captured, credited, CREDIT_CAP_PAISE, freeOf, withHold, withoutHold, type Change } from './wallet';
 import type { WalletStore } from './wallet.store';
 
-interface Deps extends Pick<WalletTransactions, 'transact' | 'reserve'> {
+interface Deps {
   wallets: WalletStore;
+  ledger: LedgerStore;
+  clock: Clock;
 }
-export interface Gift {
+export interface NewCredit {
   id: string;
   amountPaise: number;
   reason: string;
@@ -15,63 +18,101 @@ export interface Gift {
 }
 export interface AdminCredit {
   /** False: more than a wallet may hold. */
-  give(studentId: string, gift: Gift): Promise<boolean>;
+  give(studentId: string, credit: NewCredit, tx: Transaction): Promise<boolean>;
+}
+/** A change of the balance as the journal will show it. */
+interface Movement {
+  /** Natural. */
+  id: string;
+  kind: EntryKind;
+  /** The account on the other side of the wallet. */
+  against: string;
+  description: string;
+  /** Of the test that was paid or refunded. */
+  title?: string;
+  adminId?: string;
 }
 
-/** A student's credit, as orders, refunds and admins change it. Each call may be repeated with its id. */
-export const creditFlow = ({ wallets, transact, reserve }: Deps): Credit & AdminCredit => ({
-  balanceOf: async (studentId) => freeOf(await wallets.get(studentId)),
-  roomOf: async (studentId) => CREDIT_CAP_PAISE - (await wallets.get(studentId)).balancePaise,
-  hold: (studentId, holdId, amountPaise) => reserve(studentId, withHold(holdId, amountPaise), creditIdOf(holdId)),
-  async release(studentId, holdId) {
-    await reserve(studentId, withoutHold(holdId), creditIdOf(holdId));
-  },
-
-  async capture(studentId, holdId, title) {
-    const isDone = await transact(studentId, captured(holdId), {
-      id: creditIdOf(holdId),
-      kind: 'credit_used',
-      against: account.creditClearing,
-      description: `Used for ${title}`,
-      title,
+/** A student's credit, as orders, refunds and admins change it. */
+export const creditFlow = ({ wallets, ledger, clock }: Deps): Credit & AdminCredit => {
+  /** The balance with its entry in the journal, once for an id; false when the wallet refuses it. */
+  async function move(studentId: string, change: Change, movement: Movement, tx: Transaction): Promise<boolean> {
+    const { kind, against, description, title, adminId } = movement;
+    const _id = `${movement.id}:credit`;
+    if (await ledger.has(_id, tx)) return true;
+    const wallet = await wallets.get(studentId, tx);
+    const next = change(wallet);
+    if (!next) return false;
+    const { version: no, balancePaise } = await wallets.keep(wallet, next, tx);
+    const amountPaise = balancePaise - wallet.balancePaise;
+    const entry = balanced({
+      _id,
+      kind,
+      at: clock.now(),
+      postings: [
+        { account: account.wallet(studentId), amountPaise: -amountPaise },
+        { account: against, amountPaise },
+      ],
+      credit: { studentId, no, amountPaise, balancePaise, description, ...(title ? { title } : {}) },
+      ...(adminId ? { adminId } : {}),
     });
-    if (!isDone) throw new Error(`no credit is held for ${holdId}`);
-  },
+    await ledger.post(entry, tx);
+    return true;
+  }
 
-  async topUp(studentId, topUpId, amountPaise) {
-    const add = () =>
-      transact(studentId, toppedUp(topUpId, amountPaise), {
-        id: creditIdOf(topUpId),
-        kind: 'top_up',
-        against: account.refundsPayable,
-        description: 'Top-up',
-      });
-    if (await add()) return true;
-    // Makes every process refuse this top-up from now on, so that it is never both added and sent back.
-    await reserve(studentId, withoutHold(topUpId), creditIdOf(topUpId));
-    return add();
-  },
+  /** A change of holds alone. */
+  async function reserve(studentId: string, change: Change, tx: Transaction): Promise<boolean> {
+    const wallet = await wallets.get(studentId, tx);
+    const next = change(wallet);
+    if (next && next !== wallet) await wallets.keep(wallet, next, tx);
+    return next !== null;
+  }
 
-  /** May exceed the wallet's limit: there was room when the student chose credit, and a refund must not fail since. */
-  async refund(studentId, refundId, amountPaise, title) {
-    if (amountPaise === 0) return;
-    await transact(studentId, credited(amountPaise), {
-      id: creditIdOf(refundId),
-      kind: 'credit_returned',
-      against: account.refundsPayable,
-      description: `Refund of ${title}`,
-      title,
-    });
-  },
+  return {
+    balanceOf: async (studentId) => freeOf(await wallets.get(studentId)),
+    roomOf: async (studentId) => CREDIT_CAP_PAISE - (await wallets.get(studentId)).balancePaise,
+    hold: (studentId, holdId, amountPaise, tx) => reserve(studentId, withHold(holdId, amountPaise), tx),
+    async release(studentId, holdId, tx) {
+      await reserve(studentId, withoutHold(holdId), tx);
+    },
 
-  give: (studentId, { id, amountPaise, reason, adminId }) =>
-    transact(studentId, credited(amountPaise, CREDIT_CAP_PAISE), {
-      id: creditIdOf(id),
-      kind: 'credit_given',
-      against: account.goodwill,
-      description: reason,
-      adminId,
-    }),
-});
+    async capture(studentId, holdId, title, tx) {
+      const used = {
+        id: holdId,
+        kind: 'credit_used',
+        against: account.creditClearing,
+        description: `Used for ${title}`,
+        title,
+      } as const;
+      if (!(await move(studentId, captured(holdId), used, tx))) throw new Error(`no credit is held for ${holdId}`);
+    },
 
-const creditIdOf = (id: string) => `${id}:credit`;
+    topUp: (studentId, id, amountPaise, tx) =>
+      move(
+        studentId,
+        credited(amountPaise, CREDIT_CAP_PAISE),
+        { id, kind: 'top_up', against: account.refundsPayable, description: 'Top-up' },
+        tx,
+      ),
+
+    /** May exceed the wallet's limit: there was room when the student chose credit, and a refund must not fail since. */
+    async refund(studentId, id, amountPaise, title, tx) {
+      if (amountPaise === 0) return;
+      const description = `Refund of ${title}`;
+      await move(
+        studentId,
+        credited(amountPaise),
+        { id, kind: 'credit_returned', against: account.refundsPayable, description, title },
+        tx,
+      );
+    },
+
+    give: (studentId, { id, amountPaise, reason, adminId }, tx) =>
+      move(
+        studentId,
+        credited(amountPaise, CREDIT_CAP_PAISE),
+        { id, kind: 'credit_given', against: account.goodwill, description: reason, adminId },
+        tx,
+      ),
+  };
+};

@@ -1,9 +1,6 @@
-import type { JournalEntry } from '../ledger/ledger';
-
 /** A closed wallet: credit for tests only, never paid out or passed on. */
 export const CREDIT_CAP_PAISE = 1_000_000;
 const MAX_HOLDS = 50;
-const REMEMBERED = 100;
 
 export interface Wallet {
   /** Student's id. */
@@ -12,21 +9,14 @@ export interface Wallet {
   balancePaise: number;
   /** Credit reserved for orders that are not settled yet; part of the balance. */
   holds: { holdId: string; amountPaise: number }[];
-  /** The latest holds that were released: a slow request must not take them again. */
-  released: string[];
-  /** Entries on their way to the journal. */
-  open: JournalEntry[];
-  hasOpen?: true;
 }
-export type WalletState = Pick<Wallet, 'balancePaise' | 'holds' | 'released'>;
+export type WalletState = Pick<Wallet, 'balancePaise' | 'holds'>;
 
 export const emptyWallet = (studentId: string): Wallet => ({
   _id: studentId,
   version: 0,
   balancePaise: 0,
   holds: [],
-  released: [],
-  open: [],
 });
 
 /** The balance without what open orders hold. */
@@ -43,17 +33,14 @@ export const withHold =
   (holdId: string, amountPaise: number): Change =>
   (wallet) => {
     if (has(wallet, holdId)) return wallet;
-    const isRefused =
-      freeOf(wallet) < amountPaise || wallet.released.includes(holdId) || wallet.holds.length >= MAX_HOLDS;
+    const isRefused = freeOf(wallet) < amountPaise || wallet.holds.length >= MAX_HOLDS;
     return isRefused ? null : { ...wallet, holds: [...wallet.holds, { holdId, amountPaise }] };
   };
 
 export const withoutHold =
   (holdId: string): Change =>
   (wallet) =>
-    wallet.released.includes(holdId)
-      ? wallet
-      : { ...wallet, holds: without(wallet, holdId), released: [...wallet.released, holdId].slice(-REMEMBERED) };
+    has(wallet, holdId) ? { ...wallet, holds: without(wallet, holdId) } : wallet;
 
 /** Takes what is held. */
 export const captured =
@@ -63,12 +50,6 @@ export const captured =
     if (!hold) return null;
     return { ...wallet, balancePaise: wallet.balancePaise - hold.amountPaise, holds: without(wallet, holdId) };
   };
-
-/** A top-up that was refused once stays refused: its money is on the way back. */
-export const toppedUp =
-  (topUpId: string, amountPaise: number): Change =>
-  (wallet) =>
-    wallet.released.includes(topUpId) ? null : credited(amountPaise, CREDIT_CAP_PAISE)(wallet);
 
 export const credited =
   (amountPaise: number, capPaise = Infinity): Change =>

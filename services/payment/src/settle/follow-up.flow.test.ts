@@ -1,0 +1,127 @@
+import { newId, type Clock, type Db } from '@kasauti/service-kit';
+import { SHARES } from '../../test/books';
+import { aDatabase } from '../../test/database';
+import { aGift, anOrder, aPaidCycle, aPayment, aRefund, SELLER } from '../../test/orders';
+import { alone, cutPower } from '../../test/transactions';
+import { booksOf } from '../books';
+import { holdId, orderId, type Order, type ProviderOrder } from '../order/order';
+import { orderStore } from '../order/order.store';
+import { personEvents } from '../person/person.events';
+import { personStore } from '../person/person.store';
+import { followUpOrder } from './follow-up.flow';
+
+/** What happens between the name on a document and its commit. */
+let meanwhile = async () => {};
+const build = (db: Db, clock: Clock) => {
+  const [orders, people] = [orderStore(db), personStore(db)];
+  const parts = booksOf({
+    db,
+    clock,
+    seller: SELLER,
+    invoicePrefix: 'KS',
+    shareRates: SHARES,
+    async nameOnDocument(studentId, tx) {
+      const name = await people.nameOnDocument(studentId, tx);
+      await meanwhile();
+      return name;
+    },
+  });
+  const credit = alone(db, parts.credit);
+  return { ...parts, credit, orders, people, followUp: followUpOrder({ db, orders, books: parts.books, clock }) };
+};
+type Rig = Awaited<ReturnType<typeof aDatabase<ReturnType<typeof build>>>>;
+let rig: Rig;
+beforeEach(async () => {
+  meanwhile = async () => {};
+  rig = await aDatabase(build);
+});
+afterEach(() => rig.db.close());
+
+async function aSale(): Promise<Order> {
+  const order = anOrder(aPaidCycle());
+  await rig.orders.insert(order);
+  return order;
+}
+
+/** A purchase with 5.00 of credit, paid twice, and refunded. */
+async function aBusySale(): Promise<Order> {
+  const cycle = aPaidCycle({ creditBalancePaise: 500 });
+  const [kept] = cycle.payments;
+  const offer: ProviderOrder = {
+    receipt: newId(),
+    razorpayOrderId: kept?.razorpayOrderId ?? '',
+    requestedAt: cycle.createdAt,
+    price: cycle.price,
+    creatingUntil: null,
+  };
+  const payments = [...cycle.payments, aPayment(1270, { isExtra: true })];
+  const busy = { ...cycle, payments, providerOrders: [offer], refunds: [aRefund(cycle)] };
+  const order = anOrder(busy);
+  await rig.orders.insert(order);
+  await rig.credit.give(order.studentId, aGift(newId(), 500));
+  await rig.credit.hold(order.studentId, holdId(order, busy, offer), 500);
+  return order;
+}
+const stored = async () => {
+  const { connection } = rig.db;
+  const all = (name: string) => connection.collection(name).find({}).sort({ _id: 1 }).toArray();
+  return Promise.all(['orders', 'wallets', 'journal', 'invoices', 'invoice_series'].map(all));
+};
+const numbersOf = async (kind: string) =>
+  (await rig.db.connection.collection('invoices').find({ kind }).sort({ number: 1 }).toArray()).map(({ number }) =>
+    Number(String(number).split('/')[2]),
+  );
+
+describe('the books of a purchase', () => {
+  it('are stored with the marks in the order, or nothing is when the process ends before the commit', async () => {
+    const order = await aBusySale();
+    const before = await stored();
+    cutPower();
+    await expect(rig.followUp(order._id)).rejects.toThrow('power cut');
+    expect(await stored()).toEqual(before);
+
+    await rig.followUp(order._id);
+    const [cycle] = (await rig.orders.get(order._id))?.cycles ?? [];
+    expect(cycle).toMatchObject({ invoiceNo: 'KS/2627/0000001', refunds: [{ creditNoteNo: 'CN/2627/0000001' }] });
+    expect(await rig.wallets.get(order.studentId)).toMatchObject({ balancePaise: 500, holds: [] });
+    expect(await rig.books.compare()).toEqual({ ledgerSum: 0, walletDifferences: 0 });
+    const done = await stored();
+    await rig.followUp(order._id);
+    expect(await stored()).toEqual(done);
+  });
+
+  it('are stored once when ten follow it up at once', async () => {
+    const order = await aBusySale();
+    await Promise.all(Array.from({ length: 10 }, () => rig.followUp(order._id)));
+    const [cycle] = (await rig.orders.get(order._id))?.cycles ?? [];
+    expect(new Set(cycle?.booked).size).toBe(3);
+    expect(cycle?.booked).toHaveLength(3);
+    const journal = rig.db.connection.collection('journal');
+    expect(await journal.countDocuments({ orderId: orderId(order, order.cycles[0] as never) })).toBe(3);
+    expect([await numbersOf('invoice'), await numbersOf('credit_note')]).toEqual([[1], [1]]);
+    expect(await rig.books.compare()).toEqual({ ledgerSum: 0, walletDifferences: 0 });
+  });
+
+  it('of 30 orders paid at once number their invoices without a gap', async () => {
+    const orders = await Promise.all(Array.from({ length: 30 }, aSale));
+    await Promise.all(orders.map(({ _id }) => rig.followUp(_id)));
+    expect(await numbersOf('invoice')).toEqual(orders.map((_order, i) => i + 1));
+    const marked = await Promise.all(orders.map(async ({ _id }) => (await rig.orders.get(_id))?.cycles[0]?.invoiceNo));
+    expect(new Set(marked).size).toBe(30);
+  });
+
+  it('bear no name of an account that is erased while they are written', async () => {
+    const order = await aSale();
+    const profile = { userId: order.studentId, displayName: 'Asha Rao', role: 'student' as const, isActive: true };
+    await rig.people.keep({ _id: order.studentId, displayName: 'Asha Rao', lastSeq: 1 });
+    let erased: Promise<unknown> | undefined;
+    meanwhile = async () => {
+      const data = { ...profile, displayName: '', isActive: false, erased: true };
+      erased ??= Promise.resolve(personEvents(rig).profile_changed?.({ data, aggSeq: 2 } as never, undefined as never));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    };
+    await rig.followUp(order._id);
+    await erased;
+    expect((await rig.invoices.get(`${order._id}:1`))?.buyer.name).toBe('');
+  });
+});
