@@ -14,9 +14,9 @@ import { giftApi } from './gift/gift.api';
 import { giftStore } from './gift/gift.store';
 import { giftFlows } from './gift/give-credit.flow';
 import { invoiceApi } from './invoice/invoice.api';
+import { migrations } from './migrations';
 import { orderListsApi } from './order/order-lists.api';
 import { orderApi } from './order/order.api';
-import { nameOrders } from './order/order-lists.store';
 import { orderStore } from './order/order.store';
 import { personEvents } from './person/person.events';
 import { personStore } from './person/person.store';
@@ -206,7 +206,7 @@ export const paymentWith = ({ at = () => {} }: { at?: At }) =>
   defineService({
     name: 'payment',
     config,
-    migrations: [{ id: '0001-orders-are-found-by-their-references', run: nameOrders }],
+    migrations,
     start({ config: settings, db, clock, log }) {
       const provider = providerFor(settings, clock);
       const { stop, ...deps } = compose({ settings, provider, db, clock, log, at });
