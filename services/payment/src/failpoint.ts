@@ -1,2 +1,2 @@
-/** Called by name between two writes; tests use it to fail there or to interleave another request. */
+/** Called by name between a write and another system's call; tests use it to fail there or to interleave another request. */
 export type At = (point: string) => Promise<void> | void;
