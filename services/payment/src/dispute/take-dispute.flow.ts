@@ -50,7 +50,7 @@ export const takeDispute =
       return { dispute: current, isNew: before === null };
     });
     if (isNew) log.error({ disputeId: dispute._id, respondBy: dispute.respondBy }, 'a payment is disputed at the bank');
-    if (order) deps.followUp(order._id);
+    if (order && dispute.status === 'lost') deps.followUp(order._id);
     return dispute;
   };
 

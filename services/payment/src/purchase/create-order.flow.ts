@@ -22,7 +22,7 @@ export interface Reserved {
 }
 
 /** Changes one provider's order as it is stored now; null when it is gone. */
-export const changeOffer = (
+const changeOffer = (
   { cycle, providerOrder }: Reserved,
   change: (p: ProviderOrder, cycle: Cycle, order: Order) => Change | null,
 ) => {
@@ -32,7 +32,7 @@ export const changeOffer = (
     return c && p ? change(p, c, current) : null;
   };
 };
-export const replaceOffer = (reserved: Reserved, change: (p: ProviderOrder) => ProviderOrder) =>
+const replaceOffer = (reserved: Reserved, change: (p: ProviderOrder) => ProviderOrder) =>
   changeOffer(reserved, (p, cycle, order) => ({
     order: withCycle(order, withProviderOrder(cycle, change(p))),
     events: [],
