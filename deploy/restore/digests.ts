@@ -25,6 +25,8 @@ interface Reading {
   at?: mongo.Timestamp;
   /** Fields that do not count. */
   without?: readonly string[];
+  /** By collection, ids of documents that do not count. */
+  except?: Record<string, string[]>;
 }
 
 export const digests = (uri: string, reading: Reading = {}): Promise<Digests> =>
@@ -42,10 +44,11 @@ export const digests = (uri: string, reading: Reading = {}): Promise<Digests> =>
     return all;
   });
 
-const documents = (db: mongo.Db, collection: string, { at, without = [] }: Reading) =>
+const documents = (db: mongo.Db, collection: string, { at, without = [], except = {} }: Reading) =>
   db.runCursorCommand(
     {
       find: collection,
+      filter: { _id: { $nin: except[`${db.databaseName}/${collection}`] ?? [] } },
       sort: { _id: 1 },
       projection: Object.fromEntries(without.map((field) => [field, 0])),
       readConcern: at ? { level: 'snapshot', atClusterTime: at } : { level: 'majority' },

@@ -49,7 +49,7 @@ export async function aBusyClass({ api, secrets, identityEnv }: Options) {
       token: seeker,
       params: { classId: String(classes[no % CLASSES]) },
     });
-  return { goOn: () => goingOn([save, enrol]) };
+  return { classes, goOn: () => goingOn([save, enrol]) };
 }
 const about = {
   description: 'Short tests at six.',
