@@ -96,6 +96,17 @@ async function dropSlots(db: Db): Promise<void> {
   for (const name of ['slice_1_sweepSlot_1', 'slice_1_gradeDueAt_1']) await dropIndex(attempts, name);
 }
 
+/** Each is the beginning of an index that has one more key. */
+async function dropShorterIndexes(db: Db): Promise<void> {
+  const shorter = {
+    test_definitions: ['classId_1_status_1', 'status_1_endAt_1', 'status_1_startAt_1'],
+    answer_keys: ['testId_1'],
+    seats: ['testId_1'],
+  };
+  for (const [collection, names] of Object.entries(shorter))
+    for (const name of names) await dropIndex(db.connection.collection(collection), name);
+}
+
 const NO_SUCH = new Set([26, 27]);
 async function dropIndex(collection: { dropIndex(name: string): Promise<unknown> }, name: string): Promise<void> {
   await collection.dropIndex(name).catch((error: { code?: number }) => {
@@ -109,4 +120,5 @@ export const migrations: Migration[] = [
   { id: '0003-attempts-have-their-states', run: (db) => createStates(db) },
   { id: '0004-attempt-states-carry-scores', run: (db) => completeStates(db) },
   { id: '0005-no-slots', run: (db) => dropSlots(db) },
+  { id: '0006-no-index-is-the-beginning-of-another', run: (db) => dropShorterIndexes(db) },
 ];

@@ -60,7 +60,7 @@ import { timeGrantApi } from './time-grant/time-grant.api';
 import { grantFinisher } from './time-grant/time-grant.job';
 import { timeGrantStore } from './time-grant/time-grant.store';
 
-const storesOf = (db: Db, clock: Clock) => ({
+export const storesOf = (db: Db, clock: Clock) => ({
   tests: testStore(db),
   papers: paperStore(db, clock),
   keys: answerKeyStore(db),

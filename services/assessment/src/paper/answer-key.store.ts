@@ -51,7 +51,7 @@ export function answerKeyStore(db: Db) {
       nextVersion: Number,
       corrections: { type: [Schema.Types.Mixed], default: undefined },
     },
-    { outbox: true, indexes: [[{ regradeDueAt: 1 }, { sparse: true }], [{ testId: 1 }]] },
+    { outbox: true, indexes: [[{ regradeDueAt: 1 }, { sparse: true }], [{ testId: 1, 'regrade.left': 1 }]] },
   );
   const fields = { outbox: 0 } as const;
 

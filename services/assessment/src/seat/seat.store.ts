@@ -24,7 +24,8 @@ export function seatStore(db: Db) {
     },
     {
       outbox: true,
-      indexes: [[{ testId: 1 }], [{ startCheckDueAt: 1 }, { sparse: true }]],
+      // With its first attempt, because a test may be bought by thousands before one of them starts.
+      indexes: [[{ testId: 1, 'attempts.0.attemptId': 1 }], [{ startCheckDueAt: 1 }, { sparse: true }]],
     },
   );
   return { ...readsOf(seats), ...entriesOf(seats), ...startsOf(seats), ...rightsOf(seats) };
@@ -42,7 +43,7 @@ const readsOf = (seats: Store<Seat>) => ({
     seats.find({ _id: { $in: studentIds.map((id) => seatId(testId, id)) } }, { fields, limit: 1000 }),
   count: (testId: string) => seats.count({ testId }),
   anyAttempt: async (testId: string) =>
-    (await seats.findOne({ testId, 'attempts.0': { $exists: true } }, { _id: 1 })) !== null,
+    (await seats.findOne({ testId, 'attempts.0.attemptId': { $gt: '' } }, { _id: 1 })) !== null,
 });
 
 export interface SeatStart {

@@ -50,9 +50,10 @@ export function testStore(db: Db) {
     outbox: true,
     indexes: [
       [{ teacherId: 1, _id: -1 }],
-      [{ classId: 1, status: 1 }],
-      [{ status: 1, endAt: 1 }],
-      [{ status: 1, startAt: 1 }],
+      // With the teacher for the hand-over of a class; with the ids in the order of the next tests to close and to open.
+      [{ classId: 1, status: 1, teacherId: 1 }],
+      [{ status: 1, endAt: 1, _id: 1 }],
+      [{ status: 1, startAt: 1, _id: 1 }],
     ],
   });
 

@@ -1,0 +1,305 @@
+import { connect, newId, type Db, type Transaction } from '@kasauti/service-kit';
+import { fixedClock, misfits, plansOf } from '@kasauti/service-kit/testing';
+import { storesOf, type Stores } from './service';
+
+const MANY = 100_000;
+const BATCH = 10_000;
+/** Found by their ids only, which needs fewer of them. */
+const BY_ID = ['papers', 'test_counts', 'classes', 'class_attributes', 'people', 'readiness'];
+/** Tests with attempts. */
+const SAT = 50;
+/** Of its seats all are bought and none was used. */
+const BOUGHT = `t${SAT - 1}`;
+const DUE = 5;
+const OPEN = 300;
+const now = new Date('2026-11-24T05:00:00Z');
+const at = (sec: number) => new Date(now.getTime() + sec * 1000);
+const HOUR = 3600;
+const EARLIER = -HOUR;
+
+/** Few wait at a time: the first `DUE` from `start`. */
+const waiting = (n: number, start: number, fields: object) => (n >= start && n < start + DUE ? fields : {});
+const isRunning = (n: number) => n < DUE || n >= MANY - 1000;
+const windowOf = (n: number) => {
+  if (n < OPEN) return { startAt: at(EARLIER), endAt: at(60 * (n + 1)) };
+  if (n < 2 * OPEN) return { startAt: at(60 * (n - OPEN + 1)), endAt: at(24 * HOUR) };
+  return n < 2 * OPEN + 100 ? { startAt: null, endAt: null } : { startAt: at(-24 * HOUR), endAt: at(EARLIER) };
+};
+
+/** The documents of each collection by their number. */
+const documents: Record<string, (n: number) => { _id: string }> = {
+  test_definitions: (n) => ({
+    _id: `t${n}`,
+    teacherId: `u${n % 1000}`,
+    classId: `c${n % 2000}`,
+    status: n > 3 * OPEN && n % 10 === 0 ? 'draft' : 'published',
+    version: 2,
+    ...windowOf(n),
+  }),
+  papers: (n) => ({ _id: `t${n}:2`, items: [] }),
+  answer_keys: (n) => ({
+    _id: `t${n >> 1}:${(n % 2) + 2}`,
+    testId: `t${n >> 1}`,
+    keyVersion: 1,
+    items: { q1: { kind: 'choice', correct: 'a', explanation: '' } },
+    ...(n % 10 === 0 ? { regrade: { keyVersion: 1, of: 9, left: 0 } } : {}),
+    ...waiting(n, 500, { regradeDueAt: at(EARLIER), regrade: { keyVersion: 1, of: 9, left: 3 } }),
+  }),
+  attempts: (n) => ({
+    _id: `a${n}`,
+    testId: `t${n % SAT}`,
+    studentId: `s${n}`,
+    paperId: `t${n % SAT}:2`,
+    no: n % 9 === 0 ? 2 : 1,
+    status: isRunning(n) ? 'in_progress' : 'submitted',
+    closesAt: at(n < MANY - 1000 ? EARLIER + n / 1000 : n),
+    responses: {},
+    result: isRunning(n) ? null : { keyVersion: 1 + (n % 2), score: 1 },
+    ...waiting(n, 100, { gradeDueAt: at(EARLIER) }),
+  }),
+  attempt_states: (n) => ({
+    _id: `a${n}`,
+    testId: `t${n % SAT}`,
+    studentId: `s${n}`,
+    no: n % 9 === 0 ? 2 : 1,
+    isClosed: !isRunning(n),
+    pendingGrading: n % 401 === 0 ? 1 : 0,
+    lastSeq: 3,
+  }),
+  test_counts: (n) => ({ _id: `t${n}`, changes: 1, countedAt: n % 2 ? now : at(-48 * HOUR) }),
+  seats: (n) => ({
+    _id: `t${n % SAT}:s${n}`,
+    testId: `t${n % SAT}`,
+    studentId: `s${n}`,
+    version: 1,
+    attempts: `t${n % SAT}` === BOUGHT ? [] : [{ attemptId: `a${n}`, no: 1 }],
+    ...waiting(n, 200, { startCheckDueAt: at(EARLIER + n) }),
+  }),
+  classes: (n) => ({ _id: `c${n}`, teacherId: `u${n % 1000}`, lastSeq: 1 }),
+  class_attributes: (n) => ({ _id: `c${n}`, ids: [], lastSeq: 1 }),
+  enrolments: (n) => ({
+    _id: `c${n % 2000}:s${Math.floor(n / 5)}`,
+    classId: `c${n % 2000}`,
+    studentId: `s${Math.floor(n / 5)}`,
+    isActive: n % 7 > 0,
+  }),
+  people: (n) => ({ _id: `s${n}`, displayName: 'Asha', lastSeq: 1 }),
+  time_grants: (n) => ({
+    _id: `g${n}`,
+    testId: `t${n % 5000}`,
+    at: at(-n),
+    ...waiting(n, 300, { dueAt: at(EARLIER) }),
+  }),
+  cohorts: (n) => ({ _id: `t${n}`, size: 0, countedAt: now, ...waiting(n, 400, { wantedAt: at(EARLIER) }) }),
+  readiness: (n) => ({ _id: `s${n}`, probedAt: now }),
+  announcements: (n) => ({ _id: `n${n}`, testId: `t${n % 5000}`, text: 'Read cm for m', at: at(-n) }),
+  grading_pages: (n) => ({ _id: `t${n % 50_000}:v${n}`, testId: `t${n % 50_000}`, openedAt: now, seenAt: now }),
+  text_fixes: (n) => ({ _id: `t${n % 5000}:${n}`, testId: `t${n % 5000}`, at: at(-n) }),
+  bank_questions: (n) => ({
+    _id: `b${n}`,
+    teacherId: `u${n % 200}`,
+    status: n % 10 === 0 ? 'archived' : 'active',
+    fingerprints: [`f${n}`],
+    uses: [{ testId: `t${n % 5000}`, version: 1 }],
+    usedIn: n % 3,
+    updatedAt: at(-n),
+    kind: 'mcq',
+    difficulty: 'easy',
+    subject: `subject ${n % 7}`,
+    chapter: '',
+    topic: '',
+    tagLine: '|jee|',
+    text: `question ${n}`,
+  }),
+};
+
+let db: Db;
+let stores: Stores;
+beforeAll(async () => {
+  const clock = fixedClock(now);
+  db = await connect(process.env.TEST_MONGODB_URI ?? '', `t${newId().toLowerCase().slice(-12)}_plans`, clock);
+  stores = storesOf(db, clock);
+  const left = Object.entries(documents);
+  // Two at a time: this process makes documents while the server stores others.
+  const fill = async () => {
+    for (let next = left.pop(); next; next = left.pop()) {
+      const [name, documentOf] = next;
+      // Not insertMany, which looks at each document more often than the server does.
+      for (let from = 0; from < (BY_ID.includes(name) ? BATCH : MANY); from += BATCH) {
+        const some = Array.from({ length: BATCH }, (_, i) => documentOf(from + i));
+        await db.connection.db?.command({ insert: name, documents: some, ordered: false, writeConcern: { w: 1 } });
+      }
+    }
+  };
+  await Promise.all([fill(), fill()]);
+  // At the end, because an index is built faster than it is kept.
+  await db.createIndexes();
+}, 120_000);
+afterAll(async () => {
+  await db.connection.dropDatabase();
+  await db.close();
+});
+
+type Reads = { [S in keyof Stores]: Partial<Record<keyof Stores[S], () => Promise<unknown>>> };
+const ids = (letter: string, count: number, step = 10) =>
+  Array.from({ length: count }, (_, i) => `${letter}${i * step}`);
+const inTx = (work: (tx: Transaction) => Promise<unknown>) => () => db.atomically(work);
+const PAGE = { skip: 0, limit: 20 };
+
+/** A call of every method that reads. */
+const readsOf = (s: Stores): Reads => ({
+  tests: {
+    get: () => s.tests.get('t7'),
+    owned: () => s.tests.owned('t7', 'u7'),
+    ownDraft: () => s.tests.ownDraft('t7', 'u7'),
+    byIds: () => s.tests.byIds(ids('t', 50)),
+    ofOthersIn: () => s.tests.ofOthersIn('c7', 'u7'),
+    publishedIn: () => s.tests.publishedIn(ids('c', 5)),
+    countOpen: () => s.tests.countOpen(now),
+    closingNext: () => s.tests.closingNext(now, 5),
+    opening: () => s.tests.opening(now, at(HOUR), 5),
+    ofTeacher: async () => [await s.tests.ofTeacher('u7', undefined, PAGE), await s.tests.ofTeacher('u7', 'c7', PAGE)],
+  },
+  papers: { get: () => s.papers.get('t7:2') },
+  keys: {
+    get: () => s.keys.get('t7:2'),
+    versionsWith: inTx((tx) => s.keys.versionsWith('t7', 'q1', tx)),
+    correctionsOf: () => s.keys.correctionsOf('t7'),
+    notesOf: () => s.keys.notesOf('t7:2'),
+    regrading: () => s.keys.regrading(ids('t', 20)),
+    regradeDue: () => s.keys.regradeDue(),
+    nextRegrade: () => s.keys.nextRegrade(),
+  },
+  attempts: {
+    get: () => s.attempts.get('a7'),
+    existing: () => s.attempts.existing(ids('a', 200)),
+    countOverdue: () => s.attempts.countOverdue(now),
+    overdue: () => s.attempts.overdue(now, 200),
+    nextOverdue: () => s.attempts.nextOverdue(),
+    writeStates: () => s.attempts.writeStates(ids('a', 200)),
+    gradeDue: () => s.attempts.gradeDue(now, 200),
+    nextGradeDue: () => s.attempts.nextGradeDue(),
+    countGradeDue: () => s.attempts.countGradeDue(now),
+    gradedBefore: () => s.attempts.gradedBefore('t7:2', 2, 200),
+    countBehind: () => s.attempts.countBehind('t7:2', 2),
+    typedAnswers: () => s.attempts.typedAnswers(ids('a', 200), ['q1']),
+    withAnswer: () => s.attempts.withAnswer('t7', 'q1', 'a3', 500),
+    firstClosed: () => s.attempts.firstClosed('t7', 'a3', 500),
+    running: () => s.attempts.running('t7', 'a3', 200),
+    lightById: () => s.attempts.lightById(ids('a', 200)),
+    light: () => s.attempts.light('a7'),
+    papersInUse: () => s.attempts.papersInUse('t7'),
+    head: () => s.attempts.head('a7'),
+    summaries: () => s.attempts.summaries(ids('a', 200)),
+    pointsOf: () => s.attempts.pointsOf(ids('a', 200), ['q1']),
+    listed: () => s.attempts.listed(ids('a', 20), 0),
+  },
+  states: {
+    firstClosed: () => s.states.firstClosed('t7'),
+    ofTest: () => s.states.ofTest('t7'),
+    pendingOf: () => s.states.pendingOf('t7', 200),
+    pageOf: () => s.states.pageOf('t7', PAGE),
+    running: () => s.states.running(),
+    countsOf: () => s.states.countsOf(ids('t', 5), now),
+  },
+  seats: {
+    get: () => s.seats.get('t7', 's7'),
+    ofStudent: () => s.seats.ofStudent(ids('t', 20), 's7'),
+    ofStudents: () => s.seats.ofStudents('t0', ids('s', 200, SAT)),
+    count: () => s.seats.count('t7'),
+    anyAttempt: async () => [await s.seats.anyAttempt('t7'), await s.seats.anyAttempt(BOUGHT)],
+    unconfirmed: () => s.seats.unconfirmed(now, 200),
+    nextUnconfirmed: () => s.seats.nextUnconfirmed(),
+    anyUnconfirmed: () => s.seats.anyUnconfirmed('t7', now),
+  },
+  classes: { get: () => s.classes.get('c7'), byId: () => s.classes.byId(ids('c', 50)) },
+  classAttributes: { of: () => s.classAttributes.of('c7') },
+  enrolments: {
+    get: () => s.enrolments.get('c7', 's1'),
+    activeOf: () => s.enrolments.activeOf('s7'),
+    everClassesOf: () => s.enrolments.everClassesOf('s7'),
+    countIn: () => s.enrolments.countIn('c7'),
+    studentsOf: () => s.enrolments.studentsOf('c7'),
+  },
+  people: { nameOf: () => s.people.nameOf('s7'), names: () => s.people.names(ids('s', 200)) },
+  timeGrants: {
+    get: () => s.timeGrants.get('g7'),
+    ofTest: () => s.timeGrants.ofTest('t7', 5),
+    due: () => s.timeGrants.due(now, 200),
+    nextDue: () => s.timeGrants.nextDue(),
+  },
+  cohorts: {
+    fresh: () => s.cohorts.fresh('t7', now),
+    shares: () => s.cohorts.shares('t7', now),
+    wanted: () => s.cohorts.wanted(now, 200),
+    nextWanted: () => s.cohorts.nextWanted(),
+  },
+  readiness: { last: () => s.readiness.last('s7') },
+  announcements: { latest: () => s.announcements.latest('t7'), recent: () => s.announcements.recent('t7') },
+  gradingPages: { seen: () => s.gradingPages.seen('t7', 'v7', now) },
+  textFixes: { ofTest: () => s.textFixes.ofTest('t7', 5) },
+  bank: {
+    owned: () => s.bank.owned('b7', 'u7'),
+    // Words of a search have no order, so it goes through the index entries of the teacher.
+    page: () => s.bank.page('u7', { type: 'mcq' }, PAGE),
+    labels: () => s.bank.labels('u7'),
+    withFingerprints: inTx((tx) => s.bank.withFingerprints('u0', ids('f', 40, 200), tx)),
+    usedBy: inTx((tx) => s.bank.usedBy('u7', 't7', tx)),
+    inTest: inTx((tx) => s.bank.inTest('t7', tx)),
+  },
+});
+
+/** They change documents that they name by id. */
+const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
+  tests: ['insert', 'extendUntil', 'removeDraft', 'change', 'publish', 'release', 'cancel', 'giveTo'],
+  papers: ['freeze'],
+  keys: ['freeze', 'noteNext', 'correct', 'noteRegradeLeft', 'finishRegrade'],
+  attempts: ['insert', 'takeOver', 'close', 'saveAll', 'saveMoved', 'putResult', 'grantTime'],
+  states: ['keep'],
+  seats: ['begin', 'leave', 'extend', 'confirm', 'decide', 'revokeUnused'],
+  classes: ['keep'],
+  classAttributes: ['keep'],
+  enrolments: ['keep'],
+  people: ['keep'],
+  timeGrants: ['insert', 'lookAgain', 'given', 'failed', 'settled'],
+  cohorts: ['counted', 'failed'],
+  readiness: ['probe', 'record'],
+  announcements: ['insert'],
+  textFixes: ['insert'],
+  bank: ['insert', 'change', 'insertMissing', 'use', 'endUse'],
+};
+
+describe('the reads of the service among a hundred thousand documents of each kind', () => {
+  it('are all called here', () => {
+    const reads = readsOf(stores);
+    for (const name of Object.keys(stores) as (keyof Stores)[])
+      expect([name, ...[...Object.keys(reads[name]), ...(WRITES[name] ?? [])].sort()]).toEqual([
+        name,
+        ...Object.keys(stores[name]).sort(),
+      ]);
+  });
+
+  it('examine no more than two keys for each document, and no whole collection', async () => {
+    const bad: object[] = [];
+    for (const [name, methods] of Object.entries(readsOf(stores)))
+      for (const [method, call] of Object.entries(methods)) {
+        const plans = await plansOf(db, call as () => Promise<unknown>);
+        if (plans.length === 0) bad.push({ call: `${name}.${method}`, plan: 'asked nothing' });
+        bad.push(...misfits(plans).map((plan) => ({ call: `${name}.${method}`, ...plan })));
+      }
+    expect(bad).toEqual([]);
+  });
+
+  it('find what is due, and when, without reading what is not', async () => {
+    const { attempts, seats } = stores;
+    expect([await attempts.nextOverdue(), (await attempts.overdue(now, 200)).length]).toEqual([at(EARLIER), DUE]);
+    expect(await attempts.countOverdue(now)).toBe(DUE);
+    expect([await attempts.nextGradeDue(), (await attempts.gradeDue(now, 200)).length]).toEqual([at(EARLIER), DUE]);
+    expect(await attempts.countGradeDue(now)).toBe(DUE);
+    expect([await seats.nextUnconfirmed(), (await seats.unconfirmed(now, 200)).length]).toEqual([
+      at(EARLIER + 200),
+      DUE,
+    ]);
+    expect([await seats.anyUnconfirmed('t0', now), await seats.anyUnconfirmed('t7', now)]).toEqual([true, false]);
+  });
+});
