@@ -94,7 +94,7 @@ const UNLOCKS_WITHIN_MS = 2 * 60_000;
 async function countLocked({ orders, payments }: Pick<Facts, 'orders' | 'payments'>, now: Date): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const locked = await orders.find(
-    { paidAt: { $gte: before(WATCHED_MS), $lte: before(UNLOCKS_WITHIN_MS) }, unlockedAt: { $exists: false } },
+    { paidAt: { $gte: before(WATCHED_MS), $lte: before(UNLOCKS_WITHIN_MS) }, unlockedAt: null },
     { fields: { _id: 1 }, sort: { paidAt: -1, _id: -1 }, limit: MOST },
   );
   return payments.count({ _id: { $in: locked.map(({ _id }) => _id) }, isRevoked: { $ne: true } });

@@ -130,9 +130,9 @@ export const factStores = (db: Db, prefix = ''): Facts => ({
   }),
   attempts: db.store<AttemptDoc>(`${prefix}attempts`, attemptSchema, {
     indexes: [
-      [{ testId: 1 }],
+      [{ testId: 1, studentId: 1, attemptNo: 1 }],
       [{ studentId: 1, submittedAt: -1 }],
-      [{ classId: 1, attemptNo: 1, _id: 1 }],
+      [{ classId: 1, studentId: 1, attemptNo: 1 }],
       [{ submittedAt: 1 }],
       [{ startedAt: 1, submittedAt: 1 }],
     ],
@@ -162,7 +162,9 @@ export const factStores = (db: Db, prefix = ''): Facts => ({
   orders: db.store<OrderDoc>(
     `${prefix}orders`,
     { _id: String, openedAt: Date, paidAt: Date, unlockedAt: Date },
-    { indexes: [[{ openedAt: 1, paidAt: 1 }], [{ paidAt: 1, unlockedAt: 1 }]] },
+    {
+      indexes: [[{ openedAt: 1, paidAt: 1 }], [{ paidAt: 1, unlockedAt: 1 }], [{ unlockedAt: 1, paidAt: -1, _id: -1 }]],
+    },
   ),
   signUps: db.store<SignUpDoc>(
     `${prefix}signUps`,
@@ -170,7 +172,7 @@ export const factStores = (db: Db, prefix = ''): Facts => ({
     { indexes: [[{ registeredAt: 1, verifiedAt: 1 }]] },
   ),
   activity: db.store<ActivityDoc>(`${prefix}activity`, activitySchema, {
-    indexes: [[{ classId: 1, at: -1 }], [{ kind: 1, at: 1 }], [{ classId: 1, kind: 1, at: 1 }]],
+    indexes: [[{ classId: 1, at: -1, _id: -1 }], [{ kind: 1, at: 1 }], [{ classId: 1, kind: 1, at: 1 }]],
   }),
   histograms: db.store<HistogramDoc>(`${prefix}histograms`, {
     _id: String,

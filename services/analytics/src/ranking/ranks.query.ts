@@ -6,9 +6,6 @@ import { isBeingRegraded, placeIn, type KeyGroup, type Place, type WhyNoRank } f
 
 type Row = { _id: Omit<KeyGroup, 'n'>; n: number };
 
-/** Makes the database read the few attempts of a student, not the many of a test. */
-const BY_STUDENT = { studentId: 1, submittedAt: -1 } as const;
-
 /** First attempts whose students may see their score; a test with ungraded answers has no ranks. */
 export async function readRanked({ attempts }: Facts, test: TestDoc, now: Date): Promise<KeyGroup[]> {
   const shown = visibleNow(test, now);
@@ -43,7 +40,7 @@ export async function readOwnAttempt(
   const [[attempt], test] = await Promise.all([
     facts.attempts.find(
       { testId, studentId, submittedAt: { $exists: true } },
-      { sort: { attemptNo: 1 }, limit: 1, fields: { areas: 0 }, hint: BY_STUDENT },
+      { sort: { attemptNo: 1 }, limit: 1, fields: { areas: 0 } },
     ),
     facts.tests.get(testId),
   ]);

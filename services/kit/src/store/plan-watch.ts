@@ -16,6 +16,8 @@ const BY_STORES = { $or: [{ 'command.maxTimeMS': { $exists: true } }, { op: { $i
 const WITHOUT_INDEX = { planSummary: { $regex: 'COLLSCAN' } };
 const MOSTLY_UNWANTED = {
   op: 'query',
+  // Of a larger answer only the first batch is counted.
+  nreturned: { $ne: 101 },
   $expr: { $gt: ['$docsExamined', { $add: [FEW, { $multiply: [2, '$nreturned'] }] }] },
 };
 

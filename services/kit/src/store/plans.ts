@@ -18,8 +18,16 @@ interface Profiled {
   keysExamined?: number;
   docsExamined?: number;
   nreturned?: number;
-  command: { find?: string; aggregate?: string; pipeline?: { $match?: mongo.Document }[] };
+  command: {
+    find?: string;
+    filter?: mongo.Document;
+    limit?: number;
+    aggregate?: string;
+    pipeline?: { $match?: mongo.Document }[];
+  };
 }
+/** The first batch of a find; the rest of a larger answer is profiled apart. */
+const BATCH = 101;
 const LARGEST_PROFILE = 16 * 1024 * 1024;
 
 /**
@@ -48,8 +56,9 @@ export async function plansOf({ connection }: Pick<Db, 'connection'>, work: () =
   return Promise.all(
     asked.map(async ({ ns, planSummary = '', keysExamined = 0, docsExamined = 0, nreturned = 0, command }) => {
       const collection = ns.slice(db.databaseName.length + 1);
-      const filter = command.pipeline?.[0]?.$match;
-      const selected = filter ? await db.collection(collection).countDocuments(filter) : nreturned;
+      const filter = command.pipeline?.[0]?.$match ?? (nreturned === BATCH ? command.filter : undefined);
+      const limited = command.limit ? { limit: command.limit } : {};
+      const selected = filter ? await db.collection(collection).countDocuments(filter, limited) : nreturned;
       return { collection, plan: planSummary, keys: keysExamined, documents: docsExamined, selected };
     }),
   );
