@@ -37,9 +37,9 @@ export function entryStore(db: Db) {
   const entries = db.store<EntryDoc>('entries', definition, {
     indexes: [
       [{ occurredAt: -1, _id: -1 }],
-      [{ actionType: 1, occurredAt: -1 }],
-      [{ resourceId: 1, occurredAt: -1 }],
-      [{ client: 1, occurredAt: -1 }, { sparse: true }],
+      [{ actionType: 1, occurredAt: -1, _id: -1 }],
+      [{ resourceId: 1, occurredAt: -1, _id: -1 }],
+      [{ client: 1, occurredAt: -1, _id: -1 }, { sparse: true }],
       [{ stream: 1, _id: 1 }],
       [{ block: 1, _id: 1 }],
     ],

@@ -8,7 +8,7 @@ export interface Plan {
   plan: string;
   keys: number;
   documents: number;
-  /** What its filter selects, within its limit. */
+  /** What its filter selects, within its limit, with what it skips. */
   selected: number;
 }
 interface Profiled {
@@ -22,6 +22,7 @@ interface Profiled {
     find?: string;
     filter?: mongo.Document;
     limit?: number;
+    skip?: number;
     aggregate?: string;
     pipeline?: { $match?: mongo.Document }[];
   };
@@ -59,7 +60,13 @@ export async function plansOf({ connection }: Pick<Db, 'connection'>, work: () =
       const filter = command.pipeline?.[0]?.$match ?? (nreturned === BATCH ? command.filter : undefined);
       const limited = command.limit ? { limit: command.limit } : {};
       const selected = filter ? await db.collection(collection).countDocuments(filter, limited) : nreturned;
-      return { collection, plan: planSummary, keys: keysExamined, documents: docsExamined, selected };
+      return {
+        collection,
+        plan: planSummary,
+        keys: keysExamined,
+        documents: docsExamined,
+        selected: selected + (command.skip ?? 0),
+      };
     }),
   );
 }
