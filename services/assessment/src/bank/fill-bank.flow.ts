@@ -1,11 +1,10 @@
-import { LOST, type Db, type Transaction } from '@kasauti/service-kit';
+import { LOST, type Db } from '@kasauti/service-kit';
 import { withQuestions } from '../authoring/edit-published.flow';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import type { PaperStore } from '../paper/paper.store';
 import { draftQuestionView } from '../question/question.view';
 import type { TestStore } from '../test-definition/test-definition.store';
-import { afterCorrection, contentOf, fingerprintOf, idOf, newBankQuestion } from './bank-question';
-import type { BankQuestion, Content } from './bank-question';
+import { afterCorrection, contentOf, fingerprintOf, idOf, newBankQuestion, type BankQuestion } from './bank-question';
 import type { BankStore } from './bank-question.store';
 
 interface FillDeps {
@@ -37,23 +36,27 @@ export const fillBank =
     const corrected = held.filter(({ id }) => notes.has(id)).map(({ content }) => content);
 
     await db.atomically(async (tx) => {
-      // 2. A new version of each whose key was corrected in this test.
-      if (corrected.length > 0 && !(await correctBank(bank, { testId, teacherId, corrected, wanted, now }, tx)))
-        return LOST;
+      // 2. A new version of each whose key was corrected in this test, so that nobody picks the wrong key later.
+      for (const { _id } of corrected.length > 0 ? await bank.usedBy(teacherId, testId, tx) : []) {
+        const q = await bank.owned(_id, teacherId, tx);
+        const changes = q ? corrected.map((content) => afterCorrection(q, testId, { content, wanted }, now)) : [];
+        const change = changes.find(Boolean);
+        if (q && change && !(await bank.change(q, change, tx))) return LOST;
+      }
 
       // 3. Those the bank lacks.
-      const known = new Set((await bank.withFingerprints(teacherId, wanted, tx)).flatMap((q) => q.fingerprints));
+      const known = await bank.withFingerprints(teacherId, wanted, tx);
+      const fingerprints = new Set(known.flatMap((q) => q.fingerprints));
       const labels = { subject: '', chapter: '', tags: [] };
       const missing = [...asked]
-        .filter(([fingerprint]) => !known.has(fingerprint))
+        .filter(([fingerprint]) => !fingerprints.has(fingerprint))
         .map(([fingerprint, content]) =>
           newBankQuestion({ id: idOf(teacherId, fingerprint), teacherId, content, labels, now }),
         );
       if (missing.length > 0) await bank.insertMissing(missing, tx);
 
       // 4. No use of questions, or of versions, that are no longer in the test.
-      const found = await bank.withFingerprints(teacherId, wanted, tx);
-      const uses = wanted.flatMap((fingerprint) => useOf(found, fingerprint, testId) ?? []);
+      const uses = wanted.flatMap((fingerprint) => useOf([...known, ...missing], fingerprint, testId) ?? []);
       const isHeld = (q: Used) =>
         uses.some(
           ({ id, version }) => id === q._id && q.uses.some((use) => use.testId === testId && use.version === version),
@@ -65,33 +68,6 @@ export const fillBank =
       if (uses.length > 0) await bank.use(testId, uses, tx);
     });
   };
-
-interface Corrected {
-  testId: string;
-  teacherId: string;
-  /** The questions with a corrected key, as the test holds them now. */
-  corrected: Content[];
-  /** Of every question of the test. */
-  wanted: readonly string[];
-  now: Date;
-}
-
-/**
- * A question whose key was corrected in a test that uses it becomes a new version, so that nobody picks the wrong key
- * later. Repeated, it finds the test using that version and changes nothing.
- */
-async function correctBank(
-  bank: BankStore,
-  { testId, teacherId, corrected, wanted, now }: Corrected,
-  tx: Transaction,
-): Promise<boolean> {
-  for (const { _id } of await bank.usedBy(teacherId, testId, tx)) {
-    const q = await bank.owned(_id, teacherId, tx);
-    const change = q && corrected.map((content) => afterCorrection(q, testId, { content, wanted }, now)).find(Boolean);
-    if (change && !(await bank.change(q, change, tx))) return false;
-  }
-  return true;
-}
 
 type Used = Pick<BankQuestion, '_id' | 'uses' | 'fingerprints'>;
 

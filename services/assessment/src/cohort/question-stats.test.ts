@@ -1,4 +1,15 @@
-import { aSchool, choose, mcq, MIN, shortAnswer, trueFalse, type as typed, type School } from '../../test/builders';
+import {
+  aSchool,
+  choose,
+  lost,
+  mcq,
+  MIN,
+  once,
+  shortAnswer,
+  trueFalse,
+  type as typed,
+  type School,
+} from '../../test/builders';
 import { addAnswer, alarmOf, emptyQuestion, medianSec } from './question-tally';
 
 describe('the questions of a test', () => {
@@ -82,7 +93,12 @@ describe('the questions of a test', () => {
         params: { testId },
         body: { question: 2, text: 'Water is wet.', reason: 'full stop missing', ...body },
       });
-    expect((await fix({})).body.data.paperVersion).toBeGreaterThan(1);
+    const { keys, textFixes } = school.stores();
+    const before = [await keys.get(`${testId}:2`), await school.docs('papers', { testId })];
+    once(textFixes, 'insert', lost);
+    expect((await fix({})).status).toBe(500);
+    expect([await keys.get(`${testId}:2`), await school.docs('papers', { testId })]).toEqual(before);
+    expect((await fix({})).body.data.paperVersion).toBe(3);
     expect((await fix({ options: ['True'] })).body.code).toBe('options_differ');
     expect((await fix({ question: 7 })).body.code).toBe('question_unknown');
     const later = await school.started(testId, await school.aStudent());

@@ -85,15 +85,10 @@ export function testStore(db: Db) {
     },
     /** Removes the questions: from now on paper and key hold them. Null: the test changed since it was read. */
     publish: (current: TestDefinition, change: Partial<TestDefinition>, events: NewEvent[], tx: Transaction) => {
-      const version = current.version + 1;
-      return tests
-        .in(tx)
-        .save(
-          current,
-          { status: current.status, version: current.version },
-          { $set: { ...change, version, paperVersion: version }, $unset: { questions: 1, sections: 1 } },
-          events,
-        );
+      const { status, version } = current;
+      const set = { ...change, version: version + 1, paperVersion: version + 1 };
+      const update = { $set: set, $unset: { questions: 1, sections: 1 } } as const;
+      return tests.in(tx).save(current, { status, version }, update, events);
     },
     release: (
       current: TestDefinition,
