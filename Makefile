@@ -44,7 +44,7 @@ images-test: node_modules ## The whole product from its images behind nginx: bro
 helm-check: node_modules ## The chart of Kubernetes by helm, by the schemas of Kubernetes and by our rules; planted mistakes are found
 	@$(RUN) deploy/helm/check.ts
 
-restore-drill: node_modules ## A school is dumped, its database destroyed, restored and rebuilt; scores, books and the audit trail are compared
+restore-drill: node_modules ## Copies the disk of a secondary amid requests, destroys the database, restores and rebuilds; scores, books and the audit trail are compared
 	@$(RUN) deploy/restore/main.ts
 
 ship-check: helm-check restore-drill sdk-packages images images-test alerts compat ## What takes too long for make test: the chart, a restore, partner clients, images, alerts, neighbours of other versions, chaos and surge with two processes of each service
