@@ -4,9 +4,9 @@ import { background } from './background';
 
 it('works in turn, once for what waits already, and goes on after a failure', async () => {
   const warned: unknown[] = [];
-  const { inTurn, stop } = background({ warn: (...args: unknown[]) => warned.push(args) } as unknown as Logger);
+  const { laterInTurn, stop } = background({ warn: (...args: unknown[]) => warned.push(args) } as unknown as Logger);
   const seen: string[] = [];
-  const work = inTurn('test', async (id) => {
+  const work = laterInTurn('test', async (id) => {
     seen.push(`${id} begins`);
     await wait(5);
     if (id === 'b') throw new Error('broken');

@@ -134,10 +134,10 @@ function baseOf({ settings, provider, db, clock, log, at }: Parts) {
 /** Stores, books and flows of the service; each layer adds flows that the next one calls. */
 function compose(parts: Parts) {
   const { settings } = parts;
-  const { later, inTurn, stop } = background(parts.log);
+  const { later, laterInTurn, stop } = background(parts.log);
   const base = baseOf(parts);
   const followUpOne = followUpOrder(base);
-  const following = { ...base, followUpOrder: followUpOne, followUp: inTurn('follow up', followUpOne) };
+  const following = { ...base, followUpOrder: followUpOne, followUp: laterInTurn('follow up', followUpOne) };
   const sendOne = sendRefunds(following);
   const sending = { ...following, sendRefunds: sendOne, sendLater: later('send refunds', sendOne) };
   const settling = { ...sending, settle: settlePayment(sending) };

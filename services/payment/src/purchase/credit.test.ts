@@ -17,9 +17,9 @@ describe('paying with credit and coupons', () => {
     expect(given.status).toBe(201);
     return student;
   };
-  const couponOf = (scopeId: string, code: string, value: number) => {
+  const couponOf = (scopeId: string, code: string, value: number, maxUses = 1) => {
     const discount = { kind: 'percent', value };
-    const body = { code, scope: 'test', scopeId, discount, maxUses: 1, maxUsesPerStudent: 1 };
+    const body = { code, scope: 'test', scopeId, discount, maxUses, maxUsesPerStudent: 1 };
     return shop.t.call('createCoupon', { as: shop.teacher, body });
   };
   const usesOf = async (code: string) =>
@@ -106,6 +106,19 @@ describe('paying with credit and coupons', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect([await heldBy(student), await usesOf('ONCE')]).toEqual([700, 1]);
     if (both[0]?.status === 422) expect(await shop.initiated(student, testId, withCredit)).toBe(open);
+  });
+
+  it('a coupon that 40 students use at once keeps none of them waiting', async () => {
+    const testId = await shop.aTest();
+    await couponOf(testId, 'ALL', 50, 39);
+    const students = await Promise.all(Array.from({ length: 40 }, shop.aStudent));
+    const began = performance.now();
+    const answers = await Promise.all(
+      students.map((as) => shop.initiate(as, testId, { ...BILLING, couponCode: 'ALL' })),
+    );
+    expect(performance.now() - began).toBeLessThan(9000);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(39);
+    expect(await usesOf('ALL')).toBe(39);
   });
 
   it('20 requests at once, with and without credit, leave the hold of the one offer that is open', async () => {

@@ -17,9 +17,11 @@ import {
   initiateFailed,
   purchaseRefusals,
 } from '../order/order.refusals';
+import { couponId } from '../coupon/coupon';
 import { isOffer, openOffers } from './purchase';
 import { isBeingCreated, reserved, type Reservation } from './reserve';
 import { settledByCredit } from '../settle/settle';
+import { turns } from '../turns';
 
 interface InitiateDeps extends CreateDeps {
   db: Db;
@@ -38,16 +40,20 @@ const POLLS = 50;
  * Opens the order of a test, or returns the open one of the same price. A crash after step 2 leaves a provider's order
  * without id: the next initiate or the reconciler asks for its receipt before anything is created.
  */
-export const initiatePayment =
-  (deps: InitiateDeps) =>
-  async (command: Command, now: Date): Promise<Reserved> => {
+export const initiatePayment = (deps: InitiateDeps) => {
+  const inTurn = turns();
+  return async (command: Command, now: Date): Promise<Reserved> => {
     // 1. Price, State and refusals.
     const offer = await checkedOffer(deps, command, now);
     const { test, className, price } = offer;
     const reservation = { test, className, price, terms: command.acceptedTerms, firstSec: deps.firstSec, now };
 
     // 2. The offer with its credit and coupon. One request creates the provider's order of this price.
-    const { mine, isRetry } = await reserve(deps, command, reservation);
+    const offered = () => reserve(deps, command, reservation);
+    const { couponCode } = price;
+    const { mine, isRetry } = couponCode
+      ? await inTurn(couponId({ teacherId: test.teacherId, code: couponCode }), offered)
+      : await offered();
     if (!mine) return created(deps, command, reservation);
     if (isPaid(mine.cycle)) {
       deps.followUp(mine.order._id);
@@ -65,6 +71,7 @@ export const initiatePayment =
     if (!found) throw initiateFailed();
     return found;
   };
+};
 
 async function checkedOffer(deps: InitiateDeps, command: Command, now: Date): Promise<Offer> {
   const offer = await deps.offer(command, now);
