@@ -1,5 +1,5 @@
 import { CONSENT_TEXT_VERSION } from '@kasauti/contracts';
-import { LOST, type Transaction } from '@kasauti/service-kit';
+import { LOST, retryCas, type Transaction } from '@kasauti/service-kit';
 import type { ClassDoc } from '../class/class';
 import { newEnrolment, type EnrolmentDoc } from './enrolment';
 import type { EnrolmentStore } from './enrolment.store';
@@ -10,20 +10,17 @@ export interface Enrolled {
   /** Absent for a student who was enrolled already. */
   entered?: ClassDoc;
 }
-interface Admission {
-  entered: ClassDoc;
-  studentId: string;
-  /** An earlier enrolment of the student, which has ended. */
-  before: EnrolmentDoc | null;
-  inviteId?: string;
-}
+/** `before`: an earlier enrolment of the student, which has ended. */
+type Admission = { entered: ClassDoc; studentId: string; before: EnrolmentDoc | null; inviteId?: string };
 type Deps = { enrolments: EnrolmentStore; recount: Recount };
 /** Above this the job counts: a recount for every enrolment would make a rush on one class quadratic. */
 const COUNT_AT_ONCE = 500;
 
-/** Enrols a student who may enter the class: new, or again after the end of an earlier enrolment. */
 export const admitStudentFlow = ({ enrolments, recount }: Deps) => ({
-  /** Enrolment, consent and both events in one write; a concurrent second request finds the first. */
+  /**
+   * Enrols a student who may enter the class: new, or again after the end of an earlier enrolment. Enrolment, consent and
+   * both events are one write; a concurrent second request finds the first.
+   */
   async enrol(
     { entered, studentId, before, inviteId }: Admission,
     now: Date,
@@ -34,9 +31,12 @@ export const admitStudentFlow = ({ enrolments, recount }: Deps) => ({
     return isStored ? { enrolledAt: now, entered } : LOST;
   },
 
-  /** Follows it. After a crash before this, enrolment_confirmed makes the job count. */
-  async count({ entered }: Enrolled): Promise<void> {
+  /** Runs rounds of it, then counts. After a crash in between, enrolment_confirmed makes the job count. */
+  async counted(round: () => Promise<Enrolled | typeof LOST>): Promise<Enrolled> {
+    const enrolled = await retryCas(round);
+    const { entered } = enrolled;
     if (entered && entered.studentCount < COUNT_AT_ONCE) await recount(entered._id);
+    return enrolled;
   },
 });
 export type AdmitStudent = ReturnType<typeof admitStudentFlow>;

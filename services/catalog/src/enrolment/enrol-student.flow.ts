@@ -1,4 +1,3 @@
-import { retryCas } from '@kasauti/service-kit';
 import { mayEnrolDirectly } from '../class/class.policy';
 import { classNotFound } from '../class/class.refusals';
 import type { ClassStore } from '../class/class.store';
@@ -12,8 +11,8 @@ type Deps = { classes: ClassStore; enrolments: EnrolmentStore; admit: AdmitStude
 /** Without an invite. */
 export const enrolStudentFlow =
   ({ classes, enrolments, admit }: Deps) =>
-  async (classId: string, studentId: string, now: Date): Promise<Enrolled> => {
-    const enrolled = await retryCas<Enrolled>(async () => {
+  (classId: string, studentId: string, now: Date): Promise<Enrolled> =>
+    admit.counted(async () => {
       // 1. An enrolled student stays enrolled, whatever the class has become.
       const before = await enrolments.latest(classId, studentId);
       if (before && !before.endedAt) return { enrolledAt: before.enrolledAt };
@@ -25,6 +24,3 @@ export const enrolStudentFlow =
 
       return admit.enrol({ entered, studentId, before }, now);
     });
-    await admit.count(enrolled);
-    return enrolled;
-  };

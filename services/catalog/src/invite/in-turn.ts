@@ -4,13 +4,9 @@
  */
 export function inTurn() {
   const latest = new Map<string, Promise<unknown>>();
-  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+  return <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const mine = (latest.get(key) ?? Promise.resolve()).then(work, work);
     latest.set(key, mine);
-    try {
-      return await mine;
-    } finally {
-      if (latest.get(key) === mine) latest.delete(key);
-    }
+    return mine.finally(() => latest.get(key) === mine && latest.delete(key));
   };
 }

@@ -1,4 +1,4 @@
-import { LOST, retryCas, type Db, type Transaction } from '@kasauti/service-kit';
+import { LOST, type Db, type Transaction } from '@kasauti/service-kit';
 import type { ClassDoc } from '../class/class';
 import type { ClassStore } from '../class/class.store';
 import type { AdmitStudent, Enrolled } from '../enrolment/admit-student.flow';
@@ -31,7 +31,7 @@ export function joinable(c: ClassDoc | null, invite: Invite, now: Date): ClassDo
 export const joinClassFlow = ({ db, classes, enrolments, invites, admit }: Deps) => {
   const queue = inTurn();
 
-  async function join(found: Invite, studentId: string, now: Date): Promise<Enrolled | typeof LOST> {
+  const join = async (found: Invite, studentId: string, now: Date): Promise<Enrolled | typeof LOST> => {
     // 1. A member uses no place, whatever has become of the invite.
     const { classId } = found;
     const before = await enrolments.latest(classId, studentId);
@@ -54,12 +54,7 @@ export const joinClassFlow = ({ db, classes, enrolments, invites, admit }: Deps)
         ? admit.enrol(admission, now, tx)
         : LOST;
     return queue(invite._id, () => db.atomically<Enrolled | typeof LOST>(both, { tries: 1, orElse: () => LOST }));
-  }
-
-  return async (invite: Invite, studentId: string, now: Date): Promise<Enrolled> => {
-    const enrolled = await retryCas(() => join(invite, studentId, now));
-    await admit.count(enrolled);
-    return enrolled;
   };
+  return (invite: Invite, studentId: string, now: Date) => admit.counted(() => join(invite, studentId, now));
 };
 export type JoinClass = ReturnType<typeof joinClassFlow>;
