@@ -10,12 +10,11 @@ import type { PasswordHasher } from './password/password-hasher';
 import type { SecondFactorStore } from './second-factor/second-factor.store';
 import type { SessionStore } from './session/session.store';
 import type { GrantReplies } from './token/grant-replies';
-import { adminLock } from './administration/admin-lock.store';
 import { adminUsersApi } from './administration/admin-users.api';
 import { changeRoleFlow } from './administration/change-role.flow';
 import { changeUserFlow } from './user/change-user.flow';
 import { eraseUserFlow, finishErasureFlow } from './user/erase-user.flow';
-import { unlessLastAdminFlow } from './administration/last-admin.flow';
+import { keepAnAdminFlow } from './administration/keep-an-admin.flow';
 import { resendToUserFlow } from './administration/resend-to-user.flow';
 import { setActiveFlow } from './administration/set-active.flow';
 import { userApi } from './user/user.api';
@@ -43,9 +42,9 @@ interface Deps {
 
 /** What users do with their own accounts, and administrators with the accounts of others. */
 export function accountPart(deps: Deps) {
-  const unlessLastAdmin = unlessLastAdminFlow({ users: deps.users, lock: adminLock(deps.db) });
   const changeUser = changeUserFlow(deps);
-  const all = { ...deps, unlessLastAdmin, changeUser, issueVerification: issueVerificationFlow(deps) };
+  const issueVerification = issueVerificationFlow(deps);
+  const all = { ...deps, keepAnAdmin: keepAnAdminFlow(deps), changeUser, issueVerification };
   const eraseUser = eraseUserFlow(all);
   return {
     api: [

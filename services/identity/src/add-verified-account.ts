@@ -22,7 +22,7 @@ export async function addVerifiedAccount(
   const db = await connect(MONGODB_URI, `${DATABASE_PREFIX}identity`, clock);
   try {
     const secondFactor = secrets && { factors: secondFactorStore(db), secrets };
-    return await addAccountFlow({ users: userStore(db), passwords: passwordHasher({ atOnce: 1 }), secondFactor })(
+    return await addAccountFlow({ db, users: userStore(db), passwords: passwordHasher({ atOnce: 1 }), secondFactor })(
       account,
       clock.now(),
     );

@@ -29,7 +29,7 @@ void runTool('identity', async (db, say) => {
     return 1;
   }
   const password = typed ?? newPassword();
-  const addAccount = addAccountFlow({ users: userStore(db), passwords: passwordHasher({ atOnce: 1 }) });
+  const addAccount = addAccountFlow({ db, users: userStore(db), passwords: passwordHasher({ atOnce: 1 }) });
   const { isNew } = await addAccount({ email, password, fullName, role: 'admin' }, systemClock.now());
   if (!isNew) {
     say('This address has an account already; nothing was changed.');

@@ -34,7 +34,6 @@ import { checkPasswordFlow } from './password/check-password.flow';
 import { passwordHasher } from './password/password-hasher';
 import { resetTokenStore } from './password/reset-token.store';
 import { grantReplies } from './token/grant-replies';
-import type { SignUpStep } from './sign-up/sign-up.flow';
 import { signUpPart } from './sign-up-part';
 import { webhookPart } from './webhook-part';
 import { countWebhookEvents, webhookStore } from './webhook/webhook.store';
@@ -57,10 +56,7 @@ const storesOf = (db: Db) => ({
   mails: mailStore(db),
 });
 
-function start(
-  { config, db, floors, clock, log, limiter, tally }: Context<IdentityConfig>,
-  at: (step: SignUpStep) => void,
-) {
+function start({ config, db, floors, clock, log, limiter, tally }: Context<IdentityConfig>) {
   const [key, ...older] = parsePrivateKeys(config.JWT_PRIVATE_KEYS) as [SigningKey, ...SigningKey[]];
   const secrets = secretsFrom(config.IDENTITY_SECRET);
   const stores = storesOf(db);
@@ -77,14 +73,13 @@ function start(
   const checkPassword = checkPasswordFlow({ guards, passwords });
   const carriers = transport({ publicOrigin: config.PUBLIC_ORIGIN, allowedOrigins: config.ALLOWED_ORIGINS });
   const replies = grantReplies({ secrets, transport: carriers });
-  const deps = { ...stores, secrets, key, passwords, limits, post, prove, endSession, checkPassword, replies };
+  const deps = { db, ...stores, secrets, key, passwords, limits, post, prove, endSession, checkPassword, replies };
   const webhooks = webhookPart({ config, db, users, post, clock, log });
   const sendsWebhooks = config.IDENTITY_WEBHOOKS === 'here';
-  const notices = noticePart({ ...deps, db, clock, announce: webhooks.announce });
-  const clients = clientPart({ ...deps, db, floors });
+  const notices = noticePart({ ...deps, clock, announce: webhooks.announce });
+  const clients = clientPart({ ...deps, floors });
   const accounts = accountPart({
     ...deps,
-    db,
     async eraseAccess(userId, now) {
       await clients.eraseOf(userId, now);
       await webhooks.eraseOf(userId, now);
@@ -97,7 +92,7 @@ function start(
       clients.api,
       ...webhooks.api,
       bannerApi({ banners: bannerStore(db) }),
-      ...signUpPart({ ...deps, at, isExplicit: config.AUTH_EXPLICIT_ERRORS === 'on' }),
+      ...signUpPart({ ...deps, isExplicit: config.AUTH_EXPLICIT_ERRORS === 'on' }),
       sessionApi({
         ...deps,
         logIn: logInFlow({ ...deps, endSurplus, breaker, work }),
@@ -137,19 +132,15 @@ function start(
   };
 }
 
-/** `at` is called after each step of a sign-up, where tests inject a crash. */
-export const identityWith = (at: (step: SignUpStep) => void) =>
-  defineService({
-    name: 'identity',
-    config: identityConfig,
-    migrations: [
-      { id: '0001-search-words-of-users', run: addSearchWords },
-      { id: '0002-webhooks-count-their-events', run: countWebhookEvents },
-    ],
-    start: (context) => start(context, at),
-  });
-
-export const identity = identityWith(() => {});
+export const identity = defineService({
+  name: 'identity',
+  config: identityConfig,
+  migrations: [
+    { id: '0001-search-words-of-users', run: addSearchWords },
+    { id: '0002-webhooks-count-their-events', run: countWebhookEvents },
+  ],
+  start,
+});
 
 /** A process may hold the relay's lease, so it must know every collection with events, also those it never writes. */
 function knowEvents(db: Db): void {

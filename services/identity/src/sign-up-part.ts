@@ -1,3 +1,4 @@
+import type { Db } from '@kasauti/service-kit';
 import type { LoginGuardStore } from './limits/login-guard.store';
 import type { NetworkLimits } from './limits/network-limits';
 import type { Secrets } from './keys/secrets';
@@ -8,7 +9,7 @@ import { requestResetFlow } from './password/request-reset.flow';
 import { resetPasswordFlow } from './password/reset-password.flow';
 import type { ResetTokenStore } from './password/reset-token.store';
 import { signUpApi } from './sign-up/sign-up.api';
-import { signUpFlow, type SignUpStep } from './sign-up/sign-up.flow';
+import { signUpFlow } from './sign-up/sign-up.flow';
 import type { UserStore } from './user/user.store';
 import type { AddressGateStore } from './verification/address-gate.store';
 import { issueVerificationFlow } from './verification/issue-verification.flow';
@@ -18,6 +19,7 @@ import type { VerificationStore } from './verification/verification.store';
 import { verifyEmailFlow } from './verification/verify-email.flow';
 
 interface Deps {
+  db: Db;
   users: UserStore;
   tokens: ResetTokenStore;
   gates: AddressGateStore;
@@ -28,7 +30,6 @@ interface Deps {
   passwords: PasswordHasher;
   limits: NetworkLimits;
   isExplicit: boolean;
-  at(step: SignUpStep): void;
 }
 
 /** What is possible without a login, by proving an address. */

@@ -1,8 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { newId } from '@kasauti/service-kit';
 import { fixedClock, startTestService, type TestService } from '@kasauti/service-kit/testing';
-import { identityWith } from '../src/service';
-import type { SignUpStep } from '../src/sign-up/sign-up.flow';
+import { identity } from '../src/service';
 import { codeIn, startMailbox, type TestMailbox } from './mailbox';
 
 export const PASSWORD = 'Monsoon-7-rain';
@@ -26,17 +25,18 @@ export interface Rig {
   mailbox: TestMailbox;
   /** A verified account that can log in. */
   anAccount(over?: object): Promise<{ id: string; email: string; password: string }>;
+  /** The same while one kind of database call fails, for example 'mails.insertOne'. */
+  failing<T>(at: string, act: () => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
 /** Identity with a real mail server, on a clock that the test moves. */
 export async function startIdentity({
   config = {},
-  at = () => {},
   startsAt = new Date('2026-11-21T06:30:00Z'),
-}: { config?: Record<string, string>; at?: (step: SignUpStep) => void; startsAt?: Date } = {}): Promise<Rig> {
+}: { config?: Record<string, string>; startsAt?: Date } = {}): Promise<Rig> {
   const mailbox = await startMailbox();
-  const t = await startTestService(identityWith(at), {
+  const t = await startTestService(identity, {
     clock: fixedClock(startsAt),
     config: {
       ...secrets,
@@ -55,6 +55,12 @@ export async function startIdentity({
       await t.call('verifyEmail', { body: { email: body.email, code: codeIn(await mailbox.next(body.email)) } });
       const { body: session } = await t.call('login', { body: { email: body.email, password: body.password } });
       return { id: session.user.id, email: body.email, password: body.password };
+    },
+    failing(at, act) {
+      t.db.connection.set('debug', ((collection: string, method: string) => {
+        if (`${collection}.${method}` === at) throw new Error('power cut');
+      }) as never);
+      return act().finally(() => t.db.connection.set('debug', false));
     },
     async stop() {
       await t.stop();

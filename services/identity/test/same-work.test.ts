@@ -17,7 +17,10 @@ describe('the work behind an answer', () => {
     mongoose.set('debug', false);
     await rig.stop();
   });
-  async function workOf(operation: 'login' | 'forgotPassword' | 'resendVerification', body: object): Promise<string[]> {
+  async function workOf(
+    operation: 'signup' | 'login' | 'forgotPassword' | 'resendVerification',
+    body: object,
+  ): Promise<string[]> {
     work = [];
     await rig.t.call(operation, { body });
     return [...work];
@@ -50,5 +53,19 @@ describe('the work behind an answer', () => {
     const known = await workOf('resendVerification', { email: unverified });
     // The known one has a gate since its sign-up.
     expect(known.map((one) => one.replace('address_gates.updateOne', 'address_gates.bulkWrite'))).toEqual(unknown);
+  });
+
+  it('threat 4: is the same for a sign-up with a free address and with a taken one', async () => {
+    const free = await workOf('signup', aSignUp());
+    const email = await anUnverified();
+    const { connection } = rig.t.db;
+    const address = await connection.collection<{ _id: string; userId: string }>('emails').findOne({ _id: email });
+    await connection
+      .collection<{ _id: string }>('users')
+      .updateOne({ _id: address?.userId ?? '' }, { $set: { verifiedAt: rig.t.clock.now() } });
+    const taken = await workOf('signup', aSignUp({ email }));
+    const kinds = (all: string[]) => all.map((one) => (/find/.test(one) ? one : `${one.split('.')[0]} is written`));
+    expect(free).toHaveLength(9);
+    expect(kinds(taken)).toEqual(kinds(free));
   });
 });

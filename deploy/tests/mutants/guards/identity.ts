@@ -10,6 +10,20 @@ const logins = ofUnit('identity', [
     test: "the link alone confirms nobody's password",
   },
   {
+    kind: 'durability',
+    guard: 'a sign-up is stored as a whole or not at all',
+    in: 'userStore.register',
+    take: replace('addresses.in(tx)', 'addresses'),
+    test: 'stores nothing at all, publishes nothing',
+  },
+  {
+    kind: 'order',
+    guard: 'two administrators cannot remove each other',
+    in: 'keepAnAdminFlow',
+    take: dropCall('upsertIf'),
+    test: 'the last active administrator stays',
+  },
+  {
     kind: 'session',
     guard: 'a reset by mail ends API clients and webhooks',
     in: 'sessionEvents.session_version_raised',
@@ -21,7 +35,7 @@ const logins = ofUnit('identity', [
     guard: 'looking at an account is in the audit trail',
     in: 'adminUsersApi.getUser',
     take: replace(
-      "found.erasedAt ? found : await changeUser(found._id, (one) => users.note(one, 'user_viewed', act))",
+      "found.erasedAt ? found : await changeUser(found._id, (one, tx) => users.note(one, 'user_viewed', act, tx))",
       'found',
     ),
     test: 'leave a trace in the audit trail when they are shown',

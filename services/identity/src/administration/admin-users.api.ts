@@ -52,19 +52,21 @@ export function adminUsersApi(deps: Deps): Handlers<Operations> {
       if (!found) throw userNotFound();
       const act = { adminId: caller.id, reason: '' };
       // Of an erased account there is nothing personal to look at.
-      const user = found.erasedAt ? found : await changeUser(found._id, (one) => users.note(one, 'user_viewed', act));
+      const user = found.erasedAt
+        ? found
+        : await changeUser(found._id, (one, tx) => users.note(one, 'user_viewed', act, tx));
       return { data: userDetails(user, await loginsOf(user._id, user.sessionVersion, now)) };
     },
     async suspendUser(request) {
-      await setActive(request.params.userId, false, actOf(request), request.now);
+      await setActive(request.params.userId, false, actOf(request));
       return { message: 'This person is suspended and logged out everywhere.' };
     },
     async readmitUser(request) {
-      await setActive(request.params.userId, true, actOf(request), request.now);
+      await setActive(request.params.userId, true, actOf(request));
       return { message: 'This person can log in again.' };
     },
     async logOutUser(request) {
-      await changeUser(request.params.userId, (user) => users.logOut(user, actOf(request)));
+      await changeUser(request.params.userId, (user, tx) => users.logOut(user, actOf(request), tx));
       return { message: 'This person is logged out everywhere.' };
     },
     async changeUserRole(request) {
@@ -78,7 +80,9 @@ export function adminUsersApi(deps: Deps): Handlers<Operations> {
     },
     async exportUser(request) {
       const { params, now } = request;
-      const user = await changeUser(params.userId, (found) => users.note(found, 'user_data_exported', actOf(request)));
+      const user = await changeUser(params.userId, (one, tx) =>
+        users.note(one, 'user_data_exported', actOf(request), tx),
+      );
       const [logins, sent] = await Promise.all([loginsOf(user._id, user.sessionVersion, now), mails.ofUser(user._id)]);
       return { data: exportView({ user, sessions: logins, mails: sent }, '') };
     },

@@ -11,14 +11,14 @@ interface Deps {
 }
 
 /**
- * Between student and teacher only: administrators are made by the operator. 1. change it in the sign-ups that wait, whose
- * role the account would take when one is proved 2. change the account. Each step can be repeated.
+ * Between student and teacher only: administrators are made by the operator. The account would take the role of the sign-up
+ * that is proved, so those that wait get it too.
  */
 export const changeRoleFlow =
   ({ users, verifications, changeUser }: Deps) =>
   async (userId: string, role: 'student' | 'teacher', act: Act): Promise<User> =>
-    changeUser(userId, async (user) => {
+    changeUser(userId, async (user, tx) => {
       if (user.role === 'admin') throw roleFixed();
-      if (!user.verifiedAt) await verifications.setRole(userId, role);
-      return user.role === role ? user : users.changeRole(user, role, act);
+      if (!user.verifiedAt) await verifications.setRole(userId, role, tx);
+      return user.role === role ? user : users.changeRole(user, role, act, tx);
     });

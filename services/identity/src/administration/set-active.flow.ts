@@ -1,5 +1,5 @@
 import type { ChangeUser } from '../user/change-user.flow';
-import type { UnlessLastAdmin } from './last-admin.flow';
+import type { KeepAnAdmin } from './keep-an-admin.flow';
 import type { Act } from '../user/user';
 import { ownAccount } from '../user/user.refusals';
 import type { UserStore } from '../user/user.store';
@@ -7,17 +7,17 @@ import type { UserStore } from '../user/user.store';
 interface Deps {
   users: UserStore;
   changeUser: ChangeUser;
-  unlessLastAdmin: UnlessLastAdmin;
+  keepAnAdmin: KeepAnAdmin;
 }
 
 /** Suspends or readmits a person. The write carries its events, so every service refuses the person's tokens within seconds. */
 export const setActiveFlow =
-  ({ users, changeUser, unlessLastAdmin }: Deps) =>
-  async (userId: string, isActive: boolean, act: Act, now: Date): Promise<void> => {
+  ({ users, changeUser, keepAnAdmin }: Deps) =>
+  async (userId: string, isActive: boolean, act: Act): Promise<void> => {
     if (userId === act.adminId) throw ownAccount();
-    await changeUser(userId, async (user) => {
+    await changeUser(userId, async (user, tx) => {
       if (user.isActive === isActive) return user;
-      const set = () => users.setActive(user, isActive, act);
-      return isActive ? set() : unlessLastAdmin(user, now, set);
+      if (!isActive) await keepAnAdmin(user, tx);
+      return users.setActive(user, isActive, act, tx);
     });
   };

@@ -1,4 +1,4 @@
-import type { Db } from '@kasauti/service-kit';
+import type { Db, Transaction } from '@kasauti/service-kit';
 import { KEPT_MS, SENDING_LEASE_MS, type Mail } from './mail';
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
@@ -38,8 +38,9 @@ export function mailStore(db: Db) {
     add: (
       mail: Pick<Mail, '_id' | 'kind' | 'userId' | 'to' | 'sealed' | 'language' | 'isBulk' | 'state'>,
       now: Date,
+      tx?: Transaction,
     ): Promise<boolean> =>
-      mails.insert({ ...mail, tries: 0, nextAt: now, createdAt: now, expiresAt: later(now, KEPT_MS) }),
+      mails.in(tx).insert({ ...mail, tries: 0, nextAt: now, createdAt: now, expiresAt: later(now, KEPT_MS) }),
     /** Those to a whole class last: somebody waits for a code, which works for ten minutes. */
     due: (now: Date, limit: number): Promise<Mail[]> =>
       mails.find({ state: 'waiting', nextAt: { $lte: now } }, { limit, sort: { isBulk: 1, nextAt: 1, _id: 1 } }),

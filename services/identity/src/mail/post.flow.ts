@@ -1,4 +1,4 @@
-import { newId, type Clock } from '@kasauti/service-kit';
+import { newId, type Clock, type Transaction } from '@kasauti/service-kit';
 import type { Secrets } from '../keys/secrets';
 import type { MailData } from './mail';
 import type { MailStore } from './mail.store';
@@ -15,8 +15,11 @@ export type OutgoingMail = {
 }[keyof MailData];
 
 export interface Post {
-  /** 1. queue the mail, once for each `id` 2. wake the sender, which would find it within a second anyway. */
-  send(letter: OutgoingMail): Promise<void>;
+  /**
+   * 1. queue the mail, once for each `id` 2. wake the sender, which would find it within a second anyway. In a transaction
+   * the mail has no `id`: one that exists would end the transaction.
+   */
+  send(letter: OutgoingMail, tx?: Transaction): Promise<void>;
   /** The same write without a mail, so that an unknown address takes as long to answer as a known one. */
   nothing(): Promise<void>;
 }
@@ -32,7 +35,7 @@ export const postOffice = ({
   clock: Clock;
   nudge: () => void;
 }): Post => ({
-  async send({ kind, to, data, id }) {
+  async send({ kind, to, data, id }, tx) {
     await mails.add(
       {
         _id: id ?? newId(),
@@ -45,8 +48,10 @@ export const postOffice = ({
         state: 'waiting',
       },
       clock.now(),
+      tx,
     );
-    nudge();
+    if (tx) tx.afterCommit(nudge);
+    else nudge();
   },
   async nothing() {
     await mails.add(

@@ -14,12 +14,12 @@ interface Deps {
   secrets: Secrets;
   post: Post;
 }
-interface Proof {
+interface Proof<T> {
   otp: string;
   /** Wrong codes are counted per user, across devices and logins. */
   owner: User;
-  /** Uses up the time step in the write that acts on it; false when it was used before. */
-  take(factor: SecondFactor, step: number): Promise<boolean>;
+  /** Uses up the time step together with what acts on it; false when it was used before. */
+  take(factor: SecondFactor, step: number): Promise<T | false>;
   refusal?: () => Error;
 }
 export type ProveSecondFactor = ReturnType<typeof proveSecondFactorFlow>;
@@ -47,16 +47,19 @@ export function proveSecondFactorFlow({ guards, secrets, post }: Deps) {
       data: { fullName: owner.fullName },
     });
 
-  return async (factor: SecondFactor, { otp, owner, take, refusal = otpWrong }: Proof, now: Date): Promise<void> => {
+  /** @returns what `take` has answered */
+  return async <T>(factor: SecondFactor, { otp, owner, take, refusal = otpWrong }: Proof<T>, now: Date): Promise<T> => {
     const guardId = `otp:${owner._id}`;
     const { waitSec, failures } = await guards.spend(guardId, now);
     if (waitSec > 0) throw tooManyFailures(waitSec);
     const key = keyOf(factor);
     const step = key && stepOf(key, otp, now);
-    if (step === undefined || step <= factor.lastStep || !(await take(factor, step))) {
+    const taken = step !== undefined && step > factor.lastStep && (await take(factor, step));
+    if (taken === false) {
       if (failures >= FREE_TRIES) await mailOwner(owner, now);
       throw refusal();
     }
     await guards.remove(guardId);
+    return taken;
   };
 }

@@ -1,4 +1,4 @@
-import type { Db } from '@kasauti/service-kit';
+import type { Db, Transaction } from '@kasauti/service-kit';
 import type { SecondFactor } from './second-factor';
 
 export type SecondFactorStore = ReturnType<typeof secondFactorStore>;
@@ -17,19 +17,23 @@ export function secondFactorStore(db: Db) {
     offer: (userId: string, sealedSecret: string, now: Date): Promise<boolean> =>
       factors.upsertIf({ _id: userId, onSince: null }, { $set: { sealedSecret, offeredAt: now, lastStep: 0 } }),
     /** For accounts an operator creates; an existing factor stays. */
-    addConfirmed: (userId: string, sealedSecret: string, now: Date): Promise<boolean> =>
-      factors.insert({ _id: userId, sealedSecret, offeredAt: now, onSince: now, lastStep: 0 }),
-    confirm: (factor: SecondFactor, step: number, now: Date): Promise<boolean> =>
-      factors.update(
-        { _id: factor._id, sealedSecret: factor.sealedSecret, onSince: null },
-        { $set: { onSince: now, lastStep: step } },
-      ),
+    addConfirmed: (_id: string, sealedSecret: string, now: Date, tx: Transaction): Promise<boolean> =>
+      factors.in(tx).upsertIf({ _id }, { $setOnInsert: { sealedSecret, offeredAt: now, onSince: now, lastStep: 0 } }),
+    confirm: (factor: SecondFactor, step: number, now: Date, tx: Transaction): Promise<boolean> =>
+      factors
+        .in(tx)
+        .update(
+          { _id: factor._id, sealedSecret: factor.sealedSecret, onSince: null },
+          { $set: { onSince: now, lastStep: step } },
+        ),
     /** Uses up a time step; of two requests with the same code one succeeds. */
-    useStep: (factor: SecondFactor, step: number): Promise<boolean> =>
-      factors.update(
-        { _id: factor._id, sealedSecret: factor.sealedSecret, lastStep: { $lt: step } },
-        { $set: { lastStep: step } },
-      ),
-    remove: (userId: string): Promise<boolean> => factors.remove({ _id: userId }),
+    useStep: (factor: SecondFactor, step: number, tx?: Transaction): Promise<boolean> =>
+      factors
+        .in(tx)
+        .update(
+          { _id: factor._id, sealedSecret: factor.sealedSecret, lastStep: { $lt: step } },
+          { $set: { lastStep: step } },
+        ),
+    remove: (userId: string, tx?: Transaction): Promise<boolean> => factors.in(tx).remove({ _id: userId }),
   };
 }

@@ -90,6 +90,19 @@ describe('the second factor of an administrator', () => {
     expect((await confirm(confirmed, nextOtp(data.secret))).status).toBe(409);
   });
 
+  it('is neither on nor off by halves: when the last write fails, the same code works again', async () => {
+    const admin = await anAdmin();
+    const as = await callerWith(admin.email);
+    const { secret } = (await begin(as)).body.data;
+    const otp = otpOf(secret);
+    expect((await rig.failing('mails.insertOne', () => confirm(as, otp))).status).toBe(500);
+    expect((await rig.t.call('getSecondFactor', { as })).body.data.isOn).toBe(false);
+    const on = callerOf((await confirm(as, otp)).body.token);
+    expect((await rig.failing('mails.insertOne', () => remove(on))).status).toBe(500);
+    expect((await rig.t.call('getSecondFactor', { as: on })).body.data.isOn).toBe(true);
+    expect((await remove(on)).status).toBe(200);
+  });
+
   it('stores its key encrypted', async () => {
     const admin = await anAdmin();
     const { data } = (await begin(await callerWith(admin.email))).body;

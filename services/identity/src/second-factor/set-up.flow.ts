@@ -1,4 +1,4 @@
-import type { Caller } from '@kasauti/service-kit';
+import type { Caller, Db, Transaction } from '@kasauti/service-kit';
 import type { Secrets } from '../keys/secrets';
 import type { Post } from '../mail/post.flow';
 import { sessionEnded } from '../session/session.refusals';
@@ -8,12 +8,13 @@ import type { CheckPassword } from '../password/check-password.flow';
 import type { User } from '../user/user';
 import type { UserStore } from '../user/user.store';
 import type { ProveSecondFactor } from './prove-second-factor.flow';
-import { isFreshLogin, isOpenOffer } from './second-factor';
+import { isFreshLogin, isOpenOffer, type SecondFactor } from './second-factor';
 import { alreadyOn, noSecondFactor, offerGone, passwordNeeded } from './second-factor.refusals';
 import type { SecondFactorStore } from './second-factor.store';
 import { newKey, otpauthUri } from './totp';
 
 interface Deps {
+  db: Db;
   users: UserStore;
   sessions: SessionStore;
   factors: SecondFactorStore;
@@ -29,15 +30,15 @@ interface Confirmed {
 }
 
 /** Begin, confirm, step up and remove. Each session records when the second factor was last confirmed in it. */
-export function secondFactorFlows({ users, sessions, factors, checkPassword, secrets, post, prove }: Deps) {
+export function secondFactorFlows({ db, users, sessions, factors, checkPassword, secrets, post, prove }: Deps) {
   async function ownerOf({ id, sid }: Who): Promise<Confirmed> {
     const [user, session] = await Promise.all([users.get(id), sessions.get(sid)]);
     if (!user?.isActive || session?.userId !== id || session.sessionVersion !== user.sessionVersion)
       throw sessionEnded();
     return { user, session };
   }
-  async function confirmedIn({ user, session }: Confirmed, now: Date): Promise<Confirmed> {
-    const confirmed = await sessions.confirmSecondFactor(session, now);
+  async function confirmedIn({ user, session }: Confirmed, now: Date, tx: Transaction): Promise<Confirmed> {
+    const confirmed = await sessions.confirmSecondFactor(session, now, tx);
     if (!confirmed) throw sessionEnded();
     return { user, session: confirmed };
   }
@@ -57,41 +58,42 @@ export function secondFactorFlows({ users, sessions, factors, checkPassword, sec
       return { secret: key.base32, otpauthUri: otpauthUri(key, user.email) };
     },
 
-    /** 1. confirm the offer 2. mark this session as confirmed 3. mail the owner. After a crash a step-up does 2. */
+    /** Confirms the offer and this session, and mails the owner. */
     async confirm(who: Who, otp: string, now: Date): Promise<Confirmed> {
       const owner = await ownerOf(who);
+      const { user } = owner;
       const factor = await factors.get(who.id);
       if (factor?.onSince) throw alreadyOn();
       if (!isOpenOffer(factor, now)) throw offerGone();
-      await prove(
-        factor,
-        { otp, owner: owner.user, take: (offered, step) => factors.confirm(offered, step, now) },
-        now,
-      );
-      const confirmed = await confirmedIn(owner, now);
-      await post.send({
-        kind: 'second_factor_on',
-        to: owner.user,
-        data: { fullName: owner.user.fullName },
-      });
-      return confirmed;
+      const take = (offered: SecondFactor, step: number) =>
+        db.atomically<Confirmed | false>(async (tx) => {
+          if (!(await factors.confirm(offered, step, now, tx))) return false;
+          await post.send({ kind: 'second_factor_on', to: user, data: { fullName: user.fullName } }, tx);
+          return confirmedIn(owner, now, tx);
+        });
+      return prove(factor, { otp, owner: user, take }, now);
     },
 
     async stepUp(who: Who, otp: string, now: Date): Promise<Confirmed> {
       const owner = await ownerOf(who);
       const factor = await factors.get(who.id);
       if (!factor?.onSince) throw noSecondFactor();
-      await prove(factor, { otp, owner: owner.user, take: factors.useStep }, now);
-      return confirmedIn(owner, now);
+      const take = (used: SecondFactor, step: number) =>
+        db.atomically<Confirmed | false>(
+          async (tx) => (await factors.useStep(used, step, tx)) && confirmedIn(owner, now, tx),
+        );
+      return prove(factor, { otp, owner: owner.user, take }, now);
     },
 
-    /** 1. mark all sessions as unconfirmed 2. remove the factor 3. mail the owner. Each step can be repeated. */
+    /** Marks all sessions as unconfirmed too. */
     async remove(who: Who): Promise<void> {
       const { user } = await ownerOf(who);
       if (!(await factors.get(who.id))?.onSince) throw noSecondFactor();
-      await sessions.forgetSecondFactor(who.id);
-      await factors.remove(who.id);
-      await post.send({ kind: 'second_factor_off', to: user, data: { fullName: user.fullName } });
+      await db.atomically(async (tx) => {
+        await sessions.forgetSecondFactor(who.id, tx);
+        await factors.remove(who.id, tx);
+        await post.send({ kind: 'second_factor_off', to: user, data: { fullName: user.fullName } }, tx);
+      });
     },
   };
 }

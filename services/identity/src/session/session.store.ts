@@ -1,4 +1,4 @@
-import type { Db } from '@kasauti/service-kit';
+import type { Db, Transaction } from '@kasauti/service-kit';
 import { MOST_SESSIONS, type Session } from './session';
 
 /** More than a user has: sessions above MOST_SESSIONS are ended at each login. */
@@ -57,12 +57,10 @@ export function sessionStore(db: Db) {
       );
       return new Map(found.map(({ userId, rotatedAt }) => [userId, rotatedAt]));
     },
-    confirmSecondFactor: ({ _id }: Session, now: Date): Promise<Session | null> =>
-      sessions.updateReturning({ _id }, { $set: { mfaAt: now } }),
-    async forgetSecondFactor(userId: string): Promise<void> {
-      for (const { _id } of await sessions.find({ userId }, { limit: MOST_LISTED, fields: { _id: 1 } }))
-        await sessions.update({ _id }, { $set: { mfaAt: null } });
-    },
+    confirmSecondFactor: ({ _id }: Session, now: Date, tx: Transaction): Promise<Session | null> =>
+      sessions.in(tx).updateReturning({ _id }, { $set: { mfaAt: now } }),
+    forgetSecondFactor: (userId: string, tx: Transaction) =>
+      sessions.in(tx).bulk([{ updateMany: { filter: { userId }, update: { $set: { mfaAt: null } } } }]),
     async endOlderThan(userId: string, sessionVersion: number): Promise<void> {
       for (const { _id } of await sessions.find(
         { userId, sessionVersion: { $lt: sessionVersion } },

@@ -1,10 +1,10 @@
-import { newId, type Role } from '@kasauti/service-kit';
+import { newId, type Db, type Role } from '@kasauti/service-kit';
 import type { AddressGateStore } from '../verification/address-gate.store';
 import type { IssueVerification } from '../verification/issue-verification.flow';
 import type { Post } from '../mail/post.flow';
 import type { Language } from '../mail/texts/texts';
 import { handleOf, newVerification, idOfHandle } from '../verification/verification';
-import type { VerificationStore } from '../verification/verification.store';
+import { NO_SIGN_UP, type VerificationStore } from '../verification/verification.store';
 import type { Secrets } from '../keys/secrets';
 import { isEasyToGuess } from '../password/password-blocklist';
 import type { PasswordHasher } from '../password/password-hasher';
@@ -20,22 +20,13 @@ export interface SignUp {
   birthDate?: string | null;
   language?: Language;
 }
-/** In order. */
-export const signUpSteps = [
-  'address_claimed',
-  'user_registered',
-  'sign_up_noted',
-  'gate_passed',
-  'proofs_renewed',
-  'mail_queued',
-] as const;
 export interface SignUpAnswer {
   cooldownSec: number;
   /** Identifies the sign-up a code belongs to when several wait for one address. */
   handle: string;
 }
-export type SignUpStep = (typeof signUpSteps)[number];
 interface Deps {
+  db: Db;
   users: UserStore;
   gates: AddressGateStore;
   verifications: VerificationStore;
@@ -43,54 +34,41 @@ interface Deps {
   issueVerification: IssueVerification;
   post: Post;
   passwords: PasswordHasher;
-  at(step: SignUpStep): void;
 }
 
 /**
- * Every step can be repeated, and signing up again repairs what a crash left after:
- * 1. address_claimed: the address has no account yet; it is created under the claimed id
- * 2. user_registered: the account has no pending sign-up; one is stored
- * 3. sign_up_noted: the sign-up has no code; signing up again or "Resend code" sends one
- * 4. gate_passed, 5. proofs_renewed: no mail was queued; the same works after the cooldown of 60 s
- * 6. mail_queued: everything is done, only the answer was lost
- * A second sign-up for an address changes nothing of its account before it is proved (verify-email.flow.ts).
- * The answer is the same for a free and a taken address; only the mail differs (contracts/decisions/0004).
+ * One transaction; a second sign-up for an address changes nothing of its account before it is proved (verify-email.flow.ts).
+ * Answer and work are the same for a free and a taken address; only the mail differs (contracts/decisions/0004).
  */
 export const signUpFlow =
-  ({ users, gates, verifications, secrets, issueVerification, post, passwords, at }: Deps) =>
+  ({ db, users, gates, verifications, secrets, issueVerification, post, passwords }: Deps) =>
   async (
     { email, password, fullName, role, birthDate = null, language }: SignUp,
     now: Date,
     signal: AbortSignal,
   ): Promise<SignUpAnswer> => {
     if (isEasyToGuess(password, { fullName, email })) throw passwordTooEasy('password');
-    const account = {
-      email,
-      fullName,
-      role,
-      birthDate,
-      language,
-      passwordHash: await passwords.hash(password, signal),
-    };
+    const passwordHash = await passwords.hash(password, signal);
+    const account = { email, fullName, role, birthDate, language, passwordHash };
     const handle = handleOf(secrets, email, password, account);
-    const userId = await users.claimAddress(email, newId(), now);
-    at('address_claimed');
-    await users.register(newUser(userId, account, now));
-    at('user_registered');
-    const user = await users.get(userId);
-    if (user && !user.verifiedAt) await verifications.note(newVerification(handle, userId, account, now));
-    at('sign_up_noted');
-    const gate = await gates.pass('verify', email, now);
-    at('gate_passed');
-    if (!gate.open || !user) return { cooldownSec: gate.waitSec, handle };
+    const registered = newUser(newId(), account, now);
 
-    if (user.verifiedAt) {
-      await post.send({ kind: 'already_registered', to: user, data: { fullName: user.fullName } });
-    } else {
-      const proofs = await issueVerification.renew(idOfHandle(handle), email, now);
-      at('proofs_renewed');
-      await issueVerification.mail(user, { role, language }, proofs);
-    }
-    at('mail_queued');
-    return { cooldownSec: gate.waitSec, handle };
+    return db.atomically(async (tx) => {
+      const known = await users.byEmail(email, tx);
+      if (known) await users.registerNobody(tx);
+      else await users.register(registered, tx);
+      const user = known ?? registered;
+      const signUpId = user.verifiedAt ? NO_SIGN_UP : idOfHandle(handle);
+      if (user.verifiedAt) await verifications.noteNothing(tx);
+      else await verifications.note(newVerification(handle, user._id, account, now), tx);
+
+      const gate = await gates.pass('verify', email, now, tx);
+      if (gate.open) {
+        const proofs = await issueVerification.renew(signUpId, email, now, tx);
+        if (user.verifiedAt)
+          await post.send({ kind: 'already_registered', to: user, data: { fullName: user.fullName } }, tx);
+        else await issueVerification.mail(user, { role, language }, proofs, tx);
+      }
+      return { cooldownSec: gate.waitSec, handle };
+    });
   };

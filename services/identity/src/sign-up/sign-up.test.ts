@@ -1,17 +1,11 @@
 import { CONSENT_TEXT_VERSION } from '@kasauti/contracts';
 import { aSignUp, anEmail, startIdentity, PASSWORD, type Rig } from '../../test/builders';
 import { codeIn, linkIn, tokenIn } from '../../test/mailbox';
-import { signUpSteps } from './sign-up.flow';
 
 describe('signing up', () => {
   let rig: Rig;
-  let crashAfter: string | undefined;
   beforeAll(async () => {
-    rig = await startIdentity({
-      at: (step) => {
-        if (step === crashAfter) throw new Error(`crash after ${step}`);
-      },
-    });
+    rig = await startIdentity();
   });
   afterAll(() => rig.stop());
   const call: Rig['t']['call'] = (operation, input) => rig.t.call(operation, input);
@@ -223,20 +217,48 @@ describe('signing up', () => {
     expect((await rig.t.published('user_registered')).filter((e) => e.aggId === user.id)).toHaveLength(1);
   });
 
-  it.each(signUpSteps)('is repaired by signing up again after a crash after "%s"', async (step) => {
+  describe('whose last write fails', () => {
+    const OURS = ['emails', 'users', 'verifications', 'address_gates', 'mails'];
+    const stored = () => Promise.all(OURS.map((name) => rig.t.db.connection.collection(name).countDocuments()));
+
+    it('stores nothing at all, publishes nothing, and is completed by signing up again at once', async () => {
+      const body = aSignUp();
+      const [before, events] = [await stored(), (await rig.t.published('user_registered')).length];
+      const broken = await rig.failing('mails.insertOne', () => call('signup', { body }));
+      expect([broken.status, await stored()]).toEqual([500, before]);
+      await rig.t.settle();
+      expect(await rig.t.published('user_registered')).toHaveLength(events);
+
+      expect((await call('signup', { body })).status).toBe(202);
+      expect(await stored()).toEqual(before.map((n) => n + 1));
+      const code = codeIn(await rig.mailbox.next(body.email));
+      expect((await call('verifyEmail', { body: { email: body.email, code } })).status).toBe(200);
+      const { user } = (await login(body.email)).body;
+      await rig.t.settle();
+      expect((await rig.t.published('user_registered')).filter((e) => e.aggId === user.id)).toHaveLength(1);
+    });
+
+    it('is not verified by halves either', async () => {
+      const body = aSignUp();
+      const { handle } = (await call('signup', { body })).body;
+      const code = codeIn(await rig.mailbox.next(body.email));
+      const proof = { body: { email: body.email, code, handle } };
+      expect((await rig.failing('verifications.updateOne', () => call('verifyEmail', proof))).status).toBe(500);
+      expect((await login(body.email)).body.code).toBe('email_not_verified');
+      expect((await call('verifyEmail', proof)).body.message).toContain('is verified');
+      expect((await login(body.email)).status).toBe(200);
+    });
+  });
+
+  it('gives an address an account that an earlier release has claimed without one', async () => {
     const body = aSignUp();
-    crashAfter = step;
-    expect((await call('signup', { body })).status).toBe(500);
-    crashAfter = undefined;
-    rig.t.clock.advance(61_000);
-    await rig.t.runJob('send-mail');
-    const mailsBefore = rig.mailbox.to(body.email).length;
+    await rig.t.db.connection
+      .collection<{ _id: string }>('emails')
+      .insertOne({ _id: body.email, userId: 'nobody', claimedAt: rig.t.clock.now() } as never);
     expect((await call('signup', { body })).status).toBe(202);
-    const mail = await rig.mailbox.next(body.email, mailsBefore + 1);
-    expect((await call('verifyEmail', { body: { email: body.email, code: codeIn(mail) } })).status).toBe(200);
-    const { user } = (await login(body.email)).body;
-    await rig.t.settle();
-    expect((await rig.t.published('user_registered')).filter((e) => e.aggId === user.id)).toHaveLength(1);
+    const code = codeIn(await rig.mailbox.next(body.email));
+    expect((await call('verifyEmail', { body: { email: body.email, code } })).status).toBe(200);
+    expect((await login(body.email)).status).toBe(200);
   });
 
   it.each([

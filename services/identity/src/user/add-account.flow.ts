@@ -1,4 +1,4 @@
-import { newId, type Role } from '@kasauti/service-kit';
+import { newId, type Db, type Role } from '@kasauti/service-kit';
 import type { PasswordHasher } from '../password/password-hasher';
 import { keyFrom } from '../second-factor/totp';
 import type { SecondFactorStore } from '../second-factor/second-factor.store';
@@ -16,15 +16,16 @@ export interface VerifiedAccount {
 }
 
 interface Deps {
+  db: Db;
   users: UserStore;
   passwords: PasswordHasher;
   /** Needed for a totpSecret. */
   secondFactor?: { factors: SecondFactorStore; secrets: Secrets };
 }
 
-/** 1. claim the address 2. register the account as verified 3. add its second factor. Nothing of an existing account changes. */
+/** Registered and verified at once, with its second factor. Nothing of an existing account changes. */
 export const addAccountFlow =
-  ({ users, passwords, secondFactor }: Deps) =>
+  ({ db, users, passwords, secondFactor }: Deps) =>
   async (
     { email: typed, password, fullName, role, totpSecret }: VerifiedAccount,
     now: Date,
@@ -32,9 +33,13 @@ export const addAccountFlow =
     const email = typed.trim().toLowerCase();
     if (totpSecret !== undefined) keyFrom(totpSecret);
     const passwordHash = await passwords.hash(password);
-    const userId = await users.claimAddress(email, newId(), now);
-    const isNew = await users.registerVerified(newUser(userId, { email, passwordHash, fullName, role }, now), now);
-    if (totpSecret !== undefined)
-      await secondFactor?.factors.addConfirmed(userId, secondFactor.secrets.seal(totpSecret), now);
-    return { userId, isNew };
+    const made = { ...newUser(newId(), { email, passwordHash, fullName, role }, now), verifiedAt: now };
+    return db.atomically(async (tx) => {
+      const known = await users.byEmail(email, tx);
+      if (!known) await users.register(made, tx);
+      const { _id: userId } = known ?? made;
+      if (totpSecret !== undefined)
+        await secondFactor?.factors.addConfirmed(userId, secondFactor.secrets.seal(totpSecret), now, tx);
+      return { userId, isNew: !known };
+    });
   };

@@ -1,19 +1,19 @@
-import { LOST, retryCas } from '@kasauti/service-kit';
+import { LOST, type Db, type Transaction } from '@kasauti/service-kit';
 import type { User } from './user';
 import { changedMeanwhile, userNotFound } from './user.refusals';
 import type { UserStore } from './user.store';
 
 export type ChangeUser = ReturnType<typeof changeUserFlow>;
 
-/** One write to an account that is not erased; `write` answers null when another writer was first. */
+/** Changes an account that is not erased, in one transaction with what else `write` stores. */
 export const changeUserFlow =
-  ({ users }: { users: UserStore }) =>
-  (userId: string, write: (user: User) => Promise<User | null>): Promise<User> =>
-    retryCas<User>(
-      async () => {
-        const user = await users.get(userId);
+  ({ db, users }: { db: Db; users: UserStore }) =>
+  (userId: string, write: (user: User, tx: Transaction) => Promise<User | null>): Promise<User> =>
+    db.atomically<User>(
+      async (tx) => {
+        const user = await users.get(userId, tx);
         if (!user || user.erasedAt) throw userNotFound();
-        return (await write(user)) ?? LOST;
+        return (await write(user, tx)) ?? LOST;
       },
       {
         orElse: () => {

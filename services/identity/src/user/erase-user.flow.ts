@@ -2,23 +2,18 @@ import type { Post } from '../mail/post.flow';
 import type { SecondFactorStore } from '../second-factor/second-factor.store';
 import type { VerificationStore } from '../verification/verification.store';
 import type { ChangeUser } from './change-user.flow';
-import type { UnlessLastAdmin } from '../administration/last-admin.flow';
+import type { KeepAnAdmin } from '../administration/keep-an-admin.flow';
 import type { Act, User } from './user';
 import type { UserStore } from './user.store';
 
 /** One write takes the name and the access, and publishes the tombstone; `finishErasureFlow` follows its event. */
 export const eraseUserFlow =
-  ({
-    users,
-    changeUser,
-    unlessLastAdmin,
-  }: {
-    users: UserStore;
-    changeUser: ChangeUser;
-    unlessLastAdmin: UnlessLastAdmin;
-  }) =>
+  ({ users, changeUser, keepAnAdmin }: { users: UserStore; changeUser: ChangeUser; keepAnAdmin: KeepAnAdmin }) =>
   (userId: string, now: Date, act?: Act): Promise<User> =>
-    changeUser(userId, (user) => unlessLastAdmin(user, now, () => users.erase(user, now, act)));
+    changeUser(userId, async (user, tx) => {
+      await keepAnAdmin(user, tx);
+      return users.erase(user, now, act, tx);
+    });
 
 interface Deps {
   users: UserStore;

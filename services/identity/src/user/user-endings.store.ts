@@ -1,4 +1,4 @@
-import type { Store } from '@kasauti/service-kit';
+import type { Store, Transaction } from '@kasauti/service-kit';
 import { DUMMY_HASH } from '../password/password-hasher';
 import { erased, sessionEnded, sessionsEnded, type Act, type EndReason, type LoginEndReason, type User } from './user';
 
@@ -30,8 +30,8 @@ export const endingsOf = (users: Store<User>, addresses: Store<Address>) => ({
   },
   accessEnded: (id: string, sessionVersion: number): Promise<boolean> =>
     users.update({ _id: id }, { $max: { accessEndedFor: sessionVersion } }),
-  erase: (user: User, now: Date, act?: Act): Promise<User | null> =>
-    users.save(
+  erase: (user: User, now: Date, act: Act | undefined, tx: Transaction): Promise<User | null> =>
+    users.in(tx).save(
       user,
       { erasedAt: null },
       {

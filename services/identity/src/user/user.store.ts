@@ -1,4 +1,4 @@
-import { LOST, retryCas, type Db } from '@kasauti/service-kit';
+import { LOST, retryCas, type Db, type Transaction } from '@kasauti/service-kit';
 import { registered, profileChanged, sessionsEnded, termsAccepted, verified, type User } from './user';
 import type { Language } from '../mail/texts/texts';
 import type { MailTopic } from '../mail/topic';
@@ -56,25 +56,29 @@ export function userStore(db: Db) {
     ...endingsOf(users, addresses),
     ...actsOf(users),
     ...listsOf(users),
-    /** @returns id of the account that owns the address: the given one, or the one that claimed it first. */
-    async claimAddress(email: string, userId: string, now: Date): Promise<string> {
-      if (await addresses.insert({ _id: email, userId, claimedAt: now })) return userId;
-      return (await addresses.get(email))?.userId ?? userId;
+    /** An account and its address, which `byEmail` in the same transaction has found free. */
+    async register(user: User, tx: Transaction): Promise<void> {
+      const { _id: userId, email, verifiedAt, createdAt } = user;
+      // Earlier releases left addresses without an account.
+      await addresses.in(tx).upsertIf({ _id: email }, { $set: { userId, claimedAt: createdAt } });
+      await users.in(tx).insert(user, [...registered(user), ...(verifiedAt ? [verified(user)] : [])]);
     },
-    register: (user: User): Promise<boolean> => users.insert(user, registered(user)),
-    /** For accounts an operator creates: registered and verified in one write. */
-    registerVerified: (user: User, now: Date): Promise<boolean> =>
-      users.insert({ ...user, verifiedAt: now }, [...registered(user), verified(user)]),
-
-    get: (id: string): Promise<User | null> => users.get(id),
-    async byEmail(email: string): Promise<User | null> {
-      return users.get((await addresses.get(email))?.userId ?? NO_ACCOUNT);
+    /** As many calls as `register` makes, which change nothing. */
+    async registerNobody(tx: Transaction): Promise<void> {
+      await addresses.in(tx).update({ _id: NO_ACCOUNT }, { $set: { userId: NO_ACCOUNT } });
+      await users.in(tx).update({ _id: NO_ACCOUNT }, { $set: { isActive: false } });
     },
 
-    admins: (): Promise<User[]> => users.find({ role: 'admin', isActive: true }, { limit: 1000, sort: { _id: 1 } }),
+    get: (id: string, tx?: Transaction): Promise<User | null> => users.in(tx).get(id),
+    async byEmail(email: string, tx?: Transaction): Promise<User | null> {
+      return users.in(tx).get((await addresses.in(tx).get(email))?.userId ?? NO_ACCOUNT);
+    },
+
+    admins: (tx?: Transaction): Promise<User[]> =>
+      users.in(tx).find({ role: 'admin', isActive: true }, { limit: 1000, sort: { _id: 1 } }),
 
     /** Takes name, role and password from the sign-up that was proved, which need not be the first one. */
-    verify(user: User, signUp: SignedUp, now: Date): Promise<User | null> {
+    verify(user: User, signUp: SignedUp, now: Date, tx: Transaction): Promise<User | null> {
       const { fullName, role, passwordHash, birthDate, language, termsVersion, termsAcceptedAt } = signUp;
       const proved = { ...user, fullName, role };
       const events = [
@@ -82,7 +86,7 @@ export function userStore(db: Db) {
         verified(proved),
         ...termsAccepted(user._id, signUp),
       ];
-      return users.save(
+      return users.in(tx).save(
         user,
         { verifiedAt: null },
         {

@@ -1,4 +1,4 @@
-import type { Db } from '@kasauti/service-kit';
+import type { Db, Transaction } from '@kasauti/service-kit';
 import { sha256 } from '../keys/secrets';
 import {
   COOLDOWN_MS,
@@ -17,6 +17,10 @@ const inSec = (ms: number) => Math.ceil(ms / 1000);
 const idOf = (purpose: GatePurpose, email: string) => `${purpose}:${sha256(email)}`;
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
+interface Passed {
+  open: boolean;
+  waitSec: number;
+}
 export type AddressGateStore = ReturnType<typeof addressGateStore>;
 
 export function addressGateStore(db: Db) {
@@ -46,18 +50,20 @@ export function addressGateStore(db: Db) {
 
   return {
     /** Exactly one of any concurrent callers passes and may mail. @returns seconds until the next one may. */
-    async pass(purpose: GatePurpose, email: string, now: Date): Promise<{ open: boolean; waitSec: number }> {
+    async pass(purpose: GatePurpose, email: string, now: Date, tx?: Transaction): Promise<Passed> {
       const _id = idOf(purpose, email);
-      const gate = await gates.get(_id);
+      const gate = await gates.in(tx).get(_id);
       const waitMs = mailWaitMs(gate?.sentAt ?? [], now);
       if (waitMs > 0) return { open: false, waitSec: inSec(waitMs) };
       const sentAt = [...(gate?.sentAt ?? []), now].slice(-MAILS_REMEMBERED);
       const won = gate
-        ? await gates.update(
-            { _id, version: gate.version },
-            { $set: { sentAt, tries: 0, expiresAt: later(now, DAY_MS) }, $inc: { version: 1 } },
-          )
-        : await gates.insert({ ...fresh(_id, now), sentAt });
+        ? await gates
+            .in(tx)
+            .update(
+              { _id, version: gate.version },
+              { $set: { sentAt, tries: 0, expiresAt: later(now, DAY_MS) }, $inc: { version: 1 } },
+            )
+        : await gates.in(tx).insert({ ...fresh(_id, now), sentAt });
       return { open: won, waitSec: inSec(won ? mailWaitMs(sentAt, now) : COOLDOWN_MS) };
     },
 

@@ -1,4 +1,4 @@
-import { randomCode, randomToken } from '@kasauti/service-kit';
+import { randomCode, randomToken, type Transaction } from '@kasauti/service-kit';
 import type { Secrets } from '../keys/secrets';
 import type { Post } from '../mail/post.flow';
 import { CODE_DIGITS, codeMac, proofsOf, tokenHash, type SignedUp, type Verification } from './verification';
@@ -17,24 +17,29 @@ interface Proofs {
 }
 export type IssueVerification = ReturnType<typeof issueVerificationFlow>;
 
-/** A new code and link for one sign-up, in two repeatable steps: 1. `renew` replaces the old ones 2. `mail` queues the mail. */
+/** A new code and link for one sign-up: `renew` replaces the old ones, `mail` queues the mail. */
 export function issueVerificationFlow({ verifications, secrets, post }: Deps) {
-  const renew = async (signUpId: string, email: string, now: Date): Promise<Proofs> => {
+  const renew = async (signUpId: string, email: string, now: Date, tx?: Transaction): Promise<Proofs> => {
     const proofs = { code: randomCode(CODE_DIGITS), token: randomToken() };
-    await verifications.renew(signUpId, proofsOf(codeMac(secrets, email, proofs.code), tokenHash(proofs.token), now));
+    const hashes = proofsOf(codeMac(secrets, email, proofs.code), tokenHash(proofs.token), now);
+    await verifications.renew(signUpId, hashes, tx);
     return proofs;
   };
   /** In the language of the page where this sign-up was made. */
-  const mail = ({ _id, email }: Recipient, { role, language }: Chosen, proofs: Proofs): Promise<void> =>
-    post.send({ kind: 'verify', to: { _id, email, role, language }, data: proofs });
+  const mail = (
+    { _id, email }: Recipient,
+    { role, language }: Chosen,
+    proofs: Proofs,
+    tx?: Transaction,
+  ): Promise<void> => post.send({ kind: 'verify', to: { _id, email, role, language }, data: proofs }, tx);
   return {
     renew,
     mail,
     /** Without a pending sign-up the mail asks to sign up again. */
-    async issue(to: Recipient, signUp: Verification | undefined, now: Date): Promise<void> {
-      const proofs = await renew(signUp?._id ?? NO_SIGN_UP, to.email, now);
-      if (signUp) await mail(to, signUp, proofs);
-      else await post.send({ kind: 'sign_up_again', to, data: {} });
+    async issue(to: Recipient, signUp: Verification | undefined, now: Date, tx?: Transaction): Promise<void> {
+      const proofs = await renew(signUp?._id ?? NO_SIGN_UP, to.email, now, tx);
+      if (signUp) await mail(to, signUp, proofs, tx);
+      else await post.send({ kind: 'sign_up_again', to, data: {} }, tx);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Db } from '@kasauti/service-kit';
+import type { Db, Transaction } from '@kasauti/service-kit';
 import { idOfHandle, type Verification, type proofsOf } from './verification';
 
 /** The most that are read: callers only need the latest, and whether there are several. */
@@ -34,34 +34,35 @@ export function verificationStore(db: Db) {
     { indexes: [[{ userId: 1 }], [{ expiresAt: 1 }, { expireAfterSeconds: 0 }]] },
   );
 
-  async function removeAll(filter: { userId: string; _id?: { $ne: string } }): Promise<void> {
-    for (const { _id } of await verifications.find(filter, { limit: 1000, fields: { _id: 1 } }))
-      await verifications.remove({ _id });
+  async function removeAll(filter: { userId: string; _id?: { $ne: string } }, tx?: Transaction): Promise<void> {
+    const found = verifications.in(tx);
+    for (const { _id } of await found.find(filter, { limit: 1000, fields: { _id: 1 } })) await found.remove({ _id });
   }
 
   return {
     /** A repeated sign-up gets a later expiry and the language of its page, and keeps its proofs. */
-    async note(signUp: Verification): Promise<void> {
-      const { _id, expiresAt, language } = signUp;
-      if (!(await verifications.insert(signUp))) await verifications.update({ _id }, { $set: { expiresAt, language } });
-    },
-    renew: (id: string, proofs: ReturnType<typeof proofsOf>): Promise<boolean> =>
-      verifications.update({ _id: id }, { $set: proofs }),
+    note: ({ _id, expiresAt, language, ...signUp }: Verification, tx: Transaction) =>
+      verifications.in(tx).upsertIf({ _id }, { $set: { expiresAt, language }, $setOnInsert: signUp }),
+    /** As many calls as `note` makes, which change nothing. */
+    noteNothing: (tx: Transaction): Promise<boolean> =>
+      verifications.in(tx).update({ _id: NO_SIGN_UP }, { $set: { usedAt: null } }),
+    renew: (id: string, proofs: ReturnType<typeof proofsOf>, tx?: Transaction): Promise<boolean> =>
+      verifications.in(tx).update({ _id: id }, { $set: proofs }),
     async byHandle(handle: string, userId: string): Promise<Verification | null> {
       const found = await verifications.get(idOfHandle(handle));
       return found?.userId === userId ? found : null;
     },
     /** The one mailed last first. */
-    waiting: (userId: string, now: Date): Promise<Verification[]> =>
-      verifications.find({ userId, expiresAt: { $gt: now } }, { limit: MOST_WAITING, sort: { mailedAt: -1, _id: 1 } }),
-    async setRole(userId: string, role: Verification['role']): Promise<void> {
-      for (const { _id } of await verifications.find({ userId }, { limit: 1000, fields: { _id: 1 } }))
-        await verifications.update({ _id }, { $set: { role } });
-    },
+    waiting: (userId: string, now: Date, tx?: Transaction): Promise<Verification[]> =>
+      verifications
+        .in(tx)
+        .find({ userId, expiresAt: { $gt: now } }, { limit: MOST_WAITING, sort: { mailedAt: -1, _id: 1 } }),
+    setRole: (userId: string, role: Verification['role'], tx: Transaction) =>
+      verifications.in(tx).bulk([{ updateMany: { filter: { userId }, update: { $set: { role } } } }]),
     /** Marks one as used and removes the user's others, which strangers may have made. */
-    async settle({ _id, userId }: Verification, now: Date): Promise<void> {
-      await verifications.update({ _id, usedAt: null }, { $set: { usedAt: now } });
-      await removeAll({ userId, _id: { $ne: _id } });
+    async settle({ _id, userId }: Verification, now: Date, tx: Transaction): Promise<void> {
+      await verifications.in(tx).update({ _id, usedAt: null }, { $set: { usedAt: now } });
+      await removeAll({ userId, _id: { $ne: _id } }, tx);
     },
     removeOf: (userId: string): Promise<void> => removeAll({ userId }),
   };

@@ -1,4 +1,4 @@
-import { LOST, retryCas, type Role } from '@kasauti/service-kit';
+import { LOST, retryCas, type Db, type Role } from '@kasauti/service-kit';
 import type { Secrets } from '../keys/secrets';
 import { isEasyToGuess } from '../password/password-blocklist';
 import type { PasswordHasher } from '../password/password-hasher';
@@ -19,6 +19,7 @@ interface Sent {
   chosen?: { fullName: string; role: Role; password: string };
 }
 interface Deps {
+  db: Db;
   users: UserStore;
   gates: AddressGateStore;
   verifications: VerificationStore;
@@ -30,12 +31,11 @@ interface Deps {
  * A proof is valid for the sign-up it was mailed for, and the account takes that sign-up's data: a stranger's password
  * can never be confirmed by the owner's code. A link needs one click only, so without the handle it takes name, role
  * and password from the one who opens it.
- * 1. count the try (codes only) 2. compare 3. mark the account verified, with its events 4. mark the proof used and
- * remove other sign-ups. A crash after 3 leaves an unused proof of a verified account; it answers "already verified"
- * from then on.
+ * 1. count the try (codes only) 2. compare 3. together: mark the account verified, with its events, mark the proof used
+ * and remove other sign-ups.
  */
 export const verifyEmailFlow = (deps: Deps) => {
-  const { users, gates, verifications, secrets } = deps;
+  const { db, users, gates, verifications, secrets } = deps;
   return async (sent: Sent, now: Date, signal: AbortSignal): Promise<'verified' | 'already'> => {
     const { email, proof, handle } = sent;
     const isCode = 'code' in proof;
@@ -56,16 +56,19 @@ export const verifyEmailFlow = (deps: Deps) => {
           : [await verifications.byHandle(handle, ownerId)];
       const verification = (isCode ? waiting[0] : waiting.find((v) => judge(v) !== 'wrong')) ?? null;
       if (!user || !verification || judge(verification) === 'wrong') throw isCode ? codeWrong() : linkInvalid();
-      if (user.verifiedAt) {
-        await verifications.settle(verification, now);
-        return 'already';
-      }
+      if (user.verifiedAt) return 'already';
       const isOwnersChoice = !isCode && !handle;
       if (!isOwnersChoice && waiting.length > 1) throw signUpUnclear();
       const signUp = isOwnersChoice ? await chosenBy(deps, sent, verification, now, signal) : verification;
-      if (!(await users.verify(user, signUp, now))) return LOST;
-      await verifications.settle(verification, now);
-      return 'verified';
+      const isVerified = await db.atomically<boolean>(
+        async (tx) => {
+          if (!(await users.verify(user, signUp, now, tx))) return LOST;
+          await verifications.settle(verification, now, tx);
+          return true;
+        },
+        { tries: 1, orElse: () => false },
+      );
+      return isVerified ? 'verified' : LOST;
     });
   };
 };
