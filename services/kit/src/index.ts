@@ -14,6 +14,7 @@ export { Store } from './store/store';
 export { event, type NewEvent } from './store/outbox';
 export { retryCas, LOST } from './store/retry-cas';
 export { type Transaction } from './store/transaction';
+export { turns } from './store/turns';
 export { cached, localCache, type LocalCache } from './limits/local-cache';
 export { systemClock, fixedClock, type Clock } from './clock';
 export { newId, unguessableId, idTime, randomCode, randomToken, readableCode } from './id';

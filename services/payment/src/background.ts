@@ -1,5 +1,4 @@
-import type { Logger } from '@kasauti/service-kit';
-import { turns } from './turns';
+import { turns, type Logger } from '@kasauti/service-kit';
 
 /** Work after an answer. A job repeats what fails or is lost with the process. */
 export function background(log: Logger) {

@@ -90,8 +90,11 @@ export const joining: Proofs = {
   'F-171': [
     [calls, joinCalls],
     [joinApi, 'enrols in an invite-only class, with consent and the way it was joined'],
-    [joinApi, 'threat 22: completes a place that was taken before a crash, when the student comes again'],
-    [joinApi, 'threat 22: completes a place that was taken before a crash, when the student never comes again'],
+    [
+      joinApi,
+      'threat 22: stores neither the place nor the enrolment when the last write fails, and both when the student comes again',
+    ],
+    [joinApi, 'threat 22: enrols by a migration whose place an earlier release had taken before a crash'],
   ],
   'F-182': [
     [

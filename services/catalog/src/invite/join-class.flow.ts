@@ -1,11 +1,10 @@
-import { LOST, type Db, type Transaction } from '@kasauti/service-kit';
+import { LOST, turns, type Db, type Transaction } from '@kasauti/service-kit';
 import type { ClassDoc } from '../class/class';
 import type { ClassStore } from '../class/class.store';
 import type { AdmitStudent, Enrolled } from '../enrolment/admit-student.flow';
 import { isKeptOut } from '../enrolment/enrolment';
 import { removedFromClass } from '../enrolment/enrolment.refusals';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
-import { inTurn } from './in-turn';
 import { statusOf } from './invite';
 import { classArchived, classNotOpen, inviteInvalid, inviteRefused } from './invite.refusals';
 import type { Invite, InviteStore } from './invite.store';
@@ -29,7 +28,7 @@ export function joinable(c: ClassDoc | null, invite: Invite, now: Date): ClassDo
 }
 
 export const joinClassFlow = ({ db, classes, enrolments, invites, admit }: Deps) => {
-  const queue = inTurn();
+  const queue = turns();
 
   const join = async (found: Invite, studentId: string, now: Date): Promise<Enrolled | typeof LOST> => {
     // 1. A member uses no place, whatever has become of the invite.

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isPinOf } from '@kasauti/contracts';
-import type { Db, Transaction } from '@kasauti/service-kit';
+import { turns, type Db, type Transaction } from '@kasauti/service-kit';
 import type { At } from '../failpoint';
 import type { PersonStore } from '../person/person.store';
 import type { Books } from '../order/books';
@@ -21,7 +21,6 @@ import { couponId } from '../coupon/coupon';
 import { isOffer, openOffers } from './purchase';
 import { isBeingCreated, reserved, type Reservation } from './reserve';
 import { settledByCredit } from '../settle/settle';
-import { turns } from '../turns';
 
 interface InitiateDeps extends CreateDeps {
   db: Db;
