@@ -145,7 +145,8 @@ describe('mails about tests', () => {
     for (let i = 0; i < 60; i++) await enrol(newId());
     const notices = rig.t.db.connection.collection<{ _id: string }>('notices');
     await run();
-    await notices.updateMany({ testId }, { $set: { isDone: false, cursor: '' } });
+    for await (const { _id } of notices.find({ testId }))
+      await notices.updateOne({ _id }, { $set: { isDone: false, cursor: '' } });
     await run();
     for (const { email } of others) expect(await subjects(email)).toHaveLength(1);
   });

@@ -31,6 +31,9 @@ export interface Recipient {
   studentId: string;
 }
 const fields = { studentId: 1 } as const;
+/** Hints: the server may otherwise read the whole collection in the order of _id. */
+const byClass = { classId: 1, isActive: 1, _id: 1 } as const;
+const byTest = { testId: 1, isWaiting: 1, _id: 1 } as const;
 
 export type Copies = ReturnType<typeof copies>;
 
@@ -51,7 +54,7 @@ export function copies(db: Db) {
   const enrolments = db.store<Enrolment>(
     'enrolments',
     { _id: String, classId: String, studentId: String, isActive: Boolean, lastSeq: Number },
-    { indexes: [[{ classId: 1, isActive: 1, _id: 1 }]] },
+    { indexes: [[byClass]] },
   );
   const attempts = db.store<GradedAttempt>(
     'graded_attempts',
@@ -65,7 +68,7 @@ export function copies(db: Db) {
       isReminded: Boolean,
       lastSeq: Number,
     },
-    { indexes: [[{ testId: 1, isWaiting: 1, _id: 1 }], [{ isWaiting: 1, isReminded: 1, submittedAt: 1 }]] },
+    { indexes: [[byTest], [{ isWaiting: 1, isReminded: 1, submittedAt: 1 }]] },
   );
   const newer = (_id: string, seq: number) => ({ _id, lastSeq: { $lt: seq } });
 
@@ -84,10 +87,13 @@ export function copies(db: Db) {
 
     /** Who is reminded of a test: the students of its class, in pages. */
     studentsOf: ({ classId }: NoticeTest, after: string, limit: number): Promise<Recipient[]> =>
-      enrolments.find({ classId, isActive: true, _id: { $gt: after } }, { limit, fields, sort: { _id: 1 } }),
+      enrolments.find(
+        { classId, isActive: true, _id: { $gt: after } },
+        { limit, fields, sort: { _id: 1 }, hint: byClass },
+      ),
     /** Whose result of a test is complete, in pages. */
     gradedOf: ({ _id: testId }: NoticeTest, after: string, limit: number): Promise<GradedAttempt[]> =>
-      attempts.find({ testId, isWaiting: false, _id: { $gt: after } }, { limit, sort: { _id: 1 } }),
+      attempts.find({ testId, isWaiting: false, _id: { $gt: after } }, { limit, sort: { _id: 1 }, hint: byTest }),
 
     waitingSince: (before: Date, limit: number): Promise<GradedAttempt[]> =>
       attempts.find(

@@ -59,7 +59,9 @@ describe('what is sent', () => {
     const releasedAt = rig.t.clock.now().toISOString();
     await rig.t.deliver('results_released', { testId, teacherId: asha.id, releasedAt }, { aggId: testId, aggSeq: 9 });
     await rig.t.runJob('mail-notices');
-    await rig.t.db.connection.collection('notices').updateMany({ testId }, { $set: { isDone: false, cursor: '' } });
+    const notices = rig.t.db.connection.collection<{ _id: string }>('notices');
+    for await (const { _id } of notices.find({ testId }))
+      await notices.updateOne({ _id }, { $set: { isDone: false, cursor: '' } });
     await rig.t.runJob('mail-notices');
     await send();
     expect(receiver.received.map(({ event }) => event.data.results)).toEqual([[result]]);

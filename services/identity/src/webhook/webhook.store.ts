@@ -137,5 +137,5 @@ export function webhookStore(db: Db) {
 
 /** Migration: older webhooks get the event count that every change compares. */
 export async function countWebhookEvents(db: Db): Promise<void> {
-  await db.connection.collection('webhooks').updateMany({ eventSeq: { $exists: false } }, { $set: { eventSeq: 0 } });
+  await db.connection.collection('webhooks').updateMany({}, [{ $set: { eventSeq: { $ifNull: ['$eventSeq', 0] } } }]);
 }
