@@ -69,7 +69,7 @@ interface Parts {
   at: At;
 }
 
-const storesOf = (db: Db) => ({
+export const storesOf = (db: Db) => ({
   orders: orderStore(db),
   webhooks: webhookStore(db),
   reports: reconciliationStore(db),

@@ -35,7 +35,7 @@ export function couponStore(db: Db) {
     'coupons',
     // The maps grow to the size of the limits; they are read by key.
     { ...definition, uses: Schema.Types.Mixed, byStudent: Schema.Types.Mixed },
-    { indexes: [[{ teacherId: 1, createdAt: -1 }]] },
+    { indexes: [[{ teacherId: 1, createdAt: -1, _id: -1 }]] },
   );
   /** With the uses of one student, and the use of one hold. */
   const read = async (ref: CouponRef, keys: string[], tx?: Transaction): Promise<Coupon | null> => {

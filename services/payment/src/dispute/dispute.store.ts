@@ -2,7 +2,7 @@ import type { Db, Transaction } from '@kasauti/service-kit';
 import type { Dispute, DisputeStatus } from './dispute';
 
 export type DisputeStore = ReturnType<typeof disputeStore>;
-interface Page {
+export interface Page {
   skip: number;
   limit: number;
 }
@@ -25,7 +25,7 @@ export function disputeStore(db: Db) {
       title: String,
       updatedAt: Date,
     },
-    { indexes: [[{ status: 1, at: -1 }], [{ at: -1 }]] },
+    { indexes: [[{ status: 1, at: -1, _id: -1 }], [{ at: -1, _id: -1 }]] },
   );
   const filterOf = (status: DisputeStatus | undefined) => (status ? { status } : {});
   return {

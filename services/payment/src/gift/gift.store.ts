@@ -26,7 +26,7 @@ export function giftStore(db: Db) {
       decidedBy: String,
       failure: String,
     },
-    { outbox: true, indexes: [[{ status: 1, requestedAt: -1 }], [{ requestedAt: -1 }]] },
+    { outbox: true, indexes: [[{ status: 1, requestedAt: -1, _id: -1 }], [{ requestedAt: -1, _id: -1 }]] },
   );
   const days = db.store<AdminDay>('admin_days', { _id: String, givenPaise: Number });
   const filterOf = (status: GiftStatus | undefined) => (status ? { status } : {});

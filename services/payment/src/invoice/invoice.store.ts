@@ -38,7 +38,7 @@ export function invoiceStore(db: Db) {
       price: Schema.Types.Mixed,
       corrects: Schema.Types.Mixed,
     },
-    { outbox: true, indexes: [[{ number: 1 }, { unique: true }], [{ studentId: 1, issuedAt: -1 }]] },
+    { outbox: true, indexes: [[{ number: 1 }, { unique: true }], [{ studentId: 1, issuedAt: -1, _id: -1 }]] },
   );
   const series = db.store<Series>('invoice_series', { _id: String, next: Number });
 

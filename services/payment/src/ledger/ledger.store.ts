@@ -26,7 +26,7 @@ export function ledgerStore(db: Db) {
       outbox: true,
       indexes: [
         [{ 'credit.studentId': 1, 'credit.no': -1 }, { sparse: true }],
-        [{ 'sale.teacherId': 1, at: -1 }, { sparse: true }],
+        [{ 'sale.teacherId': 1, at: -1, _id: -1 }, { sparse: true }],
         [{ 'postings.account': 1 }],
         [{ at: 1 }],
       ],

@@ -1,7 +1,7 @@
 import type { Db, Transaction } from '@kasauti/service-kit';
 
 /** Copy of a display name; empty once the account is erased. */
-interface Person {
+export interface Person {
   _id: string;
   displayName: string;
   lastSeq: number;
@@ -9,7 +9,7 @@ interface Person {
   documents?: number;
 }
 /** State and PIN of the place of supply, as the student gave them with the latest payment. */
-interface Billing {
+export interface Billing {
   _id: string;
   state: string;
   pin: string;

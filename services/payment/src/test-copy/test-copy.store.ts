@@ -22,7 +22,7 @@ export function testCopyStore(db: Db) {
       lastSeq: Number,
       isRefunded: Boolean,
     },
-    { wakes: true, indexes: [[{ status: 1 }], [{ closedEarlyAt: 1 }, { sparse: true }]] },
+    { wakes: true, indexes: [[{ status: 1, isRefunded: 1 }], [{ isRefunded: 1, closedEarlyAt: 1 }]] },
   );
   return {
     get: (id: string) => tests.get(id),

@@ -20,7 +20,7 @@ export function webhookStore(db: Db) {
       orderId: String,
       detail: String,
     },
-    { indexes: [[{ dueAt: 1 }], [{ receivedAt: -1 }], [{ status: 1, receivedAt: -1 }]] },
+    { indexes: [[{ dueAt: 1 }], [{ receivedAt: -1, _id: -1 }], [{ status: 1, receivedAt: -1, _id: -1 }]] },
   );
   return {
     get: (id: string) => webhooks.get(id),
