@@ -27,8 +27,16 @@ export const useWallet = () =>
 const isRefundMoving = (refund: Payment['refund']): boolean =>
   refund?.status === 'requested' ||
   (refund?.status === 'pending' && serverNow() - Date.parse(refund.requestedAt) < FAST_REFUND_MS);
-const isMoving = ({ isConfirming, status, timeline, refund }: Payment): boolean =>
-  isConfirming || isRefundMoving(refund) || (status === 'paid' && timeline.unlocked === null);
+/** The credit is added together with the credit note, a moment after the refund was decided. */
+const isOnlyDecided = ({ refund, creditNote }: Payment): boolean =>
+  refund?.status === 'processed' &&
+  creditNote === undefined &&
+  serverNow() - Date.parse(refund.processedAt ?? refund.requestedAt) < FAST_REFUND_MS;
+const isMoving = (payment: Payment): boolean =>
+  payment.isConfirming ||
+  isRefundMoving(payment.refund) ||
+  isOnlyDecided(payment) ||
+  (payment.status === 'paid' && payment.timeline.unlocked === null);
 
 export function useMyPayments({ status, month, page }: Filter) {
   const client = useQueryClient();
@@ -39,7 +47,7 @@ export function useMyPayments({ status, month, page }: Filter) {
     refetchInterval: ({ state }) => state.data?.data.some(isMoving) && CONFIRMING_MS,
   });
   // A payment or refund whose state has changed also changes the balance, the credits and the invoices.
-  const standing = payments.data?.data.map(({ orderId, status, refund }) => [orderId, status, refund?.status]).join();
+  const standing = payments.data?.data.map((p) => [p.orderId, p.status, p.refund?.status, p.creditNote]).join();
   const shown = useRef(standing);
   useEffect(() => {
     if (shown.current !== undefined && shown.current !== standing) void client.invalidateQueries({ queryKey: all });

@@ -94,17 +94,30 @@ describe('wallet', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('shows the new balance once a refund to the credit has arrived', async () => {
+  it('shows the new balance once a refund to the credit has arrived, which is a moment after it was decided', async () => {
     const refund = { refundId: 'r1', amount: 1770, to: 'credit', requestedAt: time } as const;
-    let status: 'requested' | 'processed' = 'requested';
+    const processed = { ...refund, status: 'processed', processedAt: new Date().toISOString() } as const;
+    let [isDecided, isBooked] = [false, false];
     open([], {
-      listMyPayments: () => pageOf([aPayment({ canRefund: false, refund: { ...refund, status } })]),
-      getWallet: () => wallet({ balance: status === 'processed' ? 2950 : 1180 }),
+      listMyPayments: () =>
+        pageOf([
+          aPayment({
+            canRefund: false,
+            refund: isDecided ? processed : { ...refund, status: 'requested' },
+            ...(isBooked ? { creditNote: 'CN/2627/0000012' } : {}),
+          }),
+        ]),
+      getWallet: () => {
+        const balance = isBooked ? 2950 : 1180;
+        // The books follow right after this answer.
+        if (isDecided) setTimeout(() => (isBooked = true), 100);
+        return wallet({ balance });
+      },
     });
     expect(await screen.findByText('₹11.80')).toBeInTheDocument();
-    status = 'processed';
-    expect(await screen.findByText('₹29.50', undefined, { timeout: 8000 })).toBeInTheDocument();
-  }, 15_000);
+    isDecided = true;
+    expect(await screen.findByText('₹29.50', undefined, { timeout: 14_000 })).toBeInTheDocument();
+  }, 20_000);
 
   it('goes on asking while a refund that was just requested is at the bank', async () => {
     const refund = { refundId: 'r1', amount: 1770, to: 'source', requestedAt: new Date().toISOString() } as const;
