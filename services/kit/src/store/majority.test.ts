@@ -52,6 +52,7 @@ it('calls nothing saved that a majority has not confirmed, whatever the call', a
     ['a shared change', () => notes.saveShared(doc, {}, { $set: { n: 4 } }, { n: 4 }, [started()])],
     ['an upsert', () => notes.upsertIf({ _id: 'c' }, { $set: { n: 5 } })],
     ['a removal', () => notes.remove({ _id: 'c' })],
+    ['a transaction', () => lone.atomically((tx) => notes.in(tx).insert({ _id: 'd', n: 6 }))],
   ];
   for (const [name, write] of writes) {
     const said = await write().then(

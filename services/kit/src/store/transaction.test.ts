@@ -4,8 +4,10 @@ import { withWork } from '../observe/work';
 import { connect } from './connect';
 import type { Db } from './db';
 import { event } from './outbox';
+import { databaseAway } from './raw-collection';
 import { LOST } from './retry-cas';
 import type { Store } from './store';
+import { cutOff } from './test-cut-off';
 
 interface Series {
   _id: string;
@@ -82,7 +84,7 @@ it('rolls back and starts from a fresh read when a write was lost', async () => 
   await expect(db.atomically(() => Promise.resolve(LOST), { tries: 2 })).rejects.toMatchObject({ code: 'try_again' });
 });
 
-it('reads one moment, sees its own writes, and nobody else does before the commit', async () => {
+it('reads one moment and sees its own writes, which no other call sees before the commit', async () => {
   await series.insert({ _id: 'C', next: 1 });
   await db.atomically(async (tx) => {
     await series.in(tx).update({ _id: 'C' }, { $set: { next: 7 } });
@@ -130,3 +132,21 @@ it('runs on the reserved connections for a running exam', async () => {
   const done = await withWork({ traceId: 't', priority: 0 }, () => issue('exam', 'E'));
   expect(done).toEqual({ _id: 'exam', no: 3000 });
 });
+
+it('gives up in time while the database is away, and calls it away', async () => {
+  const line = await cutOff(process.env.TEST_MONGODB_URI ?? '', 'cut_bills');
+  const far = await connect(line.uri, db.connection.name, clock);
+  const cut = far.store<Bill>('cut_bills', { _id: String, no: Number });
+  line.cut();
+  const began = performance.now();
+  const failure: unknown = await far
+    .atomically((tx) => cut.in(tx).insert({ _id: 'x', no: 1 }))
+    .catch((error: unknown) => error);
+  expect(performance.now() - began).toBeLessThan(12_000);
+  expect(databaseAway(failure)).toBe(true);
+  line.restore();
+  await far.atomically((tx) => cut.in(tx).insert({ _id: 'x', no: 1 }));
+  expect(await cut.get('x')).toEqual({ _id: 'x', no: 1 });
+  await far.close();
+  line.close();
+}, 30_000);

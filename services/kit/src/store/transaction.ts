@@ -1,5 +1,6 @@
 import type { ClientSession, mongo } from 'mongoose';
 import { isDuplicateKey } from './gathered-calls';
+import { databaseAway } from './raw-collection';
 import { LOST, retryCas, tryAgain, type RetryOptions } from './retry-cas';
 
 /** What `Store.in` takes: all writes through it are stored together or not at all. */
@@ -11,17 +12,15 @@ export interface Transaction {
   afterCommit(act: () => void): void;
 }
 
-/** Of the commit alone: until a majority has it. */
-const COMMIT_MS = 5000;
-const OPTIONS: mongo.TransactionOptions = {
-  readConcern: { level: 'snapshot' },
-  writeConcern: { w: 'majority', journal: true },
-  readPreference: 'primary',
-  maxCommitTimeMS: COMMIT_MS,
-};
+/** Of the commit alone: until a majority has it. Concerns are those of the connection. */
+const OPTIONS: mongo.TransactionOptions = { readPreference: 'primary', maxCommitTimeMS: 5000 };
+/** How long an absent database is waited for; the driver would do so for two minutes, long after the client has left. */
+const DEADLINE_MS = 8000;
 
 /** Leaves the transaction so that nothing of it is stored. */
 class RolledBack extends Error {}
+/** The database did not come back in time; nothing is stored. */
+class TooLate extends Error {}
 
 /** See `Db.atomically`. The driver repeats what the server refuses for a conflict, with a growing random wait. */
 export function inTransaction<T>(
@@ -29,24 +28,35 @@ export function inTransaction<T>(
   work: (tx: Transaction) => Promise<T | typeof LOST>,
   { tries, orElse = tryAgain }: RetryOptions<T> = {},
 ): Promise<T> {
+  const until = performance.now() + DEADLINE_MS;
   /** The unique key that ended the latest round. */
   let refused: unknown;
-  const round = async () => {
+
+  async function once(session: ClientSession, acts: (() => void)[]): Promise<T> {
+    acts.length = 0;
+    const tx = { session, isReserved: open.isReserved, afterCommit: (act: () => void) => void acts.push(act) };
+    const result = await work(tx);
+    if (result === LOST) throw new RolledBack();
+    // Here and not by the driver, which would ask for the outcome of a commit for two minutes.
+    await session.commitTransaction();
+    return result;
+  }
+
+  async function round(): Promise<T | typeof LOST> {
     refused = undefined;
     const session = await open.connection.startSession();
-    let committed: (() => void)[] = [];
+    const acts: (() => void)[] = [];
+    let failure: unknown;
     try {
       const done = await session.withTransaction(async () => {
-        committed = [];
-        const result = await work({
-          session,
-          isReserved: open.isReserved,
-          afterCommit: (act) => committed.push(act),
+        if (performance.now() > until && databaseAway(failure))
+          throw new TooLate('the database did not answer in time', { cause: failure });
+        return once(session, acts).catch((error: unknown) => {
+          failure = error;
+          throw error;
         });
-        if (result === LOST) throw new RolledBack();
-        return result;
       }, OPTIONS);
-      for (const act of committed) act();
+      for (const act of acts) act();
       return done;
     } catch (error) {
       // A unique key ends a transaction on the server: the next round reads what the other writer has stored.
@@ -56,7 +66,8 @@ export function inTransaction<T>(
     } finally {
       await session.endSession();
     }
-  };
+  }
+
   return retryCas(round, {
     ...(tries ? { tries } : {}),
     orElse() {
