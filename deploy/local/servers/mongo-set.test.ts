@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { connect, newId, systemClock, type Db } from '@kasauti/service-kit';
 import { startMongoSet, type MongoSet } from './mongo-set';
 
@@ -62,6 +63,51 @@ ours('three members', () => {
       await stop();
     }
   });
+
+  it('keep transactions whole while the primary steps down and another is cut off', async () => {
+    await start(true);
+    try {
+      const series = db.store<Answer>('series', { n: Number });
+      const bills = db.store<Answer>('bills', { n: Number }, { indexes: [[{ n: 1 }, { unique: true }]] });
+      await db.createIndexes();
+      await series.insert({ _id: 'A', n: 0 });
+      const issue = (_id: string) =>
+        db.atomically(async (tx) => {
+          if (await bills.in(tx).get(_id)) return;
+          const next = await series.in(tx).updateReturning({ _id: 'A' }, { $inc: { n: 1 } });
+          await bills.in(tx).insert({ _id, n: next?.n ?? 0 });
+        });
+      const acknowledged: string[] = [];
+      let isOver = false;
+      const lane = async (name: string) => {
+        for (let i = 0; !isOver; i++)
+          for (const id = `${name}${i}`; !acknowledged.includes(id);)
+            if ((await outcome(issue(id))) === 'saved') acknowledged.push(id);
+      };
+      const lanes = Promise.all(['a', 'b', 'c', 'd'].map(lane));
+      const untilMore = async () => {
+        for (const before = acknowledged.length; acknowledged.length < before + 20;) await pause(50);
+      };
+      await untilMore();
+      const admin = db.connection.getClient().db('admin');
+      await admin.command({ replSetStepDown: 5, force: true });
+      await untilMore();
+      const [primary] = await primaryAndAnother();
+      set.network?.cutOff(primary);
+      await pause(8000);
+      set.network?.heal();
+      await untilMore();
+      isOver = true;
+      await lanes;
+
+      const stored = await bills.find({}, { limit: 1000, sort: { n: 1 } });
+      expect(stored.map(({ n }) => n)).toEqual(stored.map((_bill, i) => i + 1));
+      expect((await series.get('A'))?.n).toBe(stored.length);
+      expect(stored.map(({ _id }) => _id).sort()).toEqual(acknowledged.sort());
+    } finally {
+      await stop();
+    }
+  }, 120_000);
 
   it('come back with their data at other ports, and one may be killed', async () => {
     const answers = await start(false);
