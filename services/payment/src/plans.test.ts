@@ -9,7 +9,7 @@ import { walletStore } from './wallet/wallet.store';
 const MANY = 100_000;
 const BATCH = 10_000;
 /** Found by their ids only, which needs fewer of them. */
-const BY_ID = ['reconciliations', 'enrolments', 'people', 'billing', 'wallets', 'classes'];
+const BY_ID = ['reconciliations', 'enrolments', 'people', 'billing', 'wallets'];
 const now = new Date('2026-11-24T05:00:00Z');
 const DAY_SEC = 86_400;
 const at = (sec: number) => new Date(now.getTime() + sec * 1000);
@@ -64,12 +64,16 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     _id: `t${n}`,
     classId: `c${n % 100}`,
     status: n % 10 ? 'published' : 'cancelled',
-    ...(n % 3 ? {} : { closedEarlyAt: ago(n) }),
-    isRefunded: true,
-    ...few(n + 7 - 10, { status: 'cancelled', isRefunded: null }),
-    ...few(n + 7 - 33, { closedEarlyAt: ago(n), isRefunded: null }),
+    ...(n % 30 === 1 ? { closedEarlyAt: ago(n) } : {}),
+    ...(n % 10 === 0 || n % 30 === 1 ? { isRefunded: true } : {}),
+    ...few(n + 7 - 10, { isRefunded: null }),
+    ...few(n + 7 - 31, { isRefunded: null }),
   }),
-  classes: (n) => ({ _id: `c${n}`, status: n % 10 ? 'active' : 'archived', isRefunded: true, lastSeq: 1 }),
+  classes: (n) => ({
+    _id: `c${n}`,
+    ...(n % 10 ? { status: 'active' } : { status: 'archived', isRefunded: n % 5000 === 0 ? null : true }),
+    lastSeq: 1,
+  }),
   enrolments: (n) => ({ _id: `c${n % 100}:s${n}`, isActive: true }),
   people: (n) => ({ _id: `s${n}`, displayName: 'Asha', lastSeq: 1 }),
   billing: (n) => ({ _id: `s${n}`, state: 'MH', pin: '411001' }),
