@@ -1,4 +1,4 @@
-import { fixedClock, misfits, plansOf, type Plan } from '@kasauti/service-kit/testing';
+import { fillDatabase, fixedClock, misfitsOf } from '@kasauti/service-kit/testing';
 import { aFirst, anEnrolment, aTestDoc, watchedDatabase, type Watched } from '../test/watched';
 import { readAdminDashboard, readStudentDashboard, readTeacherDashboard } from './dashboard/dashboard.query';
 import type { Facts } from './fact/fact.store';
@@ -22,68 +22,66 @@ const testOf = (n: number) => `test-${(n * 7) % TESTS}`;
 const classOf = (n: number) => `class-${n % CLASSES}`;
 const teacherOf = (n: number) => `teacher-${n % TEACHERS}`;
 
-let w: Watched;
-let facts: Facts;
-
-async function fill(name: string, count: number, docOf: (n: number) => object): Promise<void> {
-  const collection = w.db.connection.collection(name);
-  for (let from = 0; from < count; from += 10_000) {
-    const some = Array.from({ length: Math.min(10_000, count - from) }, (_, i) => docOf(from + i));
-    await collection.insertMany(some as never, { writeConcern: { w: 1 } });
-  }
-}
-
-beforeAll(async () => {
-  w = await watchedDatabase(fixedClock(now));
-  facts = w.generations.at(0).facts;
-  await fill('people', STUDENTS, (n) => ({ _id: studentOf(n), name: `Asha ${n}`, role: 'student', isActive: true }));
-  await fill('classes', CLASSES, (n) => ({
+const COUNTS: Record<string, number> = { people: STUDENTS, classes: CLASSES, tests: TESTS };
+/** The facts by their number. */
+const documents: Record<string, (n: number) => object> = {
+  people: (n) => ({ _id: studentOf(n), name: `Asha ${n}`, role: 'student', isActive: true }),
+  classes: (n) => ({
     _id: classOf(n),
     teacherId: teacherOf(n),
     status: 'active',
     createdAt: now,
-  }));
-  await fill('tests', TESTS, (n) => ({ ...aTestDoc(`test-${n}`), classId: classOf(n), teacherId: teacherOf(n) }));
-  await fill('enrolments', EACH, (n) => {
+  }),
+  tests: (n) => ({ ...aTestDoc(`test-${n}`), classId: classOf(n), teacherId: teacherOf(n) }),
+  enrolments: (n) => {
     const classId = classOf(Math.floor(n / STUDENTS));
     return { ...anEnrolment(studentOf(n)), _id: `${classId}:${studentOf(n)}`, classId };
-  });
-  await fill('attempts', EACH, (n) => ({
+  },
+  attempts: (n) => ({
     ...aFirst(testOf(n), studentOf(n), n % 101),
     _id: `a${n}`,
     classId: classOf((n * 7) % TESTS),
     startedAt: ago(30 - n / 4000),
     submittedAt: ago(30 - n / 4000),
     keyVersion: 1,
-  }));
-  await fill('attempts', 20, (n) => ({ _id: `open${n}`, testId: testOf(n), studentId: studentOf(n), startedAt: now }));
+  }),
   // A hundred thousand paid within the days that are watched for payments without their test.
-  await fill('orders', EACH, (n) => {
+  orders: (n) => {
     const paidAt = new Date(now.getTime() - 300_000 - n * 2000);
     return { _id: `o${n}`, openedAt: paidAt, paidAt, ...(n % 10_000 ? { unlockedAt: paidAt } : {}) };
-  });
-  await fill('payments', EACH, (n) => ({
+  },
+  payments: (n) => ({
     _id: `o${n}`,
     testId: testOf(n),
     studentId: studentOf(n),
     amountPaise: 1770,
     paidAt: ago(30 - n / 4000),
     ...(n % 100 ? {} : { refundedAt: ago(30 - n / 4000), refundedPaise: 1770 }),
-  }));
-  await fill('activity', EACH, (n) => ({
+  }),
+  activity: (n) => ({
     _id: `e${n}`,
     kind: n % 2 ? 'submission' : 'enrollment',
     classId: classOf(n),
     studentId: studentOf(n),
     at: ago(30 - n / 4000),
-  }));
-  await fill('dirty', EACH, (n) => ({
+  }),
+  dirty: (n) => ({
     _id: `test:d${n}`,
     isPending: n % 10_000 === 0,
     mark: `m${n}`,
     dueAt: ago(30 - n / 4000),
-  }));
-  await w.db.createIndexes();
+  }),
+};
+
+let w: Watched;
+let facts: Facts;
+
+beforeAll(async () => {
+  w = await watchedDatabase(fixedClock(now));
+  facts = w.generations.at(0).facts;
+  await fillDatabase(w.db, documents, (collection) => COUNTS[collection] ?? EACH);
+  const open = Array.from({ length: 20 }, (_, n) => ({ _id: `open${n}`, studentId: studentOf(n), startedAt: now }));
+  await w.db.connection.collection('attempts').insertMany(open as never);
 }, 120_000);
 afterAll(() => w.stop());
 
@@ -113,8 +111,6 @@ const reads: Record<string, () => Promise<unknown>> = {
   },
 };
 
-it.each(Object.keys(reads))('reads for %s what it needs, among a hundred thousand of each fact', async (name) => {
-  const plans: Plan[] = await plansOf(w.db, async () => void (await reads[name]?.()));
-  expect(plans.length).toBeGreaterThan(0);
-  expect(misfits(plans)).toEqual([]);
+it('reads what it returns, among a hundred thousand of each fact', async () => {
+  expect(await misfitsOf(w.db, reads)).toEqual([]);
 });

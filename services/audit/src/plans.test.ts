@@ -1,5 +1,5 @@
 import { connect, newId, systemClock, type Db } from '@kasauti/service-kit';
-import { misfits, plansOf } from '@kasauti/service-kit/testing';
+import { fillDatabase, misfitsOf, plansOf } from '@kasauti/service-kit/testing';
 import { blockStore, type BlockStore } from './block/block.store';
 import { entryStore, type EntryStore } from './entry/entry.store';
 import { unsealedStore, type UnsealedStore } from './entry/unsealed.store';
@@ -24,43 +24,39 @@ let notes: UnsealedStore;
 let names: NameStore;
 let heads: SignedHeadStore;
 
-async function fill(name: string, count: number, docOf: (n: number) => object): Promise<void> {
-  for (let from = 0; from < count; from += 10_000) {
-    const some = Array.from({ length: Math.min(10_000, count - from) }, (_, i) => docOf(from + i));
-    await db.connection.collection(name).insertMany(some as never, { writeConcern: { w: 1 } });
-  }
-}
-
 beforeAll(async () => {
   const name = `t${newId().toLowerCase().slice(-12)}_audit`;
   db = await connect(process.env.TEST_MONGODB_URI ?? '', name, systemClock);
   [entries, blocks, notes] = [entryStore(db), blockStore(db), unsealedStore(db)];
   [names, heads] = [nameStore(db), signedHeadStore(db)];
-  await fill('entries', ENTRIES, (n) => ({
-    _id: idOf(n),
-    stream: streamOf(n),
-    actionType: actionOf(n),
-    resourceId: n % 3 === 0 ? 'busy' : `r${n % 500}`,
-    ...(n % 50 === 0 ? { client: `client-${n % 5}` } : {}),
-    occurredAt: at(n),
-    ...(n % 5000 === 0 ? { block: -1 } : {}),
-  }));
-  await fill('blocks', ENTRIES / PER_BLOCK, (n) => ({
-    _id: `b${n}`,
-    stream: streamOf(n),
-    n: Math.floor(n / STREAMS),
-    ids: Array.from({ length: PER_BLOCK }, (_, i) => idOf(n * PER_BLOCK + i)),
-    hash: `h${n}`,
-  }));
-  await fill('unsealed', ENTRIES, (n) => ({
-    _id: idOf(n),
-    stream: streamOf(n),
-    actionType: actionOf(n),
-    since: at(n),
-  }));
-  await fill('names', ENTRIES, (n) => ({ _id: `r${n}`, name: `Asha ${n}`, seq: 1 }));
-  await fill('signed_heads', 10_000, (n) => ({ _id: `2026-${n + 10_000}`, signedAt: at(n), heads: [] }));
-  await db.createIndexes();
+  const documents: Record<string, (n: number) => object> = {
+    entries: (n) => ({
+      _id: idOf(n),
+      stream: streamOf(n),
+      actionType: actionOf(n),
+      resourceId: n % 3 === 0 ? 'busy' : `r${n % 500}`,
+      ...(n % 50 === 0 ? { client: `client-${n % 5}` } : {}),
+      occurredAt: at(n),
+      ...(n % 5000 === 0 ? { block: -1 } : {}),
+    }),
+    blocks: (n) => ({
+      _id: `b${n}`,
+      stream: streamOf(n),
+      n: Math.floor(n / STREAMS),
+      ids: Array.from({ length: PER_BLOCK }, (_, i) => idOf(n * PER_BLOCK + i)),
+      hash: `h${n}`,
+    }),
+    unsealed: (n) => ({
+      _id: idOf(n),
+      stream: streamOf(n),
+      actionType: actionOf(n),
+      since: at(n),
+    }),
+    names: (n) => ({ _id: `r${n}`, name: `Asha ${n}`, seq: 1 }),
+    signed_heads: (n) => ({ _id: `2026-${n + 10_000}`, signedAt: at(n), heads: [] }),
+  };
+  const counts: Record<string, number> = { blocks: ENTRIES / PER_BLOCK, names: 10_000, signed_heads: 10_000 };
+  await fillDatabase(db, documents, (collection) => counts[collection] ?? ENTRIES);
 }, 120_000);
 afterAll(async () => {
   await db.connection.dropDatabase();
@@ -103,10 +99,8 @@ const reads: Record<string, () => Promise<unknown>> = {
   },
 };
 
-it.each(Object.keys(reads))('reads %s by an index, among a hundred thousand entries', async (name) => {
-  const plans = await plansOf(db, async () => void (await reads[name]?.()));
-  expect(plans.length).toBeGreaterThan(0);
-  expect(misfits(plans)).toEqual([]);
+it('reads by an index what it returns, among a hundred thousand entries', async () => {
+  expect(await misfitsOf(db, reads)).toEqual([]);
 });
 
 it('reads for a resource and an action the entries of the rarer one', async () => {

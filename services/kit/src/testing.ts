@@ -29,7 +29,7 @@ export { recordMetrics } from './observe/recorded-metrics';
 export { readsOf } from './store/reads';
 export { park } from './bus/dead-letter';
 export { watchedUri } from './store/watched-uri';
-export { misfits, plansOf, type Plan } from './store/plans';
+export { fillDatabase, misfits, misfitsOf, plansOf } from './store/plans';
 export { testProducer, type ProducedEvent, type TestProducer } from './bus/test-producer';
 
 const signing = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -77,3 +77,44 @@ const ENDS = 20;
 /** The plans without a fitting index: whole collections, and more than two keys for each document selected. */
 export const misfits = (plans: Plan[]): Plan[] =>
   plans.filter(({ plan, keys, selected }) => plan.includes('COLLSCAN') || keys > 2 * selected + ENDS);
+
+const AT_ONCE = 10_000;
+/**
+ * Fills collections with numbered documents, then makes the declared indexes: one is built faster than it is kept.
+ * @param documents by collection: the document of a number from 0 on
+ */
+export async function fillDatabase(
+  db: Pick<Db, 'connection' | 'createIndexes'>,
+  documents: Record<string, (n: number) => object>,
+  countOf: (collection: string) => number,
+): Promise<void> {
+  const left = Object.entries(documents);
+  const fill = async () => {
+    for (let next = left.pop(); next; next = left.pop()) {
+      const [insert, documentOf] = next;
+      // Not insertMany, which looks at each document more often than the server does.
+      for (let from = 0; from < countOf(insert); from += AT_ONCE) {
+        const length = Math.min(AT_ONCE, countOf(insert) - from);
+        const some = Array.from({ length }, (_, i) => documentOf(from + i));
+        await db.connection.db?.command({ insert, documents: some, ordered: false, writeConcern: { w: 1 } });
+      }
+    }
+  };
+  // Two at a time: this process makes documents while the server stores others.
+  await Promise.all([fill(), fill()]);
+  await db.createIndexes();
+}
+
+/** The misfits of reads by their names; one that asks nothing is a misfit too. */
+export async function misfitsOf(
+  db: Pick<Db, 'connection'>,
+  reads: Record<string, () => Promise<unknown>>,
+): Promise<object[]> {
+  const bad: object[] = [];
+  for (const [call, read] of Object.entries(reads)) {
+    const plans = await plansOf(db, read);
+    if (plans.length === 0) bad.push({ call, plan: 'asked nothing' });
+    bad.push(...misfits(plans).map((plan) => ({ call, ...plan })));
+  }
+  return bad;
+}
