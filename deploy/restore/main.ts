@@ -33,7 +33,7 @@ const UNTOUCHED = [
   ...['journal', 'orders', 'invoices'].map((name) => `kasauti_payment/${name}`),
   ...['classes', 'enrolments'].map((name) => `kasauti_catalog/${name}`),
 ];
-/** Marks of work that waits, which whoever does it takes away: events not yet sent, starts not yet confirmed. */
+/** Marks of waiting work, which are removed with it: events not yet sent, starts not yet confirmed. */
 const WAITING = ['outbox', 'outboxAt', 'startCheckDueAt'];
 /** Made of events alone, so it is not kept but built again. */
 const REBUILT = 'kasauti_analytics';

@@ -71,7 +71,7 @@ function goingOn(acts: ((no: number) => Promise<unknown>)[]) {
       }
     }),
   );
-  // Whoever stops them hears of it.
+  // The caller of stop gets the error.
   all.catch(() => undefined);
   return {
     /** Waits until each has been done so often again. */

@@ -1,7 +1,7 @@
 import { newId, type Clock, type Db } from '@kasauti/service-kit';
-import { SHARES } from '../test/books';
+import { SETTINGS, SHARES } from '../test/books';
 import { aDatabase } from '../test/database';
-import { anOrder, aPaidCycle, aRefund, SELLER } from '../test/orders';
+import { anOrder, aPaidCycle, aRefund } from '../test/orders';
 import { alone } from '../test/transactions';
 import { booksOf } from './books';
 import { saleEntry, soldPart } from './ledger/entries';
@@ -13,14 +13,7 @@ import { followUpOrder } from './settle/follow-up.flow';
 
 const build = (db: Db, clock: Clock) => {
   const orders = orderStore(db);
-  const parts = booksOf({
-    db,
-    clock,
-    seller: SELLER,
-    invoicePrefix: 'KS',
-    shareRates: SHARES,
-    nameOnDocument: async () => 'Asha Rao',
-  });
+  const parts = booksOf({ db, clock, ...SETTINGS });
   const followUp = followUpOrder({ db, orders, books: parts.books, clock });
   return { ...parts, orders, followUp, ledger: { ...parts.ledger, ...alone(db, { post: parts.ledger.post }) } };
 };

@@ -6,18 +6,16 @@ import { alone } from './transactions';
 
 export const SHARES = { platformPercent: 20, withholdingPercent: 10 };
 
+export const SETTINGS = {
+  seller: SELLER,
+  invoicePrefix: 'KS',
+  shareRates: SHARES,
+  nameOnDocument: async () => 'Asha Rao',
+};
+
 /** The books on a database of their own; each call is a transaction of its own. */
 export async function theBooks() {
-  const rig = await aDatabase((db: Db, clock: Clock) =>
-    booksOf({
-      db,
-      clock,
-      seller: SELLER,
-      invoicePrefix: 'KS',
-      shareRates: SHARES,
-      nameOnDocument: async () => 'Asha Rao',
-    }),
-  );
+  const rig = await aDatabase((db: Db, clock: Clock) => booksOf({ db, clock, ...SETTINGS }));
   const { bookCycle, bookExtra, bookRefund, compare } = rig.books;
   return {
     ...rig,

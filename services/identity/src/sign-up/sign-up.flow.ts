@@ -55,7 +55,7 @@ export const signUpFlow =
 
     return db.atomically(async (tx) => {
       const known = await users.byEmail(email, tx);
-      if (known) await users.registerNobody(tx);
+      if (known) await users.registerNothing(tx);
       else await users.register(registered, tx);
       const user = known ?? registered;
       const signUpId = user.verifiedAt ? NO_SIGN_UP : idOfHandle(handle);

@@ -64,7 +64,7 @@ export function userStore(db: Db) {
       await users.in(tx).insert(user, [...registered(user), ...(verifiedAt ? [verified(user)] : [])]);
     },
     /** As many calls as `register` makes, which change nothing. */
-    async registerNobody(tx: Transaction): Promise<void> {
+    async registerNothing(tx: Transaction): Promise<void> {
       await addresses.in(tx).update({ _id: NO_ACCOUNT }, { $set: { userId: NO_ACCOUNT } });
       await users.in(tx).update({ _id: NO_ACCOUNT }, { $set: { isActive: false } });
     },

@@ -1,7 +1,7 @@
 import { newId, type Clock, type Db } from '@kasauti/service-kit';
-import { SHARES } from '../../test/books';
+import { SETTINGS } from '../../test/books';
 import { aDatabase } from '../../test/database';
-import { aGift, anOrder, aPaidCycle, aPayment, aRefund, SELLER } from '../../test/orders';
+import { aGift, anOrder, aPaidCycle, aPayment, aRefund } from '../../test/orders';
 import { alone, cutPower } from '../../test/transactions';
 import { booksOf } from '../books';
 import { holdId, orderId, type Order, type ProviderOrder } from '../order/order';
@@ -17,9 +17,7 @@ const build = (db: Db, clock: Clock) => {
   const parts = booksOf({
     db,
     clock,
-    seller: SELLER,
-    invoicePrefix: 'KS',
-    shareRates: SHARES,
+    ...SETTINGS,
     async nameOnDocument(studentId, tx) {
       const name = await people.nameOnDocument(studentId, tx);
       await meanwhile();
