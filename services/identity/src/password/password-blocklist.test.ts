@@ -42,6 +42,10 @@ it.each([
 });
 
 it.each([
+  // As the local forms make them, with digits that are a year.
+  'Lotus-e2025b-A1!',
+  'Banyan-e2025b-A1!',
+  'Tamarind-e2025b-A1!',
   'Monsoon-7-rain',
   'Banyan-9-leaf',
   'Lotus-pond-42',
