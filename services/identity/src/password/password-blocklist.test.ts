@@ -42,10 +42,6 @@ it.each([
 });
 
 it.each([
-  // As the local forms make them, with digits that are a year.
-  'Lotus-e2025b-A1!',
-  'Banyan-e2025b-A1!',
-  'Tamarind-e2025b-A1!',
   'Monsoon-7-rain',
   'Banyan-9-leaf',
   'Lotus-pond-42',
@@ -62,6 +58,14 @@ it.each([
 ])('accepts %s', (password) => {
   expect(isEasyToGuess(password, asha)).toBe(false);
 });
+
+it.each(['Lotus', 'Banyan', 'Tamarind'])(
+  'accepts %s as the local forms use it, also when its random digits are a year',
+  (word) => {
+    const owner = { fullName: 'Asha Verma', email: 'asha@demo.kasauti.example' };
+    expect(isEasyToGuess(`${word}-e2025b-A1!`, owner)).toBe(false);
+  },
+);
 
 it("refuses a password made of its owner's name, and allows it to others", () => {
   expect(isEasyToGuess('Vasudevan#7', { fullName: 'Vasudevan', email: 'v@x.example' })).toBe(true);
