@@ -1,6 +1,6 @@
 import { pageOf, pagination } from '../page';
 import type { Clock } from '../clock';
-import { databaseAway } from '../store/raw-collection';
+import { databaseAway } from '../store/database-away';
 import { ConsumerElsewhere, NotParked, deadLetters, type DeadLetter } from '../bus/dead-letter';
 import { NotNow } from '../bus/bus';
 import { scrub } from '../observe/log-fields';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
-import { databaseAway } from './raw-collection';
+import { databaseAway } from './database-away';
 import { systemClock } from '../clock';
 import { connect } from './connect';
 import { newId } from '../id';

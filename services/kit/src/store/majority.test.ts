@@ -4,7 +4,8 @@ import { systemClock } from '../clock';
 import { connect, openConnection } from './connect';
 import { Db } from './db';
 import { event } from './outbox';
-import { databaseAway, rawCollection } from './raw-collection';
+import { databaseAway } from './database-away';
+import { rawCollection } from './raw-collection';
 
 const uri = process.env.TEST_MONGODB_URI ?? '';
 const dbName = `t${randomBytes(4).toString('hex')}_majority`;

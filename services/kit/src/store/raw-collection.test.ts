@@ -3,7 +3,8 @@ import { connect as connectTcp, createServer, type AddressInfo, type Server, typ
 import { createConnection } from 'mongoose';
 import { systemClock } from '../clock';
 import { Db } from './db';
-import { databaseAway, rawCollection } from './raw-collection';
+import { databaseAway } from './database-away';
+import { rawCollection } from './raw-collection';
 
 /** A closableProxy to the database that can be shut in the middle of the work. */
 async function closableProxy(): Promise<{ uri: string; shut(): Promise<void> }> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { databaseAway } from './raw-collection';
+import { databaseAway } from './database-away';
 import { fixedClock, systemClock } from '../clock';
 import { connect, probe } from './connect';
 import { withWork } from '../observe/work';

@@ -4,7 +4,7 @@ import { withWork } from '../observe/work';
 import { connect } from './connect';
 import type { Db } from './db';
 import { event } from './outbox';
-import { databaseAway } from './raw-collection';
+import { databaseAway } from './database-away';
 import { LOST } from './retry-cas';
 import type { Store } from './store';
 import { cutOff } from './test-cut-off';

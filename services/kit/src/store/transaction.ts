@@ -1,6 +1,6 @@
 import type { ClientSession, mongo } from 'mongoose';
 import { isDuplicateKey } from './gathered-calls';
-import { databaseAway } from './raw-collection';
+import { databaseAway } from './database-away';
 import { LOST, retryCas, tryAgain, type RetryOptions } from './retry-cas';
 
 /** What `Store.in` takes: all writes through it are stored together or not at all. */

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { databaseAway } from '../../store/raw-collection';
+import { databaseAway } from '../../store/database-away';
 import { AppError, unavailable } from '../errors';
 import { answer, type Exchange } from './exchange';
 
