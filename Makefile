@@ -80,8 +80,8 @@ chaos-pay: node_modules ## Kills processes while students pay, then accounts for
 database: node_modules ## The database's primary steps down or is killed under every kind of call; each works again within 20 s: kills=20 seed=
 	@$(RUN) deploy/tests/chaos/main.ts --database $(if $(kills),--kills $(kills)) $(if $(seed),--seed $(seed))
 
-surge: node_modules ## An exam's load with k6 on the cluster: start storm, saves, logins, all submits in a second; students=300
-	@$(REPLICAS) $(RUN) deploy/tests/surge/main.ts $(if $(students),--students $(students)) $(if $(users),--users $(users))
+surge: node_modules ## An exam's load with k6 on the cluster: start storm, saves, logins, all submits in a second; students=300 saves=6 (every 10 s)
+	@$(REPLICAS) $(RUN) deploy/tests/surge/main.ts $(if $(students),--students $(students)) $(if $(saves),--saves $(saves)) $(if $(users),--users $(users))
 
 mutants: node_modules ## Removes each guard in turn; a test has to fail for every one: only="release" (kind, function or words)
 	@$(RUN) deploy/tests/mutants/main.ts $(if $(only),--only "$(only)")

@@ -11,22 +11,13 @@ import { newId } from '@kasauti/service-kit';
 import { mongo as driver } from 'mongoose';
 import { endWith, say } from '../../local/say';
 import { startClusterForm, type ClusterForm } from '../chaos/cluster-form';
-import { connectTo, cpuMeter, secondaries, usedBy } from './processes';
+import { commandsOf, connectTo, cpuMeter, OF_MEMBERS, secondaries, usedBy } from './processes';
 
 /** After a start the processes still compile and tidy up for two minutes: 13.0 % after 40 s, 9.8 % after 150 s. */
 const REST_SEC = 150;
 const MEASURED_SEC = Number(process.env.IDLE_SEC ?? 60);
 const MOST_CPU_PERCENT = 8;
 const MOST_COMMANDS = 5;
-
-/** Commands by name since the server started, those of its members among themselves apart. */
-async function commandsOf(client: driver.MongoClient): Promise<Map<string, number>> {
-  const { metrics } = await client.db('admin').command({ serverStatus: 1 });
-  const commands = metrics.commands as Record<string, { total?: number | bigint }>;
-  return new Map(Object.entries(commands).map(([name, { total = 0 }]) => [name, Number(total)]));
-}
-/** Of replication, and of this measurement. */
-const OF_MEMBERS = /^(replSet|serverStatus$|oplog)/;
 
 /** How often the members have asked each other for their log: the primary counts it among its commands. */
 async function logReads(uri: string): Promise<number> {

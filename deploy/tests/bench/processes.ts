@@ -36,3 +36,12 @@ export async function secondaries(mongoUri: string): Promise<(name: string) => b
   const primaryName = `mongo-${hosts.indexOf(String(primary)) + 1}`;
   return (name) => name.startsWith('mongo-') && name !== primaryName;
 }
+
+/** Commands by name since the server started, those of its members among themselves apart. */
+export async function commandsOf(client: driver.MongoClient): Promise<Map<string, number>> {
+  const { metrics } = await client.db('admin').command({ serverStatus: 1 });
+  const commands = metrics.commands as Record<string, { total?: number | bigint }>;
+  return new Map(Object.entries(commands).map(([name, { total = 0 }]) => [name, Number(total)]));
+}
+/** Of replication, and of this measurement. */
+export const OF_MEMBERS = /^(replSet|serverStatus$|oplog)/;

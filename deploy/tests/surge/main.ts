@@ -6,15 +6,17 @@ import { runSurge } from './run';
 const { values } = parseArgs({
   options: {
     students: { type: 'string', default: '300' },
+    saves: { type: 'string', default: '6' },
     users: { type: 'string', default: '1' },
     keep: { type: 'boolean', default: false },
   },
 });
 const students = Number(values.students);
+const saves = Number(values.saves);
 const users = Number(values.users);
-if (!Number.isInteger(students) || students < 20 || !(users > 0)) {
-  say('students is a whole number from 20, users a share above 0');
+if (!Number.isInteger(students) || students < 20 || !Number.isInteger(saves) || saves < 1 || !(users > 0)) {
+  say('students is a whole number from 20, saves one from 1, users a share above 0');
   process.exit(2);
 }
 
-exitAfter(runSurge({ students, users, keep: values.keep }));
+exitAfter(runSurge({ students, saves, users, keep: values.keep }));

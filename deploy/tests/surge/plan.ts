@@ -23,6 +23,8 @@ export interface WaitingStudent {
 export interface Plan {
   api: string;
   testId: string;
+  /** How often each running attempt is saved, every ten seconds; so long does the load last. */
+  saves: number;
   password: string;
   teacherToken: string;
   inExam: RunningStudent[];

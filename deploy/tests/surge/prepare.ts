@@ -30,11 +30,13 @@ export async function prepare({
   api,
   mongoUri,
   students,
+  saves,
   notes,
 }: {
   api: string;
   mongoUri: string;
   students: number;
+  saves: number;
   notes: string;
 }): Promise<Prepared> {
   const school = await timed(`Opening the school: ${students} accounts`, () =>
@@ -60,7 +62,7 @@ export async function prepare({
   return {
     school,
     all,
-    plan: { api, testId: school.testId, password: PASSWORD, teacherToken, inExam, waiting: all.slice(half) },
+    plan: { api, testId: school.testId, saves, password: PASSWORD, teacherToken, inExam, waiting: all.slice(half) },
   };
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { k6Program } from '../../local/servers/k6';
 import { say, timed } from '../../local/say';
-import { cpuMeter, secondaries } from '../bench/processes';
+import { commandsOf, connectTo, cpuMeter, OF_MEMBERS, secondaries } from '../bench/processes';
 import { startClusterForm, type ClusterForm } from '../chaos/cluster-form';
 import { tryPlants } from '../chaos/plants';
 import { lookAfterwards, type Afterwards } from './afterwards';
@@ -13,6 +13,8 @@ import { costTable, k6Marks, marksTable, tasksTable, type Mark } from './table';
 
 export interface SurgeOptions {
   students: number;
+  /** Saves of each running attempt, one every ten seconds. */
+  saves: number;
   /** Share of the virtual users k6 gets; far below 1 shows that arrivals are dropped and the run is refused. */
   users: number;
   keep: boolean;
@@ -20,13 +22,13 @@ export interface SurgeOptions {
 const WITHIN_MS = 60_000;
 
 /** One whole run. @returns whether every pass mark was kept. */
-export async function runSurge({ students, users, keep }: SurgeOptions): Promise<boolean> {
+export async function runSurge({ students, saves, users, keep }: SurgeOptions): Promise<boolean> {
   await k6Program();
   const dir = mkdtempSync(join(tmpdir(), `kasauti-surge-${process.pid}-`));
   const cluster = await timed('Starting the cluster', () => startClusterForm(join(dir, 'state')));
   let ok = false;
   try {
-    ok = await onCluster(cluster, dir, students, users);
+    ok = await onCluster(cluster, dir, { students, saves, users });
   } finally {
     const left = await cluster.stop();
     if (left.length > 0) say(`still running after Ctrl-C: ${left.join(', ')}`);
@@ -37,16 +39,23 @@ export async function runSurge({ students, users, keep }: SurgeOptions): Promise
   return ok;
 }
 
-async function onCluster(cluster: ClusterForm, dir: string, students: number, users: number): Promise<boolean> {
+async function onCluster(
+  cluster: ClusterForm,
+  dir: string,
+  { students, saves, users }: Omit<SurgeOptions, 'keep'>,
+): Promise<boolean> {
   const notes = join(dir, 'notes');
   mkdirSync(notes);
   const { api } = cluster.run();
-  const cpu = cpuMeter(cluster.run().processes);
-  const { school, plan, all } = await prepare({ api, mongoUri: cluster.mongoUri, students, notes });
+  const { school, plan, all } = await prepare({ api, mongoUri: cluster.mongoUri, students, saves, notes });
+  const database = await connectTo(cluster.mongoUri);
+  const [cpu, commandsBefore] = [cpuMeter(cluster.run().processes), await commandsOf(database)];
   const { summary, remarks } = await timed(
-    `Surge: ${plan.inExam.length} sit their test, ${plan.waiting.length} come in the storm, about a minute`,
+    `Surge: ${plan.inExam.length} sit their test, ${plan.waiting.length} come in the storm, ${saves * 10 + 15} s`,
     () => generate({ plan, dir, notes, users }),
   );
+  const [examCpu, commandsAfter] = [cpu.read(), await commandsOf(database)];
+  await database.close();
   const inputs = {
     mongo: cluster.mongoUri,
     kafka: cluster.kafkaBrokers,
@@ -60,7 +69,15 @@ async function onCluster(cluster: ClusterForm, dir: string, students: number, us
   const after = await timed('Looking at results, dashboard and everything stored', () =>
     lookAfterwards({ plan, all, inputs }),
   );
-  const cost = costTable(cpu.read(), await secondaries(cluster.mongoUri), students);
+  const commands = [...commandsAfter]
+    .map(([name, n]): [string, number] => [name, n - (commandsBefore.get(name) ?? 0)])
+    .filter(([name, n]) => n > 0 && !OF_MEMBERS.test(name));
+  const cost = costTable({
+    cpuMs: examCpu,
+    commands,
+    sessions: plan.inExam.length,
+    isSecondary: await secondaries(cluster.mongoUri),
+  });
   const { figures, violations } = after.verdict;
   const planted = violations.length === 0 ? await timed('Planting faults', () => tryPlants(inputs, 2)) : [];
   const marks = [...k6Marks(summary), ...ownMarks(after, planted)];

@@ -18,11 +18,11 @@ const [plan] = new SharedArray<Omit<Plan, 'inExam' | 'waiting'>>('plan', () => [
   { ...read(), inExam: [], waiting: [] },
 ]) as unknown as [Plan];
 
-const SAVES_EACH = 6;
+const SAVES_EACH = plan.saves;
 const SAVE_EVERY_SEC = 10;
-const STORM_AT_SEC = 10;
-const STORM_SEC = 20;
 const EXAM_SEC = SAVES_EACH * SAVE_EVERY_SEC;
+const STORM_AT_SEC = 10;
+const STORM_SEC = EXAM_SEC / 3;
 // The last save of the last attempt must be able to finish before the deadline.
 const BELL_AT_SEC = EXAM_SEC + 2;
 const WHOLE_SEC = BELL_AT_SEC + 1;
