@@ -146,17 +146,17 @@ async function start(
         owner: newId(),
         firstWithinMs: options.firstJobsWithinMs,
       });
-  if (service.part) followOthers(db, parts.jobs, log, onStop);
+  if (!stateless) onStop(followOthers(service, db, parts.jobs, log));
   onStop(async () => late.jobs?.stop());
   onStop(leave);
   log.info({ port: Number(new URL(url).port) }, 'ready');
   return { name: service.part ?? service.name, url, db, jobs: late.jobs, relay: messaging?.relay, health };
 }
 
-/** The jobs of a part work on what another process of the service has written. */
-function followOthers(db: Db, jobs: Job[] = [], log: Logger, onStop: (end: () => Promise<unknown>) => void): void {
-  const collections = jobs.flatMap(({ wokenBy = [] }) => wokenBy);
-  if (collections.length === 0) return;
-  const following = followWrites(db, collections, log);
-  onStop(() => following.stop());
+/** Events of other processes of the service are for this one's relay; the jobs of a part work on what those have written. */
+function followOthers({ part }: Service, db: Db, jobs: Job[] = [], log: Logger): () => Promise<void> {
+  const followed = part
+    ? { written: jobs.flatMap(({ wokenBy = [] }) => wokenBy), outboxes: [] }
+    : { written: [], outboxes: db.outboxes };
+  return followWrites(db, followed, log).stop;
 }

@@ -12,18 +12,23 @@ export interface Following {
 }
 
 /**
- * Wakes jobs of this process, as its own writes do, when another process writes one of these collections: by a
- * change stream. Whenever it begins, and every second while there is none, everything is looked at, so nothing has to be
- * remembered from one stream to the next.
+ * Wakes the relay and the jobs of this process, as its own writes do, when another process writes one of these collections,
+ * also one that has died since: by a change stream. Whenever it begins, and every second while there is none, everything is
+ * looked at, so nothing has to be remembered from one stream to the next.
+ *
+ * @param followed `written`: collections of which every write wakes; `outboxes`: those of which a write with events does.
  */
-export function followWrites(db: Db, collections: string[], log: Logger): Following {
+export function followWrites(db: Db, followed: { written: string[]; outboxes: string[] }, log: Logger): Following {
+  const { written, outboxes } = followed;
   const stopping = new AbortController();
   let close = async () => {};
-  const wakeAll = () => collections.forEach((name) => db.saved(name));
+  const wakeAll = () => [...written, ...outboxes].forEach((name) => db.saved(name));
 
   async function follow(): Promise<void> {
-    const writes = [{ $match: { operationType: { $in: WRITES }, 'ns.coll': { $in: collections } } }];
-    const stream = databaseOf(db).watch([...writes, { $project: { 'ns.coll': 1 } }], { maxAwaitTimeMS: MAX_AWAIT_MS });
+    const writes = { operationType: { $in: WRITES }, $or: [{ 'ns.coll': { $in: written } }, withEvents(outboxes)] };
+    const stream = databaseOf(db).watch([{ $match: writes }, { $project: { 'ns.coll': 1 } }], {
+      maxAwaitTimeMS: MAX_AWAIT_MS,
+    });
     close = () => stream.close();
     try {
       await stream.tryNext(); // begins here: what is written from now on comes
@@ -52,6 +57,12 @@ export function followWrites(db: Db, collections: string[], log: Logger): Follow
     },
   };
 }
+
+/** Every write that adds events sets `outboxAt`; the relay, which takes them out, only removes it. */
+const withEvents = (outboxes: string[]) => ({
+  'ns.coll': { $in: outboxes },
+  $or: ['fullDocument', 'updateDescription.updatedFields'].map((at) => ({ [`${at}.outboxAt`]: { $exists: true } })),
+});
 
 /** The driver's: mongoose's own stream does not say when it has begun. */
 function databaseOf({ connection }: Db): NonNullable<Db['connection']['db']> {

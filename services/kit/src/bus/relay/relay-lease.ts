@@ -45,8 +45,6 @@ export function relayLease(leases: Leases, clock: Clock, leaseMs: number) {
       held = fence === undefined ? undefined : { fence, untilMs, next: numbered(fence) };
       return held;
     },
-    /** Other relays cannot get it yet, so this one has to look for their events. */
-    isHeld: (): boolean => held !== undefined && clock.monotonicMs() < held.untilMs,
     forget(): void {
       held = undefined;
     },

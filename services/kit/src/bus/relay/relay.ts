@@ -17,10 +17,8 @@ export interface RelayOptions {
   clock: Clock;
   log: Logger;
   owner: string;
-  /** How often the relay at work looks at every collection, for events that other processes saved. */
+  /** How often it asks whether any event waits of which nobody told it. */
   pollMs?: number;
-  /** How often an idle one asks whether any event waits, for those of a process that died right after its write. */
-  idlePollMs?: number;
   leaseMs?: number;
   batch?: number;
   /** How long `stop` waits for a batch being published; what was not acknowledged is published again later. */
@@ -37,6 +35,8 @@ export interface Relay {
 }
 /** Events saved at about the same time are published together: a query costs as much for one event as for many. */
 const GATHER_MS = 20;
+/** How often it asks what another relay has left, from when it has seen that one at work until nothing is left. */
+const BESIDE_ANOTHER_MS = 700;
 class Crash extends Error {}
 
 /**
@@ -45,7 +45,8 @@ class Crash extends Error {}
  */
 export function startRelay(options: RelayOptions): Relay {
   const { db, clock, log, owner, batch = 100, graceMs = 10_000 } = options;
-  const { pollMs = 700, idlePollMs = 10_000, leaseMs = 10_000 } = options;
+  const { pollMs = 30_000, leaseMs = 10_000 } = options;
+  const besideAnotherMs = Math.min(pollMs, BESIDE_ANOTHER_MS);
   const at = (step: RelayStep) => {
     try {
       options.failpoint?.(step);
@@ -69,9 +70,8 @@ export function startRelay(options: RelayOptions): Relay {
   // The first round looks everywhere, which is a poll.
   let polledAtMs = performance.now();
   let isElsewhere = false;
-  /** How long until it asks whether other processes have saved events. */
   function untilPollMs(): number {
-    const everyMs = lease.isHeld() || isElsewhere ? pollMs : idlePollMs;
+    const everyMs = isElsewhere ? besideAnotherMs : pollMs;
     return Math.max(0, polledAtMs + everyMs * (0.8 + Math.random() / 4) - performance.now());
   }
   async function poll(): Promise<void> {
@@ -89,10 +89,10 @@ export function startRelay(options: RelayOptions): Relay {
       if (!isMore) await pause(GATHER_MS, stopping.signal);
       return;
     }
-    // Another relay is at work and polls. What it leaves, because it died, the next poll here finds.
+    // Another relay is at work. What it leaves, because it died, the next poll here finds.
     isElsewhere = true;
     rounds.lookNowhere();
-    await pause(pollMs, stopping.signal);
+    await pause(besideAnotherMs, stopping.signal);
   }
 
   async function work(): Promise<void> {
