@@ -1,17 +1,19 @@
-/* Reads openapi/*.yaml and events/*.json and writes generated/: the joined openapi.json, the routes of the
-   services and the gateway, the types, and the table of operations for browsers. Run by `make generate`. */
+/* Reads openapi/*.yaml and events/*.json and writes generated/: the joined openapi.json, the catalogue of events, the types of
+   both, and the table of operations for browsers. Run by `make generate`. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
+import { format } from 'prettier';
+import { isInterfaceDeclaration } from 'typescript';
 import { parse } from 'yaml';
-import { described } from './generator/describe';
-import { commonCodes, ownCodes, type Errors } from './generator/refusals';
+import { outline } from './generator/outline';
 import { renderDocs } from './generator/render-docs';
-import { NAMED_IN_PATH } from './route';
+import { described } from './published/describe';
+import type { Errors } from './published/refusals';
+import { routesOf } from './routes';
 
 type Json = Record<string, any>;
-const FORM = 'application/x-www-form-urlencoded';
 const here = __dirname;
 const methods = ['get', 'post', 'patch', 'put', 'delete'];
 const text = (file: string) => readFileSync(join(here, file), 'utf8');
@@ -123,88 +125,24 @@ function scopeTable(doc: Json): string {
   return `# What each scope of an API client allows\n\nEverything else is refused with 403 \`not_for_clients\`.\n${rows.join('\n')}\n`;
 }
 
-/** Replaces every $ref by its target. A cycle would recurse without end; the contracts have none. */
-function inline(node: unknown, root: Json): any {
-  if (Array.isArray(node)) return node.map((n) => inline(n, root));
-  if (!node || typeof node !== 'object') return node;
-  const ref = (node as Json).$ref as string | undefined;
-  if (ref) {
-    const target = ref
-      .slice(2)
-      .split('/')
-      .reduce<any>((at, key) => at?.[key], root);
-    if (!target) throw new Error(`unknown ${ref}`);
-    return inline(target, root);
-  }
-  return Object.fromEntries(Object.entries(node).map(([k, v]) => [k, inline(v, root)]));
+/** Types of components and operations, of an operation without its refusals, which all have the same body. */
+async function typesOf(doc: Json): Promise<string> {
+  const answered = structuredClone(doc);
+  for (const op of Object.values(answered.paths as Json).flatMap((item) => Object.values(item as Json)))
+    delete op.responses.default;
+  const nodes = await openapiTS(answered as never);
+  const read = nodes.filter((node) => isInterfaceDeclaration(node) && /^(components|operations)$/.test(node.name.text));
+  return typescript(astToString(read));
 }
 
-/** A JSON schema for the parameters in one place (`path` or `query`); undefined when there are none. */
-function objectOf(parameters: Json[], where: string): Json | undefined {
-  const own = parameters.filter((p) => p.in === where);
-  if (own.length === 0) return undefined;
-  return {
-    type: 'object',
-    required: own.filter((p) => p.required).map((p) => p.name),
-    properties: Object.fromEntries(own.map((p) => [p.name, p.schema])),
-  };
-}
-
-const YEAR_MS = 365 * 86_400_000;
-
-/** What is deprecated says since when and until when it stays: 12 months at least, as partners are promised. */
-function deprecationOf(op: Json): Json | undefined {
-  if (!op.deprecated) return undefined;
-  const [since, sunset] = [op['x-deprecated-since'], op['x-sunset']].map((day) => Date.parse(String(day)));
-  if (!((sunset ?? NaN) - (since ?? NaN) >= YEAR_MS))
-    throw new Error(`${op.operationId}: deprecated needs x-deprecated-since and an x-sunset 12 months later`);
-  return { since: op['x-deprecated-since'], sunset: op['x-sunset'] };
-}
-
-/** The entries of routes.ts: one per operation, with defaults for the x- extensions it leaves out. */
-function routesOf(doc: Json): Json[] {
-  return Object.entries(doc.paths as Json).flatMap(([path, item]) =>
-    Object.entries(item as Json).map(([method, raw]) => {
-      const op = inline(raw, doc) as Json;
-      const parameters = (op.parameters ?? []) as Json[];
-      const [status, ok] = Object.entries(op.responses as Json).find(([code]) => code.startsWith('2')) as [
-        string,
-        Json,
-      ];
-      return {
-        operationId: op.operationId,
-        service: path.includes(NAMED_IN_PATH) ? NAMED_IN_PATH : op.tags[0],
-        method,
-        path,
-        authz: op['x-authz'],
-        scope: op['x-scope'],
-        limit: op['x-limit'] ?? 'read',
-        priority: op['x-priority'] ?? 2,
-        idempotency: op['x-idempotency'] ?? 'none',
-        bodyLimit: op['x-body-limit'] ?? 65536,
-        timeoutMs: op['x-timeout-ms'] ?? 3000,
-        successStatus: Number(status),
-        secondFactor: op['x-second-factor'] ?? 'none',
-        rawBody: op['x-raw-body'] ?? false,
-        form: op.requestBody?.content?.[FORM] ? true : undefined,
-        oauth: op['x-oauth'],
-        deprecation: deprecationOf(op),
-        cacheSec: op['x-cache-sec'] ?? 0,
-        params: objectOf(parameters, 'path'),
-        query: objectOf(parameters, 'query'),
-        body: (op.requestBody?.content?.['application/json'] ?? op.requestBody?.content?.[FORM])?.schema,
-        bodyRequired: op.requestBody?.required ?? false,
-        response: ok.content?.['application/json']?.schema,
-      };
-    }),
-  );
-}
-
-const typesOf = async (doc: Json) => astToString(await openapiTS(doc as never));
+/** Short enough to be read: what fits on a line stands on one. */
+const typescript = (text: string) =>
+  format(text, { parser: 'typescript', singleQuote: true, printWidth: 120, objectWrap: 'collapse' });
 
 async function main() {
   const doc = joinDocuments();
   const errors = parse(text('openapi/shared/errors.yaml')) as Errors;
+  described(doc, errors); // refuses what the published document cannot say
   const routes = routesOf(doc);
   const ids = routes.map((r) => r.operationId);
   if (new Set(ids).size !== ids.length) throw new Error('an operationId is used twice');
@@ -240,26 +178,13 @@ async function main() {
   });
   const out = (file: string, body: string) => writeFileSync(join(here, 'generated', file), body);
   mkdirSync(join(here, 'generated'), { recursive: true });
-  out(
-    'openapi.json',
-    `${JSON.stringify({ 'x-generated': `by contracts/generate.ts from inputs ${hash}`, ...described(doc, errors) }, null, 1)}\n`,
-  );
+  const generated = `by contracts/generate.ts from inputs ${hash}`;
+  out('openapi.json', `${outline({ 'x-generated': generated, ...doc, 'x-errors': errors }, 4)}\n`);
+  out('event-catalogue.json', `${outline({ generated, events, topics }, 4)}\n`);
   out('scopes.md', scopeTable(doc));
   out('docs.ts', `${header}export const guides = ${JSON.stringify(renderDocs(errors, scopeTable(doc)), null, 1)};\n`);
   out('api.ts', header + (await typesOf(doc)));
   out('events.ts', header + eventTypes);
-  out(
-    'routes.ts',
-    `${header}import type { Route } from '../route';\n\nexport const routes: Route[] = ${JSON.stringify(routes, null, 1)};\n`,
-  );
-  out(
-    'event-catalogue.ts',
-    `${header}export const events = ${JSON.stringify(events, null, 1)};\n\nexport const topics = ${JSON.stringify(topics, null, 1)};\n`,
-  );
-  out(
-    'refusals.ts',
-    `${header}/** Codes that every operation of a kind can answer. */\nexport const commonRefusals: string[] = ${JSON.stringify(commonCodes(errors))};\n\n/** What operations list themselves. */\nexport const refusals: Record<string, string[]> = ${JSON.stringify(ownCodes(doc, errors), null, 1)};\n`,
-  );
   out(
     'operations.ts',
     `${header}export const operations = {\n${routes.map((r) => `  ${r.operationId}: { method: '${r.method}', path: '${r.path}', stored: ${r.idempotency === 'stored'}, ${r.rawBody ? 'rawBody: true, ' : ''}authz: ${JSON.stringify(r.authz)} },`).join('\n')}\n} as const;\n`,

@@ -1,16 +1,24 @@
 /** Entry point of the contracts for services, gateway and tools. Browsers use `@kasauti/contracts/web`. */
-import { events as eventTable, topics as topicTable } from './generated/event-catalogue';
+import catalogue from './generated/event-catalogue.json';
+import document from './generated/openapi.json';
+import { routesOf } from './routes';
 import type { components as eventComponents } from './generated/events';
 
-export type { components, operations, paths } from './generated/api';
+export type { components, operations } from './generated/api';
 export type { WebConfig } from './web-config';
 export { NAMED_IN_PATH, type Route } from './route';
-export { routes } from './generated/routes';
-export { commonRefusals, refusals } from './generated/refusals';
 export { operations as operationTable } from './generated/operations';
 export { CONSENT_TEXT_VERSION, PAYMENT_TERMS_VERSION } from './rules/consent';
 export { isPinOf, stateName, states } from './rules/states';
 
+/** Every operation, read from the contract when a process starts. */
+export const routes = routesOf(document);
+/** Codes that every operation of a kind can answer, besides its own `refusals`. */
+export const commonRefusals = Object.entries(document['x-errors']).flatMap(([code, error]) =>
+  'of' in error ? [code] : [],
+);
+
+const { events: eventTable, topics: topicTable } = catalogue;
 export type EventName = keyof typeof eventTable;
 export type EventData = { [T in EventName]: eventComponents['schemas'][T] };
 export type TopicName = keyof typeof topicTable;

@@ -39,4 +39,6 @@ export interface Route {
   body?: object;
   bodyRequired: boolean;
   response?: object;
+  /** The codes that this operation itself may be refused with. */
+  refusals: string[];
 }

@@ -1,5 +1,5 @@
 /** Entry point for browsers: types, the operation table and shared rules, but no schemas, which are large. */
-export type { components, operations as OperationTypes, paths } from './generated/api';
+export type { components, operations as OperationTypes } from './generated/api';
 export { operations } from './generated/operations';
 export type { WebConfig } from './web-config';
 export { passwordRules, meetsPasswordRules } from './rules/password-rules';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { marked } from 'marked';
-import type { Errors } from './refusals';
+import type { Errors } from '../published/refusals';
 
 const GUIDES = [
   'quick-start',

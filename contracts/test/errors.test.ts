@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
-import type { Errors } from '../generator/refusals';
+import type { Errors } from '../published/refusals';
 
 const root = resolve(__dirname, '../..');
 const errors = parse(readFileSync(join(root, 'contracts/openapi/shared/errors.yaml'), 'utf8')) as Errors;

@@ -31,7 +31,6 @@ ARG UNIT
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 SHUTDOWN_DELAY_SEC=5 UNIT=${UNIT} MAIN=main
 WORKDIR /app
 COPY --from=packages /app ./
-COPY contracts/generated/openapi.json contracts/generated/
 COPY --from=build /app/contracts/dist contracts/dist
 COPY --from=build /app/services/kit/dist services/kit/dist
 COPY --from=build /app/${UNIT}/dist ${UNIT}/dist

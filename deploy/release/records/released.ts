@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { outline } from '@kasauti/contracts/outline';
 import type { Interaction } from '../compare/pact';
 import { operationsOf, type OpenApi } from '../sources/openapi';
 import type { EventShapes, Release } from './release';
@@ -12,6 +13,8 @@ export interface Files {
   events?: { produces: EventShapes; consumes: EventShapes };
   pacts?: Interaction[];
 }
+/** A line for each operation, schema, event and expectation, so that a difference between versions can be read. */
+const DEPTH: Record<string, number> = { release: 2, openapi: 3, events: 2, pacts: 1 };
 const folderOf = (unit: string, ...more: string[]) => join(root, 'contracts/released', unit, ...more);
 
 export const changelogOf = (unit: string): string => folderOf(unit, 'CHANGELOG.md');
@@ -38,25 +41,12 @@ export function writeFiles(files: Files): void {
   const folder = folderOf(files.release.unit, files.release.version);
   mkdirSync(folder, { recursive: true });
   for (const [part, value] of Object.entries(files))
-    if (value !== undefined) writeFileSync(join(folder, `${part}.json`), `${lines(value)}\n`);
+    if (value !== undefined) writeFileSync(join(folder, `${part}.json`), `${outline(value, DEPTH[part])}\n`);
 }
 
 /** Everything in a release, to see whether two are the same. */
 export const textOf = ({ release, openapi, events, pacts }: Files): string =>
   JSON.stringify([release, openapi, events, pacts]);
-
-/** One line for each operation, schema and event, so that a difference between versions can be read. */
-function lines(value: unknown, depth = 3, indent = ''): string {
-  if (depth === 0 || typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const [open, close] = Array.isArray(value) ? '[]' : '{}';
-  const inner = `${indent} `;
-  const rows = Object.entries(value)
-    .filter(([, one]) => one !== undefined)
-    .map(([key, one]) => (Array.isArray(value) ? '' : `${JSON.stringify(key)}: `) + lines(one, depth - 1, inner));
-  return rows.length === 0
-    ? `${open}${close}`
-    : `${open}\n${rows.map((row) => inner + row).join(',\n')}\n${indent}${close}`;
-}
 
 export function releaseOf({ release, openapi, events, pacts = [] }: Files): Release {
   const operations = operationsOf(openapi);

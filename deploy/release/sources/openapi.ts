@@ -22,7 +22,7 @@ export interface OpenApi extends Json {
 }
 
 /** For people only; a slice without them is a third of the size. */
-const prose = new Set(['description', 'example', 'examples', 'x-message', 'summary', 'title']);
+const prose = new Set(['description', 'example', 'examples', 'x-message', 'x-refusals', 'summary', 'title']);
 
 /** The part of the document that some operations need. The `bare` ones keep what a door checks, not their bodies. */
 export function slice(
@@ -33,7 +33,7 @@ export function slice(
   const paths: OpenApi['paths'] = {};
   for (const [path, item] of Object.entries(doc.paths))
     for (const [method, operation] of Object.entries(item))
-      if (isWanted(operation)) (paths[path] ??= {})[method] = isBare(operation) ? bare(operation) : operation;
+      if (isWanted(operation)) (paths[path] ??= {})[method] = answered(isBare(operation) ? bare(operation) : operation);
   const components: Record<string, Json> = {};
   const add = (node: unknown): void => {
     for (const ref of JSON.stringify(node).matchAll(/"#\/components\/(\w+)\/(\w+)"/g)) {
@@ -47,6 +47,12 @@ export function slice(
   add(paths);
   return withoutProse({ openapi: doc.openapi, info: doc.info, paths, components }) as OpenApi;
 }
+
+/** Without refusals, which are not compared. */
+const answered = ({ responses, ...operation }: RawOperation): RawOperation => ({
+  ...operation,
+  responses: Object.fromEntries(Object.entries(responses).filter(([status]) => status.startsWith('2'))),
+});
 
 function bare({ requestBody: _b, parameters: _p, responses, ...door }: RawOperation): RawOperation {
   return { ...door, responses: Object.fromEntries(Object.keys(responses).map((status) => [status, {}])) };

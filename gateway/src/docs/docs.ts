@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { guides } from '@kasauti/contracts/docs';
+import { publishedDocument } from '@kasauti/contracts/published';
 import { API_BASE, type Parts } from '@kasauti/service-kit';
 import { GUIDE_STYLE, guidePage, limitTable, REFERENCE_PAGE } from './pages';
 
 type RequestHandler = NonNullable<Parts['pages']>;
 
 const DOCS = `${API_BASE}/docs`;
+const CONTRACT = `${API_BASE}/openapi.json`;
 /** Extensions tell who may call, how often and whether with a second factor. */
 const START = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#reference', deepLinking: true, filter: true,
   showExtensions: true, docExpansion: 'list', defaultModelsExpandDepth: 0 });`;
@@ -15,9 +16,8 @@ const POLICY =
 
 /** The joined contract as a file, Swagger UI to read and try it, and the guides, all from this origin. */
 export function docs(): RequestHandler {
-  const contract = readFileSync(require.resolve('@kasauti/contracts/openapi.json'), 'utf8');
+  let contract: string | undefined;
   const texts = new Map([
-    [`${API_BASE}/openapi.json`, { type: 'application/json', text: contract }],
     [DOCS, { type: 'text/html', text: REFERENCE_PAGE }],
     [`${DOCS}/start.js`, { type: 'text/javascript', text: START }],
     [`${DOCS}/guide.css`, { type: 'text/css', text: GUIDE_STYLE }],
@@ -31,9 +31,11 @@ export function docs(): RequestHandler {
 
   return (req, res, next) => {
     const known = texts.get(req.path);
-    if (req.method !== 'GET' || (!known && !files.has(req.path))) return next();
+    const isContract = req.path === CONTRACT;
+    if (req.method !== 'GET' || (!known && !isContract && !files.has(req.path))) return next();
     res.setHeader('Cache-Control', 'no-cache');
     res.setHeader('Content-Security-Policy', POLICY);
+    if (isContract) return void res.type('application/json').send((contract ??= JSON.stringify(publishedDocument())));
     if (known) res.type(known.type).send(known.text);
     else res.sendFile(basename(req.path), { root: library });
   };
