@@ -65,7 +65,7 @@ export async function connect(
         serverSelectionTimeoutMS: 5000,
         socketTimeoutMS: SILENT_MS,
         connectTimeoutMS: 3000,
-        heartbeatFrequencyMS: 10_000,
+        heartbeatFrequencyMS: 20_000,
       }),
     );
   const connection = await open(20);

@@ -44,7 +44,7 @@ function client({ brokers, clientId, user, log = silentLog }: KafkaBusOptions, r
 export function kafkaBus(options: KafkaBusOptions): Bus {
   const { onFatal, log = silentLog } = options;
   // The session is how long a group, and its events, wait for a member that was killed.
-  const times: MemberTimes = { sessionMs: 10_000, heartbeatMs: 3000, maxWaitMs: 3000, ...options.times };
+  const times: MemberTimes = { sessionMs: 10_000, heartbeatMs: 3000, maxWaitMs: 5000, ...options.times };
   const kafka = client(options, 15_000);
   // A member waits for its assignment until a dead leader is given up, which takes a whole session.
   const forMembers = client(options, times.sessionMs + 5000);
