@@ -48,6 +48,7 @@ module.exports = {
         ['**/*.pact.test.ts'],
       ),
       setupFiles: ['<rootDir>/deploy/tests/pact/await-match.cjs', '<rootDir>/deploy/tests/pact/no-channel.cjs'],
+      setupFilesAfterEnv: ['<rootDir>/deploy/tests/pact/written.ts'],
     },
     {
       displayName: 'jsdom',
