@@ -1,4 +1,4 @@
-/* The refusals of an operation, from shared/errors.yaml: those of its kind and those it lists in x-refusals. */
+/* The refusals of an operation, by openapi/shared/errors.yaml: those of its kind and those it lists in x-refusals. */
 
 interface ErrorEntry {
   status: number | number[];
@@ -37,20 +37,12 @@ const KINDS = {
   stored: (op: Operation) => op['x-idempotency'] === 'stored',
 };
 
-export const commonCodes = (errors: Errors): string[] => Object.keys(errors).filter((code) => errors[code]?.of);
-
 function ownCodesOf(op: Json, errors: Errors): string[] {
   const own = (op['x-refusals'] ?? []) as string[];
   const wrong = own.filter((code) => !errors[code] || errors[code].of);
   if (wrong.length > 0)
     throw new Error(`${op.operationId}: x-refusals names ${wrong.join(', ')}, see shared/errors.yaml`);
   return own;
-}
-
-/** The codes that operations list themselves, by operation. */
-export function ownCodes(doc: Json, errors: Errors): Record<string, string[]> {
-  const operations = Object.values(doc.paths as Json).flatMap((item) => Object.values(item as Json)) as Json[];
-  return Object.fromEntries(operations.map((op) => [op.operationId, ownCodesOf(op, errors)]));
 }
 
 /** @param op with its parameters inlined */
