@@ -1,11 +1,10 @@
 import { defineService, type Check, type Clock } from '@kasauti/service-kit';
 import { blockStore, countEntriesOfHeads } from './block/block.store';
 import { noteFormerEntries, noteFormerJob } from './block/note-former.flow';
-import { verifyApi } from './block/verify.api';
 import { sealStreamFlow } from './block/seal-stream.flow';
 import { sealJob } from './block/seal.job';
 import { config } from './config';
-import { entryApi } from './entry/entry.api';
+import { claimApi } from './entry/claim.api';
 import { entryEvents } from './entry/entry.events';
 import { entryStore } from './entry/entry.store';
 import { keepEntryFlow } from './entry/keep-entry.flow';
@@ -16,6 +15,8 @@ import { signedHeadStore } from './head/signed-head.store';
 import { parseSigningKey } from './head/signing-key';
 import { nameEvents } from './name/name.events';
 import { nameStore } from './name/name.store';
+import { trailApi } from './trail/trail.api';
+import { verifyApi } from './trail/verify.api';
 
 const LATE_SEC = 120;
 
@@ -54,7 +55,11 @@ export const audit = defineService({
     const keepEntry = keepEntryFlow({ entries, unsealed });
     const trail = { entries, unsealed, blocks };
     return {
-      api: [entryApi({ ...trail, keepEntry, names }), verifyApi({ ...trail, signedHeads, headsFile, key })],
+      api: [
+        claimApi({ keepEntry }),
+        trailApi({ ...trail, names }),
+        verifyApi({ ...trail, signedHeads, headsFile, key }),
+      ],
       on: { trail: entryEvents({ keepEntry, clock }), names: nameEvents({ names }) },
       jobs: [
         sealJob(sealStreamFlow({ ...trail, log }), unsealed, SEAL_EVERY_SEC),

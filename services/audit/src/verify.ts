@@ -1,6 +1,6 @@
 import { runTool } from '@kasauti/service-kit';
 import { blockStore } from './block/block.store';
-import { verdictText, verifyTrail } from './block/verify-trail.query';
+import { verdictText, verifyTrail } from './trail/verify-trail.query';
 import { verifyConfig } from './config';
 import { entryStore } from './entry/entry.store';
 import { unsealedStore } from './entry/unsealed.store';

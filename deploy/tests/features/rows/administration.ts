@@ -47,7 +47,7 @@ export const administration: Proofs = {
     ['deploy/tests/e2e/admin-users.demo.spec.ts', 'a reactivated student logs in again'],
   ],
   'F-194': [
-    ['services/audit/src/entry/entry.api.test.ts', 'is searched by action and resource'],
+    ['services/audit/src/trail/trail.api.test.ts', 'is searched by action and resource'],
     ['services/audit/src/block/block.test.ts', 'stays valid after sealing, is not changed by sealing again'],
     ['frontends/admin/src/system/system.page.test.tsx', 'shows actor, action, source and the recorded facts'],
     [

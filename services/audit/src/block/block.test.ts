@@ -11,7 +11,7 @@ import { signedHeadStore } from '../head/signed-head.store';
 import { parseCheckingKey } from '../head/signing-key';
 import { hashBlock, type BlockDoc } from './block';
 import { blockStore } from './block.store';
-import { verdictText, verifyTrail } from './verify-trail.query';
+import { verdictText, verifyTrail } from '../trail/verify-trail.query';
 
 type Row = { _id: string } & Record<string, unknown>;
 let t: TestService;

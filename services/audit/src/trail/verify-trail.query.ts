@@ -1,7 +1,7 @@
 import type { EntryStore } from '../entry/entry.store';
 import type { UnsealedStore } from '../entry/unsealed.store';
-import { faultOfHeads, type HeadDeps } from '../head/verify-heads.query';
-import { BLOCK_SIZE, faultOf, FIRST, HEADS_FILE, type BlockDoc, type Fault } from './block';
+import { faultOfHeads, type HeadDeps } from './verify-heads.query';
+import { BLOCK_SIZE, faultOf, FIRST, HEADS_FILE, type BlockDoc, type Fault } from '../block/block';
 
 export type TrailDeps = HeadDeps & { entries: EntryStore; unsealed: UnsealedStore };
 /** `blocks` and `entries`: how many were found good. */

@@ -1,12 +1,11 @@
 import type { components } from '@kasauti/contracts';
-import { counter, newId, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import type { BlockStore } from '../block/block.store';
+import type { EntryDoc } from '../entry/entry';
+import type { Asked, EntryStore } from '../entry/entry.store';
+import { recorded } from '../entry/resource';
+import type { UnsealedStore } from '../entry/unsealed.store';
 import type { NameStore } from '../name/name.store';
-import type { EntryDoc } from './entry';
-import type { Asked, EntryStore } from './entry.store';
-import type { KeepEntry } from './keep-entry.flow';
-import { claim, claimedResource, recorded } from './resource';
-import type { UnsealedStore } from './unsealed.store';
 
 const entryView = (
   e: EntryDoc,
@@ -49,7 +48,6 @@ function actionsLike(text: string, actions: readonly string[]): string[] {
 type Deps = {
   entries: EntryStore;
   unsealed: UnsealedStore;
-  keepEntry: KeepEntry;
   blocks: BlockStore;
   names: NameStore;
 };
@@ -65,26 +63,9 @@ async function totalOf({ entries, unsealed, blocks }: Deps, filter: Asked): Prom
   return sealed + open;
 }
 
-export const entryApi = (deps: Deps): Handlers<'logClientAudit' | 'listAuditEntries'> => {
-  const { entries, unsealed, keepEntry, blocks, names } = deps;
-  const pageFailed = counter('kasauti.page.failures');
+export const trailApi = (deps: Deps): Handlers<'listAuditEntries'> => {
+  const { entries, unsealed, blocks, names } = deps;
   return {
-    async logClientAudit({ body, caller, now }) {
-      const claimed = claim({
-        actionType: body.action_type,
-        actionCategory: body.action_category,
-        actionDescription: body.action_description,
-        consentGiven: body.consent_given,
-        consentType: body.consent_type,
-        requestData: body.request_data,
-      });
-      if (body.action_type === 'ui_diagnostic') pageFailed({});
-      const [resourceType, resourceId] = claimedResource(body.resource_type, body.resource_id, caller.id);
-      const entry = { ...claimed, _id: newId(), resourceType, resourceId, actor: caller.id, occurredAt: now };
-      await keepEntry(entry, now);
-      return { message: 'Recorded' };
-    },
-
     async listAuditEntries({ query }) {
       const actions = [...new Set([...named, ...(await blocks.actions())])].sort();
       const filter = {

@@ -1,9 +1,9 @@
 import { HEADS_FILE, type Fault } from '../block/block';
 import type { BlockStore } from '../block/block.store';
-import type { HeadsFileStore } from './heads-file.store';
-import { headIn, lineOf, signedText, type SignedHead } from './signed-head';
-import type { SignedHeadStore } from './signed-head.store';
-import type { CheckingKey } from './signing-key';
+import type { HeadsFileStore } from '../head/heads-file.store';
+import { headIn, lineOf, signedText, type SignedHead } from '../head/signed-head';
+import type { SignedHeadStore } from '../head/signed-head.store';
+import type { CheckingKey } from '../head/signing-key';
 
 const PAGE = 100;
 
