@@ -1,6 +1,6 @@
 import type { Clock, Db, Store } from '@kasauti/service-kit';
 import { factStores, type Facts } from './fact/fact.store';
-import { dirtyStore, type Dirty } from './totals/dirty.store';
+import { dirtyStore, type Dirty } from './dirty/dirty.store';
 import { emptyStore } from './empty-store';
 import { PLACES, placeOf } from './generation/generation';
 import { generationStore } from './generation/generation.store';

@@ -14,7 +14,7 @@ import { recent } from './recent';
 import { lastActivityOfStudents } from './fact/fact.store';
 import { statisticsApi } from './statistics/statistics.api';
 import { studentsApi } from './students/students.api';
-import { markAllDirty } from './totals/dirty.store';
+import { markAllDirty } from './dirty/dirty.store';
 import { totalsHealth, totalsJob } from './totals/totals.job';
 
 export { rebuildReadModels } from './rebuild-read-models';

@@ -1,5 +1,5 @@
 import type { Facts } from '../fact/fact.store';
-import { startOfDay } from '../performance/calendar';
+import { startOfDay } from '../calendar/calendar';
 import { namesOf, readStudentFacts } from '../performance/student.query';
 import { adminDashboard, type AdminDashboard, type Count } from './admin-dashboard';
 import { studentDashboard, type StudentDashboard } from './student-dashboard';

@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import type { ActivityDoc, ClassDoc, TestDoc } from '../fact/fact';
-import { meanOf, round2 } from '../totals/totals';
+import { meanOf, round2 } from '../fact/counting';
 
 export type TeacherDashboard = Omit<components['schemas']['TeacherDashboard'], 'source'>;
 type ActiveTest = TeacherDashboard['activeTests'][number];

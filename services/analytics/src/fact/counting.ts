@@ -27,6 +27,15 @@ export function countingAttempts<T extends Scored>(graded: T[], policy: ScorePol
   }
 }
 
+/** Percent with two decimals, as scores are shown. */
+export const round2 = (n: number): number => Math.round((n + Number.EPSILON) * 100) / 100;
+
 /** The score itself, in percent. */
 export const countedScore = (counting: Scored[]): number =>
   counting.reduce((sum, a) => sum + a.percentage, 0) / counting.length;
+
+/** Mean of the scores that count in these tests, in percent; null when none is graded. */
+export function meanOf(tests: { totals?: { graded: number; percentSum: number } }[]): number | null {
+  const graded = tests.reduce((sum, t) => sum + (t.totals?.graded ?? 0), 0);
+  return graded === 0 ? null : round2(tests.reduce((sum, t) => sum + (t.totals?.percentSum ?? 0), 0) / graded);
+}

@@ -1,6 +1,6 @@
 import type { Envelope } from '@kasauti/contracts';
 import type { On } from '@kasauti/service-kit';
-import type { Dirty } from '../totals/dirty.store';
+import type { Dirty } from '../dirty/dirty.store';
 import type { EarlierResult } from './fact';
 import type { Facts } from './fact.store';
 

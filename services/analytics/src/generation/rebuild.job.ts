@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dueNowIf, type Clock, type Job } from '@kasauti/service-kit';
-import { DEBOUNCE_MS } from '../totals/dirty.store';
+import { DEBOUNCE_MS } from '../dirty/dirty.store';
 import { compare } from './compare.query';
 import { LOOK_AGAIN_MS, PATIENCE_MS, REST_MS } from './generation';
 import type { Generations } from '../generations';

@@ -5,7 +5,7 @@ import { kafkaBus, memoryBus, systemClock, type Bus } from '@kasauti/service-kit
 import { startTestService, testProducer, type TestProducer, type TestService } from '@kasauti/service-kit/testing';
 import { answers, aLongStory } from '../../test/long-story';
 import { analytics } from '../service';
-import { DEBOUNCE_MS } from '../totals/dirty.store';
+import { DEBOUNCE_MS } from '../dirty/dirty.store';
 import { compare } from './compare.query';
 import { generationsOf } from '../generations';
 

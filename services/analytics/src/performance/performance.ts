@@ -1,6 +1,6 @@
 import type { Area } from '../fact/fact';
-import { round2 } from '../totals/totals';
-import { bucketOf, type Period } from './calendar';
+import { round2 } from '../fact/counting';
+import { bucketOf, type Period } from '../calendar/calendar';
 
 interface Dated {
   percentage: number;

@@ -2,7 +2,7 @@ import type { components } from '@kasauti/contracts';
 import { isGraded, type TestDoc } from '../fact/fact';
 import { percentileShown, type Place, type WhyNoRank } from '../ranking/test-rank';
 import { areaResults, strongAndWeak } from './areas';
-import { lastMonths, monthOf, streaks, type Period } from './calendar';
+import { lastMonths, monthOf, streaks, type Period } from '../calendar/calendar';
 import { improvementOf, performance, trendOf, type Performance, type Shown, type ShownSubject } from './performance';
 import {
   averageOf,

@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts';
-import { countedScore, countingAttempts, policyOf } from '../fact/counting';
+import { countedScore, countingAttempts, policyOf, round2 } from '../fact/counting';
 import {
   isGraded,
   type AttemptDoc,
@@ -9,7 +9,6 @@ import {
   type TestDoc,
 } from '../fact/fact';
 import { isVisible } from '../fact/release';
-import { round2 } from '../totals/totals';
 import { MIN_TESTS, rankedSince } from '../ranking/ranking';
 import { mean, type Shown, type ShownSubject } from './performance';
 import { partIn, partsOf } from './subject-parts';

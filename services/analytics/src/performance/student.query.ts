@@ -1,7 +1,7 @@
 import type { Facts } from '../fact/fact.store';
 import { readPlace, type RankedOf } from '../ranking/ranks.query';
 import type { Place, WhyNoRank } from '../ranking/test-rank';
-import type { Period } from './calendar';
+import type { Period } from '../calendar/calendar';
 import { recentAttempts, studentAnalytics, type StudentAnalytics } from './student-analytics';
 import type { StudentFacts } from './student-facts';
 

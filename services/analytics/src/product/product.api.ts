@@ -1,6 +1,6 @@
 import { badRequest, type Handlers } from '@kasauti/service-kit';
 import type { DashboardDeps } from '../dashboard/dashboard.api';
-import { daysBetween, startOf } from '../performance/calendar';
+import { daysBetween, startOf } from '../calendar/calendar';
 import { recent } from '../recent';
 import type { ProductAnalytics, Range } from './product';
 import { readProductAnalytics } from './product.query';

@@ -1,6 +1,6 @@
 import type { Facts } from '../fact/fact.store';
 import { namesOf } from '../performance/student.query';
-import { endOf, startOf } from '../performance/calendar';
+import { endOf, startOf } from '../calendar/calendar';
 import {
   productAnalytics,
   type OfDay,

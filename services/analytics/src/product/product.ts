@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts';
-import { daysBetween } from '../performance/calendar';
-import { round2 } from '../totals/totals';
+import { daysBetween } from '../calendar/calendar';
+import { round2 } from '../fact/counting';
 
 type Wire = components['schemas'];
 export type ProductAnalytics = Wire['ProductAnalytics'];

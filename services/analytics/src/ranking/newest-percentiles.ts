@@ -1,4 +1,4 @@
-import { pausing } from '../totals/steps';
+import { pausing } from '../steps';
 import { PERCENT, type RankedColumn } from './ranking';
 
 export const NEWEST_TESTS = 3;

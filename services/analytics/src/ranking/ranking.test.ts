@@ -3,8 +3,7 @@ import { newId } from '@kasauti/service-kit';
 import { aUser } from '@kasauti/service-kit/testing';
 import { deliver, sits, startAnalytics, story, type Clocked } from '../../test/story';
 import { naiveStandings, type NaiveClass, type NaiveFirst } from '../../test/naive-ranking';
-import type { First } from '../totals/sheet';
-import { ClassRanking, rankedColumn, rankedSince } from './ranking';
+import { ClassRanking, rankedColumn, rankedSince, type First } from './ranking';
 
 let t: Clocked;
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import type { Standing, TestDoc } from '../fact/fact';
 import { visibleFrom } from '../fact/release';
-import { startOfDay } from '../performance/calendar';
-import type { First } from '../totals/sheet';
-import { pausing } from '../totals/steps';
+import { startOfDay } from '../calendar/calendar';
+import { pausing } from '../steps';
 
 const RANKED_DAYS = 90;
 export const MIN_TESTS = 3;
@@ -11,6 +10,15 @@ const DAY_MS = 86_400_000;
 export const PERCENT = 1e10;
 /** Mean percentiles are rounded to units of 1e-7 percent. */
 const SHOWN = 1e7;
+
+/** A submitted first attempt of a test. */
+export interface First {
+  studentId: string;
+  /** Undefined until fully graded. */
+  percentage: number | undefined;
+  submittedAt: Date;
+  visibleAt: Date | null;
+}
 
 /** The ranked first attempts of one test, each with its percentile. */
 export interface RankedColumn {
@@ -76,7 +84,7 @@ export function* rankedColumn(firsts: Iterable<First>, test: TestDoc, now: Date)
 
 /**
  * Ranks the students of a class by mean percentile. Call `enrol` for each batch of students, then `add` for each test,
- * then `standings`. The last two are generators, because a large class is ranked in steps (see totals/steps.ts).
+ * then `standings`. The last two are generators, because a large class is ranked in steps (see steps.ts).
  */
 export class ClassRanking {
   private readonly places = new Map<string, number>();

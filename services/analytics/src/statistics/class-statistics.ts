@@ -1,7 +1,7 @@
 import type { components } from '@kasauti/contracts';
 import type { ClassDoc, HistogramDoc, TestDoc } from '../fact/fact';
 import { areaResults, type AreaResult } from '../performance/areas';
-import { round2 } from '../totals/totals';
+import { round2 } from '../fact/counting';
 
 export type ClassStatistics = components['schemas']['ClassStatistics'];
 

@@ -1,6 +1,7 @@
 import { countedScore, countingAttempts, policyOf } from '../fact/counting';
 import { isGraded, type AttemptDoc, type HistogramDoc, type TestDoc, type TestTotals } from '../fact/fact';
-import { pausing } from './steps';
+import type { First } from '../ranking/ranking';
+import { pausing } from '../steps';
 
 /** Fields of an attempt that totals and ranks need. */
 export type SheetRow = Pick<
@@ -17,13 +18,6 @@ export const sheetFields = {
   passed: 1,
   areas: 1,
 } as const;
-export interface First {
-  studentId: string;
-  /** Undefined until fully graded. */
-  percentage: number | undefined;
-  submittedAt: Date;
-  visibleAt: Date | null;
-}
 interface Graded {
   attemptNo: number;
   percentage: number;

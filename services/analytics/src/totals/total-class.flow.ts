@@ -2,9 +2,9 @@ import type { EnrolmentDoc, TestDoc } from '../fact/fact';
 import type { Facts } from '../fact/fact.store';
 import { NewestPercentiles } from '../ranking/newest-percentiles';
 import { ClassRanking, rankedSince } from '../ranking/ranking';
-import type { Dirty } from './dirty.store';
+import type { Dirty } from '../dirty/dirty.store';
 import type { Sheets } from './total-test.flow';
-import { stepwise } from './steps';
+import { stepwise } from '../steps';
 
 const MOST_TESTS = 1000;
 

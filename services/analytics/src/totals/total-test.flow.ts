@@ -3,7 +3,7 @@ import type { TestDoc } from '../fact/fact';
 import type { Facts } from '../fact/fact.store';
 import { rankedColumn, type RankedColumn } from '../ranking/ranking';
 import { Sheet, sheetFields } from './sheet';
-import { stepwise } from './steps';
+import { stepwise } from '../steps';
 
 interface Kept {
   mark: string;

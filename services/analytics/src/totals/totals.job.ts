@@ -1,6 +1,6 @@
 import type { Clock, Health, Job, Logger } from '@kasauti/service-kit';
 import type { Generation, Generations } from '../generations';
-import type { DirtyItem } from './dirty.store';
+import type { DirtyItem } from '../dirty/dirty.store';
 import { sheetsOf, type Sheets } from './total-test.flow';
 import { totalClass } from './total-class.flow';
 
