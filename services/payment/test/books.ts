@@ -1,5 +1,5 @@
 import type { Clock, Db } from '@kasauti/service-kit';
-import { booksOf } from '../src/books';
+import { booksOf } from '../src/books-part';
 import { aDatabase } from './database';
 import { SELLER } from './orders';
 import { alone } from './transactions';

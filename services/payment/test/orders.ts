@@ -1,5 +1,5 @@
 import { newId } from '@kasauti/service-kit';
-import type { PriceInput } from '../src/order/books';
+import type { PriceInput } from '../src/books/books';
 import type { Cycle, Order, Payment, Refund } from '../src/order/order';
 import { priceOf } from '../src/tax/price';
 

@@ -1,5 +1,5 @@
 import { account, balanced, type JournalEntry } from '../src/ledger/ledger';
-import { extraEntry, extraRefundEntry, refundedPart, refundEntry, saleEntry, soldPart } from '../src/ledger/entries';
+import { extraEntry, extraRefundEntry, refundedPart, refundEntry, saleEntry, soldPart } from '../src/books/entries';
 import type { Cycle, Order, Payment, Refund } from '../src/order/order';
 import {
   captured,

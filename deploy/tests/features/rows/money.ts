@@ -1,7 +1,7 @@
 import type { Proofs } from '../proof';
 
 const page = 'frontends/student/src/pay-test/pay-test.page.test.tsx';
-const order = 'services/payment/src/order/order.api.test.ts';
+const checkout = 'services/payment/src/checkout/checkout.api.test.ts';
 const verify = 'services/payment/src/settle/verify.test.ts';
 const story = 'deploy/tests/e2e/paying.spec.ts';
 const outcomes = 'deploy/tests/e2e/paying-outcomes.demo.spec.ts';
@@ -16,7 +16,7 @@ const paid =
 export const money: Proofs = {
   'F-131': [
     [page, 'shows 15.00 and 2.70 GST as 17.70, with the place of supply'],
-    [order, 'shows 15.00 + 2.70 GST = 17.70 before anything is stored'],
+    [checkout, 'shows 15.00 + 2.70 GST = 17.70 before anything is stored'],
     [story, bought],
   ],
   'F-132': [
@@ -26,7 +26,7 @@ export const money: Proofs = {
   ],
   'F-133': [
     [roles, paid],
-    [order, 'threat 29: returns the open order to a second tab, and asks for State and PIN once'],
+    [checkout, 'threat 29: returns the open order to a second tab, and asks for State and PIN once'],
     [page, 'never opens the checkout with another amount than the one shown'],
   ],
   'F-134': [
@@ -40,7 +40,7 @@ export const money: Proofs = {
     [verify, 'threat 25: 240 forged, truncated and mistyped triples unlock nothing'],
   ],
   'F-136': [
-    [order, 'records that the checkout was closed and leaves the order open'],
+    [checkout, 'records that the checkout was closed and leaves the order open'],
     [outcomes, 'a dismissed checkout leaves the order open, and paying again works'],
   ],
   'F-137': [[roles, paid]],
@@ -63,6 +63,6 @@ export const money: Proofs = {
   'F-196': [
     [wallet, 'a student tops up the wallet and finds the amount and what an administrator gave in the credits'],
     [refunds, 'a student gets the fee of an unopened test back and reads where it went'],
-    ['services/payment/src/ledger/sequences.test.ts', 'agree with a simple model 10,000 times, to the paisa'],
+    ['services/payment/src/books/sequences.test.ts', 'agree with a simple model 10,000 times, to the paisa'],
   ],
 };

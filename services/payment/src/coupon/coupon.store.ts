@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import type { Db, Fields, Transaction } from '@kasauti/service-kit';
-import type { Coupons, CouponRef } from '../order/books';
+import type { Coupons, CouponRef } from '../books/books';
 import { couponId, discountOf, limitOf, refuseCoupon, type Coupon } from './coupon';
 
 export type CouponStore = ReturnType<typeof couponStore>;

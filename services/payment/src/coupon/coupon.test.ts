@@ -3,7 +3,7 @@ import { aDatabase } from '../../test/database';
 import { alone } from '../../test/transactions';
 import { discountOf, type Coupon } from './coupon';
 import { couponStore } from './coupon.store';
-import type { CouponRef } from '../order/books';
+import type { CouponRef } from '../books/books';
 
 const build = (db: Db) => {
   const coupons = couponStore(db);

@@ -1,4 +1,4 @@
-import type { CouponCase, CouponRef, CouponRefusal } from '../order/books';
+import type { CouponCase, CouponRef, CouponRefusal } from '../books/books';
 
 export interface Discount {
   kind: 'percent' | 'fixed';

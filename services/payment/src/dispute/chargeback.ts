@@ -1,6 +1,6 @@
 import { event } from '@kasauti/service-kit';
 import { account, balanced, type JournalEntry } from '../ledger/ledger';
-import { isLive, keptPayment, refundsOfPurchase, withCycle } from '../order/cycle';
+import { isLive, keptPayment, refundsOfPurchase, withCycle } from '../order/purchase';
 import { newRefund } from '../refund/new-refund';
 import { withOutcome } from '../refund/refund-outcome';
 import { orderId, type Order } from '../order/order';

@@ -1,5 +1,5 @@
 import type { Db, NewEvent, Transaction } from '@kasauti/service-kit';
-import { dayOf } from '../order/day';
+import { dayOf } from '../calendar';
 import type { Gift, GiftStatus } from './gift';
 
 export type GiftStore = ReturnType<typeof giftStore>;

@@ -1,6 +1,6 @@
 import type { EventData } from '@kasauti/contracts';
-import type { Part } from '../ledger/entries';
-import { referenceOf } from '../order/cycle';
+import type { Part } from '../books/entries';
+import { referenceOf } from '../order/purchase';
 import { orderId, type Cycle, type Order, type Refund, type Taxes } from '../order/order';
 
 export type InvoiceKind = 'invoice' | 'credit_note';

@@ -2,7 +2,7 @@ import { newId } from '@kasauti/service-kit';
 import { plansOf } from '@kasauti/service-kit/testing';
 import { aDatabase } from '../../test/database';
 import { anOrder, aPaidCycle, aPayment, aRefund } from '../../test/orders';
-import { referenceOf } from './cycle';
+import { referenceOf } from './purchase';
 import type { Cycle, Order } from './order';
 import { nameOrders } from './order-lists.store';
 import { orderStore } from './order.store';

@@ -1,4 +1,4 @@
-import { referenceOf } from './cycle';
+import { referenceOf } from './purchase';
 import type { Cycle, Order } from './order';
 
 /** Fewer signs are shared by too many numbers. */

@@ -1,6 +1,6 @@
-import { delayedSince, refundsDueAt, workAt } from '../settle/follow-up';
-import { latestCycle } from './cycle';
-import { dayOf } from './day';
+import { delayedSince, refundsDueAt, workAt } from './due-work';
+import { latestCycle } from './purchase';
+import { dayOf } from '../calendar';
 import type { CycleStatus, Order, RefundStatus } from './order';
 import { referencesOf } from './references';
 

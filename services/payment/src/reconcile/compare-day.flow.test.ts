@@ -1,7 +1,7 @@
 import { aDatabase } from '../../test/database';
 import { anOrder, aPaidCycle, aPayment } from '../../test/orders';
-import type { Books } from '../order/books';
-import { dayOf } from '../order/day';
+import type { Books } from '../books/books';
+import { dayOf } from '../calendar';
 import { orderStore } from '../order/order.store';
 import type { Provider } from '../razorpay/provider';
 import { compareDay } from './compare-day.flow';

@@ -1,6 +1,6 @@
 import type { Clock } from '@kasauti/service-kit';
-import type { Books } from '../order/books';
-import { dayOf, endOfDay, startOfDay } from '../order/day';
+import type { Books } from '../books/books';
+import { dayOf, endOfDay, startOfDay } from '../calendar';
 import type { Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
 import type { SettlePayment } from '../settle/settle-payment.flow';

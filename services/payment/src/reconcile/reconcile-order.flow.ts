@@ -1,10 +1,10 @@
 import type { Clock } from '@kasauti/service-kit';
 import type { At } from '../failpoint';
-import { keepRazorpayOrder, type CreateDeps } from '../purchase/create-order.flow';
-import { isOpen, placeOf } from '../order/cycle';
+import { keepRazorpayOrder, type CreateDeps } from '../checkout/create-order.flow';
+import { isOpen, placeOf } from '../order/purchase';
 import type { Order, ProviderOrder } from '../order/order';
-import { earlierOf, nextReconcileAt } from './reconcile-times';
-import { isPayable } from '../settle/payable';
+import { earlierOf, nextReconcileAt } from '../order/reconcile-times';
+import { isPayable } from '../order/payable';
 import { mismatch } from '../settle/settle';
 import type { SettlePayment } from '../settle/settle-payment.flow';
 import type { TestCopyStore } from '../test-copy/test-copy.store';

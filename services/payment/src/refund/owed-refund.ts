@@ -1,5 +1,5 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
-import { isLive } from '../order/cycle';
+import { isLive } from '../order/purchase';
 import { orderId, type Cycle, type Order, type Refund } from '../order/order';
 import type { ProviderRefund } from '../razorpay/entities';
 import { about, subjectOf } from '../settle/settle';

@@ -1,4 +1,4 @@
-import { isLive } from '../order/cycle';
+import { isLive } from '../order/purchase';
 import type { Order } from '../order/order';
 
 /** Each purchase costs the platform the provider's fee, also one that goes back. */

@@ -1,5 +1,5 @@
 import type { ProviderRefund } from '../razorpay/entities';
-import { withCycle } from '../order/cycle';
+import { withCycle } from '../order/purchase';
 import type { Cycle, Order, Refund } from '../order/order';
 import type { Change } from '../settle/settle';
 import { adopted, renewed } from './owed-refund';

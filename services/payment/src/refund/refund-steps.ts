@@ -1,6 +1,6 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
-import { classOf, keptPayment, refundedPaise, settledOrder } from '../order/cycle';
-import { refundedTaxes } from '../ledger/entries';
+import { classOf, keptPayment, refundedPaise, settledOrder } from '../order/purchase';
+import { refundedTaxes } from '../books/entries';
 import { gstOf } from '../tax/gst';
 import type { Cycle, Order, Refund } from '../order/order';
 import { about, subjectOf } from '../settle/settle';

@@ -2,7 +2,7 @@ import { pageOf, pagination, type BodyOf, type Handlers } from '@kasauti/service
 import { orderId } from '../order/order';
 import type { OrderStore } from '../order/order.store';
 import type { PersonStore } from '../person/person.store';
-import { causeView, refundView } from './refund.view';
+import { causeView, refundView } from '../order/refund.view';
 import type { refundFlows, Refunded } from './request-refund.flow';
 
 interface RefundApiDeps {

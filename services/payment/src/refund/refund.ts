@@ -1,5 +1,5 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
-import { isLive, isPaid, keptPayment, refundsOfPurchase, withCycle } from '../order/cycle';
+import { isLive, isPaid, keptPayment, refundsOfPurchase, withCycle } from '../order/purchase';
 import { newRefund } from './new-refund';
 import { orderId, type Cycle, type Order, type Refund, type RefundCause } from '../order/order';
 import { about, subjectOf, type Change } from '../settle/settle';

@@ -1,6 +1,6 @@
 import { conflict, forbidden, notFound, type Clock } from '@kasauti/service-kit';
-import type { Books } from '../order/books';
-import { cycleOf, isLive, isUnderWay, latestPaid, paidPaise, refundsOfPurchase, toCredit } from '../order/cycle';
+import type { Books } from '../books/books';
+import { cycleOf, isLive, isUnderWay, latestPaid, paidPaise, refundsOfPurchase, toCredit } from '../order/purchase';
 import { orderKey, type Cycle, type Order, type Refund } from '../order/order';
 import { orderNotFound } from '../order/order.refusals';
 import type { OrderStore } from '../order/order.store';

@@ -1,5 +1,5 @@
 import { histogram, type Clock, type On } from '@kasauti/service-kit';
-import { cycleOf } from '../order/cycle';
+import { cycleOf } from '../order/purchase';
 import { orderKey, type Cycle, type Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
 import type { Change } from '../settle/settle';

@@ -1,4 +1,4 @@
-import { withCycle } from '../order/cycle';
+import { withCycle } from '../order/purchase';
 import type { Cycle, Order, Refund } from '../order/order';
 import type { Change } from '../settle/settle';
 import { withWholeRefund } from '../refund/refund';

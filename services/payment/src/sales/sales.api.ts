@@ -1,8 +1,8 @@
 import { file, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
-import { soldPart } from '../ledger/entries';
+import { soldPart } from '../books/entries';
 import type { Sale } from '../ledger/ledger';
 import type { SalesStore } from '../ledger/sales.store';
-import type { Books } from '../order/books';
+import type { Books } from '../books/books';
 import { gstOf } from '../tax/gst';
 import { monthRange } from './month';
 import type { ShareRates } from './share';

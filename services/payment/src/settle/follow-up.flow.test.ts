@@ -3,7 +3,7 @@ import { SETTINGS } from '../../test/books';
 import { aDatabase } from '../../test/database';
 import { aGift, anOrder, aPaidCycle, aPayment, aRefund } from '../../test/orders';
 import { alone, cutPower } from '../../test/transactions';
-import { booksOf } from '../books';
+import { booksOf } from '../books-part';
 import { holdId, orderId, type Order, type ProviderOrder } from '../order/order';
 import { orderStore } from '../order/order.store';
 import { personEvents } from '../person/person.events';

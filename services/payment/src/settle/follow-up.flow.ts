@@ -1,7 +1,7 @@
 import type { Clock, Db, Transaction } from '@kasauti/service-kit';
-import type { Books } from '../order/books';
-import { classOf, keptPayment, settledOrder, toCredit, withCycle } from '../order/cycle';
-import { isExpired, openReleases, openSteps } from './follow-up';
+import type { Books } from '../books/books';
+import { classOf, keptPayment, settledOrder, toCredit, withCycle } from '../order/purchase';
+import { isExpired, openReleases, openSteps } from '../order/due-work';
 import { holdId, orderId, type Cycle, type Order, type ProviderOrder } from '../order/order';
 import type { OrderStore } from '../order/order.store';
 import { replaceRefund, withWholeRefund } from '../refund/refund';

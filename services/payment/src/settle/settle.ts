@@ -1,11 +1,11 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
 import type { ProviderPayment } from '../razorpay/entities';
-import { classOf, isOpen, placeOf, referenceOf, withCycle, type Place } from '../order/cycle';
+import { classOf, isOpen, placeOf, referenceOf, withCycle, type Place } from '../order/purchase';
 import { newRefund } from '../refund/new-refund';
 import { orderId, type Cycle, type Order, type Payment, type PaymentSource } from '../order/order';
-import { earlierOf } from '../reconcile/reconcile-times';
+import { earlierOf } from '../order/reconcile-times';
 import type { TestCopy } from '../test-copy/test-copy';
-import { isPayable } from './payable';
+import { isPayable } from '../order/payable';
 
 export interface Change {
   order: Order;

@@ -5,7 +5,7 @@ import type { ProviderPayment } from '../razorpay/entities';
 import type { Provider } from '../razorpay/provider';
 import { ProviderError } from '../razorpay/provider-error';
 import { isCheckoutSignature } from '../razorpay/signature';
-import { isPaid, latestCycle, placeOf, type Place } from '../order/cycle';
+import { isPaid, latestCycle, placeOf, type Place } from '../order/purchase';
 import { orderKey, type Cycle, type Order } from '../order/order';
 import { orderNotFound, purchaseRefusals, verificationRefused } from '../order/order.refusals';
 import type { OrderStore } from '../order/order.store';

@@ -1,6 +1,6 @@
 import { states } from '@kasauti/contracts';
 import fc from 'fast-check';
-import type { PriceInput } from '../order/books';
+import type { PriceInput } from '../books/books';
 import { gstOf, splitGst, taxKindOf } from './gst';
 import { priceOf } from './price';
 import { rateAt } from './rates';

@@ -1,4 +1,4 @@
-import type { PriceInput } from '../order/books';
+import type { PriceInput } from '../books/books';
 import type { Price } from '../order/order';
 import { splitGst } from './gst';
 import { rateAt } from './rates';

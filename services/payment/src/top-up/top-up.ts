@@ -1,7 +1,7 @@
-import { CREATING_MS } from '../purchase/reserve';
-import { newCycle } from '../order/cycle';
+import { CREATING_MS } from '../checkout/reserve';
+import { newCycle } from '../order/purchase';
 import { orderKey, type Order, type Price } from '../order/order';
-import { nextReconcileAt } from '../reconcile/reconcile-times';
+import { nextReconcileAt } from '../order/reconcile-times';
 
 /** Tax is due when the credit pays for a test. */
 const priceOf = (amountPaise: number): Price => ({

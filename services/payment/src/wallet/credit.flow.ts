@@ -1,7 +1,7 @@
 import type { Clock, Transaction } from '@kasauti/service-kit';
 import { account, balanced, type EntryKind } from '../ledger/ledger';
 import type { LedgerStore } from '../ledger/ledger.store';
-import type { Credit } from '../order/books';
+import type { Credit } from '../books/books';
 import { captured, credited, CREDIT_CAP_PAISE, freeOf, withHold, withoutHold, type Change } from './wallet';
 import type { WalletStore } from './wallet.store';
 

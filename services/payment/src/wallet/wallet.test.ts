@@ -3,7 +3,7 @@ import { aDatabase } from '../../test/database';
 import { aGift } from '../../test/orders';
 import { alone, cutPower } from '../../test/transactions';
 import { ledgerStore } from '../ledger/ledger.store';
-import { compareBooks } from './compare-books.query';
+import { compareBooks } from '../books/compare-books.query';
 import { creditFlow } from './credit.flow';
 import { CREDIT_CAP_PAISE } from './wallet';
 import { walletStore } from './wallet.store';

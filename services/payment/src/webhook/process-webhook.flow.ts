@@ -1,6 +1,6 @@
 import type { Clock, Logger } from '@kasauti/service-kit';
 import type { At } from '../failpoint';
-import { keptPayment, placeOf } from '../order/cycle';
+import { keptPayment, placeOf } from '../order/purchase';
 import { orderId, type Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
 import { confirming } from '../settle/settle';

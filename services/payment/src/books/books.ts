@@ -1,5 +1,5 @@
 import type { Transaction } from '@kasauti/service-kit';
-import type { Cycle, Order, Payment, Price, Refund } from './order';
+import type { Cycle, Order, Payment, Price, Refund } from '../order/order';
 
 /** What orders need of tax, coupons, credit and ledger. Every entry and document has a natural id and exists once. */
 export interface Books {

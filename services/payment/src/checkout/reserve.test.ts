@@ -1,4 +1,4 @@
-import { newCycle } from '../order/cycle';
+import { newCycle } from '../order/purchase';
 import type { Order, ProviderOrder } from '../order/order';
 import { anOrder, aPaidCycle } from '../../test/orders';
 import type { TestCopy } from '../test-copy/test-copy';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@kasauti/service-kit';
-import type { Refund, RefundCause } from '../order/order';
+import type { Refund, RefundCause } from './order';
 
 export type RefundView = BodyOf<'requestRefund'>['data']['refund'];
 

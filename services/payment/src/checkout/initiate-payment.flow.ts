@@ -3,9 +3,9 @@ import { isPinOf } from '@kasauti/contracts';
 import { turns, type Db, type Transaction } from '@kasauti/service-kit';
 import type { At } from '../failpoint';
 import type { PersonStore } from '../person/person.store';
-import type { Books } from '../order/books';
+import type { Books } from '../books/books';
 import { createAtProvider, keepRazorpayOrder, type CreateDeps, type Reserved } from './create-order.flow';
-import { classOf, isPaid, latestCycle } from '../order/cycle';
+import { classOf, isPaid, latestCycle } from '../order/purchase';
 import { withReleases } from '../settle/follow-up.flow';
 import type { Offer, OfferInput } from './offer.query';
 import { holdId, orderKey, type Order } from '../order/order';
@@ -18,7 +18,7 @@ import {
   purchaseRefusals,
 } from '../order/order.refusals';
 import { couponId } from '../coupon/coupon';
-import { isOffer, openOffers } from './purchase';
+import { isOffer, openOffers } from './offer';
 import { isBeingCreated, reserved, type Reservation } from './reserve';
 import { settledByCredit } from '../settle/settle';
 

@@ -1,6 +1,6 @@
 import { windowOf, type TestCopy } from '../test-copy/test-copy';
-import { hasHolds, isOpen, isPaid } from '../order/cycle';
-import { keptFrom, keptUntil } from '../settle/payable';
+import { hasHolds, isOpen, isPaid } from '../order/purchase';
+import { keptFrom, keptUntil } from '../order/payable';
 import type { Cycle, Price, ProviderOrder } from '../order/order';
 
 export type PurchaseRefusal =

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@kasauti/service-kit';
-import { refundView } from '../refund/refund.view';
+import { refundView } from '../order/refund.view';
 import { windowOf } from '../test-copy/test-copy';
-import { isOpen, keptPayment, latestCycle, referenceOf, refundsOfPurchase } from './cycle';
-import type { Offer } from '../purchase/offer.query';
-import { orderId, type Cycle, type Order, type Price } from './order';
-import type { Reserved } from '../purchase/create-order.flow';
+import { isOpen, keptPayment, latestCycle, referenceOf, refundsOfPurchase } from '../order/purchase';
+import type { Offer } from './offer.query';
+import { orderId, type Cycle, type Order, type Price } from '../order/order';
+import type { Reserved } from './create-order.flow';
 
 type PaymentView = BodyOf<'getPayment'>['data'];
 export type Seller = PaymentView['seller'];

@@ -1,12 +1,12 @@
 import { event, reply, type Handlers } from '@kasauti/service-kit';
-import type { Books } from './books';
-import type { Reserved } from '../purchase/create-order.flow';
-import { latestCycle, withCycle } from './cycle';
-import type { Offer, OfferInput } from '../purchase/offer.query';
-import { orderKey, type Order } from './order';
-import { orderNotFound } from './order.refusals';
-import type { OrderStore } from './order.store';
-import { initiatedView, paymentView, type Seller } from './order.view';
+import type { Books } from '../books/books';
+import type { Reserved } from './create-order.flow';
+import { latestCycle, withCycle } from '../order/purchase';
+import type { Offer, OfferInput } from './offer.query';
+import { orderKey, type Order } from '../order/order';
+import { orderNotFound } from '../order/order.refusals';
+import type { OrderStore } from '../order/order.store';
+import { initiatedView, paymentView, type Seller } from './checkout.view';
 import { about, subjectOf, type Change } from '../settle/settle';
 
 interface OrderApiDeps {

@@ -1,8 +1,8 @@
 import { orderId, type Cycle, type Order, type Payment, type Refund, type Taxes } from '../order/order';
-import { classOf, settledOrder } from '../order/cycle';
+import { classOf, settledOrder } from '../order/purchase';
 import { shareOf, type ShareRates } from '../sales/share';
 import { gstOf } from '../tax/gst';
-import { account, balanced, type JournalEntry, type Posting, type SaleLine } from './ledger';
+import { account, balanced, type JournalEntry, type Posting, type SaleLine } from '../ledger/ledger';
 
 const taxKinds = ['igst', 'cgst', 'sgst', 'utgst'] as const;
 

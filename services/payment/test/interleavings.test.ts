@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type aUser } from '@kasauti/service-kit/testing';
-import { aShop, cycleId, HOUR, type Shop } from '../../test/builders';
-import type { Signed } from '../../test/sandbox';
+import { aShop, cycleId, HOUR, type Shop } from './builders';
+import type { Signed } from './sandbox';
 
 const ORDERS = 200;
 const AT_ONCE = 10;

@@ -1,5 +1,5 @@
-import { aShop, cycleId, HOUR, until, type Shop } from '../../test/builders';
-import { cutPower } from '../../test/transactions';
+import { aShop, cycleId, HOUR, until, type Shop } from './builders';
+import { cutPower } from './transactions';
 
 /** Before the commit of the offer with its holds, and of the books. */
 const COMMITS = ['offer', 'books'];

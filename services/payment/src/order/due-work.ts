@@ -1,5 +1,5 @@
-import { hasHolds, isLive, isPaid, settledOrder } from '../order/cycle';
-import type { Cycle, Order, ProviderOrder } from '../order/order';
+import { hasHolds, isLive, isPaid, settledOrder } from './purchase';
+import type { Cycle, Order, ProviderOrder } from './order';
 import { payableUntil } from './payable';
 
 const AT_ONCE = new Date(0);

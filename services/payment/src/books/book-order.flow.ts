@@ -1,7 +1,7 @@
 import type { Transaction } from '@kasauti/service-kit';
 import { CREDIT_NOTE_PREFIX, newCreditNote, newInvoice, seriesOf, type Seller } from '../invoice/invoice';
 import type { InvoiceStore } from '../invoice/invoice.store';
-import type { Books } from '../order/books';
+import type { Books } from './books';
 import type { Cycle, Order, Refund } from '../order/order';
 import type { ShareRates } from '../sales/share';
 import {
@@ -14,7 +14,7 @@ import {
   shares,
   soldPart,
 } from './entries';
-import type { LedgerStore } from './ledger.store';
+import type { LedgerStore } from '../ledger/ledger.store';
 
 export interface BookDeps {
   ledger: LedgerStore;

@@ -1,10 +1,10 @@
 import { newId } from '@kasauti/service-kit';
 import type { TestCopy } from '../test-copy/test-copy';
-import { isPaid, latestCycle, newCycle, withCycle, withProviderOrder } from '../order/cycle';
+import { isPaid, latestCycle, newCycle, withCycle, withProviderOrder } from '../order/purchase';
 import type { Cycle, Order, Price, ProviderOrder } from '../order/order';
-import { nextReconcileAt } from '../reconcile/reconcile-times';
+import { nextReconcileAt } from '../order/reconcile-times';
 import { tooManyPrices } from '../order/order.refusals';
-import { currentCycle, isKept, isOffer, newKeptUntil, openOffers, replaced } from './purchase';
+import { currentCycle, isKept, isOffer, newKeptUntil, openOffers, replaced } from './offer';
 import type { Change } from '../settle/settle';
 
 /** A little more than a call to the provider may take. */

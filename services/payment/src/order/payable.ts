@@ -1,5 +1,5 @@
-import { hasHolds, type Place } from '../order/cycle';
-import type { ProviderOrder } from '../order/order';
+import { hasHolds, type Place } from './purchase';
+import type { ProviderOrder } from './order';
 import type { TestCopy } from '../test-copy/test-copy';
 
 const PRICE_KEPT_MS = 24 * 3600_000;
