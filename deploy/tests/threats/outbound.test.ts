@@ -28,7 +28,7 @@ describe('threat 53: the server sends requests to configured addresses, and webh
       'gateway/src/health.ts', // the services
       'gateway/src/target.ts', // the services
       'services/identity/src/mail/mail-transport.ts', // the mail server
-      'services/identity/src/webhook-delivery/exchange.ts', // webhooks, to an address that safe-post.ts has checked
+      'services/identity/src/client/sending/exchange.ts', // webhooks, to an address that safe-post.ts has checked
       'services/kit/src/http/access/caller.ts', // identity's keys
       'services/payment/src/razorpay/client.ts', // the payment provider
       'services/payment/src/razorpay/provider.ts', // the payment provider

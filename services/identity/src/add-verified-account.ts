@@ -1,8 +1,8 @@
 import { connect, kitConfig, load, systemClock, type Clock } from '@kasauti/service-kit';
 import { mailConfig } from './config';
 import { secretsFrom } from './keys/secrets';
-import { secondFactorStore } from './second-factor/second-factor.store';
-import { addAccountFlow, type VerifiedAccount } from './user/add-account.flow';
+import { secondFactorStore } from './session/second-factor/second-factor.store';
+import { addAccountFlow, type VerifiedAccount } from './account/sign-up/add-account.flow';
 import { passwordHasher } from './password/password-hasher';
 import { userStore } from './user/user.store';
 

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { meetsPasswordRules } from '@kasauti/contracts/web';
 import { randomToken, runTool, systemClock } from '@kasauti/service-kit';
-import { addAccountFlow } from './user/add-account.flow';
+import { addAccountFlow } from './account/sign-up/add-account.flow';
 import { isEasyToGuess } from './password/password-blocklist';
 import { passwordHasher } from './password/password-hasher';
 import { userStore } from './user/user.store';

@@ -1,13 +1,13 @@
 import type { Clock, Db } from '@kasauti/service-kit';
 import type { Post } from './mail/post.flow';
 import { answersWaitingJob } from './notice/answers-waiting.job';
-import { copies } from './notice/copies.store';
+import { copies } from './test-copy/copies.store';
 import { noticeEvents } from './notice/notice.events';
 import { noticeJob } from './notice/notice.job';
 import { noticeStore } from './notice/notice.store';
 import { tellFlow } from './notice/tell.flow';
 import type { UserStore } from './user/user.store';
-import type { Announce } from './webhook/announce.flow';
+import type { Announce } from './client/webhook/announce.flow';
 
 interface Deps {
   db: Db;

@@ -2,19 +2,19 @@ import { ConfigError, type Check, type Clock, type Db, type Logger } from '@kasa
 import type { WebhookConfig } from './config';
 import { secretsFrom } from './keys/secrets';
 import type { Post } from './mail/post.flow';
-import { copies } from './notice/copies.store';
+import { copies } from './test-copy/copies.store';
 import type { UserStore } from './user/user.store';
-import { deliverFlow } from './webhook-delivery/deliver.flow';
-import { deliveryApi } from './webhook-delivery/delivery.api';
-import { deliveryStore } from './webhook-delivery/delivery.store';
-import { safePost } from './webhook-delivery/safe-post';
-import { sendWebhooksJob } from './webhook-delivery/send-webhooks.job';
-import { announceFlow } from './webhook/announce.flow';
-import { ownWebhooks } from './webhook/own-webhooks.flow';
-import { webhookApi } from './webhook/webhook.api';
-import { webhookEvents } from './webhook/webhook.events';
-import { webhookStore } from './webhook/webhook.store';
-import { hostsOf } from './webhook/webhook-url';
+import { deliverFlow } from './client/sending/deliver.flow';
+import { deliveryApi } from './client/webhook/delivery.api';
+import { deliveryStore } from './client/delivery/delivery.store';
+import { safePost } from './client/sending/safe-post';
+import { sendWebhooksJob } from './client/sending/send-webhooks.job';
+import { announceFlow } from './client/webhook/announce.flow';
+import { ownWebhooks } from './client/webhook/own-webhooks.flow';
+import { webhookApi } from './client/webhook/webhook.api';
+import { webhookEvents } from './client/webhook/webhook.events';
+import { webhookStore } from './client/webhook/webhook.store';
+import { hostsOf } from './client/webhook/webhook-url';
 
 const LATE_SEC = 600;
 

@@ -7,8 +7,8 @@ const password = 'frontends/shell/src/account/sign-in/password.test.tsx';
 const sessionEnd = 'frontends/shell/src/after-session-end.test.ts';
 const call = 'frontends/kit/src/call/call.test.ts';
 const calls = 'deploy/tests/api/specification.test.ts';
-const verification = 'services/identity/src/verification/verification.test.ts';
-const reset = 'services/identity/src/password/reset.test.ts';
+const verification = 'services/identity/src/account/verification/verification.test.ts';
+const reset = 'services/identity/src/account/reset/reset.test.ts';
 const safety = 'deploy/tests/e2e/browser-safety.demo.spec.ts';
 
 const signedUp =
@@ -32,12 +32,12 @@ export const account: Proofs = {
   'F-014': [
     [calls, verifyCall],
     [signup, 'shows which rules a weak password misses and keeps the button disabled'],
-    ['services/identity/src/sign-up/sign-up.test.ts', 'threat 13, threat 59: refuses '],
+    ['services/identity/src/account/sign-up/sign-up.test.ts', 'threat 13, threat 59: refuses '],
   ],
   'F-015': [
     [signup, signedUp],
     [
-      'services/identity/src/sign-up/sign-up.test.ts',
+      'services/identity/src/account/sign-up/sign-up.test.ts',
       'threat 4: answers the same for a taken address, and only the mail differs',
     ],
     ['deploy/tests/e2e/joining.demo.spec.ts', joins],
@@ -88,7 +88,7 @@ export const account: Proofs = {
     [login, 'offers to verify an address that is not verified yet'],
     [calls, 'POST /auth/login'],
     [
-      'services/identity/src/session/session.test.ts',
+      'services/identity/src/session/login/session.test.ts',
       'threat 3: gives the same answer for a wrong password and an unknown address',
     ],
   ],
@@ -154,7 +154,7 @@ export const account: Proofs = {
   'F-035': [
     [calls, verifyCall],
     ['contracts/test/contracts.test.ts', 'judges a password alike in the browser and in the contract: '],
-    ['services/identity/src/sign-up/sign-up.test.ts', 'threat 13, threat 59: refuses '],
+    ['services/identity/src/account/sign-up/sign-up.test.ts', 'threat 13, threat 59: refuses '],
   ],
   'F-041': [
     ['frontends/shell/src/shell.test.tsx', 'asks a visitor to log in first'],

@@ -2,7 +2,7 @@ import type { Proofs } from '../proof';
 
 export const administration: Proofs = {
   'F-177': [
-    ['services/identity/src/password/reset.test.ts', 'threat 12: suspends a person at once'],
+    ['services/identity/src/account/reset/reset.test.ts', 'threat 12: suspends a person at once'],
     [
       'deploy/tests/e2e/admin-users.demo.spec.ts',
       'a deactivated student loses access within a minute and cannot log in; the reason is in the audit trail',
@@ -26,18 +26,18 @@ export const administration: Proofs = {
   ],
   'F-181': [
     [
-      'services/identity/src/administration/admin-users.test.ts',
+      'services/identity/src/account/administration/admin-users.test.ts',
       'can be logged out everywhere and exported, each act with its reason in the audit trail',
     ],
     ['gateway/src/access.test.ts', 'requires a second factor of an admin where the contract says so'],
   ],
   'F-185': [
     [
-      'services/identity/src/administration/admin-users.test.ts',
+      'services/identity/src/account/administration/admin-users.test.ts',
       'are found by the beginnings of words of the name, by address and by id',
     ],
     [
-      'services/identity/src/administration/admin-users.test.ts',
+      'services/identity/src/account/administration/admin-users.test.ts',
       'threat 14: the last active administrator stays, also when two remove each other at the same moment',
     ],
     [
@@ -103,7 +103,7 @@ export const administration: Proofs = {
     ],
     ['frontends/admin/src/exam-day/exam-day.test.tsx', 'says what to do with the first steps'],
     [
-      'services/identity/src/administration/admin-users.test.ts',
+      'services/identity/src/account/administration/admin-users.test.ts',
       'see a banner that an administrator shows, and no longer once it is taken away, each act audited',
     ],
     ['frontends/shell/src/shell.test.tsx', 'tells everybody what an administrator wrote'],

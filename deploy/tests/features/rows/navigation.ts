@@ -48,12 +48,12 @@ export const navigation: Proofs = {
   'F-010': [
     ['deploy/tests/api/story.test.ts', 'leads a teacher and a student from signup to a result the server computed'],
     [
-      'services/identity/src/administration/admin-users.test.ts',
+      'services/identity/src/account/administration/admin-users.test.ts',
       'are shown with their logins and the terms agreed to; an unknown one is 404',
     ],
     ['frontends/shell/src/shell.test.tsx', 'shows the dated text at its address, or redirects to it: '],
     [
-      'services/identity/src/sign-up/sign-up.test.ts',
+      'services/identity/src/account/sign-up/sign-up.test.ts',
       'creates an account that can log in once its address is verified, with the version of the terms it agreed to',
     ],
   ],

@@ -1,5 +1,5 @@
 import { tooMany } from '@kasauti/service-kit';
-import type { Challenge } from '../proof/challenge';
+import type { Challenge } from '../session/proof/challenge';
 
 const WAIT = 'Too many failed attempts. Please wait a moment and try again.';
 /** With a challenge: a proof of work replaces the wait. */

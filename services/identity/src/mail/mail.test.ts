@@ -3,7 +3,7 @@ import { boot, connect, createLog, load, memoryBus, newId, silentLog, type Runni
 import { fixedClock, startTestService } from '@kasauti/service-kit/testing';
 import { aSignUp, secrets } from '../../test/builders';
 import { codeIn, startMailbox, tokenIn, type TestMailbox } from '../../test/mailbox';
-import { bannerStore } from '../banner/banner.store';
+import { bannerStore } from '../account/banner/banner.store';
 import { mailConfig } from '../config';
 import { secretsFrom } from '../keys/secrets';
 import { identity, identityMail } from '../service';

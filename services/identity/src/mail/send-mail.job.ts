@@ -1,5 +1,5 @@
 import type { Clock, Job, Logger } from '@kasauti/service-kit';
-import { unsubscribeToken } from '../account/unsubscribe-token';
+import { unsubscribeToken } from './unsubscribe-token';
 import type { Secrets } from '../keys/secrets';
 import { isRefusedForGood, nextTry, type Mail, type MailData } from './mail';
 import type { MailStore } from './mail.store';

@@ -1,5 +1,5 @@
 import type { Job } from '@kasauti/service-kit';
-import type { Copies, GradedAttempt } from './copies.store';
+import type { Copies, GradedAttempt } from '../test-copy/copies.store';
 import type { Tell } from './tell.flow';
 
 const EVERY_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
 import type { Job } from '@kasauti/service-kit';
-import { releasedTogether } from '../webhook/released-results';
-import type { Announce } from '../webhook/announce.flow';
-import type { Copies, Recipient } from './copies.store';
+import { releasedTogether } from './released-results';
+import type { Announce } from '../client/webhook/announce.flow';
+import type { Copies, Recipient } from '../test-copy/copies.store';
 import { noticesOf, type Notice, type NoticeTest } from './notice';
 import type { NoticeStore, PlannedNotice } from './notice.store';
 import type { Tell } from './tell.flow';

@@ -6,7 +6,7 @@ import { searchWords } from './search-words';
 import { actsOf } from './user-acts.store';
 import { endingsOf, type Address } from './user-endings.store';
 import { listsOf } from './user-lists.store';
-import type { SignedUp } from '../verification/verification';
+import type { SignedUp } from '../account/verification/verification';
 
 /** Matches no account, so an unknown address costs the same two reads as a known one. */
 const NO_ACCOUNT = 'none';

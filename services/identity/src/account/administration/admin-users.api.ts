@@ -1,0 +1,94 @@
+import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import { exportView } from '../owner/account.view';
+import type { MailStore } from '../../mail/mail.store';
+import type { SessionStore } from '../../session/session.store';
+import type { changeRoleFlow } from './change-role.flow';
+import type { ChangeUser } from '../../user/change-user.flow';
+import type { eraseUserFlow } from '../erasure/erase-user.flow';
+import type { resendToUserFlow } from './resend-to-user.flow';
+import type { setActiveFlow } from './set-active.flow';
+import { ownAccount, userNotFound } from '../../user/user.refusals';
+import type { UserStore } from '../../user/user.store';
+import { userDetails, userRow } from '../../user/user.view';
+
+interface Deps {
+  users: UserStore;
+  sessions: SessionStore;
+  mails: MailStore;
+  changeUser: ChangeUser;
+  setActive: ReturnType<typeof setActiveFlow>;
+  changeRole: ReturnType<typeof changeRoleFlow>;
+  eraseUser: ReturnType<typeof eraseUserFlow>;
+  resendToUser: ReturnType<typeof resendToUserFlow>;
+}
+type Operations =
+  | 'listUsers'
+  | 'getUser'
+  | 'suspendUser'
+  | 'readmitUser'
+  | 'logOutUser'
+  | 'changeUserRole'
+  | 'eraseUser'
+  | 'exportUser'
+  | 'resendUserVerification';
+
+const actOf = ({ caller, body }: { caller: { id: string }; body: { reason: string } }) => ({
+  adminId: caller.id,
+  reason: body.reason,
+});
+
+export function adminUsersApi(deps: Deps): Handlers<Operations> {
+  const { users, sessions, mails, changeUser, setActive, changeRole, eraseUser, resendToUser } = deps;
+  const loginsOf = (userId: string, sessionVersion: number, now: Date) => sessions.ofUser(userId, sessionVersion, now);
+  return {
+    async listUsers({ query }) {
+      const { skip, ...page } = pageOf(query);
+      const [found, total] = await Promise.all([users.page(query, { skip, limit: page.limit }), users.count(query)]);
+      const lastUsed = await sessions.lastUsed(found.map(({ _id }) => _id));
+      return { data: found.map((user) => userRow(user, lastUsed.get(user._id))), pagination: pagination(page, total) };
+    },
+    async getUser({ params, caller, now }) {
+      const found = await users.get(params.userId);
+      if (!found) throw userNotFound();
+      const act = { adminId: caller.id, reason: '' };
+      // Of an erased account there is nothing personal to look at.
+      const user = found.erasedAt
+        ? found
+        : await changeUser(found._id, (one, tx) => users.note(one, 'user_viewed', act, tx));
+      return { data: userDetails(user, await loginsOf(user._id, user.sessionVersion, now)) };
+    },
+    async suspendUser(request) {
+      await setActive(request.params.userId, false, actOf(request));
+      return { message: 'This person is suspended and logged out everywhere.' };
+    },
+    async readmitUser(request) {
+      await setActive(request.params.userId, true, actOf(request));
+      return { message: 'This person can log in again.' };
+    },
+    async logOutUser(request) {
+      await changeUser(request.params.userId, (user, tx) => users.logOut(user, actOf(request), tx));
+      return { message: 'This person is logged out everywhere.' };
+    },
+    async changeUserRole(request) {
+      await changeRole(request.params.userId, request.body.role, actOf(request));
+      return { message: `This person is a ${request.body.role} now and logged out everywhere.` };
+    },
+    async eraseUser(request) {
+      if (request.params.userId === request.caller.id) throw ownAccount();
+      await eraseUser(request.params.userId, request.now, actOf(request));
+      return { message: 'This account is deleted.' };
+    },
+    async exportUser(request) {
+      const { params, now } = request;
+      const user = await changeUser(params.userId, (one, tx) =>
+        users.note(one, 'user_data_exported', actOf(request), tx),
+      );
+      const [logins, sent] = await Promise.all([loginsOf(user._id, user.sessionVersion, now), mails.ofUser(user._id)]);
+      return { data: exportView({ user, sessions: logins, mails: sent }, '') };
+    },
+    async resendUserVerification(request) {
+      await resendToUser(request.params.userId, actOf(request), request.now);
+      return { message: 'A new verification mail is on its way.' };
+    },
+  };
+}

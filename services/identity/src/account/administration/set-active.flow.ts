@@ -1,0 +1,23 @@
+import type { ChangeUser } from '../../user/change-user.flow';
+import type { KeepAnAdmin } from '../../user/keep-an-admin.flow';
+import type { Act } from '../../user/user';
+import { ownAccount } from '../../user/user.refusals';
+import type { UserStore } from '../../user/user.store';
+
+interface Deps {
+  users: UserStore;
+  changeUser: ChangeUser;
+  keepAnAdmin: KeepAnAdmin;
+}
+
+/** Suspends or readmits a person. The write carries its events, so every service refuses the person's tokens within seconds. */
+export const setActiveFlow =
+  ({ users, changeUser, keepAnAdmin }: Deps) =>
+  async (userId: string, isActive: boolean, act: Act): Promise<void> => {
+    if (userId === act.adminId) throw ownAccount();
+    await changeUser(userId, async (user, tx) => {
+      if (user.isActive === isActive) return user;
+      if (!isActive) await keepAnAdmin(user, tx);
+      return users.setActive(user, isActive, act, tx);
+    });
+  };

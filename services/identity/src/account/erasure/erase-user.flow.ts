@@ -1,0 +1,42 @@
+import type { Post } from '../../mail/post.flow';
+import type { SecondFactorStore } from '../../session/second-factor/second-factor.store';
+import type { VerificationStore } from '../verification/verification.store';
+import type { ChangeUser } from '../../user/change-user.flow';
+import type { KeepAnAdmin } from '../../user/keep-an-admin.flow';
+import type { Act, User } from '../../user/user';
+import type { UserStore } from '../../user/user.store';
+
+/** One write takes the name and the access, and publishes the tombstone; `finishErasureFlow` follows its event. */
+export const eraseUserFlow =
+  ({ users, changeUser, keepAnAdmin }: { users: UserStore; changeUser: ChangeUser; keepAnAdmin: KeepAnAdmin }) =>
+  (userId: string, now: Date, act?: Act): Promise<User> =>
+    changeUser(userId, async (user, tx) => {
+      await keepAnAdmin(user, tx);
+      return users.erase(user, now, act, tx);
+    });
+
+interface Deps {
+  users: UserStore;
+  factors: SecondFactorStore;
+  verifications: VerificationStore;
+  /** API clients and webhooks, with their secrets. */
+  eraseAccess(userId: string, now: Date): Promise<void>;
+  post: Post;
+}
+
+/**
+ * 1. queue the last mail 2. remove second factor, sign-ups, API clients and webhooks 3. free the address, so that it may
+ * sign up again 4. remove it from the account. Each step can be repeated; the address goes last, because the others need it.
+ */
+export const finishErasureFlow =
+  ({ users, factors, verifications, eraseAccess, post }: Deps) =>
+  async (userId: string): Promise<void> => {
+    const user = await users.get(userId);
+    if (!user?.erasedAt || user.email === '') return;
+    await post.send({ id: `account_erased:${userId}`, kind: 'account_erased', to: user, data: {} });
+    await factors.remove(userId);
+    await verifications.removeOf(userId);
+    await eraseAccess(userId, user.erasedAt);
+    await users.freeAddress(user);
+    await users.forgetAddress(userId);
+  };

@@ -1,0 +1,71 @@
+import { LOST, retryCas, type Handlers } from '@kasauti/service-kit';
+import type { Secrets } from '../../keys/secrets';
+import type { MailStore } from '../../mail/mail.store';
+import type { changePasswordFlow } from './change-password.flow';
+import type { CheckPassword } from '../../password/check-password.flow';
+import { sessionEnded } from '../../session/session.refusals';
+import type { SessionStore } from '../../session/session.store';
+import type { GrantReplies } from '../../session/token/grant-replies';
+import type { eraseUserFlow } from '../erasure/erase-user.flow';
+import type { User } from '../../user/user';
+import type { UserStore } from '../../user/user.store';
+import { unsubscribeLinkInvalid } from './account.refusals';
+import { accountView, exportView } from './account.view';
+import { readUnsubscribeToken } from '../../mail/unsubscribe-token';
+
+interface Deps {
+  users: UserStore;
+  sessions: SessionStore;
+  mails: MailStore;
+  changePassword: ReturnType<typeof changePasswordFlow>;
+  checkPassword: CheckPassword;
+  eraseUser: ReturnType<typeof eraseUserFlow>;
+  replies: GrantReplies;
+  secrets: Secrets;
+}
+type Operations = 'getAccount' | 'updateAccount' | 'changePassword' | 'exportAccount' | 'deleteAccount' | 'unsubscribe';
+
+export function accountApi(deps: Deps): Handlers<Operations> {
+  const { users, sessions, mails, changePassword, checkPassword, eraseUser, replies, secrets } = deps;
+  async function owner(id: string): Promise<User> {
+    const user = await users.get(id);
+    if (!user?.isActive) throw sessionEnded();
+    return user;
+  }
+  return {
+    async getAccount({ caller }) {
+      return { data: accountView(await owner(caller.id)) };
+    },
+    async updateAccount({ caller, body }) {
+      const changed = await retryCas(async () => (await users.change(await owner(caller.id), body)) ?? LOST);
+      return { data: accountView(changed) };
+    },
+    async changePassword(request) {
+      return replies.granted(request, await changePassword(request.caller, request.body, request.now, request.signal));
+    },
+    async exportAccount({ caller, now }) {
+      const user = await owner(caller.id);
+      const [logins, sent] = await Promise.all([
+        sessions.ofUser(user._id, user.sessionVersion, now),
+        mails.ofUser(user._id),
+      ]);
+      return { data: exportView({ user, sessions: logins, mails: sent }, caller.sid) };
+    },
+    async deleteAccount(request) {
+      const { caller, body, now, signal } = request;
+      await checkPassword(await owner(caller.id), { field: 'password', password: body.password }, now, signal);
+      await eraseUser(caller.id, now);
+      return replies.loggedOut(request, 'Your account is deleted.');
+    },
+    async unsubscribe({ body }) {
+      const read = readUnsubscribeToken(secrets, body.token);
+      if (!read) throw unsubscribeLinkInvalid();
+      await retryCas(async () => {
+        const user = await users.get(read.userId);
+        // An erased account gets no mails, so nothing has to be stored. A suspended one may be readmitted.
+        return !user || user.erasedAt || (await users.change(user, { mails: { [read.topic]: false } })) ? true : LOST;
+      });
+      return { message: 'You will get no more mails of this kind.', data: { topic: read.topic } };
+    },
+  };
+}

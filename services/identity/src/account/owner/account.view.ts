@@ -1,0 +1,35 @@
+import type { components } from '@kasauti/contracts';
+import type { Mail } from '../../mail/mail';
+import { topicsOf, wantsMail } from '../../mail/topic';
+import type { Session } from '../../session/session';
+import { sessionView } from '../../session/session.view';
+import type { User } from '../../user/user';
+import { termsOf } from '../../user/user.view';
+
+export const accountView = (user: User): components['schemas']['Account'] => ({
+  id: user._id,
+  email: user.email,
+  fullName: user.fullName,
+  role: user.role,
+  language: user.language ?? undefined,
+  createdAt: user.createdAt.toISOString(),
+  terms: termsOf(user),
+  mails: topicsOf[user.role].map((topic) => ({ topic, isOn: wantsMail(user, topic) })),
+});
+
+interface Held {
+  user: User;
+  sessions: Session[];
+  mails: Pick<Mail, 'kind' | 'state' | 'createdAt'>[];
+}
+
+export const exportView = (
+  { user, sessions, mails }: Held,
+  currentSid: string,
+): components['schemas']['AccountExport'] => ({
+  account: accountView(user),
+  birthDate: user.birthDate,
+  verifiedAt: user.verifiedAt?.toISOString() ?? null,
+  logins: sessions.map((session) => sessionView(session, currentSid)),
+  mailsSent: mails.map(({ kind, state, createdAt }) => ({ kind, state, at: createdAt.toISOString() })),
+});

@@ -1,0 +1,57 @@
+import { randomToken } from '@kasauti/service-kit';
+import type { Post } from '../../mail/post.flow';
+import { COOLDOWN_MS } from '../verification/address-gate';
+import type { AddressGateStore } from '../verification/address-gate.store';
+import type { IssueVerification } from '../verification/issue-verification.flow';
+import type { VerificationStore } from '../verification/verification.store';
+import type { Network, NetworkLimits } from '../../limits/network-limits';
+import { tooManyResetMails } from '../../password/password.refusals';
+import { newResetToken } from './reset-token';
+import type { ResetTokenStore } from './reset-token.store';
+import { resetStanding } from '../../user/user';
+import { accountNotFound, emailNotVerified } from '../../user/user.refusals';
+import type { UserStore } from '../../user/user.store';
+
+interface Deps {
+  users: UserStore;
+  tokens: ResetTokenStore;
+  gates: AddressGateStore;
+  verifications: VerificationStore;
+  issueVerification: IssueVerification;
+  post: Post;
+  limits: NetworkLimits;
+  /** Within a budget, say that an address is unknown or unverified (contracts/decisions/0004). */
+  isExplicit: boolean;
+}
+interface Requester {
+  network: Network;
+  userAgent: string;
+}
+const NO_USER = { _id: 'none', sessionVersion: 0 };
+
+/**
+ * 1. within the budget, refuse unknown and unverified addresses 2. pass the gate of the address, and let a new code of an
+ * unverified one be tried 3. store a token 4. queue the mail. Another request repeats all of it. Outside the budget, answer
+ * and work are the same for every address: only the mail says what the address is.
+ */
+export const requestResetFlow =
+  ({ users, tokens, gates, verifications, issueVerification, post, limits, isExplicit }: Deps) =>
+  async (email: string, { network, userAgent }: Requester, now: Date): Promise<void> => {
+    const user = await users.byEmail(email);
+    const standing = resetStanding(user);
+    if (standing !== 'ready' && isExplicit && (await limits.mayTell(network, userAgent))) {
+      throw standing === 'unknown' ? accountNotFound() : emailNotVerified();
+    }
+    const gate = await gates.pass('reset', email, now);
+    // Within a minute the previous mail is the answer; above five an hour the person should know that none comes.
+    if (!gate.open && gate.waitSec * 1000 > COOLDOWN_MS) throw tooManyResetMails(gate.waitSec);
+    if (!gate.open) return;
+    await gates.renewCode(email, now);
+    const [signUp] = await verifications.waiting(user?._id ?? NO_USER._id, now);
+    if (user && standing === 'unverified') return issueVerification.issue(user, signUp, now);
+    const token = randomToken();
+    await tokens.add(newResetToken(token, user && standing === 'ready' ? user : NO_USER, now));
+    if (user && standing === 'ready')
+      await post.send({ kind: 'reset', to: user, data: { fullName: user.fullName, token } });
+    else await post.nothing();
+  };

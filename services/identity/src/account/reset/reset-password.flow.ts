@@ -1,0 +1,31 @@
+import { sha256 } from '../../keys/secrets';
+import type { LoginGuardStore } from '../../limits/login-guard.store';
+import { isEasyToGuess } from '../../password/password-blocklist';
+import type { PasswordHasher } from '../../password/password-hasher';
+import { allowsReset } from './reset-token';
+import type { ResetTokenStore } from './reset-token.store';
+import { passwordTooEasy, resetTokenInvalid } from '../../password/password.refusals';
+import type { UserStore } from '../../user/user.store';
+
+interface Deps {
+  users: UserStore;
+  tokens: ResetTokenStore;
+  guards: LoginGuardStore;
+  passwords: PasswordHasher;
+}
+
+/**
+ * 1. one write changes the password, invalidates the token, ends every session and publishes that; the mail follows the
+ * event (session.events.ts) 2. forget the failed logins of the address.
+ */
+export const resetPasswordFlow =
+  ({ users, tokens, guards, passwords }: Deps) =>
+  async (token: string, newPassword: string, now: Date, signal: AbortSignal): Promise<void> => {
+    const reset = await tokens.byToken(token);
+    const user = reset && (await users.get(reset.userId));
+    if (!user || !allowsReset(reset, user, now)) throw resetTokenInvalid();
+    if (isEasyToGuess(newPassword, user)) throw passwordTooEasy('newPassword');
+    const changed = await users.changePassword(user, await passwords.hash(newPassword, signal), 'password_reset');
+    if (!changed) throw resetTokenInvalid();
+    await guards.remove(`address:${sha256(user.email)}`);
+  };

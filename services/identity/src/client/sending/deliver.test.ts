@@ -1,0 +1,146 @@
+import { newId, silentLog } from '@kasauti/service-kit';
+import { secrets as identitySecrets } from '../../../test/builders';
+import type { ReceivedWebhook } from '../../../test/receiver';
+import { DAY_MS, HOUR_MS, startWebhooks, type WebhookRig } from '../../../test/webhooks';
+import { secretsFrom } from '../../keys/secrets';
+import { userStore } from '../../user/user.store';
+import { webhookStore } from '../webhook/webhook.store';
+import { deliverFlow } from './deliver.flow';
+import { deliveryStore } from '../delivery/delivery.store';
+import { safePost } from './safe-post';
+
+let webhooks: WebhookRig;
+beforeAll(async () => {
+  webhooks = await startWebhooks();
+});
+afterEach(() => webhooks.clear());
+afterAll(() => webhooks.rig.stop());
+
+describe('retries', () => {
+  it('a refused event is sent again with growing pauses for a day; Replay sends it once more under the same id', async () => {
+    const { rig, asha, send, aReceiver, aWebhook, webhooksOf, deliveriesOf } = webhooks;
+    const receiver = await aReceiver();
+    const { id, secret } = await aWebhook(asha, receiver.url);
+    receiver.answer = (response) => response.writeHead(500).end('x'.repeat(5000));
+    await rig.t.call('testWebhook', { as: asha, params: { webhookId: id } });
+    await send();
+    await send();
+    expect(receiver.received).toHaveLength(1);
+    for (let passed = 0; passed < DAY_MS + HOUR_MS; passed += HOUR_MS) {
+      rig.t.clock.advance(HOUR_MS * 1.1);
+      await send();
+    }
+    const [given] = await deliveriesOf(asha, id);
+    expect(given).toMatchObject({ state: 'failed', type: 'webhook.test', nextAt: null });
+    expect(given.tryCount).toBeGreaterThan(15);
+    expect(given.tries).toHaveLength(10);
+    expect(given.tries[0]).toMatchObject({ status: 500, error: null, answer: 'x'.repeat(2048) });
+
+    receiver.answer = (response) => response.end('thanks');
+    const params = { webhookId: id, messageId: given.id };
+    expect((await rig.t.call('replayWebhookDelivery', { as: asha, params })).status).toBe(202);
+    await send();
+    const [first, last] = [receiver.received[0], receiver.received.at(-1)] as [ReceivedWebhook, ReceivedWebhook];
+    expect(last.headers['webhook-id']).toBe(first.headers['webhook-id']);
+    expect(last.body).toBe(first.body);
+    expect((await deliveriesOf(asha, id))[0]).toMatchObject({ state: 'delivered' });
+    expect((await webhooksOf(asha))[0]).toMatchObject({ isEnabled: true, recent: ['delivered'] });
+    expect(secret).toMatch(/^whsec_/);
+  });
+
+  it('410 turns the webhook off at once, and three days of failures do; its owner gets a mail each time', async () => {
+    const { rig, asha, mailOf, send, aReceiver, aWebhook, publish, webhooksOf, deliveriesOf } = webhooks;
+    const receiver = await aReceiver();
+    const { id } = await aWebhook(asha, receiver.url, ['test.published']);
+    const mails = () => rig.mailbox.to(mailOf[asha.id] ?? '').filter(({ subject }) => /turned off/.test(subject));
+    receiver.answer = (response) => response.writeHead(410).end();
+    await publish();
+    await publish();
+    await send();
+    expect((await webhooksOf(asha))[0]).toMatchObject({ isEnabled: false, disabledReason: 'gone' });
+    expect(await deliveriesOf(asha, id)).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
+    await rig.t.runJob('send-mail');
+    expect(mails()).toHaveLength(1);
+    await publish();
+    expect(await deliveriesOf(asha, id)).toHaveLength(2);
+
+    rig.t.clock.advance(DAY_MS);
+    receiver.answer = (response) => response.writeHead(503).end();
+    await rig.t.call('updateWebhook', { as: asha, params: { webhookId: id }, body: { isEnabled: true } });
+    for (let day = 0; day < 4; day++) {
+      await publish();
+      await send();
+      rig.t.clock.advance(DAY_MS);
+    }
+    expect((await webhooksOf(asha))[0]).toMatchObject({ isEnabled: false, disabledReason: 'failing' });
+    await rig.t.runJob('send-mail');
+    expect(mails()).toHaveLength(2);
+    expect(mails()[1]?.text).toContain('for three days');
+  });
+
+  it('a test event that failed days ago does not turn the webhook off at the first failure of another', async () => {
+    const { rig, asha, send, aReceiver, aWebhook, publish, webhooksOf } = webhooks;
+    const receiver = await aReceiver();
+    const { id } = await aWebhook(asha, receiver.url, ['test.published']);
+    receiver.answer = (response) => response.writeHead(503).end();
+    await rig.t.call('testWebhook', { as: asha, params: { webhookId: id } });
+    await send();
+    rig.t.clock.advance(4 * DAY_MS);
+    await publish();
+    await send();
+    expect(receiver.ofType('test.published')).toHaveLength(1);
+    expect((await webhooksOf(asha))[0]).toMatchObject({ isEnabled: true });
+  });
+
+  it('a process that is killed between sending and noting it loses nothing: the event is sent again', async () => {
+    const { rig, asha, send, aReceiver, aWebhook, deliveriesOf } = webhooks;
+    const receiver = await aReceiver();
+    const { id } = await aWebhook(asha, receiver.url);
+    const { db, clock } = rig.t;
+    const deliveries = deliveryStore(db);
+    await deliveries.add(
+      { _id: id, ownerId: asha.id },
+      { messageId: newId(), type: 'webhook.test', body: '{"type":"x"}' },
+      clock.now(),
+    );
+    const killed = deliverFlow({
+      webhooks: webhookStore(db),
+      users: userStore(db),
+      secrets: secretsFrom(identitySecrets.IDENTITY_SECRET),
+      post: { send: async () => {}, nothing: async () => {} },
+      send: safePost({ allowedHosts: new Set(['127.0.0.1']) }),
+      clock,
+      log: silentLog,
+      deliveries: {
+        ...deliveries,
+        note: () => {
+          throw new Error('killed');
+        },
+      },
+    });
+    const [due] = await deliveries.due(id, clock.now(), 1);
+    if (!due) throw new Error('nothing is due');
+    // The service's own job may have been first.
+    await killed(due, new AbortController().signal).catch(() => undefined);
+    expect(receiver.received).toHaveLength(1);
+    clock.advance(30_000);
+    await send();
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([due.messageId, due.messageId]);
+    expect((await deliveriesOf(asha, id))[0]).toMatchObject({ state: 'delivered', tryCount: 2 });
+  });
+
+  it('a slow receiver delays no other', async () => {
+    const { asha, send, aReceiver, aWebhook, publish } = webhooks;
+    const [slow, quick] = [await aReceiver(), await aReceiver()];
+    slow.answer = (response) => void setTimeout(() => response.end(), 1500);
+    await aWebhook(asha, slow.url, ['test.published']);
+    await aWebhook(asha, quick.url, ['test.published']);
+    for (let i = 0; i < 6; i++) await publish();
+    const sending = send();
+    while (quick.received.length < 6) await new Promise((r) => setTimeout(r, 20));
+    // Its first four are not answered yet.
+    expect(slow.received.length).toBeLessThanOrEqual(4);
+    await sending;
+    expect(slow.received).toHaveLength(6);
+  });
+});

@@ -1,0 +1,20 @@
+import type { DeliveryStore } from '../delivery/delivery.store';
+import type { UserStore } from '../../user/user.store';
+import { mayReceive, type Announcement } from './webhook';
+import type { WebhookStore } from './webhook.store';
+
+interface Deps {
+  webhooks: WebhookStore;
+  deliveries: DeliveryStore;
+  users: UserStore;
+}
+export type Announce = ReturnType<typeof announceFlow>;
+
+/** Writes a delivery for each webhook that wants this event of a teacher's class. */
+export const announceFlow =
+  ({ webhooks, deliveries, users }: Deps) =>
+  async ({ messageId, event, teacherId }: Announcement, now: Date): Promise<void> => {
+    for (const webhook of await webhooks.listening(event.type, teacherId))
+      if (mayReceive(await users.get(webhook.ownerId), webhook))
+        await deliveries.add(webhook, { messageId, type: event.type, body: JSON.stringify(event) }, now);
+  };

@@ -1,0 +1,83 @@
+import { newId } from '@kasauti/service-kit';
+import type { ReceivedWebhook } from '../../../test/receiver';
+import { ALL_TYPES, DAY_MS, startWebhooks, verified, type WebhookRig } from '../../../test/webhooks';
+
+let webhooks: WebhookRig;
+beforeAll(async () => {
+  webhooks = await startWebhooks();
+});
+afterEach(() => webhooks.clear());
+afterAll(() => webhooks.rig.stop());
+
+describe('what is sent', () => {
+  it('a teacher gets the events of the own classes, signed, and none of another class', async () => {
+    const { asha, ravi, send, aReceiver, aWebhook, aClassOf } = webhooks;
+    const receiver = await aReceiver();
+    const { secret } = await aWebhook(asha, receiver.url);
+    await aClassOf(ravi.id);
+    const own = await aClassOf(asha.id);
+    await send();
+    expect(receiver.received.map(({ event }) => event.type).sort()).toEqual([...ALL_TYPES].sort());
+    for (const one of receiver.received) verified(secret, one);
+    expect(receiver.ofType('result.released')[0]?.event.data).toEqual({
+      testId: own.testId,
+      classId: own.classId,
+      count: 1,
+      results: [own.result],
+    });
+    expect(receiver.ofType('payment.completed')[0]?.event.data).toMatchObject({
+      classId: own.classId,
+      amountPaise: 5000,
+    });
+    const [one] = receiver.received as [ReceivedWebhook];
+    expect(() => verified(secret, { ...one, body: one.body.replace('T', 't') })).toThrow();
+  });
+
+  it('an administrator gets those of all classes, and nothing once that role is gone', async () => {
+    const { rig, asha, ravi, admin, send, aReceiver, aWebhook, aClassOf } = webhooks;
+    const receiver = await aReceiver();
+    await aWebhook(admin, receiver.url, ['test.published']);
+    await aClassOf(asha.id);
+    await aClassOf(ravi.id);
+    await send();
+    expect(receiver.received).toHaveLength(2);
+    const users = rig.t.db.connection.collection<{ _id: string }>('users');
+    await users.updateOne({ _id: admin.id }, { $set: { role: 'teacher' } });
+    await aClassOf(asha.id);
+    await send();
+    await users.updateOne({ _id: admin.id }, { $set: { role: 'admin' } });
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  it('results that the teacher releases come together, once', async () => {
+    const { rig, asha, send, aReceiver, aWebhook, aClassOf } = webhooks;
+    const receiver = await aReceiver();
+    await aWebhook(asha, receiver.url, ['result.released']);
+    const { testId, result } = await aClassOf(asha.id, 'manual');
+    await send();
+    expect(receiver.received).toEqual([]);
+    const releasedAt = rig.t.clock.now().toISOString();
+    await rig.t.deliver('results_released', { testId, teacherId: asha.id, releasedAt }, { aggId: testId, aggSeq: 9 });
+    await rig.t.runJob('mail-notices');
+    const notices = rig.t.db.connection.collection<{ _id: string }>('notices');
+    for await (const { _id } of notices.find({ testId }))
+      await notices.updateOne({ _id }, { $set: { isDone: false, cursor: '' } });
+    await rig.t.runJob('mail-notices');
+    await send();
+    expect(receiver.received.map(({ event }) => event.data.results)).toEqual([[result]]);
+  });
+
+  it('an event that comes twice is sent once, and one from the history of a topic never', async () => {
+    const { rig, asha, send, aReceiver, aWebhook } = webhooks;
+    const receiver = await aReceiver();
+    await aWebhook(asha, receiver.url, ['test.published']);
+    const data = { testId: newId(), classId: newId(), teacherId: asha.id, title: 'Waves' };
+    const eventId = newId();
+    for (let i = 0; i < 2; i++) await rig.t.deliver('test_published', data, { eventId });
+    const occurredAt = new Date(rig.t.clock.now().getTime() - 2 * DAY_MS).toISOString();
+    await rig.t.deliver('test_published', data, { occurredAt });
+    await send();
+    await send();
+    expect(receiver.received).toHaveLength(1);
+  });
+});

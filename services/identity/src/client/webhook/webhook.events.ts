@@ -1,0 +1,80 @@
+import type { Clock, On } from '@kasauti/service-kit';
+import type { Copies } from '../../test-copy/copies.store';
+import { areScoresVisible, type NoticeTest } from '../../notice/notice';
+import type { Announce } from './announce.flow';
+import { resultOf } from '../../notice/released-results';
+import type { Announcement } from './webhook';
+
+interface Deps {
+  copies: Copies;
+  announce: Announce;
+  clock: Clock;
+}
+interface Envelope {
+  eventId: string;
+  occurredAt: string;
+}
+const DAY_MS = 24 * 3600_000;
+
+/** Translates events of the services into the events that webhooks receive. */
+export function webhookEvents({ copies, announce, clock }: Deps) {
+  /** Older ones come from the topic's history when the consumer group is new. */
+  const isRecent = ({ occurredAt }: Envelope) => clock.now().getTime() - Date.parse(occurredAt) <= DAY_MS;
+  async function tell(
+    { eventId, occurredAt }: Envelope,
+    teacherId: string,
+    event: Omit<Announcement['event'], 'timestamp'>,
+  ): Promise<void> {
+    const full = { type: event.type, timestamp: occurredAt, data: event.data } as Announcement['event'];
+    await announce({ messageId: eventId, event: full, teacherId }, clock.now());
+  }
+  /** Another consumer group keeps the copies and may be behind: the event is then tried again. */
+  async function testOf(id: string): Promise<NoticeTest> {
+    const test = await copies.test(id);
+    if (!test) throw new Error(`test ${id} is not known yet`);
+    return test;
+  }
+
+  return {
+    async test_published(e) {
+      const { testId, classId, teacherId, title } = e.data;
+      if (isRecent(e)) await tell(e, teacherId, { type: 'test.published', data: { testId, classId, title } });
+    },
+    async test_submitted(e) {
+      if (!isRecent(e)) return;
+      const { attemptId, testId, classId, studentId, submittedAt, attemptNo, answeredCount, timeTakenSec } = e.data;
+      const { teacherId } = await testOf(testId);
+      await tell(e, teacherId, {
+        type: 'test.submitted',
+        data: { attemptId, testId, classId, studentId, submittedAt, attemptNo, answeredCount, timeTakenSec },
+      });
+    },
+    /**
+     * A result that its student sees as soon as it is graded. Results of a whole test are announced by notice.job.ts.
+     */
+    async test_graded(e) {
+      if (!isRecent(e) || e.data.pendingGrading > 0) return;
+      const { testId, classId } = e.data;
+      const test = await testOf(testId);
+      if (areScoresVisible(test, clock.now()))
+        await tell(e, test.teacherId, {
+          type: 'result.released',
+          data: { testId, classId, count: 1, results: [resultOf(e.data)] },
+        });
+    },
+    async payment_completed(e) {
+      if (!isRecent(e)) return;
+      const { orderId, testId, studentId, amountPaise, paidAt } = e.data;
+      const { teacherId, classId } = await testOf(testId);
+      await tell(e, teacherId, {
+        type: 'payment.completed',
+        data: { orderId, testId, classId, studentId, amountPaise, paidAt },
+      });
+    },
+    async enrolment_confirmed(e) {
+      const { classId, studentId, teacherId, via, enrolledAt } = e.data;
+      if (isRecent(e))
+        await tell(e, teacherId, { type: 'enrolment.created', data: { classId, studentId, via, enrolledAt } });
+    },
+  } satisfies On;
+}

@@ -1,0 +1,170 @@
+import { silentLog } from '@kasauti/service-kit';
+import { aUser } from '@kasauti/service-kit/testing';
+import { Webhook as StandardWebhook } from 'standardwebhooks';
+import { secrets as identitySecrets } from '../../../test/builders';
+import type { ReceivedWebhook } from '../../../test/receiver';
+import { DAY_MS, startWebhooks, type WebhookRig } from '../../../test/webhooks';
+import { userStore } from '../../user/user.store';
+import { webhookPart } from '../../webhook-part';
+import { countWebhookEvents } from './webhook.store';
+
+let webhooks: WebhookRig;
+beforeAll(async () => {
+  webhooks = await startWebhooks();
+});
+afterEach(() => webhooks.clear());
+afterAll(() => webhooks.rig.stop());
+
+it('production does not start with hosts that may be private', () => {
+  const { rig } = webhooks;
+  const config = { NODE_ENV: 'production', WEBHOOK_ALLOWED_HOSTS: '127.0.0.1', ...identitySecrets };
+  const { db, clock } = rig.t;
+  const post = { send: async () => {}, nothing: async () => {} };
+  const start = () => webhookPart({ config, db, users: userStore(db), post, clock, log: silentLog });
+  expect(start).toThrow('WEBHOOK_ALLOWED_HOSTS: must be empty in production');
+});
+
+describe('its owner', () => {
+  it('rotates the secret: for 24 hours both sign, and a repeated request makes one new secret', async () => {
+    const { rig, asha, send, aReceiver, aWebhook } = webhooks;
+    const receiver = await aReceiver();
+    const { id, secret } = await aWebhook(asha, receiver.url);
+    const rotate = (secretVersion: number) =>
+      rig.t.call('rotateWebhookSecret', { as: asha, params: { webhookId: id }, body: { secretVersion } });
+    const test = async () => {
+      await rig.t.call('testWebhook', { as: asha, params: { webhookId: id } });
+      await send();
+      return receiver.received.at(-1) as ReceivedWebhook;
+    };
+    const signs = (key: string, { headers, body }: ReceivedWebhook) => {
+      const at = new Date(Number(headers['webhook-timestamp']) * 1000);
+      const own = new StandardWebhook(key).sign(String(headers['webhook-id']), at, body);
+      return String(headers['webhook-signature']).split(' ').includes(own);
+    };
+    const { secret: second } = (await rotate(1)).body.data;
+    expect((await rotate(1)).body.data.secret).toBe(second);
+    expect(second).not.toBe(secret);
+    const during = await test();
+    expect([signs(secret, during), signs(second, during)]).toEqual([true, true]);
+    rig.t.clock.advance(DAY_MS + 1000);
+    const after = await test();
+    expect([signs(secret, after), signs(second, after)]).toEqual([false, true]);
+    expect((await rotate(7)).body.code).toBe('webhook_secret_changed');
+  });
+
+  it('finds each act in the audit trail, also that a failure turned it off', async () => {
+    const { rig, asha, send, aReceiver, aWebhook } = webhooks;
+    const receiver = await aReceiver();
+    const { id } = await aWebhook(asha, receiver.url);
+    const params = { webhookId: id };
+    await rig.t.call('updateWebhook', { as: asha, params, body: { description: 'School portal' } });
+    await rig.t.call('updateWebhook', { as: asha, params, body: { isEnabled: false } });
+    await rig.t.call('updateWebhook', { as: asha, params, body: { isEnabled: true } });
+    await rig.t.call('rotateWebhookSecret', { as: asha, params, body: { secretVersion: 1 } });
+    receiver.answer = (response) => response.writeHead(410).end();
+    const { data } = (await rig.t.call('testWebhook', { as: asha, params })).body;
+    await send();
+    await rig.t.call('updateWebhook', { as: asha, params, body: { isEnabled: true } });
+    await rig.t.call('replayWebhookDelivery', { as: asha, params: { ...params, messageId: data.id } });
+    await rig.t.call('deleteWebhook', { as: asha, params });
+    const gone = await rig.t.call('updateWebhook', { as: asha, params, body: { isEnabled: true } });
+    expect(gone.body.code).toBe('webhook_not_found');
+    await rig.t.settle();
+    const facts = (await rig.t.published('webhook_changed')).filter((e) => e.data.webhookId === id);
+    const own = { ownerId: asha.id, webhookId: id };
+    expect(facts.map((e) => [e.data, e.actor])).toEqual([
+      [{ ...own, change: 'created' }, asha.id],
+      [{ ...own, change: 'changed' }, asha.id],
+      [{ ...own, change: 'disabled', reason: 'owner' }, asha.id],
+      [{ ...own, change: 'enabled' }, asha.id],
+      [{ ...own, change: 'secret_rotated' }, asha.id],
+      [{ ...own, change: 'test_sent', messageId: data.id }, asha.id],
+      [{ ...own, change: 'disabled', reason: 'gone' }, undefined],
+      [{ ...own, change: 'enabled' }, asha.id],
+      [{ ...own, change: 'redelivered', messageId: data.id }, asha.id],
+      [{ ...own, change: 'removed' }, asha.id],
+    ]);
+  });
+
+  it('leaves nothing of it when the account is erased', async () => {
+    const { rig, admin, aReceiver, aWebhook } = webhooks;
+    const receiver = await aReceiver();
+    const owner = aUser('teacher', { id: (await rig.anAccount({ role: 'teacher' })).id });
+    const { id } = await aWebhook(owner, receiver.url);
+    await rig.t.call('testWebhook', { as: owner, params: { webhookId: id } });
+    await rig.t.call('eraseUser', { as: admin, params: { userId: owner.id }, body: { reason: 'Asked for' } });
+    await rig.t.settle();
+    const rows = (name: string) => rig.t.db.connection.collection(name);
+    expect(await rows('webhook_deliveries').countDocuments({ ownerId: owner.id })).toBe(0);
+    expect(await rows('webhooks').find({ ownerId: owner.id }).toArray()).toMatchObject([{ url: '', types: [] }]);
+    rig.t.clock.advance(DAY_MS + 1000);
+    await rig.t.expire();
+    expect(await rows('webhooks').countDocuments({ ownerId: owner.id })).toBe(0);
+  });
+
+  it('of before events were counted can be changed after the migration', async () => {
+    const { rig, asha, aReceiver, aWebhook } = webhooks;
+    const receiver = await aReceiver();
+    const { id } = await aWebhook(asha, receiver.url);
+    await rig.t.settle();
+    const rows = rig.t.db.connection.collection<{ _id: string }>('webhooks');
+    await rows.updateOne({ _id: id }, { $unset: { eventSeq: '', outbox: '' } });
+    await countWebhookEvents(rig.t.db);
+    const body = { description: 'Again' };
+    expect((await rig.t.call('updateWebhook', { as: asha, params: { webhookId: id }, body })).status).toBe(200);
+  });
+
+  it('for another teacher a webhook and its deliveries do not exist', async () => {
+    const { rig, asha, ravi, aReceiver, aWebhook, webhooksOf } = webhooks;
+    const receiver = await aReceiver();
+    const { id: webhookId } = await aWebhook(asha, receiver.url);
+    const { body } = await rig.t.call('testWebhook', { as: asha, params: { webhookId } });
+    const params = { webhookId, messageId: body.data.id };
+    const calls = [
+      rig.t.call('updateWebhook', { as: ravi, params, body: { url: 'https://example.org/' } }),
+      rig.t.call('rotateWebhookSecret', { as: ravi, params, body: { secretVersion: 1 } }),
+      rig.t.call('testWebhook', { as: ravi, params }),
+      rig.t.call('listWebhookDeliveries', { as: ravi, params }),
+      rig.t.call('replayWebhookDelivery', { as: ravi, params }),
+      rig.t.call('deleteWebhook', { as: ravi, params }),
+    ];
+    for (const call of calls) expect((await call).body.code).toBe('webhook_not_found');
+    expect(await webhooksOf(ravi)).toEqual([]);
+    expect(await webhooksOf(asha)).toMatchObject([{ url: receiver.url, secretVersion: 1 }]);
+  });
+
+  it('needs the second factor if it is an administrator, whose webhooks get the events of all classes', async () => {
+    const { rig, admin } = webhooks;
+    const body = { url: 'https://example.org/', types: ['test.published'] };
+    const refused = await rig.t.call('createWebhook', { as: { ...admin, mfa: false }, body });
+    expect([refused.status, refused.body.code]).toEqual([403, 'second_factor_required']);
+    expect((await rig.t.call('createWebhook', { as: admin, body })).status).toBe(201);
+  });
+
+  it('has ten at most, also when eleven are made at once', async () => {
+    const { rig, asha, webhooksOf } = webhooks;
+    const made = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        rig.t.call('createWebhook', { as: asha, body: { url: `https://example.org/${i}`, types: ['test.published'] } }),
+      ),
+    );
+    expect(made.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(10);
+    expect(made.filter(({ body }) => body.code === 'too_many_webhooks').length).toBeGreaterThanOrEqual(2);
+    expect((await webhooksOf(asha)).length).toBeLessThanOrEqual(10);
+  });
+
+  it.each([
+    ['http://example.org/', 'The URL must begin with https://'],
+    ['ftp://127.0.0.1/', 'The URL must begin with https://'],
+    ['https://user:secret@example.org/', 'The URL must not contain a user name or a password'],
+    ['https://example.org:22/', 'The port must be 443 or at least 1024'],
+    ['https://169.254.169.254/', 'The URL must lead to a public address'],
+    ['https://3232235521/', 'The URL must lead to a public address'],
+    ['https://localhost/', 'The URL must lead to a public address'],
+    ['example.org', 'Please enter a URL such as https://example.org/webhooks'],
+  ])('is told at once why %s is refused', async (url, message) => {
+    const { rig, asha } = webhooks;
+    const { status, body } = await rig.t.call('createWebhook', { as: asha, body: { url, types: ['test.published'] } });
+    expect([status, body.errors]).toEqual([400, [expect.objectContaining({ field: 'url', message })]]);
+  });
+});

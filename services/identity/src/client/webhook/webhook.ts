@@ -1,0 +1,81 @@
+import type { components, EventData } from '@kasauti/contracts';
+import { event, type NewEvent, type Role } from '@kasauti/service-kit';
+import { Webhook as StandardWebhook } from 'standardwebhooks';
+import type { Secrets } from '../../keys/secrets';
+import type { User } from '../../user/user';
+
+export type WebhookEventType = components['schemas']['WebhookEventType'];
+export type WebhookEvent = components['schemas']['WebhookEvent'];
+export type DisabledReason = 'owner' | 'gone' | 'failing';
+
+/** A URL that gets events of its owner's classes; of all classes when an administrator made it. */
+export interface Webhook {
+  _id: string;
+  ownerId: string;
+  /** The owner's role when the webhook was made. */
+  ownerRole: Role;
+  url: string;
+  description: string;
+  types: WebhookEventType[];
+  isEnabled: boolean;
+  disabledReason: DisabledReason | null;
+  disabledAt: Date | null;
+  /** Time of the first failure after the last success. */
+  failingSince: Date | null;
+  secretVersion: number;
+  /** Deliveries are signed with the previous secret too until then. */
+  previousSecretEndsAt: Date | null;
+  createdAt: Date;
+  /** Since then it has no URL and waits to be deleted. */
+  removedAt?: Date;
+}
+
+export interface Announcement {
+  /** Natural key: the same fact is announced once to each webhook. */
+  messageId: string;
+  event: WebhookEvent & { type: WebhookEventType };
+  teacherId: string;
+}
+
+export const MOST_OF_OWNER = 10;
+export const SECRET_OVERLAP_MS = 24 * 3600_000;
+const LONGEST_FAILING_MS = 3 * 24 * 3600_000;
+
+/** A suspended or erased owner gets nothing, and neither does a former administrator. */
+export const mayReceive = (owner: Pick<User, 'isActive' | 'role'> | null, { ownerRole }: Webhook): boolean =>
+  owner?.isActive === true && (ownerRole === 'admin' ? owner.role === 'admin' : owner.role !== 'student');
+
+type Facts = Pick<EventData['webhook_changed'], 'reason' | 'messageId'>;
+export const changed = (
+  { _id, ownerId }: Webhook,
+  change: EventData['webhook_changed']['change'],
+  facts: Facts = {},
+): NewEvent => event('webhook_changed', { webhookId: _id, ownerId, change, ...facts }, { key: ownerId });
+
+export const isGivenUp = ({ failingSince }: Webhook, now: Date): boolean =>
+  failingSince !== null && now.getTime() - failingSince.getTime() >= LONGEST_FAILING_MS;
+
+/** Derived, so that none is stored. */
+export function secretOf(secrets: Secrets, { _id }: Pick<Webhook, '_id'>, version: number): string {
+  const key = Buffer.from(secrets.mac('webhook', `${_id}.${version}`), 'base64url');
+  return `whsec_${key.toString('base64')}`;
+}
+
+interface Message {
+  messageId: string;
+  body: string;
+}
+
+/** Headers of Standard Webhooks; while two secrets are valid, with the signature of each. */
+export function signedHeaders(secrets: Secrets, webhook: Webhook, { messageId, body }: Message, now: Date) {
+  const { secretVersion, previousSecretEndsAt } = webhook;
+  const isPreviousValid = previousSecretEndsAt !== null && previousSecretEndsAt > now;
+  const versions = isPreviousValid ? [secretVersion, secretVersion - 1] : [secretVersion];
+  return {
+    'webhook-id': messageId,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': versions
+      .map((version) => new StandardWebhook(secretOf(secrets, webhook, version)).sign(messageId, now, body))
+      .join(' '),
+  };
+}

@@ -1,0 +1,37 @@
+import type { components } from '@kasauti/contracts';
+import type { Delivery } from '../delivery/delivery';
+import type { Webhook } from './webhook';
+
+type Schemas = components['schemas'];
+const textOf = (date: Date | null) => date?.toISOString() ?? null;
+
+export const webhookView = (w: Webhook, recent: Delivery['state'][], now: Date): Schemas['Webhook'] => ({
+  id: w._id,
+  url: w.url,
+  types: w.types,
+  description: w.description,
+  isEnabled: w.isEnabled,
+  disabledReason: w.disabledReason,
+  disabledAt: textOf(w.disabledAt),
+  secretVersion: w.secretVersion,
+  previousSecretEndsAt: w.previousSecretEndsAt && w.previousSecretEndsAt > now ? textOf(w.previousSecretEndsAt) : null,
+  createdAt: w.createdAt.toISOString(),
+  recent,
+});
+
+export const deliveryView = (d: Delivery): Schemas['WebhookDelivery'] => ({
+  id: d.messageId,
+  type: d.type,
+  state: d.state,
+  createdAt: d.createdAt.toISOString(),
+  nextAt: d.state === 'waiting' ? d.nextAt.toISOString() : null,
+  body: d.body,
+  tryCount: d.tryCount,
+  tries: [...d.tries].reverse().map(({ at, durationMs, status, error, answer }) => ({
+    at: at.toISOString(),
+    durationMs,
+    status,
+    error,
+    answer,
+  })),
+});

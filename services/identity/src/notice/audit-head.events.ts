@@ -1,0 +1,31 @@
+import type { Clock, On } from '@kasauti/service-kit';
+import type { UserStore } from '../user/user.store';
+import type { Post } from '../mail/post.flow';
+
+const DAY_MS = 24 * 3600_000;
+
+interface Deps {
+  users: UserStore;
+  post: Post;
+  clock: Clock;
+}
+
+/**
+ * Mails the first signed head of a day to every administrator, so that a copy is outside all servers. The mail's id
+ * deduplicates.
+ */
+export const auditHeadEvents = ({ users, post, clock }: Deps) =>
+  ({
+    async chain_signed({ data }) {
+      // Older ones come from the topic's history when the consumer group is new.
+      if (clock.now().getTime() - Date.parse(data.signedAt) > DAY_MS) return;
+      const day = data.signedAt.slice(0, 'yyyy-mm-dd'.length);
+      for (const admin of await users.admins())
+        await post.send({
+          id: `audit_head:${day}:${admin._id}`,
+          kind: 'audit_head',
+          to: admin,
+          data: { fullName: admin.fullName, line: JSON.stringify(data) },
+        });
+    },
+  }) satisfies On;

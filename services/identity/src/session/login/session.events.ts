@@ -1,0 +1,44 @@
+import type { Clock, On } from '@kasauti/service-kit';
+import type { Post } from '../../mail/post.flow';
+import type { finishErasureFlow } from '../../account/erasure/erase-user.flow';
+import type { UserStore } from '../../user/user.store';
+import type { SessionStore } from '../session.store';
+
+interface Deps {
+  sessions: SessionStore;
+  users: UserStore;
+  post: Post;
+  clock: Clock;
+  finishErasure: ReturnType<typeof finishErasureFlow>;
+  /** Revokes API clients and turns webhooks off. */
+  endAccess(userId: string, now: Date): Promise<void>;
+}
+const PASSWORD_CHANGED = ['password_reset', 'password_changed'];
+const DAY_MS = 24 * 3600_000;
+
+/** What follows when logins have ended: as consumers, so a crash of the request loses nothing of it. */
+export const sessionEvents = ({ sessions, users, post, clock, finishErasure, endAccess }: Deps) =>
+  ({
+    async session_version_raised({ data: { userId, sessionVersion, reason }, occurredAt }) {
+      await sessions.endOlderThan(userId, sessionVersion);
+      if (reason === 'account_erased') await finishErasure(userId);
+      // Once for each reset, so that a repeated event ends nothing the owner has made since.
+      if (reason === 'password_reset' && (await users.hasAccessOf(userId, sessionVersion))) {
+        await endAccess(userId, clock.now());
+        await users.accessEnded(userId, sessionVersion);
+      }
+      // Older ones come from the topic's history when the consumer group is new.
+      if (clock.now().getTime() - Date.parse(occurredAt) > DAY_MS) return;
+      const user = PASSWORD_CHANGED.includes(reason) ? await users.get(userId) : null;
+      if (user)
+        await post.send({
+          id: `password_changed:${userId}:${sessionVersion}`,
+          kind: 'password_changed',
+          to: user,
+          data: { fullName: user.fullName, isAccessEnded: reason === 'password_reset' && user.role !== 'student' },
+        });
+    },
+    async session_ended({ data: { sessionId } }) {
+      await sessions.end(sessionId);
+    },
+  }) satisfies On;

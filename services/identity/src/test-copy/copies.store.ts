@@ -1,0 +1,106 @@
+import type { Db } from '@kasauti/service-kit';
+import type { ReleasedResult } from '../notice/released-results';
+import type { NoticeTest } from '../notice/notice';
+
+/** Copy of catalog's enrolment: who gets the reminders of a class. */
+interface Enrolment {
+  _id: string;
+  classId: string;
+  studentId: string;
+  isActive: boolean;
+  lastSeq: number;
+}
+
+/** Copy of a graded attempt: who gets a result, and what waits for a teacher. */
+export interface GradedAttempt {
+  _id: string;
+  testId: string;
+  studentId: string;
+  submittedAt: Date;
+  /** Missing in copies that were made before webhooks needed it. */
+  result?: ReleasedResult;
+  /** Some of its short answers are not graded yet. */
+  isWaiting: boolean;
+  lastSeq: number;
+  /** Its teacher was reminded. */
+  isReminded?: boolean;
+}
+export interface Recipient {
+  /** Id of the enrolment or of the graded attempt; recipients are read and mailed in its order. */
+  _id: string;
+  studentId: string;
+}
+const fields = { studentId: 1 } as const;
+/** Hints: the server may otherwise read the whole collection in the order of _id. */
+const byClass = { classId: 1, isActive: 1, _id: 1 } as const;
+const byTest = { testId: 1, isWaiting: 1, _id: 1 } as const;
+
+export type Copies = ReturnType<typeof copies>;
+
+export function copies(db: Db) {
+  const date = { type: Date, default: null };
+  const tests = db.store<NoticeTest>('tests', {
+    _id: String,
+    classId: String,
+    teacherId: String,
+    title: String,
+    status: String,
+    startAt: date,
+    release: { type: String, default: null },
+    scoresVisibleAt: date,
+    releasedAt: date,
+    lastSeq: Number,
+  });
+  const enrolments = db.store<Enrolment>(
+    'enrolments',
+    { _id: String, classId: String, studentId: String, isActive: Boolean, lastSeq: Number },
+    { indexes: [[byClass]] },
+  );
+  const attempts = db.store<GradedAttempt>(
+    'graded_attempts',
+    {
+      _id: String,
+      testId: String,
+      studentId: String,
+      submittedAt: Date,
+      result: { type: Object, default: undefined },
+      isWaiting: Boolean,
+      isReminded: Boolean,
+      lastSeq: Number,
+    },
+    { indexes: [[byTest], [{ isWaiting: 1, isReminded: 1, submittedAt: 1 }]] },
+  );
+  const newer = (_id: string, seq: number) => ({ _id, lastSeq: { $lt: seq } });
+
+  return {
+    test: (id: string): Promise<NoticeTest | null> => tests.get(id),
+    attempt: (id: string): Promise<GradedAttempt | null> => attempts.get(id),
+    keepTest: ({ _id, ...test }: Omit<NoticeTest, 'releasedAt'>): Promise<boolean> =>
+      tests.upsertIf(newer(_id, test.lastSeq), { $set: test }),
+    release: (testId: string, releasedAt: Date): Promise<boolean> =>
+      tests.update({ _id: testId }, { $set: { releasedAt } }),
+    keepEnrolment: ({ _id, ...enrolment }: Enrolment): Promise<boolean> =>
+      enrolments.upsertIf(newer(_id, enrolment.lastSeq), { $set: enrolment }),
+    /** False for an event that is older than the copy. */
+    keepAttempt: ({ _id, ...attempt }: GradedAttempt): Promise<boolean> =>
+      attempts.upsertIf(newer(_id, attempt.lastSeq), { $set: attempt }),
+
+    /** Who is reminded of a test: the students of its class, in pages. */
+    studentsOf: ({ classId }: NoticeTest, after: string, limit: number): Promise<Recipient[]> =>
+      enrolments.find(
+        { classId, isActive: true, _id: { $gt: after } },
+        { limit, fields, sort: { _id: 1 }, hint: byClass },
+      ),
+    /** Whose result of a test is complete, in pages. */
+    gradedOf: ({ _id: testId }: NoticeTest, after: string, limit: number): Promise<GradedAttempt[]> =>
+      attempts.find({ testId, isWaiting: false, _id: { $gt: after } }, { limit, sort: { _id: 1 }, hint: byTest }),
+
+    waitingSince: (before: Date, limit: number): Promise<GradedAttempt[]> =>
+      attempts.find(
+        { isWaiting: true, isReminded: { $ne: true }, submittedAt: { $lte: before } },
+        { limit, sort: { submittedAt: 1 } },
+      ),
+    countWaiting: (testId: string): Promise<number> => attempts.count({ testId, isWaiting: true }),
+    markReminded: (id: string): Promise<boolean> => attempts.update({ _id: id }, { $set: { isReminded: true } }),
+  };
+}
