@@ -84,12 +84,12 @@ async function rebuildsOf(
   { service, db, parts, clock }: MessagingOptions,
   consumers: Record<string, On>,
 ): Promise<Record<string, Rebuilt>> {
-  const copies = [FLOORS, ...(parts.copies ?? [])].map((name) => {
+  const copies = [FLOORS, ...(parts.copies ?? [])].map((name): [string, On] => {
     const on = consumers[name];
     if (!on) throw new Error(`${service.name} has no consumer ${name}`);
-    return on;
+    return [name, on];
   });
-  return { copies: await copiesOf(db, copies, clock), ...parts.rebuilds };
+  return { copies: await copiesOf(db, Object.fromEntries(copies), clock), ...parts.rebuilds };
 }
 
 function ownBus({ service, config, log, onFatal }: MessagingOptions): Bus {

@@ -15,6 +15,8 @@ interface RebuildDoc {
   _id: 'copies';
   /** Whose archives are needed; written when the service starts. */
   topics: string[];
+  /** What fills the copies, as `consumer event`; written when the service starts. */
+  reads?: string[];
   rebuildId?: string;
   /** When the service last asked for archives. */
   askedAt?: Date;
@@ -28,9 +30,9 @@ const SILENT_MS = 60_000;
 const rebuilds = (db: HasConnection) => rawCollection<RebuildDoc>(db, 'rebuilds');
 
 /** One consumer out of several groups' consumers. */
-function together(groups: On[]): On {
+function together(groups: Record<string, On>): On {
   const acts = new Map<string, Act[]>();
-  for (const group of groups)
+  for (const group of Object.values(groups))
     for (const [type, act] of Object.entries(group) as [string, Act][])
       acts.set(type, [...(acts.get(type) ?? []), act]);
   return Object.fromEntries(
@@ -46,11 +48,22 @@ function together(groups: On[]): On {
 /**
  * The copies a service keeps of what others own, filled from the archives of their owners. They are filled in place: each
  * of these consumers handles an event once and ignores older ones, so nothing is emptied and live events continue.
+ *
+ * The broker keeps a week, so a version that reads more than the one before it asks for the archives by itself. A service
+ * that starts for the first time does not: in a new installation there is nothing to ask for.
+ *
+ * @param groups consumers by their names
  */
-export async function copiesOf(db: HasConnection, groups: On[], clock: Clock): Promise<Rebuilt> {
+export async function copiesOf(db: HasConnection, groups: Record<string, On>, clock: Clock): Promise<Rebuilt> {
   const on = together(groups);
   const topics = [...new Set((Object.keys(on) as EventName[]).map((type) => events[type].topic))].sort();
-  await rebuilds(db).updateOne({ _id: ID }, { $set: { topics }, $setOnInsert: { ended: [] } }, { upsert: true });
+  const reads = Object.entries(groups).flatMap(([name, group]) => Object.keys(group).map((type) => `${name} ${type}`));
+  const before = await rebuilds(db).findOneAndUpdate(
+    { _id: ID },
+    { $set: { topics, reads }, $setOnInsert: { ended: [] } },
+    { upsert: true, returnDocument: 'before' },
+  );
+  if (before?.reads && reads.some((one) => !before.reads?.includes(one))) await begin(db, newId());
   return {
     on,
     async wanted() {
@@ -74,6 +87,15 @@ export async function copiesOf(db: HasConnection, groups: On[], clock: Clock): P
   };
 }
 
+/** @returns whether it begins: not while another one runs */
+async function begin(db: HasConnection, rebuildId: string): Promise<boolean> {
+  const { matchedCount } = await rebuilds(db).updateOne(
+    { _id: ID, $or: [{ rebuildId: { $exists: false } }, { endedAt: { $exists: true } }] },
+    { $set: { rebuildId, ended: [] }, $unset: { endedAt: '', askedAt: '' } },
+  );
+  return matchedCount > 0;
+}
+
 /**
  * The command: asks the running service to complete its copies, and waits until it has.
  * @returns 0 when every archive has arrived, 1 when no running service requests them.
@@ -83,12 +105,7 @@ export async function rebuildCopies(
   say: (line: string) => void,
   silentMs = SILENT_MS,
 ): Promise<number> {
-  const rebuildId = newId();
-  const begun = await rebuilds(db).updateOne(
-    { _id: ID, $or: [{ rebuildId: { $exists: false } }, { endedAt: { $exists: true } }] },
-    { $set: { rebuildId, ended: [] }, $unset: { endedAt: '', askedAt: '' } },
-  );
-  if (begun.matchedCount === 0 && (await rebuilds(db).findOne({ _id: ID })))
+  if (!(await begin(db, newId())) && (await rebuilds(db).findOne({ _id: ID })))
     say('a rebuild of the copies is already running, waiting for it');
   const startedMs = performance.now();
   for (let printed = ''; ; await sleep(LOOK_MS)) {
