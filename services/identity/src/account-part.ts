@@ -1,27 +1,26 @@
 import type { Db } from '@kasauti/service-kit';
+import { adminUsersApi } from './account/administration/admin-users.api';
+import { changeRoleFlow } from './account/administration/change-role.flow';
+import { resendToUserFlow } from './account/administration/resend-to-user.flow';
+import { setActiveFlow } from './account/administration/set-active.flow';
+import { eraseUserFlow, finishErasureFlow } from './account/erasure/erase-user.flow';
 import { accountApi } from './account/owner/account.api';
+import { changePasswordFlow } from './account/owner/change-password.flow';
+import type { AddressGateStore } from './account/verification/address-gate.store';
+import { issueVerificationFlow } from './account/verification/issue-verification.flow';
+import type { VerificationStore } from './account/verification/verification.store';
 import type { Secrets } from './keys/secrets';
 import type { SigningKey } from './keys/signing-keys';
 import type { MailStore } from './mail/mail.store';
 import type { Post } from './mail/post.flow';
-import { changePasswordFlow } from './account/owner/change-password.flow';
 import type { CheckPassword } from './password/check-password.flow';
 import type { PasswordHasher } from './password/password-hasher';
 import type { SecondFactorStore } from './session/second-factor/second-factor.store';
 import type { SessionStore } from './session/session.store';
 import type { GrantReplies } from './session/token/grant-replies';
-import { adminUsersApi } from './account/administration/admin-users.api';
-import { changeRoleFlow } from './account/administration/change-role.flow';
 import { changeUserFlow } from './user/change-user.flow';
-import { eraseUserFlow, finishErasureFlow } from './account/erasure/erase-user.flow';
 import { keepAnAdminFlow } from './user/keep-an-admin.flow';
-import { resendToUserFlow } from './account/administration/resend-to-user.flow';
-import { setActiveFlow } from './account/administration/set-active.flow';
-import { userApi } from './user/user.api';
 import type { UserStore } from './user/user.store';
-import type { AddressGateStore } from './account/verification/address-gate.store';
-import { issueVerificationFlow } from './account/verification/issue-verification.flow';
-import type { VerificationStore } from './account/verification/verification.store';
 
 interface Deps {
   db: Db;
@@ -48,7 +47,6 @@ export function accountPart(deps: Deps) {
   const eraseUser = eraseUserFlow(all);
   return {
     api: [
-      userApi(deps),
       adminUsersApi({
         ...all,
         eraseUser,

@@ -1,9 +1,9 @@
 import { connect, kitConfig, load, systemClock, type Clock } from '@kasauti/service-kit';
+import { addAccountFlow, type VerifiedAccount } from './account/sign-up/add-account.flow';
 import { mailConfig } from './config';
 import { secretsFrom } from './keys/secrets';
-import { secondFactorStore } from './session/second-factor/second-factor.store';
-import { addAccountFlow, type VerifiedAccount } from './account/sign-up/add-account.flow';
 import { passwordHasher } from './password/password-hasher';
+import { secondFactorStore } from './session/second-factor/second-factor.store';
 import { userStore } from './user/user.store';
 
 /**

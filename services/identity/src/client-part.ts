@@ -1,8 +1,8 @@
 import type { Db, SessionFloors } from '@kasauti/service-kit';
 import { clientFlows } from './client/api-client/change-client.flow';
 import { clientApi } from './client/api-client/client.api';
-import { eraseClientsFlow, revokeClientsFlow } from './client/api-client/end-clients.flow';
 import { clientStore } from './client/api-client/client.store';
+import { eraseClientsFlow, revokeClientsFlow } from './client/api-client/end-clients.flow';
 import { issueTokenFlow } from './client/api-client/issue-token.flow';
 import type { SigningKey } from './keys/signing-keys';
 import type { NetworkLimits } from './limits/network-limits';

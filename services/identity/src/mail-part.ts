@@ -1,8 +1,8 @@
 import { ConfigError, type Check, type Clock, type Logger } from '@kasauti/service-kit';
 import { MAILBOX_VIEWER, type MailConfig } from './config';
 import { secretsFrom } from './keys/secrets';
-import type { MailStore } from './mail/mail.store';
 import { smtpTransport } from './mail/mail-transport';
+import type { MailStore } from './mail/mail.store';
 import { mailSender } from './mail/send-mail.job';
 
 const LATE_MS = 10 * 60_000;

@@ -1,13 +1,15 @@
 import type { Clock, Db } from '@kasauti/service-kit';
+import type { Announce } from './client/webhook/announce.flow';
 import type { Post } from './mail/post.flow';
 import { answersWaitingJob } from './notice/answers-waiting.job';
-import { copies } from './test-copy/copies.store';
+import { auditHeadEvents } from './notice/audit-head.events';
 import { noticeEvents } from './notice/notice.events';
 import { noticeJob } from './notice/notice.job';
 import { noticeStore } from './notice/notice.store';
+import { paymentEvents } from './notice/payment.events';
 import { tellFlow } from './notice/tell.flow';
+import { copies } from './test-copy/copies.store';
 import type { UserStore } from './user/user.store';
-import type { Announce } from './client/webhook/announce.flow';
 
 interface Deps {
   db: Db;
@@ -17,12 +19,15 @@ interface Deps {
   clock: Clock;
 }
 
-/** Mails about tests: reminders, results, answers that wait. */
+/** Mails that follow what other services publish: about tests, payments and the audit trail. */
 export function noticePart({ db, users, post, announce, clock }: Deps) {
   const deps = { copies: copies(db), notices: noticeStore(db), tell: tellFlow({ users, post }), announce, clock };
   return {
-    store: deps.notices,
-    on: noticeEvents(deps),
+    on: {
+      'audit-heads': auditHeadEvents({ users, post, clock }),
+      payments: paymentEvents({ users, post, clock }),
+      notices: noticeEvents(deps),
+    },
     jobs: [noticeJob(deps), answersWaitingJob(deps)],
   };
 }

@@ -3,44 +3,42 @@ import { defineService, flag, type Context, type Db } from '@kasauti/service-kit
 import { accountPart } from './account-part';
 import { bannerApi } from './account/banner/banner.api';
 import { bannerStore } from './account/banner/banner.store';
+import { resetTokenStore } from './account/reset/reset-token.store';
+import { addressGateStore } from './account/verification/address-gate.store';
+import { verificationStore } from './account/verification/verification.store';
 import { clientPart } from './client-part';
 import { clientStore } from './client/api-client/client.store';
+import { countWebhookEvents, webhookStore } from './client/webhook/webhook.store';
 import { identityConfig, mailConfig, webhookConfig, type IdentityConfig } from './config';
 import { secretsFrom } from './keys/secrets';
 import { jwks, parsePrivateKeys, type SigningKey } from './keys/signing-keys';
+import { loginGuardStore } from './limits/login-guard.store';
+import { networkLimits } from './limits/network-limits';
 import { mailPart } from './mail-part';
-import { auditHeadEvents } from './notice/audit-head.events';
 import { mailStore } from './mail/mail.store';
-import { noticePart } from './notice-part';
-import { paymentEvents } from './notice/payment.events';
 import { postOffice } from './mail/post.flow';
-import { loginBreaker } from './session/proof/login-breaker';
-import { proofOfWork } from './session/proof/proof-of-work';
-import { proveSecondFactorFlow } from './session/second-factor/prove-second-factor.flow';
-import { secondFactorApi } from './session/second-factor/second-factor.api';
-import { secondFactorStore } from './session/second-factor/second-factor.store';
-import { secondFactorFlows } from './session/second-factor/set-up.flow';
+import { noticePart } from './notice-part';
+import { checkPasswordFlow } from './password/check-password.flow';
+import { passwordHasher } from './password/password-hasher';
 import { endSessionFlow, endSurplusFlow } from './session/login/end-session.flow';
 import { logInFlow } from './session/login/log-in.flow';
 import { logOutEverywhereFlow } from './session/login/log-out-everywhere.flow';
 import { refreshSessionFlow } from './session/login/refresh-session.flow';
 import { sessionApi } from './session/login/session.api';
 import { sessionEvents } from './session/login/session.events';
+import { loginBreaker } from './session/proof/login-breaker';
+import { proofOfWork } from './session/proof/proof-of-work';
+import { proveSecondFactorFlow } from './session/second-factor/prove-second-factor.flow';
+import { secondFactorApi } from './session/second-factor/second-factor.api';
+import { secondFactorStore } from './session/second-factor/second-factor.store';
+import { secondFactorFlows } from './session/second-factor/set-up.flow';
 import { sessionStore } from './session/session.store';
-import { transport } from './session/token/transport';
-import { loginGuardStore } from './limits/login-guard.store';
-import { networkLimits } from './limits/network-limits';
-import { checkPasswordFlow } from './password/check-password.flow';
-import { passwordHasher } from './password/password-hasher';
-import { resetTokenStore } from './account/reset/reset-token.store';
 import { grantReplies } from './session/token/grant-replies';
+import { transport } from './session/token/transport';
 import { signUpPart } from './sign-up-part';
-import { webhookPart } from './webhook-part';
-import { countWebhookEvents, webhookStore } from './client/webhook/webhook.store';
 import { addSearchWords } from './user/user-lists.store';
 import { userStore } from './user/user.store';
-import { addressGateStore } from './account/verification/address-gate.store';
-import { verificationStore } from './account/verification/verification.store';
+import { webhookPart } from './webhook-part';
 
 export { addVerifiedAccount } from './add-verified-account';
 export type { VerifiedAccount } from './account/sign-up/add-account.flow';
@@ -112,9 +110,7 @@ function start({ config, db, floors, clock, log, limiter, tally }: Context<Ident
           await webhooks.turnOffOf(userId, now);
         },
       }),
-      'audit-heads': auditHeadEvents({ users, post, clock }),
-      payments: paymentEvents({ users, post, clock }),
-      notices: notices.on,
+      ...notices.on,
       webhooks: webhooks.on,
     },
     copies: ['notices'],

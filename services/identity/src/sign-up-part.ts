@@ -1,22 +1,22 @@
 import type { Db } from '@kasauti/service-kit';
-import type { LoginGuardStore } from './limits/login-guard.store';
-import type { NetworkLimits } from './limits/network-limits';
-import type { Secrets } from './keys/secrets';
-import type { Post } from './mail/post.flow';
-import { passwordApi } from './account/reset/reset.api';
-import type { PasswordHasher } from './password/password-hasher';
 import { requestResetFlow } from './account/reset/request-reset.flow';
 import { resetPasswordFlow } from './account/reset/reset-password.flow';
 import type { ResetTokenStore } from './account/reset/reset-token.store';
+import { passwordApi } from './account/reset/reset.api';
 import { signUpApi } from './account/sign-up/sign-up.api';
 import { signUpFlow } from './account/sign-up/sign-up.flow';
-import type { UserStore } from './user/user.store';
 import type { AddressGateStore } from './account/verification/address-gate.store';
 import { issueVerificationFlow } from './account/verification/issue-verification.flow';
 import { resendCodeFlow } from './account/verification/resend-code.flow';
 import { verificationApi } from './account/verification/verification.api';
 import type { VerificationStore } from './account/verification/verification.store';
 import { verifyEmailFlow } from './account/verification/verify-email.flow';
+import type { Secrets } from './keys/secrets';
+import type { LoginGuardStore } from './limits/login-guard.store';
+import type { NetworkLimits } from './limits/network-limits';
+import type { Post } from './mail/post.flow';
+import type { PasswordHasher } from './password/password-hasher';
+import type { UserStore } from './user/user.store';
 
 interface Deps {
   db: Db;

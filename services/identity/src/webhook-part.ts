@@ -1,20 +1,20 @@
 import { ConfigError, type Check, type Clock, type Db, type Logger } from '@kasauti/service-kit';
+import { deliveryStore } from './client/delivery/delivery.store';
+import { deliverFlow } from './client/sending/deliver.flow';
+import { safePost } from './client/sending/safe-post';
+import { sendWebhooksJob } from './client/sending/send-webhooks.job';
+import { announceFlow } from './client/webhook/announce.flow';
+import { deliveryApi } from './client/webhook/delivery.api';
+import { ownWebhooks } from './client/webhook/own-webhooks.flow';
+import { hostsOf } from './client/webhook/webhook-url';
+import { webhookApi } from './client/webhook/webhook.api';
+import { webhookEvents } from './client/webhook/webhook.events';
+import { webhookStore } from './client/webhook/webhook.store';
 import type { WebhookConfig } from './config';
 import { secretsFrom } from './keys/secrets';
 import type { Post } from './mail/post.flow';
 import { copies } from './test-copy/copies.store';
 import type { UserStore } from './user/user.store';
-import { deliverFlow } from './client/sending/deliver.flow';
-import { deliveryApi } from './client/webhook/delivery.api';
-import { deliveryStore } from './client/delivery/delivery.store';
-import { safePost } from './client/sending/safe-post';
-import { sendWebhooksJob } from './client/sending/send-webhooks.job';
-import { announceFlow } from './client/webhook/announce.flow';
-import { ownWebhooks } from './client/webhook/own-webhooks.flow';
-import { webhookApi } from './client/webhook/webhook.api';
-import { webhookEvents } from './client/webhook/webhook.events';
-import { webhookStore } from './client/webhook/webhook.store';
-import { hostsOf } from './client/webhook/webhook-url';
 
 const LATE_SEC = 600;
 

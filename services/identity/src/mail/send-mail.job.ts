@@ -1,11 +1,11 @@
 import type { Clock, Job, Logger } from '@kasauti/service-kit';
-import { unsubscribeToken } from './unsubscribe-token';
 import type { Secrets } from '../keys/secrets';
 import { isRefusedForGood, nextTry, type Mail, type MailData } from './mail';
-import type { MailStore } from './mail.store';
 import type { MailTransport } from './mail-transport';
+import type { MailStore } from './mail.store';
 import { render } from './templates';
 import { topicOfKind } from './topic';
+import { unsubscribeToken } from './unsubscribe-token';
 
 const BATCH = 30;
 const LOOK_MS = 30_000;

@@ -1,6 +1,6 @@
 import type { Clock, On } from '@kasauti/service-kit';
-import type { UserStore } from '../user/user.store';
 import type { Post } from '../mail/post.flow';
+import type { UserStore } from '../user/user.store';
 
 const DAY_MS = 24 * 3600_000;
 

@@ -1,9 +1,9 @@
 import type { EventData } from '@kasauti/contracts';
 import type { Clock, On } from '@kasauti/service-kit';
 import type { ScoreChange } from '../mail/mail';
-import { resultOf } from './released-results';
 import type { Copies } from '../test-copy/copies.store';
-import { areScoresVisible, noticesOf } from './notice';
+import { areScoresVisible, resultOf } from '../test-copy/test-copy';
+import { noticesOf } from './notice';
 import type { NoticeStore } from './notice.store';
 import type { Tell } from './tell.flow';
 

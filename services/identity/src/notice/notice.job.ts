@@ -1,8 +1,8 @@
 import type { Job } from '@kasauti/service-kit';
-import { releasedTogether } from './released-results';
 import type { Announce } from '../client/webhook/announce.flow';
 import type { Copies, Recipient } from '../test-copy/copies.store';
-import { noticesOf, type Notice, type NoticeTest } from './notice';
+import type { TestCopy } from '../test-copy/test-copy';
+import { noticesOf, releasedTogether, type Notice } from './notice';
 import type { NoticeStore, PlannedNotice } from './notice.store';
 import type { Tell } from './tell.flow';
 
@@ -23,7 +23,7 @@ interface Deps {
  * is mailed again after a crash changes nothing, because the mails have the same ids.
  */
 export function noticeJob({ copies, notices, tell, announce }: Deps): Job {
-  const mail = ({ _id, kind }: Notice, { _id: testId, title, startAt }: NoticeTest, { studentId }: Recipient) =>
+  const mail = ({ _id, kind }: Notice, { _id: testId, title, startAt }: TestCopy, { studentId }: Recipient) =>
     kind === 'test_soon'
       ? tell(studentId, {
           id: `${_id}:${studentId}`,
@@ -32,7 +32,7 @@ export function noticeJob({ copies, notices, tell, announce }: Deps): Job {
         })
       : tell(studentId, { id: `result_out:${testId}:${studentId}`, kind, data: { testId, title } });
 
-  async function pageOf(notice: Notice, test: NoticeTest, after: string, now: Date): Promise<Recipient[]> {
+  async function pageOf(notice: Notice, test: TestCopy, after: string, now: Date): Promise<Recipient[]> {
     if (notice.kind === 'test_soon') return copies.studentsOf(test, after, PAGE);
     const graded = await copies.gradedOf(test, after, PAGE);
     const results = graded.flatMap(({ result }) => (result ? [result] : []));
@@ -41,7 +41,7 @@ export function noticeJob({ copies, notices, tell, announce }: Deps): Job {
     return graded;
   }
 
-  async function fanOut(notice: PlannedNotice, test: NoticeTest, { now, signal }: Run): Promise<void> {
+  async function fanOut(notice: PlannedNotice, test: TestCopy, { now, signal }: Run): Promise<void> {
     for (let after = notice.cursor; !signal.aborted;) {
       const page = await pageOf(notice, test, after, now);
       await Promise.all(page.map((one) => mail(notice, test, one)));

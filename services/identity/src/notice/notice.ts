@@ -1,18 +1,6 @@
-import type { EventData } from '@kasauti/contracts';
-
-/** Copy of a test, as far as mails need it. */
-export interface NoticeTest {
-  _id: string;
-  classId: string;
-  teacherId: string;
-  title: string;
-  status: EventData['test_changed']['status'];
-  startAt: Date | null;
-  release: EventData['test_changed']['release'] | null;
-  scoresVisibleAt: Date | null;
-  releasedAt: Date | null;
-  lastSeq: number;
-}
+import type { Announcement } from '../client/webhook/webhook';
+import { sha256 } from '../keys/secrets';
+import { scoresVisibleFrom, type ReleasedResult, type TestCopy } from '../test-copy/test-copy';
 
 export type NoticeKind = 'test_soon' | 'result_out';
 
@@ -31,7 +19,7 @@ const after = (at: Date, hours: number) => new Date(at.getTime() + hours * HOUR_
 /** A test that is published later than this before its start gets the second reminder only. */
 const FEWEST_HOURS_FOR_FIRST = 3;
 
-function reminders({ _id, status, startAt }: NoticeTest): Notice[] {
+function reminders({ _id, status, startAt }: TestCopy): Notice[] {
   if (status !== 'published' || !startAt) return [];
   const reminder = (hours: number, until: Date): Notice => ({
     _id: `test_soon:${_id}:${startAt.toISOString()}:${hours}h`,
@@ -43,14 +31,7 @@ function reminders({ _id, status, startAt }: NoticeTest): Notice[] {
   return [reminder(24, after(startAt, -FEWEST_HOURS_FOR_FIRST)), reminder(1, startAt)];
 }
 
-/** Results that are shown at submit need no mail: the student is looking at them. */
-function scoresVisibleFrom({ status, release, scoresVisibleAt, releasedAt }: NoticeTest): Date | null {
-  if (status === 'draft' || status === 'cancelled') return null;
-  const byDate = release === 'at_close' ? scoresVisibleAt : null;
-  return byDate && releasedAt ? new Date(Math.min(byDate.getTime(), releasedAt.getTime())) : (byDate ?? releasedAt);
-}
-
-export function noticesOf(test: NoticeTest): Notice[] {
+export function noticesOf(test: TestCopy): Notice[] {
   const at = scoresVisibleFrom(test);
   const out: Notice[] = at
     ? [
@@ -66,9 +47,21 @@ export function noticesOf(test: NoticeTest): Notice[] {
   return [...reminders(test), ...out];
 }
 
-/** Whether students see the scores of this test now. */
-export function areScoresVisible(test: NoticeTest, now: Date): boolean {
-  if (test.status === 'cancelled') return false;
-  const at = scoresVisibleFrom(test);
-  return test.release === 'at_submit' || (at !== null && at <= now);
+/**
+ * One page of the results that are released for a whole test; the id is that of the page, so that one repeated after a
+ * crash is announced once. Those of a test that shows them at submit were announced when they were graded.
+ */
+export function releasedTogether(notice: Notice, test: TestCopy, results: ReleasedResult[]): Announcement | undefined {
+  const [first] = results;
+  if (!first || test.release === 'at_submit') return undefined;
+  const { _id: testId, classId, teacherId } = test;
+  return {
+    messageId: sha256(`${notice._id}:${first.attemptId}`),
+    teacherId,
+    event: {
+      type: 'result.released',
+      timestamp: notice.at.toISOString(),
+      data: { testId, classId, count: results.length, results },
+    },
+  };
 }

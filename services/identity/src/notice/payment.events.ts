@@ -1,7 +1,7 @@
 import type { Clock, On } from '@kasauti/service-kit';
+import type { OutgoingMail, Post } from '../mail/post.flow';
 import type { User } from '../user/user';
 import type { UserStore } from '../user/user.store';
-import type { OutgoingMail, Post } from '../mail/post.flow';
 
 const DAY_MS = 24 * 3600_000;
 

@@ -1,6 +1,6 @@
 import type { MailData } from '../mail/mail';
-import { topicOfKind, wantsMail } from '../mail/topic';
 import type { OutgoingMail, Post } from '../mail/post.flow';
+import { topicOfKind, wantsMail } from '../mail/topic';
 import type { UserStore } from '../user/user.store';
 
 type Kind = 'test_soon' | 'result_out' | 'result_changed' | 'answers_waiting';

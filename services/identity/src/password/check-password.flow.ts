@@ -1,6 +1,5 @@
 import { tooManyFailures } from '../limits/limits.refusals';
 import type { LoginGuardStore } from '../limits/login-guard.store';
-import type { User } from '../user/user';
 import type { PasswordHasher } from './password-hasher';
 import { passwordWrong } from './password.refusals';
 
@@ -13,15 +12,14 @@ export type CheckPassword = ReturnType<typeof checkPasswordFlow>;
 export const checkPasswordFlow =
   ({ guards, passwords }: { guards: LoginGuardStore; passwords: PasswordHasher }) =>
   async (
-    user: User,
+    { _id, passwordHash }: { _id: string; passwordHash: string },
     { field, password }: { field: 'password' | 'currentPassword'; password: string },
     now: Date,
     signal: AbortSignal,
   ): Promise<void> => {
-    const guardId = `password:${user._id}`;
+    const guardId = `password:${_id}`;
     const { waitSec } = await guards.spend(guardId, now);
     if (waitSec > 0) throw tooManyFailures(waitSec);
-    if (!(await passwords.inTurn((matches) => matches(user.passwordHash, password), signal)))
-      throw passwordWrong(field);
+    if (!(await passwords.inTurn((matches) => matches(passwordHash, password), signal))) throw passwordWrong(field);
     await guards.remove(guardId);
   };

@@ -1,6 +1,5 @@
 import type { Db } from '@kasauti/service-kit';
-import type { ReleasedResult } from '../notice/released-results';
-import type { NoticeTest } from '../notice/notice';
+import type { ReleasedResult, TestCopy } from './test-copy';
 
 /** Copy of catalog's enrolment: who gets the reminders of a class. */
 interface Enrolment {
@@ -39,7 +38,7 @@ export type Copies = ReturnType<typeof copies>;
 
 export function copies(db: Db) {
   const date = { type: Date, default: null };
-  const tests = db.store<NoticeTest>('tests', {
+  const tests = db.store<TestCopy>('tests', {
     _id: String,
     classId: String,
     teacherId: String,
@@ -73,9 +72,9 @@ export function copies(db: Db) {
   const newer = (_id: string, seq: number) => ({ _id, lastSeq: { $lt: seq } });
 
   return {
-    test: (id: string): Promise<NoticeTest | null> => tests.get(id),
+    test: (id: string): Promise<TestCopy | null> => tests.get(id),
     attempt: (id: string): Promise<GradedAttempt | null> => attempts.get(id),
-    keepTest: ({ _id, ...test }: Omit<NoticeTest, 'releasedAt'>): Promise<boolean> =>
+    keepTest: ({ _id, ...test }: Omit<TestCopy, 'releasedAt'>): Promise<boolean> =>
       tests.upsertIf(newer(_id, test.lastSeq), { $set: test }),
     release: (testId: string, releasedAt: Date): Promise<boolean> =>
       tests.update({ _id: testId }, { $set: { releasedAt } }),
@@ -86,13 +85,13 @@ export function copies(db: Db) {
       attempts.upsertIf(newer(_id, attempt.lastSeq), { $set: attempt }),
 
     /** Who is reminded of a test: the students of its class, in pages. */
-    studentsOf: ({ classId }: NoticeTest, after: string, limit: number): Promise<Recipient[]> =>
+    studentsOf: ({ classId }: TestCopy, after: string, limit: number): Promise<Recipient[]> =>
       enrolments.find(
         { classId, isActive: true, _id: { $gt: after } },
         { limit, fields, sort: { _id: 1 }, hint: byClass },
       ),
     /** Whose result of a test is complete, in pages. */
-    gradedOf: ({ _id: testId }: NoticeTest, after: string, limit: number): Promise<GradedAttempt[]> =>
+    gradedOf: ({ _id: testId }: TestCopy, after: string, limit: number): Promise<GradedAttempt[]> =>
       attempts.find({ testId, isWaiting: false, _id: { $gt: after } }, { limit, sort: { _id: 1 }, hint: byTest }),
 
     waitingSince: (before: Date, limit: number): Promise<GradedAttempt[]> =>

@@ -1,12 +1,11 @@
 import { LOST, retryCas, type Db, type Transaction } from '@kasauti/service-kit';
-import { registered, profileChanged, sessionsEnded, termsAccepted, verified, type User } from './user';
 import type { Language } from '../mail/texts/texts';
 import type { MailTopic } from '../mail/topic';
 import { searchWords } from './search-words';
+import { registered, profileChanged, sessionsEnded, termsAccepted, verified, type SignedUp, type User } from './user';
 import { actsOf } from './user-acts.store';
 import { endingsOf, type Address } from './user-endings.store';
 import { listsOf } from './user-lists.store';
-import type { SignedUp } from '../account/verification/verification';
 
 /** Matches no account, so an unknown address costs the same two reads as a known one. */
 const NO_ACCOUNT = 'none';

@@ -1,7 +1,7 @@
+import { actReason, event, type NewEvent, type Role } from '@kasauti/service-kit';
 import type { Language } from '../mail/texts/texts';
 import type { MailTopic } from '../mail/topic';
 import { searchWords } from './search-words';
-import { actReason, event, type NewEvent, type Role } from '@kasauti/service-kit';
 
 export interface User {
   _id: string;
@@ -30,6 +30,12 @@ export interface User {
   accessEndedFor?: number;
   createdAt: Date;
 }
+
+/** What an account takes from the sign-up that is proved: its own, or one made later for the same address. */
+export type SignedUp = Pick<
+  User,
+  'fullName' | 'role' | 'passwordHash' | 'birthDate' | 'language' | 'termsVersion' | 'termsAcceptedAt'
+>;
 
 export interface Account {
   email: string;

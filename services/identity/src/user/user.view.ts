@@ -1,7 +1,5 @@
 import type { components } from '@kasauti/contracts';
-import type { Session } from '../session/session';
-import { sessionView } from '../session/session.view';
-import { statusOf, type User } from './user';
+import type { User } from './user';
 
 export const userView = (user: User): components['schemas']['User'] => ({
   id: user._id,
@@ -11,38 +9,6 @@ export const userView = (user: User): components['schemas']['User'] => ({
   isActive: user.isActive,
   groups: [],
   language: user.language ?? undefined,
-});
-
-const isoOf = (date: Date | null | undefined) => date?.toISOString() ?? null;
-
-/** Enough to recognise an address one knows. */
-function masked(email: string): string {
-  const [name = '', host = ''] = email.split('@');
-  if (!host) return '';
-  return `${name.slice(0, 1)}${'*'.repeat(Math.max(1, name.length - 2))}${name.length > 2 ? name.slice(-1) : ''}@${host}`;
-}
-
-export const userRow = (user: User, lastUsedAt: Date | undefined): components['schemas']['UserRow'] => ({
-  id: user._id,
-  fullName: user.fullName,
-  email: masked(user.email),
-  role: user.role,
-  status: statusOf(user),
-  verifiedAt: isoOf(user.verifiedAt),
-  createdAt: user.createdAt.toISOString(),
-  lastUsedAt: isoOf(lastUsedAt),
-});
-
-export const userDetails = (user: User, logins: Session[]): components['schemas']['UserDetails'] => ({
-  id: user._id,
-  fullName: user.fullName,
-  email: user.email,
-  role: user.role,
-  status: statusOf(user),
-  verifiedAt: isoOf(user.verifiedAt),
-  createdAt: user.createdAt.toISOString(),
-  terms: termsOf(user),
-  logins: logins.map((session) => sessionView(session, '')),
 });
 
 export const termsOf = ({ termsVersion, termsAcceptedAt }: User): components['schemas']['UserDetails']['terms'] =>

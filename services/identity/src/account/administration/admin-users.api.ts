@@ -1,15 +1,15 @@
 import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
-import { exportView } from '../owner/account.view';
 import type { MailStore } from '../../mail/mail.store';
 import type { SessionStore } from '../../session/session.store';
-import type { changeRoleFlow } from './change-role.flow';
 import type { ChangeUser } from '../../user/change-user.flow';
-import type { eraseUserFlow } from '../erasure/erase-user.flow';
-import type { resendToUserFlow } from './resend-to-user.flow';
-import type { setActiveFlow } from './set-active.flow';
 import { ownAccount, userNotFound } from '../../user/user.refusals';
 import type { UserStore } from '../../user/user.store';
-import { userDetails, userRow } from '../../user/user.view';
+import type { eraseUserFlow } from '../erasure/erase-user.flow';
+import { exportView } from '../owner/account.view';
+import { userDetails, userRow } from './admin-users.view';
+import type { changeRoleFlow } from './change-role.flow';
+import type { resendToUserFlow } from './resend-to-user.flow';
+import type { setActiveFlow } from './set-active.flow';
 
 interface Deps {
   users: UserStore;

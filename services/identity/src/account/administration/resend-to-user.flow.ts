@@ -1,11 +1,11 @@
-import type { AddressGateStore } from '../verification/address-gate.store';
-import type { IssueVerification } from '../verification/issue-verification.flow';
-import { inCooldown } from '../verification/verification.refusals';
-import type { VerificationStore } from '../verification/verification.store';
 import type { ChangeUser } from '../../user/change-user.flow';
 import type { Act, User } from '../../user/user';
 import { alreadyVerified } from '../../user/user.refusals';
 import type { UserStore } from '../../user/user.store';
+import type { AddressGateStore } from '../verification/address-gate.store';
+import type { IssueVerification } from '../verification/issue-verification.flow';
+import { inCooldown } from '../verification/verification.refusals';
+import type { VerificationStore } from '../verification/verification.store';
 
 interface Deps {
   users: UserStore;

@@ -1,10 +1,10 @@
 import type { Post } from '../../mail/post.flow';
 import type { SecondFactorStore } from '../../session/second-factor/second-factor.store';
-import type { VerificationStore } from '../verification/verification.store';
 import type { ChangeUser } from '../../user/change-user.flow';
 import type { KeepAnAdmin } from '../../user/keep-an-admin.flow';
 import type { Act, User } from '../../user/user';
 import type { UserStore } from '../../user/user.store';
+import type { VerificationStore } from '../verification/verification.store';
 
 /** One write takes the name and the access, and publishes the tombstone; `finishErasureFlow` follows its event. */
 export const eraseUserFlow =

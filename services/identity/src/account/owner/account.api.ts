@@ -1,17 +1,18 @@
 import { LOST, retryCas, type Handlers } from '@kasauti/service-kit';
 import type { Secrets } from '../../keys/secrets';
 import type { MailStore } from '../../mail/mail.store';
-import type { changePasswordFlow } from './change-password.flow';
+import { readUnsubscribeToken } from '../../mail/unsubscribe-token';
 import type { CheckPassword } from '../../password/check-password.flow';
 import { sessionEnded } from '../../session/session.refusals';
 import type { SessionStore } from '../../session/session.store';
 import type { GrantReplies } from '../../session/token/grant-replies';
-import type { eraseUserFlow } from '../erasure/erase-user.flow';
 import type { User } from '../../user/user';
 import type { UserStore } from '../../user/user.store';
+import { userView } from '../../user/user.view';
+import type { eraseUserFlow } from '../erasure/erase-user.flow';
 import { unsubscribeLinkInvalid } from './account.refusals';
 import { accountView, exportView } from './account.view';
-import { readUnsubscribeToken } from '../../mail/unsubscribe-token';
+import type { changePasswordFlow } from './change-password.flow';
 
 interface Deps {
   users: UserStore;
@@ -23,7 +24,8 @@ interface Deps {
   replies: GrantReplies;
   secrets: Secrets;
 }
-type Operations = 'getAccount' | 'updateAccount' | 'changePassword' | 'exportAccount' | 'deleteAccount' | 'unsubscribe';
+type Operations =
+  'getMe' | 'getAccount' | 'updateAccount' | 'changePassword' | 'exportAccount' | 'deleteAccount' | 'unsubscribe';
 
 export function accountApi(deps: Deps): Handlers<Operations> {
   const { users, sessions, mails, changePassword, checkPassword, eraseUser, replies, secrets } = deps;
@@ -33,6 +35,9 @@ export function accountApi(deps: Deps): Handlers<Operations> {
     return user;
   }
   return {
+    async getMe({ caller }) {
+      return { data: userView(await owner(caller.id)) };
+    },
     async getAccount({ caller }) {
       return { data: accountView(await owner(caller.id)) };
     },

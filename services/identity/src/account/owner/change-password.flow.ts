@@ -1,15 +1,15 @@
 import { newId, type Caller } from '@kasauti/service-kit';
 import type { Secrets } from '../../keys/secrets';
 import type { SigningKey } from '../../keys/signing-keys';
+import type { CheckPassword } from '../../password/check-password.flow';
+import { isEasyToGuess } from '../../password/password-blocklist';
+import type { PasswordHasher } from '../../password/password-hasher';
+import { passwordTooEasy, passwordUnchanged } from '../../password/password.refusals';
 import { newSession } from '../../session/session';
 import { sessionEnded } from '../../session/session.refusals';
 import type { SessionStore } from '../../session/session.store';
 import { grantFor, type Grant } from '../../session/token/grant';
 import type { UserStore } from '../../user/user.store';
-import type { CheckPassword } from '../../password/check-password.flow';
-import { isEasyToGuess } from '../../password/password-blocklist';
-import type { PasswordHasher } from '../../password/password-hasher';
-import { passwordTooEasy, passwordUnchanged } from '../../password/password.refusals';
 
 interface Deps {
   users: UserStore;

@@ -1,16 +1,16 @@
 import { randomToken } from '@kasauti/service-kit';
+import type { Network, NetworkLimits } from '../../limits/network-limits';
 import type { Post } from '../../mail/post.flow';
+import { tooManyResetMails } from '../../password/password.refusals';
+import { resetStanding } from '../../user/user';
+import { accountNotFound, emailNotVerified } from '../../user/user.refusals';
+import type { UserStore } from '../../user/user.store';
 import { COOLDOWN_MS } from '../verification/address-gate';
 import type { AddressGateStore } from '../verification/address-gate.store';
 import type { IssueVerification } from '../verification/issue-verification.flow';
 import type { VerificationStore } from '../verification/verification.store';
-import type { Network, NetworkLimits } from '../../limits/network-limits';
-import { tooManyResetMails } from '../../password/password.refusals';
 import { newResetToken } from './reset-token';
 import type { ResetTokenStore } from './reset-token.store';
-import { resetStanding } from '../../user/user';
-import { accountNotFound, emailNotVerified } from '../../user/user.refusals';
-import type { UserStore } from '../../user/user.store';
 
 interface Deps {
   users: UserStore;

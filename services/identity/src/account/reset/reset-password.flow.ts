@@ -2,10 +2,10 @@ import { sha256 } from '../../keys/secrets';
 import type { LoginGuardStore } from '../../limits/login-guard.store';
 import { isEasyToGuess } from '../../password/password-blocklist';
 import type { PasswordHasher } from '../../password/password-hasher';
-import { allowsReset } from './reset-token';
-import type { ResetTokenStore } from './reset-token.store';
 import { passwordTooEasy, resetTokenInvalid } from '../../password/password.refusals';
 import type { UserStore } from '../../user/user.store';
+import { allowsReset } from './reset-token';
+import type { ResetTokenStore } from './reset-token.store';
 
 interface Deps {
   users: UserStore;

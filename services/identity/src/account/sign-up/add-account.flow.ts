@@ -1,8 +1,8 @@
 import { newId, type Db, type Role } from '@kasauti/service-kit';
-import type { PasswordHasher } from '../../password/password-hasher';
-import { keyFrom } from '../../session/second-factor/totp';
-import type { SecondFactorStore } from '../../session/second-factor/second-factor.store';
 import type { Secrets } from '../../keys/secrets';
+import type { PasswordHasher } from '../../password/password-hasher';
+import type { SecondFactorStore } from '../../session/second-factor/second-factor.store';
+import { keyFrom } from '../../session/second-factor/totp';
 import { newUser } from '../../user/user';
 import type { UserStore } from '../../user/user.store';
 

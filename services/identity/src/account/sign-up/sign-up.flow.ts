@@ -1,16 +1,16 @@
 import { newId, type Db, type Role } from '@kasauti/service-kit';
-import type { AddressGateStore } from '../verification/address-gate.store';
-import type { IssueVerification } from '../verification/issue-verification.flow';
+import type { Secrets } from '../../keys/secrets';
 import type { Post } from '../../mail/post.flow';
 import type { Language } from '../../mail/texts/texts';
-import { handleOf, newVerification, idOfHandle } from '../verification/verification';
-import { NO_SIGN_UP, type VerificationStore } from '../verification/verification.store';
-import type { Secrets } from '../../keys/secrets';
 import { isEasyToGuess } from '../../password/password-blocklist';
 import type { PasswordHasher } from '../../password/password-hasher';
-import { newUser } from '../../user/user';
 import { passwordTooEasy } from '../../password/password.refusals';
+import { newUser } from '../../user/user';
 import type { UserStore } from '../../user/user.store';
+import type { AddressGateStore } from '../verification/address-gate.store';
+import type { IssueVerification } from '../verification/issue-verification.flow';
+import { handleOf, newVerification, idOfHandle } from '../verification/verification';
+import { NO_SIGN_UP, type VerificationStore } from '../verification/verification.store';
 
 export interface SignUp {
   email: string;

@@ -1,9 +1,10 @@
 import { randomCode, randomToken, type Transaction } from '@kasauti/service-kit';
 import type { Secrets } from '../../keys/secrets';
 import type { Post } from '../../mail/post.flow';
-import { CODE_DIGITS, codeMac, proofsOf, tokenHash, type SignedUp, type Verification } from './verification';
-import { NO_SIGN_UP, type VerificationStore } from './verification.store';
 import type { Recipient } from '../../mail/recipient';
+import type { SignedUp } from '../../user/user';
+import { CODE_DIGITS, codeMac, proofsOf, tokenHash, type Verification } from './verification';
+import { NO_SIGN_UP, type VerificationStore } from './verification.store';
 
 interface Deps {
   verifications: VerificationStore;

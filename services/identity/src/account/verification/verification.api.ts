@@ -1,8 +1,8 @@
 import type { Handlers } from '@kasauti/service-kit';
 import type { NetworkLimits } from '../../limits/network-limits';
 import type { resendCodeFlow } from './resend-code.flow';
-import type { verifyEmailFlow, Proof } from './verify-email.flow';
 import { codeMissing } from './verification.refusals';
+import type { verifyEmailFlow, Proof } from './verify-email.flow';
 
 interface Deps {
   verifyEmail: ReturnType<typeof verifyEmailFlow>;

@@ -1,20 +1,7 @@
 import { CONSENT_TEXT_VERSION } from '@kasauti/contracts';
-import type { Role } from '@kasauti/service-kit';
-import type { Language } from '../../mail/texts/texts';
 import { sameText, sha256, type Secrets } from '../../keys/secrets';
+import type { SignedUp } from '../../user/user';
 
-/** Data the account takes when this sign-up is proved. */
-export interface SignedUp {
-  fullName: string;
-  role: Role;
-  passwordHash: string;
-  birthDate: string | null;
-  /** Of the page it was made on, if it was chosen there. */
-  language?: Language | null;
-  /** Version of the texts agreed to by signing up. */
-  termsVersion: string | null;
-  termsAcceptedAt: Date | null;
-}
 /**
  * A sign-up that waits for its proof. Several may wait for one address, some of them by strangers, so each has its own
  * proofs and changes nothing before one is presented. Only hashes are stored.

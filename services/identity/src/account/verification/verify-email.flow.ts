@@ -3,9 +3,10 @@ import type { Secrets } from '../../keys/secrets';
 import { isEasyToGuess } from '../../password/password-blocklist';
 import type { PasswordHasher } from '../../password/password-hasher';
 import { passwordTooEasy } from '../../password/password.refusals';
+import type { SignedUp } from '../../user/user';
 import type { UserStore } from '../../user/user.store';
 import type { AddressGateStore } from './address-gate.store';
-import { codeMac, judgeCode, judgeToken, ownedBy, type SignedUp, type Verification } from './verification';
+import { codeMac, judgeCode, judgeToken, ownedBy, type Verification } from './verification';
 import { codeWrong, linkInvalid, mayNotTry, passwordNeeded, signUpUnclear } from './verification.refusals';
 import { NO_SIGN_UP, type VerificationStore } from './verification.store';
 

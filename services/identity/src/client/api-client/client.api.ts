@@ -1,8 +1,8 @@
 import { actReason, event, pageOf, pagination, reply, type Handlers } from '@kasauti/service-kit';
+import type { UserStore } from '../../user/user.store';
 import type { ClientFlows } from './change-client.flow';
 import type { ClientStore } from './client.store';
 import { clientView, newClientView, ownedClientView } from './client.view';
-import type { UserStore } from '../../user/user.store';
 import { readCredentials } from './credentials';
 import type { issueTokenFlow } from './issue-token.flow';
 

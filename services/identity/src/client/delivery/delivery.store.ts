@@ -1,5 +1,4 @@
 import type { Db } from '@kasauti/service-kit';
-import type { Webhook } from '../webhook/webhook';
 import { KEPT_MS, SENDING_LEASE_MS, type Delivery } from './delivery';
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
@@ -48,7 +47,7 @@ export function deliveryStore(db: Db) {
   return {
     /** False when this event was queued for this webhook before. */
     add: (
-      { _id: webhookId, ownerId }: Pick<Webhook, '_id' | 'ownerId'>,
+      { _id: webhookId, ownerId }: { _id: string; ownerId: string },
       message: Pick<Delivery, 'messageId' | 'type' | 'body'>,
       now: Date,
     ): Promise<boolean> =>

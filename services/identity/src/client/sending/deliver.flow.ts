@@ -2,10 +2,10 @@ import type { Clock, Logger } from '@kasauti/service-kit';
 import type { Secrets } from '../../keys/secrets';
 import type { Post } from '../../mail/post.flow';
 import type { UserStore } from '../../user/user.store';
-import { isGivenUp, mayReceive, signedHeaders, type DisabledReason, type Webhook } from '../webhook/webhook';
-import type { WebhookStore } from '../webhook/webhook.store';
 import { afterTry, isAccepted, isGone, TEST_EVENT, type Delivery, type Try } from '../delivery/delivery';
 import type { DeliveryStore } from '../delivery/delivery.store';
+import { isGivenUp, mayReceive, signedHeaders, type DisabledReason, type Webhook } from '../webhook/webhook';
+import type { WebhookStore } from '../webhook/webhook.store';
 import { Undeliverable, type SafePost } from './safe-post';
 
 interface Deps {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock, Job, Logger } from '@kasauti/service-kit';
-import type { Deliver } from './deliver.flow';
 import type { DeliveryStore } from '../delivery/delivery.store';
+import type { Deliver } from './deliver.flow';
 
 const EVERY_MS = 30_000;
 /** While lanes are busy, other webhooks with something due are looked for this often. */

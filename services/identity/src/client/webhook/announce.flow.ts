@@ -1,5 +1,5 @@
-import type { DeliveryStore } from '../delivery/delivery.store';
 import type { UserStore } from '../../user/user.store';
+import type { DeliveryStore } from '../delivery/delivery.store';
 import { mayReceive, type Announcement } from './webhook';
 import type { WebhookStore } from './webhook.store';
 

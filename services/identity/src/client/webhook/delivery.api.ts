@@ -1,9 +1,9 @@
 import { newId, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import { TEST_EVENT } from '../delivery/delivery';
+import type { DeliveryStore } from '../delivery/delivery.store';
 import type { OwnWebhooks } from './own-webhooks.flow';
 import { deliveryNotFound } from './webhook.refusals';
 import { deliveryView } from './webhook.view';
-import { TEST_EVENT } from '../delivery/delivery';
-import type { DeliveryStore } from '../delivery/delivery.store';
 
 interface Deps {
   own: OwnWebhooks;

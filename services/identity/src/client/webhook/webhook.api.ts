@@ -1,11 +1,11 @@
 import type { Handlers } from '@kasauti/service-kit';
 import type { Secrets } from '../../keys/secrets';
 import type { DeliveryStore } from '../delivery/delivery.store';
-import { secretOf, type Webhook } from './webhook';
 import type { OwnWebhooks } from './own-webhooks.flow';
+import { secretOf, type Webhook } from './webhook';
+import { urlProblem } from './webhook-url';
 import { secretChanged, tooManyWebhooks, urlRefused } from './webhook.refusals';
 import type { WebhookStore } from './webhook.store';
-import { urlProblem } from './webhook-url';
 import { webhookView } from './webhook.view';
 
 interface Deps {

@@ -1,8 +1,7 @@
 import type { Clock, On } from '@kasauti/service-kit';
 import type { Copies } from '../../test-copy/copies.store';
-import { areScoresVisible, type NoticeTest } from '../../notice/notice';
+import { areScoresVisible, resultOf, type TestCopy } from '../../test-copy/test-copy';
 import type { Announce } from './announce.flow';
-import { resultOf } from '../../notice/released-results';
 import type { Announcement } from './webhook';
 
 interface Deps {
@@ -29,7 +28,7 @@ export function webhookEvents({ copies, announce, clock }: Deps) {
     await announce({ messageId: eventId, event: full, teacherId }, clock.now());
   }
   /** Another consumer group keeps the copies and may be behind: the event is then tried again. */
-  async function testOf(id: string): Promise<NoticeTest> {
+  async function testOf(id: string): Promise<TestCopy> {
     const test = await copies.test(id);
     if (!test) throw new Error(`test ${id} is not known yet`);
     return test;

@@ -1,26 +1,26 @@
 import { newId } from '@kasauti/service-kit';
 import type { Secrets } from '../../keys/secrets';
 import type { SigningKey } from '../../keys/signing-keys';
+import { resetRequired, tooManyFailures } from '../../limits/limits.refusals';
 import { lockedSec, secondsUntil } from '../../limits/login-guard';
 import type { LoginGuardStore } from '../../limits/login-guard.store';
-import { resetRequired, tooManyFailures } from '../../limits/limits.refusals';
 import type { Network, NetworkLimits } from '../../limits/network-limits';
 import { DUMMY_HASH, isOutdated, type Matches, type PasswordHasher } from '../../password/password-hasher';
+import type { User } from '../../user/user';
+import { accountInactive, emailNotVerified } from '../../user/user.refusals';
+import type { UserStore } from '../../user/user.store';
 import type { Proof } from '../proof/challenge';
 import type { LoginSource, LoginBreaker } from '../proof/login-breaker';
 import type { ProofOfWork } from '../proof/proof-of-work';
 import type { ProveSecondFactor } from '../second-factor/prove-second-factor.flow';
 import { otpMissing, otpWrongAtLogin } from '../second-factor/second-factor.refusals';
 import type { SecondFactorStore } from '../second-factor/second-factor.store';
-import { guardIdOf, knownDevice } from '../token/device';
-import { grantFor, type Grant } from '../token/grant';
-import type { User } from '../../user/user';
-import { accountInactive, emailNotVerified } from '../../user/user.refusals';
-import type { UserStore } from '../../user/user.store';
-import type { EndSurplus } from './end-session.flow';
 import { newSession } from '../session';
 import { loginFailed } from '../session.refusals';
 import type { SessionStore } from '../session.store';
+import { guardIdOf, knownDevice } from '../token/device';
+import { grantFor, type Grant } from '../token/grant';
+import type { EndSurplus } from './end-session.flow';
 
 interface Deps {
   users: UserStore;
@@ -115,7 +115,7 @@ const passwordCheck =
     const closedSec = lockedSec(guard, now);
     if (closedSec > 0) throw resetRequired(closedSec);
     const waitSec = secondsUntil(guard?.nextTryAt, now);
-    if (waitSec > 0 && !isProved) throw tooManyFailures(waitSec, work.ask(source.email, now));
+    if (waitSec > 0 && !isProved) throw tooManyFailures(waitSec, { challenge: work.ask(source.email, now) });
     const isRight = await matches(user?.passwordHash ?? DUMMY_HASH, password);
     if (isRight && user) return { user, hadFailures: guard !== null };
     await Promise.all([guards.fail(guardId, now), limits.loginFailed(source.network), breaker.judged(source, false)]);

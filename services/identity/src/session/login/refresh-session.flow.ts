@@ -3,12 +3,12 @@ import type { SigningKey } from '../../keys/signing-keys';
 import type { Post } from '../../mail/post.flow';
 import type { User } from '../../user/user';
 import type { UserStore } from '../../user/user.store';
-import type { EndSession } from './end-session.flow';
-import { grantFor, type Grant } from '../token/grant';
-import { readRefreshToken } from '../token/refresh-token';
 import { judgeRefresh, rotated, type Session } from '../session';
 import { sessionEnded } from '../session.refusals';
 import type { SessionStore } from '../session.store';
+import { grantFor, type Grant } from '../token/grant';
+import { readRefreshToken } from '../token/refresh-token';
+import type { EndSession } from './end-session.flow';
 
 interface Deps {
   users: UserStore;

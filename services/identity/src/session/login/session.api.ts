@@ -1,16 +1,16 @@
 import type { Handlers } from '@kasauti/service-kit';
 import type { Secrets } from '../../keys/secrets';
 import { browserName } from '../browser';
-import type { EndSession } from './end-session.flow';
-import type { GrantReplies } from '../token/grant-replies';
-import type { logInFlow } from './log-in.flow';
-import type { logOutEverywhereFlow } from './log-out-everywhere.flow';
-import { readRefreshToken } from '../token/refresh-token';
-import type { refreshSessionFlow } from './refresh-session.flow';
 import { sessionNotFound } from '../session.refusals';
 import type { SessionStore } from '../session.store';
 import { sessionView } from '../session.view';
+import type { GrantReplies } from '../token/grant-replies';
+import { readRefreshToken } from '../token/refresh-token';
 import type { Transport } from '../token/transport';
+import type { EndSession } from './end-session.flow';
+import type { logInFlow } from './log-in.flow';
+import type { logOutEverywhereFlow } from './log-out-everywhere.flow';
+import type { refreshSessionFlow } from './refresh-session.flow';
 
 interface Deps {
   logIn: ReturnType<typeof logInFlow>;

@@ -1,6 +1,5 @@
 import type { Clock, On } from '@kasauti/service-kit';
 import type { Post } from '../../mail/post.flow';
-import type { finishErasureFlow } from '../../account/erasure/erase-user.flow';
 import type { UserStore } from '../../user/user.store';
 import type { SessionStore } from '../session.store';
 
@@ -9,7 +8,8 @@ interface Deps {
   users: UserStore;
   post: Post;
   clock: Clock;
-  finishErasure: ReturnType<typeof finishErasureFlow>;
+  /** Removes what is left of an account that its owner or an administrator has erased. */
+  finishErasure(userId: string): Promise<void>;
   /** Revokes API clients and turns webhooks off. */
   endAccess(userId: string, now: Date): Promise<void>;
 }

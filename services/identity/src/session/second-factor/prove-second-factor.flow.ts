@@ -1,10 +1,10 @@
 import type { Secret } from 'otpauth';
 import type { Secrets } from '../../keys/secrets';
-import type { Post } from '../../mail/post.flow';
+import { tooManyFailures } from '../../limits/limits.refusals';
 import { FREE_TRIES } from '../../limits/login-guard';
 import type { LoginGuardStore } from '../../limits/login-guard.store';
+import type { Post } from '../../mail/post.flow';
 import type { User } from '../../user/user';
-import { tooManyFailures } from '../../limits/limits.refusals';
 import type { SecondFactor } from './second-factor';
 import { otpWrong } from './second-factor.refusals';
 import { keyFrom, stepOf } from './totp';

@@ -1,9 +1,9 @@
 import type { Handlers } from '@kasauti/service-kit';
 import type { Secrets } from '../../keys/secrets';
 import type { SigningKey } from '../../keys/signing-keys';
-import { grantFor } from '../token/grant';
-import type { Session } from '../session';
 import type { User } from '../../user/user';
+import type { Session } from '../session';
+import { grantFor } from '../token/grant';
 import type { SecondFactorStore } from './second-factor.store';
 import type { secondFactorFlows } from './set-up.flow';
 

@@ -1,12 +1,12 @@
 import type { Caller, Db, Transaction } from '@kasauti/service-kit';
 import type { Secrets } from '../../keys/secrets';
 import type { Post } from '../../mail/post.flow';
-import { sessionEnded } from '../session.refusals';
-import type { Session } from '../session';
-import type { SessionStore } from '../session.store';
 import type { CheckPassword } from '../../password/check-password.flow';
 import type { User } from '../../user/user';
 import type { UserStore } from '../../user/user.store';
+import type { Session } from '../session';
+import { sessionEnded } from '../session.refusals';
+import type { SessionStore } from '../session.store';
 import type { ProveSecondFactor } from './prove-second-factor.flow';
 import { isFreshLogin, isOpenOffer, type SecondFactor } from './second-factor';
 import { alreadyOn, noSecondFactor, offerGone, passwordNeeded } from './second-factor.refusals';

@@ -2,9 +2,9 @@ import type { Secrets } from '../../keys/secrets';
 import type { SigningKey } from '../../keys/signing-keys';
 import type { User } from '../../user/user';
 import { userView } from '../../user/user.view';
+import type { Session } from '../session';
 import { signAccessToken } from './access-token';
 import { refreshToken } from './refresh-token';
-import type { Session } from '../session';
 
 /** The result of a login or a refresh. */
 export interface Grant {

@@ -1,0 +1,43 @@
+import type { components, EventData } from '@kasauti/contracts';
+
+/** Copy of a test, as far as mails and webhooks need it. */
+export interface TestCopy {
+  _id: string;
+  classId: string;
+  teacherId: string;
+  title: string;
+  status: EventData['test_changed']['status'];
+  startAt: Date | null;
+  release: EventData['test_changed']['release'] | null;
+  scoresVisibleAt: Date | null;
+  releasedAt: Date | null;
+  lastSeq: number;
+}
+
+/** When all its students see their scores; null while that is open, or when each sees the own one at submit. */
+export function scoresVisibleFrom({ status, release, scoresVisibleAt, releasedAt }: TestCopy): Date | null {
+  if (status === 'draft' || status === 'cancelled') return null;
+  const byDate = release === 'at_close' ? scoresVisibleAt : null;
+  return byDate && releasedAt ? new Date(Math.min(byDate.getTime(), releasedAt.getTime())) : (byDate ?? releasedAt);
+}
+
+/** Whether students see the scores of this test now. */
+export function areScoresVisible(test: TestCopy, now: Date): boolean {
+  if (test.status === 'cancelled') return false;
+  const at = scoresVisibleFrom(test);
+  return test.release === 'at_submit' || (at !== null && at <= now);
+}
+
+export type ReleasedResult = components['schemas']['ReleasedResult'];
+
+/** Ids and scores, as the list of results shows them; no name and no answer. */
+export const resultOf = (d: EventData['test_graded']): ReleasedResult => ({
+  attemptId: d.attemptId,
+  studentId: d.studentId,
+  attemptNo: d.attemptNo,
+  submittedAt: d.submittedAt,
+  score: d.score,
+  maxScore: d.maxScore,
+  percentage: d.percentage,
+  passed: d.passed,
+});
