@@ -3,7 +3,7 @@
 import { chromium, type Browser, type Page, type Route } from '@playwright/test';
 import { chromiumPath } from '../local/servers/browser';
 import { startWeb } from '../local/web/server';
-import { dist } from './build-web';
+import { dist } from '../web/build-web';
 
 const user = { id: 'u1', email: 'asha@example.in', fullName: 'Asha Rao', role: 'student' };
 const test = {

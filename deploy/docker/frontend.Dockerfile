@@ -12,6 +12,7 @@ RUN --mount=type=cache,target=/root/.npm npm install --no-save --ignore-scripts 
 COPY contracts contracts
 COPY frontends/kit frontends/kit
 COPY frontends/${APP} frontends/${APP}
+COPY deploy/web deploy/web
 COPY deploy/bin/build-web.ts deploy/bin/
 RUN node --conditions=source --import tsx deploy/bin/build-web.ts ${APP}
 

@@ -1,4 +1,4 @@
-import { DEFAULTS, patched, type Settings, type SettingsPatch } from './controls/settings';
+import { DEFAULTS, patched, type Settings, type SettingsPatch } from './store/settings';
 import { openClock, type Clock } from './store/clock';
 import { openStore, type Store } from './store/store';
 

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Razorpay from 'razorpay';
 import type { Dispute, Payment, Refund } from './books/entities';
 import type { booksOf } from './controls/books';
-import type { SettingsPatch } from './controls/settings';
+import type { SettingsPatch } from './store/settings';
 import { startSandbox, type Sandbox, type SandboxOptions } from './sandbox';
 import type { LoggedRequest } from './store/store';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { secretOf, type Authenticator } from './authenticator';
+import { secretOf, type Authenticator } from '../authenticator';
 import type { Secrets } from '../secrets';
 
 /** The accounts that the welcome prints. They are written directly, as `addVerifiedAccount` says. */

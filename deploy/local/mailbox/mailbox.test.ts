@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { otpOf } from '../demo/authenticator';
+import { otpOf } from '../authenticator';
 import { startMailbox, type Mailbox, type Message } from './mailbox';
 
 let mailbox: Mailbox;

@@ -1,4 +1,4 @@
-import type { Authenticator } from '../demo/authenticator';
+import type { Authenticator } from '../authenticator';
 import { createInbox, type Message } from './inbox';
 import { startSmtp } from './smtp';
 import { startWeb } from './web';

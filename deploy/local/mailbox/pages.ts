@@ -1,4 +1,4 @@
-import { otpOf, secondsLeft, type Authenticator } from '../demo/authenticator';
+import { otpOf, secondsLeft, type Authenticator } from '../authenticator';
 import type { Message } from './inbox';
 
 const STYLE = `

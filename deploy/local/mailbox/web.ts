@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { Authenticator } from '../demo/authenticator';
+import type { Authenticator } from '../authenticator';
 import type { Inbox } from './inbox';
 import { listen, type Listening } from './listen';
 import { listPage, messagePage, missingPage } from './pages';

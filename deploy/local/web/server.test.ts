@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { compress } from '../../bin/build-web';
+import { compress } from '../../web/build-web';
 import { startWeb } from './server';
 
 const dist = mkdtempSync(path.join(tmpdir(), 'web-'));

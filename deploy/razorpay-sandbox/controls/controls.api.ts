@@ -8,7 +8,7 @@ import { moveDispute, raiseDispute } from '../operations/disputes';
 import { authorizePayment, findPayment } from '../operations/payments';
 import { delivery } from '../webhooks/event';
 import { booksOf } from './books';
-import type { Settings } from './settings';
+import type { Settings } from '../store/settings';
 
 /** Copies below are the first deliveries, which may still wait. */
 const FIRST_REDELIVERY = 100;

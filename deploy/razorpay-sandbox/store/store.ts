@@ -1,5 +1,5 @@
 import type { Dispute, EventName, Order, Payment, Refund } from '../books/entities';
-import type { Settings } from '../controls/settings';
+import type { Settings } from './settings';
 import { openJournal } from './journal';
 
 export interface WebhookEvent {

@@ -1,6 +1,6 @@
 import type { Dispute, EventName, Order, Payment, Refund } from '../books/entities';
 import { random14, sign } from '../books/ids';
-import type { Settings } from '../controls/settings';
+import type { Settings } from '../store/settings';
 import type { Task, WebhookEvent } from '../store/store';
 
 export interface EventEntities {

@@ -1,7 +1,7 @@
 /* make app-deploy app=teacher to=/srv/web: builds the app beside its live version, tries it under the live shell, flips. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { dist, goLive, stage, type Current } from '../../bin/build-web';
+import { dist, goLive, stage, type Current } from '../../web/build-web';
 import { say } from '../../local/say';
 import { command } from '../command';
 import { neededBy, pagesOf } from '../sources/front';

@@ -1,6 +1,6 @@
 /* make app-freeze app=teacher to=/srv/web reason="entrance test until noon": no version goes live until make app-thaw. */
 import { resolve } from 'node:path';
-import { dist } from '../../bin/build-web';
+import { dist } from '../../web/build-web';
 import { say } from '../../local/say';
 import { command } from '../command';
 import { unitOf } from '../units';

@@ -1,5 +1,5 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import type { Current } from '../../bin/build-web';
+import type { Current } from '../../web/build-web';
 import { chromiumPath } from '../../local/servers/browser';
 import { startWeb } from '../../local/web/server';
 import type { Needed } from '../compare/kit';

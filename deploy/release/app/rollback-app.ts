@@ -1,7 +1,7 @@
 /* make app-rollback app=teacher to=/srv/web: the version before is live again; its folder is still there. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { dist, goLive, type Current } from '../../bin/build-web';
+import { dist, goLive, type Current } from '../../web/build-web';
 import { say } from '../../local/say';
 import { command } from '../command';
 import { refuseFrozen } from './freeze';

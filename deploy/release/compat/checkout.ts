@@ -28,7 +28,7 @@ export function checkout(commit: string): string {
     'services',
     'gateway',
     'frontends',
-    'deploy/bin/build-web.ts',
+    'deploy',
     'tsconfig.web.json',
   );
   execFileSync('tar', ['-x', '-C', folder], { input: archive });

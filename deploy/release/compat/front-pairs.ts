@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { buildWeb, type Current } from '../../bin/build-web';
+import { buildWeb, type Current } from '../../web/build-web';
 import { say } from '../../local/say';
 import { problemsUnderShell } from '../app/live-shell';
 import { neededBy, pagesOf } from '../sources/front';

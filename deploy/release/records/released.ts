@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, join } from 'node:path';
 import { outline } from '@kasauti/contracts/outline';
 import type { Interaction } from '../compare/pact';
-import { operationsOf, type OpenApi } from '../sources/openapi';
+import { operationsOf, type OpenApi } from '../compare/openapi';
 import type { EventShapes, Release } from './release';
 import { root } from '../units';
 
@@ -14,7 +14,7 @@ export interface Files {
   pacts?: Interaction[];
 }
 /** A line for each operation, schema, event and expectation, so that a difference between versions can be read. */
-const DEPTH: Record<string, number> = { release: 2, openapi: 3, events: 2, pacts: 1 };
+const DEPTH: Record<keyof Files, number> = { release: 2, openapi: 3, events: 2, pacts: 1 };
 const folderOf = (unit: string, ...more: string[]) => join(root, 'contracts/released', unit, ...more);
 
 export const changelogOf = (unit: string): string => folderOf(unit, 'CHANGELOG.md');
@@ -40,7 +40,7 @@ export function readFiles(unit: string, version: string): Files {
 export function writeFiles(files: Files): void {
   const folder = folderOf(files.release.unit, files.release.version);
   mkdirSync(folder, { recursive: true });
-  for (const [part, value] of Object.entries(files))
+  for (const [part, value] of Object.entries(files) as [keyof Files, unknown][])
     if (value !== undefined) writeFileSync(join(folder, `${part}.json`), `${outline(value, DEPTH[part])}\n`);
 }
 

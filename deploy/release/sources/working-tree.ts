@@ -5,7 +5,7 @@ import { CLASSES } from '../../../gateway/src/rate-limit';
 import type { Schema } from '../compare/flat-schema';
 import type { Limits } from '../compare/operation';
 import { calledBy, neededBy, providedBy } from './front';
-import { slice, withoutProse, type OpenApi } from './openapi';
+import { slice, withoutProse, type OpenApi } from '../compare/openapi';
 import { interactionsOf, type PactFile } from './pact-file';
 import type { EventShapes } from '../records/release';
 import type { Files } from '../records/released';

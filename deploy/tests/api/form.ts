@@ -6,7 +6,7 @@ import { addVerifiedAccount } from '@kasauti/identity';
 import { type Clock, type Logger, migrate, openConnection, runAll } from '@kasauti/service-kit';
 import type { Connection } from 'mongoose';
 import { mustCall } from '../../local/api-client';
-import { otpOf, secretOf } from '../../local/demo/authenticator';
+import { otpOf, secretOf } from '../../local/authenticator';
 import { startMailbox } from '../../local/mailbox/mailbox';
 import { localParts } from '../../local/parts';
 import { localSecrets, type Secrets } from '../../local/secrets';

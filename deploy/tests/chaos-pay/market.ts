@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { addVerifiedAccount } from '@kasauti/identity';
 import { mustCall } from '../../local/api-client';
-import { otpOf, secretOf } from '../../local/demo/authenticator';
+import { otpOf, secretOf } from '../../local/authenticator';
 import { insist } from './insist';
 
 const PASSWORD = 'Chaos-tests-27!';

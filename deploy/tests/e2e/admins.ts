@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { addVerifiedAccount } from '@kasauti/identity';
-import { secretOf } from '../../local/demo/authenticator';
+import { secretOf } from '../../local/authenticator';
 import { localSecrets } from '../../local/secrets';
 import { freshCode, logIn, newAddress, PASSWORD, runFile } from './people';
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { dist, type Current } from '../../bin/build-web';
+import { dist, type Current } from '../../web/build-web';
 import { problemsUnderShell } from '../../release/app/live-shell';
 import { neededBy } from '../../release/sources/front';
 

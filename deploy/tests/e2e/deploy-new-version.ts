@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { compress } from '../../bin/build-web';
+import { compress } from '../../web/build-web';
 
 /** What a deployment does: a new folder beside the old one, then current.json is replaced atomically. The new version has another label on one button. */
 export function deployNewVersion(): () => void {

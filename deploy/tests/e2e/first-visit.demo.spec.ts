@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { dist } from '../../bin/build-web';
+import { dist } from '../../web/build-web';
 import { startWeb } from '../../local/web/server';
 import { phone } from './people';
 

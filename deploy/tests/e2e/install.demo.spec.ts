@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { dist, goLive, type Current } from '../../bin/build-web';
+import { dist, goLive, type Current } from '../../web/build-web';
 import { startWeb } from '../../local/web/server';
 
 let web: Awaited<ReturnType<typeof startWeb>>;

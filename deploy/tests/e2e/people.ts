@@ -8,7 +8,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
-import { otpOf } from '../../local/demo/authenticator';
+import { otpOf } from '../../local/authenticator';
 import type { RunFile } from '../../local/run-file';
 
 export const form = process.env.KASAUTI_FORM ?? 'demo';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { newId } from '@kasauti/service-kit';
 import jwt from 'jsonwebtoken';
 import { mustCall } from '../../local/api-client';
-import { otpOf } from '../../local/demo/authenticator';
+import { otpOf } from '../../local/authenticator';
 import { PASSWORD, type Form } from '../api/form';
 
 type Values = Record<string, string>;

@@ -8,7 +8,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { otpOf } from '../../local/demo/authenticator';
+import { otpOf } from '../../local/authenticator';
 import type { RunFile } from '../../local/run-file';
 import { exitAfter, say } from '../../local/say';
 import { chromiumPath } from '../../local/servers/browser';

@@ -77,4 +77,4 @@ export {
   unauthorized,
   unavailable,
   type FieldError,
-} from './http/errors';
+} from './errors';

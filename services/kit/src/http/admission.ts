@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { unavailable } from './errors';
+import { unavailable } from '../errors';
 
 // Share of all places that each priority may fill: dashboards are refused first, saves of a running exam last.
 const SHARE = [1, 0.85, 0.65, 0.2];

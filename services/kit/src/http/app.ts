@@ -4,7 +4,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Health } from '../observe/health';
 import type { Logger } from '../observe/log';
 import { nameSpan } from '../observe/tracing';
-import { notFound } from './errors';
+import { notFound } from '../errors';
 import { arrive, type Exchange } from './exchange/exchange';
 import { operation, type Operation, type OperationDeps } from './operation';
 import { observed } from './observed';

@@ -7,7 +7,7 @@ import { defineService, type Service } from '../runtime/define-service';
 import { aUser, fixedClock, startTestService, systemClock, tokenFor, type TestService } from '../testing';
 import { verifier } from './access/caller';
 import { newId } from '../id';
-import { conflict } from './errors';
+import { conflict } from '../errors';
 
 const aClass = (title: string) => ({
   id: '01JD0000000000000000000002',

@@ -5,7 +5,7 @@ import { ConsumerElsewhere, NotParked, deadLetters, type DeadLetter } from '../b
 import { NotNow } from '../bus/bus';
 import { scrub } from '../observe/log-fields';
 import type { Db } from '../store/db';
-import { AppError, conflict, notFound } from './errors';
+import { AppError, conflict, notFound } from '../errors';
 import type { BodyOf, Handlers } from './types';
 
 type Row = BodyOf<'listDeadLetters'>['data'][number];

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import type { Clock } from '../clock';
 import type { Db } from '../store/db';
 import { newId } from '../id';
-import { AppError, badRequest, unprocessable } from './errors';
+import { AppError, badRequest, unprocessable } from '../errors';
 
 interface KeyRecord {
   _id: string;

@@ -1,5 +1,5 @@
 import { commonRefusals, type Route } from '@kasauti/contracts';
-import { AppError } from './errors';
+import { AppError } from '../errors';
 
 /** For tests: a refusal that the contract does not list becomes a fault, so that every code is documented. */
 export function listed(error: unknown, { operationId, refusals }: Route): unknown {

@@ -7,7 +7,7 @@ import { defineService, type Service } from '../runtime/define-service';
 import { until } from '../bus/testkit';
 import { API_BASE } from './route-table';
 import { aUser, fixedClock, startTestService, tokenFor, type TestService } from '../testing';
-import { conflict } from './errors';
+import { conflict } from '../errors';
 
 const clock = fixedClock(new Date('2026-11-21T06:00:00Z'));
 const lines: Record<string, unknown>[] = [];

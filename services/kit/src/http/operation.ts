@@ -5,7 +5,7 @@ import { newId } from '../id';
 import type { Admission } from './admission';
 import { authorise, type AuthoriseDeps } from './access/authorise';
 import { withDeadline, type Deadline } from './exchange/deadline';
-import { AppError, badRequest, notFound } from './errors';
+import { AppError, badRequest, notFound } from '../errors';
 import { answer, cookieOf, headerOf, type Exchange } from './exchange/exchange';
 import { isWrite, type ClientActs } from './client-acts';
 import type { Answer } from './idempotency';

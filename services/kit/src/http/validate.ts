@@ -1,7 +1,7 @@
 import { refusalOf, withoutInvisible } from '@kasauti/contracts/rich-text';
 import Ajv, { type ErrorObject, type SchemaValidateFunction, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import { badRequest, type FieldError } from './errors';
+import { badRequest, type FieldError } from '../errors';
 
 type Schema = object & { 'x-message'?: Record<string, string>; properties?: Record<string, Schema> };
 

@@ -1,4 +1,4 @@
-import { unavailable } from '../http/errors';
+import { unavailable } from '../errors';
 
 /** What a round of `retryCas` returns when its write matched nothing: another writer was first. */
 export const LOST = Symbol('lost');

@@ -1,5 +1,5 @@
 import { callApi, mustCall, type Answer, type Input } from '../../../api-client';
-import { otpOf } from '../../authenticator';
+import { otpOf } from '../../../authenticator';
 import type { DemoClock } from './demo-clock';
 
 export interface Credentials {

@@ -1,7 +1,7 @@
 import type { Route } from '@kasauti/contracts';
 import type { Clock } from '../../clock';
 import { bearerOf, type Caller, type Verifier } from './caller';
-import { forbidden, unauthorized } from '../errors';
+import { forbidden, unauthorized } from '../../errors';
 import { demandScope } from './client';
 import { demandSecondFactor } from './second-factor';
 import type { Exchange } from '../exchange/exchange';

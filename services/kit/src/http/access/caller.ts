@@ -3,7 +3,7 @@ import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import { request, type Dispatcher } from 'undici';
 import type { Clock } from '../../clock';
-import { unauthorized, unavailable } from '../errors';
+import { unauthorized, unavailable } from '../../errors';
 
 export const TOKEN_ISSUER = 'kasauti';
 export const TOKEN_AUDIENCE = 'api';

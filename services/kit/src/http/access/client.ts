@@ -1,5 +1,5 @@
 import type { Route } from '@kasauti/contracts';
-import { forbidden } from '../errors';
+import { forbidden } from '../../errors';
 import type { Caller } from './caller';
 import { networks } from './network';
 

@@ -1,6 +1,6 @@
 import type { Route } from '@kasauti/contracts';
 import type { Caller } from './caller';
-import { forbidden } from '../errors';
+import { forbidden } from '../../errors';
 
 /** How long a confirmed second factor is valid for dangerous actions. */
 const FRESH_SEC = 5 * 60;

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock';
 import type { Db } from '../../store/db';
 import type { On } from '../../bus/consume';
 import { ACCESS_TOKEN_LIFE_SEC, LEEWAY_SEC, type Caller } from './caller';
-import { unauthorized } from '../errors';
+import { unauthorized } from '../../errors';
 
 const FRESH_MS = 10_000;
 /** The longest that an access token outlives the end of its login. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock';
-import { AppError, unavailable } from '../errors';
+import { AppError, unavailable } from '../../errors';
 import { headerOf, type Exchange } from './exchange';
 
 const tooLate = () => unavailable('deadline', 'This took too long, please try again', 1);

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { databaseAway } from '../../store/database-away';
-import { AppError, unavailable } from '../errors';
+import { AppError, unavailable } from '../../errors';
 import { answer, type Exchange } from './exchange';
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Deadline } from './deadline';
-import { AppError, badRequest, tooLarge } from '../errors';
+import { AppError, badRequest, tooLarge } from '../../errors';
 import type { Exchange } from './exchange';
 
 /**

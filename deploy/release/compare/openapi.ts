@@ -1,5 +1,5 @@
-import type { Schema } from '../compare/flat-schema';
-import type { Operation } from '../compare/operation';
+import type { Schema } from './flat-schema';
+import type { Operation } from './operation';
 
 type Json = Record<string, unknown>;
 interface Parameter {
