@@ -2,7 +2,7 @@ import type { Db } from '@kasauti/service-kit';
 import { requestResetFlow } from './account/reset/request-reset.flow';
 import { resetPasswordFlow } from './account/reset/reset-password.flow';
 import type { ResetTokenStore } from './account/reset/reset-token.store';
-import { passwordApi } from './account/reset/reset.api';
+import { resetApi } from './account/reset/reset.api';
 import { signUpApi } from './account/sign-up/sign-up.api';
 import { signUpFlow } from './account/sign-up/sign-up.flow';
 import type { AddressGateStore } from './account/verification/address-gate.store';
@@ -38,7 +38,7 @@ export function signUpPart(deps: Deps) {
   const all = { ...deps, issueVerification: issueVerificationFlow(deps) };
   return [
     signUpApi({ limits, signUp: signUpFlow(all) }),
-    passwordApi({ limits, requestReset: requestResetFlow(all), resetPassword: resetPasswordFlow(all) }),
+    resetApi({ limits, requestReset: requestResetFlow(all), resetPassword: resetPasswordFlow(all) }),
     verificationApi({ limits, verifyEmail: verifyEmailFlow(all), resendCode: resendCodeFlow(all) }),
   ];
 }

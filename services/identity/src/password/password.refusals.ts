@@ -1,4 +1,4 @@
-import { badRequest, tooMany } from '@kasauti/service-kit';
+import { badRequest } from '@kasauti/service-kit';
 
 const TOO_EASY = 'This password is too easy to guess. Please choose another one.';
 export const passwordTooEasy = (field: 'password' | 'newPassword') =>
@@ -11,7 +11,3 @@ export const passwordWrong = (field: 'password' | 'currentPassword') => {
   const message = 'This is not your password.';
   return badRequest('password_wrong', message, [{ field, message }]);
 };
-export const resetTokenInvalid = () =>
-  badRequest('reset_token_invalid', 'Invalid reset token. Please request a new password reset.');
-export const tooManyResetMails = (waitSec: number) =>
-  tooMany('too_many_mails', 'Too many reset mails were sent to this address. Please try again later.', waitSec);

@@ -1,4 +1,4 @@
-import { LOST, retryCas, type Handlers } from '@kasauti/service-kit';
+import { badRequest, LOST, retryCas, type Handlers } from '@kasauti/service-kit';
 import type { Secrets } from '../../keys/secrets';
 import type { MailStore } from '../../mail/mail.store';
 import { readUnsubscribeToken } from '../../mail/unsubscribe-token';
@@ -10,7 +10,6 @@ import type { User } from '../../user/user';
 import type { UserStore } from '../../user/user.store';
 import { userView } from '../../user/user.view';
 import type { eraseUserFlow } from '../erasure/erase-user.flow';
-import { unsubscribeLinkInvalid } from './account.refusals';
 import { accountView, exportView } from './account.view';
 import type { changePasswordFlow } from './change-password.flow';
 
@@ -26,6 +25,9 @@ interface Deps {
 }
 type Operations =
   'getMe' | 'getAccount' | 'updateAccount' | 'changePassword' | 'exportAccount' | 'deleteAccount' | 'unsubscribe';
+
+const unsubscribeLinkInvalid = () =>
+  badRequest('link_invalid', 'This link is not valid. You can turn these mails off in your account.');
 
 export function accountApi(deps: Deps): Handlers<Operations> {
   const { users, sessions, mails, changePassword, checkPassword, eraseUser, replies, secrets } = deps;

@@ -1,7 +1,6 @@
 import { randomToken } from '@kasauti/service-kit';
 import type { Network, NetworkLimits } from '../../limits/network-limits';
 import type { Post } from '../../mail/post.flow';
-import { tooManyResetMails } from '../../password/password.refusals';
 import { resetStanding } from '../../user/user';
 import { accountNotFound, emailNotVerified } from '../../user/user.refusals';
 import type { UserStore } from '../../user/user.store';
@@ -11,6 +10,7 @@ import type { IssueVerification } from '../verification/issue-verification.flow'
 import type { VerificationStore } from '../verification/verification.store';
 import { newResetToken } from './reset-token';
 import type { ResetTokenStore } from './reset-token.store';
+import { tooManyResetMails } from './reset.refusals';
 
 interface Deps {
   users: UserStore;

@@ -2,10 +2,11 @@ import { sha256 } from '../../keys/secrets';
 import type { LoginGuardStore } from '../../limits/login-guard.store';
 import { isEasyToGuess } from '../../password/password-blocklist';
 import type { PasswordHasher } from '../../password/password-hasher';
-import { passwordTooEasy, resetTokenInvalid } from '../../password/password.refusals';
+import { passwordTooEasy } from '../../password/password.refusals';
 import type { UserStore } from '../../user/user.store';
 import { allowsReset } from './reset-token';
 import type { ResetTokenStore } from './reset-token.store';
+import { resetTokenInvalid } from './reset.refusals';
 
 interface Deps {
   users: UserStore;

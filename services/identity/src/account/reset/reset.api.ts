@@ -9,7 +9,7 @@ interface Deps {
   limits: NetworkLimits;
 }
 
-export const passwordApi = ({
+export const resetApi = ({
   requestReset,
   resetPassword,
   limits,

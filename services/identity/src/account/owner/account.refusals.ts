@@ -1,4 +1,0 @@
-import { badRequest } from '@kasauti/service-kit';
-
-export const unsubscribeLinkInvalid = () =>
-  badRequest('link_invalid', 'This link is not valid. You can turn these mails off in your account.');
