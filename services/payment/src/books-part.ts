@@ -1,13 +1,13 @@
 import type { Clock, Db, Transaction } from '@kasauti/service-kit';
+import { bookOrder } from './books/book-order.flow';
+import type { Books } from './books/books';
+import { compareBooks } from './books/compare-books.query';
 import { couponStore } from './coupon/coupon.store';
 import type { Seller } from './invoice/invoice';
 import { invoiceStore } from './invoice/invoice.store';
-import { bookOrder } from './books/book-order.flow';
 import { ledgerStore } from './ledger/ledger.store';
-import type { Books } from './books/books';
 import type { ShareRates } from './sales/share';
 import { priceOf } from './tax/price';
-import { compareBooks } from './books/compare-books.query';
 import { creditFlow } from './wallet/credit.flow';
 import { walletStore } from './wallet/wallet.store';
 

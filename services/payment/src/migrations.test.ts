@@ -4,11 +4,13 @@ import { aDatabase } from '../test/database';
 import { anOrder, aPaidCycle, aRefund } from '../test/orders';
 import { alone } from '../test/transactions';
 import { booksOf } from './books-part';
-import { saleEntry, soldPart } from './books/entries';
+import { saleEntry } from './books/entries';
 import { account, balanced } from './ledger/ledger';
 import { migrations } from './migrations';
-import type { Cycle, Order } from './order/order';
+import type { Order } from './order/order';
 import { orderStore } from './order/order.store';
+import type { Cycle } from './order/purchase';
+import { soldPart } from './sales/share';
 import { followUpOrder } from './settle/follow-up.flow';
 
 const build = (db: Db, clock: Clock) => {

@@ -1,16 +1,14 @@
 import { systemClock, type Db, type Migration } from '@kasauti/service-kit';
+import { bookOrder } from './books/book-order.flow';
 import type { Gift } from './gift/gift';
 import { giftStore } from './gift/gift.store';
 import type { Invoice } from './invoice/invoice';
 import { invoiceStore } from './invoice/invoice.store';
-import { bookOrder } from './books/book-order.flow';
 import type { JournalEntry } from './ledger/ledger';
 import { ledgerStore } from './ledger/ledger.store';
-import { cycleOf } from './order/purchase';
-import type { Order } from './order/order';
+import { cycleOf, findRefund, type Order } from './order/order';
 import { nameOrders } from './order/order-lists.store';
 import { personStore } from './person/person.store';
-import { placeOfRefund } from './refund/refund';
 import { creditFlow } from './wallet/credit.flow';
 import { walletStore } from './wallet/wallet.store';
 
@@ -75,10 +73,10 @@ function issueWith(db: Db, { seller, number }: Invoice, { _id, next }: Omit<OldS
     const key = documentId.slice(0, documentId.lastIndexOf(':'));
     const order = await raw<Order>(db, 'orders').findOne({ $or: [{ _id: key }, { refundIds: documentId }] });
     const cycle = order && cycleOf(order, documentId);
-    const place = order && placeOfRefund(order, documentId);
+    const found = order && findRefund(order, documentId);
     await series.updateOne({ _id }, { $set: { next: no } }, { session: tx.session });
     if (order && cycle) await books.bookCycle(order, cycle, tx);
-    if (order && place) await books.bookRefund(order, place.cycle, place.refund, tx);
+    if (order && found) await books.bookRefund(order, found.cycle, found.refund, tx);
     await series.updateOne({ _id }, { $set: { next } }, { session: tx.session });
   });
 }

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ConfigError } from '@kasauti/service-kit';
 import { startTestService } from '@kasauti/service-kit/testing';
+import { until } from '../test/builders';
 import { razorpayClient } from './razorpay/client';
 import { RAZORPAY_API } from './razorpay/keys';
-import { until } from '../test/builders';
 import { payment } from './service';
 
 const test = { RAZORPAY_KEY_ID: 'rzp_test_Sandbox0000001', RAZORPAY_KEY_SECRET: 'sandbox_key_secret' };

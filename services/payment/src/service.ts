@@ -1,6 +1,9 @@
 import { ConfigError, defineService, flag, type Clock, type Db, type Logger, type z } from '@kasauti/service-kit';
 import { background } from './background';
 import { booksOf } from './books-part';
+import { orderApi } from './checkout/checkout.api';
+import { initiatePayment } from './checkout/initiate-payment.flow';
+import { offerQuery } from './checkout/offer.query';
 import { classCopyEvents } from './class-copy/class-copy.events';
 import { classCopyStore } from './class-copy/class-copy.store';
 import { config } from './config';
@@ -9,19 +12,16 @@ import { disputeApi } from './dispute/dispute.api';
 import { disputeStore } from './dispute/dispute.store';
 import { takeDispute } from './dispute/take-dispute.flow';
 import type { At } from './failpoint';
-import type { Seller } from './invoice/invoice';
 import { giftApi } from './gift/gift.api';
 import { giftStore } from './gift/gift.store';
 import { giftFlows } from './gift/give-credit.flow';
+import type { Seller } from './invoice/invoice';
 import { invoiceApi } from './invoice/invoice.api';
 import { migrations } from './migrations';
 import { orderListsApi } from './order-lists/order-lists.api';
-import { orderApi } from './checkout/checkout.api';
 import { orderStore } from './order/order.store';
 import { personEvents } from './person/person.events';
 import { personStore } from './person/person.store';
-import { initiatePayment } from './checkout/initiate-payment.flow';
-import { offerQuery } from './checkout/offer.query';
 import { razorpayClient } from './razorpay/client';
 import { keyProblems } from './razorpay/keys';
 import { providerOf } from './razorpay/provider';
@@ -32,6 +32,7 @@ import { reconcileOrder } from './reconcile/reconcile-order.flow';
 import { dailyComparison, reconciler } from './reconcile/reconcile.job';
 import { reconciliationApi } from './reconcile/reconciliation.api';
 import { reconciliationStore } from './reconcile/reconciliation.store';
+import { refundLost } from './refund/refund-lost.flow';
 import { refundApi } from './refund/refund.api';
 import {
   archivedClassesRefunder,
@@ -39,7 +40,6 @@ import {
   closedTestsRefunder,
   refundSender,
 } from './refund/refund.job';
-import { refundLost } from './refund/refund-lost.flow';
 import { refundFlows } from './refund/request-refund.flow';
 import { sendRefunds } from './refund/send-refunds.flow';
 import { rightEvents } from './right/right.events';

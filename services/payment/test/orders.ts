@@ -1,7 +1,8 @@
 import { newId } from '@kasauti/service-kit';
-import type { PriceInput } from '../src/books/books';
-import type { Cycle, Order, Payment, Refund } from '../src/order/order';
-import { priceOf } from '../src/tax/price';
+import type { Order } from '../src/order/order';
+import type { Cycle, Payment } from '../src/order/purchase';
+import type { Refund } from '../src/order/refund-state';
+import { priceOf, type PriceInput } from '../src/tax/price';
 
 export const SELLER = { name: 'Kasauti Demo', address: '14 MG Road, Bengaluru', gstin: '29AAAAA0000A1Z5', state: '29' };
 const paidAt = new Date('2026-11-22T10:00:00Z');

@@ -1,6 +1,9 @@
+import { extraEntry, extraRefundEntry, refundEntry, saleEntry } from '../src/books/entries';
 import { account, balanced, type JournalEntry } from '../src/ledger/ledger';
-import { extraEntry, extraRefundEntry, refundedPart, refundEntry, saleEntry, soldPart } from '../src/books/entries';
-import type { Cycle, Order, Payment, Refund } from '../src/order/order';
+import type { Order } from '../src/order/order';
+import type { Cycle, Payment } from '../src/order/purchase';
+import type { Refund } from '../src/order/refund-state';
+import { refundedPart, soldPart } from '../src/sales/share';
 import {
   captured,
   credited,

@@ -19,7 +19,7 @@ export const payment = ofUnit('payment', [
   {
     kind: 'token',
     guard: 'the signature of the checkout is compared',
-    in: 'signedPlace',
+    in: 'signedOrder',
     take: dropIf('isCheckoutSignature'),
     test: 'threat 25: a captured payment is not believed without the signature of the checkout',
   },
@@ -34,7 +34,7 @@ export const payment = ofUnit('payment', [
     kind: 'ownership',
     guard: 'the fetched payment belongs to the order whose signature was checked',
     in: 'verifyPayment',
-    take: replace('payment.razorpayOrderId === signed.razorpayOrderId && !mismatch(place, payment)', 'true'),
+    take: replace('payment.razorpayOrderId === signed.razorpayOrderId && !mismatch(found, payment)', 'true'),
     test: 'threat 24: a payment of another order or amount unlocks nothing',
   },
   {
@@ -232,7 +232,7 @@ export const payment = ofUnit('payment', [
   {
     kind: 'ownership',
     guard: 'a payment is looked up in the order of its student and test',
-    in: 'signedPlace',
+    in: 'signedOrder',
     take: replace(
       'orders.get(orderKey(signed.studentId, signed.testId))',
       'orders.byRazorpayOrder(signed.razorpayOrderId)',

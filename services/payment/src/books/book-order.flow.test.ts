@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { theBooks, type TheBooks } from '../../test/books';
 import { aGift, anOrder, aPaidCycle, aPayment, aRefund } from '../../test/orders';
 import { cutPower } from '../../test/transactions';
-import { cycleOf } from '../order/purchase';
-import { orderId } from '../order/order';
-import { withOutcome } from '../refund/refund-outcome';
-import { refundedPart, soldPart } from './entries';
 import { balanced } from '../ledger/ledger';
+import { cycleOf, orderId } from '../order/order';
+import { withOutcome } from '../refund/refund-outcome';
+import { refundedPart, soldPart } from '../sales/share';
 
 let rig: TheBooks;
 beforeEach(async () => {

@@ -1,20 +1,13 @@
 import type { Transaction } from '@kasauti/service-kit';
 import { CREDIT_NOTE_PREFIX, newCreditNote, newInvoice, seriesOf, type Seller } from '../invoice/invoice';
 import type { InvoiceStore } from '../invoice/invoice.store';
-import type { Books } from './books';
-import type { Cycle, Order, Refund } from '../order/order';
-import type { ShareRates } from '../sales/share';
-import {
-  extraEntry,
-  extraRefundEntry,
-  refundedPart,
-  refundEntry,
-  saleEntry,
-  saleId,
-  shares,
-  soldPart,
-} from './entries';
 import type { LedgerStore } from '../ledger/ledger.store';
+import type { Order } from '../order/order';
+import type { Cycle } from '../order/purchase';
+import type { Refund } from '../order/refund-state';
+import { refundedPart, shares, soldPart, type ShareRates } from '../sales/share';
+import type { Books } from './books';
+import { extraEntry, extraRefundEntry, refundEntry, saleEntry, saleId } from './entries';
 
 export interface BookDeps {
   ledger: LedgerStore;

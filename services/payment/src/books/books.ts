@@ -1,5 +1,10 @@
 import type { Transaction } from '@kasauti/service-kit';
-import type { Cycle, Order, Payment, Price, Refund } from '../order/order';
+import type { Coupons } from '../coupon/coupon';
+import type { Order } from '../order/order';
+import type { Cycle, Payment } from '../order/purchase';
+import type { Refund } from '../order/refund-state';
+import type { Price, PriceInput } from '../tax/price';
+import type { Credit } from '../wallet/wallet';
 
 /** What orders need of tax, coupons, credit and ledger. Every entry and document has a natural id and exists once. */
 export interface Books {
@@ -17,56 +22,4 @@ export interface Books {
   bookRefund(order: Order, cycle: Cycle, refund: Refund, tx: Transaction): Promise<string | undefined>;
   /** Sum of all postings, and how many wallets differ from their postings. Both are 0. */
   compare(): Promise<{ ledgerSum: number; walletDifferences: number }>;
-}
-
-export interface PriceInput {
-  feePaise: number;
-  discountPaise: number;
-  couponCode?: string;
-  /** 0 when the student does not want to use it. */
-  creditBalancePaise: number;
-  billing: { state: string; pin: string };
-  at: Date;
-}
-
-export type CouponRefusal = 'unknown' | 'expired' | 'used_up';
-/** Coupons of two teachers may have the same code. */
-export interface CouponRef {
-  teacherId: string;
-  code: string;
-}
-export interface CouponCase {
-  testId: string;
-  classId: string;
-  studentId: string;
-  feePaise: number;
-  at: Date;
-}
-export interface Coupons {
-  quote(coupon: CouponRef, use: CouponCase): Promise<{ discountPaise: number } | { refusal: CouponRefusal }>;
-  /** Why it cannot be held, which may have changed since the quote; undefined when it is. A repeated hold stays. */
-  hold(ref: CouponRef, hold: CouponHold, tx: Transaction): Promise<CouponRefusal | undefined>;
-  capture(ref: CouponRef, holdId: string, tx: Transaction): Promise<void>;
-  release(ref: CouponRef, hold: Pick<CouponHold, 'holdId' | 'studentId'>, tx: Transaction): Promise<void>;
-}
-export interface CouponHold {
-  holdId: string;
-  studentId: string;
-  at: Date;
-}
-
-export interface Credit {
-  /** Without what open orders hold. */
-  balanceOf(studentId: string): Promise<number>;
-  /** How much more credit the student may have. */
-  roomOf(studentId: string): Promise<number>;
-  /** False when the balance is too small. */
-  hold(studentId: string, holdId: string, amountPaise: number, tx: Transaction): Promise<boolean>;
-  /** The title of the test is what the student reads beside the amount. */
-  capture(studentId: string, holdId: string, title: string, tx: Transaction): Promise<void>;
-  release(studentId: string, holdId: string, tx: Transaction): Promise<void>;
-  /** False when it would make more credit than is allowed. */
-  topUp(studentId: string, topUpId: string, amountPaise: number, tx: Transaction): Promise<boolean>;
-  /** Money of a refund that goes to the credit. */
-  refund(studentId: string, refundId: string, amountPaise: number, title: string, tx: Transaction): Promise<void>;
 }

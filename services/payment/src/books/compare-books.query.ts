@@ -1,8 +1,8 @@
 import type { Db } from '@kasauti/service-kit';
 import { account } from '../ledger/ledger';
 import type { LedgerStore } from '../ledger/ledger.store';
-import type { Books } from './books';
 import type { WalletStore } from '../wallet/wallet.store';
+import type { Books } from './books';
 
 interface Deps {
   db: Db;

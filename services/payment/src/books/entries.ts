@@ -1,61 +1,13 @@
-import { orderId, type Cycle, type Order, type Payment, type Refund, type Taxes } from '../order/order';
-import { classOf, settledOrder } from '../order/purchase';
-import { shareOf, type ShareRates } from '../sales/share';
-import { gstOf } from '../tax/gst';
 import { account, balanced, type JournalEntry, type Posting, type SaleLine } from '../ledger/ledger';
+import { classOf, orderId, type Order } from '../order/order';
+import { settledOrder, type Cycle, type Payment } from '../order/purchase';
+import type { Refund } from '../order/refund-state';
+import { shares, type Part } from '../sales/share';
+import { gstOf } from '../tax/gst';
 
 const taxKinds = ['igst', 'cgst', 'sgst', 'utgst'] as const;
 
-/** A sale, or the part of it that a refund takes back. */
-export interface Part {
-  totalPaise: number;
-  taxablePaise: number;
-  taxes: Taxes;
-  platformShare: number;
-  withheld: number;
-  net: number;
-}
-
 export const saleId = (order: Order, cycle: Cycle) => `${orderId(order, cycle)}:sale`;
-
-export function soldPart({ price }: Pick<Cycle, 'price'>, rates: ShareRates): Part {
-  const { totalPaise, taxablePaise, taxes } = price;
-  return { totalPaise, taxablePaise, taxes, ...shareOf(taxablePaise, rates) };
-}
-
-const shareOfRefund = (totalPaise: number, beforePaise: number, refundPaise: number) => {
-  const upTo = (paise: number, amount: number) => Math.round((amount * paise) / totalPaise);
-  return (amount: number) => upTo(beforePaise + refundPaise, amount) - upTo(beforePaise, amount);
-};
-
-/** The taxes on the credit note of a refund. */
-export function refundedTaxes(
-  { totalPaise, taxes }: Pick<Part, 'totalPaise' | 'taxes'>,
-  beforePaise: number,
-  refundPaise: number,
-): Taxes {
-  const share = shareOfRefund(totalPaise, beforePaise, refundPaise);
-  return Object.fromEntries(Object.entries(taxes).map(([kind, paise]) => [kind, share(paise as number)]));
-}
-
-/**
- * What a refund takes back after others: the part up to its end less the part up to its start, so that refunds of the whole
- * price return each amount of the sale to the paisa.
- */
-export function refundedPart(sold: Part, beforePaise: number, refundPaise: number): Part {
-  const share = shareOfRefund(sold.totalPaise, beforePaise, refundPaise);
-  const taxes = refundedTaxes(sold, beforePaise, refundPaise);
-  const taxablePaise = refundPaise - gstOf(taxes);
-  const [platformShare, withheld] = [share(sold.platformShare), share(sold.withheld)];
-  return {
-    totalPaise: refundPaise,
-    taxablePaise,
-    taxes,
-    platformShare,
-    withheld,
-    net: taxablePaise - platformShare - withheld,
-  };
-}
 
 /** Revenue, tax and the teacher's share; `sign` is -1 where they are taken back. */
 function soldPostings(order: Order, cycle: Cycle, part: Part, sign: 1 | -1): Posting[] {
@@ -80,12 +32,6 @@ function saleLine(order: Order, cycle: Cycle, part: Part, sign: 1 | -1): SaleLin
   const signed = Object.fromEntries(Object.entries(amounts).map(([name, paise]) => [name, sign * paise || 0]));
   return { teacherId, testId: order.testId, title: cycle.title, ...(signed as typeof amounts) };
 }
-export const shares = ({ platformShare, withheld, net }: Pick<Part, 'platformShare' | 'withheld' | 'net'>) => ({
-  platformShare,
-  withheld,
-  net,
-});
-
 export function saleEntry(order: Order, cycle: Cycle, sold: Part, at: Date): JournalEntry {
   const kept = cycle.payments.find((p) => !p.isExtra);
   return balanced({

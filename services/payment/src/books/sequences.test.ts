@@ -3,7 +3,9 @@ import { newId } from '@kasauti/service-kit';
 import { theBooks } from '../../test/books';
 import { anOrder, aPaidCycle, aPayment, aRefund } from '../../test/orders';
 import { plainPurse, storedPurse, type Purse } from '../../test/purse';
-import type { Cycle, Order, Payment, Refund } from '../order/order';
+import type { Order } from '../order/order';
+import type { Cycle, Payment } from '../order/purchase';
+import type { Refund } from '../order/refund-state';
 
 type Step =
   | { do: 'give'; paise: number }

@@ -1,13 +1,11 @@
 import { event, reply, type Handlers } from '@kasauti/service-kit';
 import type { Books } from '../books/books';
-import type { Reserved } from './create-order.flow';
-import { latestCycle, withCycle } from '../order/purchase';
-import type { Offer, OfferInput } from './offer.query';
-import { orderKey, type Order } from '../order/order';
+import { about, latestCycle, orderKey, subjectOf, withCycle, type Change, type Order } from '../order/order';
 import { orderNotFound } from '../order/order.refusals';
 import type { OrderStore } from '../order/order.store';
 import { initiatedView, paymentView, type Seller } from './checkout.view';
-import { about, subjectOf, type Change } from '../settle/settle';
+import type { Reserved } from './create-order.flow';
+import type { Offer, OfferInput } from './offer.query';
 
 interface OrderApiDeps {
   orders: OrderStore;

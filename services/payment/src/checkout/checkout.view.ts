@@ -1,22 +1,13 @@
 import type { BodyOf } from '@kasauti/service-kit';
-import { refundView } from '../order/refund.view';
+import { latestCycle, orderId } from '../order/order';
+import { cycleView, timelineView } from '../order/purchase.view';
+import type { Price } from '../tax/price';
 import { windowOf } from '../test-copy/test-copy';
-import { isOpen, keptPayment, latestCycle, referenceOf, refundsOfPurchase } from '../order/purchase';
-import type { Offer } from './offer.query';
-import { orderId, type Cycle, type Order, type Price } from '../order/order';
 import type { Reserved } from './create-order.flow';
+import type { Offer } from './offer.query';
 
 type PaymentView = BodyOf<'getPayment'>['data'];
 export type Seller = PaymentView['seller'];
-
-const text = (at: Date | null): string | null => at?.toISOString() ?? null;
-
-export const timelineView = (cycle: Cycle | undefined): PaymentView['timeline'] => ({
-  created: text(cycle?.createdAt ?? null),
-  paid: text(cycle?.paidAt ?? null),
-  confirmed: text(cycle?.confirmedAt ?? null),
-  unlocked: text(cycle?.unlockedAt ?? null),
-});
 
 const breakdownView = (price: Price) => ({
   base: price.taxablePaise,
@@ -35,23 +26,6 @@ const priceView = (price: Price): PaymentView['price'] => ({
   ...(price.couponCode ? { couponCode: price.couponCode } : {}),
   breakdown: breakdownView(price),
 });
-
-/** What is reported of a cycle to its student; `amount` is what the provider collects. */
-export const cycleView = (order: Order, cycle: Cycle) => ({
-  orderId: orderId(order, cycle),
-  reference: referenceOf(cycle),
-  status: cycle.status,
-  amount: keptPayment(cycle)?.amountPaise ?? cycle.price.amountPaise,
-  timeline: timelineView(cycle),
-  isConfirming: isOpen(cycle) && cycle.confirmingPaymentId !== undefined,
-  ...(isOpen(cycle) && cycle.failure ? { failure: cycle.failure } : {}),
-  ...latestRefund(cycle),
-});
-
-function latestRefund(cycle: Cycle) {
-  const refund = refundsOfPurchase(cycle).at(-1);
-  return refund ? { refund: refundView(refund) } : {};
-}
 
 interface Shown {
   seller: Seller;
@@ -81,7 +55,7 @@ export function paymentView(offer: Offer, { seller, isAvailable, now }: Shown): 
     creditBalance: offer.creditBalancePaise,
     billing,
     window: {
-      opensAt: text(test.startAt),
+      opensAt: test.startAt?.toISOString() ?? null,
       lastStartAt: lastStartAt.toISOString(),
       endsAt: endsAt.toISOString(),
       durationMin: test.durationMin,

@@ -1,12 +1,11 @@
 import { event, type Clock } from '@kasauti/service-kit';
-import { ProviderError } from '../razorpay/provider-error';
-import type { Provider } from '../razorpay/provider';
-import { withCycle, withProviderOrder } from '../order/purchase';
-import { orderId, type Cycle, type Order, type ProviderOrder } from '../order/order';
+import { about, orderId, subjectOf, withCycle, type Change, type Order } from '../order/order';
 import { initiateFailed, purchaseRefusals } from '../order/order.refusals';
 import type { OrderStore } from '../order/order.store';
+import { withProviderOrder, type Cycle, type ProviderOrder } from '../order/purchase';
 import { nextReconcileAt } from '../order/reconcile-times';
-import { about, subjectOf, type Change } from '../settle/settle';
+import type { Provider } from '../razorpay/provider';
+import { ProviderError } from '../razorpay/provider-error';
 
 export interface CreateDeps {
   orders: OrderStore;

@@ -1,14 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isPinOf } from '@kasauti/contracts';
 import { turns, type Db, type Transaction } from '@kasauti/service-kit';
-import type { At } from '../failpoint';
-import type { PersonStore } from '../person/person.store';
 import type { Books } from '../books/books';
-import { createAtProvider, keepRazorpayOrder, type CreateDeps, type Reserved } from './create-order.flow';
-import { classOf, isPaid, latestCycle } from '../order/purchase';
-import { withReleases } from '../settle/follow-up.flow';
-import type { Offer, OfferInput } from './offer.query';
-import { holdId, orderKey, type Order } from '../order/order';
+import { couponId } from '../coupon/coupon';
+import type { At } from '../failpoint';
+import { classOf, holdId, latestCycle, orderKey, type Order } from '../order/order';
 import {
   billingPinMismatch,
   billingStateRequired,
@@ -17,10 +13,14 @@ import {
   initiateFailed,
   purchaseRefusals,
 } from '../order/order.refusals';
-import { couponId } from '../coupon/coupon';
-import { isOffer, openOffers } from './offer';
-import { isBeingCreated, reserved, type Reservation } from './reserve';
+import { isPaid } from '../order/purchase';
+import type { PersonStore } from '../person/person.store';
+import { withReleases } from '../settle/follow-up.flow';
 import { settledByCredit } from '../settle/settle';
+import { createAtProvider, keepRazorpayOrder, type CreateDeps, type Reserved } from './create-order.flow';
+import { isOffer, openOffers } from './offer';
+import type { Offer, OfferInput } from './offer.query';
+import { isBeingCreated, reserved, type Reservation } from './reserve';
 
 interface InitiateDeps extends CreateDeps {
   db: Db;

@@ -1,12 +1,14 @@
+import type { Books } from '../books/books';
 import type { ClassCopyStore } from '../class-copy/class-copy.store';
-import type { PersonStore } from '../person/person.store';
-import { mayBePending, type TestCopy } from '../test-copy/test-copy';
-import type { TestCopyStore } from '../test-copy/test-copy.store';
-import type { Books, CouponRefusal } from '../books/books';
-import { latestCycle } from '../order/purchase';
-import { orderKey, type Cycle, type Order, type Price } from '../order/order';
+import type { CouponRefusal } from '../coupon/coupon';
+import { latestCycle, orderKey, type Order } from '../order/order';
 import { testNotFound, testOnItsWay } from '../order/order.refusals';
 import type { OrderStore } from '../order/order.store';
+import type { Cycle } from '../order/purchase';
+import type { PersonStore } from '../person/person.store';
+import type { Price } from '../tax/price';
+import { mayBePending, type TestCopy } from '../test-copy/test-copy';
+import type { TestCopyStore } from '../test-copy/test-copy.store';
 import { currentCycle, heldCredit, heldDiscount, purchaseRefusal, type PurchaseRefusal } from './offer';
 
 export interface OfferDeps {

@@ -1,7 +1,7 @@
-import { windowOf, type TestCopy } from '../test-copy/test-copy';
-import { hasHolds, isOpen, isPaid } from '../order/purchase';
 import { keptFrom, keptUntil } from '../order/payable';
-import type { Cycle, Price, ProviderOrder } from '../order/order';
+import { hasHolds, isOpen, isPaid, type Cycle, type ProviderOrder } from '../order/purchase';
+import type { Price } from '../tax/price';
+import { windowOf, type TestCopy } from '../test-copy/test-copy';
 
 export type PurchaseRefusal =
   'payments_off' | 'free_test' | 'window_closed' | 'attempts_used' | 'not_enrolled' | 'already_paid';

@@ -1,6 +1,6 @@
-import { newCycle } from '../order/purchase';
-import type { Order, ProviderOrder } from '../order/order';
 import { anOrder, aPaidCycle } from '../../test/orders';
+import type { Order } from '../order/order';
+import { newCycle, type ProviderOrder } from '../order/purchase';
 import type { TestCopy } from '../test-copy/test-copy';
 import { reserved } from './reserve';
 

@@ -1,11 +1,11 @@
 import { newId } from '@kasauti/service-kit';
-import type { TestCopy } from '../test-copy/test-copy';
-import { isPaid, latestCycle, newCycle, withCycle, withProviderOrder } from '../order/purchase';
-import type { Cycle, Order, Price, ProviderOrder } from '../order/order';
-import { nextReconcileAt } from '../order/reconcile-times';
+import { latestCycle, withCycle, type Change, type Order } from '../order/order';
 import { tooManyPrices } from '../order/order.refusals';
+import { isPaid, newCycle, withProviderOrder, type Cycle, type ProviderOrder } from '../order/purchase';
+import { nextReconcileAt } from '../order/reconcile-times';
+import type { Price } from '../tax/price';
+import type { TestCopy } from '../test-copy/test-copy';
 import { currentCycle, isKept, isOffer, newKeptUntil, openOffers, replaced } from './offer';
-import type { Change } from '../settle/settle';
 
 /** A little more than a call to the provider may take. */
 export const CREATING_MS = 10_000;

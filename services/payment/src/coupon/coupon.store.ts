@@ -1,7 +1,6 @@
 import { Schema } from 'mongoose';
 import type { Db, Fields, Transaction } from '@kasauti/service-kit';
-import type { Coupons, CouponRef } from '../books/books';
-import { couponId, discountOf, limitOf, refuseCoupon, type Coupon } from './coupon';
+import { couponId, discountOf, limitOf, refuseCoupon, type Coupon, type CouponRef, type Coupons } from './coupon';
 
 export type CouponStore = ReturnType<typeof couponStore>;
 export interface Page {

@@ -1,9 +1,8 @@
 import { newId, type Db } from '@kasauti/service-kit';
 import { aDatabase } from '../../test/database';
 import { alone } from '../../test/transactions';
-import { discountOf, type Coupon } from './coupon';
+import { discountOf, type Coupon, type CouponRef } from './coupon';
 import { couponStore } from './coupon.store';
-import type { CouponRef } from '../books/books';
 
 const build = (db: Db) => {
   const coupons = couponStore(db);

@@ -1,4 +1,4 @@
-import type { CouponCase, CouponRef, CouponRefusal } from '../books/books';
+import type { Transaction } from '@kasauti/service-kit';
 
 export interface Discount {
   kind: 'percent' | 'fixed';
@@ -27,6 +27,32 @@ export interface Coupon {
   /** Uses that count, by student id. */
   byStudent: Record<string, number>;
   createdAt: Date;
+}
+
+export type CouponRefusal = 'unknown' | 'expired' | 'used_up';
+/** Coupons of two teachers may have the same code. */
+export interface CouponRef {
+  teacherId: string;
+  code: string;
+}
+export interface CouponCase {
+  testId: string;
+  classId: string;
+  studentId: string;
+  feePaise: number;
+  at: Date;
+}
+export interface Coupons {
+  quote(coupon: CouponRef, use: CouponCase): Promise<{ discountPaise: number } | { refusal: CouponRefusal }>;
+  /** Why it cannot be held, which may have changed since the quote; undefined when it is. A repeated hold stays. */
+  hold(ref: CouponRef, hold: CouponHold, tx: Transaction): Promise<CouponRefusal | undefined>;
+  capture(ref: CouponRef, holdId: string, tx: Transaction): Promise<void>;
+  release(ref: CouponRef, hold: Pick<CouponHold, 'holdId' | 'studentId'>, tx: Transaction): Promise<void>;
+}
+export interface CouponHold {
+  holdId: string;
+  studentId: string;
+  at: Date;
 }
 
 export type CouponStatus = 'active' | 'expired' | 'ended' | 'used_up';

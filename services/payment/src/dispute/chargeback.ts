@@ -1,10 +1,10 @@
 import { event } from '@kasauti/service-kit';
 import { account, balanced, type JournalEntry } from '../ledger/ledger';
-import { isLive, keptPayment, refundsOfPurchase, withCycle } from '../order/purchase';
-import { newRefund } from '../refund/new-refund';
+import { about, orderId, subjectOf, withCycle, type Change, type Order } from '../order/order';
+import { keptPayment, refundsOfPurchase } from '../order/purchase';
+import { isLive } from '../order/refund-state';
+import { newRefund } from '../refund/refund';
 import { withOutcome } from '../refund/refund-outcome';
-import { orderId, type Order } from '../order/order';
-import { about, subjectOf, type Change } from '../settle/settle';
 import { disputedPaise, type Dispute } from './dispute';
 
 /**

@@ -1,10 +1,9 @@
 import type { Clock, Db, Logger, Transaction } from '@kasauti/service-kit';
 import type { LedgerStore } from '../ledger/ledger.store';
-import { orderId, type Order } from '../order/order';
+import { findRefund, orderId, type Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
 import type { ProviderDispute } from '../razorpay/entities';
 import type { Provider } from '../razorpay/provider';
-import { placeOfRefund } from '../refund/refund';
 import type { SettlePayment } from '../settle/settle-payment.flow';
 import { chargedBack, heldEntry, lossEntry, releasedEntry } from './chargeback';
 import { disputedPaise, isEnded, type Dispute } from './dispute';
@@ -62,7 +61,7 @@ async function lose(
 ): Promise<void> {
   const now = clock.now();
   const after = await orders.change(order._id, (current) => chargedBack(current, dispute, now), tx);
-  const back = after ? (placeOfRefund(after, dispute.disputeId)?.refund.amountPaise ?? 0) : 0;
+  const back = after ? (findRefund(after, dispute.disputeId)?.refund.amountPaise ?? 0) : 0;
   const loss = disputedPaise(dispute) - back;
   if (loss > 0) await ledger.post(lossEntry(dispute.disputeId, loss, now), tx);
 }

@@ -3,9 +3,9 @@ import type { PersonStore } from '../person/person.store';
 import { walletView } from '../wallet/wallet.api';
 import { studentNotFound } from '../wallet/wallet.refusals';
 import type { WalletStore } from '../wallet/wallet.store';
-import type { giftFlows } from './give-credit.flow';
 import type { Gift } from './gift';
 import type { GiftStore } from './gift.store';
+import type { giftFlows } from './give-credit.flow';
 
 interface Deps {
   gifts: GiftStore;

@@ -1,5 +1,5 @@
 import { stateName } from '@kasauti/contracts';
-import { dayInIndia } from '../sales/month';
+import { dayOf } from '../calendar';
 import type { Invoice } from './invoice';
 
 type Field = [label: string, value: string];
@@ -19,7 +19,7 @@ export interface InvoiceContent {
 
 const rupees = (paise: number): string =>
   `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
-const dayOf = (at: Date): string => dayInIndia(at).split('-').reverse().join('-');
+const dateOf = (at: Date): string => dayOf(at).split('-').reverse().join('-');
 const stateLine = (code: string): string => `${stateName(code)} (${code})`;
 
 export function invoiceContent(i: Invoice): InvoiceContent {
@@ -28,11 +28,11 @@ export function invoiceContent(i: Invoice): InvoiceContent {
     seller: [i.seller.name, i.seller.address, stateLine(i.seller.state), `GSTIN ${i.seller.gstin}`],
     facts: [
       [i.kind === 'invoice' ? 'Invoice number' : 'Credit note number', i.number],
-      ['Date', dayOf(i.issuedAt)],
+      ['Date', dateOf(i.issuedAt)],
       ...(i.corrects
         ? ([
             ['Original invoice', i.corrects.number],
-            ['Its date', dayOf(i.corrects.issuedAt)],
+            ['Its date', dateOf(i.corrects.issuedAt)],
           ] as Field[])
         : []),
       ['Place of supply', stateLine(i.buyer.state)],

@@ -1,7 +1,10 @@
 import type { EventData } from '@kasauti/contracts';
-import type { Part } from '../books/entries';
-import { referenceOf } from '../order/purchase';
-import { orderId, type Cycle, type Order, type Refund, type Taxes } from '../order/order';
+import { dayOf } from '../calendar';
+import { orderId, type Order } from '../order/order';
+import { referenceOf, type Cycle } from '../order/purchase';
+import type { Refund } from '../order/refund-state';
+import type { Part } from '../sales/share';
+import type { Taxes } from '../tax/gst';
 
 export type InvoiceKind = 'invoice' | 'credit_note';
 
@@ -39,13 +42,12 @@ export interface Invoice {
   corrects?: { number: string; issuedAt: Date };
 }
 
-const IST_MS = 5.5 * 3600_000;
 export const CREDIT_NOTE_PREFIX = 'CN';
 
 /** The Indian financial year, April to March, by the date in India. @example '2627' */
 function financialYear(at: Date): string {
-  const inIndia = new Date(at.getTime() + IST_MS);
-  const first = inIndia.getUTCFullYear() - (inIndia.getUTCMonth() < 3 ? 1 : 0);
+  const [year = 0, month = 0] = dayOf(at).split('-').map(Number);
+  const first = month < 4 ? year - 1 : year;
   return `${first % 100}`.padStart(2, '0') + `${(first + 1) % 100}`.padStart(2, '0');
 }
 

@@ -1,4 +1,4 @@
-import type { Taxes } from '../order/order';
+import type { Taxes } from '../tax/gst';
 
 /** Debits are positive, credits negative. */
 export interface Posting {

@@ -1,10 +1,10 @@
 import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import { dayOf } from '../calendar';
+import type { OrderStore } from '../order/order.store';
+import { isTried } from '../order/purchase';
 import type { PersonStore } from '../person/person.store';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
-import { isTried } from '../order/purchase';
-import { dayOf } from '../calendar';
 import { adminOrderRow, paymentRow } from './order-lists.view';
-import type { OrderStore } from '../order/order.store';
 
 interface OrderListsDeps {
   orders: OrderStore;

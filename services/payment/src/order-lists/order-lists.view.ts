@@ -1,11 +1,11 @@
 import type { BodyOf } from '@kasauti/service-kit';
+import { latestPaid, orderId, type Order } from '../order/order';
+import { isOpen, keptPayment, paidPaise, referenceOf, type Cycle, type Payment } from '../order/purchase';
+import { cycleView, timelineView } from '../order/purchase.view';
+import { refundView } from '../order/refund.view';
 import { refundable } from '../refund/refund';
 import { mayAsk } from '../refund/request-refund.flow';
-import { refundView } from '../order/refund.view';
 import { windowOf, type TestCopy } from '../test-copy/test-copy';
-import { isOpen, keptPayment, latestPaid, paidPaise, referenceOf } from '../order/purchase';
-import { orderId, type Cycle, type Order, type Payment } from '../order/order';
-import { cycleView, timelineView } from '../checkout/checkout.view';
 
 type PaymentRow = BodyOf<'listMyPayments'>['data'][number];
 type AdminOrderRow = BodyOf<'listOrders'>['data'][number];

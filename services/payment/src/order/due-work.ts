@@ -1,6 +1,7 @@
-import { hasHolds, isLive, isPaid, settledOrder } from './purchase';
-import type { Cycle, Order, ProviderOrder } from './order';
+import type { Order } from './order';
 import { payableUntil } from './payable';
+import { hasHolds, isPaid, settledOrder, type Cycle, type ProviderOrder } from './purchase';
+import { isLive } from './refund-state';
 
 const AT_ONCE = new Date(0);
 

@@ -1,7 +1,9 @@
 import type { PipelineStage } from 'mongoose';
 import type { Db, Store } from '@kasauti/service-kit';
-import type { Cycle, CycleStatus, Order, Refund, RefundStatus } from './order';
+import type { Order } from './order';
+import type { Cycle, CycleStatus } from './purchase';
 import { beginningWith, referencesOf } from './references';
+import type { Refund, RefundStatus } from './refund-state';
 import type { StoredOrder } from './stored-order';
 
 const fields = { outbox: 0 } as const;

@@ -2,10 +2,10 @@ import { newId } from '@kasauti/service-kit';
 import { plansOf } from '@kasauti/service-kit/testing';
 import { aDatabase } from '../../test/database';
 import { anOrder, aPaidCycle, aPayment, aRefund } from '../../test/orders';
-import { referenceOf } from './purchase';
-import type { Cycle, Order } from './order';
+import type { Order } from './order';
 import { nameOrders } from './order-lists.store';
 import { orderStore } from './order.store';
+import { referenceOf, type Cycle } from './purchase';
 
 type Rig = Awaited<ReturnType<typeof aDatabase<{ orders: ReturnType<typeof orderStore> }>>>;
 let rig: Rig;

@@ -1,9 +1,9 @@
 import { Schema } from 'mongoose';
 import { LOST, retryCas, type Db, type Store, type Transaction } from '@kasauti/service-kit';
-import type { CycleStatus, Order } from './order';
+import type { Change, Order } from './order';
 import { listsOf } from './order-lists.store';
+import type { CycleStatus } from './purchase';
 import { derived, type StoredOrder } from './stored-order';
-import type { Change } from '../settle/settle';
 
 export type OrderStore = ReturnType<typeof orderStore>;
 /** Decides on a fresh read; null leaves the order as it is. It may run several times. */

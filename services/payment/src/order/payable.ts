@@ -1,6 +1,6 @@
-import { hasHolds, type Place } from './purchase';
-import type { ProviderOrder } from './order';
 import type { TestCopy } from '../test-copy/test-copy';
+import type { FoundProviderOrder } from './order';
+import { hasHolds, type ProviderOrder } from './purchase';
 
 const PRICE_KEPT_MS = 24 * 3600_000;
 /** A checkout that is open when a price ends may still be paid. */
@@ -15,7 +15,7 @@ export const payableUntil = (p: ProviderOrder): Date => later(keptUntil(p), CHEC
  * Whether money for an offer may be kept, judged by the moment of the attempt: news of it may be late. Without a test (of a
  * top-up) a price never ends.
  */
-export function isPayable({ providerOrder: p }: Place, attemptedAt: Date, test: TestCopy | null): boolean {
+export function isPayable({ providerOrder: p }: FoundProviderOrder, attemptedAt: Date, test: TestCopy | null): boolean {
   // What it held has been released, so its price no longer adds up.
   if (p.withdrawnAt && hasHolds(p)) return false;
   if (!test) return true;

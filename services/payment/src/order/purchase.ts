@@ -1,13 +1,83 @@
-import {
-  orderId,
-  type Cycle,
-  type CycleStatus,
-  type Order,
-  type Payment,
-  type Price,
-  type ProviderOrder,
-  type Refund,
-} from './order';
+import type { Price } from '../tax/price';
+import type { Refund } from './refund-state';
+
+export type CycleStatus = 'created' | 'attempted' | 'paid' | 'refund_pending' | 'part_refunded' | 'refunded';
+
+export interface Cycle {
+  no: number;
+  status: CycleStatus;
+  createdAt: Date;
+  title: string;
+  className: string;
+  providerOrders: ProviderOrder[];
+  payments: Payment[];
+  refunds: Refund[];
+  /** Of the latest provider's order until money arrives, then the price that was paid. */
+  price: Price;
+  /** The same moment as `confirmedAt`: the provider does not say when it captured the money. */
+  paidAt: Date | null;
+  /** When the order was settled. */
+  confirmedAt: Date | null;
+  /** When assessment wrote the right to sit. */
+  unlockedAt: Date | null;
+  /** Assessment's latest answer about the right to sit. */
+  right?: 'granted' | 'refused' | 'revoked' | 'in_use';
+  /** A payment that the provider has reported and not captured yet. */
+  confirmingPaymentId?: string;
+  /** Payments whose signature by the checkout was accepted. */
+  verifiedPaymentIds?: string[];
+  /** The provider's words for the latest payment that failed. */
+  failure?: string;
+  failedPaymentIds?: string[];
+  /** Ids of payments whose amount or state did not fit the order. */
+  rejected?: string[];
+  cancelledAt?: Date;
+  /** Version of the payment terms that the student accepted, and when. */
+  terms?: { version: string; at: Date };
+  invoiceNo?: string;
+  /** Steps of the books that are done: 'paid', ids of extra payments, ids of refunds. */
+  booked: string[];
+}
+
+/**
+ * The provider's order; `razorpayOrderId` is null while the outcome of its creation is unknown, and for a price that credit
+ * and coupon cover.
+ */
+export interface ProviderOrder {
+  /** ULID, unique at the provider. */
+  receipt: string;
+  razorpayOrderId: string | null;
+  requestedAt: Date;
+  price: Price;
+  /** Until then it is offered at this price; a change of State or credit does not move it. */
+  keptUntil?: Date;
+  /** Of the test when it was offered: this teacher is paid, whoever has the class later. Else those of the order. */
+  classId?: string;
+  teacherId?: string;
+  /** Until then one request creates it, the others wait for that. */
+  creatingUntil: Date | null;
+  /** Its credit and coupon were released; a payment for it goes back in full. */
+  withdrawnAt?: Date;
+}
+
+export type PaymentSource = 'verify' | 'webhook' | 'reconciler' | 'credit';
+
+/** A captured payment. The first one of a cycle is kept; every other is extra and goes back in full. */
+export interface Payment {
+  paymentId: string;
+  razorpayOrderId: string;
+  amountPaise: number;
+  capturedAt: Date;
+  /** The provider's time of the attempt, by which its lists are read. */
+  providerAt: Date;
+  isExtra: boolean;
+  source: PaymentSource;
+  method: string;
+  network?: string;
+  last4?: string;
+  /** The provider's own fee with its tax. */
+  feePaise?: number;
+}
 
 interface NewCycle {
   title: string;
@@ -31,38 +101,12 @@ export const newCycle = (no: number, { title, className, price, now }: NewCycle)
   booked: [],
 });
 
-export const latestCycle = (order: Pick<Order, 'cycles'> | null): Cycle | undefined => order?.cycles.at(-1);
 export const isOpen = (cycle: Cycle): boolean => cycle.status === 'created' || cycle.status === 'attempted';
 /** False for a top-up that was opened and left: there is nothing to tell its student. */
 export const isTried = (cycle: Cycle): boolean => cycle.status !== 'created' || cycle.confirmingPaymentId !== undefined;
 export const isPaid = (cycle: Cycle): boolean => cycle.paidAt !== null;
-/** The purchase that its student may ask to have refunded. */
-export const latestPaid = ({ cycles }: Pick<Order, 'cycles'>): Cycle | undefined => cycles.findLast(isPaid);
 export const keptPayment = (cycle: Cycle): Payment | undefined => cycle.payments.find((p) => !p.isExtra);
 
-export const cycleOf = (order: Order, id: string): Cycle | undefined =>
-  order.cycles.find((cycle) => orderId(order, cycle) === id);
-
-export interface Place {
-  cycle: Cycle;
-  providerOrder: ProviderOrder;
-}
-/** Where the provider's order belongs. */
-export function placeOf(order: Order, razorpayOrderId: string | null): Place | undefined {
-  for (const cycle of order.cycles) {
-    const providerOrder = cycle.providerOrders.find((p) => p.razorpayOrderId === razorpayOrderId);
-    if (providerOrder && razorpayOrderId !== null) return { cycle, providerOrder };
-  }
-  return undefined;
-}
-
-export const isLive = (refund: Refund): boolean => refund.status !== 'failed' && refund.status !== 'refused';
-/** It waits for somebody or is at the bank. */
-export const isUnderWay = ({ status }: Refund): boolean =>
-  status === 'awaiting_approval' || status === 'requested' || status === 'pending';
-/** The part of a refund that goes to the student's credit. It is added after the bank has accepted the other part. */
-export const toCredit = ({ to, amountPaise, creditPaise }: Refund): number =>
-  creditPaise + (to === 'credit' ? amountPaise : 0);
 const totalOf = (refund: Refund): number => refund.amountPaise + refund.creditPaise;
 const sum = (refunds: Refund[]): number => refunds.reduce((total, refund) => total + totalOf(refund), 0);
 
@@ -80,19 +124,13 @@ export const refundedPaise = (cycle: Cycle): number =>
   sum(refundsOfPurchase(cycle).filter((r) => r.status === 'processed'));
 
 /** The state of a paid cycle follows from its refunds. */
-function statusOf(cycle: Cycle): CycleStatus {
+export function statusOf(cycle: Cycle): CycleStatus {
   if (!isPaid(cycle)) return cycle.failure === undefined ? 'created' : 'attempted';
   const refunds = refundsOfPurchase(cycle);
   const back = refundedPaise(cycle);
   if (back > 0 && back >= paidPaise(cycle)) return 'refunded';
   if (refunds.some((r) => r.status === 'requested' || r.status === 'pending')) return 'refund_pending';
   return back > 0 ? 'part_refunded' : 'paid';
-}
-
-/** Replaces one cycle; its status is derived. */
-export function withCycle(order: Order, changed: Cycle): Order {
-  const cycle = { ...changed, status: statusOf(changed) };
-  return { ...order, cycles: order.cycles.map((c) => (c.no === cycle.no ? cycle : c)) };
 }
 
 export const withProviderOrder = (cycle: Cycle, changed: ProviderOrder): Cycle => ({
@@ -112,11 +150,10 @@ export function settledOrder(cycle: Cycle): ProviderOrder | undefined {
   );
 }
 
-/** Whose test it was when it was offered. */
-export const classOf = (order: Order, offer: ProviderOrder | undefined) => ({
-  classId: offer?.classId ?? order.classId,
-  teacherId: offer?.teacherId ?? order.teacherId,
-});
-
 export const hasHolds = ({ price }: Pick<ProviderOrder, 'price'>): boolean =>
   price.creditPaise > 0 || price.couponCode !== undefined;
+
+export const replaceRefund = (cycle: Cycle, changed: Refund): Cycle => ({
+  ...cycle,
+  refunds: cycle.refunds.map((r) => (r.refundId === changed.refundId ? changed : r)),
+});

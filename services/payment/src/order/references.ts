@@ -1,5 +1,5 @@
-import { referenceOf } from './purchase';
-import type { Cycle, Order } from './order';
+import type { Order } from './order';
+import { referenceOf, type Cycle } from './purchase';
 
 /** Fewer signs are shared by too many numbers. */
 const FEWEST_SIGNS = 6;

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@kasauti/service-kit';
-import type { Refund, RefundCause } from './order';
+import type { Refund, RefundCause } from './refund-state';
 
 export type RefundView = BodyOf<'requestRefund'>['data']['refund'];
 

@@ -1,8 +1,9 @@
-import { delayedSince, refundsDueAt, workAt } from './due-work';
-import { latestCycle } from './purchase';
 import { dayOf } from '../calendar';
-import type { CycleStatus, Order, RefundStatus } from './order';
+import { delayedSince, refundsDueAt, workAt } from './due-work';
+import { latestCycle, type Order } from './order';
+import type { CycleStatus } from './purchase';
 import { referencesOf } from './references';
+import type { RefundStatus } from './refund-state';
 
 /** Fields that only filters and indexes use; they follow from the order. */
 interface Derived {

@@ -9,7 +9,7 @@ import {
   type ProviderPayment,
   type ProviderRefund,
 } from './entities';
-import { ProviderError, providerError } from './provider-error';
+import { providerError, ProviderError } from './provider-error';
 
 export type Provider = ReturnType<typeof providerOf>;
 

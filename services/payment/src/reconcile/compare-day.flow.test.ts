@@ -4,8 +4,8 @@ import type { Books } from '../books/books';
 import { dayOf } from '../calendar';
 import { orderStore } from '../order/order.store';
 import type { Provider } from '../razorpay/provider';
-import { compareDay } from './compare-day.flow';
 import { testCopyStore } from '../test-copy/test-copy.store';
+import { compareDay } from './compare-day.flow';
 import { reconciliationStore } from './reconciliation.store';
 
 it("a payment that arrives while today's books are compared is no difference", async () => {

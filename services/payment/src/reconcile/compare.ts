@@ -1,4 +1,6 @@
-import { orderId, type Cycle, type Order, type Payment, type Refund } from '../order/order';
+import { orderId, type Order } from '../order/order';
+import type { Cycle, Payment } from '../order/purchase';
+import type { Refund } from '../order/refund-state';
 import type { ProviderPayment, ProviderRefund } from '../razorpay/entities';
 
 export interface Case {

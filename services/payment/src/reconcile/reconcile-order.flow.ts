@@ -1,15 +1,15 @@
 import type { Clock } from '@kasauti/service-kit';
-import type { At } from '../failpoint';
 import { keepRazorpayOrder, type CreateDeps } from '../checkout/create-order.flow';
-import { isOpen, placeOf } from '../order/purchase';
-import type { Order, ProviderOrder } from '../order/order';
-import { earlierOf, nextReconcileAt } from '../order/reconcile-times';
+import type { At } from '../failpoint';
+import { findProviderOrder, type Order } from '../order/order';
 import { isPayable } from '../order/payable';
+import { isOpen, type ProviderOrder } from '../order/purchase';
+import { earlierOf, nextReconcileAt } from '../order/reconcile-times';
+import type { ProviderPayment } from '../razorpay/entities';
+import type { Provider } from '../razorpay/provider';
 import { mismatch } from '../settle/settle';
 import type { SettlePayment } from '../settle/settle-payment.flow';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
-import type { ProviderPayment } from '../razorpay/entities';
-import type { Provider } from '../razorpay/provider';
 
 interface ReconcileDeps extends CreateDeps {
   settle: SettlePayment;
@@ -70,9 +70,9 @@ async function settleFound(deps: SettleFoundDeps, provider: Provider, payment: P
   if (payment.status !== 'authorized') return;
   // Authorized late, after the page had gone: the first to capture takes the money, and the provider refunds the others.
   const order = payment.razorpayOrderId && (await deps.orders.byRazorpayOrder(payment.razorpayOrderId));
-  const place = order && placeOf(order, payment.razorpayOrderId);
-  if (!place || !isOpen(place.cycle) || mismatch(place, payment)) return;
-  if (!isPayable(place, payment.at, await deps.tests.get(order.testId))) return;
+  const found = order && findProviderOrder(order, payment.razorpayOrderId);
+  if (!found || !isOpen(found.cycle) || mismatch(found, payment)) return;
+  if (!isPayable(found, payment.at, await deps.tests.get(order.testId))) return;
   await deps.settle(await provider.capture(payment.paymentId, payment.amountPaise), 'reconciler');
 }
 

@@ -1,6 +1,6 @@
 import type { Job, Logger } from '@kasauti/service-kit';
-import { eachDue } from '../each-due';
 import { daysBefore } from '../calendar';
+import { eachDue } from '../each-due';
 import type { OrderStore } from '../order/order.store';
 
 interface ReconcileJobDeps {

@@ -1,6 +1,6 @@
 import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
-import type { LedgerStore } from '../ledger/ledger.store';
 import { dayOf, endOfDay, startOfDay } from '../calendar';
+import type { LedgerStore } from '../ledger/ledger.store';
 import { purchaseRefusals } from '../order/order.refusals';
 import type { Reconciliation, ReconciliationStore } from './reconciliation.store';
 

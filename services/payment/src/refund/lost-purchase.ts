@@ -1,5 +1,5 @@
 import type { ClassCopy, EnrolmentCopy } from '../class-copy/class-copy';
-import type { Cycle } from '../order/order';
+import type { Cycle } from '../order/purchase';
 import { windowOf, type TestCopy } from '../test-copy/test-copy';
 
 /** What a student's right depends on besides the payment; null where no event has told of it yet. */

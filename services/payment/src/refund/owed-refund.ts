@@ -1,9 +1,9 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
-import { isLive } from '../order/purchase';
-import { orderId, type Cycle, type Order, type Refund } from '../order/order';
+import { about, orderId, subjectOf, type Order } from '../order/order';
+import type { Cycle } from '../order/purchase';
+import { isLive, type Refund } from '../order/refund-state';
 import type { ProviderRefund } from '../razorpay/entities';
-import { about, subjectOf } from '../settle/settle';
-import { newRefund } from './new-refund';
+import { newRefund } from './refund';
 import { pending, processed, type Step } from './refund-steps';
 
 const HOUR_MS = 3600_000;

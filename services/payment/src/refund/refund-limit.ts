@@ -1,5 +1,5 @@
-import { isLive } from '../order/purchase';
 import type { Order } from '../order/order';
+import { isLive } from '../order/refund-state';
 
 /** Each purchase costs the platform the provider's fee, also one that goes back. */
 const MOST_TO_SOURCE = 3;

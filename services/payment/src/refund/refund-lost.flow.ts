@@ -1,8 +1,7 @@
 import type { Clock } from '@kasauti/service-kit';
 import type { ClassCopyStore } from '../class-copy/class-copy.store';
-import type { Order } from '../order/order';
+import type { Change, Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
-import type { Change } from '../settle/settle';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
 import { lostCause } from './lost-purchase';
 import { withRefund } from './refund';

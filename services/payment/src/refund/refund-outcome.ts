@@ -1,9 +1,8 @@
+import { findRefund, withCycle, type Change, type Order } from '../order/order';
+import { replaceRefund, type Cycle } from '../order/purchase';
+import type { Refund } from '../order/refund-state';
 import type { ProviderRefund } from '../razorpay/entities';
-import { withCycle } from '../order/purchase';
-import type { Cycle, Order, Refund } from '../order/order';
-import type { Change } from '../settle/settle';
 import { adopted, renewed } from './owed-refund';
-import { placeOfRefund, replaceRefund } from './refund';
 import { pending, processed, type Step } from './refund-steps';
 
 /** A call without an answer; the money may not be on its way yet. */
@@ -23,11 +22,11 @@ export type Outcome =
 
 /** Changes an open refund by what the provider says. A refund that is no longer open stays as it is: null. */
 export function withOutcome(order: Order, refundId: string, outcome: Outcome, now: Date): Change | null {
-  const place = placeOfRefund(order, refundId);
-  if (place?.refund.status !== 'pending') return null;
+  const found = findRefund(order, refundId);
+  if (found?.refund.status !== 'pending') return null;
   const { razorpayRefundId } = outcome;
-  const refund = razorpayRefundId ? { ...place.refund, razorpayRefundId } : place.refund;
-  const { cycle, events } = stepOf(order, place.cycle, refund, outcome, now);
+  const refund = razorpayRefundId ? { ...found.refund, razorpayRefundId } : found.refund;
+  const { cycle, events } = stepOf(order, found.cycle, refund, outcome, now);
   return { order: withCycle(order, cycle), events };
 }
 
@@ -39,9 +38,9 @@ function stepOf(order: Order, cycle: Cycle, refund: Refund, outcome: Outcome, no
 
 /** The call had no answer: it is repeated with the same id. */
 export function withoutAnswer(order: Order, refundId: string, now: Date): Change | null {
-  const place = placeOfRefund(order, refundId);
-  if (place?.refund.status !== 'pending') return null;
-  return { order: withCycle(order, pending(place.cycle, place.refund, now, RETRY_AFTER_MS).cycle), events: [] };
+  const found = findRefund(order, refundId);
+  if (found?.refund.status !== 'pending') return null;
+  return { order: withCycle(order, pending(found.cycle, found.refund, now, RETRY_AFTER_MS).cycle), events: [] };
 }
 
 function afterFailure(order: Order, cycle: Cycle, refund: Refund, { isFinal, made = [] }: Failed, now: Date): Step {

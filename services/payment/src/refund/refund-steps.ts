@@ -1,10 +1,9 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
-import { classOf, keptPayment, refundedPaise, settledOrder } from '../order/purchase';
-import { refundedTaxes } from '../books/entries';
+import { about, classOf, subjectOf, type Order } from '../order/order';
+import { keptPayment, refundedPaise, replaceRefund, settledOrder, type Cycle } from '../order/purchase';
+import type { Refund } from '../order/refund-state';
+import { refundedTaxes } from '../sales/share';
 import { gstOf } from '../tax/gst';
-import type { Cycle, Order, Refund } from '../order/order';
-import { about, subjectOf } from '../settle/settle';
-import { replaceRefund } from './refund';
 
 /** When the provider is asked about a refund that it has not done yet, if no webhook comes. */
 const ASK_AFTER_MS = [60_000, 600_000, 3600_000, 6 * 3600_000];

@@ -1,9 +1,9 @@
 import { pageOf, pagination, type BodyOf, type Handlers } from '@kasauti/service-kit';
 import { orderId } from '../order/order';
 import type { OrderStore } from '../order/order.store';
-import type { PersonStore } from '../person/person.store';
 import { causeView, refundView } from '../order/refund.view';
-import type { refundFlows, Refunded } from './request-refund.flow';
+import type { PersonStore } from '../person/person.store';
+import type { Refunded, refundFlows } from './request-refund.flow';
 
 interface RefundApiDeps {
   orders: OrderStore;

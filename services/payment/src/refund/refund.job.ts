@@ -1,6 +1,6 @@
 import { dueNowIf, type Job, type Logger } from '@kasauti/service-kit';
-import { eachDue } from '../each-due';
 import type { ClassCopyStore } from '../class-copy/class-copy.store';
+import { eachDue } from '../each-due';
 import type { Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
 import type { TestCopyStore } from '../test-copy/test-copy.store';

@@ -1,8 +1,7 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
-import { isLive, isPaid, keptPayment, refundsOfPurchase, withCycle } from '../order/purchase';
-import { newRefund } from './new-refund';
-import { orderId, type Cycle, type Order, type Refund, type RefundCause } from '../order/order';
-import { about, subjectOf, type Change } from '../settle/settle';
+import { about, findRefund, orderId, subjectOf, withCycle, type Change, type Order } from '../order/order';
+import { isPaid, keptPayment, refundsOfPurchase, replaceRefund, type Cycle } from '../order/purchase';
+import { isLive, type Refund, type RefundCause } from '../order/refund-state';
 
 export interface RefundCommand {
   cause: RefundCause;
@@ -15,6 +14,31 @@ export interface RefundCommand {
   /** Refunds by admins above it wait for a second one. */
   secondPersonPaise?: number;
   now: Date;
+}
+
+type NewRefund = Pick<
+  Refund,
+  'paymentId' | 'amountPaise' | 'creditPaise' | 'to' | 'cause' | 'status' | 'requestedBy'
+> & {
+  reason?: string;
+  requestId?: string;
+  orderId: string;
+  now: Date;
+};
+
+/** A refund with the next number of its payment, which the provider gets as idempotency key. */
+export function newRefund(cycle: Cycle, { orderId, reason, requestId, now, ...refund }: NewRefund): Refund {
+  const key = refund.paymentId ?? orderId;
+  const no = cycle.refunds.filter((r) => r.paymentId === refund.paymentId).length + 1;
+  return {
+    refundId: `${key}-${no}`,
+    ...refund,
+    ...(reason ? { reason } : {}),
+    ...(requestId ? { requestId } : {}),
+    requestedAt: now,
+    dueAt: refund.status === 'pending' ? now : null,
+    tries: 0,
+  };
 }
 
 const sumOf = (refunds: Refund[], part: (r: Refund) => number): number => refunds.reduce((sum, r) => sum + part(r), 0);
@@ -113,19 +137,6 @@ function asked(order: Order, cycle: Cycle, refund: Refund): NewEvent[] {
   return [event('refund_requested', data, about(order, cycle))];
 }
 
-export const replaceRefund = (cycle: Cycle, changed: Refund): Cycle => ({
-  ...cycle,
-  refunds: cycle.refunds.map((r) => (r.refundId === changed.refundId ? changed : r)),
-});
-
-export const placeOfRefund = (order: Order, refundId: string): { cycle: Cycle; refund: Refund } | undefined => {
-  for (const cycle of order.cycles) {
-    const refund = cycle.refunds.find((r) => r.refundId === refundId);
-    if (refund) return { cycle, refund };
-  }
-  return undefined;
-};
-
 interface Decision {
   by: string;
   isApproved: boolean;
@@ -136,9 +147,9 @@ interface Decision {
 
 /** The decision about a refund that waits for a second admin. */
 export function decided(order: Order, refundId: string, { by, isApproved, reason, now }: Decision): Change | null {
-  const place = placeOfRefund(order, refundId);
-  if (place?.refund.status !== 'awaiting_approval') return null;
-  const { cycle, refund } = place;
+  const found = findRefund(order, refundId);
+  if (found?.refund.status !== 'awaiting_approval') return null;
+  const { cycle, refund } = found;
   const known = { ...refund, decidedBy: by };
   const changed: Refund = isApproved
     ? approved(cycle, known, now)

@@ -1,14 +1,14 @@
 import { conflict, forbidden, notFound, type Clock } from '@kasauti/service-kit';
 import type { Books } from '../books/books';
-import { cycleOf, isLive, isUnderWay, latestPaid, paidPaise, refundsOfPurchase, toCredit } from '../order/purchase';
-import { orderKey, type Cycle, type Order, type Refund } from '../order/order';
+import { cycleOf, findRefund, latestPaid, orderKey, type Change, type Order } from '../order/order';
 import { orderNotFound } from '../order/order.refusals';
 import type { OrderStore } from '../order/order.store';
-import type { Change } from '../settle/settle';
+import { paidPaise, refundsOfPurchase, type Cycle } from '../order/purchase';
+import { isLive, isUnderWay, toCredit, type Refund } from '../order/refund-state';
 import { windowOf, type TestCopy } from '../test-copy/test-copy';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
+import { decided, refundable, withRefund, withWholeRefund } from './refund';
 import { isRefundedOften } from './refund-limit';
-import { decided, placeOfRefund, refundable, withRefund, withWholeRefund } from './refund';
 
 interface RequestDeps {
   orders: OrderStore;
@@ -71,10 +71,10 @@ async function refundBy(
     made = refund;
     return change;
   });
-  const place = order && made && placeOfRefund(order, made.refundId);
-  if (!order || !place) throw orderNotFound();
+  const found = order && made && findRefund(order, made.refundId);
+  if (!order || !found) throw orderNotFound();
   sendLater(order._id);
-  return { order, ...place };
+  return { order, ...found };
 }
 
 interface AdminRequest {
@@ -135,7 +135,7 @@ export const refundFlows = (deps: RequestDeps) => ({
     const found = await deps.orders.byRefund(refundId);
     if (!found) throw refundNotFound();
     return refundBy(deps, found._id, (order) => {
-      const refund = placeOfRefund(order, refundId)?.refund;
+      const refund = findRefund(order, refundId)?.refund;
       if (!refund) throw refundNotFound();
       if (isApproved && refund.requestedBy === adminId) throw secondPerson();
       const change = decided(order, refundId, { by: adminId, isApproved, reason, now: deps.clock.now() });

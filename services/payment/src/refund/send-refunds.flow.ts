@@ -1,11 +1,11 @@
 import type { Clock } from '@kasauti/service-kit';
 import type { At } from '../failpoint';
-import type { Refund } from '../order/order';
 import type { OrderStore } from '../order/order.store';
+import type { Refund } from '../order/refund-state';
+import type { ProviderRefund } from '../razorpay/entities';
 import type { Provider } from '../razorpay/provider';
 import { ProviderError } from '../razorpay/provider-error';
-import type { ProviderRefund } from '../razorpay/entities';
-import { withOutcome, withoutAnswer, type Outcome } from './refund-outcome';
+import { withoutAnswer, withOutcome, type Outcome } from './refund-outcome';
 
 interface SendDeps {
   orders: OrderStore;

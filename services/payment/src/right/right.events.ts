@@ -1,8 +1,7 @@
 import { histogram, type Clock, type On } from '@kasauti/service-kit';
-import { cycleOf } from '../order/purchase';
-import { orderKey, type Cycle, type Order } from '../order/order';
+import { cycleOf, orderKey, type Change, type Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
-import type { Change } from '../settle/settle';
+import type { Cycle } from '../order/purchase';
 import { answered, withAttempts } from './right';
 
 interface RightDeps {

@@ -1,6 +1,6 @@
-import { withCycle } from '../order/purchase';
-import type { Cycle, Order, Refund } from '../order/order';
-import type { Change } from '../settle/settle';
+import { withCycle, type Change, type Order } from '../order/order';
+import type { Cycle } from '../order/purchase';
+import type { Refund } from '../order/refund-state';
 import { withWholeRefund } from '../refund/refund';
 
 const STARTED = 'A test that was started is not refunded';

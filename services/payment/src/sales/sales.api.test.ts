@@ -1,6 +1,6 @@
 import { aUser } from '@kasauti/service-kit/testing';
 import { aShop, cycleId, until, type Shop } from '../../test/builders';
-import { dayInIndia, monthRange } from './month';
+import { dayOf, monthRange } from '../calendar';
 import { shareOf } from './share';
 import { statementCsv } from './statement';
 
@@ -22,7 +22,7 @@ describe("a teacher's sales", () => {
     const quoted = await shop.t.call('getShare', { as: shop.teacher, query: { fee: 1770 } });
     expect(quoted.body.data).toEqual({ fee: 1770, gst: 270, platformShare: 300, withheld: 120, net: 1080 });
 
-    const month = dayInIndia(shop.clock.now()).slice(0, 7);
+    const month = dayOf(shop.clock.now()).slice(0, 7);
     const shares = { gross: 1770, gst: 270, platformShare: 300, withheld: 120, net: 1080 };
     expect((await sales({ testId: one, month })).sales).toEqual([
       {
@@ -47,7 +47,7 @@ describe("a teacher's sales", () => {
     expect((await sales({ month: '2020-01' })).sales).toEqual([]);
     expect(await sales({}, aUser('teacher'))).toMatchObject({ sales: [], totals: { sales: 0, net: 0 } });
 
-    const today = dayInIndia(shop.clock.now());
+    const today = dayOf(shop.clock.now());
     const ledger = async (day: string) =>
       (await shop.t.call('getLedgerTotals', { as: aUser('admin', { mfa: true }), query: { from: day, to: day } })).body
         .data;

@@ -1,18 +1,17 @@
 import { file, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
-import { soldPart } from '../books/entries';
+import { monthRange } from '../calendar';
 import type { Sale } from '../ledger/ledger';
 import type { SalesStore } from '../ledger/sales.store';
-import type { Books } from '../books/books';
 import { gstOf } from '../tax/gst';
-import { monthRange } from './month';
-import type { ShareRates } from './share';
+import type { Price, PriceInput } from '../tax/price';
+import { soldPart, type ShareRates } from './share';
 import { statementCsv } from './statement';
 
 const saleView = ({ at, ...sale }: Sale) => ({ ...sale, at: at.toISOString() });
 
 interface Deps {
   sales: SalesStore;
-  books: Pick<Books, 'priceOf'>;
+  books: { priceOf(input: PriceInput): Price };
   shareRates: ShareRates;
 }
 /** Most students live in another State than the seller. */

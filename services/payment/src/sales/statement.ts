@@ -1,5 +1,5 @@
+import { dayOf } from '../calendar';
 import type { Sale } from '../ledger/ledger';
-import { dayInIndia } from './month';
 
 const heads = ['Date', 'Type', 'Order', 'Test', 'Gross', 'GST', 'Platform share', 'Withheld', 'Net'];
 const amounts = ['gross', 'gst', 'platformShare', 'withheld', 'net'] as const;
@@ -12,7 +12,7 @@ const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.repla
 /** RFC 4180, in rupees, with the sums in the last line. */
 export function statementCsv(sales: Sale[]): string {
   const rows = sales.map((s) => [
-    dayInIndia(s.at),
+    dayOf(s.at),
     s.kind === 'sale' ? 'Sale' : 'Refund',
     s.orderId,
     safe(s.title),

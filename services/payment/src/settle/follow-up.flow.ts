@@ -1,10 +1,11 @@
 import type { Clock, Db, Transaction } from '@kasauti/service-kit';
 import type { Books } from '../books/books';
-import { classOf, keptPayment, settledOrder, toCredit, withCycle } from '../order/purchase';
 import { isExpired, openReleases, openSteps } from '../order/due-work';
-import { holdId, orderId, type Cycle, type Order, type ProviderOrder } from '../order/order';
+import { classOf, holdId, orderId, withCycle, type Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
-import { replaceRefund, withWholeRefund } from '../refund/refund';
+import { keptPayment, replaceRefund, settledOrder, type Cycle, type ProviderOrder } from '../order/purchase';
+import { toCredit } from '../order/refund-state';
+import { withWholeRefund } from '../refund/refund';
 
 export interface BookingDeps {
   books: Books;

@@ -1,9 +1,10 @@
 import type { Clock } from '@kasauti/service-kit';
-import type { ProviderPayment } from '../razorpay/entities';
-import { failed, settled } from './settle';
-import type { Order, PaymentSource } from '../order/order';
+import type { Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
+import type { PaymentSource } from '../order/purchase';
+import type { ProviderPayment } from '../razorpay/entities';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
+import { failed, settled } from './settle';
 
 export interface SettleDeps {
   orders: OrderStore;

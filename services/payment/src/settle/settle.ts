@@ -1,28 +1,27 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
-import type { ProviderPayment } from '../razorpay/entities';
-import { classOf, isOpen, placeOf, referenceOf, withCycle, type Place } from '../order/purchase';
-import { newRefund } from '../refund/new-refund';
-import { orderId, type Cycle, type Order, type Payment, type PaymentSource } from '../order/order';
-import { earlierOf } from '../order/reconcile-times';
-import type { TestCopy } from '../test-copy/test-copy';
+import {
+  about,
+  classOf,
+  findProviderOrder,
+  orderId,
+  subjectOf,
+  withCycle,
+  type Change,
+  type FoundProviderOrder,
+  type Order,
+} from '../order/order';
 import { isPayable } from '../order/payable';
+import { isOpen, referenceOf, type Cycle, type Payment, type PaymentSource } from '../order/purchase';
+import { earlierOf } from '../order/reconcile-times';
+import type { ProviderPayment } from '../razorpay/entities';
+import { newRefund } from '../refund/refund';
+import type { TestCopy } from '../test-copy/test-copy';
 
-export interface Change {
-  order: Order;
-  events: NewEvent[];
-}
 type CapturedBy = Exclude<PaymentSource, 'credit'>;
 const MOST_REMEMBERED = 50;
 
-export const subjectOf = (order: Order, cycle: Cycle) => ({
-  orderId: orderId(order, cycle),
-  testId: order.testId,
-  studentId: order.studentId,
-});
-export const about = (order: Order, cycle: Cycle) => ({ aggId: orderId(order, cycle) });
-
 /** Why a payment does not fit the provider's order we have stored; undefined when it does. */
-export function mismatch({ providerOrder }: Place, payment: ProviderPayment): string | undefined {
+export function mismatch({ providerOrder }: FoundProviderOrder, payment: ProviderPayment): string | undefined {
   if (payment.amountPaise !== providerOrder.price.amountPaise) return 'amount_differs';
   if (payment.currency !== 'INR') return 'currency_differs';
   return undefined;
@@ -40,18 +39,18 @@ interface Found {
  * price that has ended, is extra and goes back in full. A payment that is known changes nothing: null.
  */
 export function settled(order: Order, payment: ProviderPayment, { source, test, now }: Found): Change | null {
-  const place = placeOf(order, payment.razorpayOrderId);
-  if (!place || payment.status !== 'captured') return null;
+  const found = findProviderOrder(order, payment.razorpayOrderId);
+  if (!found || payment.status !== 'captured') return null;
   if (order.cycles.some((c) => c.payments.some((p) => p.paymentId === payment.paymentId))) return null;
-  const problem = mismatch(place, payment);
+  const problem = mismatch(found, payment);
   // A webhook alone does not send money back: the provider is asked first, and its answer decides.
   if (problem && source === 'webhook')
-    return rejected(order, place.cycle, { paymentId: payment.paymentId, reason: problem, askAt: now });
-  const { cycle } = place;
+    return rejected(order, found.cycle, { paymentId: payment.paymentId, reason: problem, askAt: now });
+  const { cycle } = found;
   // Some of the provider's events do not say when the payment was made.
   const attemptedAt = payment.at.getTime() > 0 ? payment.at : now;
-  if (!problem && isOpen(cycle) && isPayable(place, attemptedAt, test))
-    return paid(order, place, { payment: captured(payment, source, false, now), source }, now);
+  if (!problem && isOpen(cycle) && isPayable(found, attemptedAt, test))
+    return paid(order, found, { payment: captured(payment, source, false, now), source }, now);
   return extra(order, cycle, captured(payment, source, true, now), problem, now);
 }
 
@@ -75,10 +74,15 @@ interface Paid {
 }
 
 /** Credit and coupon cover the whole price. */
-export const settledByCredit = (order: Order, place: Place, now: Date): Change =>
-  paid(order, place, { source: 'credit' }, now);
+export const settledByCredit = (order: Order, found: FoundProviderOrder, now: Date): Change =>
+  paid(order, found, { source: 'credit' }, now);
 
-function paid(order: Order, { cycle, providerOrder }: Place, { payment, source }: Paid, now: Date): Change {
+function paid(
+  order: Order,
+  { cycle, providerOrder }: FoundProviderOrder,
+  { payment, source }: Paid,
+  now: Date,
+): Change {
   const { price } = providerOrder;
   const { failure: _failure, confirmingPaymentId: _confirming, ...rest } = cycle;
   const changed: Cycle = {
@@ -151,9 +155,9 @@ export function rejected(
 
 /** The provider refused a payment; the order stays open. A payment that was captured in the meantime wins. */
 export function failed(order: Order, payment: ProviderPayment): Change | null {
-  const place = placeOf(order, payment.razorpayOrderId);
-  if (!place || !isOpen(place.cycle)) return null;
-  const { cycle } = place;
+  const found = findProviderOrder(order, payment.razorpayOrderId);
+  if (!found || !isOpen(found.cycle)) return null;
+  const { cycle } = found;
   if (cycle.failedPaymentIds?.includes(payment.paymentId)) return null;
   const { confirmingPaymentId, ...rest } = cycle;
   const reason = payment.failure ?? 'The payment failed';
@@ -174,14 +178,14 @@ export function confirming(
   paymentId: string,
   askAt: Date,
 ): Change | null {
-  const place = placeOf(order, razorpayOrderId);
-  if (!place || !isOpen(place.cycle) || place.cycle.confirmingPaymentId === paymentId) return null;
-  const changed = withCycle(order, { ...place.cycle, confirmingPaymentId: paymentId });
+  const found = findProviderOrder(order, razorpayOrderId);
+  if (!found || !isOpen(found.cycle) || found.cycle.confirmingPaymentId === paymentId) return null;
+  const changed = withCycle(order, { ...found.cycle, confirmingPaymentId: paymentId });
   return { order: { ...changed, reconcileAt: earlierOf(order.reconcileAt, askAt) }, events: [] };
 }
 
 /** The checkout's signature was accepted; recorded once for a payment. */
-export function verified(order: Order, { cycle }: Place, paymentId: string): Change | null {
+export function verified(order: Order, { cycle }: FoundProviderOrder, paymentId: string): Change | null {
   const known = cycle.verifiedPaymentIds ?? [];
   if (known.includes(paymentId)) return null;
   const changed = { ...cycle, verifiedPaymentIds: [...known, paymentId].slice(-MOST_REMEMBERED) };

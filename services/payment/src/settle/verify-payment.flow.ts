@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { conflict, type Clock } from '@kasauti/service-kit';
 import type { At } from '../failpoint';
+import { findProviderOrder, latestCycle, orderKey, type FoundProviderOrder, type Order } from '../order/order';
+import { orderNotFound, purchaseRefusals, verificationRefused } from '../order/order.refusals';
+import type { OrderStore } from '../order/order.store';
+import { isPaid, type Cycle } from '../order/purchase';
 import type { ProviderPayment } from '../razorpay/entities';
 import type { Provider } from '../razorpay/provider';
 import { ProviderError } from '../razorpay/provider-error';
 import { isCheckoutSignature } from '../razorpay/signature';
-import { isPaid, latestCycle, placeOf, type Place } from '../order/purchase';
-import { orderKey, type Cycle, type Order } from '../order/order';
-import { orderNotFound, purchaseRefusals, verificationRefused } from '../order/order.refusals';
-import type { OrderStore } from '../order/order.store';
 import { confirming, mismatch, rejected, verified } from './settle';
 import type { SettlePayment } from './settle-payment.flow';
 
@@ -44,51 +44,51 @@ export const verifyPayment =
   (deps: VerifyDeps) =>
   async (signed: Signed): Promise<Verdict> => {
     // 1. The order is the caller's own, and the signature is the provider's.
-    const { order, place } = await signedPlace(deps, signed);
+    const { order, found } = await signedOrder(deps, signed);
     const { paymentId } = signed;
-    const known = place.cycle.payments.some((p) => p.paymentId === paymentId);
-    if (known) return verdictOfKnown(place);
-    await deps.orders.change(order._id, (current) => verified(current, placeIn(current, place), paymentId));
+    const known = found.cycle.payments.some((p) => p.paymentId === paymentId);
+    if (known) return verdictOfKnown(found);
+    await deps.orders.change(order._id, (current) => verified(current, foundIn(current, found), paymentId));
     await deps.at('verify:signed');
 
     // 2. The payment, as the provider has it.
     const payment = await capturedPayment(deps, paymentId);
     if (!payment || payment.status === 'created' || payment.status === 'authorized')
       return pending(deps, order, signed);
-    const fits = payment.razorpayOrderId === signed.razorpayOrderId && !mismatch(place, payment);
+    const fits = payment.razorpayOrderId === signed.razorpayOrderId && !mismatch(found, payment);
     if (!fits || payment.status === 'failed')
-      throw await refuse(deps, order, place.cycle, { paymentId, reason: 'payment_differs', askAt: deps.clock.now() });
+      throw await refuse(deps, order, found.cycle, { paymentId, reason: 'payment_differs', askAt: deps.clock.now() });
     await deps.at('verify:fetched');
 
     // 3. Settled here, or before by another path.
     const after = await deps.settle(payment, 'verify');
-    const settled = after && placeOf(after, signed.razorpayOrderId);
+    const settled = after && findProviderOrder(after, signed.razorpayOrderId);
     return settled ? verdictOfKnown(settled) : 'pending';
   };
 
-async function signedPlace(deps: VerifyDeps, signed: Signed): Promise<{ order: Order; place: Place }> {
+async function signedOrder(deps: VerifyDeps, signed: Signed): Promise<{ order: Order; found: FoundProviderOrder }> {
   const { orders, provider, keySecret } = deps;
   const order = await orders.get(orderKey(signed.studentId, signed.testId));
   const latest = latestCycle(order);
   if (!order || !latest) throw orderNotFound();
   if (!provider) throw purchaseRefusals.payments_off();
-  const place = placeOf(order, signed.razorpayOrderId);
+  const found = findProviderOrder(order, signed.razorpayOrderId);
   const { paymentId } = signed;
   // Only the browser claims this payment, so there is no reason to ask the provider about it.
   const unproven = (reason: string) => ({ paymentId, reason, askAt: null });
-  if (!place) throw await refuse(deps, order, latest, unproven('order_unknown'));
-  const stored = { razorpayOrderId: place.providerOrder.razorpayOrderId ?? '', paymentId };
+  if (!found) throw await refuse(deps, order, latest, unproven('order_unknown'));
+  const stored = { razorpayOrderId: found.providerOrder.razorpayOrderId ?? '', paymentId };
   if (!isCheckoutSignature(signed.signature, stored, keySecret))
-    throw await refuse(deps, order, place.cycle, unproven('signature_differs'));
-  return { order, place };
+    throw await refuse(deps, order, found.cycle, unproven('signature_differs'));
+  return { order, found };
 }
 
 /** The same provider's order in a later state of the order. */
-function placeIn(order: Order, { providerOrder, cycle }: Place): Place {
-  return placeOf(order, providerOrder.razorpayOrderId) ?? { cycle, providerOrder };
+function foundIn(order: Order, { providerOrder, cycle }: FoundProviderOrder): FoundProviderOrder {
+  return findProviderOrder(order, providerOrder.razorpayOrderId) ?? { cycle, providerOrder };
 }
 
-function verdictOfKnown({ cycle }: Place): Verdict {
+function verdictOfKnown({ cycle }: FoundProviderOrder): Verdict {
   if (!isPaid(cycle) || cycle.status === 'refunded' || cycle.status === 'refund_pending')
     throw conflict('refunded', 'This payment was refunded');
   return 'paid';

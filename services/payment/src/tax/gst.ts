@@ -1,5 +1,12 @@
 import { states } from '@kasauti/contracts';
-import type { Taxes } from '../order/order';
+
+/** Either igst alone, or cgst with sgst (utgst in a Union Territory without legislature). */
+export interface Taxes {
+  igst?: number;
+  cgst?: number;
+  sgst?: number;
+  utgst?: number;
+}
 
 /** A total that includes tax, split. */
 export interface Split {

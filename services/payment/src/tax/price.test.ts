@@ -1,8 +1,7 @@
 import { states } from '@kasauti/contracts';
 import fc from 'fast-check';
-import type { PriceInput } from '../books/books';
 import { gstOf, splitGst, taxKindOf } from './gst';
-import { priceOf } from './price';
+import { priceOf, type PriceInput } from './price';
 import { rateAt } from './rates';
 
 const at = new Date('2026-11-22T10:00:00Z');

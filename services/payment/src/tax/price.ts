@@ -1,7 +1,32 @@
-import type { PriceInput } from '../books/books';
-import type { Price } from '../order/order';
-import { splitGst } from './gst';
+import { splitGst, type Taxes } from './gst';
 import { rateAt } from './rates';
+
+/** Frozen at initiation. All amounts in paise: fee - discount = total; total - credit = amount; taxable + taxes = total. */
+export interface Price {
+  feePaise: number;
+  discountPaise: number;
+  couponCode?: string;
+  totalPaise: number;
+  creditPaise: number;
+  /** What the provider collects: 0 or at least 100. */
+  amountPaise: number;
+  taxablePaise: number;
+  taxes: Taxes;
+  ratePercent: number;
+  sac: string;
+  billingState: string;
+  billingPin: string;
+}
+
+export interface PriceInput {
+  feePaise: number;
+  discountPaise: number;
+  couponCode?: string;
+  /** 0 when the student does not want to use it. */
+  creditBalancePaise: number;
+  billing: { state: string; pin: string };
+  at: Date;
+}
 
 /** The least that the payment provider collects. */
 const MIN_AMOUNT_PAISE = 100;

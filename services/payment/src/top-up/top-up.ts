@@ -1,7 +1,8 @@
 import { CREATING_MS } from '../checkout/reserve';
+import { orderKey, type Order } from '../order/order';
 import { newCycle } from '../order/purchase';
-import { orderKey, type Order, type Price } from '../order/order';
 import { nextReconcileAt } from '../order/reconcile-times';
+import type { Price } from '../tax/price';
 
 /** Tax is due when the credit pays for a test. */
 const priceOf = (amountPaise: number): Price => ({

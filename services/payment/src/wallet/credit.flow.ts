@@ -1,8 +1,16 @@
 import type { Clock, Transaction } from '@kasauti/service-kit';
 import { account, balanced, type EntryKind } from '../ledger/ledger';
 import type { LedgerStore } from '../ledger/ledger.store';
-import type { Credit } from '../books/books';
-import { captured, credited, CREDIT_CAP_PAISE, freeOf, withHold, withoutHold, type Change } from './wallet';
+import {
+  captured,
+  CREDIT_CAP_PAISE,
+  credited,
+  freeOf,
+  withHold,
+  withoutHold,
+  type Change,
+  type Credit,
+} from './wallet';
 import type { WalletStore } from './wallet.store';
 
 interface Deps {

@@ -1,3 +1,5 @@
+import type { Transaction } from '@kasauti/service-kit';
+
 /** A closed wallet: credit for tests only, never paid out or passed on. */
 export const CREDIT_CAP_PAISE = 1_000_000;
 const MAX_HOLDS = 50;
@@ -57,3 +59,20 @@ export const credited =
     wallet.balancePaise + amountPaise > capPaise
       ? null
       : { ...wallet, balancePaise: wallet.balancePaise + amountPaise };
+
+/** A student's credit, as orders and refunds use it. */
+export interface Credit {
+  /** Without what open orders hold. */
+  balanceOf(studentId: string): Promise<number>;
+  /** How much more credit the student may have. */
+  roomOf(studentId: string): Promise<number>;
+  /** False when the balance is too small. */
+  hold(studentId: string, holdId: string, amountPaise: number, tx: Transaction): Promise<boolean>;
+  /** The title of the test is what the student reads beside the amount. */
+  capture(studentId: string, holdId: string, title: string, tx: Transaction): Promise<void>;
+  release(studentId: string, holdId: string, tx: Transaction): Promise<void>;
+  /** False when it would make more credit than is allowed. */
+  topUp(studentId: string, topUpId: string, amountPaise: number, tx: Transaction): Promise<boolean>;
+  /** Money of a refund that goes to the credit. */
+  refund(studentId: string, refundId: string, amountPaise: number, title: string, tx: Transaction): Promise<void>;
+}

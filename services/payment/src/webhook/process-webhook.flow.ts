@@ -1,15 +1,15 @@
 import type { Clock, Logger } from '@kasauti/service-kit';
-import type { At } from '../failpoint';
-import { keptPayment, placeOf } from '../order/purchase';
-import { orderId, type Order } from '../order/order';
-import type { OrderStore } from '../order/order.store';
-import { confirming } from '../settle/settle';
-import type { SettlePayment } from '../settle/settle-payment.flow';
 import type { TakeDispute } from '../dispute/take-dispute.flow';
+import type { At } from '../failpoint';
+import { findProviderOrder, orderId, type Order } from '../order/order';
+import type { OrderStore } from '../order/order.store';
+import { keptPayment } from '../order/purchase';
 import type { ProviderPayment, ProviderRefund } from '../razorpay/entities';
 import type { Provider } from '../razorpay/provider';
-import { outcomeFrom } from '../refund/send-refunds.flow';
 import { withOutcome } from '../refund/refund-outcome';
+import { outcomeFrom } from '../refund/send-refunds.flow';
+import { confirming } from '../settle/settle';
+import type { SettlePayment } from '../settle/settle-payment.flow';
 import type { Webhook } from './webhook';
 import type { WebhookStore } from './webhook.store';
 
@@ -83,7 +83,7 @@ async function settlePayment({ settle }: ProcessDeps, payment: ProviderPayment):
 }
 
 function resultFor(order: Order, { razorpayOrderId, paymentId }: ProviderPayment): Result {
-  const cycle = placeOf(order, razorpayOrderId)?.cycle;
+  const cycle = findProviderOrder(order, razorpayOrderId)?.cycle;
   if (!cycle) return ignored('no order of ours');
   const about = { orderId: orderId(order, cycle) };
   const isKept = keptPayment(cycle)?.paymentId === paymentId;

@@ -1,0 +1,65 @@
+export type RefundCause =
+  | 'student'
+  | 'admin'
+  | 'extra_payment'
+  /** Paid after the end of its offer. */
+  | 'price_ended'
+  | 'right_refused'
+  | 'test_cancelled'
+  /**
+   * Before the purchase was used the class was archived, the student was taken out of it, or the teacher released the
+   * answers.
+   */
+  | 'class_archived'
+  | 'enrolment_ended'
+  | 'answers_released'
+  /** Made by hand in the provider's dashboard. */
+  | 'at_provider'
+  | 'wrong_amount'
+  /** By the bank, after a dispute that was lost. */
+  | 'chargeback'
+  /** A top-up that would have made more credit than is allowed. */
+  | 'credit_limit';
+/** awaiting_approval -> requested (or refused) -> pending -> processed | failed; requested waits for assessment's answer. */
+export type RefundStatus = 'awaiting_approval' | 'requested' | 'pending' | 'processed' | 'failed' | 'refused';
+
+export interface Refund {
+  /** paymentId-n, also the provider's idempotency key; orderId-n where credit paid everything. */
+  refundId: string;
+  /** The payment that goes back; null where credit paid everything. */
+  paymentId: string | null;
+  /** Goes back to the source, or to the credit when the student chose that. */
+  amountPaise: number;
+  /** Part of the price that was paid from credit and goes back to it. */
+  creditPaise: number;
+  to: 'source' | 'credit';
+  cause: RefundCause;
+  status: RefundStatus;
+  reason?: string;
+  requestedBy: string | null;
+  /** Of the admin's request, so that its repeat after a lost answer makes no second refund. */
+  requestId?: string;
+  decidedBy?: string;
+  requestedAt: Date;
+  /** Of the first of a series that was sent again after refusals. */
+  firstRequestedAt?: Date;
+  /** Since when the provider refuses it; it is sent again every day. */
+  delayedSince?: Date;
+  processedAt?: Date;
+  /** What of the purchase had gone back until then; so parts return its tax to the paisa, whatever failed between them. */
+  refundedBeforePaise?: number;
+  /** When the provider is asked next; null while nothing is to be done. */
+  dueAt: Date | null;
+  tries: number;
+  razorpayRefundId?: string;
+  failure?: string;
+  creditNoteNo?: string;
+}
+
+export const isLive = (refund: Refund): boolean => refund.status !== 'failed' && refund.status !== 'refused';
+/** It waits for somebody or is at the bank. */
+export const isUnderWay = ({ status }: Refund): boolean =>
+  status === 'awaiting_approval' || status === 'requested' || status === 'pending';
+/** The part of a refund that goes to the student's credit. It is added after the bank has accepted the other part. */
+export const toCredit = ({ to, amountPaise, creditPaise }: Refund): number =>
+  creditPaise + (to === 'credit' ? amountPaise : 0);
