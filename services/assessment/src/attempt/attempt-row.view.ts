@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts';
-import type { AttemptRow } from './attempt-lists.store';
+import type { AttemptRow } from './attempt.store';
 
 /** For the owner of the test. */
 export function attemptRow(a: AttemptRow, studentName: string): components['schemas']['AttemptRow'] {

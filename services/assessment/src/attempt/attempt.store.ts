@@ -1,11 +1,17 @@
 import { Schema } from 'mongoose';
-import type { Db, Store } from '@kasauti/service-kit';
-import { testStarted, type Attempt, type Closing } from './attempt';
-import { grantsOf } from './attempt-grants.store';
-import { listsOf } from './attempt-lists.store';
-import { resultsOf } from './attempt-results.store';
-import { savesOf } from './attempt-saves.store';
-import { pathsOf, type Batch } from './response';
+import type { Db, NewEvent, Store } from '@kasauti/service-kit';
+import {
+  testStarted,
+  type Attempt,
+  type AttemptSummary,
+  type Closing,
+  type EarlierResult,
+  type Result,
+  type Total,
+  type TypedAnswers,
+  type WriteState,
+} from './attempt';
+import { pathsOf, type Batch, type Save } from './response';
 
 const schema = {
   _id: String,
@@ -59,11 +65,11 @@ export function attemptStore(db: Db) {
   };
 }
 
-const fields = { outbox: 0 } as const;
+const WHOLE = { outbox: 0 } as const;
 
 /** From start to close. */
 const lifecycleOf = (attempts: Store<Attempt>) => ({
-  get: (id: string): Promise<Attempt | null> => attempts.get(id, fields),
+  get: (id: string): Promise<Attempt | null> => attempts.get(id, WHOLE),
   /** False when it exists: another process inserted it from the same seat entry. */
   insert: (a: Attempt) => attempts.insert(a, [testStarted(a)]),
   existing: async (ids: string[]): Promise<Set<string>> =>
@@ -99,6 +105,273 @@ const lifecycleOf = (attempts: Store<Attempt>) => ({
   /** Past their end and still open. */
   countOverdue: (now: Date): Promise<number> => attempts.count(pastEnd(now)),
   overdue: (now: Date, limit: number): Promise<Attempt[]> =>
-    attempts.find(pastEnd(now), { fields, sort: { closesAt: 1 }, limit }),
+    attempts.find(pastEnd(now), { fields: WHOLE, sort: { closesAt: 1 }, limit }),
   nextOverdue: () => attempts.earliest('closesAt', OPEN),
+});
+
+const change = (s: Save) => ({
+  ...pathsOf(s.batch.entries, s.receivedAt),
+  lastSeq: s.batch.last,
+  lastSavedAt: s.receivedAt,
+});
+const acceptable = (s: Save, now: Date) => ({
+  _id: s.attemptId,
+  status: 'in_progress' as const,
+  sessionNo: s.sessionNo,
+  closesAt: { $gte: now },
+  lastSeq: s.batch.first - 1,
+});
+
+const savesOf = (attempts: Store<Attempt>) => ({
+  /** Writes many saves in one command. @returns how many were accepted */
+  saveAll: async (saves: Save[], now: Date): Promise<number> => {
+    const ops = saves.map((s) => ({
+      updateOne: { filter: { ...acceptable(s, now), deadlineAt: s.deadlineAt }, update: { $set: change(s) } },
+    }));
+    return (await attempts.bulk(ops)).matched;
+  },
+  /** As `saveAll`, for attempts whose deadline moved after their ticket was issued. */
+  saveMoved: async (saves: Save[], now: Date): Promise<number> => {
+    const ops = saves.map((s) => ({ updateOne: { filter: acceptable(s, now), update: { $set: change(s) } } }));
+    return (await attempts.bulk(ops)).matched;
+  },
+  writeStates: async (ids: string[]): Promise<Map<string, WriteState>> => {
+    const found = await attempts.find(
+      { _id: { $in: ids } },
+      { fields: { status: 1, sessionNo: 1, lastSeq: 1, deadlineAt: 1, closesAt: 1 }, limit: 1000 },
+    );
+    return new Map(found.map((a) => [a._id, a]));
+  },
+});
+
+const MAX_EARLIER = 20;
+/** Attempts read at once with answers, and without. */
+const CHUNK = { withAnswers: 500, light: 1000 };
+
+const WITH_ANSWER = {
+  studentId: 1,
+  no: 1,
+  paperId: 1,
+  optionIds: 1,
+  'result.score': 1,
+  'result.maxScore': 1,
+  'result.percentage': 1,
+  'result.correctCount': 1,
+  'result.wrongCount': 1,
+  'result.passed': 1,
+} as const;
+const oneAnswer = (questionId: string) =>
+  Object.fromEntries(
+    [`responses.${questionId}`, `result.items.${questionId}`, `marks.${questionId}`].map((path) => [path, 1 as const]),
+  );
+/** With one answer only, and of the result its totals. */
+export type WithAnswer = Pick<Attempt, '_id' | 'studentId' | 'no' | 'paperId' | 'optionIds' | 'responses' | 'result'> &
+  Partial<Pick<Attempt, 'marks'>>;
+
+const resultsOf = (attempts: Store<Attempt>) => ({
+  /** Never replaces a result of a newer key. Null: it may have changed since it was read. */
+  putResult: (
+    a: Attempt,
+    {
+      status,
+      result,
+      earlier,
+      byHand,
+    }: {
+      status: Attempt['status'];
+      result: Result;
+      earlier?: EarlierResult;
+      byHand?: Pick<Attempt, 'marks' | 'comments'>;
+    },
+    events: NewEvent[],
+  ): Promise<Attempt | null> => {
+    const set = {
+      status,
+      result,
+      ...byHand,
+      ...(earlier ? { earlier: [...(a.earlier ?? []), earlier].slice(-MAX_EARLIER) } : {}),
+    };
+    return attempts.saveShared(
+      a,
+      {
+        status: a.status,
+        gradeDueAt: a.gradeDueAt ?? null,
+        $or: [{ result: null }, { 'result.keyVersion': { $lte: result.keyVersion } }],
+      },
+      { $set: set, $unset: { gradeDueAt: 1 } },
+      { ...set, gradeDueAt: undefined },
+      events,
+    );
+  },
+  gradeDue: (now: Date, limit: number) =>
+    attempts.find({ gradeDueAt: { $lte: now } }, { fields: { _id: 1 }, sort: { gradeDueAt: 1 }, limit }),
+  nextGradeDue: () => attempts.earliest('gradeDueAt'),
+  countGradeDue: (since: Date): Promise<number> => attempts.count({ gradeDueAt: { $lte: since } }),
+  gradedBefore: (paperId: string, keyVersion: number, limit: number) =>
+    attempts.find({ paperId, 'result.keyVersion': { $lt: keyVersion } }, { fields: { _id: 1 }, limit }),
+  countBehind: (paperId: string, keyVersion: number): Promise<number> =>
+    attempts.count({ paperId, 'result.keyVersion': { $lt: keyVersion } }),
+  /** The typed answers to some questions and how they were graded. */
+  typedAnswers: async (ids: string[], questionIds: string[]): Promise<TypedAnswers[]> => {
+    const fields = Object.fromEntries(
+      questionIds.flatMap((id) => [`responses.${id}.text`, `result.items.${id}`].map((path) => [path, 1 as const])),
+    );
+    const found: TypedAnswers[] = [];
+    for (let i = 0; i < ids.length; i += CHUNK.withAnswers)
+      found.push(
+        ...(await attempts.find(
+          { _id: { $in: ids.slice(i, i + CHUNK.withAnswers) } },
+          {
+            fields: { ...fields, studentId: 1, submittedAt: 1, deadlineAt: 1 },
+            sort: { _id: 1 },
+            limit: CHUNK.withAnswers,
+          },
+        )),
+      );
+    return found;
+  },
+  /** A page of a test's closed attempts with one answer and their totals, in the order of their ids. */
+  withAnswer: (testId: string, questionId: string, after: string, limit: number): Promise<WithAnswer[]> =>
+    attempts.find(
+      { testId, _id: { $gt: after }, status: { $in: ['submitted', 'graded'] } },
+      { fields: { ...WITH_ANSWER, ...oneAnswer(questionId) }, sort: { _id: 1 }, limit },
+    ),
+  /** Closed first attempts of a test with their answers, in the order of their ids. */
+  firstClosed: (
+    testId: string,
+    after: string,
+    limit: number,
+  ): Promise<Pick<Attempt, '_id' | 'paperId' | 'optionIds' | 'responses' | 'result'>[]> =>
+    attempts.find(
+      { testId, _id: { $gt: after }, no: 1, status: { $in: ['submitted', 'graded'] } },
+      {
+        fields: { paperId: 1, optionIds: 1, responses: 1, 'result.items': 1, 'result.percentage': 1 },
+        sort: { _id: 1 },
+        limit,
+      },
+    ),
+});
+
+/** Without the large fields, for changes to many attempts at once. */
+export type LightAttempt = Omit<Attempt, 'responses' | 'result' | 'earlier' | 'marks' | 'comments'>;
+const LIGHT = { outbox: 0, responses: 0, result: 0, earlier: 0, marks: 0, comments: 0 } as const;
+
+/** More time for running attempts. */
+const grantsOf = (attempts: Store<Attempt>) => ({
+  /** A page of a test's running attempts in the order of their ids. */
+  running: (testId: string, after: string, limit: number): Promise<LightAttempt[]> =>
+    attempts.find({ testId, status: 'in_progress', _id: { $gt: after } }, { fields: LIGHT, sort: { _id: 1 }, limit }),
+  lightById: (ids: string[]): Promise<LightAttempt[]> =>
+    attempts.find({ _id: { $in: ids } }, { fields: LIGHT, limit: 1000 }),
+  light: (id: string): Promise<LightAttempt | null> => attempts.get(id, LIGHT),
+  /** Concurrent saves do not conflict. Null: it may have been closed or changed since it was read. */
+  grantTime: (
+    a: LightAttempt,
+    grant: { id: string; minutes: number },
+    to: Pick<Attempt, 'deadlineAt' | 'closesAt'>,
+    now: Date,
+    event: NewEvent,
+  ): Promise<LightAttempt | null> => {
+    return attempts.saveShared(
+      a as Attempt,
+      { status: 'in_progress', deadlineAt: a.deadlineAt, closesAt: { $eq: a.closesAt, $gte: now } },
+      { $set: to, $push: { grants: grant } },
+      { ...to, grants: [...(a.grants ?? []), grant] },
+      [event],
+    );
+  },
+});
+
+const only = <K extends string>(...names: K[]) => Object.fromEntries(names.map((name) => [name, 1])) as Record<K, 1>;
+
+const TOTAL = only('result.score', 'result.maxScore', 'result.percentage', 'result.pendingGrading');
+
+const SUMMARY = only('testId', 'no', 'status', 'submittedAt', 'closesAt');
+
+const HEAD = only('testId', 'studentId', 'status', 'lastSeq', 'sessionNo', 'deadlineAt', 'lastSavedAt', 'submittedAt');
+export type AttemptHead = Pick<Attempt, '_id' | keyof typeof HEAD>;
+
+const ROW = only('testId', 'studentId', 'no', 'status', 'startedAt', 'deadlineAt', 'grants', 'submittedAt', 'closedBy');
+/** A row of the owner's list; the database counts the answers. */
+export type AttemptRow = Pick<Attempt, '_id' | 'earlier' | keyof typeof ROW> & {
+  result: Total | null;
+  answered: number;
+  late: number;
+};
+
+const countAnswered = (...conditions: object[]) => ({
+  $size: {
+    $filter: {
+      input: { $objectToArray: '$responses' },
+      as: 'r',
+      cond: {
+        $and: [
+          {
+            $or: [
+              { $gt: ['$$r.v.choice', ''] },
+              { $gt: [{ $size: { $ifNull: ['$$r.v.choices', []] } }, 0] },
+              { $gt: ['$$r.v.text', ''] },
+            ],
+          },
+          ...conditions,
+        ],
+      },
+    },
+  },
+});
+
+const pointsIn = (questionId: string) => {
+  const item = `$$items.${questionId}`;
+  return { $cond: [{ $in: [`${item}.verdict`, ['pending', 'dropped']] }, null, { $ifNull: [`${item}.points`, null] }] };
+};
+
+/** Reads without the answers. */
+const listsOf = (attempts: Store<Attempt>) => ({
+  /** The ids of the papers that attempts of a test use. Jumps along the index from one to the next. */
+  papersInUse: async (testId: string): Promise<string[]> => {
+    const found: string[] = [];
+    for (let next: string | undefined = `${testId}:`; ;) {
+      const above: { paperId: { $gt: string; $lt: string } } = { paperId: { $gt: next, $lt: `${testId};` } };
+      [next] = (await attempts.find(above, { fields: { paperId: 1 }, sort: { paperId: 1 }, limit: 1 })).map(
+        (a) => a.paperId,
+      );
+      if (next === undefined) return found;
+      found.push(next);
+    }
+  },
+  head: (id: string): Promise<AttemptHead | null> => attempts.get(id, HEAD),
+  summaries: async (ids: string[]): Promise<Map<string, AttemptSummary>> => {
+    const fields = { ...SUMMARY, ...TOTAL };
+    const found = new Map<string, AttemptSummary>();
+    for (let i = 0; i < ids.length; i += CHUNK.light) {
+      const chunk = ids.slice(i, i + CHUNK.light);
+      for (const a of await attempts.find({ _id: { $in: chunk } }, { fields, limit: CHUNK.light })) found.set(a._id, a);
+    }
+    return found;
+  },
+  /** The points of some questions by attempt, in their order; null for one that waits, does not count or was not asked. */
+  pointsOf: async (ids: string[], questionIds: string[]): Promise<Map<string, (number | null)[]>> => {
+    const rows = await attempts.aggregate<{ _id: string; points: (number | null)[] }>([
+      { $match: { _id: { $in: ids } } },
+      { $project: { points: { $let: { vars: { items: '$result.items' }, in: questionIds.map(pointsIn) } } } },
+    ]);
+    return new Map(rows.map(({ _id, points }) => [_id, points]));
+  },
+  /** In the order of the ids. */
+  listed: async (ids: string[], lateAfterMs: number): Promise<AttemptRow[]> => {
+    const rows = await attempts.aggregate<AttemptRow>([
+      { $match: { _id: { $in: ids } } },
+      {
+        $project: {
+          ...ROW,
+          ...TOTAL,
+          earlier: { $slice: ['$earlier', -1] },
+          answered: countAnswered(),
+          late: countAnswered({ $gt: ['$$r.v.receivedAt', { $add: ['$deadlineAt', lateAfterMs] }] }),
+        },
+      },
+    ]);
+    const byId = new Map(rows.map((row) => [row._id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  },
 });

@@ -3,7 +3,7 @@ import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import type { SeatStore } from '../seat/seat.store';
 import type { TestStore } from '../test-definition/test-definition.store';
-import type { AttemptRow } from './attempt-lists.store';
+import type { AttemptRow } from './attempt.store';
 import type { AttemptStore } from './attempt.store';
 import { attemptRow } from './attempt-row.view';
 import { LATE_AFTER_MS } from './response';

@@ -2,7 +2,7 @@ import type { Handlers } from '@kasauti/service-kit';
 import type { AnswerKey } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import type { AttemptStore } from '../attempt/attempt.store';
-import { ownQuestions } from '../paper/asked-questions.query';
+import { ownQuestions } from '../attempt/asked-questions.query';
 import { paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
 import type { TestStore } from '../test-definition/test-definition.store';

@@ -1,9 +1,8 @@
 import type { components } from '@kasauti/contracts';
-import type { AnswerKey, KeyItem } from '../paper/answer-key';
-import type { AskedQuestion } from '../paper/asked-questions.query';
+import { normalised, type AnswerKey, type KeyItem } from '../paper/answer-key';
+import type { AskedQuestion } from '../attempt/asked-questions.query';
 import { inMarks } from '../question/marking';
 import { isPlainDecimal, isRight as isInRange } from '../question/numerical';
-import { normalised } from '../result/grade-item';
 import type { Cohort } from './cohort';
 import { alarmOf, emptyQuestion, medianSec, textId, type QuestionTally } from './question-tally';
 

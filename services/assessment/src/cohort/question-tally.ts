@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Result, Verdict } from '../attempt/attempt';
 import type { Responses } from '../attempt/response';
-import { normalised } from '../result/grade-item';
+import { normalised } from '../paper/answer-key';
 
 /** A chosen option or a typed text: by how many, and the sum of their results in percent. */
 export interface Given {

@@ -1,6 +1,6 @@
 import type { Handlers } from '@kasauti/service-kit';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
-import { ownQuestion, ownQuestions } from '../paper/asked-questions.query';
+import { ownQuestion, ownQuestions } from '../attempt/asked-questions.query';
 import { pointsAboveMax, questionUnknown } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
 import type { PersonStore } from '../person/person.store';

@@ -2,7 +2,7 @@ import type { components } from '@kasauti/contracts';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
-import type { AskedQuestion } from '../paper/asked-questions.query';
+import type { AskedQuestion } from '../attempt/asked-questions.query';
 import type { PaperItem } from '../paper/paper';
 import type { PersonStore } from '../person/person.store';
 import { inMarks } from '../question/marking';

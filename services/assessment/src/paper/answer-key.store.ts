@@ -1,37 +1,9 @@
 import { Schema } from 'mongoose';
 import type { Db, NewEvent, Transaction } from '@kasauti/service-kit';
-import { asMarkdown, type MaybePlain } from '../question/format';
-import type { AnswerKey, CorrectionNote, KeyItem, Regrade, RightAnswer } from './answer-key';
+import type { AnswerKey, CorrectionNote, KeyItem, Regrade } from './answer-key';
 
 const MAX_NOTES = 50;
 const MAX_VERSIONS = 1000;
-
-/** A question frozen before there were kinds of answers: without a right option it takes a text. */
-type KindlessItem = Pick<KeyItem, 'format' | 'explanation' | 'rule'> & {
-  kind: undefined;
-  correct: string | null;
-  accepted: string[];
-  also?: string[];
-};
-type StoredItem = MaybePlain<KeyItem | KindlessItem>;
-type StoredKey = Omit<AnswerKey, 'items'> & { items: Record<string, StoredItem> };
-
-const asKeyItem = (stored: StoredItem): KeyItem => ({
-  ...withKind(stored),
-  format: 'markdown',
-  explanation: asMarkdown(stored.format)(stored.explanation),
-});
-function withKind(stored: StoredItem): MaybePlain<KeyItem> {
-  if (stored.kind) return stored;
-  const { correct, accepted, also, kind: _none, ...rest } = stored;
-  const right: RightAnswer =
-    correct === null ? { kind: 'text', accepted } : { kind: 'choice', correct, ...(also ? { also } : {}) };
-  return { ...right, ...rest };
-}
-const asKey = (stored: StoredKey): AnswerKey => ({
-  ...stored,
-  items: Object.fromEntries(Object.entries(stored.items).map(([id, item]) => [id, asKeyItem(item)])),
-});
 
 /** A key with results to regrade. */
 export type DueKey = Pick<AnswerKey, '_id' | 'testId' | 'keyVersion' | 'regradeDueAt'>;
@@ -39,7 +11,7 @@ export type DueKey = Pick<AnswerKey, '_id' | 'testId' | 'keyVersion' | 'regradeD
 export type AnswerKeyStore = ReturnType<typeof answerKeyStore>;
 
 export function answerKeyStore(db: Db) {
-  const keys = db.store<StoredKey>(
+  const keys = db.store<AnswerKey>(
     'answer_keys',
     {
       _id: String,
@@ -60,10 +32,7 @@ export function answerKeyStore(db: Db) {
     /** A version is frozen from it. False: it was corrected since it was read. */
     noteNext: ({ _id, keyVersion }: AnswerKey, nextVersion: number, tx: Transaction) =>
       keys.in(tx).update({ _id, keyVersion }, { $set: { nextVersion } }),
-    async get(id: string, tx?: Transaction): Promise<AnswerKey | null> {
-      const stored = await keys.in(tx).get(id, fields);
-      return stored && asKey(stored);
-    },
+    get: (id: string, tx?: Transaction): Promise<AnswerKey | null> => keys.in(tx).get(id, fields),
     /** Ids of the versions of a test's key that contain this question. */
     versionsWith: async (testId: string, questionId: string, tx: Transaction): Promise<string[]> => {
       const question = { [`items.${questionId}`]: 1 as const };

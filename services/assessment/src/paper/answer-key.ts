@@ -11,6 +11,9 @@ export type RightAnswer =
   | { kind: 'text'; accepted: string[] }
   | { kind: 'number'; answer: NumericalAnswer | null };
 
+/** A typed answer and an accepted text are compared without case and outer or repeated spaces. */
+export const normalised = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+
 export type KeyItem = RightAnswer & {
   /** Of the explanation. */
   format: 'markdown';

@@ -3,7 +3,7 @@ import { event, LOST, type Db, type Transaction } from '@kasauti/service-kit';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { CorrectionNote } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
-import { ownQuestion } from '../paper/asked-questions.query';
+import { ownQuestion } from '../attempt/asked-questions.query';
 import type { PaperItem } from '../paper/paper';
 import { correctionInvalid, paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToLoop } from 'node:timers/promises';
-import type { WithAnswer } from '../attempt/attempt-results.store';
+import type { WithAnswer } from '../attempt/attempt.store';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { AnswerKey } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
-import { ownQuestion } from '../paper/asked-questions.query';
+import { ownQuestion } from '../attempt/asked-questions.query';
 import { keyFor } from '../paper/option-ids';
 import type { Paper } from '../paper/paper';
 import { correctionInvalid, paperMissing } from '../paper/paper.refusals';

@@ -1,6 +1,6 @@
 import type { Verdict } from '../attempt/attempt';
 import { isAnswered, type Responses } from '../attempt/response';
-import type { KeyItem, RightAnswer } from '../paper/answer-key';
+import { normalised, type KeyItem, type RightAnswer } from '../paper/answer-key';
 import type { PaperItem } from '../paper/paper';
 import { hundredths, PER_OPTION, type Marking } from '../question/marking';
 import { isPlainDecimal, isRight } from '../question/numerical';
@@ -58,6 +58,3 @@ function gradeChoices(right: string[], chosen: string[], { correct, wrong, parti
   if (isWrong || partial === 'none') return { verdict: 'wrong', marks: wrong };
   return { verdict: 'partial', marks: chosen.length * PER_OPTION };
 }
-
-/** Ignores case and outer or repeated spaces. */
-export const normalised = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();

@@ -5,7 +5,7 @@ import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import { teachingView } from '../authoring/authoring.view';
 import type { ClassStore } from '../class/class.store';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
-import { askedQuestions } from '../paper/asked-questions.query';
+import { askedQuestions } from '../attempt/asked-questions.query';
 import type { PaperStore } from '../paper/paper.store';
 import type { SeatStore } from '../seat/seat.store';
 import type { TestDefinition } from '../test-definition/test-definition';

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from '../paper/asked-questions.query';
+import type { AskedQuestion } from '../attempt/asked-questions.query';
 import type { Section } from '../paper/paper';
 import { hundredths, inMarks } from '../question/marking';
 import { csvOf } from './csv';

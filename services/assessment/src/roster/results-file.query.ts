@@ -1,5 +1,5 @@
 import type { AttemptStore } from '../attempt/attempt.store';
-import { askedQuestions } from '../paper/asked-questions.query';
+import { askedQuestions } from '../attempt/asked-questions.query';
 import { paperId } from '../paper/paper';
 import type { PaperStore } from '../paper/paper.store';
 import type { PersonStore } from '../person/person.store';

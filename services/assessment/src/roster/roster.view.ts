@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts';
-import type { AttemptRow } from '../attempt/attempt-lists.store';
+import type { AttemptRow } from '../attempt/attempt.store';
 import { attemptRow } from '../attempt/attempt-row.view';
 import { passedOf, type Roster, type RosterRow } from './roster';
 

@@ -2,7 +2,7 @@ import type { components } from '@kasauti/contracts';
 import type { Announcement } from '../announcement/announcement.store';
 import { announcementView } from '../announcement/announcement.view';
 import type { Attempt } from '../attempt/attempt';
-import type { AttemptHead } from '../attempt/attempt-lists.store';
+import type { AttemptHead } from '../attempt/attempt.store';
 import { shownIds, type ForAttempt } from '../paper/option-ids';
 import { freezePaper, orderFor, type Paper } from '../paper/paper';
 import { paperQuestionView, paperSectionView } from '../paper/paper.view';

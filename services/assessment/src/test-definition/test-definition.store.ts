@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import type { Db, NewEvent, Transaction } from '@kasauti/service-kit';
-import { asDraft, type StoredDraft } from './stored-draft';
-import { testChanged, type TestDefinition, type TestDraft } from './test-definition';
+import { plainSection } from './section';
+import { testChanged, type StoredTest, type TestDefinition, type TestDraft } from './test-definition';
 import { listsOf, WITHOUT_QUESTIONS } from './test-lists.store';
 
 const schema = {
@@ -24,7 +24,6 @@ const schema = {
   endAt: Date,
   instructions: String,
   attributes: Schema.Types.Mixed,
-  questions: { type: [Schema.Types.Mixed], default: undefined },
   sections: { type: [Schema.Types.Mixed], default: undefined },
   questionsCount: Number,
   totalPoints: Number,
@@ -45,8 +44,10 @@ const schema = {
 };
 export type TestStore = ReturnType<typeof testStore>;
 
+const asDraft = (stored: StoredTest): TestDraft => ({ sections: [plainSection([])], ...stored });
+
 export function testStore(db: Db) {
-  const tests = db.store<StoredDraft>('test_definitions', schema, {
+  const tests = db.store<StoredTest>('test_definitions', schema, {
     outbox: true,
     indexes: [
       [{ teacherId: 1, _id: -1 }],
@@ -87,7 +88,7 @@ export function testStore(db: Db) {
     publish: (current: TestDefinition, change: Partial<TestDefinition>, events: NewEvent[], tx: Transaction) => {
       const { status, version } = current;
       const set = { ...change, version: version + 1, paperVersion: version + 1 };
-      const update = { $set: set, $unset: { questions: 1, sections: 1 } } as const;
+      const update = { $set: set, $unset: { sections: 1 } } as const;
       return tests.in(tx).save(current, { status, version }, update, events);
     },
     release: (

@@ -62,6 +62,8 @@ export interface TestDefinition {
 }
 
 export type TestDraft = TestDefinition & { sections: DraftSection[] };
+/** Once it is published, paper and key hold the questions. */
+export type StoredTest = TestDefinition & Partial<Pick<TestDraft, 'sections'>>;
 
 /** All reasons why a draft cannot be published. */
 export const publishProblems = (t: TestDraft, now: Date): Problem[] => [

@@ -1,13 +1,12 @@
 import type { Store } from '@kasauti/service-kit';
-import type { StoredDraft } from './stored-draft';
-import type { TestDefinition } from './test-definition';
+import type { StoredTest, TestDefinition } from './test-definition';
 
 /** Only `ownDraft` and `change` read the questions. */
-export const WITHOUT_QUESTIONS = { questions: 0, sections: 0, outbox: 0 } as const;
+export const WITHOUT_QUESTIONS = { sections: 0, outbox: 0 } as const;
 const MAX_TESTS = 1000;
 
 /** Tests without their questions. */
-export const listsOf = (tests: Store<StoredDraft>) => ({
+export const listsOf = (tests: Store<StoredTest>) => ({
   byIds: (ids: string[]): Promise<TestDefinition[]> =>
     tests.find({ _id: { $in: ids } }, { fields: WITHOUT_QUESTIONS, limit: MAX_TESTS }),
   ofOthersIn: async (classId: string, teacherId: string): Promise<string[]> =>

@@ -1,10 +1,10 @@
-import type { AttemptStore } from '../attempt/attempt.store';
+import type { AttemptStore } from './attempt.store';
 import { notPublished, testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestDefinition } from '../test-definition/test-definition';
 import type { TestStore } from '../test-definition/test-definition.store';
-import { paperId, type Paper, type PaperItem } from './paper';
-import { paperMissing, questionUnknown } from './paper.refusals';
-import type { PaperStore } from './paper.store';
+import { paperId, type Paper, type PaperItem } from '../paper/paper';
+import { paperMissing, questionUnknown } from '../paper/paper.refusals';
+import type { PaperStore } from '../paper/paper.store';
 
 export interface AskedQuestion {
   /** From 1: those of the current paper in its order, then those only earlier versions have. */
