@@ -44,7 +44,7 @@ const layers = {
     'A file with a bare name is pure: data and a moment in, an answer out.',
   ),
   store: never(
-    ['*.api', '**/*.api', '*.view', '**/*.view', '../*/*.store'],
+    ['*.api', '**/*.api', '*.view', '**/*.view', '../**/*.store'],
     'A store knows its own collection only; views and other stores are for flows.',
   ),
   flow: never(['mongoose', 'express'], 'Flows, handlers, consumers and jobs work through stores and the kit.'),
@@ -81,13 +81,13 @@ const test = ['**/*.test.ts', '**/*.test.tsx', '**/test/**'];
 const serviceBlock = (name) => ({ files: [`services/${name}/**/*.ts`], rules: forbid(otherServices(name), noFront) });
 const layerBlocks = services.flatMap((name) => [
   {
-    files: [`services/${name}/src/*/*.ts`],
+    files: [`services/${name}/src/*/**/*.ts`],
     ignores: ['**/*.*.ts', '**/main.ts'],
     rules: forbid(otherServices(name), noFront, layers.pure, kitRuntime),
   },
-  { files: [`services/${name}/src/*/*.store.ts`], rules: forbid(otherServices(name), noFront, layers.store) },
+  { files: [`services/${name}/src/*/**/*.store.ts`], rules: forbid(otherServices(name), noFront, layers.store) },
   {
-    files: ['flow', 'query', 'api', 'events', 'job'].map((role) => `services/${name}/src/*/*.${role}.ts`),
+    files: ['flow', 'query', 'api', 'events', 'job'].map((role) => `services/${name}/src/*/**/*.${role}.ts`),
     rules: forbid(otherServices(name), noFront, layers.flow),
   },
 ]);

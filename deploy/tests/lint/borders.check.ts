@@ -39,6 +39,12 @@ describe('the lint refuses to cross a border', () => {
     ['a pure file using mongoose', 'services/assessment/src/attempt/grading.ts', 'mongoose'],
     ['a store using a view', 'services/assessment/src/attempt/attempt.store.ts', './attempt.view'],
     ['a store using another store', 'services/assessment/src/attempt/attempt.store.ts', '../seat/seat.store'],
+    ['a pure file of a group using a store', 'services/identity/src/session/token/grant.ts', '../session.store'],
+    [
+      'a store of a group using another store',
+      'services/identity/src/account/reset/reset-token.store.ts',
+      '../../user/user.store',
+    ],
     ['a flow using mongoose', 'services/assessment/src/attempt/start-attempt.flow.ts', 'mongoose'],
     ['a handler using express', 'services/assessment/src/attempt/attempt.api.ts', 'express'],
     ['a consumer using mongoose', 'services/assessment/src/seat/seat.events.ts', 'mongoose'],
