@@ -11,7 +11,6 @@ import { readRankedByOldKey, type RankedByOldKey } from './ranking/earlier-place
 import { readRanked, type RankedOf } from './ranking/ranks.query';
 import type { KeyGroup, ResultGroup } from './ranking/test-rank';
 import { recent } from './recent';
-import { lastActivityOfStudents } from './fact/fact.store';
 import { statisticsApi } from './statistics/statistics.api';
 import { studentsApi } from './students/students.api';
 import { markAllDirty } from './dirty/dirty.store';
@@ -22,11 +21,7 @@ export { rebuildReadModels } from './rebuild-read-models';
 export const analytics = defineService({
   name: 'analytics',
   config: analyticsConfig,
-  migrations: [
-    { id: '0001-totals-by-the-policy', run: markAllDirty },
-    { id: '0002-last-activity-of-students', run: lastActivityOfStudents },
-    { id: '0003-topics-of-classes', run: markAllDirty },
-  ],
+  migrations: [{ id: '0003-topics-of-classes', run: markAllDirty }],
   start({ config, db, clock, log }) {
     const generations = generationsOf(db, clock);
     const { serving } = generations;

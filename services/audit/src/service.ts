@@ -1,5 +1,5 @@
 import { defineService, type Check, type Clock } from '@kasauti/service-kit';
-import { blockStore, countEntriesOfHeads } from './block/block.store';
+import { blockStore } from './block/block.store';
 import { noteFormerEntries, noteFormerJob } from './block/note-former.flow';
 import { sealStreamFlow } from './block/seal-stream.flow';
 import { sealJob } from './block/seal.job';
@@ -40,10 +40,7 @@ export const audit = defineService({
     heads: ['insert', 'update'],
     names: ['insert', 'update'],
   },
-  migrations: [
-    { id: '0001-heads-count-their-entries', run: countEntriesOfHeads },
-    { id: '0002-unsealed-entries-have-a-note', run: noteFormerEntries },
-  ],
+  migrations: [{ id: '0002-unsealed-entries-have-a-note', run: noteFormerEntries }],
   start({ config: { SEAL_EVERY_SEC, AUDIT_PRIVATE_KEY, AUDIT_HEADS_FILE }, db, log, clock }) {
     const entries = entryStore(db);
     const unsealed = unsealedStore(db);

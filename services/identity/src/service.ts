@@ -36,7 +36,6 @@ import { sessionStore } from './session/session.store';
 import { grantReplies } from './session/token/grant-replies';
 import { transport } from './session/token/transport';
 import { signUpPart } from './sign-up-part';
-import { addSearchWords } from './user/user-lists.store';
 import { userStore } from './user/user.store';
 import { webhookPart } from './webhook-part';
 
@@ -131,10 +130,7 @@ function start({ config, db, floors, clock, log, limiter, tally }: Context<Ident
 export const identity = defineService({
   name: 'identity',
   config: identityConfig,
-  migrations: [
-    { id: '0001-search-words-of-users', run: addSearchWords },
-    { id: '0002-webhooks-count-their-events', run: countWebhookEvents },
-  ],
+  migrations: [{ id: '0002-webhooks-count-their-events', run: countWebhookEvents }],
   start,
 });
 

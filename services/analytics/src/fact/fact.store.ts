@@ -180,23 +180,3 @@ export const factStores = (db: Db, prefix = ''): Facts => ({
     areas: { type: [Schema.Types.Mixed], default: undefined },
   }),
 });
-
-interface StoredAttempt {
-  _id: string;
-  classId: string;
-  studentId: string;
-  startedAt?: Date;
-  submittedAt?: Date;
-}
-
-/** Migration: enrolments learn from the attempts when their student was last active. */
-export async function lastActivityOfStudents(db: Db): Promise<void> {
-  for (const prefix of ['', 'b_']) {
-    const enrolments = db.connection.collection<{ _id: string; lastActiveAt?: Date }>(`${prefix}enrolments`);
-    const attempts = db.connection.collection<StoredAttempt>(`${prefix}attempts`);
-    for await (const { classId, studentId, startedAt, submittedAt } of attempts.find({})) {
-      const lastActiveAt = submittedAt ?? startedAt;
-      if (lastActiveAt) await enrolments.updateOne({ _id: `${classId}:${studentId}` }, { $max: { lastActiveAt } });
-    }
-  }
-}

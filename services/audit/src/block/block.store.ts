@@ -69,22 +69,5 @@ export function blockStore(db: Db) {
     actions: async (): Promise<string[]> => (await counted()).map(([type]) => type),
   };
 }
-/** Migration: adds the counts of entries to existing heads. */
-export async function countEntriesOfHeads(db: Db): Promise<void> {
-  const heads = db.connection.collection<HeadDoc>('heads');
-  for (const { _id, n } of await heads.find({ counts: { $exists: false } }).toArray()) {
-    const rows = await db.connection
-      .collection('entries')
-      .aggregate<{ _id: string; count: number }>([
-        { $match: { stream: _id, block: { $gte: 0, $lte: n } } },
-        { $group: { _id: '$actionType', count: { $sum: 1 } } },
-      ])
-      .toArray();
-    await heads.updateOne(
-      { _id, n },
-      { $set: { counts: Object.fromEntries(rows.map((row) => [row._id, row.count])) } },
-    );
-  }
-}
 
 export type BlockStore = ReturnType<typeof blockStore>;

@@ -1,5 +1,5 @@
-import type { Db, Store } from '@kasauti/service-kit';
-import { endOf, searchWords, wordsAsked } from './search-words';
+import type { Store } from '@kasauti/service-kit';
+import { endOf, wordsAsked } from './search-words';
 import type { User, UserStatus } from './user';
 
 export interface UserSearch {
@@ -46,10 +46,3 @@ export const listsOf = (users: Store<User>) => ({
   },
   count: (search: UserSearch): Promise<number> => users.count(filterOf(search)),
 });
-
-/** Migration: accounts from before the search get their search words. */
-export async function addSearchWords(db: Db): Promise<void> {
-  const users = db.connection.collection<Pick<User, '_id' | 'fullName' | 'email' | 'words'>>('users');
-  for await (const user of users.find({ words: { $exists: false } }, { projection: { fullName: 1, email: 1 } }))
-    await users.updateOne({ _id: user._id }, { $set: { words: searchWords(user) } });
-}
