@@ -1,4 +1,4 @@
-import type { Cycle, Facts } from './facts';
+import type { StoredPurchase, Facts } from './facts';
 
 export interface Violation {
   kind: string;
@@ -19,9 +19,9 @@ export function check(facts: Facts): Violation[] {
 }
 
 const keptOf = (facts: Facts) => facts.books.payments.filter((p) => p.captured && p.amount_refunded < p.amount);
-const cyclesOf = ({ orders }: Facts) =>
-  orders.flatMap((order) => order.cycles.map((cycle) => ({ order, cycle, id: `${order._id}:${cycle.no}` })));
-const isKept = ({ payments }: Cycle, paymentId: string): boolean =>
+const purchasesOf = ({ orders }: Facts) =>
+  orders.flatMap((order) => order.cycles.map((purchase) => ({ order, purchase, id: `${order._id}:${purchase.no}` })));
+const isKept = ({ payments }: StoredPurchase, paymentId: string): boolean =>
   payments.some((p) => p.paymentId === paymentId && !p.isExtra);
 
 /** The provider's books: one order a receipt, one kept payment a purchase, one refund a payment. */
@@ -31,7 +31,9 @@ function checkMoney(facts: Facts, say: Say): void {
   if (new Set(receipts).size < receipts.length) say('double_order', 'a receipt has two orders at the provider');
   const keptBy = new Map<string, number>();
   for (const { id, order_id, amount } of keptOf(facts)) {
-    const found = cyclesOf(facts).find(({ cycle }) => cycle.providerOrders.some((p) => p.razorpayOrderId === order_id));
+    const found = purchasesOf(facts).find(({ purchase }) =>
+      purchase.providerOrders.some((p) => p.razorpayOrderId === order_id),
+    );
     if (!found) say('unknown_money', `${id} of ${order_id}: ${amount} paise that no order of ours knows`);
     else keptBy.set(found.id, (keptBy.get(found.id) ?? 0) + 1);
   }
@@ -48,17 +50,18 @@ function checkRights(facts: Facts, say: Say): void {
   const rights = new Set(facts.seats.flatMap(({ grants }) => grants.map(({ orderId }) => orderId)));
   const kept = keptOf(facts);
   for (const { id } of kept) {
-    const bought = cyclesOf(facts).find(({ cycle }) => isKept(cycle, id));
+    const bought = purchasesOf(facts).find(({ purchase }) => isKept(purchase, id));
     if (!bought || !rights.has(bought.id)) say('paid_but_locked', `${id} gave no right (${bought?.id ?? 'no order'})`);
   }
-  for (const { cycle, id } of cyclesOf(facts))
-    if (rights.has(id) && !kept.some((p) => isKept(cycle, p.id))) say('unpaid_right', `${id} has no money`);
+  for (const { purchase, id } of purchasesOf(facts))
+    if (rights.has(id) && !kept.some((p) => isKept(purchase, p.id))) say('unpaid_right', `${id} has no money`);
   const { capturedPaise, refundedPaise } = facts.books.totals;
-  const entitled = sum(cyclesOf(facts).flatMap(({ cycle, id }) => (rights.has(id) ? paidFor(cycle) : [])));
+  const entitled = sum(purchasesOf(facts).flatMap(({ purchase, id }) => (rights.has(id) ? paidFor(purchase) : [])));
   if (capturedPaise !== entitled + refundedPaise)
     say('money', `captured ${capturedPaise}, rights ${entitled}, refunds ${refundedPaise}`);
 }
-const paidFor = ({ payments }: Cycle): number[] => payments.filter((p) => !p.isExtra).map((p) => p.amountPaise);
+const paidFor = ({ payments }: StoredPurchase): number[] =>
+  payments.filter((p) => !p.isExtra).map((p) => p.amountPaise);
 
 function checkLedger({ journal, books, orders }: Facts, say: Say): void {
   for (const { _id, postings } of journal)
@@ -85,9 +88,9 @@ function checkInvoices(facts: Facts, say: Say): void {
   }
   for (const [name, numbers] of series)
     numbers.sort((a, b) => a - b).forEach((n, i) => n === i + 1 || say('invoice_numbers', `${name}: ${n} at ${i + 1}`));
-  for (const { cycle, id } of cyclesOf(facts)) {
+  for (const { purchase, id } of purchasesOf(facts)) {
     const count = facts.invoices.filter((v) => v.orderId === id && v.kind === 'invoice').length;
-    const expected = paidFor(cycle).length > 0 ? 1 : 0;
+    const expected = paidFor(purchase).length > 0 ? 1 : 0;
     if (count !== expected) say('invoice_count', `${id}: ${count} invoices, expected ${expected}`);
   }
 }
@@ -101,7 +104,7 @@ function checkNotes(facts: Facts, say: Say): void {
   const kept = new Set(keptOf(facts).map(({ id }) => id));
   for (const { studentId, testId, way, wasVerified, keeps, sellers } of notes) {
     const order = orders.find(({ _id }) => _id === `${studentId}:${testId}`);
-    const payments = order?.cycles.flatMap((cycle) => cycle.payments) ?? [];
+    const payments = order?.cycles.flatMap((purchase) => purchase.payments) ?? [];
     const count = payments.filter(({ paymentId }) => kept.has(paymentId)).length;
     if (keeps !== undefined && keeps !== count) say('story', `${studentId} ${testId} (${way}): ${count} payments kept`);
     const booked = order?.cycles.map(({ no }) => saleOf(journal, `${order._id}:${no}`)?.sale?.teacherId);

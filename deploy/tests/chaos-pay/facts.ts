@@ -8,7 +8,7 @@ interface Entry {
   postings: { account: string; amountPaise: number }[];
   sale?: { teacherId: string };
 }
-export interface Cycle {
+export interface StoredPurchase {
   no: number;
   providerOrders: { receipt: string; razorpayOrderId: string | null }[];
   payments: { paymentId: string; amountPaise: number; isExtra: boolean }[];
@@ -16,7 +16,7 @@ export interface Cycle {
 }
 export interface Order {
   _id: string;
-  cycles: Cycle[];
+  cycles: StoredPurchase[];
 }
 export interface Books {
   totals: { capturedPaise: number; refundedPaise: number; feesPaise: number; pendingRefunds: number };

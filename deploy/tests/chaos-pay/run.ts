@@ -149,7 +149,7 @@ async function settled(
 /** Purchases with a refund that the provider has refused: it is sent again a day later. */
 const delayedOf = ({ orders }: Facts) =>
   orders
-    .filter(({ cycles }) => cycles.some((c) => c.refunds.some((r) => r.status === 'pending' && r.delayedSince)))
+    .filter(({ cycles }) => cycles.some(({ refunds }) => refunds.some((r) => r.status === 'pending' && r.delayedSince)))
     .map(({ _id }) => {
       const [studentId = '', testId = ''] = _id.split(':');
       return { studentId, testId };

@@ -1,7 +1,7 @@
 import { newId, type Clock, type Db } from '@kasauti/service-kit';
 import { SETTINGS, SHARES } from '../test/books';
 import { aDatabase } from '../test/database';
-import { anOrder, aPaidCycle, aRefund } from '../test/orders';
+import { anOrder, aPaidPurchase, aRefund } from '../test/orders';
 import { alone } from '../test/transactions';
 import { booksOf } from './books-part';
 import { saleEntry } from './books/entries';
@@ -9,7 +9,7 @@ import { account, balanced } from './ledger/ledger';
 import { migrations } from './migrations';
 import type { Order } from './order/order';
 import { orderStore } from './order/order.store';
-import type { Cycle } from './order/purchase';
+import type { Purchase } from './order/purchase';
 import { soldPart } from './sales/share';
 import { followUpOrder } from './settle/follow-up.flow';
 
@@ -30,16 +30,16 @@ const raw = (name: string) => rig.db.connection.collection<{ _id: string }>(name
 const migrate = async () => {
   for (const { run } of migrations) await run(rig.db);
 };
-async function aSale(over: Partial<Cycle> = {}): Promise<Order> {
-  const cycle = aPaidCycle({}, over);
-  const order = anOrder(cycle);
+async function aSale(over: Partial<Purchase> = {}): Promise<Order> {
+  const purchase = aPaidPurchase({}, over);
+  const order = anOrder(purchase);
   await rig.orders.insert(order);
   return order;
 }
 /** The journal entry was stored, and a number was given out. */
 async function numbered(order: Order) {
-  const cycle = order.cycles[0] as Cycle;
-  await rig.ledger.post(saleEntry(order, cycle, soldPart(cycle, SHARES), cycle.paidAt as Date));
+  const purchase = order.cycles[0] as Purchase;
+  await rig.ledger.post(saleEntry(order, purchase, soldPart(purchase, SHARES), purchase.paidAt as Date));
   return `${order._id}:1`;
 }
 const numberOf = async (id: string) => (await rig.invoices.get(id))?.number;
@@ -91,9 +91,9 @@ describe('what an earlier release has left half done', () => {
     const [issued, invoiced, left, later] = [await aSale(), await aSale(), await aSale(), await aSale()];
     await rig.followUp(issued._id);
     await rig.followUp(invoiced._id);
-    const cycle = invoiced.cycles[0] as Cycle;
-    const refund = aRefund(cycle);
-    const refunded = { ...cycle, booked: ['paid'], refunds: [refund] };
+    const purchase = invoiced.cycles[0] as Purchase;
+    const refund = aRefund(purchase);
+    const refunded = { ...purchase, booked: ['paid'], refunds: [refund] };
     const current = (await rig.orders.get(invoiced._id)) as Order;
     await rig.orders.keep(current, { order: { ...current, cycles: [refunded] }, events: [] });
     await rig.ledger.post({ _id: `${refund.refundId}:refund`, kind: 'refund', at: new Date(0), postings: [] });

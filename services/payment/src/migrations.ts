@@ -6,7 +6,7 @@ import type { Invoice } from './invoice/invoice';
 import { invoiceStore } from './invoice/invoice.store';
 import type { JournalEntry } from './ledger/ledger';
 import { ledgerStore } from './ledger/ledger.store';
-import { cycleOf, findRefund, type Order } from './order/order';
+import { findRefund, purchaseOf, type Order } from './order/order';
 import { nameOrders } from './order/order-lists.store';
 import { personStore } from './person/person.store';
 import { creditFlow } from './wallet/credit.flow';
@@ -72,11 +72,11 @@ function issueWith(db: Db, { seller, number }: Invoice, { _id, next }: Omit<OldS
     if (await invoices.get(documentId)) return;
     const key = documentId.slice(0, documentId.lastIndexOf(':'));
     const order = await raw<Order>(db, 'orders').findOne({ $or: [{ _id: key }, { refundIds: documentId }] });
-    const cycle = order && cycleOf(order, documentId);
+    const purchase = order && purchaseOf(order, documentId);
     const found = order && findRefund(order, documentId);
     await series.updateOne({ _id }, { $set: { next: no } }, { session: tx.session });
-    if (order && cycle) await books.bookCycle(order, cycle, tx);
-    if (order && found) await books.bookRefund(order, found.cycle, found.refund, tx);
+    if (order && purchase) await books.bookPurchase(order, purchase, tx);
+    if (order && found) await books.bookRefund(order, found.purchase, found.refund, tx);
     await series.updateOne({ _id }, { $set: { next } }, { session: tx.session });
   });
 }

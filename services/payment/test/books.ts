@@ -16,11 +16,11 @@ export const SETTINGS = {
 /** The books on a database of their own; each call is a transaction of its own. */
 export async function theBooks() {
   const rig = await aDatabase((db: Db, clock: Clock) => booksOf({ db, clock, ...SETTINGS }));
-  const { bookCycle, bookExtra, bookRefund, compare } = rig.books;
+  const { bookPurchase, bookExtra, bookRefund, compare } = rig.books;
   return {
     ...rig,
     credit: alone(rig.db, rig.credit),
-    books: { ...alone(rig.db, { bookCycle, bookExtra, bookRefund }), compare },
+    books: { ...alone(rig.db, { bookPurchase, bookExtra, bookRefund }), compare },
     /** The accounts whose sum is not 0; those of all teachers, and of all students, are added up under one name. */
     async accounts(): Promise<Record<string, number>> {
       const named: Record<string, number> = {};

@@ -177,4 +177,4 @@ export async function until<T>(look: () => Promise<T | undefined | false | null>
   throw new Error('It did not happen within 12 seconds');
 }
 export type Shop = Awaited<ReturnType<typeof aShop>>;
-export const cycleId = (student: TestUser, testId: string, no = 1) => `${student.id}:${testId}:${no}`;
+export const purchaseId = (student: TestUser, testId: string, no = 1) => `${student.id}:${testId}:${no}`;

@@ -1,4 +1,4 @@
-import { aShop, cycleId, HOUR, until, type Shop } from './builders';
+import { aShop, HOUR, purchaseId, until, type Shop } from './builders';
 import { cutPower } from './transactions';
 
 /** Before the commit of the offer with its holds, and of the books. */
@@ -37,7 +37,7 @@ describe('a process that dies between two writes, or before a commit', () => {
     'at %s leaves one order, one right, one refund of what was paid twice',
     async (point) => {
       const [student, testId] = [await shop.aStudent(), await shop.aTest()];
-      const orderId = cycleId(student, testId);
+      const orderId = purchaseId(student, testId);
       if (point === 'webhook:done') await shop.hear();
       else await shop.sandbox.control.set({ webhook: { url: null } });
       crashAt = point;

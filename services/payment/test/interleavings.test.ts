@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type aUser } from '@kasauti/service-kit/testing';
-import { aShop, cycleId, HOUR, type Shop } from './builders';
+import { aShop, HOUR, purchaseId, type Shop } from './builders';
 import type { Signed } from './sandbox';
 
 const ORDERS = 200;
@@ -57,7 +57,7 @@ describe('one purchase on several paths', () => {
       const summary = orders.map(({ status, cycles }) => [status, cycles[0].payments.length, cycles[0].refunds.length]);
       expect(new Set(summary.map(String))).toEqual(new Set(['paid,1,0']));
       const completed = (await shop.t.published('payment_completed')).map((e) => e.data.orderId);
-      expect(completed.sort()).toEqual(sales.map(({ student }) => cycleId(student, testId)).sort());
+      expect(completed.sort()).toEqual(sales.map(({ student }) => purchaseId(student, testId)).sort());
       // Both processes issued invoices of one series: no gap, no double.
       const invoices = await shop.t.db.connection.collection('invoices').find({ testId }).toArray();
       const numbers = invoices.map(({ number }) => Number(String(number).split('/')[2])).sort((a, b) => a - b);

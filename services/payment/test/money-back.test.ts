@@ -1,5 +1,5 @@
 import { aUser } from '@kasauti/service-kit/testing';
-import { aShop, BILLING, cycleId, until, type Shop } from './builders';
+import { aShop, BILLING, purchaseId, until, type Shop } from './builders';
 
 describe('money that must not get lost', () => {
   let shop: Shop;
@@ -26,7 +26,7 @@ describe('money that must not get lost', () => {
     });
     const again = await shop.verify(student, testId, signed);
     expect([again.status, again.body.code]).toEqual([409, 'refunded']);
-    expect(await shop.published('payment_completed', cycleId(student, testId))).toEqual([]);
+    expect(await shop.published('payment_completed', purchaseId(student, testId))).toEqual([]);
   });
 
   it('the credit in a refund comes back when a webhook reports the rest, once', async () => {
@@ -42,7 +42,7 @@ describe('money that must not get lost', () => {
     const signed = await shop.pay(await shop.initiated(student, testId, { ...BILLING, useCredit: true }));
     expect((await shop.verify(student, testId, signed)).status).toBe(200);
     await until(async () => (await balance()) === 0);
-    await shop.right('refused', cycleId(student, testId));
+    await shop.right('refused', purchaseId(student, testId));
     await until(async () => (await shop.sandbox.control.books()).refunds.some((r) => r.amount === 1270));
     expect(await balance()).toBe(0);
 

@@ -1,6 +1,6 @@
 import { newId } from '@kasauti/service-kit';
 import type { Order } from '../src/order/order';
-import type { Cycle, Payment } from '../src/order/purchase';
+import type { Payment, Purchase } from '../src/order/purchase';
 import type { Refund } from '../src/order/refund-state';
 import { priceOf, type PriceInput } from '../src/tax/price';
 
@@ -29,7 +29,7 @@ export const aPayment = (amountPaise: number, over: Partial<Payment> = {}): Paym
 });
 
 /** A purchase that was paid. */
-export function aPaidCycle(price: Partial<PriceInput> = {}, over: Partial<Cycle> = {}): Cycle {
+export function aPaidPurchase(price: Partial<PriceInput> = {}, over: Partial<Purchase> = {}): Purchase {
   const frozen = priceOf(
     {
       feePaise: 1770,
@@ -59,7 +59,7 @@ export function aPaidCycle(price: Partial<PriceInput> = {}, over: Partial<Cycle>
   };
 }
 
-export function anOrder(cycle: Cycle, over: Partial<Order> = {}): Order {
+export function anOrder(purchase: Purchase, over: Partial<Order> = {}): Order {
   const [studentId, testId] = [newId(), newId()];
   return {
     _id: `${studentId}:${testId}`,
@@ -69,19 +69,19 @@ export function anOrder(cycle: Cycle, over: Partial<Order> = {}): Order {
     classId: newId(),
     teacherId: newId(),
     createdAt: paidAt,
-    cycles: [cycle],
+    cycles: [purchase],
     reconcileAt: null,
     ...over,
   };
 }
 
-export function aRefund(cycle: Cycle, over: Partial<Refund> = {}): Refund {
-  const paymentId = over.paymentId ?? cycle.payments.find((p) => !p.isExtra)?.paymentId ?? null;
+export function aRefund(purchase: Purchase, over: Partial<Refund> = {}): Refund {
+  const paymentId = over.paymentId ?? purchase.payments.find((p) => !p.isExtra)?.paymentId ?? null;
   return {
-    refundId: `${paymentId}-${cycle.refunds.length + 1}`,
+    refundId: `${paymentId}-${purchase.refunds.length + 1}`,
     paymentId,
-    amountPaise: cycle.price.amountPaise,
-    creditPaise: cycle.price.creditPaise,
+    amountPaise: purchase.price.amountPaise,
+    creditPaise: purchase.price.creditPaise,
     to: 'source',
     cause: 'student',
     status: 'processed',

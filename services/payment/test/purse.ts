@@ -1,7 +1,7 @@
 import { extraEntry, extraRefundEntry, refundEntry, saleEntry } from '../src/books/entries';
 import { account, balanced, type JournalEntry } from '../src/ledger/ledger';
 import type { Order } from '../src/order/order';
-import type { Cycle, Payment } from '../src/order/purchase';
+import type { Payment, Purchase } from '../src/order/purchase';
 import type { Refund } from '../src/order/refund-state';
 import { refundedPart, soldPart } from '../src/sales/share';
 import {
@@ -24,9 +24,9 @@ export interface Purse {
   release(studentId: string, id: string): Promise<unknown>;
   capture(studentId: string, id: string): Promise<unknown>;
   giveBack(studentId: string, refundId: string, paise: number): Promise<unknown>;
-  sell(order: Order, cycle: Cycle): Promise<unknown>;
-  extra(order: Order, cycle: Cycle, payment: Payment): Promise<unknown>;
-  refund(order: Order, cycle: Cycle, refund: Refund): Promise<unknown>;
+  sell(order: Order, purchase: Purchase): Promise<unknown>;
+  extra(order: Order, purchase: Purchase, payment: Payment): Promise<unknown>;
+  refund(order: Order, purchase: Purchase, refund: Refund): Promise<unknown>;
   free(studentId: string): Promise<number>;
   sums(): Promise<Map<string, number>>;
 }
@@ -37,7 +37,7 @@ export const storedPurse = ({ books, credit, ledger }: TheBooks): Purse => ({
   release: credit.release,
   capture: (studentId, id) => credit.capture(studentId, id, 'Mock test 4'),
   giveBack: (studentId, refundId, paise) => credit.refund(studentId, refundId, paise, 'Mock test 4'),
-  sell: books.bookCycle,
+  sell: books.bookPurchase,
   extra: books.bookExtra,
   refund: books.bookRefund,
   free: credit.balanceOf,
@@ -45,8 +45,8 @@ export const storedPurse = ({ books, credit, ledger }: TheBooks): Purse => ({
 });
 
 const at = new Date('2026-11-22T10:00:00Z');
-const isOfExtra = (cycle: Cycle, { paymentId }: Refund) =>
-  cycle.payments.some((p) => p.paymentId === paymentId && p.isExtra);
+const isOfExtra = (purchase: Purchase, { paymentId }: Refund) =>
+  purchase.payments.some((p) => p.paymentId === paymentId && p.isExtra);
 
 /** One student; the wallet and the journal are values. */
 export function plainPurse(): Purse {
@@ -74,13 +74,13 @@ export function plainPurse(): Purse {
     release: async (_s, id) => void (wallet = withoutHold(id)(wallet) ?? wallet),
     capture: async (s, id) => move(s, `${id}:credit`, captured(id), account.creditClearing),
     giveBack: async (s, id, paise) => move(s, `${id}:credit`, credited(paise), account.refundsPayable),
-    sell: async (order, cycle) => post(saleEntry(order, cycle, soldPart(cycle, SHARES), at)),
-    extra: async (order, cycle, payment) => post(extraEntry(order, cycle, payment)),
-    async refund(order, cycle, refund) {
-      if (isOfExtra(cycle, refund)) return post(extraRefundEntry(order, cycle, refund, at));
+    sell: async (order, purchase) => post(saleEntry(order, purchase, soldPart(purchase, SHARES), at)),
+    extra: async (order, purchase, payment) => post(extraEntry(order, purchase, payment)),
+    async refund(order, purchase, refund) {
+      if (isOfExtra(purchase, refund)) return post(extraRefundEntry(order, purchase, refund, at));
       const { refundedBeforePaise = 0, amountPaise, creditPaise } = refund;
-      const part = refundedPart(soldPart(cycle, SHARES), refundedBeforePaise, amountPaise + creditPaise);
-      post(refundEntry(order, cycle, refund, part, at));
+      const part = refundedPart(soldPart(purchase, SHARES), refundedBeforePaise, amountPaise + creditPaise);
+      post(refundEntry(order, purchase, refund, part, at));
     },
     free: async () => freeOf(wallet),
     async sums() {

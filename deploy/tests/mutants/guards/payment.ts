@@ -135,7 +135,7 @@ export const payment = ofUnit('payment', [
     kind: 'limit',
     guard: 'a lost dispute takes back what was not refunded before',
     in: 'chargedBack',
-    take: replace('refundsOfPurchase(cycle).filter(isLive)', '[] as ReturnType<typeof refundsOfPurchase>'),
+    take: replace('refundsOfPurchase(purchase).filter(isLive)', '[] as ReturnType<typeof refundsOfPurchase>'),
     test: 'is the loss of the platform when the money had gone back before',
   },
   {
@@ -164,8 +164,8 @@ export const payment = ofUnit('payment', [
     guard: 'refunds that are still open count as gone',
     in: 'refundable',
     take: replace(
-      'refundsOfPurchase(cycle).filter(isLive)',
-      "refundsOfPurchase(cycle).filter((r) => r.status === 'processed')",
+      'refundsOfPurchase(purchase).filter(isLive)',
+      "refundsOfPurchase(purchase).filter((r) => r.status === 'processed')",
     ),
     test: 'threat 32: never exceed what was paid when responses are lost and admins refund at the same time',
   },
@@ -191,7 +191,7 @@ export const payment = ofUnit('payment', [
     kind: 'limit',
     guard: 'parts of a refund count together',
     in: 'firstStatus',
-    take: replace('byAdmins(cycle) + wanted', 'wanted'),
+    take: replace('byAdmins(purchase) + wanted', 'wanted'),
     test: 'threat 14: need a second admin when they are large, also when requested in parts',
   },
   {
@@ -281,7 +281,7 @@ export const payment = ofUnit('payment', [
     kind: 'durability',
     guard: 'a cancelled test is refunded without a request',
     in: 'refundFlows.cancelled',
-    take: replace('withWholeRefund(current, cycle, command)?.order ?? current', 'current'),
+    take: replace('withWholeRefund(current, purchase, command)?.order ?? current', 'current'),
     test: 'follow the cancellation of a test for every student',
   },
   {
@@ -302,7 +302,7 @@ export const payment = ofUnit('payment', [
     kind: 'limit',
     guard: 'a part of a refund begins where the one before ended',
     in: 'processed',
-    take: replace('refundedPaise(cycle)', '0'),
+    take: replace('refundedPaise(purchase)', '0'),
     test: 'in parts returns the tax of its credit notes to the paisa',
   },
   {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { theBooks, type TheBooks } from '../../test/books';
-import { aGift, anOrder, aPaidCycle, aPayment, aRefund } from '../../test/orders';
+import { aGift, anOrder, aPaidPurchase, aPayment, aRefund } from '../../test/orders';
 import { cutPower } from '../../test/transactions';
 import { balanced } from '../ledger/ledger';
-import { cycleOf, orderId } from '../order/order';
+import { orderId, purchaseOf } from '../order/order';
 import { withOutcome } from '../refund/refund-outcome';
 import { refundedPart, soldPart } from '../sales/share';
 
@@ -15,9 +15,9 @@ afterEach(() => rig.db.close());
 
 describe('the books of an order', () => {
   it('split 17.70 into tax, the share of the platform and that of the teacher, and issue an invoice', async () => {
-    const cycle = aPaidCycle();
-    const order = anOrder(cycle);
-    expect(await rig.books.bookCycle(order, cycle)).toBe('KS/2627/0000001');
+    const purchase = aPaidPurchase();
+    const order = anOrder(purchase);
+    expect(await rig.books.bookPurchase(order, purchase)).toBe('KS/2627/0000001');
     expect(await rig.accounts()).toEqual({
       razorpay_clearing: 1770,
       revenue: -1500,
@@ -26,7 +26,7 @@ describe('the books of an order', () => {
       teacher_payable: -1080,
       withholding_payable: -120,
     });
-    expect(await rig.invoices.get(orderId(order, cycle))).toMatchObject({
+    expect(await rig.invoices.get(orderId(order, purchase))).toMatchObject({
       number: 'KS/2627/0000001',
       buyer: { name: 'Asha Rao', state: '27', pin: '400001' },
       seller: { gstin: '29AAAAA0000A1Z5', state: '29' },
@@ -38,18 +38,18 @@ describe('the books of an order', () => {
   });
 
   it("keep the provider's fee apart from the price", async () => {
-    const cycle = aPaidCycle({}, { payments: [aPayment(1770, { feePaise: 42 })] });
-    await rig.books.bookCycle(anOrder(cycle), cycle);
+    const purchase = aPaidPurchase({}, { payments: [aPayment(1770, { feePaise: 42 })] });
+    await rig.books.bookPurchase(anOrder(purchase), purchase);
     expect(await rig.accounts()).toMatchObject({ razorpay_clearing: 1728, fees: 42, revenue: -1500 });
   });
 
   it('take credit as a means of payment, and give it back with a refund', async () => {
-    const cycle = aPaidCycle({ creditBalancePaise: 1000, billing: { state: '29', pin: '560001' } });
-    const order = anOrder(cycle);
+    const purchase = aPaidPurchase({ creditBalancePaise: 1000, billing: { state: '29', pin: '560001' } });
+    const order = anOrder(purchase);
     await rig.credit.give(order.studentId, aGift('gift', 1500, 'For the fault of 12 March'));
     await rig.credit.hold(order.studentId, 'hold', 1000);
-    await rig.credit.capture(order.studentId, 'hold', cycle.title);
-    await rig.books.bookCycle(order, cycle);
+    await rig.credit.capture(order.studentId, 'hold', purchase.title);
+    await rig.books.bookPurchase(order, purchase);
     expect(await rig.accounts()).toMatchObject({
       razorpay_clearing: 770,
       wallet: -500,
@@ -59,9 +59,9 @@ describe('the books of an order', () => {
     });
     expect(await rig.accounts()).not.toHaveProperty('credit_clearing');
 
-    const refund = aRefund(cycle);
-    const refunded = { ...cycle, booked: ['paid'], refunds: [refund] };
-    await rig.credit.refund(order.studentId, refund.refundId, refund.creditPaise, cycle.title);
+    const refund = aRefund(purchase);
+    const refunded = { ...purchase, booked: ['paid'], refunds: [refund] };
+    await rig.credit.refund(order.studentId, refund.refundId, refund.creditPaise, purchase.title);
     expect(await rig.books.bookRefund(order, refunded, refund)).toBe('CN/2627/0000001');
     expect(await rig.accounts()).toEqual({ wallet: -1500, goodwill: 1500 });
     expect(await rig.books.compare()).toEqual({ ledgerSum: 0, walletDifferences: 0 });
@@ -69,15 +69,15 @@ describe('the books of an order', () => {
 
   it('owe an extra payment to the student until it has gone back, without invoice or credit note', async () => {
     const extra = aPayment(1770, { isExtra: true });
-    const cycle = aPaidCycle();
-    const order = anOrder(cycle);
-    await rig.books.bookCycle(order, cycle);
+    const purchase = aPaidPurchase();
+    const order = anOrder(purchase);
+    await rig.books.bookPurchase(order, purchase);
     const before = await rig.accounts();
-    const paidTwice = { ...cycle, payments: [...cycle.payments, extra] };
+    const paidTwice = { ...purchase, payments: [...purchase.payments, extra] };
     await rig.books.bookExtra(order, paidTwice, extra);
     expect(await rig.accounts()).toMatchObject({ razorpay_clearing: 3540, refunds_payable: -1770, revenue: -1500 });
 
-    const refund = aRefund(cycle, {
+    const refund = aRefund(purchase, {
       paymentId: extra.paymentId,
       refundId: `${extra.paymentId}-1`,
       cause: 'extra_payment',
@@ -87,45 +87,45 @@ describe('the books of an order', () => {
   });
 
   it('put a refund to the credit where the student chose that', async () => {
-    const cycle = aPaidCycle();
-    const order = anOrder(cycle);
-    await rig.books.bookCycle(order, cycle);
-    const refund = aRefund(cycle, { to: 'credit' });
-    await rig.credit.refund(order.studentId, refund.refundId, 1770, cycle.title);
-    await rig.books.bookRefund(order, { ...cycle, booked: ['paid'], refunds: [refund] }, refund);
+    const purchase = aPaidPurchase();
+    const order = anOrder(purchase);
+    await rig.books.bookPurchase(order, purchase);
+    const refund = aRefund(purchase, { to: 'credit' });
+    await rig.credit.refund(order.studentId, refund.refundId, 1770, purchase.title);
+    await rig.books.bookRefund(order, { ...purchase, booked: ['paid'], refunds: [refund] }, refund);
     expect(await rig.accounts()).toEqual({ razorpay_clearing: 1770, wallet: -1770 });
   });
 
   it('issue nothing for a test that a coupon made free', async () => {
-    const cycle = aPaidCycle({ discountPaise: 1770, couponCode: 'FREE' });
-    const order = anOrder(cycle);
-    expect(await rig.books.bookCycle(order, cycle)).toBeUndefined();
-    const refund = aRefund(cycle, { refundId: 'free-1' });
+    const purchase = aPaidPurchase({ discountPaise: 1770, couponCode: 'FREE' });
+    const order = anOrder(purchase);
+    expect(await rig.books.bookPurchase(order, purchase)).toBeUndefined();
+    const refund = aRefund(purchase, { refundId: 'free-1' });
     expect(
-      await rig.books.bookRefund(order, { ...cycle, booked: ['paid'], refunds: [refund] }, refund),
+      await rig.books.bookRefund(order, { ...purchase, booked: ['paid'], refunds: [refund] }, refund),
     ).toBeUndefined();
     expect(await rig.accounts()).toEqual({});
   });
 
   it('are whole or not there after a crash, with one invoice and no number lost', async () => {
-    const [first, lost, next] = [aPaidCycle(), aPaidCycle(), aPaidCycle()];
+    const [first, lost, next] = [aPaidPurchase(), aPaidPurchase(), aPaidPurchase()];
     const [order, other] = [anOrder(lost), anOrder(next)];
-    await rig.books.bookCycle(anOrder(first), first);
+    await rig.books.bookPurchase(anOrder(first), first);
     const before = await rig.accounts();
     cutPower();
-    await expect(rig.books.bookCycle(order, lost)).rejects.toThrow('power cut');
+    await expect(rig.books.bookPurchase(order, lost)).rejects.toThrow('power cut');
     expect([await rig.accounts(), await rig.invoices.get(orderId(order, lost))]).toEqual([before, null]);
-    const numbers = [await rig.books.bookCycle(other, next), await rig.books.bookCycle(order, lost)];
+    const numbers = [await rig.books.bookPurchase(other, next), await rig.books.bookPurchase(order, lost)];
     expect(numbers).toEqual(['KS/2627/0000002', 'KS/2627/0000003']);
-    expect(await rig.books.bookCycle(order, lost)).toBe('KS/2627/0000003');
+    expect(await rig.books.bookPurchase(order, lost)).toBe('KS/2627/0000003');
     expect(await rig.accounts()).toMatchObject({ razorpay_clearing: 5310, revenue: -4500 });
   });
 
   it('give each of 40 invoices of two workers a number of its own, without a gap', async () => {
-    const orders = Array.from({ length: 40 }, () => anOrder(aPaidCycle()));
+    const orders = Array.from({ length: 40 }, () => anOrder(aPaidPurchase()));
     const both = orders.flatMap((order) => [order, order]);
     const worker = async (mine: typeof orders) => {
-      for (const order of mine) await rig.books.bookCycle(order, order.cycles[0] as never);
+      for (const order of mine) await rig.books.bookPurchase(order, order.cycles[0] as never);
     };
     await Promise.all([
       worker(both.filter((_o, i) => i % 2 === 0)),
@@ -137,10 +137,10 @@ describe('the books of an order', () => {
   });
 
   it('begin a new series with the financial year, at midnight in India', async () => {
-    const before = aPaidCycle({}, { paidAt: new Date('2027-03-31T18:29:59Z') });
-    const after = aPaidCycle({}, { paidAt: new Date('2027-03-31T18:30:00Z') });
-    expect(await rig.books.bookCycle(anOrder(before), before)).toBe('KS/2627/0000001');
-    expect(await rig.books.bookCycle(anOrder(after), after)).toBe('KS/2728/0000001');
+    const before = aPaidPurchase({}, { paidAt: new Date('2027-03-31T18:29:59Z') });
+    const after = aPaidPurchase({}, { paidAt: new Date('2027-03-31T18:30:00Z') });
+    expect(await rig.books.bookPurchase(anOrder(before), before)).toBe('KS/2627/0000001');
+    expect(await rig.books.bookPurchase(anOrder(after), after)).toBe('KS/2728/0000001');
   });
 });
 
@@ -184,16 +184,16 @@ describe('journal and refunds', () => {
       ],
     ],
   ])('return the tax of the sale to the paisa when %s', async (_when, amounts, outcomes) => {
-    const cycle = aPaidCycle();
+    const purchase = aPaidPurchase();
     const refunds = amounts.map((amountPaise, i) =>
-      aRefund(cycle, { refundId: `part-${i}`, amountPaise, status: 'pending', processedAt: undefined }),
+      aRefund(purchase, { refundId: `part-${i}`, amountPaise, status: 'pending', processedAt: undefined }),
     );
-    let order = anOrder({ ...cycle, refunds });
-    await rig.books.bookCycle(order, cycle);
+    let order = anOrder({ ...purchase, refunds });
+    await rig.books.bookPurchase(order, purchase);
     for (const [i, status] of outcomes) {
       const outcome = status === 'failed' ? { status, failure: 'Account closed', isFinal: true } : { status };
       order = withOutcome(order, `part-${i}`, outcome, new Date('2026-11-23T10:00:00Z'))?.order ?? order;
-      const changed = cycleOf(order, orderId(order, cycle)) ?? cycle;
+      const changed = purchaseOf(order, orderId(order, purchase)) ?? purchase;
       for (const refund of changed.refunds.filter((r) => r.status === 'processed'))
         await rig.books.bookRefund(order, changed, refund);
     }
@@ -204,8 +204,8 @@ describe('journal and refunds', () => {
     const price = fc.record({ feePaise: fc.integer({ min: 100, max: 3_000_000 }), state: fc.constantFrom('27', '29') });
     fc.assert(
       fc.property(price, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }), (p, cuts) => {
-        const cycle = aPaidCycle({ feePaise: p.feePaise, billing: { state: p.state, pin: '400001' } });
-        const sold = soldPart(cycle, { platformPercent: 17.5, withholdingPercent: 10 });
+        const purchase = aPaidPurchase({ feePaise: p.feePaise, billing: { state: p.state, pin: '400001' } });
+        const sold = soldPart(purchase, { platformPercent: 17.5, withholdingPercent: 10 });
         const ends = [...cuts.map((c) => Math.round(c * p.feePaise)), p.feePaise].sort((a, b) => a - b);
         const parts = ends.map((end, i) => refundedPart(sold, ends[i - 1] ?? 0, end - (ends[i - 1] ?? 0)));
         const sum = (pick: (part: typeof sold) => number) => parts.reduce((total, part) => total + pick(part), 0);

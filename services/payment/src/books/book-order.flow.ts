@@ -3,7 +3,7 @@ import { CREDIT_NOTE_PREFIX, newCreditNote, newInvoice, seriesOf, type Seller } 
 import type { InvoiceStore } from '../invoice/invoice.store';
 import type { LedgerStore } from '../ledger/ledger.store';
 import type { Order } from '../order/order';
-import type { Cycle } from '../order/purchase';
+import type { Purchase } from '../order/purchase';
 import type { Refund } from '../order/refund-state';
 import { refundedPart, shares, soldPart, type ShareRates } from '../sales/share';
 import type { Books } from './books';
@@ -19,55 +19,55 @@ export interface BookDeps {
 }
 
 /** What an order owes to the books. */
-export const bookOrder = (deps: BookDeps): Pick<Books, 'bookCycle' | 'bookExtra' | 'bookRefund'> => {
+export const bookOrder = (deps: BookDeps): Pick<Books, 'bookPurchase' | 'bookExtra' | 'bookRefund'> => {
   const { ledger, invoices, nameOnDocument, seller, invoicePrefix, shareRates } = deps;
 
-  async function invoiceOf(order: Order, cycle: Cycle, tx: Transaction) {
-    const at = momentOf(cycle.paidAt, 'paid', order);
-    const input = { order, cycle, seller, buyerName: await nameOnDocument(order.studentId, tx), at };
+  async function invoiceOf(order: Order, purchase: Purchase, tx: Transaction) {
+    const at = momentOf(purchase.paidAt, 'paid', order);
+    const input = { order, purchase, seller, buyerName: await nameOnDocument(order.studentId, tx), at };
     return { input, invoice: await invoices.issue(seriesOf(invoicePrefix, at), newInvoice(input), tx) };
   }
 
   return {
-    bookExtra: (order, cycle, payment, tx) => ledger.post(extraEntry(order, cycle, payment), tx),
+    bookExtra: (order, purchase, payment, tx) => ledger.post(extraEntry(order, purchase, payment), tx),
 
-    async bookCycle(order, cycle, tx) {
+    async bookPurchase(order, purchase, tx) {
       // 1. The journal entry with the teacher's share.
-      const sold = soldPart(cycle, shareRates);
-      await ledger.post(saleEntry(order, cycle, sold, momentOf(cycle.paidAt, 'paid', order)), tx);
+      const sold = soldPart(purchase, shareRates);
+      await ledger.post(saleEntry(order, purchase, sold, momentOf(purchase.paidAt, 'paid', order)), tx);
 
       // 2. The invoice. A supply for nothing has none.
-      if (cycle.price.totalPaise === 0) return undefined;
-      return (await invoiceOf(order, cycle, tx)).invoice.number;
+      if (purchase.price.totalPaise === 0) return undefined;
+      return (await invoiceOf(order, purchase, tx)).invoice.number;
     },
 
-    async bookRefund(order, cycle, refund, tx) {
+    async bookRefund(order, purchase, refund, tx) {
       const processedAt = momentOf(refund.processedAt, 'processed', order);
-      if (order.isTopUp || isOfExtra(cycle, refund)) {
-        await ledger.post(extraRefundEntry(order, cycle, refund, processedAt), tx);
+      if (order.isTopUp || isOfExtra(purchase, refund)) {
+        await ledger.post(extraRefundEntry(order, purchase, refund, processedAt), tx);
         return undefined;
       }
-      if (cycle.price.totalPaise === 0) return undefined;
+      if (purchase.price.totalPaise === 0) return undefined;
 
       // 1. The journal entry. The shares are those of the sale, whatever the rates are now.
-      const sale = await ledger.get(saleId(order, cycle), tx);
+      const sale = await ledger.get(saleId(order, purchase), tx);
       if (!sale?.sale) throw new Error(`order ${order._id} has no sale to refund`);
       const part = refundedPart(
-        { ...soldPart(cycle, shareRates), ...shares(sale.sale) },
+        { ...soldPart(purchase, shareRates), ...shares(sale.sale) },
         refund.refundedBeforePaise ?? 0,
         refund.amountPaise + refund.creditPaise,
       );
-      await ledger.post(refundEntry(order, cycle, refund, part, processedAt), tx);
+      await ledger.post(refundEntry(order, purchase, refund, part, processedAt), tx);
 
       // 2. The credit note.
-      const { input, invoice } = await invoiceOf(order, cycle, tx);
+      const { input, invoice } = await invoiceOf(order, purchase, tx);
       const note = newCreditNote({ ...input, at: processedAt }, { refund, part, corrects: invoice });
       return (await invoices.issue(seriesOf(CREDIT_NOTE_PREFIX, processedAt), note, tx)).number;
     },
   };
 };
 
-const isOfExtra = ({ payments }: Cycle, { paymentId }: Refund): boolean =>
+const isOfExtra = ({ payments }: Purchase, { paymentId }: Refund): boolean =>
   payments.some((p) => p.paymentId === paymentId && p.isExtra);
 
 function momentOf(at: Date | null | undefined, what: string, { _id }: Order): Date {

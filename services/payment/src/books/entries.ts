@@ -1,17 +1,17 @@
 import { account, balanced, type JournalEntry, type Posting, type SaleLine } from '../ledger/ledger';
 import { classOf, orderId, type Order } from '../order/order';
-import { settledOrder, type Cycle, type Payment } from '../order/purchase';
+import { settledOrder, type Payment, type Purchase } from '../order/purchase';
 import type { Refund } from '../order/refund-state';
 import { shares, type Part } from '../sales/share';
 import { gstOf } from '../tax/gst';
 
 const taxKinds = ['igst', 'cgst', 'sgst', 'utgst'] as const;
 
-export const saleId = (order: Order, cycle: Cycle) => `${orderId(order, cycle)}:sale`;
+export const saleId = (order: Order, purchase: Purchase) => `${orderId(order, purchase)}:sale`;
 
 /** Revenue, tax and the teacher's share; `sign` is -1 where they are taken back. */
-function soldPostings(order: Order, cycle: Cycle, part: Part, sign: 1 | -1): Posting[] {
-  const { teacherId } = classOf(order, settledOrder(cycle));
+function soldPostings(order: Order, purchase: Purchase, part: Part, sign: 1 | -1): Posting[] {
+  const { teacherId } = classOf(order, settledOrder(purchase));
   return [
     { account: account.revenue, amountPaise: -sign * part.taxablePaise },
     ...taxKinds.map((kind) => ({ account: account.gst(kind), amountPaise: -sign * (part.taxes[kind] ?? 0) })),
@@ -26,36 +26,36 @@ const feePostings = ({ feePaise = 0 }: Payment): Posting[] => [
   { account: account.clearing, amountPaise: -feePaise },
 ];
 
-function saleLine(order: Order, cycle: Cycle, part: Part, sign: 1 | -1): SaleLine {
-  const { teacherId } = classOf(order, settledOrder(cycle));
+function saleLine(order: Order, purchase: Purchase, part: Part, sign: 1 | -1): SaleLine {
+  const { teacherId } = classOf(order, settledOrder(purchase));
   const amounts = { gross: part.totalPaise, gst: gstOf(part.taxes), ...shares(part) };
   const signed = Object.fromEntries(Object.entries(amounts).map(([name, paise]) => [name, sign * paise || 0]));
-  return { teacherId, testId: order.testId, title: cycle.title, ...(signed as typeof amounts) };
+  return { teacherId, testId: order.testId, title: purchase.title, ...(signed as typeof amounts) };
 }
-export function saleEntry(order: Order, cycle: Cycle, sold: Part, at: Date): JournalEntry {
-  const kept = cycle.payments.find((p) => !p.isExtra);
+export function saleEntry(order: Order, purchase: Purchase, sold: Part, at: Date): JournalEntry {
+  const kept = purchase.payments.find((p) => !p.isExtra);
   return balanced({
-    _id: saleId(order, cycle),
+    _id: saleId(order, purchase),
     kind: 'sale',
     at,
-    orderId: orderId(order, cycle),
+    orderId: orderId(order, purchase),
     postings: [
-      { account: account.clearing, amountPaise: cycle.price.amountPaise },
-      { account: account.creditClearing, amountPaise: cycle.price.creditPaise },
-      ...soldPostings(order, cycle, sold, 1),
+      { account: account.clearing, amountPaise: purchase.price.amountPaise },
+      { account: account.creditClearing, amountPaise: purchase.price.creditPaise },
+      ...soldPostings(order, purchase, sold, 1),
       ...(kept ? feePostings(kept) : []),
     ],
-    sale: saleLine(order, cycle, sold, 1),
+    sale: saleLine(order, purchase, sold, 1),
   });
 }
 
 /** A payment beside the kept one: the student's money until it has gone back. */
-export const extraEntry = (order: Order, cycle: Cycle, payment: Payment): JournalEntry =>
+export const extraEntry = (order: Order, purchase: Purchase, payment: Payment): JournalEntry =>
   balanced({
     _id: `${payment.paymentId}:extra`,
     kind: 'extra',
     at: payment.capturedAt,
-    orderId: orderId(order, cycle),
+    orderId: orderId(order, purchase),
     postings: [
       { account: account.clearing, amountPaise: payment.amountPaise },
       { account: account.refundsPayable, amountPaise: -payment.amountPaise },
@@ -71,23 +71,23 @@ function paidOut({ to, amountPaise, creditPaise }: Refund): Posting[] {
   ];
 }
 
-const refundOf = (order: Order, cycle: Cycle, refund: Refund, at: Date) => ({
+const refundOf = (order: Order, purchase: Purchase, refund: Refund, at: Date) => ({
   _id: `${refund.refundId}:refund`,
   kind: 'refund' as const,
   at,
-  orderId: orderId(order, cycle),
+  orderId: orderId(order, purchase),
 });
 
-export const refundEntry = (order: Order, cycle: Cycle, refund: Refund, part: Part, at: Date): JournalEntry =>
+export const refundEntry = (order: Order, purchase: Purchase, refund: Refund, part: Part, at: Date): JournalEntry =>
   balanced({
-    ...refundOf(order, cycle, refund, at),
-    postings: [...soldPostings(order, cycle, part, -1), ...paidOut(refund)],
-    sale: saleLine(order, cycle, part, -1),
+    ...refundOf(order, purchase, refund, at),
+    postings: [...soldPostings(order, purchase, part, -1), ...paidOut(refund)],
+    sale: saleLine(order, purchase, part, -1),
   });
 
-export const extraRefundEntry = (order: Order, cycle: Cycle, refund: Refund, at: Date): JournalEntry =>
+export const extraRefundEntry = (order: Order, purchase: Purchase, refund: Refund, at: Date): JournalEntry =>
   balanced({
-    ...refundOf(order, cycle, refund, at),
+    ...refundOf(order, purchase, refund, at),
     postings: [
       { account: account.refundsPayable, amountPaise: refund.amountPaise + refund.creditPaise },
       ...paidOut(refund),

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { newId } from '@kasauti/service-kit';
 import { theBooks } from '../../test/books';
-import { anOrder, aPaidCycle, aPayment, aRefund } from '../../test/orders';
+import { anOrder, aPaidPurchase, aPayment, aRefund } from '../../test/orders';
 import { plainPurse, storedPurse, type Purse } from '../../test/purse';
 import type { Order } from '../order/order';
-import type { Cycle, Payment } from '../order/purchase';
+import type { Payment, Purchase } from '../order/purchase';
 import type { Refund } from '../order/refund-state';
 
 type Step =
@@ -43,9 +43,9 @@ interface Sums {
 }
 const nothing = (): Sums => ({ captured: 0, sentBack: 0, given: 0, credit: 0, sold: 0, owed: 0 });
 
-interface Purchase {
+interface Played {
   order: Order;
-  cycle: Cycle;
+  purchase: Purchase;
   holdId: string;
   state: 'open' | 'left' | 'paid';
   online: number;
@@ -55,7 +55,7 @@ interface Purchase {
 
 async function play(purse: Purse, steps: Step[], sums: Sums): Promise<void> {
   const studentId = newId();
-  const purchases: Purchase[] = [];
+  const purchases: Played[] = [];
   let held = 0;
   let balance = 0;
   const twice = async (call: () => Promise<unknown>) => {
@@ -64,71 +64,71 @@ async function play(purse: Purse, steps: Step[], sums: Sums): Promise<void> {
   };
 
   async function open({ fee, percentOff, useCredit }: Extract<Step, { do: 'open' }>) {
-    const cycle = aPaidCycle({
+    const purchase = aPaidPurchase({
       feePaise: fee,
       discountPaise: Math.floor((fee * percentOff) / 100),
       creditBalancePaise: useCredit ? balance - held : 0,
     });
-    const order = anOrder(cycle, { studentId, _id: `${studentId}:${newId()}` });
-    const { creditPaise, amountPaise } = cycle.price;
+    const order = anOrder(purchase, { studentId, _id: `${studentId}:${newId()}` });
+    const { creditPaise, amountPaise } = purchase.price;
     const holdId = newId();
     if (creditPaise > 0) expect(await purse.hold(studentId, holdId, creditPaise)).toBe(true);
     held += creditPaise;
-    purchases.push({ order, cycle, holdId, state: 'open', online: amountPaise, credit: creditPaise, extras: [] });
+    purchases.push({ order, purchase, holdId, state: 'open', online: amountPaise, credit: creditPaise, extras: [] });
   }
 
-  async function pay(p: Purchase) {
+  async function pay(p: Played) {
     if (p.state !== 'open') return;
     if (p.credit > 0) await twice(() => purse.capture(studentId, p.holdId));
-    await twice(() => purse.sell(p.order, p.cycle));
+    await twice(() => purse.sell(p.order, p.purchase));
     p.state = 'paid';
     held -= p.credit;
     balance -= p.credit;
     sums.captured += p.online;
-    sums.sold += p.cycle.price.totalPaise;
+    sums.sold += p.purchase.price.totalPaise;
   }
 
-  async function leave(p: Purchase) {
+  async function leave(p: Played) {
     if (p.state !== 'open') return;
     if (p.credit > 0) await twice(() => purse.release(studentId, p.holdId));
     p.state = 'left';
     held -= p.credit;
   }
 
-  async function payAgain(p: Purchase) {
-    const payment = aPayment(Math.max(100, p.cycle.price.amountPaise), { isExtra: true });
-    p.cycle = { ...p.cycle, payments: [...p.cycle.payments, payment] };
+  async function payAgain(p: Played) {
+    const payment = aPayment(Math.max(100, p.purchase.price.amountPaise), { isExtra: true });
+    p.purchase = { ...p.purchase, payments: [...p.purchase.payments, payment] };
     p.extras.push(payment);
-    await twice(() => purse.extra(p.order, p.cycle, payment));
+    await twice(() => purse.extra(p.order, p.purchase, payment));
     sums.captured += payment.amountPaise;
     sums.owed += payment.amountPaise;
   }
 
-  async function booked(p: Purchase, refund: Refund) {
-    p.cycle = { ...p.cycle, refunds: [...p.cycle.refunds, refund] };
-    await twice(() => purse.refund(p.order, p.cycle, refund));
+  async function booked(p: Played, refund: Refund) {
+    p.purchase = { ...p.purchase, refunds: [...p.purchase.refunds, refund] };
+    await twice(() => purse.refund(p.order, p.purchase, refund));
     if (refund.to === 'source') sums.sentBack += refund.amountPaise;
     const toCredit = refund.creditPaise + (refund.to === 'credit' ? refund.amountPaise : 0);
     if (toCredit > 0) await twice(() => purse.giveBack(studentId, refund.refundId, toCredit));
     balance += toCredit;
   }
 
-  async function refund(p: Purchase, part: number, to: Refund['to']) {
+  async function refund(p: Played, part: number, to: Refund['to']) {
     const [amountPaise, creditPaise] = [Math.floor(p.online * part), part === 1 ? p.credit : 0];
     if (p.state !== 'paid' || amountPaise + creditPaise === 0) return;
-    const refundedBeforePaise = p.cycle.price.totalPaise - p.online - p.credit;
+    const refundedBeforePaise = p.purchase.price.totalPaise - p.online - p.credit;
     p.online -= amountPaise;
     p.credit -= creditPaise;
     sums.sold -= amountPaise + creditPaise;
-    await booked(p, aRefund(p.cycle, { refundId: newId(), amountPaise, creditPaise, to, refundedBeforePaise }));
+    await booked(p, aRefund(p.purchase, { refundId: newId(), amountPaise, creditPaise, to, refundedBeforePaise }));
   }
 
-  async function refundExtra(p: Purchase) {
+  async function refundExtra(p: Played) {
     const payment = p.extras.pop();
     if (!payment) return;
     const { paymentId, amountPaise } = payment;
     sums.owed -= amountPaise;
-    await booked(p, aRefund(p.cycle, { refundId: newId(), paymentId, amountPaise, creditPaise: 0 }));
+    await booked(p, aRefund(p.purchase, { refundId: newId(), paymentId, amountPaise, creditPaise: 0 }));
   }
 
   const onPurchase = { pay, leave, 'pay again': payAgain, 'refund extra': refundExtra };

@@ -1,5 +1,5 @@
 import { aUser } from '@kasauti/service-kit/testing';
-import { aShop, BILLING, cycleId, HOUR, type Shop } from '../../test/builders';
+import { aShop, BILLING, HOUR, purchaseId, type Shop } from '../../test/builders';
 
 describe('paying for a test', () => {
   let shop: Shop;
@@ -33,12 +33,12 @@ describe('paying for a test', () => {
       amount: 1770,
       currency: 'INR',
       description: 'Kinematics (Physics XI)',
-      orderId: cycleId(student, testId),
+      orderId: purchaseId(student, testId),
     });
     const signed = await shop.pay(opened.body.data.razorpayOrderId);
     const verified = await shop.verify(student, testId, signed);
     expect([verified.status, verified.body.data]).toEqual([200, { verified: true, status: 'paid' }]);
-    expect(await shop.published('payment_completed', cycleId(student, testId))).toMatchObject([
+    expect(await shop.published('payment_completed', purchaseId(student, testId))).toMatchObject([
       { data: { testId, studentId: student.id, amountPaise: 1770, gstPaise: 270, source: 'verify', method: 'upi' } },
     ]);
     expect(await shop.status(student, testId)).toMatchObject({
@@ -56,7 +56,7 @@ describe('paying for a test', () => {
     expect(a.body.data.razorpayOrderId).toBe(b.body.data.razorpayOrderId);
     const later = await shop.t.call('initiatePayment', { as: student, params: { testId } });
     expect(later.body.data.razorpayOrderId).toBe(a.body.data.razorpayOrderId);
-    expect(await shop.published('payment_initiated', cycleId(student, testId))).toHaveLength(1);
+    expect(await shop.published('payment_initiated', purchaseId(student, testId))).toHaveLength(1);
     expect((await shop.status(student, testId)).billing).toEqual({ state: '27', pin: '400001' });
   });
 
@@ -100,7 +100,7 @@ describe('paying for a test', () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     const razorpayOrderId = await shop.initiated(student, testId);
     expect((await shop.t.call('cancelPayment', { as: student, params: { testId } })).status).toBe(200);
-    expect(await shop.published('payment_cancelled', cycleId(student, testId))).toMatchObject([
+    expect(await shop.published('payment_cancelled', purchaseId(student, testId))).toMatchObject([
       { data: { razorpayOrderId } },
     ]);
     expect(await shop.initiated(student, testId)).toBe(razorpayOrderId);

@@ -1,6 +1,6 @@
 import { event, reply, type Handlers } from '@kasauti/service-kit';
 import type { Books } from '../books/books';
-import { about, latestCycle, orderKey, subjectOf, withCycle, type Change, type Order } from '../order/order';
+import { about, latestPurchase, orderKey, subjectOf, withPurchase, type Change, type Order } from '../order/order';
 import { orderNotFound } from '../order/order.refusals';
 import type { OrderStore } from '../order/order.store';
 import { initiatedView, paymentView, type Seller } from './checkout.view';
@@ -56,13 +56,13 @@ export const orderApi = (deps: OrderApiDeps): Handlers<Operations> => ({
 
 /** Closing the checkout is recorded once a second at most; the order stays open. A failure has its own event. */
 function cancelled(order: Order, isFailure: boolean, now: Date): Change | null {
-  const cycle = latestCycle(order);
-  if (!cycle || cycle.paidAt || isFailure) return null;
-  if (cycle.cancelledAt && now.getTime() - cycle.cancelledAt.getTime() < 1000) return null;
-  const razorpayOrderId = cycle.providerOrders.at(-1)?.razorpayOrderId;
-  const data = { ...subjectOf(order, cycle), ...(razorpayOrderId ? { razorpayOrderId } : {}) };
+  const purchase = latestPurchase(order);
+  if (!purchase || purchase.paidAt || isFailure) return null;
+  if (purchase.cancelledAt && now.getTime() - purchase.cancelledAt.getTime() < 1000) return null;
+  const razorpayOrderId = purchase.providerOrders.at(-1)?.razorpayOrderId;
+  const data = { ...subjectOf(order, purchase), ...(razorpayOrderId ? { razorpayOrderId } : {}) };
   return {
-    order: withCycle(order, { ...cycle, cancelledAt: now }),
-    events: [event('payment_cancelled', data, about(order, cycle))],
+    order: withPurchase(order, { ...purchase, cancelledAt: now }),
+    events: [event('payment_cancelled', data, about(order, purchase))],
   };
 }

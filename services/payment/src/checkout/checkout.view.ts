@@ -1,6 +1,6 @@
 import type { BodyOf } from '@kasauti/service-kit';
-import { latestCycle, orderId } from '../order/order';
-import { cycleView, timelineView } from '../order/purchase.view';
+import { latestPurchase, orderId } from '../order/order';
+import { purchaseView, timelineView } from '../order/purchase.view';
 import type { Price } from '../tax/price';
 import { windowOf } from '../test-copy/test-copy';
 import type { Reserved } from './create-order.flow';
@@ -34,12 +34,12 @@ interface Shown {
 }
 
 export function paymentView(offer: Offer, { seller, isAvailable, now }: Shown): PaymentView {
-  const { test, cycle, order, refusal, billing } = offer;
-  const latest = latestCycle(order);
+  const { test, purchase, order, refusal, billing } = offer;
+  const latest = latestPurchase(order);
   const isGoingBack = latest?.status === 'refunded' || latest?.status === 'refund_pending';
-  const shown = cycle ?? (isGoingBack ? latest : undefined);
-  const price = cycle?.paidAt ? cycle.price : offer.price;
-  const paysAt = cycle?.paidAt ?? now;
+  const shown = purchase ?? (isGoingBack ? latest : undefined);
+  const price = purchase?.paidAt ? purchase.price : offer.price;
+  const paysAt = purchase?.paidAt ?? now;
   const { endsAt, lastStartAt } = windowOf(test, paysAt);
   return {
     testId: test._id,
@@ -48,7 +48,7 @@ export function paymentView(offer: Offer, { seller, isAvailable, now }: Shown): 
     available: isAvailable,
     canPay: refusal === undefined,
     ...(refusal ? { refusal } : {}),
-    ...(order && shown ? cycleView(order, shown) : { status: 'none', timeline: timelineView(undefined) }),
+    ...(order && shown ? purchaseView(order, shown) : { status: 'none', timeline: timelineView(undefined) }),
     amount: price.amountPaise,
     price: priceView(price),
     ...(offer.coupon ? { coupon: offer.coupon } : {}),
@@ -70,17 +70,17 @@ interface Checkout {
 }
 
 export function initiatedView(
-  { order, cycle, providerOrder }: Reserved,
+  { order, purchase, providerOrder }: Reserved,
   checkout: Checkout,
 ): BodyOf<'initiatePayment'>['data'] {
   const { price, razorpayOrderId } = providerOrder;
   const common = {
     amount: price.amountPaise,
     currency: 'INR' as const,
-    description: cycle.className ? `${cycle.title} (${cycle.className})` : cycle.title,
-    orderId: orderId(order, cycle),
+    description: purchase.className ? `${purchase.title} (${purchase.className})` : purchase.title,
+    orderId: orderId(order, purchase),
     breakdown: breakdownView(price),
-    status: cycle.status,
+    status: purchase.status,
   };
   return razorpayOrderId === null ? { ...common, paid: true } : { ...common, ...checkout, razorpayOrderId };
 }

@@ -1,8 +1,16 @@
 import { event, type Clock } from '@kasauti/service-kit';
-import { about, orderId, subjectOf, withCycle, type Change, type Order } from '../order/order';
+import {
+  about,
+  orderId,
+  subjectOf,
+  withPurchase,
+  type Change,
+  type FoundProviderOrder,
+  type Order,
+} from '../order/order';
 import { initiateFailed, purchaseRefusals } from '../order/order.refusals';
 import type { OrderStore } from '../order/order.store';
-import { withProviderOrder, type Cycle, type ProviderOrder } from '../order/purchase';
+import { withProviderOrder, type ProviderOrder, type Purchase } from '../order/purchase';
 import { nextReconcileAt } from '../order/reconcile-times';
 import type { Provider } from '../razorpay/provider';
 import { ProviderError } from '../razorpay/provider-error';
@@ -13,27 +21,25 @@ export interface CreateDeps {
   firstSec: number;
   clock: Clock;
 }
-/** A provider's order with the cycle and the order that it belongs to. */
-export interface Reserved {
+/** A provider's order with the purchase and the order that it belongs to. */
+export interface Reserved extends FoundProviderOrder {
   order: Order;
-  cycle: Cycle;
-  providerOrder: ProviderOrder;
 }
 
 /** Changes one provider's order as it is stored now; null when it is gone. */
 const changeOffer = (
-  { cycle, providerOrder }: Reserved,
-  change: (p: ProviderOrder, cycle: Cycle, order: Order) => Change | null,
+  { purchase, providerOrder }: Reserved,
+  change: (p: ProviderOrder, purchase: Purchase, order: Order) => Change | null,
 ) => {
   return (current: Order): Change | null => {
-    const c = current.cycles.find(({ no }) => no === cycle.no);
-    const p = c?.providerOrders.find(({ receipt }) => receipt === providerOrder.receipt);
-    return c && p ? change(p, c, current) : null;
+    const stored = current.cycles.find(({ no }) => no === purchase.no);
+    const p = stored?.providerOrders.find(({ receipt }) => receipt === providerOrder.receipt);
+    return stored && p ? change(p, stored, current) : null;
   };
 };
 const replaceOffer = (reserved: Reserved, change: (p: ProviderOrder) => ProviderOrder) =>
-  changeOffer(reserved, (p, cycle, order) => ({
-    order: withCycle(order, withProviderOrder(cycle, change(p))),
+  changeOffer(reserved, (p, purchase, order) => ({
+    order: withPurchase(order, withProviderOrder(purchase, change(p))),
     events: [],
   }));
 
@@ -45,13 +51,13 @@ const replaceOffer = (reserved: Reserved, change: (p: ProviderOrder) => Provider
 export async function createAtProvider(deps: CreateDeps, mine: Reserved, isRetry: boolean): Promise<string> {
   const { provider, orders } = deps;
   if (!provider) throw purchaseRefusals.payments_off();
-  const { order, cycle, providerOrder } = mine;
+  const { order, purchase, providerOrder } = mine;
   const { receipt, price } = providerOrder;
   const create = () =>
     provider.createOrder({
       receipt,
       amountPaise: price.amountPaise,
-      notes: { order: orderId(order, cycle), testId: order.testId },
+      notes: { order: orderId(order, purchase), testId: order.testId },
     });
   try {
     if (isRetry) return (await provider.findOrder(receipt)) ?? (await create());
@@ -79,16 +85,16 @@ export async function keepRazorpayOrder(
   const now = clock.now();
   return orders.change(
     mine.order._id,
-    changeOffer(mine, (p, cycle, order) => {
+    changeOffer(mine, (p, purchase, order) => {
       if (p.razorpayOrderId !== null) return null;
-      const changed = withProviderOrder(cycle, { ...p, razorpayOrderId, creatingUntil: null });
+      const changed = withProviderOrder(purchase, { ...p, razorpayOrderId, creatingUntil: null });
       const initiated = event(
         'payment_initiated',
-        { ...subjectOf(order, cycle), amountPaise: p.price.totalPaise, razorpayOrderId },
-        about(order, cycle),
+        { ...subjectOf(order, purchase), amountPaise: p.price.totalPaise, razorpayOrderId },
+        about(order, purchase),
       );
       const reconcileAt = nextReconcileAt(p.requestedAt, firstSec, now);
-      return { order: { ...withCycle(order, changed), reconcileAt }, events: [initiated] };
+      return { order: { ...withPurchase(order, changed), reconcileAt }, events: [initiated] };
     }),
   );
 }

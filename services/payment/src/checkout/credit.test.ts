@@ -1,5 +1,5 @@
 import { aUser } from '@kasauti/service-kit/testing';
-import { aShop, BILLING, cycleId, HOUR, type Shop } from '../../test/builders';
+import { aShop, BILLING, HOUR, purchaseId, type Shop } from '../../test/builders';
 import { cutPower } from '../../test/transactions';
 
 describe('paying with credit and coupons', () => {
@@ -36,10 +36,10 @@ describe('paying with credit and coupons', () => {
     expect(answer.body.data).toMatchObject({ paid: true, status: 'paid', amount: 0, breakdown: { total: 1770 } });
     await shop.finish();
     expect(await balanceOf(student)).toBe(3230);
-    expect(await shop.published('payment_completed', cycleId(student, testId))).toMatchObject([
+    expect(await shop.published('payment_completed', purchaseId(student, testId))).toMatchObject([
       { data: { source: 'credit', amountPaise: 1770, creditPaise: 1770 } },
     ]);
-    await shop.right('refused', cycleId(student, testId));
+    await shop.right('refused', purchaseId(student, testId));
     await shop.finish();
     expect([await balanceOf(student), (await shop.status(student, testId)).status]).toEqual([5000, 'refunded']);
   });
@@ -52,7 +52,7 @@ describe('paying with credit and coupons', () => {
     expect((await shop.verify(student, testId, await shop.pay(opened.body.data.razorpayOrderId))).status).toBe(200);
     await shop.finish();
     expect(await balanceOf(student)).toBe(0);
-    await shop.right('refused', cycleId(student, testId));
+    await shop.right('refused', purchaseId(student, testId));
     await shop.finish();
     expect(await balanceOf(student)).toBe(700);
     const { refunds } = await shop.sandbox.control.books();
@@ -77,7 +77,7 @@ describe('paying with credit and coupons', () => {
     await couponOf(testId, 'GIFT', 100);
     const opened = await shop.initiate(student, testId, { ...BILLING, couponCode: 'GIFT' });
     expect(opened.body.data).toMatchObject({ paid: true, amount: 0 });
-    await shop.right('granted', cycleId(student, testId));
+    await shop.right('granted', purchaseId(student, testId));
     const { data } = (await shop.t.call('listMyPayments', { as: student })).body;
     expect(data).toMatchObject([{ status: 'paid', amount: 0, canRefund: false }]);
     const params = { testId };

@@ -1,5 +1,5 @@
 import { aUser } from '@kasauti/service-kit/testing';
-import { aShop, BILLING, cycleId, HOUR, type Shop } from '../../test/builders';
+import { aShop, BILLING, HOUR, purchaseId, type Shop } from '../../test/builders';
 
 const MIN = 60_000;
 const OTHER_PIN = { ...BILLING, billingPin: '400002' };
@@ -13,8 +13,8 @@ describe('a price that has ended', () => {
   afterEach(() => shop.stop());
   const sale = async () => ({ student: await shop.aStudent(), testId: await shop.aTest() });
   const stateOf = async ({ student, testId }: Awaited<ReturnType<typeof sale>>) => {
-    const [cycle] = (await shop.order(student, testId)).cycles;
-    return [cycle.status, cycle.refunds.map((r: { cause: string; status: string }) => `${r.cause} ${r.status}`)];
+    const [purchase] = (await shop.order(student, testId)).cycles;
+    return [purchase.status, purchase.refunds.map((r: { cause: string; status: string }) => `${r.cause} ${r.status}`)];
   };
   const LATE = ['created', ['price_ended processed']];
 
@@ -26,7 +26,7 @@ describe('a price that has ended', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'refunded']);
     await shop.finish();
     expect(await stateOf({ student, testId })).toEqual(LATE);
-    expect(await shop.published('refund_completed', cycleId(student, testId))).toMatchObject([
+    expect(await shop.published('refund_completed', purchaseId(student, testId))).toMatchObject([
       { data: { isExtra: true, cause: 'price_ended', amountPaise: 1770 } },
     ]);
   });
@@ -136,16 +136,16 @@ describe('a class that was handed over', () => {
     await shop.finish();
 
     expect([await salesOf(shop.teacher), await salesOf(successor)]).toEqual([[1770], [1000]]);
-    expect(await shop.published('payment_completed', cycleId(student, testId))).toMatchObject([
+    expect(await shop.published('payment_completed', purchaseId(student, testId))).toMatchObject([
       { data: { teacherId: shop.teacher.id } },
     ]);
-    expect(await shop.published('payment_completed', cycleId(other, testId))).toMatchObject([
+    expect(await shop.published('payment_completed', purchaseId(other, testId))).toMatchObject([
       { data: { teacherId: successor.id } },
     ]);
     const coupons = await shop.t.call('listCoupons', { as: successor });
     expect(coupons.body.data).toMatchObject([{ code: 'PRESENT', used: 1, held: 0 }]);
 
-    await shop.right('refused', cycleId(student, testId));
+    await shop.right('refused', purchaseId(student, testId));
     await shop.finish();
     expect([await salesOf(shop.teacher), await salesOf(successor)]).toEqual([
       expect.arrayContaining([-1770, 1770]),

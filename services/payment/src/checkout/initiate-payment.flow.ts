@@ -4,7 +4,7 @@ import { turns, type Db, type Transaction } from '@kasauti/service-kit';
 import type { Books } from '../books/books';
 import { couponId } from '../coupon/coupon';
 import type { At } from '../failpoint';
-import { classOf, holdId, latestCycle, orderKey, type Order } from '../order/order';
+import { classOf, holdId, latestPurchase, orderKey, type Order } from '../order/order';
 import {
   billingPinMismatch,
   billingStateRequired,
@@ -54,7 +54,7 @@ export const initiatePayment = (deps: InitiateDeps) => {
       ? await inTurn(couponId({ teacherId: test.teacherId, code: couponCode }), offered)
       : await offered();
     if (!mine) return created(deps, command, reservation);
-    if (isPaid(mine.cycle)) {
+    if (isPaid(mine.purchase)) {
       deps.followUp(mine.order._id);
       return mine;
     }
@@ -95,7 +95,7 @@ const reserve = (
     const id = orderKey(studentId, test._id);
     const known = await orders.get(id, tx);
     const current = known ?? newOrder(id, studentId, reservation);
-    const isRetry = openOffers(latestCycle(current), now).some((p) => isOffer(p, reservation));
+    const isRetry = openOffers(latestPurchase(current), now).some((p) => isOffer(p, reservation));
     const change = reserved(current, reservation);
     if (!change) return { isRetry };
 
@@ -108,8 +108,8 @@ const reserve = (
     if (!known) await orders.insert(current, tx);
     await orders.keep(current, after, tx);
     await hold(deps, mine, tx);
-    const cycle = latestCycle(after.order) ?? mine.cycle;
-    return { mine: { ...mine, order: after.order, cycle }, isRetry };
+    const purchase = latestPurchase(after.order) ?? mine.purchase;
+    return { mine: { ...mine, order: after.order, purchase }, isRetry };
   });
 
 const newOrder = (_id: string, studentId: string, { test, now }: Reservation): Order => ({
@@ -125,17 +125,17 @@ const newOrder = (_id: string, studentId: string, { test, now }: Reservation): O
 });
 
 function foundIn(order: Order, reservation: Reservation): Reserved | undefined {
-  const cycle = latestCycle(order);
-  const providerOrder = openOffers(cycle, reservation.now).find((p) => isOffer(p, reservation));
-  return cycle && providerOrder ? { order, cycle, providerOrder } : undefined;
+  const purchase = latestPurchase(order);
+  const providerOrder = openOffers(purchase, reservation.now).find((p) => isOffer(p, reservation));
+  return purchase && providerOrder ? { order, purchase, providerOrder } : undefined;
 }
 
 /** Waits for the request that creates it. */
 async function created({ orders, clock }: InitiateDeps, { studentId, testId }: Command, reservation: Reservation) {
   for (let tries = 0; tries < POLLS; tries++) {
     const order = await orders.get(orderKey(studentId, testId));
-    const cycle = latestCycle(order);
-    if (cycle && isPaid(cycle)) throw purchaseRefusals.already_paid();
+    const purchase = latestPurchase(order);
+    if (purchase && isPaid(purchase)) throw purchaseRefusals.already_paid();
     const found = order && foundIn(order, reservation);
     if (found && found.providerOrder.razorpayOrderId !== null) return found;
     if (!found || !isBeingCreated(found.providerOrder, clock.now())) break;
@@ -145,10 +145,10 @@ async function created({ orders, clock }: InitiateDeps, { studentId, testId }: C
 }
 
 /** A coupon is written by many students, so it comes last. */
-async function hold({ books, clock }: InitiateDeps, { order, cycle, providerOrder }: Reserved, tx: Transaction) {
+async function hold({ books, clock }: InitiateDeps, { order, purchase, providerOrder }: Reserved, tx: Transaction) {
   const { studentId } = order;
   const { couponCode, creditPaise } = providerOrder.price;
-  const key = holdId(order, cycle, providerOrder);
+  const key = holdId(order, purchase, providerOrder);
   if (creditPaise > 0 && !(await books.credit.hold(studentId, key, creditPaise, tx))) throw creditChanged();
   if (!couponCode) return;
   const { teacherId } = classOf(order, providerOrder);

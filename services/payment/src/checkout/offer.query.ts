@@ -1,15 +1,15 @@
 import type { Books } from '../books/books';
 import type { ClassCopyStore } from '../class-copy/class-copy.store';
 import type { CouponRefusal } from '../coupon/coupon';
-import { latestCycle, orderKey, type Order } from '../order/order';
+import { latestPurchase, orderKey, type Order } from '../order/order';
 import { testNotFound, testOnItsWay } from '../order/order.refusals';
 import type { OrderStore } from '../order/order.store';
-import type { Cycle } from '../order/purchase';
+import type { Purchase } from '../order/purchase';
 import type { PersonStore } from '../person/person.store';
 import type { Price } from '../tax/price';
 import { mayBePending, type TestCopy } from '../test-copy/test-copy';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
-import { currentCycle, heldCredit, heldDiscount, purchaseRefusal, type PurchaseRefusal } from './offer';
+import { currentPurchase, heldCredit, heldDiscount, purchaseRefusal, type PurchaseRefusal } from './offer';
 
 export interface OfferDeps {
   orders: OrderStore;
@@ -34,8 +34,8 @@ export interface Offer {
   test: TestCopy;
   className: string;
   order: Order | null;
-  /** The cycle that is shown and paid; undefined when a payment begins a new one. */
-  cycle: Cycle | undefined;
+  /** The purchase that is shown and paid; undefined when a payment begins a new one. */
+  purchase: Purchase | undefined;
   refusal: PurchaseRefusal | undefined;
   billing: { state: string; pin: string } | null;
   coupon?: 'applied' | CouponRefusal;
@@ -65,21 +65,21 @@ export const offerQuery = (deps: OfferDeps) => {
     const isEnrolled = enrolment?.isActive ?? false;
     // Outside the class the test does not exist, except for a student who has paid and then left.
     if (!isEnrolled && !order) throw mayBePending(studentId, now) ? testOnItsWay() : testNotFound();
-    const cycle = currentCycle(latestCycle(order), test, now);
+    const purchase = currentPurchase(latestPurchase(order), test, now);
     const billing = billingOf(input, known);
-    const creditBalancePaise = balance + heldCredit(cycle, now);
-    const coupon = await couponOf(deps, input, { test, cycle, now });
+    const creditBalancePaise = balance + heldCredit(purchase, now);
+    const coupon = await couponOf(deps, input, { test, purchase, now });
     return {
       test,
       className: classCopy?.title ?? '',
       order,
-      cycle,
+      purchase,
       refusal: purchaseRefusal({
         isAvailable: deps.isAvailable,
         test,
         isClassArchived: classCopy?.status === 'archived',
         isEnrolled,
-        cycle,
+        purchase,
         attemptsUsed: order?.attemptsUsed ?? 0,
         now,
       }),
@@ -105,18 +105,18 @@ function billingOf({ billingState, billingPin }: OfferInput, known: { state: str
 
 interface CouponContext {
   test: TestCopy;
-  cycle: Cycle | undefined;
+  purchase: Purchase | undefined;
   now: Date;
 }
 
 async function couponOf(
   { books }: OfferDeps,
   { couponCode, studentId }: OfferInput,
-  { test, cycle, now }: CouponContext,
+  { test, purchase, now }: CouponContext,
 ): Promise<{ discountPaise: number; code?: string; result?: Offer['coupon'] }> {
   if (!couponCode) return { discountPaise: 0 };
   const code = couponCode.toUpperCase();
-  const held = heldDiscount(test, cycle, code, now);
+  const held = heldDiscount(test, purchase, code, now);
   if (held !== undefined) return { discountPaise: held, code, result: 'applied' };
   const use = { testId: test._id, classId: test.classId, studentId, feePaise: test.feePaise, at: now };
   const quote = await books.coupons.quote({ teacherId: test.teacherId, code }, use);

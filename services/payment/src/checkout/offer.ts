@@ -1,5 +1,5 @@
 import { keptFrom, keptUntil } from '../order/payable';
-import { hasHolds, isOpen, isPaid, type Cycle, type ProviderOrder } from '../order/purchase';
+import { hasHolds, isOpen, isPaid, type ProviderOrder, type Purchase } from '../order/purchase';
 import type { Price } from '../tax/price';
 import { windowOf, type TestCopy } from '../test-copy/test-copy';
 
@@ -11,26 +11,26 @@ export interface PurchaseCase {
   test: TestCopy;
   isClassArchived: boolean;
   isEnrolled: boolean;
-  cycle: Cycle | undefined;
+  purchase: Purchase | undefined;
   attemptsUsed: number;
   now: Date;
 }
 
-/** A new cycle begins once the money is going back for good, or when the paid window has passed. */
-const isOver = (cycle: Cycle, test: TestCopy, now: Date): boolean =>
-  cycle.status === 'refunded' ||
-  cycle.right === 'revoked' ||
-  cycle.right === 'refused' ||
-  (cycle.paidAt !== null && now > windowOf(test, cycle.paidAt).endsAt);
+/** A new purchase begins once the money is going back for good, or when the paid window has passed. */
+const isOver = (purchase: Purchase, test: TestCopy, now: Date): boolean =>
+  purchase.status === 'refunded' ||
+  purchase.right === 'revoked' ||
+  purchase.right === 'refused' ||
+  (purchase.paidAt !== null && now > windowOf(test, purchase.paidAt).endsAt);
 
-/** The cycle that a payment made now belongs to; undefined when it begins a new one. */
-export const currentCycle = (cycle: Cycle | undefined, test: TestCopy, now: Date): Cycle | undefined =>
-  cycle && !isOver(cycle, test, now) ? cycle : undefined;
+/** The purchase that a payment made now belongs to; undefined when it begins a new one. */
+export const currentPurchase = (purchase: Purchase | undefined, test: TestCopy, now: Date): Purchase | undefined =>
+  purchase && !isOver(purchase, test, now) ? purchase : undefined;
 
 /** Why a test cannot be paid now; undefined when it can. */
 export function purchaseRefusal(c: PurchaseCase): PurchaseRefusal | undefined {
   const { test, now } = c;
-  const current = currentCycle(c.cycle, test, now);
+  const current = currentPurchase(c.purchase, test, now);
   if (current && isPaid(current)) return 'already_paid';
   if (test.feePaise === 0) return 'free_test';
   if (!c.isEnrolled) return 'not_enrolled';
@@ -44,25 +44,29 @@ export function purchaseRefusal(c: PurchaseCase): PurchaseRefusal | undefined {
 export const isKept = (p: ProviderOrder, now: Date): boolean => now < keptUntil(p);
 
 /** The provider's orders that are still offered, each at its own price. */
-export const openOffers = (cycle: Cycle | undefined, now: Date): ProviderOrder[] =>
-  cycle && isOpen(cycle) ? cycle.providerOrders.filter((p) => !p.withdrawnAt && isKept(p, now)) : [];
+export const openOffers = (purchase: Purchase | undefined, now: Date): ProviderOrder[] =>
+  purchase && isOpen(purchase) ? purchase.providerOrders.filter((p) => !p.withdrawnAt && isKept(p, now)) : [];
 
 /** Offers of the test as it is now: the same fee, class and teacher. */
-const offersOf = (test: TestCopy, cycle: Cycle | undefined, now: Date): ProviderOrder[] =>
-  openOffers(cycle, now).filter((p) => p.price.feePaise === test.feePaise && isSameClass(p, test));
+const offersOf = (test: TestCopy, purchase: Purchase | undefined, now: Date): ProviderOrder[] =>
+  openOffers(purchase, now).filter((p) => p.price.feePaise === test.feePaise && isSameClass(p, test));
 
 /** The first offer of a fee says until when it is kept, whatever State, coupon or credit are chosen later. */
-export const newKeptUntil = (test: TestCopy, cycle: Cycle | undefined, now: Date): Date => {
-  const [first] = offersOf(test, cycle, now);
+export const newKeptUntil = (test: TestCopy, purchase: Purchase | undefined, now: Date): Date => {
+  const [first] = offersOf(test, purchase, now);
   return first ? keptUntil(first) : keptFrom(now);
 };
 
-export const heldCredit = (cycle: Cycle | undefined, now: Date): number =>
-  openOffers(cycle, now).reduce((sum, p) => sum + p.price.creditPaise, 0);
+export const heldCredit = (purchase: Purchase | undefined, now: Date): number =>
+  openOffers(purchase, now).reduce((sum, p) => sum + p.price.creditPaise, 0);
 
 /** The discount of a coupon that the open order holds already. */
-export const heldDiscount = (test: TestCopy, cycle: Cycle | undefined, code: string, now: Date): number | undefined =>
-  offersOf(test, cycle, now).find((p) => p.price.couponCode === code)?.price.discountPaise;
+export const heldDiscount = (
+  test: TestCopy,
+  purchase: Purchase | undefined,
+  code: string,
+  now: Date,
+): number | undefined => offersOf(test, purchase, now).find((p) => p.price.couponCode === code)?.price.discountPaise;
 
 /** Ignores the taxes, which follow from the total, the rate and the State. */
 function isSamePrice(a: Price, b: Price): boolean {
@@ -80,9 +84,9 @@ export const isOffer = (p: ProviderOrder, { test, price }: Wanted): boolean =>
   isSamePrice(p.price, price) && isSameClass(p, test);
 
 /** Withdraws the other offers, which frees their credit and coupon for the new one. */
-export const replaced = (cycle: Cycle, wanted: Wanted, now: Date): Cycle => ({
-  ...cycle,
-  providerOrders: cycle.providerOrders.map((p) =>
+export const replaced = (purchase: Purchase, wanted: Wanted, now: Date): Purchase => ({
+  ...purchase,
+  providerOrders: purchase.providerOrders.map((p) =>
     hasHolds(p) && !p.withdrawnAt && !isOffer(p, wanted) ? { ...p, withdrawnAt: now } : p,
   ),
 });

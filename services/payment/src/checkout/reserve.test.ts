@@ -1,12 +1,12 @@
-import { anOrder, aPaidCycle } from '../../test/orders';
+import { anOrder, aPaidPurchase } from '../../test/orders';
 import type { Order } from '../order/order';
-import { newCycle, type ProviderOrder } from '../order/purchase';
+import { newPurchase, type ProviderOrder } from '../order/purchase';
 import type { TestCopy } from '../test-copy/test-copy';
 import { reserved } from './reserve';
 
 const HOUR = 3600_000;
 const now = new Date('2026-11-22T10:00:00Z');
-const { price } = aPaidCycle();
+const { price } = aPaidPurchase();
 const test: TestCopy = {
   _id: 'test',
   classId: 'class',
@@ -31,8 +31,8 @@ function openedOften(hoursAgo: number): Order {
     price: { ...price, feePaise: 2000 + i },
     creatingUntil: null,
   }));
-  const cycle = newCycle(1, { title: 'Kinematics', className: 'Physics XI', price, now: requestedAt });
-  return anOrder({ ...cycle, providerOrders });
+  const purchase = newPurchase(1, { title: 'Kinematics', className: 'Physics XI', price, now: requestedAt });
+  return anOrder({ ...purchase, providerOrders });
 }
 
 describe('a test whose payment was opened at 30 prices', () => {
@@ -46,5 +46,5 @@ describe('a test whose payment was opened at 30 prices', () => {
 });
 
 it('a purchase that was paid takes no further offer from a request that has read it before', () => {
-  expect(reserved(anOrder(aPaidCycle({}, { paidAt: now })), reservation)).toBeNull();
+  expect(reserved(anOrder(aPaidPurchase({}, { paidAt: now })), reservation)).toBeNull();
 });

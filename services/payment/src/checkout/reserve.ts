@@ -1,11 +1,11 @@
 import { newId } from '@kasauti/service-kit';
-import { latestCycle, withCycle, type Change, type Order } from '../order/order';
+import { latestPurchase, withPurchase, type Change, type Order } from '../order/order';
 import { tooManyPrices } from '../order/order.refusals';
-import { isPaid, newCycle, withProviderOrder, type Cycle, type ProviderOrder } from '../order/purchase';
+import { isPaid, newPurchase, withProviderOrder, type ProviderOrder, type Purchase } from '../order/purchase';
 import { nextReconcileAt } from '../order/reconcile-times';
 import type { Price } from '../tax/price';
 import type { TestCopy } from '../test-copy/test-copy';
-import { currentCycle, isKept, isOffer, newKeptUntil, openOffers, replaced } from './offer';
+import { currentPurchase, isKept, isOffer, newKeptUntil, openOffers, replaced } from './offer';
 
 /** A little more than a call to the provider may take. */
 export const CREATING_MS = 10_000;
@@ -27,18 +27,18 @@ export interface Reservation {
  */
 export function reserved(order: Order, reservation: Reservation): Change | null {
   const { test, className, price, terms, firstSec, now } = reservation;
-  const current = currentCycle(latestCycle(order), test, now);
+  const current = currentPurchase(latestPurchase(order), test, now);
   if (current && isPaid(current)) return null;
   const same = openOffers(current, now).find((p) => isOffer(p, reservation));
   if (same && (same.razorpayOrderId !== null || isBeingCreated(same, now))) return null;
-  const cycle = current ?? newCycle(order.cycles.length + 1, { title: test.title, className, price, now });
-  if (!same && cycle.providerOrders.filter((p) => isKept(p, now)).length >= MOST_PRICES) throw tooManyPrices();
+  const purchase = current ?? newPurchase(order.cycles.length + 1, { title: test.title, className, price, now });
+  if (!same && purchase.providerOrders.filter((p) => isKept(p, now)).length >= MOST_PRICES) throw tooManyPrices();
   const providerOrder: ProviderOrder = {
     ...(same ?? newOffer(reservation, current)),
     creatingUntil: new Date(now.getTime() + CREATING_MS),
   };
-  const kept = replaced(cycle, reservation, now);
-  const changed: Cycle = {
+  const kept = replaced(purchase, reservation, now);
+  const changed: Purchase = {
     ...(same
       ? withProviderOrder(kept, providerOrder)
       : { ...kept, providerOrders: [...kept.providerOrders, providerOrder] }),
@@ -47,15 +47,15 @@ export function reserved(order: Order, reservation: Reservation): Change | null 
   };
   const known = current ? order.cycles : [...order.cycles, changed];
   const reconcileAt = nextReconcileAt(now, firstSec, now);
-  return { order: withCycle({ ...order, cycles: known, reconcileAt }, changed), events: [] };
+  return { order: withPurchase({ ...order, cycles: known, reconcileAt }, changed), events: [] };
 }
 
-const newOffer = ({ test, price, now }: Reservation, cycle: Cycle | undefined) => ({
+const newOffer = ({ test, price, now }: Reservation, purchase: Purchase | undefined) => ({
   receipt: newId(),
   razorpayOrderId: null,
   requestedAt: now,
   price,
-  keptUntil: newKeptUntil(test, cycle, now),
+  keptUntil: newKeptUntil(test, purchase, now),
   classId: test.classId,
   teacherId: test.teacherId,
 });

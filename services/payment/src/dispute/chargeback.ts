@@ -1,6 +1,6 @@
 import { event } from '@kasauti/service-kit';
 import { account, balanced, type JournalEntry } from '../ledger/ledger';
-import { about, orderId, subjectOf, withCycle, type Change, type Order } from '../order/order';
+import { about, orderId, subjectOf, withPurchase, type Change, type Order } from '../order/order';
 import { keptPayment, refundsOfPurchase } from '../order/purchase';
 import { isLive } from '../order/refund-state';
 import { newRefund } from '../refund/refund';
@@ -13,14 +13,14 @@ import { disputedPaise, type Dispute } from './dispute';
  * for an extra payment, and when it is known.
  */
 export function chargedBack(order: Order, dispute: Dispute & { disputeId: string }, now: Date): Change | null {
-  const cycle = order.cycles.find((c) => keptPayment(c)?.paymentId === dispute.paymentId);
-  const kept = cycle && keptPayment(cycle);
+  const purchase = order.cycles.find((p) => keptPayment(p)?.paymentId === dispute.paymentId);
+  const kept = purchase && keptPayment(purchase);
   if (!kept || order.isTopUp) return null;
-  const gone = refundsOfPurchase(cycle).filter(isLive);
+  const gone = refundsOfPurchase(purchase).filter(isLive);
   const left = kept.amountPaise - gone.reduce((sum, r) => sum + r.amountPaise, 0);
   const amountPaise = Math.min(left, disputedPaise(dispute));
   if (amountPaise <= 0) return null;
-  const refund = newRefund(cycle, {
+  const refund = newRefund(purchase, {
     paymentId: kept.paymentId,
     amountPaise,
     creditPaise: 0,
@@ -29,21 +29,21 @@ export function chargedBack(order: Order, dispute: Dispute & { disputeId: string
     status: 'pending',
     requestedBy: null,
     reason: dispute.reason,
-    orderId: orderId(order, cycle),
+    orderId: orderId(order, purchase),
     now,
   });
   const known = { ...refund, refundId: dispute.disputeId };
-  const open = withCycle(order, { ...cycle, refunds: [...cycle.refunds, known] });
+  const open = withPurchase(order, { ...purchase, refunds: [...purchase.refunds, known] });
   // Null when this dispute has been booked before.
   const done = withOutcome(open, known.refundId, { status: 'processed' }, now);
   if (!done) return null;
-  const data = { ...subjectOf(order, cycle), amountPaise, requestedAt: now.toISOString() };
+  const data = { ...subjectOf(order, purchase), amountPaise, requestedAt: now.toISOString() };
   const asked = event(
     'refund_requested',
     { ...data, refundId: known.refundId, cause: 'chargeback' },
-    about(order, cycle),
+    about(order, purchase),
   );
-  return (cycle.right ?? 'granted') === 'granted' ? { ...done, events: [asked, ...done.events] } : done;
+  return (purchase.right ?? 'granted') === 'granted' ? { ...done, events: [asked, ...done.events] } : done;
 }
 
 const entry = (id: string, at: Date, postings: JournalEntry['postings']): JournalEntry =>

@@ -1,5 +1,5 @@
 import { aUser } from '@kasauti/service-kit/testing';
-import { aShop, cycleId, HOUR, until, type Shop } from '../../test/builders';
+import { aShop, HOUR, purchaseId, until, type Shop } from '../../test/builders';
 import { cutPower } from '../../test/transactions';
 
 describe('a payment that is disputed at the bank', () => {
@@ -31,7 +31,7 @@ describe('a payment that is disputed at the bank', () => {
   async function aSale() {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     const { razorpay_payment_id: paymentId } = await shop.paid(student, testId);
-    await shop.right('granted', cycleId(student, testId));
+    await shop.right('granted', purchaseId(student, testId));
     await shop.finish();
     return { student, testId, paymentId };
   }
@@ -67,7 +67,7 @@ describe('a payment that is disputed at the bank', () => {
     const { student, testId, paymentId } = await aSale();
     const id = await disputed(paymentId);
     expect(await listed(id)).toMatchObject({
-      orderId: cycleId(student, testId),
+      orderId: purchaseId(student, testId),
       studentName: 'Asha Rao',
       title: 'Kinematics',
       amount: 1770,
@@ -90,8 +90,8 @@ describe('a payment that is disputed at the bank', () => {
     for (const { id: event, name } of (await shop.sandbox.control.books()).events)
       if (name.startsWith('payment.dispute')) await shop.sandbox.control.redeliver(event);
     await shop.finish();
-    const [cycle] = (await shop.order(student, testId)).cycles;
-    expect(cycle).toMatchObject({
+    const [purchase] = (await shop.order(student, testId)).cycles;
+    expect(purchase).toMatchObject({
       status: 'refunded',
       refunds: [{ refundId: id, cause: 'chargeback', status: 'processed', amountPaise: 1770 }],
     });
@@ -102,7 +102,7 @@ describe('a payment that is disputed at the bank', () => {
       content_cost: -1200,
       teacher_payable: 1200,
     });
-    const about = cycleId(student, testId);
+    const about = purchaseId(student, testId);
     expect(await shop.published('refund_requested', about)).toMatchObject([{ data: { cause: 'chargeback' } }]);
     expect(await shop.published('refund_completed', about)).toMatchObject([{ data: { cause: 'chargeback' } }]);
     await shop.right('revoked', about);
@@ -120,8 +120,8 @@ describe('a payment that is disputed at the bank', () => {
     shop.clock.advance(60_000);
     await shop.finish();
     await isTold(id, 'lost');
-    const [cycle] = (await shop.order(student, testId)).cycles;
-    expect(cycle.refunds).toMatchObject([{ refundId: id, cause: 'chargeback', amountPaise: 500 }]);
+    const [purchase] = (await shop.order(student, testId)).cycles;
+    expect(purchase.refunds).toMatchObject([{ refundId: id, cause: 'chargeback', amountPaise: 500 }]);
   });
 
   it('leaves everything as it was when it is won, also what the provider had kept back', async () => {
@@ -136,10 +136,10 @@ describe('a payment that is disputed at the bank', () => {
 
   it('is the loss of the platform when the money had gone back before', async () => {
     const { student, testId, paymentId } = await aSale();
-    await shop.right('refused', cycleId(student, testId));
+    await shop.right('refused', purchaseId(student, testId));
     const body = { reason: 'platform fault' };
-    await shop.t.call('refundOrder', { as: admin, params: { orderId: cycleId(student, testId) }, body });
-    await shop.right('revoked', cycleId(student, testId));
+    await shop.t.call('refundOrder', { as: admin, params: { orderId: purchaseId(student, testId) }, body });
+    await shop.right('revoked', purchaseId(student, testId));
     await shop.finish();
     expect((await shop.order(student, testId)).status).toBe('refunded');
     const before = await booked();
@@ -151,9 +151,9 @@ describe('a payment that is disputed at the bank', () => {
   it('takes the share of the teacher also after the test was taken, and the attempt stays', async () => {
     const { student, testId, paymentId } = await aSale();
     await ended(await disputed(paymentId), 'lost');
-    await shop.right('in_use', cycleId(student, testId));
-    const [cycle] = (await shop.order(student, testId)).cycles;
-    expect([cycle.status, cycle.right, cycle.refunds.length]).toEqual(['refunded', 'in_use', 1]);
+    await shop.right('in_use', purchaseId(student, testId));
+    const [purchase] = (await shop.order(student, testId)).cycles;
+    expect([purchase.status, purchase.right, purchase.refunds.length]).toEqual(['refunded', 'in_use', 1]);
   });
 
   it('settles a payment that nothing had reported', async () => {
@@ -162,7 +162,7 @@ describe('a payment that is disputed at the bank', () => {
     const { razorpay_payment_id: paymentId } = await shop.pay(await shop.initiated(student, testId));
     await shop.sandbox.control.set({ webhook: { never: false } });
     const id = await disputed(paymentId);
-    expect((await listed(id)).orderId).toBe(cycleId(student, testId));
+    expect((await listed(id)).orderId).toBe(purchaseId(student, testId));
     expect((await shop.order(student, testId)).status).toBe('paid');
   });
 

@@ -35,7 +35,7 @@ export const takeDispute =
       const { disputeId: _id, ...state } = told;
       const before = await disputes.get(_id, tx);
       const isOver = before !== null && isEnded(before);
-      const current = isOver ? before : { ...state, ...purchaseOf(order, told), _id, updatedAt: clock.now() };
+      const current = isOver ? before : { ...state, ...purchaseDisputed(order, told), _id, updatedAt: clock.now() };
       if (!isOver) await disputes.keep(current, tx);
 
       // 3. Money that the provider holds back meanwhile.
@@ -74,8 +74,8 @@ async function orderOf({ orders, provider, settle }: DisputeDeps, paymentId: str
   return orders.byPayment(paymentId);
 }
 
-function purchaseOf(order: Order | null, { paymentId }: ProviderDispute) {
-  const cycle = order?.cycles.find(({ payments }) => payments.some((p) => p.paymentId === paymentId));
-  if (!order || !cycle) return { orderId: null, studentId: null, title: '' };
-  return { orderId: orderId(order, cycle), studentId: order.studentId, title: cycle.title };
+function purchaseDisputed(order: Order | null, { paymentId }: ProviderDispute) {
+  const purchase = order?.cycles.find(({ payments }) => payments.some((p) => p.paymentId === paymentId));
+  if (!order || !purchase) return { orderId: null, studentId: null, title: '' };
+  return { orderId: orderId(order, purchase), studentId: order.studentId, title: purchase.title };
 }

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { aUser } from '@kasauti/service-kit/testing';
-import { aShop, cycleId, until, type Shop } from '../../test/builders';
-import { anOrder, aPaidCycle, SELLER } from '../../test/orders';
+import { aShop, purchaseId, until, type Shop } from '../../test/builders';
+import { anOrder, aPaidPurchase, SELLER } from '../../test/orders';
 import { newInvoice, type Invoice } from './invoice';
 import { invoiceContent } from './invoice-content';
 import { invoicePdf } from './invoice.pdf';
@@ -27,11 +27,11 @@ describe('invoices of a student', () => {
       kind: 'invoice',
       total: 1770,
       taxable: 1500,
-      orderId: cycleId(student, testId),
+      orderId: purchaseId(student, testId),
       title: 'Kinematics',
     });
     expect(invoice.number).toMatch(/^KS\/[0-9]{4}\/0000001$/);
-    expect(await shop.published('invoice_issued', cycleId(student, testId))).toMatchObject([
+    expect(await shop.published('invoice_issued', purchaseId(student, testId))).toMatchObject([
       { data: { number: invoice.number, kind: 'invoice', totalPaise: 1770, studentId: student.id } },
     ]);
 
@@ -47,8 +47,14 @@ describe('invoices of a student', () => {
 });
 
 describe('the document', () => {
-  const cycle = aPaidCycle({ discountPaise: 354, couponCode: 'DIWALI20', creditBalancePaise: 416 });
-  const draft = { order: anOrder(cycle), cycle, seller: SELLER, buyerName: 'आशा राव', at: cycle.paidAt as Date };
+  const purchase = aPaidPurchase({ discountPaise: 354, couponCode: 'DIWALI20', creditBalancePaise: 416 });
+  const draft = {
+    order: anOrder(purchase),
+    purchase,
+    seller: SELLER,
+    buyerName: 'आशा राव',
+    at: purchase.paidAt as Date,
+  };
   const invoice: Invoice = { ...newInvoice(draft), number: 'KS/2627/0000123' };
 
   it('says what Rule 46 asks for, with the coupon and the credit', () => {
@@ -82,8 +88,8 @@ describe('the document', () => {
     ['29', ['CGST 9%', 'SGST 9%']],
     ['27', ['IGST 18%']],
   ])('names the taxes of a supply from Karnataka to %s', (state, names) => {
-    const sold = aPaidCycle({ billing: { state, pin: '560001' } });
-    const content = invoiceContent({ ...newInvoice({ ...draft, cycle: sold }), number: 'KS/2627/0000124' });
+    const sold = aPaidPurchase({ billing: { state, pin: '560001' } });
+    const content = invoiceContent({ ...newInvoice({ ...draft, purchase: sold }), number: 'KS/2627/0000124' });
     expect(content.amounts.map(([label]) => label)).toEqual(['Taxable value', ...names]);
   });
 

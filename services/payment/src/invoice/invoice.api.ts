@@ -1,8 +1,10 @@
-import { file, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import { file, notFound, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import type { Invoice } from './invoice';
 import { invoicePdf } from './invoice.pdf';
-import { invoiceNotFound } from './invoice.refusals';
 import type { InvoiceStore } from './invoice.store';
+
+/** Also for the invoices of others. */
+const invoiceNotFound = () => notFound('invoice_not_found', 'Invoice not found');
 
 const rowOf = (i: Invoice) => {
   const sign = i.kind === 'credit_note' ? -1 : 1;

@@ -1,7 +1,7 @@
 import type { EventData } from '@kasauti/contracts';
 import { dayOf } from '../calendar';
 import { orderId, type Order } from '../order/order';
-import { referenceOf, type Cycle } from '../order/purchase';
+import { referenceOf, type Purchase } from '../order/purchase';
 import type { Refund } from '../order/refund-state';
 import type { Part } from '../sales/share';
 import type { Taxes } from '../tax/gst';
@@ -57,31 +57,31 @@ export const numberOf = (series: string, no: number): string => `${series}/${Str
 
 export interface IssueInput {
   order: Order;
-  cycle: Cycle;
+  purchase: Purchase;
   seller: Seller;
   buyerName: string;
   at: Date;
 }
 
-const common = ({ order, cycle, seller, buyerName, at }: IssueInput) => ({
+const common = ({ order, purchase, seller, buyerName, at }: IssueInput) => ({
   issuedAt: at,
-  orderId: orderId(order, cycle),
-  reference: referenceOf(cycle),
+  orderId: orderId(order, purchase),
+  reference: referenceOf(purchase),
   testId: order.testId,
   studentId: order.studentId,
-  title: cycle.title,
-  className: cycle.className,
+  title: purchase.title,
+  className: purchase.className,
   seller,
-  buyer: { name: buyerName, state: cycle.price.billingState, pin: cycle.price.billingPin },
-  sac: cycle.price.sac,
-  ratePercent: cycle.price.ratePercent,
+  buyer: { name: buyerName, state: purchase.price.billingState, pin: purchase.price.billingPin },
+  sac: purchase.price.sac,
+  ratePercent: purchase.price.ratePercent,
 });
 
 export function newInvoice(input: IssueInput): Omit<Invoice, 'number'> {
-  const { feePaise, discountPaise, couponCode, creditPaise, amountPaise, ...price } = input.cycle.price;
+  const { feePaise, discountPaise, couponCode, creditPaise, amountPaise, ...price } = input.purchase.price;
   return {
     ...common(input),
-    _id: orderId(input.order, input.cycle),
+    _id: orderId(input.order, input.purchase),
     kind: 'invoice',
     taxablePaise: price.taxablePaise,
     taxes: price.taxes,

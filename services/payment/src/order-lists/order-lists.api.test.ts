@@ -1,5 +1,5 @@
 import { aUser } from '@kasauti/service-kit/testing';
-import { aShop, cycleId, until, type Shop } from '../../test/builders';
+import { aShop, purchaseId, until, type Shop } from '../../test/builders';
 
 describe('lists for admins', () => {
   let shop: Shop;
@@ -24,21 +24,21 @@ describe('lists for admins', () => {
     for (const no of [1, 2]) {
       await shop.paid(student, testId);
       shop.clock.advance(1000);
-      await shop.right('refused', cycleId(student, testId, no));
+      await shop.right('refused', purchaseId(student, testId, no));
       await until(async () => (await shop.order(student, testId)).status === 'refunded');
     }
     await shop.paid(student, testId);
-    await shop.right('in_use', cycleId(student, testId, 3));
+    await shop.right('in_use', purchaseId(student, testId, 3));
     for (const amount of [300, 400, 1070]) {
-      const params = { orderId: cycleId(student, testId, 3) };
+      const params = { orderId: purchaseId(student, testId, 3) };
       await shop.t.call('refundOrder', { as: admin, params, body: { reason: 'platform fault', amount } });
     }
     await until(async () => (await shop.order(student, testId)).status === 'refunded');
 
     const orders = await pagesOf('listOrders', { search: student.id });
     expect(orders.rows.map((rows) => rows.map((r: { orderId: string }) => r.orderId))).toEqual([
-      [cycleId(student, testId, 3), cycleId(student, testId, 2)],
-      [cycleId(student, testId, 1), cycleId(student, other)],
+      [purchaseId(student, testId, 3), purchaseId(student, testId, 2)],
+      [purchaseId(student, testId, 1), purchaseId(student, other)],
       [],
       [],
     ]);
@@ -72,7 +72,7 @@ describe('lists for admins', () => {
     for (const search of [reference, invoice, razorpayOrderId, paymentId, ...parts])
       expect([search, (await rowsOf(search)).map(({ orderId }) => orderId)]).toEqual([
         search,
-        [cycleId(student, testId)],
+        [purchaseId(student, testId)],
       ]);
   });
 });

@@ -20,14 +20,14 @@ export const orderListsApi = ({
   async listMyPayments({ query, caller, now }) {
     const page = pageOf(query);
     const all = (await orders.ofStudent(caller.id))
-      .flatMap((order) => order.cycles.map((cycle) => ({ order, cycle })))
-      .filter(({ order, cycle }) => !order.isTopUp || isTried(cycle))
-      .filter(({ cycle }) => !query.status || cycle.status === query.status)
-      .filter(({ cycle }) => !query.month || dayOf(cycle.createdAt).startsWith(query.month))
-      .sort((a, b) => b.cycle.createdAt.getTime() - a.cycle.createdAt.getTime());
+      .flatMap((order) => order.cycles.map((purchase) => ({ order, purchase })))
+      .filter(({ order, purchase }) => !order.isTopUp || isTried(purchase))
+      .filter(({ purchase }) => !query.status || purchase.status === query.status)
+      .filter(({ purchase }) => !query.month || dayOf(purchase.createdAt).startsWith(query.month))
+      .sort((a, b) => b.purchase.createdAt.getTime() - a.purchase.createdAt.getTime());
     const shown = all.slice(page.skip, page.skip + page.limit);
     const copies = await tests.byId(shown.map(({ order }) => order.testId));
-    const data = shown.map(({ order, cycle }) => paymentRow(order, cycle, copies.get(order.testId), now));
+    const data = shown.map(({ order, purchase }) => paymentRow(order, purchase, copies.get(order.testId), now));
     return { data, pagination: pagination(page, all.length) };
   },
   async listOrders({ query }) {
@@ -36,7 +36,7 @@ export const orderListsApi = ({
     const filter = { ...(status ? { status } : {}), ...(search ? { search } : {}) };
     const { rows, total } = await orders.purchases(filter, page);
     const names = await people.names(rows.map(({ order }) => order.studentId));
-    const data = rows.map(({ order, cycle }) => adminOrderRow(order, cycle, names));
+    const data = rows.map(({ order, purchase }) => adminOrderRow(order, purchase, names));
     return { data, pagination: pagination(page, total) };
   },
 });

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@kasauti/service-kit';
 import { latestPaid, orderId, type Order } from '../order/order';
-import { isOpen, keptPayment, paidPaise, referenceOf, type Cycle, type Payment } from '../order/purchase';
-import { cycleView, timelineView } from '../order/purchase.view';
+import { isOpen, keptPayment, paidPaise, referenceOf, type Payment, type Purchase } from '../order/purchase';
+import { purchaseView, timelineView } from '../order/purchase.view';
 import { refundView } from '../order/refund.view';
 import { refundable } from '../refund/refund';
 import { mayAsk } from '../refund/request-refund.flow';
@@ -11,55 +11,55 @@ type PaymentRow = BodyOf<'listMyPayments'>['data'][number];
 type AdminOrderRow = BodyOf<'listOrders'>['data'][number];
 
 /** One purchase as its student sees it. */
-export function paymentRow(order: Order, cycle: Cycle, test: TestCopy | undefined, now: Date): PaymentRow {
-  const method = keptPayment(cycle)?.method;
-  const creditNote = cycle.refunds.findLast((r) => r.creditNoteNo)?.creditNoteNo;
+export function paymentRow(order: Order, purchase: Purchase, test: TestCopy | undefined, now: Date): PaymentRow {
+  const method = keptPayment(purchase)?.method;
+  const creditNote = purchase.refunds.findLast((r) => r.creditNoteNo)?.creditNoteNo;
   return {
-    ...cycleView(order, cycle),
+    ...purchaseView(order, purchase),
     testId: order.testId,
-    ...(order.isTopUp ? { isTopUp: true, timeline: topUpTimeline(cycle) } : {}),
-    title: cycle.title,
-    className: cycle.className,
-    credit: cycle.price.creditPaise,
+    ...(order.isTopUp ? { isTopUp: true, timeline: topUpTimeline(purchase) } : {}),
+    title: purchase.title,
+    className: purchase.className,
+    credit: purchase.price.creditPaise,
     ...(method ? { method } : {}),
-    ...refundPart(order, cycle, test, now),
-    canRetry: isOpen(cycle) && test?.status === 'published' && now <= windowOf(test, now).lastStartAt,
-    ...(cycle.invoiceNo ? { invoice: cycle.invoiceNo } : {}),
+    ...refundPart(order, purchase, test, now),
+    canRetry: isOpen(purchase) && test?.status === 'published' && now <= windowOf(test, now).lastStartAt,
+    ...(purchase.invoiceNo ? { invoice: purchase.invoiceNo } : {}),
     ...(creditNote ? { creditNote } : {}),
   };
 }
 
 /** A request names the test only, so it is about the latest purchase. */
-function refundPart(order: Order, cycle: Cycle, test: TestCopy | undefined, now: Date) {
-  const isLatest = !order.isTopUp && cycle === latestPaid(order) && paidPaise(cycle) > 0;
-  if (!isLatest || !mayAsk(cycle, test, now)) return { canRefund: false };
-  const { amountPaise: amount, creditPaise: credit } = refundable(cycle);
+function refundPart(order: Order, purchase: Purchase, test: TestCopy | undefined, now: Date) {
+  const isLatest = !order.isTopUp && purchase === latestPaid(order) && paidPaise(purchase) > 0;
+  if (!isLatest || !mayAsk(purchase, test, now)) return { canRefund: false };
+  const { amountPaise: amount, creditPaise: credit } = refundable(purchase);
   return { canRefund: true, refundable: { amount, credit } };
 }
 
 /** Nothing is unlocked by a top-up: it becomes credit once it is booked. */
-const topUpTimeline = (cycle: Cycle): PaymentRow['timeline'] => {
-  const timeline = timelineView(cycle);
-  const isCredited = cycle.status === 'paid' && cycle.booked.includes('paid');
+const topUpTimeline = (purchase: Purchase): PaymentRow['timeline'] => {
+  const timeline = timelineView(purchase);
+  const isCredited = purchase.status === 'paid' && purchase.booked.includes('paid');
   return { ...timeline, unlocked: isCredited ? timeline.paid : null };
 };
 
-export const adminOrderRow = (order: Order, cycle: Cycle, names: Map<string, string>): AdminOrderRow => ({
-  orderId: orderId(order, cycle),
-  reference: referenceOf(cycle),
+export const adminOrderRow = (order: Order, purchase: Purchase, names: Map<string, string>): AdminOrderRow => ({
+  orderId: orderId(order, purchase),
+  reference: referenceOf(purchase),
   studentId: order.studentId,
   studentName: names.get(order.studentId) ?? '',
   testId: order.testId,
   ...(order.isTopUp ? { isTopUp: true } : {}),
-  title: cycle.title,
-  amount: keptPayment(cycle)?.amountPaise ?? cycle.price.amountPaise,
-  credit: cycle.price.creditPaise,
-  discount: cycle.price.discountPaise,
-  status: cycle.status,
-  timeline: timelineView(cycle),
-  ...(cycle.invoiceNo ? { invoice: cycle.invoiceNo } : {}),
-  payments: cycle.payments.map(paymentOf),
-  refunds: cycle.refunds.map(refundView),
+  title: purchase.title,
+  amount: keptPayment(purchase)?.amountPaise ?? purchase.price.amountPaise,
+  credit: purchase.price.creditPaise,
+  discount: purchase.price.discountPaise,
+  status: purchase.status,
+  timeline: timelineView(purchase),
+  ...(purchase.invoiceNo ? { invoice: purchase.invoiceNo } : {}),
+  payments: purchase.payments.map(paymentOf),
+  refunds: purchase.refunds.map(refundView),
 });
 
 const paymentOf = (p: Payment): AdminOrderRow['payments'][number] => ({

@@ -1,7 +1,7 @@
 import type { PipelineStage } from 'mongoose';
 import type { Db, Store } from '@kasauti/service-kit';
 import type { Order } from './order';
-import type { Cycle, CycleStatus } from './purchase';
+import type { Purchase, PurchaseStatus } from './purchase';
 import { beginningWith, referencesOf } from './references';
 import type { Refund, RefundStatus } from './refund-state';
 import type { StoredOrder } from './stored-order';
@@ -12,7 +12,7 @@ export interface Page {
   skip: number;
   limit: number;
 }
-const LATEST_CYCLE = { latestCycleAt: -1, _id: -1 } as const;
+const LATEST_PURCHASE = { latestCycleAt: -1, _id: -1 } as const;
 const LATEST_REFUND = { latestRefundAt: -1, _id: -1 } as const;
 
 /** One row for each element of an array, the last first. */
@@ -48,29 +48,29 @@ export const listsOf = (orders: Store<StoredOrder>) => {
     ...(search ? await found(search.trim()) : {}),
   });
   const purchases = ({ status }: OrderFilter): PipelineStage[] => [
-    ...each('cycle', '$cycles'),
-    ...(status ? [{ $match: { 'cycle.status': status } }] : []),
+    ...each('purchase', '$cycles'),
+    ...(status ? [{ $match: { 'purchase.status': status } }] : []),
   ];
   const withRefund = (status: RefundStatus | undefined) =>
     status ? { refundStatuses: status } : { latestRefundAt: { $ne: null } };
   const refunds = (status: RefundStatus | undefined): PipelineStage[] => [
     ...purchases({}),
-    ...each('refund', '$cycle.refunds'),
+    ...each('refund', '$purchase.refunds'),
     ...(status ? [{ $match: { 'refund.status': status } }] : []),
   ];
   return {
     async purchases(filter: OrderFilter, page: Page): Promise<{ rows: PurchaseRow[]; total: number }> {
       const [matched, stages] = [await matching(filter), purchases(filter)];
       const [rows, total] = await Promise.all([
-        pageOf<Order & { cycle: Cycle }>(matched, LATEST_CYCLE, stages, page),
+        pageOf<Order & { purchase: Purchase }>(matched, LATEST_PURCHASE, stages, page),
         countOf(matched, stages),
       ]);
-      return { rows: rows.map(({ cycle, ...order }) => ({ order, cycle })), total };
+      return { rows: rows.map(({ purchase, ...order }) => ({ order, purchase })), total };
     },
     async refunds(status: RefundStatus | undefined, page: Page): Promise<RefundRow[]> {
-      type Row = Order & { cycle: Cycle; refund: Refund };
+      type Row = Order & { purchase: Purchase; refund: Refund };
       const rows = await pageOf<Row>(withRefund(status), LATEST_REFUND, refunds(status), page);
-      return rows.map(({ cycle, refund, ...order }) => ({ order, cycle, refund }));
+      return rows.map(({ purchase, refund, ...order }) => ({ order, purchase, refund }));
     },
     countRefunds: (status: RefundStatus | undefined) => countOf(withRefund(status), refunds(status)),
     byPayments: (ids: string[]): Promise<Order[]> =>
@@ -80,7 +80,7 @@ export const listsOf = (orders: Store<StoredOrder>) => {
 
 export interface PurchaseRow {
   order: Order;
-  cycle: Cycle;
+  purchase: Purchase;
 }
 export interface RefundRow extends PurchaseRow {
   refund: Refund;
@@ -89,7 +89,7 @@ export interface RefundRow extends PurchaseRow {
 const MOST_BEGUN = 100;
 const SEARCHED = ['_id', 'studentId', 'testId', 'razorpayOrderIds', 'paymentIds', 'refundIds'] as const;
 export interface OrderFilter {
-  status?: CycleStatus | 'none';
+  status?: PurchaseStatus | 'none';
   search?: string;
 }
 /** The id of a purchase without its number. */

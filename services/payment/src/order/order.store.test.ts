@@ -1,11 +1,11 @@
 import { newId } from '@kasauti/service-kit';
 import { plansOf } from '@kasauti/service-kit/testing';
 import { aDatabase } from '../../test/database';
-import { anOrder, aPaidCycle, aPayment, aRefund } from '../../test/orders';
+import { anOrder, aPaidPurchase, aPayment, aRefund } from '../../test/orders';
 import type { Order } from './order';
 import { nameOrders } from './order-lists.store';
 import { orderStore } from './order.store';
-import { referenceOf, type Cycle } from './purchase';
+import { referenceOf, type Purchase } from './purchase';
 
 type Rig = Awaited<ReturnType<typeof aDatabase<{ orders: ReturnType<typeof orderStore> }>>>;
 let rig: Rig;
@@ -16,13 +16,16 @@ afterAll(() => rig.db.close());
 
 describe('the store of orders', () => {
   it('loses no change of many that are made at once', async () => {
-    const order = anOrder(aPaidCycle());
+    const order = anOrder(aPaidPurchase());
     await rig.orders.insert(order);
     const steps = Array.from({ length: 30 }, (_, i) => `step ${i}`);
     await Promise.all(
       steps.map((step) =>
         rig.orders.change(order._id, (current) => ({
-          order: { ...current, cycles: current.cycles.map((c) => ({ ...c, booked: [...c.booked, step] })) },
+          order: {
+            ...current,
+            cycles: current.cycles.map((purchase) => ({ ...purchase, booked: [...purchase.booked, step] })),
+          },
           events: [],
         })),
       ),
@@ -33,11 +36,11 @@ describe('the store of orders', () => {
   });
 
   describe('finds a purchase', () => {
-    const cycle = aCompleteCycle();
-    const order = anOrder(cycle);
-    const [offer, payment, refund] = [cycle.providerOrders[0], cycle.payments[0], cycle.refunds[0]];
+    const purchase = aCompletePurchase();
+    const order = anOrder(purchase);
+    const [offer, payment, refund] = [purchase.providerOrders[0], purchase.payments[0], purchase.refunds[0]];
     const numbers = {
-      'number that student and page read': referenceOf(cycle),
+      'number that student and page read': referenceOf(purchase),
       invoice: 'KS/2627/0000123',
       'credit note': 'CN/2627/0000045',
       receipt: offer?.receipt ?? '',
@@ -51,7 +54,7 @@ describe('the store of orders', () => {
       (await rig.orders.purchases({ search }, { skip: 0, limit: 5 })).rows.map((row) => row.order._id);
     beforeAll(async () => {
       await rig.orders.insert(order);
-      await Promise.all(Array.from({ length: 2000 }, () => rig.orders.insert(anOrder(aCompleteCycle('other')))));
+      await Promise.all(Array.from({ length: 2000 }, () => rig.orders.insert(anOrder(aCompletePurchase('other')))));
     });
 
     it.each(Object.entries(numbers))(
@@ -64,7 +67,7 @@ describe('the store of orders', () => {
 
     it('by the number without its KS-, and by the ids of the order, its student and its test', async () => {
       const { _id, studentId, testId } = order;
-      for (const search of [referenceOf(cycle).slice(3), _id, `${_id}:1`, studentId, testId])
+      for (const search of [referenceOf(purchase).slice(3), _id, `${_id}:1`, studentId, testId])
         expect([search, await found(search)]).toEqual([search, [_id]]);
     });
 
@@ -83,11 +86,11 @@ describe('the store of orders', () => {
     });
 
     it('that is older than the search, once the migration has run', async () => {
-      const old = anOrder(aCompleteCycle('old'));
+      const old = anOrder(aCompletePurchase('old'));
       await rig.orders.insert(old);
       const orders = rig.db.connection.collection<Order & { references: string[] }>('orders');
       await orders.updateOne({ _id: old._id }, { $unset: { references: 1 } });
-      const reference = referenceOf(old.cycles[0] as Cycle);
+      const reference = referenceOf(old.cycles[0] as Purchase);
       expect(await found(reference)).toEqual([]);
       await nameOrders(rig.db);
       expect(await found(reference)).toEqual([old._id]);
@@ -95,19 +98,19 @@ describe('the store of orders', () => {
   });
 });
 
-function aCompleteCycle(mark = ''): Cycle {
+function aCompletePurchase(mark = ''): Purchase {
   const id = (kind: string) => `${kind}_${mark || 'One'}${newId().slice(-10)}`;
-  const cycle = aPaidCycle();
-  const payment = aPayment(cycle.price.amountPaise, { paymentId: id('pay'), razorpayOrderId: id('order') });
+  const purchase = aPaidPurchase();
+  const payment = aPayment(purchase.price.amountPaise, { paymentId: id('pay'), razorpayOrderId: id('order') });
   const { razorpayOrderId } = payment;
   const [requestedAt, no] = [payment.capturedAt, mark ? newId() : ''];
   const refund = aRefund(
-    { ...cycle, payments: [payment] },
+    { ...purchase, payments: [payment] },
     { razorpayRefundId: mark ? id('rfnd') : 'rfnd_Made0000000001', creditNoteNo: no || 'CN/2627/0000045' },
   );
   return {
-    ...cycle,
-    providerOrders: [{ receipt: newId(), razorpayOrderId, requestedAt, price: cycle.price, creatingUntil: null }],
+    ...purchase,
+    providerOrders: [{ receipt: newId(), razorpayOrderId, requestedAt, price: purchase.price, creatingUntil: null }],
     payments: [payment],
     failedPaymentIds: [mark ? id('pay') : 'pay_Failed00000001'],
     invoiceNo: no || 'KS/2627/0000123',

@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import { LOST, retryCas, type Db, type Store, type Transaction } from '@kasauti/service-kit';
 import type { Change, Order } from './order';
 import { listsOf } from './order-lists.store';
-import type { CycleStatus } from './purchase';
+import type { PurchaseStatus } from './purchase';
 import { derived, type StoredOrder } from './stored-order';
 
 export type OrderStore = ReturnType<typeof orderStore>;
@@ -99,7 +99,7 @@ function changesOf(orders: Store<StoredOrder>) {
 }
 
 /** Something of the purchase has not gone back. */
-const PAID: CycleStatus[] = ['paid', 'part_refunded', 'refund_pending'];
+const PAID: PurchaseStatus[] = ['paid', 'part_refunded', 'refund_pending'];
 
 const readsOf = (orders: Store<StoredOrder>) => ({
   byRazorpayOrder: (id: string): Promise<Order | null> => orders.findOne({ razorpayOrderIds: id }, fields),

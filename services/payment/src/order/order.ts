@@ -1,11 +1,10 @@
 import type { NewEvent } from '@kasauti/service-kit';
-import { isPaid, statusOf, type Cycle, type ProviderOrder } from './purchase';
+import { isPaid, statusOf, type ProviderOrder, type Purchase } from './purchase';
 import type { Refund } from './refund-state';
 
 /**
- * One order per student and test, and one per top-up of a wallet. It owns cycles; a cycle is one purchase with the
- * provider's orders that were created for it. A new cycle begins only after a refund or after the window of a paid one
- * has passed.
+ * One order per student and test, and one per top-up of a wallet. It owns purchases; a new one begins only after a
+ * refund or after the window of a paid one has passed.
  */
 export interface Order {
   /** studentId:testId */
@@ -20,7 +19,8 @@ export interface Order {
   classId: string;
   teacherId: string;
   createdAt: Date;
-  cycles: Cycle[];
+  /** Its purchases, under the name by which they are stored. */
+  cycles: Purchase[];
   /** How many attempts the student has begun under its purchases. */
   attemptsUsed?: number;
   /** When the provider is asked next about payments that nothing has reported; null when there is no open question. */
@@ -29,57 +29,57 @@ export interface Order {
 
 export const orderKey = (studentId: string, testId: string) => `${studentId}:${testId}`;
 /** Id of one purchase in events, replies and invoices. */
-export const orderId = (order: Pick<Order, '_id'>, cycle: Pick<Cycle, 'no'>) => `${order._id}:${cycle.no}`;
+export const orderId = (order: Pick<Order, '_id'>, purchase: Pick<Purchase, 'no'>) => `${order._id}:${purchase.no}`;
 /** Key of what is held for one provider's order: its credit is `<holdId>:credit`, its coupon `<holdId>:coupon`. */
 export const holdId = (
   order: Pick<Order, '_id'>,
-  cycle: Pick<Cycle, 'no'>,
+  purchase: Pick<Purchase, 'no'>,
   { receipt }: Pick<ProviderOrder, 'receipt'>,
-) => `${orderId(order, cycle)}:${receipt}`;
+) => `${orderId(order, purchase)}:${receipt}`;
 
 /** An order as a rule leaves it, with what other services are told of it. */
 export interface Change {
   order: Order;
   events: NewEvent[];
 }
-export const subjectOf = (order: Order, cycle: Cycle) => ({
-  orderId: orderId(order, cycle),
+export const subjectOf = (order: Order, purchase: Purchase) => ({
+  orderId: orderId(order, purchase),
   testId: order.testId,
   studentId: order.studentId,
 });
-export const about = (order: Order, cycle: Cycle) => ({ aggId: orderId(order, cycle) });
+export const about = (order: Order, purchase: Purchase) => ({ aggId: orderId(order, purchase) });
 
-export const latestCycle = (order: Pick<Order, 'cycles'> | null): Cycle | undefined => order?.cycles.at(-1);
+export const latestPurchase = (order: Pick<Order, 'cycles'> | null): Purchase | undefined => order?.cycles.at(-1);
 /** The purchase that its student may ask to have refunded. */
-export const latestPaid = ({ cycles }: Pick<Order, 'cycles'>): Cycle | undefined => cycles.findLast(isPaid);
-export const cycleOf = (order: Order, id: string): Cycle | undefined =>
-  order.cycles.find((cycle) => orderId(order, cycle) === id);
+export const latestPaid = ({ cycles }: Pick<Order, 'cycles'>): Purchase | undefined => cycles.findLast(isPaid);
+export const purchaseOf = (order: Order, id: string): Purchase | undefined =>
+  order.cycles.find((purchase) => orderId(order, purchase) === id);
 
 /** A provider's order that was looked up, with the purchase that it was made for. */
 export interface FoundProviderOrder {
-  cycle: Cycle;
+  purchase: Purchase;
   providerOrder: ProviderOrder;
 }
 export function findProviderOrder(order: Order, razorpayOrderId: string | null): FoundProviderOrder | undefined {
-  for (const cycle of order.cycles) {
-    const providerOrder = cycle.providerOrders.find((p) => p.razorpayOrderId === razorpayOrderId);
-    if (providerOrder && razorpayOrderId !== null) return { cycle, providerOrder };
+  for (const purchase of order.cycles) {
+    const providerOrder = purchase.providerOrders.find((p) => p.razorpayOrderId === razorpayOrderId);
+    if (providerOrder && razorpayOrderId !== null) return { purchase, providerOrder };
   }
   return undefined;
 }
 
-export const findRefund = (order: Order, refundId: string): { cycle: Cycle; refund: Refund } | undefined => {
-  for (const cycle of order.cycles) {
-    const refund = cycle.refunds.find((r) => r.refundId === refundId);
-    if (refund) return { cycle, refund };
+export const findRefund = (order: Order, refundId: string): { purchase: Purchase; refund: Refund } | undefined => {
+  for (const purchase of order.cycles) {
+    const refund = purchase.refunds.find((r) => r.refundId === refundId);
+    if (refund) return { purchase, refund };
   }
   return undefined;
 };
 
-/** Replaces one cycle; its status is derived. */
-export function withCycle(order: Order, changed: Cycle): Order {
-  const cycle = { ...changed, status: statusOf(changed) };
-  return { ...order, cycles: order.cycles.map((c) => (c.no === cycle.no ? cycle : c)) };
+/** Replaces one purchase; its status is derived. */
+export function withPurchase(order: Order, changed: Purchase): Order {
+  const purchase = { ...changed, status: statusOf(changed) };
+  return { ...order, cycles: order.cycles.map((known) => (known.no === purchase.no ? purchase : known)) };
 }
 
 /** Whose test it was when it was offered. */

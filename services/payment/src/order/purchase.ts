@@ -1,11 +1,12 @@
 import type { Price } from '../tax/price';
 import type { Refund } from './refund-state';
 
-export type CycleStatus = 'created' | 'attempted' | 'paid' | 'refund_pending' | 'part_refunded' | 'refunded';
+export type PurchaseStatus = 'created' | 'attempted' | 'paid' | 'refund_pending' | 'part_refunded' | 'refunded';
 
-export interface Cycle {
+/** One purchase of an order, with the provider's orders that were created for it. */
+export interface Purchase {
   no: number;
-  status: CycleStatus;
+  status: PurchaseStatus;
   createdAt: Date;
   title: string;
   className: string;
@@ -62,7 +63,7 @@ export interface ProviderOrder {
 
 export type PaymentSource = 'verify' | 'webhook' | 'reconciler' | 'credit';
 
-/** A captured payment. The first one of a cycle is kept; every other is extra and goes back in full. */
+/** A captured payment. The first one of a purchase is kept; every other is extra and goes back in full. */
 export interface Payment {
   paymentId: string;
   razorpayOrderId: string;
@@ -79,13 +80,13 @@ export interface Payment {
   feePaise?: number;
 }
 
-interface NewCycle {
+interface NewPurchase {
   title: string;
   className: string;
   price: Price;
   now: Date;
 }
-export const newCycle = (no: number, { title, className, price, now }: NewCycle): Cycle => ({
+export const newPurchase = (no: number, { title, className, price, now }: NewPurchase): Purchase => ({
   no,
   status: 'created',
   createdAt: now,
@@ -101,51 +102,54 @@ export const newCycle = (no: number, { title, className, price, now }: NewCycle)
   booked: [],
 });
 
-export const isOpen = (cycle: Cycle): boolean => cycle.status === 'created' || cycle.status === 'attempted';
+export const isOpen = (purchase: Purchase): boolean => purchase.status === 'created' || purchase.status === 'attempted';
 /** False for a top-up that was opened and left: there is nothing to tell its student. */
-export const isTried = (cycle: Cycle): boolean => cycle.status !== 'created' || cycle.confirmingPaymentId !== undefined;
-export const isPaid = (cycle: Cycle): boolean => cycle.paidAt !== null;
-export const keptPayment = (cycle: Cycle): Payment | undefined => cycle.payments.find((p) => !p.isExtra);
+export const isTried = (purchase: Purchase): boolean =>
+  purchase.status !== 'created' || purchase.confirmingPaymentId !== undefined;
+export const isPaid = (purchase: Purchase): boolean => purchase.paidAt !== null;
+export const keptPayment = (purchase: Purchase): Payment | undefined => purchase.payments.find((p) => !p.isExtra);
 
 const totalOf = (refund: Refund): number => refund.amountPaise + refund.creditPaise;
 const sum = (refunds: Refund[]): number => refunds.reduce((total, refund) => total + totalOf(refund), 0);
 
 /** Refunds of the purchase itself, without refunds of extra payments. */
-export function refundsOfPurchase(cycle: Cycle): Refund[] {
-  const extra = new Set(cycle.payments.filter((p) => p.isExtra).map((p) => p.paymentId));
-  return cycle.refunds.filter((r) => r.paymentId === null || !extra.has(r.paymentId));
+export function refundsOfPurchase(purchase: Purchase): Refund[] {
+  const extra = new Set(purchase.payments.filter((p) => p.isExtra).map((p) => p.paymentId));
+  return purchase.refunds.filter((r) => r.paymentId === null || !extra.has(r.paymentId));
 }
 
 /** What was paid for the test, credit included. */
-export const paidPaise = (cycle: Cycle): number => (keptPayment(cycle)?.amountPaise ?? 0) + cycle.price.creditPaise;
+export const paidPaise = (purchase: Purchase): number =>
+  (keptPayment(purchase)?.amountPaise ?? 0) + purchase.price.creditPaise;
 
 /** What the student has got back of it. */
-export const refundedPaise = (cycle: Cycle): number =>
-  sum(refundsOfPurchase(cycle).filter((r) => r.status === 'processed'));
+export const refundedPaise = (purchase: Purchase): number =>
+  sum(refundsOfPurchase(purchase).filter((r) => r.status === 'processed'));
 
-/** The state of a paid cycle follows from its refunds. */
-export function statusOf(cycle: Cycle): CycleStatus {
-  if (!isPaid(cycle)) return cycle.failure === undefined ? 'created' : 'attempted';
-  const refunds = refundsOfPurchase(cycle);
-  const back = refundedPaise(cycle);
-  if (back > 0 && back >= paidPaise(cycle)) return 'refunded';
+/** The state of a paid purchase follows from its refunds. */
+export function statusOf(purchase: Purchase): PurchaseStatus {
+  if (!isPaid(purchase)) return purchase.failure === undefined ? 'created' : 'attempted';
+  const refunds = refundsOfPurchase(purchase);
+  const back = refundedPaise(purchase);
+  if (back > 0 && back >= paidPaise(purchase)) return 'refunded';
   if (refunds.some((r) => r.status === 'requested' || r.status === 'pending')) return 'refund_pending';
   return back > 0 ? 'part_refunded' : 'paid';
 }
 
-export const withProviderOrder = (cycle: Cycle, changed: ProviderOrder): Cycle => ({
-  ...cycle,
-  providerOrders: cycle.providerOrders.map((p) => (p.receipt === changed.receipt ? changed : p)),
+export const withProviderOrder = (purchase: Purchase, changed: ProviderOrder): Purchase => ({
+  ...purchase,
+  providerOrders: purchase.providerOrders.map((p) => (p.receipt === changed.receipt ? changed : p)),
 });
 
 /** The number a student quotes to support. */
-export const referenceOf = (cycle: Cycle): string => `KS-${(cycle.providerOrders[0]?.receipt ?? '').slice(-10)}`;
+export const referenceOf = (purchase: Purchase): string =>
+  `KS-${(purchase.providerOrders[0]?.receipt ?? '').slice(-10)}`;
 
 /** The provider's order whose price was paid. */
-export function settledOrder(cycle: Cycle): ProviderOrder | undefined {
-  if (!isPaid(cycle)) return undefined;
-  const { razorpayOrderId } = keptPayment(cycle) ?? { razorpayOrderId: null };
-  return cycle.providerOrders.find((p) =>
+export function settledOrder(purchase: Purchase): ProviderOrder | undefined {
+  if (!isPaid(purchase)) return undefined;
+  const { razorpayOrderId } = keptPayment(purchase) ?? { razorpayOrderId: null };
+  return purchase.providerOrders.find((p) =>
     razorpayOrderId ? p.razorpayOrderId === razorpayOrderId : p.price.amountPaise === 0 && !p.withdrawnAt,
   );
 }
@@ -153,7 +157,7 @@ export function settledOrder(cycle: Cycle): ProviderOrder | undefined {
 export const hasHolds = ({ price }: Pick<ProviderOrder, 'price'>): boolean =>
   price.creditPaise > 0 || price.couponCode !== undefined;
 
-export const replaceRefund = (cycle: Cycle, changed: Refund): Cycle => ({
-  ...cycle,
-  refunds: cycle.refunds.map((r) => (r.refundId === changed.refundId ? changed : r)),
+export const replaceRefund = (purchase: Purchase, changed: Refund): Purchase => ({
+  ...purchase,
+  refunds: purchase.refunds.map((r) => (r.refundId === changed.refundId ? changed : r)),
 });

@@ -1,5 +1,5 @@
 import type { Order } from './order';
-import { referenceOf, type Cycle } from './purchase';
+import { referenceOf, type Purchase } from './purchase';
 
 /** Fewer signs are shared by too many numbers. */
 const FEWEST_SIGNS = 6;
@@ -13,18 +13,18 @@ export const referencesOf = ({ cycles }: Pick<Order, 'cycles'>): string[] => [
   ...new Set(cycles.flatMap(numbersOf).map((number) => number.toLowerCase())),
 ];
 
-function numbersOf(cycle: Cycle): string[] {
-  const reference = cycle.providerOrders.length > 0 ? referenceOf(cycle) : undefined;
+function numbersOf(purchase: Purchase): string[] {
+  const reference = purchase.providerOrders.length > 0 ? referenceOf(purchase) : undefined;
   const numbers = [
     reference,
     reference?.slice(OURS.length),
-    cycle.invoiceNo,
-    ...cycle.providerOrders.flatMap((p) => [p.receipt, p.razorpayOrderId]),
-    ...cycle.payments.map((p) => p.paymentId),
-    cycle.confirmingPaymentId,
-    ...(cycle.failedPaymentIds ?? []),
-    ...(cycle.rejected ?? []),
-    ...cycle.refunds.flatMap((r) => [r.refundId, r.razorpayRefundId, r.creditNoteNo]),
+    purchase.invoiceNo,
+    ...purchase.providerOrders.flatMap((p) => [p.receipt, p.razorpayOrderId]),
+    ...purchase.payments.map((p) => p.paymentId),
+    purchase.confirmingPaymentId,
+    ...(purchase.failedPaymentIds ?? []),
+    ...(purchase.rejected ?? []),
+    ...purchase.refunds.flatMap((r) => [r.refundId, r.razorpayRefundId, r.creditNoteNo]),
   ];
   return numbers.flatMap((number) => number ?? []);
 }

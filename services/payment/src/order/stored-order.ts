@@ -1,15 +1,15 @@
 import { dayOf } from '../calendar';
 import { delayedSince, refundsDueAt, workAt } from './due-work';
-import { latestCycle, type Order } from './order';
-import type { CycleStatus } from './purchase';
+import { latestPurchase, type Order } from './order';
+import type { PurchaseStatus } from './purchase';
 import { referencesOf } from './references';
 import type { RefundStatus } from './refund-state';
 
 /** Fields that only filters and indexes use; they follow from the order. */
 interface Derived {
-  status: CycleStatus | 'none';
+  status: PurchaseStatus | 'none';
   latestCycleAt: Date;
-  cycleStatuses: CycleStatus[];
+  cycleStatuses: PurchaseStatus[];
   latestRefundAt: Date | null;
   refundStatuses: RefundStatus[];
   razorpayOrderIds: string[];
@@ -26,22 +26,22 @@ interface Derived {
 export type StoredOrder = Order & Derived;
 
 export const derived = (order: Order): Derived => ({
-  status: latestCycle(order)?.status ?? 'none',
-  latestCycleAt: latestCycle(order)?.createdAt ?? order.createdAt,
-  cycleStatuses: [...new Set(order.cycles.map((c) => c.status))],
+  status: latestPurchase(order)?.status ?? 'none',
+  latestCycleAt: latestPurchase(order)?.createdAt ?? order.createdAt,
+  cycleStatuses: [...new Set(order.cycles.map((purchase) => purchase.status))],
   latestRefundAt: latestRefundAt(order),
-  refundStatuses: [...new Set(order.cycles.flatMap((c) => c.refunds.map((r) => r.status)))],
-  razorpayOrderIds: order.cycles.flatMap((c) => c.providerOrders.flatMap((p) => p.razorpayOrderId ?? [])),
-  paymentIds: order.cycles.flatMap((c) => c.payments.map((p) => p.paymentId)),
-  refundIds: order.cycles.flatMap((c) => c.refunds.map((r) => r.refundId)),
+  refundStatuses: [...new Set(order.cycles.flatMap((purchase) => purchase.refunds.map((r) => r.status)))],
+  razorpayOrderIds: order.cycles.flatMap((purchase) => purchase.providerOrders.flatMap((p) => p.razorpayOrderId ?? [])),
+  paymentIds: order.cycles.flatMap((purchase) => purchase.payments.map((p) => p.paymentId)),
+  refundIds: order.cycles.flatMap((purchase) => purchase.refunds.map((r) => r.refundId)),
   references: referencesOf(order),
-  days: [...new Set(order.cycles.flatMap((c) => c.payments.map((p) => dayOf(p.providerAt))))],
+  days: [...new Set(order.cycles.flatMap((purchase) => purchase.payments.map((p) => dayOf(p.providerAt))))],
   workAt: workAt(order),
   refundsDueAt: refundsDueAt(order),
   refundDelayedSince: delayedSince(order),
 });
 
 function latestRefundAt({ cycles }: Order): Date | null {
-  const times = cycles.flatMap((c) => c.refunds.map((r) => r.requestedAt.getTime()));
+  const times = cycles.flatMap((purchase) => purchase.refunds.map((r) => r.requestedAt.getTime()));
   return times.length > 0 ? new Date(Math.max(...times)) : null;
 }

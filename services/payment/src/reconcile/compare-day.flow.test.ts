@@ -1,5 +1,5 @@
 import { aDatabase } from '../../test/database';
-import { anOrder, aPaidCycle, aPayment } from '../../test/orders';
+import { anOrder, aPaidPurchase, aPayment } from '../../test/orders';
 import type { Books } from '../books/books';
 import { dayOf } from '../calendar';
 import { orderStore } from '../order/order.store';
@@ -22,7 +22,7 @@ it("a payment that arrives while today's books are compared is no difference", a
         clock.advance(1000);
         const now = clock.now();
         const payment = aPayment(1770, { capturedAt: now, providerAt: now });
-        await orders.insert(anOrder(aPaidCycle({}, { payments: [payment] })));
+        await orders.insert(anOrder(aPaidPurchase({}, { payments: [payment] })));
         return [];
       },
     };

@@ -100,7 +100,7 @@ async function oursOf(
   const found = [...known.values()];
   // What has come since is not in the provider's list either.
   const ofDay = found
-    .flatMap((o) => o.cycles.flatMap((c) => c.payments))
+    .flatMap((o) => o.cycles.flatMap((purchase) => purchase.payments))
     .filter((p) => dayOf(p.providerAt) === day && p.capturedAt <= listedAt);
   return { orders: found, paymentsOfDay: new Set(ofDay.map((p) => p.paymentId)) };
 }

@@ -1,5 +1,5 @@
 import { orderId, type Order } from '../order/order';
-import type { Cycle, Payment } from '../order/purchase';
+import type { Payment, Purchase } from '../order/purchase';
 import type { Refund } from '../order/refund-state';
 import type { ProviderPayment, ProviderRefund } from '../razorpay/entities';
 
@@ -47,8 +47,8 @@ export function compared(
   };
 }
 
-const paymentsOf = (order: Order): Payment[] => order.cycles.flatMap((c) => c.payments);
-const refundsOf = (order: Order): Refund[] => order.cycles.flatMap((c) => c.refunds);
+const paymentsOf = (order: Order): Payment[] => order.cycles.flatMap((purchase) => purchase.payments);
+const refundsOf = (order: Order): Refund[] => order.cycles.flatMap((purchase) => purchase.refunds);
 
 function paymentCase(theirs: ProviderPayment, ours: Payment | undefined): Case[] {
   const { paymentId: id, amountPaise: amount } = theirs;
@@ -71,19 +71,19 @@ const unknownRefund = ({ razorpayRefundId: id, amountPaise: amount }: ProviderRe
 
 /** The latest failed refund of a payment, unless a later one has succeeded; a refund that is sent again has not yet. */
 function failedRefunds(order: Order): Case[] {
-  const isOpen = ({ refunds }: Cycle, i: number) =>
+  const isOpen = ({ refunds }: Purchase, i: number) =>
     refunds[i]?.status === 'failed' &&
     !refunds
       .slice(i + 1)
       .some((later) => later.paymentId === refunds[i]?.paymentId && ['processed', 'failed'].includes(later.status));
-  return order.cycles.flatMap((cycle) =>
-    cycle.refunds
-      .filter((_, i) => isOpen(cycle, i))
+  return order.cycles.flatMap((purchase) =>
+    purchase.refunds
+      .filter((_, i) => isOpen(purchase, i))
       .map((r) => ({
         kind: 'refund_failed' as const,
         id: r.refundId,
         amount: r.amountPaise + r.creditPaise,
-        detail: `${orderId(order, cycle)}: ${r.failure ?? 'the provider gave it up'}`,
+        detail: `${orderId(order, purchase)}: ${r.failure ?? 'the provider gave it up'}`,
       })),
   );
 }

@@ -45,7 +45,7 @@ export const reconcileOrder = (deps: ReconcileDeps) => async (orderKey: string) 
   });
 };
 
-const allOffers = (order: Order): ProviderOrder[] => order.cycles.flatMap((c) => c.providerOrders);
+const allOffers = (order: Order): ProviderOrder[] => order.cycles.flatMap((purchase) => purchase.providerOrders);
 const isUnknown = (p: ProviderOrder, now: Date): boolean =>
   p.razorpayOrderId === null && p.price.amountPaise > 0 && (p.creatingUntil === null || p.creatingUntil < now);
 const recentOrders = (order: Order, now: Date): string[] =>
@@ -54,10 +54,10 @@ const recentOrders = (order: Order, now: Date): string[] =>
     .flatMap((p) => p.razorpayOrderId ?? []);
 
 async function findUnknown(deps: ReconcileDeps, provider: Provider, order: Order | null): Promise<void> {
-  for (const cycle of order?.cycles ?? []) {
-    for (const providerOrder of cycle.providerOrders.filter((p) => isUnknown(p, deps.clock.now()))) {
+  for (const purchase of order?.cycles ?? []) {
+    for (const providerOrder of purchase.providerOrders.filter((p) => isUnknown(p, deps.clock.now()))) {
       const found = await provider.findOrder(providerOrder.receipt);
-      if (order && found !== undefined) await keepRazorpayOrder(deps, { order, cycle, providerOrder }, found);
+      if (order && found !== undefined) await keepRazorpayOrder(deps, { order, purchase, providerOrder }, found);
     }
   }
 }
@@ -71,7 +71,7 @@ async function settleFound(deps: SettleFoundDeps, provider: Provider, payment: P
   // Authorized late, after the page had gone: the first to capture takes the money, and the provider refunds the others.
   const order = payment.razorpayOrderId && (await deps.orders.byRazorpayOrder(payment.razorpayOrderId));
   const found = order && findProviderOrder(order, payment.razorpayOrderId);
-  if (!found || !isOpen(found.cycle) || mismatch(found, payment)) return;
+  if (!found || !isOpen(found.purchase) || mismatch(found, payment)) return;
   if (!isPayable(found, payment.at, await deps.tests.get(order.testId))) return;
   await deps.settle(await provider.capture(payment.paymentId, payment.amountPaise), 'reconciler');
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { aUser } from '@kasauti/service-kit/testing';
-import { aShop, cycleId, HOUR, until, type Shop } from '../../test/builders';
+import { aShop, HOUR, purchaseId, until, type Shop } from '../../test/builders';
 import type { At } from '../failpoint';
 
 const MIN = 60_000;
@@ -35,7 +35,7 @@ describe('payments that neither the browser nor a webhook has reported', () => {
     expect((await shop.status(student, testId)).status).toBe('created');
     shop.clock.advance(MIN);
     await shop.t.runJob('reconcile-orders');
-    expect(await shop.published('payment_completed', cycleId(student, testId))).toMatchObject([
+    expect(await shop.published('payment_completed', purchaseId(student, testId))).toMatchObject([
       { data: { source: 'reconciler' } },
     ]);
   });
@@ -51,7 +51,7 @@ describe('payments that neither the browser nor a webhook has reported', () => {
     expect((await shop.status(student, testId)).status).toBe('created');
     await passes(2);
     for (const job of ['reconcile-orders', 'settle-lost-payments']) await shop.t.runJob(job);
-    expect(await shop.published('payment_completed', cycleId(student, testId))).toMatchObject([
+    expect(await shop.published('payment_completed', purchaseId(student, testId))).toMatchObject([
       { data: { source: 'reconciler' } },
     ]);
   });

@@ -1,6 +1,6 @@
 import type { aUser } from '@kasauti/service-kit/testing';
-import { aShop, cycleId, HOUR, type Shop } from '../../test/builders';
-import { aPaidCycle } from '../../test/orders';
+import { aShop, HOUR, purchaseId, type Shop } from '../../test/builders';
+import { aPaidPurchase } from '../../test/orders';
 import { lostCause } from './lost-purchase';
 
 type Student = ReturnType<typeof aUser>;
@@ -17,8 +17,8 @@ describe('a purchase that its student can no longer use', () => {
   const aPurchase = async (over: Record<string, unknown> = {}) => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest(over)];
     await shop.paid(student, testId);
-    await shop.right('granted', cycleId(student, testId));
-    return { student, testId, orderId: cycleId(student, testId) };
+    await shop.right('granted', purchaseId(student, testId));
+    return { student, testId, orderId: purchaseId(student, testId) };
   };
   const archive = async () => {
     await shop.classIs({ status: 'archived' });
@@ -27,10 +27,10 @@ describe('a purchase that its student can no longer use', () => {
   const requested = async (orderId: string) =>
     (await shop.published('refund_requested', orderId)).map(({ data }) => data.cause);
   const comesBack = async (student: Student, testId: string, cause: string) => {
-    await shop.right('revoked', cycleId(student, testId));
+    await shop.right('revoked', purchaseId(student, testId));
     await shop.finish();
     expect((await shop.order(student, testId)).status).toBe('refunded');
-    const told = await shop.published('refund_completed', cycleId(student, testId));
+    const told = await shop.published('refund_completed', purchaseId(student, testId));
     expect(told).toMatchObject([{ data: { cause, amountPaise: 1770 } }]);
   };
 
@@ -47,13 +47,13 @@ describe('a purchase that its student can no longer use', () => {
     const { student, testId, orderId } = await aPurchase();
     const used = await shop.aStudent();
     await shop.paid(used, testId);
-    await shop.right('in_use', cycleId(used, testId), { attemptsUsed: 1 });
+    await shop.right('in_use', purchaseId(used, testId), { attemptsUsed: 1 });
     shop.clock.advance(HOUR);
     const at = shop.clock.now().toISOString();
     await shop.aTest({ testId, endAt: at, closedEarlyAt: at });
     for (let n = 0; n < 2; n++) await shop.t.runJob('refund-closed-tests');
     expect(await requested(orderId)).toEqual(['answers_released']);
-    expect(await requested(cycleId(used, testId))).toEqual([]);
+    expect(await requested(purchaseId(used, testId))).toEqual([]);
     await comesBack(student, testId, 'answers_released');
   });
 
@@ -64,8 +64,8 @@ describe('a purchase that its student can no longer use', () => {
     const at = shop.clock.now().toISOString();
     await shop.aTest({ testId, endAt: at, closedEarlyAt: at });
     await shop.t.runJob('refund-closed-tests');
-    await shop.right('granted', cycleId(student, testId));
-    expect(await requested(cycleId(student, testId))).toEqual(['answers_released']);
+    await shop.right('granted', purchaseId(student, testId));
+    expect(await requested(purchaseId(student, testId))).toEqual(['answers_released']);
   });
 
   it('stays when its 24 hours were over before the answers came out', async () => {
@@ -90,8 +90,8 @@ describe('a purchase that its student can no longer use', () => {
     await shop.leaves(student, 'removed');
     await shop.verify(student, testId, await shop.pay(razorpayOrderId));
     // Assessment had not heard of the removal yet.
-    await shop.right('granted', cycleId(student, testId));
-    expect(await requested(cycleId(student, testId))).toEqual(['enrolment_ended']);
+    await shop.right('granted', purchaseId(student, testId));
+    expect(await requested(purchaseId(student, testId))).toEqual(['enrolment_ended']);
     await comesBack(student, testId, 'enrolment_ended');
   });
 
@@ -105,7 +105,7 @@ describe('a purchase that its student can no longer use', () => {
     expect(await shop.status(student, testId)).toMatchObject({ canPay: true, status: 'refund_pending' });
     await shop.sandbox.control.set({ refund: { outcome: 'processed', afterSec: 0 } });
     await shop.paid(student, testId);
-    await shop.right('granted', cycleId(student, testId, 2));
+    await shop.right('granted', purchaseId(student, testId, 2));
     shop.clock.advance(25 * HOUR);
     await shop.finish();
     expect((await shop.order(student, testId)).cycles).toMatchObject([{ status: 'refunded' }, { status: 'paid' }]);
@@ -178,8 +178,8 @@ describe('a purchase that its student can no longer use', () => {
 });
 
 describe('copies that do not say when the class was archived or the enrolment ended', () => {
-  const cycle = aPaidCycle({}, { right: 'granted' });
-  const paidAt = cycle.paidAt as Date;
+  const purchase = aPaidPurchase({}, { right: 'granted' });
+  const paidAt = purchase.paidAt as Date;
   const after = (hours: number) => new Date(paidAt.getTime() + hours * HOUR);
   const known = { classId: 'c', teacherId: 't', title: 'Kinematics', status: 'published', feePaise: 1770 } as const;
   const test = { _id: 'x', ...known, durationMin: 60, startAt: null, endAt: null, lastSeq: 1 };
@@ -188,8 +188,8 @@ describe('copies that do not say when the class was archived or the enrolment en
 
   it('send back what can still be started, and nothing of long ago', () => {
     const standing = { test, classCopy: archived, enrolment: null };
-    expect(lostCause(cycle, standing, after(1))).toBe('class_archived');
-    expect(lostCause(cycle, standing, after(24 * 300))).toBeUndefined();
-    expect(lostCause(cycle, { test, classCopy: null, enrolment: ended }, after(1))).toBeUndefined();
+    expect(lostCause(purchase, standing, after(1))).toBe('class_archived');
+    expect(lostCause(purchase, standing, after(24 * 300))).toBeUndefined();
+    expect(lostCause(purchase, { test, classCopy: null, enrolment: ended }, after(1))).toBeUndefined();
   });
 });

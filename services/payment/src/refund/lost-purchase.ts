@@ -1,5 +1,5 @@
 import type { ClassCopy, EnrolmentCopy } from '../class-copy/class-copy';
-import type { Cycle } from '../order/purchase';
+import type { Purchase } from '../order/purchase';
 import { windowOf, type TestCopy } from '../test-copy/test-copy';
 
 /** What a student's right depends on besides the payment; null where no event has told of it yet. */
@@ -15,8 +15,12 @@ export type LostCause = 'class_archived' | 'enrolment_ended' | 'answers_released
  * leaves may come back and asks for the money alone; but what is paid after leaving is not kept. Copies of earlier events
  * do not say when: then it counts as now, so nothing of long ago goes back.
  */
-export function lostCause(cycle: Cycle, { test, classCopy, enrolment }: Standing, now: Date): LostCause | undefined {
-  const { paidAt, right } = cycle;
+export function lostCause(
+  purchase: Purchase,
+  { test, classCopy, enrolment }: Standing,
+  now: Date,
+): LostCause | undefined {
+  const { paidAt, right } = purchase;
   if (!paidAt || !test || right !== 'granted') return undefined;
   const { closedEarlyAt } = test;
   // The end in the copy is that of the release.

@@ -1,5 +1,5 @@
 import { aUser } from '@kasauti/service-kit/testing';
-import { aShop, BILLING, cycleId, HOUR, until, type Shop } from '../../test/builders';
+import { aShop, BILLING, HOUR, purchaseId, until, type Shop } from '../../test/builders';
 
 describe('a refund', () => {
   let shop: Shop;
@@ -12,7 +12,7 @@ describe('a refund', () => {
     await shop.sandbox.control.set({ refund: { afterSec: 0 } });
   });
   const admin = aUser('admin', { mfa: true });
-  const cycleOf = async (student: ReturnType<typeof aUser>, testId: string) =>
+  const purchaseOf = async (student: ReturnType<typeof aUser>, testId: string) =>
     (await shop.order(student, testId)).cycles[0];
 
   it('in parts returns the tax of its credit notes to the paisa', async () => {
@@ -20,7 +20,7 @@ describe('a refund', () => {
     // Within the seller's State: two halves of the tax, each rounded by itself.
     const signed = await shop.pay(await shop.initiated(student, testId, { billingState: '29', billingPin: '560001' }));
     await shop.verify(student, testId, signed);
-    const orderId = cycleId(student, testId);
+    const orderId = purchaseId(student, testId);
     await shop.right('in_use', orderId);
     for (const amount of [333, 555, 889]) {
       const body = { reason: 'platform fault', amount };
@@ -51,7 +51,7 @@ describe('a refund', () => {
       'credit_limit',
       'Credit is limited to ₹10,000.00; please choose a refund to the way you paid',
     ]);
-    expect((await cycleOf(student, testId)).refunds).toEqual([]);
+    expect((await purchaseOf(student, testId)).refunds).toEqual([]);
     expect((await ask('source')).status).toBe(200);
   });
 
@@ -70,7 +70,7 @@ describe('a refund', () => {
       body: { reason: 'mistake', to: 'credit' },
     });
     expect(asked.status).toBe(200);
-    await shop.right('revoked', cycleId(student, testId));
+    await shop.right('revoked', purchaseId(student, testId));
     await shop.finish();
     expect((await shop.t.call('getWallet', { as: student })).body.data.balance).toBe(1_001_770);
   });
@@ -84,7 +84,7 @@ describe('a refund', () => {
     await shop.t.runJob('send-refunds');
     await shop.t.settle();
     const listed = await shop.t.call('listRefunds', { as: admin, query: { status: 'failed' } });
-    const orderId = cycleId(student, testId);
+    const orderId = purchaseId(student, testId);
     const failure = 'Your account does not have enough balance to carry out the refund operation.';
     const ours = listed.body.data.filter((r: { orderId: string }) => r.orderId === orderId);
     expect(ours).toMatchObject([{ cause: 'test_cancelled', status: 'failed', failure }]);
@@ -113,11 +113,11 @@ describe('a refund', () => {
     await shop.sandbox.control.set({ refund: { outcome: 'refused' } });
     shop.clock.advance(10 * 24 * HOUR);
     await shop.t.call('requestRefund', { as: student, params: { testId }, body: { reason: 'mistake' } });
-    await shop.right('revoked', cycleId(student, testId));
+    await shop.right('revoked', purchaseId(student, testId));
     await shop.finish();
     const { cases } = (await shop.t.call('runReconciliation', { as: admin })).body.data;
     expect(cases).toMatchObject([{ kind: 'refund_failed', amount: 1770 }]);
-    expect(cases[0].detail).toContain(cycleId(student, testId));
+    expect(cases[0].detail).toContain(purchaseId(student, testId));
     shop.clock.advance(-10 * 24 * HOUR);
   });
 
@@ -127,7 +127,7 @@ describe('a refund', () => {
   it('that the provider refuses for ten days is sent every day, is shown as delayed, and arrives', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     const signed = await shop.paid(student, testId);
-    const orderId = cycleId(student, testId);
+    const orderId = purchaseId(student, testId);
     const health = async () => {
       const body = await (await fetch(`${shop.t.url}/readyz`)).json();
       return (body as { checks: { refunds: { ok: boolean; figures: { delayed: number } } } }).checks.refunds;
@@ -176,18 +176,18 @@ describe('a refund', () => {
     });
     expect(made.status).toBe(200);
     await ask(student, testId);
-    await shop.right('revoked', cycleId(student, testId));
+    await shop.right('revoked', purchaseId(student, testId));
     await shop.finish();
-    expect(await cycleOf(student, testId)).toMatchObject({ status: 'refunded' });
+    expect(await purchaseOf(student, testId)).toMatchObject({ status: 'refunded' });
     const { refunds } = await shop.sandbox.control.books();
     expect(refunds.filter((r) => r.payment_id === paymentId).map((r) => r.amount)).toEqual(sent);
-    const told = await shop.published('refund_completed', cycleId(student, testId));
+    const told = await shop.published('refund_completed', purchaseId(student, testId));
     expect(told.map(({ data }) => [data.amountPaise, data.cause])).toEqual(
       sent.map((amount, i) => [amount, i === 0 ? 'at_provider' : 'student']),
     );
-    expect(await shop.published('refund_delayed', cycleId(student, testId))).toEqual([]);
+    expect(await shop.published('refund_delayed', purchaseId(student, testId))).toEqual([]);
     const { cases } = (await shop.t.call('runReconciliation', { as: admin })).body.data;
-    const ours = (await cycleOf(student, testId)).refunds.map((r: { refundId: string }) => r.refundId);
+    const ours = (await purchaseOf(student, testId)).refunds.map((r: { refundId: string }) => r.refundId);
     expect(cases.filter((c: { id?: string }) => ours.includes(c.id) || c.id?.startsWith('rfnd_'))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
 import { about, orderId, subjectOf, type Order } from '../order/order';
-import type { Cycle } from '../order/purchase';
+import type { Purchase } from '../order/purchase';
 import { isLive, type Refund } from '../order/refund-state';
 import type { ProviderRefund } from '../razorpay/entities';
 import { newRefund } from './refund';
@@ -13,10 +13,10 @@ const MOST_RENEWALS = 3;
 
 /** A refund that was made in the provider's dashboard becomes one of ours, so that books and student know of it. */
 export function adopted(order: Order, before: Step, theirs: ProviderRefund, now: Date): Step {
-  const { cycle } = before;
-  if (!isUnknown(cycle, theirs)) return before;
+  const { purchase } = before;
+  if (!isUnknown(purchase, theirs)) return before;
   const { paymentId, amountPaise, razorpayRefundId } = theirs;
-  const made = newRefund(cycle, {
+  const made = newRefund(purchase, {
     paymentId,
     amountPaise,
     creditPaise: 0,
@@ -24,16 +24,16 @@ export function adopted(order: Order, before: Step, theirs: ProviderRefund, now:
     cause: 'at_provider',
     status: 'pending',
     requestedBy: null,
-    orderId: orderId(order, cycle),
+    orderId: orderId(order, purchase),
     now,
   });
   const refund: Refund = { ...made, razorpayRefundId };
-  const known = { ...cycle, refunds: [...cycle.refunds, refund] };
+  const known = { ...purchase, refunds: [...purchase.refunds, refund] };
   const after = theirs.status === 'processed' ? processed(order, known, refund, now) : pending(known, refund, now);
-  return { cycle: after.cycle, events: [...before.events, ...after.events] };
+  return { purchase: after.purchase, events: [...before.events, ...after.events] };
 }
 
-const isUnknown = ({ refunds }: Cycle, { receipt, razorpayRefundId, status }: ProviderRefund): boolean =>
+const isUnknown = ({ refunds }: Purchase, { receipt, razorpayRefundId, status }: ProviderRefund): boolean =>
   status !== 'failed' && !refunds.some((r) => r.refundId === receipt || r.razorpayRefundId === razorpayRefundId);
 
 interface Renewal {
@@ -49,16 +49,16 @@ interface Renewal {
  * under a new id.
  */
 export function renewed(order: Order, before: Step, refund: Refund, { isFinal, isSmaller, now }: Renewal): Step {
-  const { cycle } = before;
-  const ofPayment = cycle.refunds.filter((r) => r.paymentId === refund.paymentId);
-  const amountPaise = Math.min(refund.amountPaise, leftPaise(cycle, ofPayment, refund));
+  const { purchase } = before;
+  const ofPayment = purchase.refunds.filter((r) => r.paymentId === refund.paymentId);
+  const amountPaise = Math.min(refund.amountPaise, leftPaise(purchase, ofPayment, refund));
   if (amountPaise + refund.creditPaise <= 0) return before;
 
   const tries = ofPayment.filter((r) => r.status === 'failed').length;
   const isRefused = !isSmaller && (isFinal || tries > MOST_RENEWALS);
   const waitMs = isSmaller ? 0 : isRefused ? DAY_MS : tries * HOUR_MS;
   const { paymentId, creditPaise, to, cause, requestedBy, reason } = refund;
-  const again = newRefund(cycle, {
+  const again = newRefund(purchase, {
     paymentId,
     amountPaise,
     creditPaise,
@@ -67,7 +67,7 @@ export function renewed(order: Order, before: Step, refund: Refund, { isFinal, i
     status: 'pending',
     requestedBy,
     ...(reason ? { reason } : {}),
-    orderId: orderId(order, cycle),
+    orderId: orderId(order, purchase),
     now,
   });
   const sent: Refund = {
@@ -78,17 +78,17 @@ export function renewed(order: Order, before: Step, refund: Refund, { isFinal, i
   };
   const isNews = isRefused && !refund.delayedSince;
   return {
-    cycle: { ...cycle, refunds: [...cycle.refunds, sent] },
-    events: [...before.events, ...(isNews ? [delayed(order, cycle, sent)] : [])],
+    purchase: { ...purchase, refunds: [...purchase.refunds, sent] },
+    events: [...before.events, ...(isNews ? [delayed(order, purchase, sent)] : [])],
   };
 }
 
-function leftPaise({ payments }: Cycle, ofPayment: Refund[], { paymentId }: Refund): number {
+function leftPaise({ payments }: Purchase, ofPayment: Refund[], { paymentId }: Refund): number {
   const paid = payments.find((p) => p.paymentId === paymentId)?.amountPaise ?? 0;
   return paid - ofPayment.filter(isLive).reduce((sum, r) => sum + r.amountPaise, 0);
 }
 
-function delayed(order: Order, cycle: Cycle, { refundId, amountPaise, creditPaise }: Refund): NewEvent {
-  const data = { refundId, amountPaise: amountPaise + creditPaise, title: cycle.title };
-  return event('refund_delayed', { ...subjectOf(order, cycle), ...data }, about(order, cycle));
+function delayed(order: Order, purchase: Purchase, { refundId, amountPaise, creditPaise }: Refund): NewEvent {
+  const data = { refundId, amountPaise: amountPaise + creditPaise, title: purchase.title };
+  return event('refund_delayed', { ...subjectOf(order, purchase), ...data }, about(order, purchase));
 }

@@ -1,5 +1,5 @@
 import { aUser } from '@kasauti/service-kit/testing';
-import { aShop, cycleId, HOUR, type Shop } from '../../test/builders';
+import { aShop, HOUR, purchaseId, type Shop } from '../../test/builders';
 
 describe('a test that a student buys and returns again and again', () => {
   let shop: Shop;
@@ -18,7 +18,7 @@ describe('a test that a student buys and returns again and again', () => {
   async function returned(student: ReturnType<typeof aUser>, testId: string, no: number, to?: string) {
     await shop.paid(student, testId);
     const answer = await ask(student, testId, to);
-    if (answer.status === 200) await shop.right('revoked', cycleId(student, testId, no));
+    if (answer.status === 200) await shop.right('revoked', purchaseId(student, testId, no));
     await shop.finish();
     return answer;
   }
@@ -29,12 +29,12 @@ describe('a test that a student buys and returns again and again', () => {
     const refused = await returned(student, testId, 4);
     expect([refused.status, refused.body.code]).toEqual([409, 'refunded_often']);
     expect((await ask(student, testId, 'credit')).status).toBe(200);
-    await shop.right('revoked', cycleId(student, testId, 4));
+    await shop.right('revoked', purchaseId(student, testId, 4));
     await shop.finish();
     expect((await shop.t.call('getWallet', { as: student })).body.data.balance).toBe(1770);
 
     await shop.paid(student, testId);
-    const params = { orderId: cycleId(student, testId, 5) };
+    const params = { orderId: purchaseId(student, testId, 5) };
     const admin = aUser('admin', { mfa: true });
     const byAdmin = await shop.t.call('refundOrder', { as: admin, params, body: { reason: 'The test hung' } });
     expect(byAdmin.status).toBe(200);

@@ -28,10 +28,10 @@ export const refundLost = ({ orders, tests, classes, clock }: LostDeps) => {
     await orders.change(order._id, (current) => {
       const now = clock.now();
       const none: Change = { order: current, events: [] };
-      const change = current.cycles.reduce((before, cycle) => {
-        const cause = lostCause(cycle, { test, classCopy, enrolment }, now);
+      const change = current.cycles.reduce((before, purchase) => {
+        const cause = lostCause(purchase, { test, classCopy, enrolment }, now);
         const command = cause && { cause, to: 'source' as const, requestedBy: null, now };
-        const made = command && withRefund(before.order, cycle, command)?.change;
+        const made = command && withRefund(before.order, purchase, command)?.change;
         return made ? { order: made.order, events: [...before.events, ...made.events] } : before;
       }, none);
       return change === none ? null : change;

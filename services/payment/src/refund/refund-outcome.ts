@@ -1,5 +1,5 @@
-import { findRefund, withCycle, type Change, type Order } from '../order/order';
-import { replaceRefund, type Cycle } from '../order/purchase';
+import { findRefund, withPurchase, type Change, type Order } from '../order/order';
+import { replaceRefund, type Purchase } from '../order/purchase';
 import type { Refund } from '../order/refund-state';
 import type { ProviderRefund } from '../razorpay/entities';
 import { adopted, renewed } from './owed-refund';
@@ -26,26 +26,35 @@ export function withOutcome(order: Order, refundId: string, outcome: Outcome, no
   if (found?.refund.status !== 'pending') return null;
   const { razorpayRefundId } = outcome;
   const refund = razorpayRefundId ? { ...found.refund, razorpayRefundId } : found.refund;
-  const { cycle, events } = stepOf(order, found.cycle, refund, outcome, now);
-  return { order: withCycle(order, cycle), events };
+  const { purchase, events } = stepOf(order, found.purchase, refund, outcome, now);
+  return { order: withPurchase(order, purchase), events };
 }
 
-function stepOf(order: Order, cycle: Cycle, refund: Refund, outcome: Outcome, now: Date): Step {
-  if (outcome.status === 'pending') return pending(cycle, refund, now);
-  if (outcome.status === 'processed') return processed(order, cycle, refund, now);
-  return afterFailure(order, cycle, { ...refund, failure: outcome.failure }, outcome, now);
+function stepOf(order: Order, purchase: Purchase, refund: Refund, outcome: Outcome, now: Date): Step {
+  if (outcome.status === 'pending') return pending(purchase, refund, now);
+  if (outcome.status === 'processed') return processed(order, purchase, refund, now);
+  return afterFailure(order, purchase, { ...refund, failure: outcome.failure }, outcome, now);
 }
 
 /** The call had no answer: it is repeated with the same id. */
 export function withoutAnswer(order: Order, refundId: string, now: Date): Change | null {
   const found = findRefund(order, refundId);
   if (found?.refund.status !== 'pending') return null;
-  return { order: withCycle(order, pending(found.cycle, found.refund, now, RETRY_AFTER_MS).cycle), events: [] };
+  return {
+    order: withPurchase(order, pending(found.purchase, found.refund, now, RETRY_AFTER_MS).purchase),
+    events: [],
+  };
 }
 
-function afterFailure(order: Order, cycle: Cycle, refund: Refund, { isFinal, made = [] }: Failed, now: Date): Step {
-  const ended: Step = { cycle: replaceRefund(cycle, { ...refund, status: 'failed', dueAt: null }), events: [] };
+function afterFailure(
+  order: Order,
+  purchase: Purchase,
+  refund: Refund,
+  { isFinal, made = [] }: Failed,
+  now: Date,
+): Step {
+  const ended: Step = { purchase: replaceRefund(purchase, { ...refund, status: 'failed', dueAt: null }), events: [] };
   const known = made.reduce((step, theirs) => adopted(order, step, theirs, now), ended);
-  const isSmaller = known.cycle.refunds.length > ended.cycle.refunds.length;
+  const isSmaller = known.purchase.refunds.length > ended.purchase.refunds.length;
   return renewed(order, known, refund, { isFinal, isSmaller, now });
 }

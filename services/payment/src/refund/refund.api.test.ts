@@ -1,6 +1,6 @@
 import { newId } from '@kasauti/service-kit';
 import { aUser, recordMetrics } from '@kasauti/service-kit/testing';
-import { aShop, cycleId, HOUR, until, type Shop } from '../../test/builders';
+import { aShop, HOUR, purchaseId, until, type Shop } from '../../test/builders';
 
 const DAY = 24 * HOUR;
 
@@ -19,7 +19,7 @@ describe('refunds', () => {
   const aPurchase = async (over: object = {}) => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest({ ...over })];
     const signed = await shop.paid(student, testId);
-    const orderId = cycleId(student, testId);
+    const orderId = purchaseId(student, testId);
     await shop.right('granted', orderId);
     return { student, testId, orderId, signed };
   };
@@ -85,7 +85,7 @@ describe('refunds', () => {
     const razorpayOrderId = await shop.initiated(student, testId);
     const [first, second] = [await shop.pay(razorpayOrderId), await shop.pay(razorpayOrderId)];
     await Promise.all([first, second, first, second].map((signed) => shop.verify(student, testId, signed)));
-    await until(async () => (await shop.published('refund_completed', cycleId(student, testId))).length === 1);
+    await until(async () => (await shop.published('refund_completed', purchaseId(student, testId))).length === 1);
     const { cycles } = await shop.order(student, testId);
     expect(cycles[0].payments.filter((p: { isExtra: boolean }) => !p.isExtra)).toHaveLength(1);
     const both = [
@@ -94,14 +94,14 @@ describe('refunds', () => {
     ];
     expect(both).toMatchObject([{ amount: 1770 }]);
     expect(await shop.status(student, testId)).toMatchObject({ status: 'paid' });
-    expect(await shop.published('payment_completed', cycleId(student, testId))).toHaveLength(1);
+    expect(await shop.published('payment_completed', purchaseId(student, testId))).toHaveLength(1);
   });
 
   it('follow the cancellation of a test for every student, without a request', async () => {
     const testId = await shop.aTest();
     const students = [await shop.aStudent(), await shop.aStudent(), await shop.aStudent()];
     for (const student of students) await shop.paid(student, testId);
-    await shop.right('in_use', cycleId(students[0] as never, testId));
+    await shop.right('in_use', purchaseId(students[0] as never, testId));
     await shop.aTest({ testId, status: 'cancelled' });
     await shop.t.runJob('refund-cancelled-tests');
     await shop.t.runJob('send-refunds');
@@ -132,7 +132,7 @@ describe('refunds', () => {
     const second = await shop.initiated(student, testId);
     expect(await offered()).toEqual([orderId]);
     await shop.verify(student, testId, await shop.pay(second));
-    expect(await offered()).toEqual([cycleId(student, testId, 2)]);
+    expect(await offered()).toEqual([purchaseId(student, testId, 2)]);
     shop.clock.advance(-25 * HOUR);
   });
 
@@ -233,15 +233,15 @@ describe('refunds', () => {
   it('follow a payment for which assessment refused the right to sit', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     await shop.paid(student, testId);
-    await shop.right('refused', cycleId(student, testId));
+    await shop.right('refused', purchaseId(student, testId));
     await until(async () => (await shop.order(student, testId)).status === 'refunded');
   });
 
   it('follow it with everything, also where a refund waits for a second admin', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest({ feePaise: 9900 })];
     await shop.paid(student, testId);
-    await byAdmin(cycleId(student, testId), 6000);
-    await shop.right('refused', cycleId(student, testId));
+    await byAdmin(purchaseId(student, testId), 6000);
+    await shop.right('refused', purchaseId(student, testId));
     await until(async () => (await shop.order(student, testId)).status === 'refunded');
   });
 

@@ -45,12 +45,12 @@ export function refundApi({ orders, people, refunds }: RefundApiDeps): Handlers<
   };
 }
 
-const adminRefundView = ({ order, cycle, refund }: Refunded, names: Map<string, string>): AdminRefundView => ({
+const adminRefundView = ({ order, purchase, refund }: Refunded, names: Map<string, string>): AdminRefundView => ({
   ...refundView(refund),
-  orderId: orderId(order, cycle),
+  orderId: orderId(order, purchase),
   studentId: order.studentId,
   studentName: names.get(order.studentId) ?? '',
-  title: cycle.title,
+  title: purchase.title,
   ...causeView(refund.cause),
   ...(refund.reason ? { reason: refund.reason } : {}),
   ...(refund.requestedBy ? { requestedBy: refund.requestedBy } : {}),

@@ -1,6 +1,6 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
-import { about, findRefund, orderId, subjectOf, withCycle, type Change, type Order } from '../order/order';
-import { isPaid, keptPayment, refundsOfPurchase, replaceRefund, type Cycle } from '../order/purchase';
+import { about, findRefund, orderId, subjectOf, withPurchase, type Change, type Order } from '../order/order';
+import { isPaid, keptPayment, refundsOfPurchase, replaceRefund, type Purchase } from '../order/purchase';
 import { isLive, type Refund, type RefundCause } from '../order/refund-state';
 
 export interface RefundCommand {
@@ -27,9 +27,9 @@ type NewRefund = Pick<
 };
 
 /** A refund with the next number of its payment, which the provider gets as idempotency key. */
-export function newRefund(cycle: Cycle, { orderId, reason, requestId, now, ...refund }: NewRefund): Refund {
+export function newRefund(purchase: Purchase, { orderId, reason, requestId, now, ...refund }: NewRefund): Refund {
   const key = refund.paymentId ?? orderId;
-  const no = cycle.refunds.filter((r) => r.paymentId === refund.paymentId).length + 1;
+  const no = purchase.refunds.filter((r) => r.paymentId === refund.paymentId).length + 1;
   return {
     refundId: `${key}-${no}`,
     ...refund,
@@ -44,12 +44,12 @@ export function newRefund(cycle: Cycle, { orderId, reason, requestId, now, ...re
 const sumOf = (refunds: Refund[], part: (r: Refund) => number): number => refunds.reduce((sum, r) => sum + part(r), 0);
 
 /** What has not gone back yet; refunds that are still open count as gone. */
-export function refundable(cycle: Cycle): { amountPaise: number; creditPaise: number } {
-  if (!isPaid(cycle)) return { amountPaise: 0, creditPaise: 0 };
-  const live = refundsOfPurchase(cycle).filter(isLive);
+export function refundable(purchase: Purchase): { amountPaise: number; creditPaise: number } {
+  if (!isPaid(purchase)) return { amountPaise: 0, creditPaise: 0 };
+  const live = refundsOfPurchase(purchase).filter(isLive);
   return {
-    amountPaise: (keptPayment(cycle)?.amountPaise ?? 0) - sumOf(live, (r) => r.amountPaise),
-    creditPaise: cycle.price.creditPaise - sumOf(live, (r) => r.creditPaise),
+    amountPaise: (keptPayment(purchase)?.amountPaise ?? 0) - sumOf(live, (r) => r.amountPaise),
+    creditPaise: purchase.price.creditPaise - sumOf(live, (r) => r.creditPaise),
   };
 }
 
@@ -59,56 +59,58 @@ export function refundable(cycle: Cycle): { amountPaise: number; creditPaise: nu
  */
 export function withRefund(
   order: Order,
-  cycle: Cycle,
+  purchase: Purchase,
   command: RefundCommand,
 ): { change: Change; refund: Refund } | null {
-  const left = refundable(cycle);
+  const left = refundable(purchase);
   const rest = left.amountPaise + left.creditPaise;
   const wanted = command.amountPaise ?? rest;
   if (wanted <= 0 || wanted > rest) return null;
   const amountPaise = Math.min(wanted, left.amountPaise);
-  const kept = keptPayment(cycle);
-  const refund = newRefund(cycle, {
+  const kept = keptPayment(purchase);
+  const refund = newRefund(purchase, {
     paymentId: kept?.paymentId ?? null,
     amountPaise,
     creditPaise: wanted - amountPaise,
     to: command.to,
     cause: command.cause,
-    status: firstStatus(cycle, command, wanted, wanted === rest),
+    status: firstStatus(purchase, command, wanted, wanted === rest),
     requestedBy: command.requestedBy,
     ...(command.reason ? { reason: command.reason } : {}),
     ...(command.requestId ? { requestId: command.requestId } : {}),
-    orderId: orderId(order, cycle),
+    orderId: orderId(order, purchase),
     now: command.now,
   });
-  const changed = withCycle(order, { ...cycle, refunds: [...cycle.refunds, refund] });
-  return { refund, change: { order: changed, events: asked(order, cycle, refund) } };
+  const changed = withPurchase(order, { ...purchase, refunds: [...purchase.refunds, refund] });
+  return { refund, change: { order: changed, events: asked(order, purchase, refund) } };
 }
 
 /** Refunds everything without a request. Open requests no longer wait for an approval or for assessment. */
 export function withWholeRefund(
   order: Order,
-  cycle: Cycle,
+  purchase: Purchase,
   { cause, now }: { cause: RefundCause; now: Date },
 ): Change | null {
   const isWaiting = (r: Refund) => r.status === 'awaiting_approval' || r.status === 'requested';
-  const refunds = cycle.refunds.map((r): Refund => (isWaiting(r) ? { ...r, cause, status: 'pending', dueAt: now } : r));
-  const released = { ...cycle, refunds };
+  const refunds = purchase.refunds.map((r): Refund =>
+    isWaiting(r) ? { ...r, cause, status: 'pending', dueAt: now } : r,
+  );
+  const released = { ...purchase, refunds };
   const rest = withRefund(order, released, { cause, to: 'source', requestedBy: null, now });
   if (rest) return rest.change;
-  return cycle.refunds.some(isWaiting) ? { order: withCycle(order, released), events: [] } : null;
+  return purchase.refunds.some(isWaiting) ? { order: withPurchase(order, released), events: [] } : null;
 }
 
-function firstStatus(cycle: Cycle, command: RefundCommand, wanted: number, isRest: boolean): Refund['status'] {
+function firstStatus(purchase: Purchase, command: RefundCommand, wanted: number, isRest: boolean): Refund['status'] {
   const { cause, secondPersonPaise } = command;
-  if (secondPersonPaise !== undefined && byAdmins(cycle) + wanted > secondPersonPaise) return 'awaiting_approval';
-  return needsAnswer(cycle, cause, isRest) ? 'requested' : 'pending';
+  if (secondPersonPaise !== undefined && byAdmins(purchase) + wanted > secondPersonPaise) return 'awaiting_approval';
+  return needsAnswer(purchase, cause, isRest) ? 'requested' : 'pending';
 }
 
 /** Refunds by admins so far; counted together, or a large one in parts would stay below the limit. */
-const byAdmins = (cycle: Cycle): number =>
+const byAdmins = (purchase: Purchase): number =>
   sumOf(
-    refundsOfPurchase(cycle).filter((r) => r.cause === 'admin' && isLive(r)),
+    refundsOfPurchase(purchase).filter((r) => r.cause === 'admin' && isLive(r)),
     (r) => r.amountPaise + r.creditPaise,
   );
 
@@ -121,20 +123,20 @@ const isEnding = (cause: RefundCause): cause is Ending => ENDING.some((ending) =
  * Whether assessment has to take the right back first; after its final answer there is nothing to ask. An admin's refund
  * leaves the right unless nothing of the purchase is left.
  */
-function needsAnswer(cycle: Cycle, cause: RefundCause, isRest: boolean): boolean {
-  return isEnding(cause) && (cause !== 'admin' || isRest) && (cycle.right ?? 'granted') === 'granted';
+function needsAnswer(purchase: Purchase, cause: RefundCause, isRest: boolean): boolean {
+  return isEnding(cause) && (cause !== 'admin' || isRest) && (purchase.right ?? 'granted') === 'granted';
 }
 
-function asked(order: Order, cycle: Cycle, refund: Refund): NewEvent[] {
+function asked(order: Order, purchase: Purchase, refund: Refund): NewEvent[] {
   if (refund.status !== 'requested' || !isEnding(refund.cause)) return [];
   const data = {
-    ...subjectOf(order, cycle),
+    ...subjectOf(order, purchase),
     amountPaise: refund.amountPaise + refund.creditPaise,
     requestedAt: refund.requestedAt.toISOString(),
     refundId: refund.refundId,
     cause: refund.cause,
   };
-  return [event('refund_requested', data, about(order, cycle))];
+  return [event('refund_requested', data, about(order, purchase))];
 }
 
 interface Decision {
@@ -149,17 +151,17 @@ interface Decision {
 export function decided(order: Order, refundId: string, { by, isApproved, reason, now }: Decision): Change | null {
   const found = findRefund(order, refundId);
   if (found?.refund.status !== 'awaiting_approval') return null;
-  const { cycle, refund } = found;
+  const { purchase, refund } = found;
   const known = { ...refund, decidedBy: by };
   const changed: Refund = isApproved
-    ? approved(cycle, known, now)
+    ? approved(purchase, known, now)
     : { ...known, status: 'refused', ...(reason ? { failure: reason } : {}) };
-  return { order: withCycle(order, replaceRefund(cycle, changed)), events: asked(order, cycle, changed) };
+  return { order: withPurchase(order, replaceRefund(purchase, changed)), events: asked(order, purchase, changed) };
 }
 
-function approved(cycle: Cycle, refund: Refund, now: Date): Refund {
-  const left = refundable(cycle);
-  return needsAnswer(cycle, refund.cause, left.amountPaise + left.creditPaise === 0)
+function approved(purchase: Purchase, refund: Refund, now: Date): Refund {
+  const left = refundable(purchase);
+  return needsAnswer(purchase, refund.cause, left.amountPaise + left.creditPaise === 0)
     ? { ...refund, status: 'requested' }
     : { ...refund, status: 'pending', dueAt: now };
 }

@@ -1,9 +1,9 @@
 import { conflict, forbidden, notFound, type Clock } from '@kasauti/service-kit';
 import type { Books } from '../books/books';
-import { cycleOf, findRefund, latestPaid, orderKey, type Change, type Order } from '../order/order';
+import { findRefund, latestPaid, orderKey, purchaseOf, type Change, type Order } from '../order/order';
 import { orderNotFound } from '../order/order.refusals';
 import type { OrderStore } from '../order/order.store';
-import { paidPaise, refundsOfPurchase, type Cycle } from '../order/purchase';
+import { paidPaise, refundsOfPurchase, type Purchase } from '../order/purchase';
 import { isLive, isUnderWay, toCredit, type Refund } from '../order/refund-state';
 import { windowOf, type TestCopy } from '../test-copy/test-copy';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
@@ -20,7 +20,7 @@ interface RequestDeps {
 }
 export interface Refunded {
   order: Order;
-  cycle: Cycle;
+  purchase: Purchase;
   refund: Refund;
 }
 
@@ -41,10 +41,10 @@ const notWaiting = () => conflict('not_waiting', 'This refund does not wait for 
 const secondPerson = () => forbidden('second_person_required', 'Another admin has to decide about this refund');
 
 /** Whether a student may ask for the money: until the test was started, at the latest 7 days after its window. */
-export function mayAsk(cycle: Cycle, test: TestCopy | null | undefined, now: Date): boolean {
-  if (!cycle.paidAt || cycle.right === 'in_use' || refundsOfPurchase(cycle).some(isUnderWay)) return false;
-  const { amountPaise, creditPaise } = refundable(cycle);
-  return amountPaise + creditPaise > 0 && now.getTime() <= closesAt(cycle.paidAt, test);
+export function mayAsk(purchase: Purchase, test: TestCopy | null | undefined, now: Date): boolean {
+  if (!purchase.paidAt || purchase.right === 'in_use' || refundsOfPurchase(purchase).some(isUnderWay)) return false;
+  const { amountPaise, creditPaise } = refundable(purchase);
+  return amountPaise + creditPaise > 0 && now.getTime() <= closesAt(purchase.paidAt, test);
 }
 function closesAt(paidAt: Date, test: TestCopy | null | undefined): number {
   const { endsAt } = windowOf(test ?? { startAt: null, endAt: null, durationMin: 0 }, paidAt);
@@ -52,10 +52,10 @@ function closesAt(paidAt: Date, test: TestCopy | null | undefined): number {
 }
 
 /** The refund that a repeated request is about: one under way, or the last one once everything has gone back. */
-function knownRefund(cycle: Cycle): Refund | undefined {
-  const { amountPaise, creditPaise } = refundable(cycle);
+function knownRefund(purchase: Purchase): Refund | undefined {
+  const { amountPaise, creditPaise } = refundable(purchase);
   const isAll = amountPaise + creditPaise <= 0;
-  return refundsOfPurchase(cycle).findLast((refund) => isUnderWay(refund) || (isAll && isLive(refund)));
+  return refundsOfPurchase(purchase).findLast((refund) => isUnderWay(refund) || (isAll && isLive(refund)));
 }
 
 /** Applies a rule to one order and returns the refund that it made or found. */
@@ -90,15 +90,15 @@ export const refundFlows = (deps: RequestDeps) => ({
   async request(studentId: string, testId: string, to: 'source' | 'credit', reason: string): Promise<Refunded> {
     const [test, room] = await Promise.all([deps.tests.get(testId), deps.books.credit.roomOf(studentId)]);
     return refundBy(deps, orderKey(studentId, testId), (order) => {
-      const cycle = latestPaid(order);
-      if (!cycle || paidPaise(cycle) === 0) throw orderNotFound();
-      const known = knownRefund(cycle);
+      const purchase = latestPaid(order);
+      if (!purchase || paidPaise(purchase) === 0) throw orderNotFound();
+      const known = knownRefund(purchase);
       if (known) return { change: null, refund: known };
-      if (cycle.right === 'in_use') throw rightInUse();
+      if (purchase.right === 'in_use') throw rightInUse();
       const now = deps.clock.now();
-      if (!mayAsk(cycle, test, now)) throw refundClosed();
+      if (!mayAsk(purchase, test, now)) throw refundClosed();
       if (to === 'source' && isRefundedOften(order, now)) throw refundedOften();
-      const made = withRefund(order, cycle, { cause: 'student', to, reason, requestedBy: studentId, now });
+      const made = withRefund(order, purchase, { cause: 'student', to, reason, requestedBy: studentId, now });
       if (!made) throw nothingLeft();
       if (to === 'credit' && made.refund.amountPaise > 0 && toCredit(made.refund) > room) throw tooMuchCredit();
       return made;
@@ -108,9 +108,9 @@ export const refundFlows = (deps: RequestDeps) => ({
   /** By an admin, with a reason. */
   byAdmin: (orderIdText: string, { adminId, reason, amountPaise, requestId }: AdminRequest): Promise<Refunded> =>
     refundBy(deps, keyOf(orderIdText), (order) => {
-      const cycle = cycleOf(order, orderIdText);
-      if (!cycle) throw orderNotFound();
-      const known = cycle.refunds.find((refund) => refund.requestId === requestId);
+      const purchase = purchaseOf(order, orderIdText);
+      if (!purchase) throw orderNotFound();
+      const known = purchase.refunds.find((refund) => refund.requestId === requestId);
       if (known) return { change: null, refund: known };
       const { secondPersonPaise } = deps;
       const command = {
@@ -121,7 +121,7 @@ export const refundFlows = (deps: RequestDeps) => ({
         requestId,
         secondPersonPaise,
       };
-      const made = withRefund(order, cycle, {
+      const made = withRefund(order, purchase, {
         ...command,
         now: deps.clock.now(),
         ...(amountPaise === undefined ? {} : { amountPaise }),
@@ -149,7 +149,7 @@ export const refundFlows = (deps: RequestDeps) => ({
     deps.orders.change(key, (order) => {
       const command = { cause: 'test_cancelled', now: deps.clock.now() } as const;
       const refunded = order.cycles.reduce(
-        (current, cycle) => withWholeRefund(current, cycle, command)?.order ?? current,
+        (current, purchase) => withWholeRefund(current, purchase, command)?.order ?? current,
         order,
       );
       return refunded === order ? null : { order: refunded, events: [] };

@@ -1,5 +1,5 @@
 import { aDatabase } from '../../test/database';
-import { anOrder, aPaidCycle, aRefund } from '../../test/orders';
+import { anOrder, aPaidPurchase, aRefund } from '../../test/orders';
 import { orderStore } from '../order/order.store';
 import type { Provider } from '../razorpay/provider';
 import { ProviderError } from '../razorpay/provider-error';
@@ -8,9 +8,9 @@ import { sendRefunds } from './send-refunds.flow';
 it('a refund stays open while the provider does not say whether it has made it', async () => {
   const { db, clock, orders } = await aDatabase((made) => ({ orders: orderStore(made) }));
   try {
-    const cycle = aPaidCycle();
-    const refund = aRefund(cycle, { status: 'pending', dueAt: clock.now(), tries: 0 });
-    const order = anOrder({ ...cycle, refunds: [refund] });
+    const purchase = aPaidPurchase();
+    const refund = aRefund(purchase, { status: 'pending', dueAt: clock.now(), tries: 0 });
+    const order = anOrder({ ...purchase, refunds: [refund] });
     await orders.insert(order);
     const refused = new ProviderError(true, 'BAD_REQUEST_ERROR', 'The payment has been fully refunded already');
     const provider = {

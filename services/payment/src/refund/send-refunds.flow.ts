@@ -25,7 +25,7 @@ const isDue = (refund: Refund, now: Date): boolean =>
 export const sendRefunds = (deps: SendDeps) => async (orderKey: string) => {
   const { orders, clock } = deps;
   const order = await orders.get(orderKey);
-  const due = (order?.cycles ?? []).flatMap((cycle) => cycle.refunds.filter((r) => isDue(r, clock.now())));
+  const due = (order?.cycles ?? []).flatMap((purchase) => purchase.refunds.filter((r) => isDue(r, clock.now())));
   for (const refund of due) {
     await deps.at('refund:due');
     const outcome = await outcomeOf(deps, refund);

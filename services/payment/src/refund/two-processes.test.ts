@@ -1,4 +1,4 @@
-import { aShop, cycleId, HOUR, until, type Shop } from '../../test/builders';
+import { aShop, purchaseId, HOUR, until, type Shop } from '../../test/builders';
 
 const REFUNDS = 30;
 
@@ -35,7 +35,7 @@ describe('refunds that two processes send at once', () => {
     const orders = () => shop.t.db.connection.collection('orders').find({ testId }).toArray();
     await besideAnother(async () => {
       // This process sends each as the refusal of its right arrives.
-      await Promise.all(students.map((student) => shop.right('refused', cycleId(student, testId))));
+      await Promise.all(students.map((student) => shop.right('refused', purchaseId(student, testId))));
       await until(async () => {
         shop.clock.advance(HOUR);
         await shop.t.runJob('send-refunds');

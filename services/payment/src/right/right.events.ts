@@ -1,7 +1,7 @@
 import { histogram, type Clock, type On } from '@kasauti/service-kit';
-import { cycleOf, orderKey, type Change, type Order } from '../order/order';
+import { orderKey, purchaseOf, type Change, type Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
-import type { Cycle } from '../order/purchase';
+import type { Purchase } from '../order/purchase';
 import { answered, withAttempts } from './right';
 
 interface RightDeps {
@@ -20,15 +20,15 @@ export function rightEvents({ orders, refundLost, clock, sendLater }: RightDeps)
   const unlocked = histogram('kasauti.unlock.delay');
 
   const record =
-    (answer: NonNullable<Cycle['right']>) =>
+    (answer: NonNullable<Purchase['right']>) =>
     async ({ data, occurredAt }: Answered) => {
-      let before: Cycle | undefined;
+      let before: Purchase | undefined;
       const order = await orders.change(orderKey(data.studentId, data.testId), (current): Change | null => {
-        const cycle = cycleOf(current, data.orderId);
-        before = cycle;
-        if (!cycle) return null;
+        const purchase = purchaseOf(current, data.orderId);
+        before = purchase;
+        if (!purchase) return null;
         const counted = withAttempts(current, data.attemptsUsed);
-        const change = answered(counted, cycle, answer, new Date(occurredAt), clock.now());
+        const change = answered(counted, purchase, answer, new Date(occurredAt), clock.now());
         return change ?? (counted === current ? null : { order: counted, events: [] });
       });
       if (answer === 'granted' && before?.paidAt && !before.unlockedAt)

@@ -1,22 +1,22 @@
-import { withCycle, type Change, type Order } from '../order/order';
-import type { Cycle } from '../order/purchase';
+import { withPurchase, type Change, type Order } from '../order/order';
+import type { Purchase } from '../order/purchase';
 import type { Refund } from '../order/refund-state';
 import { withWholeRefund } from '../refund/refund';
 
 const STARTED = 'A test that was started is not refunded';
-type Answer = NonNullable<Cycle['right']>;
+type Answer = NonNullable<Purchase['right']>;
 
 /** Assessment's answer about the right of a purchase. Only `granted` may be followed by another; the others are final. */
-export function answered(order: Order, cycle: Cycle, answer: Answer, at: Date, now: Date): Change | null {
-  if (cycle.right === answer || (cycle.right && cycle.right !== 'granted')) return null;
+export function answered(order: Order, purchase: Purchase, answer: Answer, at: Date, now: Date): Change | null {
+  if (purchase.right === answer || (purchase.right && purchase.right !== 'granted')) return null;
   const isUnlocked = answer === 'granted' || answer === 'in_use';
-  const known: Cycle = {
-    ...cycle,
+  const known: Purchase = {
+    ...purchase,
     right: answer,
-    ...(isUnlocked ? { unlockedAt: cycle.unlockedAt ?? at } : {}),
-    refunds: cycle.refunds.flatMap((refund) => decidedBy(answer, refund, now)),
+    ...(isUnlocked ? { unlockedAt: purchase.unlockedAt ?? at } : {}),
+    refunds: purchase.refunds.flatMap((refund) => decidedBy(answer, refund, now)),
   };
-  const changed = withCycle(order, known);
+  const changed = withPurchase(order, known);
   const back = answer === 'refused' ? withWholeRefund(changed, known, { cause: 'right_refused', now }) : null;
   return back ?? { order: changed, events: [] };
 }

@@ -1,5 +1,5 @@
 import { aUser } from '@kasauti/service-kit/testing';
-import { aShop, cycleId, until, type Shop } from '../../test/builders';
+import { aShop, purchaseId, until, type Shop } from '../../test/builders';
 import { dayOf, monthRange } from '../calendar';
 import { shareOf } from './share';
 import { statementCsv } from './statement';
@@ -26,7 +26,7 @@ describe("a teacher's sales", () => {
     const shares = { gross: 1770, gst: 270, platformShare: 300, withheld: 120, net: 1080 };
     expect((await sales({ testId: one, month })).sales).toEqual([
       {
-        orderId: cycleId(buyers[0] as never, one),
+        orderId: purchaseId(buyers[0] as never, one),
         testId: one,
         title: '=HYPERLINK("http://x")',
         at: expect.any(String),

@@ -1,7 +1,7 @@
 import { newId, type Clock, type Db } from '@kasauti/service-kit';
 import { SETTINGS } from '../../test/books';
 import { aDatabase } from '../../test/database';
-import { aGift, anOrder, aPaidCycle, aPayment, aRefund } from '../../test/orders';
+import { aGift, anOrder, aPaidPurchase, aPayment, aRefund } from '../../test/orders';
 import { alone, cutPower } from '../../test/transactions';
 import { booksOf } from '../books-part';
 import { holdId, orderId, type Order } from '../order/order';
@@ -37,24 +37,24 @@ beforeEach(async () => {
 afterEach(() => rig.db.close());
 
 async function aSale(): Promise<Order> {
-  const order = anOrder(aPaidCycle());
+  const order = anOrder(aPaidPurchase());
   await rig.orders.insert(order);
   return order;
 }
 
 /** A purchase with 5.00 of credit, paid twice, and refunded. */
 async function aBusySale(): Promise<Order> {
-  const cycle = aPaidCycle({ creditBalancePaise: 500 });
-  const [kept] = cycle.payments;
+  const purchase = aPaidPurchase({ creditBalancePaise: 500 });
+  const [kept] = purchase.payments;
   const offer: ProviderOrder = {
     receipt: newId(),
     razorpayOrderId: kept?.razorpayOrderId ?? '',
-    requestedAt: cycle.createdAt,
-    price: cycle.price,
+    requestedAt: purchase.createdAt,
+    price: purchase.price,
     creatingUntil: null,
   };
-  const payments = [...cycle.payments, aPayment(1270, { isExtra: true })];
-  const busy = { ...cycle, payments, providerOrders: [offer], refunds: [aRefund(cycle)] };
+  const payments = [...purchase.payments, aPayment(1270, { isExtra: true })];
+  const busy = { ...purchase, payments, providerOrders: [offer], refunds: [aRefund(purchase)] };
   const order = anOrder(busy);
   await rig.orders.insert(order);
   await rig.credit.give(order.studentId, aGift(newId(), 500));
@@ -80,8 +80,8 @@ describe('the books of a purchase', () => {
     expect(await stored()).toEqual(before);
 
     await rig.followUp(order._id);
-    const [cycle] = (await rig.orders.get(order._id))?.cycles ?? [];
-    expect(cycle).toMatchObject({ invoiceNo: 'KS/2627/0000001', refunds: [{ creditNoteNo: 'CN/2627/0000001' }] });
+    const [purchase] = (await rig.orders.get(order._id))?.cycles ?? [];
+    expect(purchase).toMatchObject({ invoiceNo: 'KS/2627/0000001', refunds: [{ creditNoteNo: 'CN/2627/0000001' }] });
     expect(await rig.wallets.get(order.studentId)).toMatchObject({ balancePaise: 500, holds: [] });
     expect(await rig.books.compare()).toEqual({ ledgerSum: 0, walletDifferences: 0 });
     const done = await stored();
@@ -92,9 +92,9 @@ describe('the books of a purchase', () => {
   it('are stored once when ten follow it up at once', async () => {
     const order = await aBusySale();
     await Promise.all(Array.from({ length: 10 }, () => rig.followUp(order._id)));
-    const [cycle] = (await rig.orders.get(order._id))?.cycles ?? [];
-    expect(new Set(cycle?.booked).size).toBe(3);
-    expect(cycle?.booked).toHaveLength(3);
+    const [purchase] = (await rig.orders.get(order._id))?.cycles ?? [];
+    expect(new Set(purchase?.booked).size).toBe(3);
+    expect(purchase?.booked).toHaveLength(3);
     const journal = rig.db.connection.collection('journal');
     expect(await journal.countDocuments({ orderId: orderId(order, order.cycles[0] as never) })).toBe(3);
     expect([await numbersOf('invoice'), await numbersOf('credit_note')]).toEqual([[1], [1]]);

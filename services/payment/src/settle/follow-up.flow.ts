@@ -1,9 +1,9 @@
 import type { Clock, Db, Transaction } from '@kasauti/service-kit';
 import type { Books } from '../books/books';
 import { isExpired, openReleases, openSteps } from '../order/due-work';
-import { classOf, holdId, orderId, withCycle, type Order } from '../order/order';
+import { classOf, holdId, orderId, withPurchase, type Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
-import { keptPayment, replaceRefund, settledOrder, type Cycle, type ProviderOrder } from '../order/purchase';
+import { keptPayment, replaceRefund, settledOrder, type ProviderOrder, type Purchase } from '../order/purchase';
 import { toCredit } from '../order/refund-state';
 import { withWholeRefund } from '../refund/refund';
 
@@ -38,65 +38,92 @@ export const withReleases = (deps: BookingDeps, order: Order, tx: Transaction): 
 async function withSteps(
   deps: BookingDeps,
   order: Order,
-  stepsOf: (cycle: Cycle) => string[],
+  stepsOf: (purchase: Purchase) => string[],
   tx: Transaction,
 ): Promise<Order> {
   let after = order;
-  for (const { no, step } of order.cycles.flatMap((c) => stepsOf(c).map((step) => ({ no: c.no, step })))) {
-    const cycle = after.cycles.find((c) => c.no === no);
-    if (cycle) after = await withStep(deps, after, { ...cycle, booked: [...cycle.booked, step] }, step, tx);
+  for (const { no, step } of order.cycles.flatMap((purchase) =>
+    stepsOf(purchase).map((step) => ({ no: purchase.no, step })),
+  )) {
+    const purchase = after.cycles.find((p) => p.no === no);
+    if (purchase) after = await withStep(deps, after, { ...purchase, booked: [...purchase.booked, step] }, step, tx);
   }
   return after;
 }
 
 const withdrawn = (order: Order, now: Date): Order =>
-  order.cycles.reduce((after, cycle) => {
-    if (!cycle.providerOrders.some((p) => isExpired(cycle, p, now))) return after;
-    const providerOrders = cycle.providerOrders.map((p) => (isExpired(cycle, p, now) ? { ...p, withdrawnAt: now } : p));
-    return withCycle(after, { ...cycle, providerOrders });
+  order.cycles.reduce((after, purchase) => {
+    if (!purchase.providerOrders.some((p) => isExpired(purchase, p, now))) return after;
+    const providerOrders = purchase.providerOrders.map((p) =>
+      isExpired(purchase, p, now) ? { ...p, withdrawnAt: now } : p,
+    );
+    return withPurchase(after, { ...purchase, providerOrders });
   }, order);
 
-/** The order after a step that `cycle` is marked with. */
-async function withStep(deps: BookingDeps, order: Order, cycle: Cycle, step: string, tx: Transaction): Promise<Order> {
+/** The order after a step that `purchase` is marked with. */
+async function withStep(
+  deps: BookingDeps,
+  order: Order,
+  purchase: Purchase,
+  step: string,
+  tx: Transaction,
+): Promise<Order> {
   const { books } = deps;
-  if (step === 'paid' && order.isTopUp) return withCredit(deps, withCycle(order, cycle), cycle, tx);
+  if (step === 'paid' && order.isTopUp) return withCredit(deps, withPurchase(order, purchase), purchase, tx);
   if (step === 'paid') {
-    const settled = settledOrder(cycle);
-    if (settled) await capture(books, order, cycle, settled, tx);
-    const invoiceNo = await books.bookCycle(order, cycle, tx);
-    return withCycle(order, { ...cycle, ...(invoiceNo ? { invoiceNo } : {}) });
+    const settled = settledOrder(purchase);
+    if (settled) await capture(books, order, purchase, settled, tx);
+    const invoiceNo = await books.bookPurchase(order, purchase, tx);
+    return withPurchase(order, { ...purchase, ...(invoiceNo ? { invoiceNo } : {}) });
   }
-  const extra = cycle.payments.find((p) => p.paymentId === step);
-  if (extra) await books.bookExtra(order, cycle, extra, tx);
-  const refund = cycle.refunds.find((r) => r.refundId === step);
+  const extra = purchase.payments.find((p) => p.paymentId === step);
+  if (extra) await books.bookExtra(order, purchase, extra, tx);
+  const refund = purchase.refunds.find((r) => r.refundId === step);
   if (refund) {
-    await books.credit.refund(order.studentId, refund.refundId, toCredit(refund), cycle.title, tx);
-    const creditNoteNo = await books.bookRefund(order, cycle, refund, tx);
-    if (creditNoteNo) return withCycle(order, replaceRefund(cycle, { ...refund, creditNoteNo }));
+    await books.credit.refund(order.studentId, refund.refundId, toCredit(refund), purchase.title, tx);
+    const creditNoteNo = await books.bookRefund(order, purchase, refund, tx);
+    if (creditNoteNo) return withPurchase(order, replaceRefund(purchase, { ...refund, creditNoteNo }));
   }
-  const left = cycle.providerOrders.find((p) => p.receipt === step);
-  if (left) await release(books, order, cycle, left, tx);
-  return withCycle(order, cycle);
+  const left = purchase.providerOrders.find((p) => p.receipt === step);
+  if (left) await release(books, order, purchase, left, tx);
+  return withPurchase(order, purchase);
 }
 
 /** The money of a top-up is the student's: it becomes credit, or goes back when that would be more than is allowed. */
-async function withCredit({ books, clock }: BookingDeps, order: Order, cycle: Cycle, tx: Transaction): Promise<Order> {
-  const kept = keptPayment(cycle);
+async function withCredit(
+  { books, clock }: BookingDeps,
+  order: Order,
+  purchase: Purchase,
+  tx: Transaction,
+): Promise<Order> {
+  const kept = keptPayment(purchase);
   if (!kept) return order;
-  await books.bookExtra(order, cycle, kept, tx);
-  if (await books.credit.topUp(order.studentId, orderId(order, cycle), kept.amountPaise, tx)) return order;
-  return withWholeRefund(order, cycle, { cause: 'credit_limit', now: clock.now() })?.order ?? order;
+  await books.bookExtra(order, purchase, kept, tx);
+  if (await books.credit.topUp(order.studentId, orderId(order, purchase), kept.amountPaise, tx)) return order;
+  return withWholeRefund(order, purchase, { cause: 'credit_limit', now: clock.now() })?.order ?? order;
 }
 
-async function capture({ coupons, credit }: Books, order: Order, cycle: Cycle, p: ProviderOrder, tx: Transaction) {
-  const key = holdId(order, cycle, p);
+async function capture(
+  { coupons, credit }: Books,
+  order: Order,
+  purchase: Purchase,
+  p: ProviderOrder,
+  tx: Transaction,
+) {
+  const key = holdId(order, purchase, p);
   const { teacherId } = classOf(order, p);
   if (p.price.couponCode) await coupons.capture({ teacherId, code: p.price.couponCode }, key, tx);
-  if (p.price.creditPaise > 0) await credit.capture(order.studentId, key, cycle.title, tx);
+  if (p.price.creditPaise > 0) await credit.capture(order.studentId, key, purchase.title, tx);
 }
 
-async function release({ coupons, credit }: Books, order: Order, cycle: Cycle, p: ProviderOrder, tx: Transaction) {
-  const key = holdId(order, cycle, p);
+async function release(
+  { coupons, credit }: Books,
+  order: Order,
+  purchase: Purchase,
+  p: ProviderOrder,
+  tx: Transaction,
+) {
+  const key = holdId(order, purchase, p);
   const { studentId } = order;
   const { teacherId } = classOf(order, p);
   if (p.price.couponCode)

@@ -5,13 +5,13 @@ import {
   findProviderOrder,
   orderId,
   subjectOf,
-  withCycle,
+  withPurchase,
   type Change,
   type FoundProviderOrder,
   type Order,
 } from '../order/order';
 import { isPayable } from '../order/payable';
-import { isOpen, referenceOf, type Cycle, type Payment, type PaymentSource } from '../order/purchase';
+import { isOpen, referenceOf, type Payment, type PaymentSource, type Purchase } from '../order/purchase';
 import { earlierOf } from '../order/reconcile-times';
 import type { ProviderPayment } from '../razorpay/entities';
 import { newRefund } from '../refund/refund';
@@ -35,23 +35,23 @@ interface Found {
 }
 
 /**
- * A captured payment, found by verify, webhook or reconciler. The first of a cycle is kept; every other one, and one for a
+ * A captured payment, found by verify, webhook or reconciler. The first of a purchase is kept; every other one, and one for a
  * price that has ended, is extra and goes back in full. A payment that is known changes nothing: null.
  */
 export function settled(order: Order, payment: ProviderPayment, { source, test, now }: Found): Change | null {
   const found = findProviderOrder(order, payment.razorpayOrderId);
   if (!found || payment.status !== 'captured') return null;
-  if (order.cycles.some((c) => c.payments.some((p) => p.paymentId === payment.paymentId))) return null;
+  if (order.cycles.some(({ payments }) => payments.some((p) => p.paymentId === payment.paymentId))) return null;
   const problem = mismatch(found, payment);
   // A webhook alone does not send money back: the provider is asked first, and its answer decides.
   if (problem && source === 'webhook')
-    return rejected(order, found.cycle, { paymentId: payment.paymentId, reason: problem, askAt: now });
-  const { cycle } = found;
+    return rejected(order, found.purchase, { paymentId: payment.paymentId, reason: problem, askAt: now });
+  const { purchase } = found;
   // Some of the provider's events do not say when the payment was made.
   const attemptedAt = payment.at.getTime() > 0 ? payment.at : now;
-  if (!problem && isOpen(cycle) && isPayable(found, attemptedAt, test))
+  if (!problem && isOpen(purchase) && isPayable(found, attemptedAt, test))
     return paid(order, found, { payment: captured(payment, source, false, now), source }, now);
-  return extra(order, cycle, captured(payment, source, true, now), problem, now);
+  return extra(order, purchase, captured(payment, source, true, now), problem, now);
 }
 
 const captured = (payment: ProviderPayment, source: CapturedBy, isExtra: boolean, now: Date): Payment => ({
@@ -79,62 +79,62 @@ export const settledByCredit = (order: Order, found: FoundProviderOrder, now: Da
 
 function paid(
   order: Order,
-  { cycle, providerOrder }: FoundProviderOrder,
+  { purchase, providerOrder }: FoundProviderOrder,
   { payment, source }: Paid,
   now: Date,
 ): Change {
   const { price } = providerOrder;
-  const { failure: _failure, confirmingPaymentId: _confirming, ...rest } = cycle;
-  const changed: Cycle = {
+  const { failure: _failure, confirmingPaymentId: _confirming, ...rest } = purchase;
+  const changed: Purchase = {
     ...rest,
     price,
-    payments: [...cycle.payments, ...(payment ? [payment] : [])],
+    payments: [...purchase.payments, ...(payment ? [payment] : [])],
     paidAt: now,
     confirmedAt: now,
   };
   const completed = event(
     'payment_completed',
     {
-      ...subjectOf(order, cycle),
+      ...subjectOf(order, purchase),
       amountPaise: price.totalPaise,
       paidAt: now.toISOString(),
-      title: cycle.title,
+      title: purchase.title,
       ...classOf(order, providerOrder),
       gstPaise: price.totalPaise - price.taxablePaise,
       creditPaise: price.creditPaise,
       discountPaise: price.discountPaise,
       method: payment?.method ?? 'credit',
       source,
-      reference: referenceOf(cycle),
-      createdAt: cycle.createdAt.toISOString(),
+      reference: referenceOf(purchase),
+      createdAt: purchase.createdAt.toISOString(),
     },
-    about(order, cycle),
+    about(order, purchase),
   );
-  return { order: withCycle(order, changed), events: [completed] };
+  return { order: withPurchase(order, changed), events: [completed] };
 }
 
-function extra(order: Order, cycle: Cycle, payment: Payment, problem: string | undefined, now: Date): Change {
-  const refund = newRefund(cycle, {
+function extra(order: Order, purchase: Purchase, payment: Payment, problem: string | undefined, now: Date): Change {
+  const refund = newRefund(purchase, {
     paymentId: payment.paymentId,
     amountPaise: payment.amountPaise,
     creditPaise: 0,
     to: 'source',
-    cause: problem ? 'wrong_amount' : isOpen(cycle) ? 'price_ended' : 'extra_payment',
+    cause: problem ? 'wrong_amount' : isOpen(purchase) ? 'price_ended' : 'extra_payment',
     status: 'pending',
     requestedBy: null,
     now,
-    orderId: orderId(order, cycle),
+    orderId: orderId(order, purchase),
   });
-  const changed = { ...cycle, payments: [...cycle.payments, payment], refunds: [...cycle.refunds, refund] };
-  const failed = problem ? [verificationFailed(order, cycle, problem, payment.paymentId)] : [];
-  return { order: withCycle(order, changed), events: failed };
+  const changed = { ...purchase, payments: [...purchase.payments, payment], refunds: [...purchase.refunds, refund] };
+  const failed = problem ? [verificationFailed(order, purchase, problem, payment.paymentId)] : [];
+  return { order: withPurchase(order, changed), events: failed };
 }
 
-const verificationFailed = (order: Order, cycle: Cycle, reason: string, paymentId: string): NewEvent =>
+const verificationFailed = (order: Order, purchase: Purchase, reason: string, paymentId: string): NewEvent =>
   event(
     'payment_verification_failed',
-    { ...subjectOf(order, cycle), reason, razorpayPaymentId: paymentId },
-    about(order, cycle),
+    { ...subjectOf(order, purchase), reason, razorpayPaymentId: paymentId },
+    about(order, purchase),
   );
 
 /**
@@ -143,32 +143,32 @@ const verificationFailed = (order: Order, cycle: Cycle, reason: string, paymentI
  */
 export function rejected(
   order: Order,
-  cycle: Cycle,
+  purchase: Purchase,
   { paymentId, reason, askAt }: { paymentId: string; reason: string; askAt: Date | null },
 ): Change | null {
-  const known = cycle.rejected ?? [];
+  const known = purchase.rejected ?? [];
   if (known.includes(paymentId) || known.length >= MOST_REMEMBERED) return null;
-  const changed = withCycle(order, { ...cycle, rejected: [...known, paymentId] });
+  const changed = withPurchase(order, { ...purchase, rejected: [...known, paymentId] });
   const reconcileAt = askAt ?? order.reconcileAt;
-  return { order: { ...changed, reconcileAt }, events: [verificationFailed(order, cycle, reason, paymentId)] };
+  return { order: { ...changed, reconcileAt }, events: [verificationFailed(order, purchase, reason, paymentId)] };
 }
 
 /** The provider refused a payment; the order stays open. A payment that was captured in the meantime wins. */
 export function failed(order: Order, payment: ProviderPayment): Change | null {
   const found = findProviderOrder(order, payment.razorpayOrderId);
-  if (!found || !isOpen(found.cycle)) return null;
-  const { cycle } = found;
-  if (cycle.failedPaymentIds?.includes(payment.paymentId)) return null;
-  const { confirmingPaymentId, ...rest } = cycle;
+  if (!found || !isOpen(found.purchase)) return null;
+  const { purchase } = found;
+  if (purchase.failedPaymentIds?.includes(payment.paymentId)) return null;
+  const { confirmingPaymentId, ...rest } = purchase;
   const reason = payment.failure ?? 'The payment failed';
-  const changed: Cycle = {
+  const changed: Purchase = {
     ...rest,
     ...(confirmingPaymentId && confirmingPaymentId !== payment.paymentId ? { confirmingPaymentId } : {}),
     failure: reason,
-    failedPaymentIds: [...(cycle.failedPaymentIds ?? []), payment.paymentId].slice(-MOST_REMEMBERED),
+    failedPaymentIds: [...(purchase.failedPaymentIds ?? []), payment.paymentId].slice(-MOST_REMEMBERED),
   };
-  const data = { ...subjectOf(order, cycle), razorpayPaymentId: payment.paymentId, reason };
-  return { order: withCycle(order, changed), events: [event('payment_failed', data, about(order, cycle))] };
+  const data = { ...subjectOf(order, purchase), razorpayPaymentId: payment.paymentId, reason };
+  return { order: withPurchase(order, changed), events: [event('payment_failed', data, about(order, purchase))] };
 }
 
 /** The provider has reported a payment that it has not captured yet. */
@@ -179,16 +179,16 @@ export function confirming(
   askAt: Date,
 ): Change | null {
   const found = findProviderOrder(order, razorpayOrderId);
-  if (!found || !isOpen(found.cycle) || found.cycle.confirmingPaymentId === paymentId) return null;
-  const changed = withCycle(order, { ...found.cycle, confirmingPaymentId: paymentId });
+  if (!found || !isOpen(found.purchase) || found.purchase.confirmingPaymentId === paymentId) return null;
+  const changed = withPurchase(order, { ...found.purchase, confirmingPaymentId: paymentId });
   return { order: { ...changed, reconcileAt: earlierOf(order.reconcileAt, askAt) }, events: [] };
 }
 
 /** The checkout's signature was accepted; recorded once for a payment. */
-export function verified(order: Order, { cycle }: FoundProviderOrder, paymentId: string): Change | null {
-  const known = cycle.verifiedPaymentIds ?? [];
+export function verified(order: Order, { purchase }: FoundProviderOrder, paymentId: string): Change | null {
+  const known = purchase.verifiedPaymentIds ?? [];
   if (known.includes(paymentId)) return null;
-  const changed = { ...cycle, verifiedPaymentIds: [...known, paymentId].slice(-MOST_REMEMBERED) };
-  const data = { ...subjectOf(order, cycle), razorpayPaymentId: paymentId };
-  return { order: withCycle(order, changed), events: [event('payment_verification', data, about(order, cycle))] };
+  const changed = { ...purchase, verifiedPaymentIds: [...known, paymentId].slice(-MOST_REMEMBERED) };
+  const data = { ...subjectOf(order, purchase), razorpayPaymentId: paymentId };
+  return { order: withPurchase(order, changed), events: [event('payment_verification', data, about(order, purchase))] };
 }

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { conflict, type Clock } from '@kasauti/service-kit';
 import type { At } from '../failpoint';
-import { findProviderOrder, latestCycle, orderKey, type FoundProviderOrder, type Order } from '../order/order';
+import { findProviderOrder, latestPurchase, orderKey, type FoundProviderOrder, type Order } from '../order/order';
 import { orderNotFound, purchaseRefusals, verificationRefused } from '../order/order.refusals';
 import type { OrderStore } from '../order/order.store';
-import { isPaid, type Cycle } from '../order/purchase';
+import { isPaid, type Purchase } from '../order/purchase';
 import type { ProviderPayment } from '../razorpay/entities';
 import type { Provider } from '../razorpay/provider';
 import { ProviderError } from '../razorpay/provider-error';
@@ -46,7 +46,7 @@ export const verifyPayment =
     // 1. The order is the caller's own, and the signature is the provider's.
     const { order, found } = await signedOrder(deps, signed);
     const { paymentId } = signed;
-    const known = found.cycle.payments.some((p) => p.paymentId === paymentId);
+    const known = found.purchase.payments.some((p) => p.paymentId === paymentId);
     if (known) return verdictOfKnown(found);
     await deps.orders.change(order._id, (current) => verified(current, foundIn(current, found), paymentId));
     await deps.at('verify:signed');
@@ -57,7 +57,11 @@ export const verifyPayment =
       return pending(deps, order, signed);
     const fits = payment.razorpayOrderId === signed.razorpayOrderId && !mismatch(found, payment);
     if (!fits || payment.status === 'failed')
-      throw await refuse(deps, order, found.cycle, { paymentId, reason: 'payment_differs', askAt: deps.clock.now() });
+      throw await refuse(deps, order, found.purchase, {
+        paymentId,
+        reason: 'payment_differs',
+        askAt: deps.clock.now(),
+      });
     await deps.at('verify:fetched');
 
     // 3. Settled here, or before by another path.
@@ -69,7 +73,7 @@ export const verifyPayment =
 async function signedOrder(deps: VerifyDeps, signed: Signed): Promise<{ order: Order; found: FoundProviderOrder }> {
   const { orders, provider, keySecret } = deps;
   const order = await orders.get(orderKey(signed.studentId, signed.testId));
-  const latest = latestCycle(order);
+  const latest = latestPurchase(order);
   if (!order || !latest) throw orderNotFound();
   if (!provider) throw purchaseRefusals.payments_off();
   const found = findProviderOrder(order, signed.razorpayOrderId);
@@ -79,25 +83,25 @@ async function signedOrder(deps: VerifyDeps, signed: Signed): Promise<{ order: O
   if (!found) throw await refuse(deps, order, latest, unproven('order_unknown'));
   const stored = { razorpayOrderId: found.providerOrder.razorpayOrderId ?? '', paymentId };
   if (!isCheckoutSignature(signed.signature, stored, keySecret))
-    throw await refuse(deps, order, found.cycle, unproven('signature_differs'));
+    throw await refuse(deps, order, found.purchase, unproven('signature_differs'));
   return { order, found };
 }
 
 /** The same provider's order in a later state of the order. */
-function foundIn(order: Order, { providerOrder, cycle }: FoundProviderOrder): FoundProviderOrder {
-  return findProviderOrder(order, providerOrder.razorpayOrderId) ?? { cycle, providerOrder };
+function foundIn(order: Order, { providerOrder, purchase }: FoundProviderOrder): FoundProviderOrder {
+  return findProviderOrder(order, providerOrder.razorpayOrderId) ?? { purchase, providerOrder };
 }
 
-function verdictOfKnown({ cycle }: FoundProviderOrder): Verdict {
-  if (!isPaid(cycle) || cycle.status === 'refunded' || cycle.status === 'refund_pending')
+function verdictOfKnown({ purchase }: FoundProviderOrder): Verdict {
+  if (!isPaid(purchase) || purchase.status === 'refunded' || purchase.status === 'refund_pending')
     throw conflict('refunded', 'This payment was refunded');
   return 'paid';
 }
 
-async function refuse({ orders }: VerifyDeps, order: Order, { no }: Cycle, why: Parameters<typeof rejected>[2]) {
+async function refuse({ orders }: VerifyDeps, order: Order, { no }: Purchase, why: Parameters<typeof rejected>[2]) {
   await orders.change(order._id, (current) => {
-    const cycle = current.cycles.find((c) => c.no === no);
-    return cycle ? rejected(current, cycle, why) : null;
+    const purchase = current.cycles.find((p) => p.no === no);
+    return purchase ? rejected(current, purchase, why) : null;
   });
   return verificationRefused();
 }

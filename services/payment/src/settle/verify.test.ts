@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { aUser, systemClock } from '@kasauti/service-kit/testing';
-import { aShop, BILLING, cycleId, type Shop } from '../../test/builders';
+import { aShop, BILLING, purchaseId, type Shop } from '../../test/builders';
 import { aDatabase } from '../../test/database';
-import { anOrder, aPaidCycle } from '../../test/orders';
+import { anOrder, aPaidPurchase } from '../../test/orders';
 import type { Signed } from '../../test/sandbox';
 import { orderStore } from '../order/order.store';
 import type { Provider } from '../razorpay/provider';
@@ -18,7 +18,7 @@ describe('what a browser claims to have paid', () => {
   afterAll(() => shop.stop());
   beforeEach(() => shop.sandbox.control.reset());
   const nothingPaid = async (student: Student, testId: string) => {
-    expect(await shop.published('payment_completed', cycleId(student, testId))).toEqual([]);
+    expect(await shop.published('payment_completed', purchaseId(student, testId))).toEqual([]);
     expect((await shop.order(student, testId)).status).not.toBe('paid');
   };
   const signedBy = (secret: string, orderId: string, paymentId: string): Signed => ({
@@ -61,7 +61,7 @@ describe('what a browser claims to have paid', () => {
     await nothingPaid(student, testId);
     const refused = await shop.verify(student, testId, { ...signed, razorpay_signature: 'a'.repeat(64) });
     expect(refused.body.error).toBe('Payment verification failed. Please contact support.');
-    const [failure] = await shop.published('payment_verification_failed', cycleId(student, testId));
+    const [failure] = await shop.published('payment_verification_failed', purchaseId(student, testId));
     expect(failure?.data.reason).toEqual(expect.stringMatching(/signature_differs|order_unknown/));
     expect((await shop.verify(student, testId, await shop.pay(razorpayOrderId))).status).toBe(200);
   }, 60_000);
@@ -104,13 +104,13 @@ describe('what a browser claims to have paid', () => {
     await shop.sandbox.control.set({ refund: { afterSec: 0 } });
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     const signed = await shop.paid(student, testId);
-    await shop.right('refused', cycleId(student, testId));
+    await shop.right('refused', purchaseId(student, testId));
     await shop.finish();
     expect((await shop.verify(student, testId, signed)).body.code).toBe('refunded');
     await shop.initiated(student, testId);
     expect((await shop.verify(student, testId, signed)).body.code).toBe('refunded');
-    expect(await shop.published('payment_completed', cycleId(student, testId))).toHaveLength(1);
-    expect(await shop.published('payment_completed', cycleId(student, testId, 2))).toEqual([]);
+    expect(await shop.published('payment_completed', purchaseId(student, testId))).toHaveLength(1);
+    expect(await shop.published('payment_completed', purchaseId(student, testId, 2))).toEqual([]);
   });
 
   it('threat 24: a payment of another order or amount unlocks nothing, although its signature is good', async () => {
@@ -141,10 +141,16 @@ describe('what a browser claims to have paid', () => {
 it('a student hears "pending" before the request runs out of time while the provider does not answer', async () => {
   const { db, clock, orders } = await aDatabase((made) => ({ orders: orderStore(made) }));
   try {
-    const { payments: _none, ...cycle } = aPaidCycle();
+    const { payments: _none, ...purchase } = aPaidPurchase();
     const [razorpayOrderId, paymentId] = ['order_Sandbox0000001', 'pay_Sandbox0000001'];
-    const offer = { receipt: 'r', razorpayOrderId, requestedAt: clock.now(), price: cycle.price, creatingUntil: null };
-    const order = anOrder({ ...cycle, status: 'created', payments: [], paidAt: null, providerOrders: [offer] });
+    const offer = {
+      receipt: 'r',
+      razorpayOrderId,
+      requestedAt: clock.now(),
+      price: purchase.price,
+      creatingUntil: null,
+    };
+    const order = anOrder({ ...purchase, status: 'created', payments: [], paidAt: null, providerOrders: [offer] });
     await orders.insert(order);
     const verify = verifyPayment({
       orders,

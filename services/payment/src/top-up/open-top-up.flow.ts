@@ -44,8 +44,8 @@ export const openTopUp =
   };
 
 function onlyOffer(order: Order | null): Reserved {
-  const cycle = order?.cycles[0];
-  const providerOrder = cycle?.providerOrders[0];
-  if (!order || !cycle || !providerOrder) throw initiateFailed();
-  return { order, cycle, providerOrder };
+  const purchase = order?.cycles[0];
+  const providerOrder = purchase?.providerOrders[0];
+  if (!order || !purchase || !providerOrder) throw initiateFailed();
+  return { order, purchase, providerOrder };
 }

@@ -16,7 +16,7 @@ export const topUpApi = (deps: TopUpApiDeps): Handlers<'topUpWallet' | 'verifyTo
     const opened = await deps.openTopUp({ studentId: caller.id, topUpId, amountPaise: amount });
     const { razorpayOrderId } = opened.providerOrder;
     if (razorpayOrderId === null) throw initiateFailed();
-    const description = opened.cycle.title;
+    const description = opened.purchase.title;
     return { data: { topUpId, ...deps.checkout, amount, currency: 'INR', description, razorpayOrderId } };
   },
 

@@ -1,6 +1,6 @@
 import { CREATING_MS } from '../checkout/reserve';
 import { orderKey, type Order } from '../order/order';
-import { newCycle } from '../order/purchase';
+import { newPurchase } from '../order/purchase';
 import { nextReconcileAt } from '../order/reconcile-times';
 import type { Price } from '../tax/price';
 
@@ -43,7 +43,7 @@ export function newTopUp({ studentId, topUpId, amountPaise, firstSec, now }: New
     reconcileAt: nextReconcileAt(now, firstSec, now),
     cycles: [
       {
-        ...newCycle(1, { title: 'Wallet top-up', className: '', price, now }),
+        ...newPurchase(1, { title: 'Wallet top-up', className: '', price, now }),
         providerOrders: [{ receipt: topUpId, razorpayOrderId: null, requestedAt: now, price, creatingUntil }],
       },
     ],

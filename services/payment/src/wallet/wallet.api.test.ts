@@ -1,6 +1,6 @@
 import { newId } from '@kasauti/service-kit';
 import { aUser } from '@kasauti/service-kit/testing';
-import { aShop, BILLING, cycleId, until, type Shop } from '../../test/builders';
+import { aShop, BILLING, purchaseId, until, type Shop } from '../../test/builders';
 
 describe('credit of a student', () => {
   let shop: Shop;
@@ -66,7 +66,7 @@ describe('credit of a student', () => {
     const opened = await shop.initiate(student, testId, { ...BILLING, useCredit: true });
     expect(opened.body.data).toMatchObject({ paid: true, status: 'paid', amount: 0 });
     await until(async () => (await walletOf(student)).balance === 230);
-    expect(await shop.published('payment_completed', cycleId(student, testId))).toMatchObject([
+    expect(await shop.published('payment_completed', purchaseId(student, testId))).toMatchObject([
       { data: { amountPaise: 1770, creditPaise: 1770, source: 'credit' } },
     ]);
   });

@@ -83,11 +83,11 @@ async function settlePayment({ settle }: ProcessDeps, payment: ProviderPayment):
 }
 
 function resultFor(order: Order, { razorpayOrderId, paymentId }: ProviderPayment): Result {
-  const cycle = findProviderOrder(order, razorpayOrderId)?.cycle;
-  if (!cycle) return ignored('no order of ours');
-  const about = { orderId: orderId(order, cycle) };
-  const isKept = keptPayment(cycle)?.paymentId === paymentId;
-  if (!isKept && cycle.rejected?.includes(paymentId)) return { ...ignored('does not fit the order'), ...about };
+  const purchase = findProviderOrder(order, razorpayOrderId)?.purchase;
+  if (!purchase) return ignored('no order of ours');
+  const about = { orderId: orderId(order, purchase) };
+  const isKept = keptPayment(purchase)?.paymentId === paymentId;
+  if (!isKept && purchase.rejected?.includes(paymentId)) return { ...ignored('does not fit the order'), ...about };
   return { status: 'done', ...about };
 }
 

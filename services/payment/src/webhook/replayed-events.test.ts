@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { aShop, cycleId, until } from '../../test/builders';
+import { aShop, purchaseId, until } from '../../test/builders';
 
 const REPLAYS = 1000;
 const AT_ONCE = 50;
@@ -30,7 +30,7 @@ it(`threat 27: ${REPLAYS} replays of one event under different event ids have on
     await shop.finish();
     const { cycles } = await shop.order(student, testId);
     expect(cycles).toMatchObject([{ status: 'paid', payments: [{ isExtra: false }], refunds: [] }]);
-    expect(await shop.published('payment_completed', cycleId(student, testId))).toHaveLength(1);
+    expect(await shop.published('payment_completed', purchaseId(student, testId))).toHaveLength(1);
     expect(await shop.t.db.connection.collection('journal').countDocuments({})).toBe(1);
     expect(await shop.t.db.connection.collection('invoices').countDocuments({})).toBe(1);
     expect((await shop.sandbox.control.books()).refunds).toEqual([]);

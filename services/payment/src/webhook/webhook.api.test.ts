@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { aUser } from '@kasauti/service-kit/testing';
-import { aShop, cycleId, until, type Shop } from '../../test/builders';
+import { aShop, purchaseId, until, type Shop } from '../../test/builders';
 
 const sign = (body: string, secret: string) => createHmac('sha256', secret).update(body).digest('hex');
 
@@ -44,7 +44,7 @@ describe('webhooks of the provider', () => {
     const { student, testId, razorpayOrderId } = await anOrder();
     await shop.pay(razorpayOrderId);
     await until(() => paidOf(razorpayOrderId));
-    expect(await shop.published('payment_completed', cycleId(student, testId))).toMatchObject([
+    expect(await shop.published('payment_completed', purchaseId(student, testId))).toMatchObject([
       { data: { source: 'webhook', amountPaise: 1770 } },
     ]);
   });
@@ -54,7 +54,7 @@ describe('webhooks of the provider', () => {
     await shop.pay(razorpayOrderId, { vpa: 'failure@razorpay' }).catch(() => undefined);
     await until(async () => (await shop.status(student, testId)).status === 'attempted');
     expect((await shop.status(student, testId)).failure).toEqual(expect.stringMatching(/./));
-    expect(await shop.published('payment_failed', cycleId(student, testId))).toHaveLength(1);
+    expect(await shop.published('payment_failed', purchaseId(student, testId))).toHaveLength(1);
     await shop.pay(razorpayOrderId);
     await until(() => paidOf(razorpayOrderId));
     expect((await shop.status(student, testId)).failure).toBeUndefined();
@@ -77,7 +77,7 @@ describe('webhooks of the provider', () => {
     expect(payments).toHaveLength(2);
     // The provider does not know this payment: its refund fails and is tried again the next day.
     expect(refunds.filter(({ status }: { status: string }) => status !== 'failed')).toHaveLength(1);
-    expect(await shop.published('payment_completed', cycleId(student, testId))).toHaveLength(1);
+    expect(await shop.published('payment_completed', purchaseId(student, testId))).toHaveLength(1);
     const stored = await shop.t.db.connection
       .collection<{ _id: string; deliveries: number }>('webhooks')
       .findOne({ _id: 'evt_replayed' });
@@ -112,8 +112,8 @@ describe('webhooks of the provider', () => {
     }
     await shop.t.runJob('process-webhooks');
     expect(await shop.status(student, testId)).toMatchObject({ status: 'created', canPay: true });
-    expect(await shop.published('payment_completed', cycleId(student, testId))).toEqual([]);
-    const reasons = (await shop.published('payment_verification_failed', cycleId(student, testId))).map(
+    expect(await shop.published('payment_completed', purchaseId(student, testId))).toEqual([]);
+    const reasons = (await shop.published('payment_verification_failed', purchaseId(student, testId))).map(
       (e) => e.data.reason,
     );
     expect(reasons.sort()).toEqual(['amount_differs', 'currency_differs']);
@@ -152,7 +152,7 @@ describe('webhooks of the provider', () => {
     await until(() => paidOf(razorpayOrderId));
     await shop.t.settle();
     const list = await shop.t.call('listWebhooks', { as: aUser('admin', { mfa: true }), query: { limit: 1 } });
-    expect(list.body.data).toMatchObject([{ status: 'done', orderId: cycleId(student, testId) }]);
+    expect(list.body.data).toMatchObject([{ status: 'done', orderId: purchaseId(student, testId) }]);
   });
 
   it('are listed for admins with the number of deliveries', async () => {
