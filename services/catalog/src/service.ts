@@ -1,5 +1,6 @@
-import { defineService } from '@kasauti/service-kit';
+import { defineService, type Db } from '@kasauti/service-kit';
 import { adminClassesApi } from './administration/admin-classes.api';
+import { adminReportsApi } from './administration/admin-reports.api';
 import { featuredApi } from './administration/featured.api';
 import { classDetailsApi } from './administration/class-details.api';
 import { takeDownApi } from './administration/take-down.api';
@@ -7,9 +8,10 @@ import { transferApi } from './administration/transfer.api';
 import { transferEvents } from './administration/transfer.events';
 import { attributeApi } from './attribute/attribute.api';
 import { attributeStore, publishAttributes } from './attribute/attribute.store';
+import { browseApi } from './browse/browse.api';
 import { classApi } from './class/class.api';
-import { classPagesApi } from './class/class-pages.api';
 import { classStore } from './class/class.store';
+import { classTestsEvents } from './class/class-tests.events';
 import { openDraftFlow } from './class/open-draft.flow';
 import { config } from './config';
 import { admitStudentFlow } from './enrolment/admit-student.flow';
@@ -17,11 +19,8 @@ import { endEnrolmentFlow } from './enrolment/end-enrolment.flow';
 import { enrolStudentFlow } from './enrolment/enrol-student.flow';
 import { enrolmentApi } from './enrolment/enrolment.api';
 import { enrolmentStore } from './enrolment/enrolment.store';
-import { enrolmentEvents } from './enrolment/enrolment.events';
 import { imageApi } from './image/image.api';
 import { imageStore } from './image/image.store';
-import { recountFlow } from './enrolment/recount.flow';
-import { recountJob } from './enrolment/recount.job';
 import { countStudentsOfTeachers, teacherCountStore } from './enrolment/teacher-count.store';
 import { codeGuard } from './invite/code-guard';
 import { createInviteFlow } from './invite/create-invite.flow';
@@ -30,7 +29,9 @@ import { inviteStore } from './invite/invite.store';
 import { joinApi } from './invite/join.api';
 import { joinClassFlow } from './invite/join-class.flow';
 import { enrolWaiting } from './invite/enrol-waiting.migration';
-import { adminReportsApi } from './report/admin-reports.api';
+import { recountEvents } from './recount/recount.events';
+import { recountFlow } from './recount/recount.flow';
+import { recountJob } from './recount/recount.job';
 import { reportApi } from './report/report.api';
 import { reportStore } from './report/report.store';
 import { classReports } from './report/reports.query';
@@ -46,8 +47,24 @@ import { profileApi } from './teacher/profile.api';
 import { profileStore } from './teacher/profile.store';
 import { teacherEvents } from './teacher/teacher.events';
 import { teacherStore } from './teacher/teacher.store';
-import { testCountEvents } from './test-count/test-count.events';
 import { testCountStore } from './test-count/test-count.store';
+
+export const storesOf = (db: Db) => ({
+  classes: classStore(db),
+  enrolments: enrolmentStore(db),
+  teachers: teacherStore(db),
+  tests: testCountStore(db),
+  teacherCounts: teacherCountStore(db),
+  invites: inviteStore(db),
+  images: imageStore(db),
+  attributes: attributeStore(db),
+  profiles: profileStore(db),
+  reviews: reviewStore(db),
+  takers: takerStore(db),
+  votes: voteStore(db),
+  reports: reportStore(db),
+});
+export type Stores = ReturnType<typeof storesOf>;
 
 export const catalog = defineService({
   name: 'catalog',
@@ -58,19 +75,9 @@ export const catalog = defineService({
     { id: '0003-no-place-without-an-enrolment', run: enrolWaiting },
   ],
   start({ config: { RECOUNT_SEC, FILTER_COUNTS_SEC, PUBLIC_ORIGIN: origin }, db, clock, limiter }) {
-    const classes = classStore(db);
-    const enrolments = enrolmentStore(db);
-    const teachers = teacherStore(db);
-    const tests = testCountStore(db);
-    const teacherCounts = teacherCountStore(db);
-    const invites = inviteStore(db);
-    const images = imageStore(db);
-    const attributes = attributeStore(db);
-    const profiles = profileStore(db);
-    const reviews = reviewStore(db);
-    const takers = takerStore(db);
-    const votes = voteStore(db);
-    const reports = reportStore(db);
+    const stores = storesOf(db);
+    const { classes, enrolments, teachers, tests, teacherCounts, invites, images, attributes, profiles } = stores;
+    const { reviews, takers, votes, reports } = stores;
     const reportsOf = classReports({ reports, teachers });
     const page = reviewPage({ reviews, votes, teachers });
     const computeRating = recountFlow(classes.ratings, reviews.ratingOf);
@@ -82,7 +89,7 @@ export const catalog = defineService({
     return {
       api: [
         classApi({ classes, teachers, tests, images }),
-        classPagesApi({
+        browseApi({
           classes,
           enrolments,
           teacherCounts,
@@ -128,10 +135,10 @@ export const catalog = defineService({
       ],
       on: {
         people: teacherEvents({ teachers, profiles }),
-        tests: testCountEvents({ tests, classes, openDraft: openDraftFlow({ classes }) }),
+        tests: classTestsEvents({ tests, classes, openDraft: openDraftFlow({ classes }) }),
         reviews: reviewEvents({ takers, tests, reviews }),
         counts: {
-          ...enrolmentEvents({ classes, enrolments, teacherCounts, invites }),
+          ...recountEvents({ classes, enrolments, teacherCounts, invites }),
           ...transferEvents({ classes, enrolments, invites, teacherCounts }),
         },
       },

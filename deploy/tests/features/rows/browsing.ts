@@ -2,7 +2,7 @@ import type { Proofs } from '../proof';
 
 const page = 'frontends/student/src/browse/browse.page.test.tsx';
 const enrolled = 'frontends/student/src/enrolled-class/enrolled-class.page.test.tsx';
-const browse = 'services/catalog/src/search/browse.test.ts';
+const browse = 'services/catalog/src/browse/browse.api.test.ts';
 const roles = 'deploy/tests/api/roles.test.ts';
 
 const found = 'is found by a student by title with a typing error, teacher, tag, subject and level, in pages';

@@ -1,7 +1,6 @@
 import type { components } from '@kasauti/contracts';
-import type { ClassDoc } from '../class/class';
+import { averageOf, type ClassDoc } from '../class/class';
 import type { RelatedData } from '../class/class.view';
-import { averageOf } from '../review/review';
 
 type Wire = components['schemas'];
 

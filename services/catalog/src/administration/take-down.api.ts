@@ -2,7 +2,7 @@ import { actReason, event, LOST, retryCas, type Handlers } from '@kasauti/servic
 import { publishedState, type ClassDoc } from '../class/class';
 import { classNotFound } from '../class/class.refusals';
 import type { ClassStore } from '../class/class.store';
-import { asReported, settled } from '../report/report';
+import { asReported, settled } from '../class/reported';
 import { adminStatusOf } from './admin-class.view';
 
 /** For users and other services the class is archived: running attempts end normally and results stay. */

@@ -1,8 +1,7 @@
 import { newId, type Db, type Fields, type NewEvent, type Store } from '@kasauti/service-kit';
 import { Schema } from 'mongoose';
-import type { Rating } from '../review/review';
-import { asReported, settled } from '../report/report';
-import type { ClassDoc, ClassStatus, Difficulty } from './class';
+import type { ClassDoc, ClassStatus, Difficulty, Rating } from './class';
+import { asReported, settled } from './reported';
 
 const week = new Schema({ week: Number, title: String, topics: [String], testIds: [String] }, { _id: false });
 const rating = new Schema({ count: Number, sum: Number }, { _id: false });

@@ -1,5 +1,4 @@
 import type { EventData } from '@kasauti/contracts';
-import type { Rating } from '../review/review';
 
 export type ClassStatus = 'draft' | 'active' | 'archived';
 export type Visibility = 'public' | 'invite_only';
@@ -36,6 +35,11 @@ export interface TakenDown {
   reason: string;
   /** Its status before. */
   from: ClassStatus;
+}
+
+export interface Rating {
+  count: number;
+  sum: number;
 }
 
 export interface ClassDoc extends ClassContent {
@@ -82,6 +86,10 @@ export const isPriceAllowed = (rupees: number): boolean => rupees === 0 || rupee
 /** Visible in the catalogue and open for enrolment. */
 export const isPublished = (c: Pick<ClassDoc, 'visibility' | 'status'>): boolean =>
   c.visibility === 'public' && c.status === 'active';
+
+/** The average with one decimal; null without reviews. */
+export const averageOf = (rating: Rating | undefined): number | null =>
+  rating && rating.count > 0 ? Math.round((10 * rating.sum) / rating.count) / 10 : null;
 
 export function newClass(
   id: string,

@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { pageOf } from '@kasauti/service-kit';
-import { averageOf } from '../review/review';
 import type { TeacherStore } from '../teacher/teacher.store';
 import { noTests, type TestCountStore } from '../test-count/test-count.store';
-import type { ClassDoc, ClassStatus } from './class';
+import { averageOf, type ClassDoc, type ClassStatus } from './class';
 import type { AdminFilter, BrowseFilter, ClassStore, Mine } from './class.store';
 import type { RelatedData } from './class.view';
 import { searchFor, type Search } from '../search/search';

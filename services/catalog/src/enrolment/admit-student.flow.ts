@@ -3,7 +3,6 @@ import { LOST, retryCas, type Transaction } from '@kasauti/service-kit';
 import type { ClassDoc } from '../class/class';
 import { newEnrolment, type EnrolmentDoc } from './enrolment';
 import type { EnrolmentStore } from './enrolment.store';
-import type { Recount } from './recount.flow';
 
 export interface Enrolled {
   enrolledAt: Date;
@@ -12,7 +11,7 @@ export interface Enrolled {
 }
 /** `before`: an earlier enrolment of the student, which has ended. */
 type Admission = { entered: ClassDoc; studentId: string; before: EnrolmentDoc | null; inviteId?: string };
-type Deps = { enrolments: EnrolmentStore; recount: Recount };
+type Deps = { enrolments: EnrolmentStore; recount: (classId: string) => Promise<void> };
 /** Above this the job counts: a recount for every enrolment would make a rush on one class quadratic. */
 const COUNT_AT_ONCE = 500;
 

@@ -1,6 +1,6 @@
 import { newId, type Db } from '@kasauti/service-kit';
 
-interface TeacherCount {
+export interface TeacherCount {
   /** The teacher's id. */
   _id: string;
   /** Over all of the teacher's classes, each student once. */

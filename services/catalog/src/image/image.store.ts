@@ -2,7 +2,7 @@ import type { Db } from '@kasauti/service-kit';
 import { Schema } from 'mongoose';
 import type { EncodedImage, Width } from './image';
 
-interface ImageDoc extends EncodedImage {
+export interface ImageDoc extends EncodedImage {
   _id: string;
   ownerId: string;
   createdAt: Date;

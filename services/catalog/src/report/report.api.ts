@@ -2,7 +2,7 @@ import type { Handlers, Limiter } from '@kasauti/service-kit';
 import { isOwner } from '../class/class.policy';
 import type { ClassStore } from '../class/class.store';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
-import { visibleClass } from '../review/reviews.query';
+import { visibleClass } from '../enrolment/visible-class.query';
 import { reportId, stateOf } from './report';
 import { ownClass, reportDecided, tooManyReports } from './report.refusals';
 import type { ReportStore } from './report.store';

@@ -1,4 +1,5 @@
 import type { components } from '@kasauti/contracts';
+import type { Reported } from '../class/reported';
 
 export type ReportReason = components['schemas']['ClassReportReason'];
 
@@ -12,24 +13,10 @@ export interface ReportDoc {
   text: string;
   at: Date;
 }
-/** A class or a review. One atomic write of it settles all its reports, so they carry no state of their own. */
-interface Reported {
-  /** Time of the newest open report. */
-  reportedAt?: Date;
-  reportsSettledAt?: Date;
-}
 
 const DAY_MS = 86_400_000;
 /** How long a decision holds before the same person may report the class again. */
 const HOLDS_MS = 30 * DAY_MS;
-
-/** A filter that matches while no newer report has come. */
-export const asReported = ({ reportedAt }: Reported) => ({ reportedAt: reportedAt ?? { $exists: false } });
-/** The update that settles all reports up to the newest one. */
-export const settled = ({ reportedAt }: Reported) => ({
-  $set: reportedAt ? { reportsSettledAt: reportedAt } : {},
-  $unset: { reportedAt: 1 as const },
-});
 
 export const reportId = (classId: string, userId: string): string => `${classId}:${userId}`;
 export const isOpen = ({ at }: Pick<ReportDoc, 'at'>, { reportsSettledAt }: Reported): boolean =>

@@ -1,7 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import type { ClassStore } from '../class/class.store';
-import type { Recount } from '../enrolment/recount.flow';
 import type { ReviewDoc } from './review';
 import { reviewChanged, reviewNotFound } from './review.refusals';
 import { moderated, type ReviewStore } from './review.store';
@@ -12,7 +11,7 @@ interface Deps {
   reviews: ReviewStore;
   votes: VoteStore;
   markForRating: (classId: string) => Promise<unknown>;
-  computeRating: Recount;
+  computeRating: (classId: string) => Promise<void>;
 }
 
 export function moderationApi({

@@ -1,11 +1,13 @@
 import type { components } from '@kasauti/contracts';
 import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import { averageOf } from '../class/class';
 import type { ClassStore } from '../class/class.store';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
-import { averageOf, editableUntil, refuseWriting, reviewId, type ReviewDoc } from './review';
+import { visibleClass } from '../enrolment/visible-class.query';
+import { editableUntil, refuseWriting, reviewId, type ReviewDoc } from './review';
 import { ownReview, reviewNotFound } from './review.refusals';
 import type { ReviewStore } from './review.store';
-import { visibleClass, type ReviewPage } from './reviews.query';
+import type { ReviewPage } from './reviews.query';
 import type { TakerStore } from './taker.store';
 import type { VoteStore } from './vote.store';
 import type { writeReviewFlow } from './write-review.flow';

@@ -1,8 +1,9 @@
 import { actReason, event, type Db, type NewEvent } from '@kasauti/service-kit';
-import { asReported, settled } from '../report/report';
-import type { Rating, ReviewContent, ReviewDoc } from './review';
+import type { Rating } from '../class/class';
+import { asReported, settled } from '../class/reported';
+import type { ReviewContent, ReviewDoc } from './review';
 
-interface Page {
+export interface Page {
   skip: number;
   limit: number;
 }

@@ -33,10 +33,6 @@ export interface TakerDoc {
   hasCompleted?: boolean;
   hasPaid?: boolean;
 }
-export interface Rating {
-  count: number;
-  sum: number;
-}
 
 export const reviewId = (classId: string, userId: string): string => `${classId}:${userId}`;
 export const editableUntil = (review: Pick<ReviewDoc, 'createdAt'>): Date =>
@@ -52,10 +48,6 @@ export function refuseWriting(
   if (!taker?.hasCompleted) return 'no_test_completed';
   return review && now > editableUntil(review) ? 'edit_period_over' : undefined;
 }
-
-/** The average with one decimal; null without reviews. */
-export const averageOf = (rating: Rating | undefined): number | null =>
-  rating && rating.count > 0 ? Math.round((10 * rating.sum) / rating.count) / 10 : null;
 
 /** First name and initial, because reviews are public and many students are minors. */
 export function shortName(name: string): string {

@@ -1,9 +1,4 @@
 import type { components } from '@kasauti/contracts';
-import { maySeeDetails } from '../class/class.policy';
-import { classNotFound } from '../class/class.refusals';
-import type { ClassDoc } from '../class/class';
-import type { ClassStore } from '../class/class.store';
-import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import type { TeacherStore } from '../teacher/teacher.store';
 import { shortName, type ReviewDoc } from './review';
 import type { ReviewStore } from './review.store';
@@ -11,16 +6,6 @@ import type { VoteStore } from './vote.store';
 
 type Wire = components['schemas'];
 type Viewer = { id: string } | undefined;
-
-/** The class, if this person may see its page. */
-export const visibleClass =
-  ({ classes, enrolments }: { classes: ClassStore; enrolments: EnrolmentStore }) =>
-  async (classId: string, caller: Viewer): Promise<ClassDoc> => {
-    const found = await classes.get(classId);
-    const isEnrolled = async () => caller !== undefined && (await enrolments.get(classId, caller.id)) !== null;
-    if (!found || !(maySeeDetails(found, { caller, isEnrolled: false }) || (await isEnrolled()))) throw classNotFound();
-    return found;
-  };
 
 interface Deps {
   reviews: ReviewStore;

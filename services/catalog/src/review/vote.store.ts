@@ -1,6 +1,6 @@
 import type { Db } from '@kasauti/service-kit';
 
-interface VoteDoc {
+export interface VoteDoc {
   /** `review:userId`, so everyone votes once. */
   _id: string;
   /** The review's public id. */

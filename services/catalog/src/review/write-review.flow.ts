@@ -1,6 +1,5 @@
 import { unguessableId } from '@kasauti/service-kit';
 import type { ClassDoc } from '../class/class';
-import type { Recount } from '../enrolment/recount.flow';
 import { refuseWriting, reviewId, type ReviewContent, type ReviewDoc } from './review';
 import { mayNotWrite } from './review.refusals';
 import type { ReviewStore } from './review.store';
@@ -10,7 +9,7 @@ interface Deps {
   reviews: ReviewStore;
   takers: TakerStore;
   markForRating: (classId: string) => Promise<unknown>;
-  computeRating: Recount;
+  computeRating: (classId: string) => Promise<void>;
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { On } from '@kasauti/service-kit';
-import type { ClassStore } from '../class/class.store';
-import type { OpenDraft } from '../class/open-draft.flow';
-import type { TestCountStore } from './test-count.store';
+import type { TestCountStore } from '../test-count/test-count.store';
+import type { ClassStore } from './class.store';
+import type { OpenDraft } from './open-draft.flow';
 
 type Deps = { tests: TestCountStore; classes: ClassStore; openDraft: OpenDraft };
 
-export const testCountEvents = ({ tests, classes, openDraft }: Deps) =>
+/** Keeps copies of the tests of a class; a change of one is activity of its class. */
+export const classTestsEvents = ({ tests, classes, openDraft }: Deps) =>
   ({
     test_changed: async ({ data, aggSeq, occurredAt }) => {
       await tests.put({

@@ -1,15 +1,16 @@
 import { cached, pagination, type Clock, type Handlers } from '@kasauti/service-kit';
+import { isOwner, listsEnrolled, maySeeDetails } from '../class/class.policy';
+import { classNotFound } from '../class/class.refusals';
+import type { ClassStore, Facets } from '../class/class.store';
+import { classView } from '../class/class.view';
+import { classLists, relatedData } from '../class/classes.query';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import type { TeacherCountStore } from '../enrolment/teacher-count.store';
 import type { ReviewPage } from '../review/reviews.query';
 import type { ProfileStore } from '../teacher/profile.store';
 import type { TeacherStore } from '../teacher/teacher.store';
 import type { TestCountStore } from '../test-count/test-count.store';
-import { isOwner, listsEnrolled, maySeeDetails } from './class.policy';
-import { classNotFound } from './class.refusals';
-import type { ClassStore, Facets } from './class.store';
-import { cardView, classView, detailView } from './class.view';
-import { classLists, relatedData } from './classes.query';
+import { cardView, detailView } from './browse.view';
 
 interface Deps {
   classes: ClassStore;
@@ -27,7 +28,7 @@ const FIRST_REVIEWS = 10;
 
 type Operations = 'listMyClasses' | 'browseClasses' | 'getClassDetails';
 
-export function classPagesApi(deps: Deps): Handlers<Operations> {
+export function browseApi(deps: Deps): Handlers<Operations> {
   const { classes, enrolments, teacherCounts, tests, profiles, reviews, clock, filterCountsSec } = deps;
   const lists = classLists(deps);
   const facets = cached<Facets>(clock, { max: 1, ttlMs: filterCountsSec * 1000 });

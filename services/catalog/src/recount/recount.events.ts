@@ -1,8 +1,8 @@
 import type { On } from '@kasauti/service-kit';
 import type { ClassStore } from '../class/class.store';
+import type { EnrolmentStore } from '../enrolment/enrolment.store';
+import type { TeacherCountStore } from '../enrolment/teacher-count.store';
 import type { InviteStore } from '../invite/invite.store';
-import type { EnrolmentStore } from './enrolment.store';
-import type { TeacherCountStore } from './teacher-count.store';
 
 interface Deps {
   classes: ClassStore;
@@ -12,7 +12,7 @@ interface Deps {
 }
 
 /** Our own events arrive even if the process crashed right after the write, so every enrolment and every end is counted. */
-export const enrolmentEvents = ({ classes, enrolments, teacherCounts, invites }: Deps) =>
+export const recountEvents = ({ classes, enrolments, teacherCounts, invites }: Deps) =>
   ({
     enrolment_confirmed: async ({ data, occurredAt }) => {
       await classes.touch(data.classId, new Date(occurredAt));

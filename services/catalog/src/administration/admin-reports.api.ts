@@ -1,12 +1,12 @@
 import { actReason, event, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
-import { adminClassView } from '../administration/admin-class.view';
 import { relatedData } from '../class/classes.query';
 import { classChanged, classNotFound } from '../class/class.refusals';
 import type { ClassStore } from '../class/class.store';
+import { reportedAgain } from '../report/report.refusals';
+import type { ClassReports } from '../report/reports.query';
 import type { TeacherStore } from '../teacher/teacher.store';
 import type { TestCountStore } from '../test-count/test-count.store';
-import { reportedAgain } from './report.refusals';
-import type { ClassReports } from './reports.query';
+import { adminClassView } from './admin-class.view';
 
 interface Deps {
   classes: ClassStore;

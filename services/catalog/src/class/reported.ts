@@ -1,0 +1,14 @@
+/** A class or a review. One atomic write of it settles all its reports, so they carry no state of their own. */
+export interface Reported {
+  /** Time of the newest open report. */
+  reportedAt?: Date;
+  reportsSettledAt?: Date;
+}
+
+/** A filter that matches while no newer report has come. */
+export const asReported = ({ reportedAt }: Reported) => ({ reportedAt: reportedAt ?? { $exists: false } });
+/** The update that settles all reports up to the newest one. */
+export const settled = ({ reportedAt }: Reported) => ({
+  $set: reportedAt ? { reportsSettledAt: reportedAt } : {},
+  $unset: { reportedAt: 1 as const },
+});
