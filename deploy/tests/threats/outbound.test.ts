@@ -27,8 +27,8 @@ describe('threat 53: the server sends requests to configured addresses, and webh
     expect(code.filter((file) => CLIENT.test(readFileSync(join(root, file), 'utf8')))).toEqual([
       'gateway/src/health.ts', // the services
       'gateway/src/target.ts', // the services
-      'services/identity/src/mail/mail-transport.ts', // the mail server
       'services/identity/src/client/sending/exchange.ts', // webhooks, to an address that safe-post.ts has checked
+      'services/identity/src/mail/mail-transport.ts', // the mail server
       'services/kit/src/http/access/caller.ts', // identity's keys
       'services/payment/src/razorpay/client.ts', // the payment provider
       'services/payment/src/razorpay/provider.ts', // the payment provider
