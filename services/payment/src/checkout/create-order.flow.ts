@@ -8,12 +8,13 @@ import {
   type FoundProviderOrder,
   type Order,
 } from '../order/order';
-import { initiateFailed, purchaseRefusals } from '../order/order.refusals';
+import { paymentsOff } from '../order/order.refusals';
 import type { OrderStore } from '../order/order.store';
 import { withProviderOrder, type ProviderOrder, type Purchase } from '../order/purchase';
 import { nextReconcileAt } from '../order/reconcile-times';
 import type { Provider } from '../razorpay/provider';
 import { ProviderError } from '../razorpay/provider-error';
+import { initiateFailed } from './checkout.refusals';
 
 export interface CreateDeps {
   orders: OrderStore;
@@ -50,7 +51,7 @@ const replaceOffer = (reserved: Reserved, change: (p: ProviderOrder) => Provider
  */
 export async function createAtProvider(deps: CreateDeps, mine: Reserved, isRetry: boolean): Promise<string> {
   const { provider, orders } = deps;
-  if (!provider) throw purchaseRefusals.payments_off();
+  if (!provider) throw paymentsOff();
   const { order, purchase, providerOrder } = mine;
   const { receipt, price } = providerOrder;
   const create = () =>

@@ -5,6 +5,10 @@ import type { Books } from '../books/books';
 import { couponId } from '../coupon/coupon';
 import type { At } from '../failpoint';
 import { classOf, holdId, latestPurchase, orderKey, type Order } from '../order/order';
+import { isPaid } from '../order/purchase';
+import type { PersonStore } from '../person/person.store';
+import { withReleases } from '../settle/follow-up.flow';
+import { settledByCredit } from '../settle/settle';
 import {
   billingPinMismatch,
   billingStateRequired,
@@ -12,11 +16,7 @@ import {
   creditChanged,
   initiateFailed,
   purchaseRefusals,
-} from '../order/order.refusals';
-import { isPaid } from '../order/purchase';
-import type { PersonStore } from '../person/person.store';
-import { withReleases } from '../settle/follow-up.flow';
-import { settledByCredit } from '../settle/settle';
+} from './checkout.refusals';
 import { createAtProvider, keepRazorpayOrder, type CreateDeps, type Reserved } from './create-order.flow';
 import { isOffer, openOffers } from './offer';
 import type { Offer, OfferInput } from './offer.query';

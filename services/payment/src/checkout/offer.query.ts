@@ -2,13 +2,13 @@ import type { Books } from '../books/books';
 import type { ClassCopyStore } from '../class-copy/class-copy.store';
 import type { CouponRefusal } from '../coupon/coupon';
 import { latestPurchase, orderKey, type Order } from '../order/order';
-import { testNotFound, testOnItsWay } from '../order/order.refusals';
 import type { OrderStore } from '../order/order.store';
 import type { Purchase } from '../order/purchase';
 import type { PersonStore } from '../person/person.store';
 import type { Price } from '../tax/price';
 import { mayBePending, type TestCopy } from '../test-copy/test-copy';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
+import { testNotFound, testOnItsWay } from './checkout.refusals';
 import { currentPurchase, heldCredit, heldDiscount, purchaseRefusal, type PurchaseRefusal } from './offer';
 
 export interface OfferDeps {

@@ -1,10 +1,10 @@
 import { newId } from '@kasauti/service-kit';
 import { latestPurchase, withPurchase, type Change, type Order } from '../order/order';
-import { tooManyPrices } from '../order/order.refusals';
 import { isPaid, newPurchase, withProviderOrder, type ProviderOrder, type Purchase } from '../order/purchase';
 import { nextReconcileAt } from '../order/reconcile-times';
 import type { Price } from '../tax/price';
 import type { TestCopy } from '../test-copy/test-copy';
+import { tooManyPrices } from './checkout.refusals';
 import { currentPurchase, isKept, isOffer, newKeptUntil, openOffers, replaced } from './offer';
 
 /** A little more than a call to the provider may take. */

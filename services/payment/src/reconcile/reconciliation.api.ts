@@ -1,7 +1,7 @@
 import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import { dayOf, endOfDay, startOfDay } from '../calendar';
 import type { LedgerStore } from '../ledger/ledger.store';
-import { purchaseRefusals } from '../order/order.refusals';
+import { paymentsOff } from '../order/order.refusals';
 import type { Reconciliation, ReconciliationStore } from './reconciliation.store';
 
 interface ReconciliationApiDeps {
@@ -25,7 +25,7 @@ export const reconciliationApi = ({
   },
   async runReconciliation({ now }) {
     const report = await compareDay(dayOf(now));
-    if (!report) throw purchaseRefusals.payments_off();
+    if (!report) throw paymentsOff();
     return { data: reportView(report) };
   },
 });

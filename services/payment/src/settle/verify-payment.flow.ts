@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { conflict, type Clock } from '@kasauti/service-kit';
+import { AppError, conflict, type Clock } from '@kasauti/service-kit';
 import type { At } from '../failpoint';
 import { findProviderOrder, latestPurchase, orderKey, type FoundProviderOrder, type Order } from '../order/order';
-import { orderNotFound, purchaseRefusals, verificationRefused } from '../order/order.refusals';
+import { orderNotFound, paymentsOff } from '../order/order.refusals';
 import type { OrderStore } from '../order/order.store';
 import { isPaid, type Purchase } from '../order/purchase';
 import type { ProviderPayment } from '../razorpay/entities';
@@ -28,6 +28,9 @@ interface Signed {
   signature: string;
 }
 type Verdict = 'paid' | 'pending';
+
+const verificationRefused = () =>
+  new AppError(400, 'verification_failed', 'Payment verification failed. Please contact support.');
 
 const POLL_MS = 1000;
 const POLLS = 6;
@@ -75,7 +78,7 @@ async function signedOrder(deps: VerifyDeps, signed: Signed): Promise<{ order: O
   const order = await orders.get(orderKey(signed.studentId, signed.testId));
   const latest = latestPurchase(order);
   if (!order || !latest) throw orderNotFound();
-  if (!provider) throw purchaseRefusals.payments_off();
+  if (!provider) throw paymentsOff();
   const found = findProviderOrder(order, signed.razorpayOrderId);
   const { paymentId } = signed;
   // Only the browser claims this payment, so there is no reason to ask the provider about it.

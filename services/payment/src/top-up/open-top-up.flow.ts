@@ -1,9 +1,9 @@
 import type { Clock } from '@kasauti/service-kit';
 import type { Books } from '../books/books';
+import { initiateFailed } from '../checkout/checkout.refusals';
 import { createAtProvider, keepRazorpayOrder, type CreateDeps, type Reserved } from '../checkout/create-order.flow';
 import type { At } from '../failpoint';
 import type { Order } from '../order/order';
-import { initiateFailed } from '../order/order.refusals';
 import { creditLimit, topUpOff } from '../wallet/wallet.refusals';
 import { newTopUp } from './top-up';
 

@@ -1,7 +1,7 @@
 import { reply, type Handlers } from '@kasauti/service-kit';
+import { initiateFailed } from '../checkout/checkout.refusals';
 import type { Reserved } from '../checkout/create-order.flow';
 import { orderKey } from '../order/order';
-import { initiateFailed } from '../order/order.refusals';
 import type { verifyPayment } from '../settle/verify-payment.flow';
 
 interface TopUpApiDeps {
