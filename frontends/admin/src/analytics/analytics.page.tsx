@@ -2,7 +2,7 @@ import { formatTime, useNow } from '@kasauti/web-kit/api';
 import { Card, EmptyState, ListSkeleton, Notice, Page, Select, Stale, TextInput } from '@kasauti/web-kit/base';
 import filters from '../payments/payments.module.css';
 import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
-import { useAddress } from '../system/address';
+import { useAddress } from '../address';
 import { useAnalytics, type Analytics } from './analytics.data';
 import { DayChart } from './day-chart';
 import { choiceOf, isEmpty, rangeOf, ranges } from './figures';

@@ -3,7 +3,7 @@ import { formatNumber } from '@kasauti/web-kit/i18n';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { FailedPart } from '../second-factor/second-factor-first';
-import { pageIn, useAddress } from '../system/address';
+import { pageIn, useAddress } from '../address';
 import { useAuditEntries } from './audit.data';
 import { EntryTable } from './entry-table';
 import { VerifyChain } from './verify-chain';

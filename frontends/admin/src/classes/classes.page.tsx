@@ -17,7 +17,7 @@ import filters from '../payments/payments.module.css';
 import { ReportedReviews } from '../reviews/reported-reviews';
 import { useReported } from '../reviews/reviews.data';
 import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
-import { pageIn, useAddress } from '../system/address';
+import { pageIn, useAddress } from '../address';
 import { ActForm } from './act-form';
 import { ReportedClasses } from './reported-classes';
 import { useReportedClasses } from './reports.data';

@@ -4,7 +4,7 @@ import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { ConfirmedForm } from '../second-factor/confirmed-form';
 import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
-import { pageIn, useAddress } from '../system/address';
+import { pageIn, useAddress } from '../address';
 import { ClientTable, nameOf } from './client-table';
 import { useClients, useRevoke, type Client } from './clients.data';
 

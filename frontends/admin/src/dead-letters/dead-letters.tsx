@@ -7,7 +7,7 @@ import { IconCircleCheck, IconMailOpened } from '@tabler/icons-react';
 import { useState } from 'react';
 import { wordOf } from '../health/health';
 import { FailedPart } from '../second-factor/second-factor-first';
-import { pageIn, useAddress } from '../system/address';
+import { pageIn, useAddress } from '../address';
 import { ActForm } from './act-form';
 import { SERVICES, useDeadLetters, type Act, type DeadLetter, type State } from './dead-letters.data';
 import { LetterView } from './letter-view';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { PaymentsPage } from '../payments/payments-page';
 import css from '../payments/payments.module.css';
 import { FailedPart } from '../second-factor/second-factor-first';
-import { pageIn, useAddress } from '../system/address';
+import { pageIn, useAddress } from '../address';
 import { useDisputes, type Dispute, type DisputeStatus } from './disputes.data';
 
 const words: Record<DisputeStatus, { tone: Tone; word: string }> = {

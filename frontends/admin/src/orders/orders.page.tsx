@@ -5,7 +5,7 @@ import { PaymentsPage } from '../payments/payments-page';
 import css from '../payments/payments.module.css';
 import { choicesOf, paymentWords, type PaymentStatus } from '../payments/words';
 import { FailedPart } from '../second-factor/second-factor-first';
-import { pageIn, useAddress } from '../system/address';
+import { pageIn, useAddress } from '../address';
 import { OrderTable } from './order-table';
 import { OrderView } from './order-view';
 import { useOrders, type Order } from './orders.data';

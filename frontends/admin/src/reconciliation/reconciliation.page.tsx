@@ -3,7 +3,7 @@ import { Button, EmptyState, ListSkeleton, Notice, Pager, Stale, toast } from '@
 import { IconScale } from '@tabler/icons-react';
 import { PaymentsPage } from '../payments/payments-page';
 import { FailedPart } from '../second-factor/second-factor-first';
-import { pageIn, useAddress } from '../system/address';
+import { pageIn, useAddress } from '../address';
 import { useReports, useRunReconciliation } from './reconciliation.data';
 import { ReportCard } from './report-card';
 

@@ -6,7 +6,7 @@ import { PaymentsPage } from '../payments/payments-page';
 import css from '../payments/payments.module.css';
 import { choicesOf, refundWords, type RefundStatus } from '../payments/words';
 import { FailedPart } from '../second-factor/second-factor-first';
-import { pageIn, useAddress } from '../system/address';
+import { pageIn, useAddress } from '../address';
 import { RefundTable } from './refund-table';
 import { useDecide, useRefunds, type Refund } from './refunds.data';
 

@@ -1,6 +1,6 @@
 import { Button, Card, EmptyState, ListSkeleton, Page, Pager, SearchInput, Select, Stale } from '@kasauti/web-kit/base';
 import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
-import { pageIn, useAddress } from '../system/address';
+import { pageIn, useAddress } from '../address';
 import { UserTable } from './user-table';
 import { useUsers, type UserSearch } from './users.data';
 import css from './users.module.css';
