@@ -1,4 +1,4 @@
-import type { Account } from '../src/account/settings/account-forms.data';
+import type { Account } from '../src/account/account.data';
 
 export const anAccount = (over: Partial<Account> = {}): Account => ({
   id: 'u1',

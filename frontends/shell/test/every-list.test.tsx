@@ -120,7 +120,7 @@ everyList(
   {
     'account/own-data/delete-account.tsx': 'whether a test runs',
     'account/own-data/own-data.tsx': 'writes all pages into the file of the own data',
-    'layout/running-bar.tsx': 'the test that runs',
-    'layout/use-log-out.tsx': 'whether a test runs',
+    'running-test/running-bar.tsx': 'the test that runs',
+    'log-out/use-log-out.tsx': 'whether a test runs',
   },
 );

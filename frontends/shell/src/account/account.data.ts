@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import { call, type CallInput } from '@kasauti/web-kit/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { beginSession, call, logout, renameUser, type CallInput, type SuccessBody } from '@kasauti/web-kit/api';
 
 type Body<O extends 'signup' | 'verifyEmail' | 'resendVerification' | 'forgotPassword' | 'resetPassword'> =
   CallInput<O>['body'];
@@ -13,3 +13,41 @@ export const useForgotPassword = () =>
   useMutation({ mutationFn: (body: Body<'forgotPassword'>) => call('forgotPassword', { body }) });
 export const useResetPassword = () =>
   useMutation({ mutationFn: (body: Body<'resetPassword'>) => call('resetPassword', { body }) });
+
+export type Account = SuccessBody<'getAccount'>['data'];
+export type MailTopic = Account['mails'][number]['topic'];
+
+const account = { queryKey: ['account'], queryFn: () => call('getAccount') };
+export const useAccount = () => useQuery(account);
+
+export function useUpdateAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<'updateAccount'>['body']) => call('updateAccount', { body }),
+    onSuccess: (reply) => {
+      client.setQueryData(account.queryKey, reply);
+      renameUser(reply.data.fullName);
+    },
+  });
+}
+
+/** The server ends every login; this page continues with the new one that it returns. */
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<'changePassword'>['body']) => call('changePassword', { body }),
+    onSuccess: ({ token, user }) => {
+      beginSession(token, user);
+      return client.invalidateQueries({ queryKey: ['login-sessions'] });
+    },
+  });
+}
+
+/** Also ends the session of this page, in all its tabs. */
+export const useDeleteAccount = () =>
+  useMutation({
+    mutationFn: async (password: string) => {
+      await call('deleteAccount', { body: { password, confirm: 'DELETE' } });
+      await logout();
+    },
+  });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Avatar, useAppearance, type Appearance } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
-import { useLogOut } from './use-log-out';
+import { useLogOut } from '../log-out/use-log-out';
 
 const appearances = (): { value: Appearance; label: string; icon: React.ReactNode }[] => [
   { value: 'auto', label: t('As my device'), icon: <IconDeviceDesktop aria-hidden /> },

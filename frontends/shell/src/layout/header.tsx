@@ -6,7 +6,7 @@ import { useRole } from '../apps/use-role';
 import { isSignedIn, readsHindi } from '../role.policy';
 import { AccountMenu } from './account-menu';
 import { Brand } from './brand';
-import { LanguageSwitch } from './language-switch';
+import { LanguageSwitch } from '../language/language-switch';
 import { currentEntry, useNav } from './nav';
 import { NavIcon } from './nav-icon';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type CallInput, type SuccessBody } from '@kasauti/web-kit/api';
-import { useProofOnce } from '../settings/own-account.data';
+import { useProofOnce } from '../second-factor/second-factor.data';
 
 export type ApiClient = SuccessBody<'listClients'>['data'][number];
 export type NewApiClient = SuccessBody<'createClient'>['data'];

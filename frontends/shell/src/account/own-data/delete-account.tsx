@@ -3,11 +3,11 @@ import { fieldErrors } from '@kasauti/web-kit/api';
 import { Button, FailureNotice, Notice, PasswordInput, TextInput } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { t } from '@kasauti/web-kit/i18n';
-import { useRunningTest } from '../../layout/running-test';
+import { useRunningTest } from '../../running-test/running-test';
 import { AccountForm } from '../account-page';
 import { askAgain } from '../ask-again';
-import { useDeleteAccount } from '../settings/account-forms.data';
-import s from '../settings/settings.module.css';
+import { useDeleteAccount } from '../account.data';
+import s from '../account.module.css';
 
 const fields = ['password', 'confirm'] as const;
 const WORD = 'DELETE';

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { failureText, saveFile } from '@kasauti/web-kit/api';
 import { Button, Card, Notice } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
-import type { Account } from '../settings/account-forms.data';
+import type { Account } from '../account.data';
 import { collectData } from './collect-data';
 import { DeleteAccount } from './delete-account';
-import s from '../settings/settings.module.css';
+import s from '../account.module.css';
 
 export function OwnData({ account }: { account: Account }) {
   const [deleting, setDeleting] = useState(false);

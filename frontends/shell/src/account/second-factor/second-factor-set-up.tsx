@@ -5,7 +5,7 @@ import { t } from '@kasauti/web-kit/i18n';
 import { QRCodeSVG } from 'qrcode.react';
 import { AccountForm } from '../account-page';
 import { OtpForm } from './otp-form';
-import { useBeginSecondFactor, useProof } from '../settings/own-account.data';
+import { useBeginSecondFactor, useProof } from './second-factor.data';
 
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 const hasCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;

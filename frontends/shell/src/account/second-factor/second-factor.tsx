@@ -3,7 +3,7 @@ import { formatTime } from '@kasauti/web-kit/api';
 import { Badge, Button, Card, ErrorState, ListSkeleton } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { t } from '@kasauti/web-kit/i18n';
-import { useProof, useRemoveSecondFactor, useSecondFactor } from '../settings/own-account.data';
+import { useProof, useRemoveSecondFactor, useSecondFactor } from './second-factor.data';
 import { OtpForm } from './otp-form';
 import { SecondFactorSetUp } from './second-factor-set-up';
 

@@ -3,8 +3,8 @@ import { failureText, formatTime } from '@kasauti/web-kit/api';
 import { Badge, Button, Card, ErrorState, ListSkeleton, Notice } from '@kasauti/web-kit/base';
 import { ConfirmDialog } from '@kasauti/web-kit/dialog';
 import { t } from '@kasauti/web-kit/i18n';
-import { useLogOut } from '../../layout/use-log-out';
-import { useEndSession, useLoginSessions, useLogoutAll, type LoginSession } from './own-account.data';
+import { useLogOut } from '../../log-out/use-log-out';
+import { useEndSession, useLoginSessions, useLogoutAll, type LoginSession } from './login-sessions.data';
 
 const failed = (error: unknown) =>
   failureText(error, {

@@ -2,7 +2,7 @@ import { Card, Segmented, useAppearance, type Appearance } from '@kasauti/web-ki
 import { language, t, type Language } from '@kasauti/web-kit/i18n';
 import { useRole } from '../../apps/use-role';
 import { readsHindi } from '../../role.policy';
-import { useSwitchLanguage } from '../own-language';
+import { useSwitchLanguage } from '../../language/own-language';
 
 const looks: { value: Appearance; label: string }[] = [
   { value: 'auto', label: t('As my device') },

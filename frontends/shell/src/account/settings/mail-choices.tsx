@@ -2,9 +2,9 @@ import { IconLock } from '@tabler/icons-react';
 import { failureText } from '@kasauti/web-kit/api';
 import { Badge, Card, Notice, Switch } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
-import { useUpdateAccount, type Account } from './account-forms.data';
+import { useUpdateAccount, type Account } from '../account.data';
 import { mailWords } from './mail-words';
-import s from './settings.module.css';
+import s from '../account.module.css';
 
 /** Each switch is saved as soon as it is turned. */
 export function MailChoices({ account }: { account: Account }) {

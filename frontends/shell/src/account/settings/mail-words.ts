@@ -1,5 +1,5 @@
 import { t } from '@kasauti/web-kit/i18n';
-import type { MailTopic } from './account-forms.data';
+import type { MailTopic } from '../account.data';
 
 export const mailWords: Record<MailTopic, { title: string; when: string }> = {
   before_test: { title: t('Before a test'), when: t('24 hours and 1 hour before it opens') },

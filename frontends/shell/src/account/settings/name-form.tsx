@@ -3,7 +3,7 @@ import { fieldErrors } from '@kasauti/web-kit/api';
 import { Button, Card, FailureNotice, TextInput } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { AccountForm } from '../account-page';
-import { useUpdateAccount, type Account } from './account-forms.data';
+import { useUpdateAccount, type Account } from '../account.data';
 import s from './settings.module.css';
 
 const fields = ['fullName'] as const;

@@ -5,7 +5,7 @@ import { t } from '@kasauti/web-kit/i18n';
 import { LoginFirst } from '../../apps/login-first';
 import { hasApiAccess, needsSecondFactor, readsHindi } from '../../role.policy';
 import { ApiAccess } from '../api-access/api-access';
-import { useAccount, type Account } from './account-forms.data';
+import { useAccount, type Account } from '../account.data';
 import { LoginSessions } from './login-sessions';
 import { LookChoice } from './look-choice';
 import { MailChoices } from './mail-choices';

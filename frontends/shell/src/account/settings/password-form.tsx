@@ -6,7 +6,7 @@ import { t } from '@kasauti/web-kit/i18n';
 import { AccountForm } from '../account-page';
 import { askAgain } from '../ask-again';
 import { NewPasswordFields } from '../new-password-fields';
-import { useChangePassword } from './account-forms.data';
+import { useChangePassword } from '../account.data';
 
 const fields = ['currentPassword', 'newPassword'] as const;
 const empty = { current: '', password: '', confirm: '' };

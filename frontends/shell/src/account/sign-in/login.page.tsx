@@ -17,7 +17,7 @@ import { AccountForm, AccountPage } from '../account-page';
 import { askAgain } from '../ask-again';
 import { useKnownEmail } from '../known-email';
 import { LostPhone, OtpInput } from '../otp-input';
-import { takeOverLanguage } from '../own-language';
+import { takeOverLanguage } from '../../language/own-language';
 import { safeRedirect, withRedirect } from '../safe-redirect';
 import { useDelayedRedirect } from '../use-delayed-redirect';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { logout } from '@kasauti/web-kit/api';
-import { useMayTestRun, useRunningTest } from './running-test';
+import { useMayTestRun, useRunningTest } from '../running-test/running-test';
 
 const LogOutQuestion = lazy(async () => ({ default: (await import('./log-out-question')).LogOutQuestion }));
 

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@kasauti/web-kit/dialog';
 import { t } from '@kasauti/web-kit/i18n';
-import type { RunningTest } from './running-test';
+import type { RunningTest } from '../running-test/running-test';
 
 /**
  * Confirms a logout during a test: it closes the test in every tab of this device, and the clock keeps running. Without

@@ -1,28 +1,6 @@
 import { useRef } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { beginSession, call, logout, type SuccessBody } from '@kasauti/web-kit/api';
-
-export type LoginSession = SuccessBody<'listSessions'>['data'][number];
-
-const sessions = { queryKey: ['login-sessions'], queryFn: () => call('listSessions') };
-export const useLoginSessions = () => useQuery(sessions);
-
-export function useEndSession() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (sessionId: string) => call('endSession', { params: { sessionId } }),
-    onSettled: () => client.invalidateQueries(sessions),
-  });
-}
-
-/** Also ends the session of this page, in all its tabs. */
-export const useLogoutAll = () =>
-  useMutation({
-    mutationFn: async () => {
-      await call('logoutAll');
-      await logout();
-    },
-  });
+import { beginSession, call } from '@kasauti/web-kit/api';
 
 const secondFactor = { queryKey: ['second-factor'], queryFn: () => call('getSecondFactor') };
 export const useSecondFactor = () => useQuery(secondFactor);

@@ -1,5 +1,5 @@
 import { language } from '@kasauti/web-kit/i18n';
-import { useSwitchLanguage } from '../account/own-language';
+import { useSwitchLanguage } from './own-language';
 
 /** Named in the language it switches to, for those who cannot read the page. */
 export function LanguageSwitch() {
