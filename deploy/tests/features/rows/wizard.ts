@@ -112,7 +112,7 @@ export const wizard: Proofs = {
   ],
   'F-100': [
     [roles, rules],
-    ['frontends/teacher/src/create-test/draft/question.test.ts', 'has at most eight options'],
+    ['frontends/teacher/src/question/question.test.ts', 'has at most eight options'],
   ],
   'F-101': [
     [roles, rules],
@@ -132,14 +132,14 @@ export const wizard: Proofs = {
   'F-102': [
     [roles, rules],
     [
-      'frontends/teacher/src/create-test/draft/question.test.ts',
+      'frontends/teacher/src/question/question.test.ts',
       'keeps the correct option when another is removed, and has none when it is',
     ],
   ],
   'F-103': [
-    ['frontends/teacher/src/create-test/draft/question.test.ts', 'asks before a new type discards typed answers'],
+    ['frontends/teacher/src/question/question.test.ts', 'asks before a new type discards typed answers'],
     [
-      'frontends/teacher/src/create-test/draft/question.test.ts',
+      'frontends/teacher/src/question/question.test.ts',
       'has the options True and False after a switch, and four blank ones',
     ],
   ],
@@ -162,7 +162,7 @@ export const wizard: Proofs = {
   'F-105': [
     [roles, setUp],
     [
-      'frontends/teacher/src/create-test/draft/question.test.ts',
+      'frontends/teacher/src/question/question.test.ts',
       'keeps a short answer with the other accepted answers',
     ],
     [

@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { typeWord, type Difficulty, type QuestionType } from '../create-test/draft/question';
+import { typeWord, type Difficulty, type QuestionType } from '../question/question';
 
 type Labels = components['schemas']['QuestionLabels'];
 export type Show = 'active' | 'unused' | 'archived';

@@ -4,10 +4,10 @@ import { plural } from '@kasauti/web-kit/i18n';
 import { Table } from '@kasauti/web-kit/table';
 import { IconArchive, IconArchiveOff, IconCopy, IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
-import { typeWord } from '../create-test/draft/question';
+import { typeWord } from '../question/question';
 import { RowMenu } from '../row-menu/row-menu';
 import { useArchive, useDuplicate, type BankQuestion } from './bank.data';
-import { keyText } from './key-text';
+import { keyText } from '../question/key-text';
 import css from './questions.module.css';
 
 const failed = { refused: 'The question could not be changed', broken: 'Invalid response from server' };
@@ -21,7 +21,7 @@ export function QuestionTable({ questions, onTag }: { questions: BankQuestion[];
       columns={[
         { key: 'question', label: 'Question', heading: true, render: (q) => <Stem q={q} onTag={onTag} /> },
         { key: 'kind', label: 'Kind', render: ({ question }) => <Badge>{typeWord[question.type]}</Badge> },
-        { key: 'key', label: 'Key', render: keyText },
+        { key: 'key', label: 'Key', render: ({ question }) => keyText(question) },
         {
           key: 'used',
           label: 'Used in',

@@ -1,10 +1,10 @@
 import type { components } from '@kasauti/contracts/web';
 import { call, download } from '@kasauti/web-kit/api';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { testKey } from '../tests/overview.data';
 import { forgetTests } from '../tests/tests.data';
 
 type Schemas = components['schemas'];
-export type Overview = Schemas['TestOverview'];
 export type TestStudent = Schemas['TestStudent'];
 export type QuestionStat = Schemas['QuestionStats']['questions'][number];
 export type Show = 'all' | 'submitted' | 'sitting' | 'not_started' | 'below' | 'late' | 'pending';
@@ -13,23 +13,14 @@ const pollMs = 15_000;
 const countingMs = 4000;
 const pageSize = 20;
 
-const key = (testId: string, ...rest: unknown[]) => ['test-page', testId, ...rest];
-
 /** Everything the page shows of this test is read again. */
 export function useForget(testId: string): () => void {
   const client = useQueryClient();
   return () => {
-    void client.invalidateQueries({ queryKey: key(testId) });
+    void client.invalidateQueries({ queryKey: testKey(testId) });
     void forgetTests(client);
   };
 }
-
-export const useOverview = (testId: string) =>
-  useQuery({
-    queryKey: key(testId, 'overview'),
-    queryFn: async ({ signal }) => (await call('getTestOverview', { params: { testId }, signal })).data,
-    refetchInterval: pollMs,
-  });
 
 /** How long until students are asked for again: soon while the rank of a graded first attempt is on its way; others get none. */
 export function studentsPollMs(rows: readonly TestStudent[] = []): number {
@@ -40,7 +31,7 @@ export function studentsPollMs(rows: readonly TestStudent[] = []): number {
 
 export const useTestStudents = (testId: string, query: { show: Show; search?: string; page: number }) =>
   useQuery({
-    queryKey: key(testId, 'students', query),
+    queryKey: testKey(testId, 'students', query),
     queryFn: ({ signal }) =>
       call('listTestStudents', { params: { testId }, query: { ...query, limit: pageSize }, signal }),
     placeholderData: keepPreviousData,
@@ -49,21 +40,21 @@ export const useTestStudents = (testId: string, query: { show: Show; search?: st
 
 export const useQuestionStats = (testId: string) =>
   useQuery({
-    queryKey: key(testId, 'questions'),
+    queryKey: testKey(testId, 'questions'),
     queryFn: async ({ signal }) => (await call('getQuestionStats', { params: { testId }, signal })).data,
     refetchInterval: ({ state }) => (state.data?.countedAt ? pollMs : countingMs),
   });
 
 export const useAttemptReview = (testId: string, attemptId: string) =>
   useQuery({
-    queryKey: key(testId, 'attempt', attemptId),
+    queryKey: testKey(testId, 'attempt', attemptId),
     queryFn: async ({ signal }) => (await call('getAttemptReview', { params: { attemptId }, signal })).data,
   });
 
 /** The questions with their key, as the teacher wrote them. Not kept: a form that opens with an old text would store it again. */
 export const useWrittenTest = (testId: string) =>
   useQuery({
-    queryKey: key(testId, 'written'),
+    queryKey: testKey(testId, 'written'),
     queryFn: async ({ signal }) => (await call('getTestDraft', { params: { testId }, signal })).data,
     gcTime: 0,
   });

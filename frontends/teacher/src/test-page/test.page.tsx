@@ -4,6 +4,7 @@ import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { CancelTestDialog } from '../tests/cancel-test-dialog';
+import { useOverview, type Overview } from '../tests/overview.data';
 import { ReleaseDialog } from '../tests/release-dialog';
 import { draftPath, windowText } from '../tests/test-groups';
 import { AnnounceDialog } from './acts/announce-dialog';
@@ -14,7 +15,7 @@ import { OverviewTab } from './overview/overview-tab';
 import { QuestionsTab } from './questions/questions-tab';
 import { ResultsTab } from './results/results-tab';
 import { SettingsTab } from './settings/settings-tab';
-import { useExport, useForget, useOverview, useQuestionStats, type Overview } from './test-page.data';
+import { useExport, useForget, useQuestionStats } from './test-page.data';
 
 const tabs = ['overview', 'questions', 'results', 'grading', 'settings'] as const;
 type Tab = (typeof tabs)[number];

@@ -3,7 +3,7 @@ import { Notice, RadioGroup } from '@kasauti/web-kit/base';
 import { ConfirmMutation } from '@kasauti/web-kit/dialog';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
-import { useOverview, type Overview } from '../test-page/test-page.data';
+import { useOverview, type Overview } from './overview.data';
 import { useReleaseResults, type TeachingTest } from './tests.data';
 
 type Scope = 'scores' | 'answers';

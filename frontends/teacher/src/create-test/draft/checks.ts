@@ -1,7 +1,7 @@
 import { formatTime } from '@kasauti/web-kit/api';
 import { isBetween, isDuration, isFee, isTitle, itemsOf, type Draft } from './draft';
 import { markingProblems } from './marking';
-import { questionProblems } from './question-problems';
+import { questionProblems } from '../../question/question-problems';
 import { nameOf, type Section } from './section';
 
 export type Step = 1 | 2 | 3;

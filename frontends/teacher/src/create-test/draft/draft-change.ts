@@ -1,6 +1,6 @@
 import type { Draft } from './draft';
 import { changeSection, newSection, type Item, type Section, type SectionFields } from './section';
-import type { Question } from './question';
+import type { Question } from '../../question/question';
 
 export type DraftChange =
   | { type: 'set'; fields: Partial<Omit<Draft, 'sections' | 'nextKey'>> }

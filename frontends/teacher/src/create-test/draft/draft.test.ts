@@ -1,7 +1,7 @@
 import { canLeaveInfo, infoProblems, joinProblems, publishProblems, refusedProblems } from './checks';
 import { draftFrom, fieldsOf, itemsOf, lowestScore, newDraft, totalPoints, type Draft } from './draft';
 import { changeDraft, type DraftChange } from './draft-change';
-import { blankQuestion, type Question } from './question';
+import { blankQuestion, type Question } from '../../question/question';
 
 const now = Date.parse('2026-11-21T06:00:00Z');
 const classId = '01JD0000000000000000000001';

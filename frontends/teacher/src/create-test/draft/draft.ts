@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { toWire } from './question-wire';
+import { toWire } from '../../question/question-wire';
 import {
   isPlain,
   lowestOf,

@@ -1,8 +1,8 @@
 import type { components } from '@kasauti/contracts/web';
 import type { Marking } from '@kasauti/web-kit/i18n';
 import { validMarking, type TypedMarking } from './marking';
-import type { Question } from './question';
-import { fromWire, toWire } from './question-wire';
+import type { Question } from '../../question/question';
+import { fromWire, toWire } from '../../question/question-wire';
 
 type Wire = components['schemas']['SectionInput'];
 /** A question of the list; `key` identifies its row. */

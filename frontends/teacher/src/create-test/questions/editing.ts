@@ -1,7 +1,7 @@
 import { itemsOf, type Draft } from '../draft/draft';
 import { sectionOf, type DraftChange } from '../draft/draft-change';
 import type { Section } from '../draft/section';
-import { blankQuestion, isUntouched, type Question } from '../draft/question';
+import { blankQuestion, isUntouched, type Question } from '../../question/question';
 
 /** The question in the editor; `key` names the row of the list it came from, `section` where it goes. */
 export interface Editing {

@@ -1,8 +1,8 @@
 import { Button, Select } from '@kasauti/web-kit/base';
 import { IconPlus } from '@tabler/icons-react';
-import type { Question } from '../draft/question';
+import type { Question } from '../../question/question';
 import { nameOf, type Section } from '../draft/section';
-import { QuestionForm } from './question-form';
+import { QuestionForm } from '../../question/question-form';
 import s from './questions.module.css';
 
 interface Props {
@@ -28,7 +28,7 @@ export function QuestionEditor(props: Props) {
       label={isNew ? 'New question' : `Question ${number}`}
       question={question}
       topics={topics}
-      section={section}
+      marking={section?.marking}
       above={
         sections.length > 1 && (
           <Select

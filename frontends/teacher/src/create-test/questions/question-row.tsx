@@ -9,8 +9,8 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { typeWord, type Question } from '../draft/question';
-import { isFinished } from '../draft/question-problems';
+import { typeWord, type Question } from '../../question/question';
+import { isFinished } from '../../question/question-problems';
 import s from './questions.module.css';
 import { RowMenu } from '../../row-menu/row-menu';
 

@@ -2,7 +2,7 @@ import { Card, Segmented } from '@kasauti/web-kit/base';
 import { useRef } from 'react';
 import { itemsOf, type Draft } from '../draft/draft';
 import type { DraftChange } from '../draft/draft-change';
-import { topicsOf, type Question } from '../draft/question';
+import { topicsOf, type Question } from '../../question/question';
 import { useAttributes } from '../../attributes/attributes.data';
 import { PickFromBank } from '../../questions/pick/pick-from-bank';
 import { SectionsView } from '../sections/sections-view';

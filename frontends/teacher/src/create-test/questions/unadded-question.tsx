@@ -1,8 +1,8 @@
 import { Button } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { useRefusal } from '@kasauti/web-kit/rich-text';
-import { textsOf } from '../draft/question';
-import { isFinished } from '../draft/question-problems';
+import { textsOf } from '../../question/question';
+import { isFinished } from '../../question/question-problems';
 import type { Editing } from './editing';
 
 interface Props {

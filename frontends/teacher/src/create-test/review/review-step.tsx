@@ -9,7 +9,7 @@ import s from './review.module.css';
 import { itemsOf, showsResults, totalPoints, type Draft } from '../draft/draft';
 import type { DraftChange } from '../draft/draft-change';
 import { marksOf, nameOf, type Section } from '../draft/section';
-import { topicsOf } from '../draft/question';
+import { topicsOf } from '../../question/question';
 import { StudentCard } from './student-card';
 
 interface Props {

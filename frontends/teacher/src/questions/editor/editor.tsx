@@ -3,7 +3,7 @@ import { toast } from '@kasauti/web-kit/base';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LeaveGuard, leaving } from '../../class/leave-guard';
-import { QuestionForm } from '../../create-test/questions/question-form';
+import { QuestionForm } from '../../question/question-form';
 import { useLabels, useSaveQuestion, type BankQuestionDetail } from '../bank.data';
 import css from '../questions.module.css';
 import { EditorActs } from './editor-acts';

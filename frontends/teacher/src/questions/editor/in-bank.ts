@@ -1,5 +1,5 @@
-import { blankQuestion, type Question } from '../../create-test/draft/question';
-import { fromWire, toWire } from '../../create-test/draft/question-wire';
+import { blankQuestion, type Question } from '../../question/question';
+import { fromWire, toWire } from '../../question/question-wire';
 import type { BankFields, BankQuestion } from '../bank.data';
 
 /** A question of the bank as typed. */

@@ -2,8 +2,8 @@ import { Badge, Checkbox, RichText } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { acceptedInterval } from '../../create-test/draft/accepted-number';
-import { isFilled, letterOf, typeWord, type Question } from '../../create-test/draft/question';
+import { acceptedInterval } from '../../question/accepted-number';
+import { isFilled, letterOf, typeWord, type Question } from '../../question/question';
 import css from '../questions.module.css';
 
 /** The question as a student will see it, with or without its key. */

@@ -1,7 +1,7 @@
 import { ApiError } from '@kasauti/web-kit/api';
 import { ErrorState, ListSkeleton, NotFoundView, Notice, Page } from '@kasauti/web-kit/base';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { fromWire } from '../../create-test/draft/question-wire';
+import { fromWire } from '../../question/question-wire';
 import { useBankQuestion, type BankQuestionDetail } from '../bank.data';
 import { Editor } from './editor';
 import { blankInBank, inBankFrom } from './in-bank';

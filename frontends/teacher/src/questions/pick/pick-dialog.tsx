@@ -2,8 +2,8 @@ import { Button, EmptyState, ErrorState, ListSkeleton, Pager, SearchInput, Selec
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useState, type ReactNode } from 'react';
-import { typeWord, type Question } from '../../create-test/draft/question';
-import { fromWire, toWire } from '../../create-test/draft/question-wire';
+import { typeWord, type Question } from '../../question/question';
+import { fromWire, toWire } from '../../question/question-wire';
 import { changeFilters, isFiltered, noFilters, type BankFilters } from '../bank-filters';
 import { useBank, useLabels, type BankQuestion } from '../bank.data';
 import css from '../questions.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@kasauti/web-kit/base';
 import { IconHelpSquareRounded } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Question } from '../../create-test/draft/question';
+import type { Question } from '../../question/question';
 import { PickDialog } from './pick-dialog';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Badge, RichText } from '@kasauti/web-kit/base';
-import { typeWord } from '../../create-test/draft/question';
+import { typeWord } from '../../question/question';
 import type { BankQuestion } from '../bank.data';
-import { keyText } from '../key-text';
+import { keyText } from '../../question/key-text';
 import css from '../questions.module.css';
 
 interface Props {
@@ -25,7 +25,7 @@ export const PickRow = ({ q, isInTest, isChosen, onToggle }: Props) => (
         <span className="row">
           <Badge>{typeWord[q.question.type]}</Badge>
           <span className="xs dim">
-            {[keyText(q) && `Key: ${keyText(q)}`, q.subject, q.chapter].filter(Boolean).join(' · ')}
+            {[keyText(q.question) && `Key: ${keyText(q.question)}`, q.subject, q.chapter].filter(Boolean).join(' · ')}
           </span>
           {isInTest && <Badge tone="info">In this test</Badge>}
         </span>

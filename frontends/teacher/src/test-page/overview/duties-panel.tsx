@@ -1,7 +1,8 @@
 import { useNow } from '@kasauti/web-kit/api';
 import { Button, Lead } from '@kasauti/web-kit/base';
 import { IconAlertTriangle, IconPencil, IconSend } from '@tabler/icons-react';
-import type { Overview, QuestionStat } from '../test-page.data';
+import type { Overview } from '../../tests/overview.data';
+import type { QuestionStat } from '../test-page.data';
 import { dutiesOf, type Duty } from './duties';
 import css from './overview.module.css';
 

@@ -1,5 +1,6 @@
 import { plural } from '@kasauti/web-kit/i18n';
-import type { Overview, QuestionStat } from '../test-page.data';
+import type { Overview } from '../../tests/overview.data';
+import type { QuestionStat } from '../test-page.data';
 
 export interface Duty {
   id: 'grade' | 'key' | 'release';

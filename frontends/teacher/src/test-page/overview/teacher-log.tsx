@@ -1,7 +1,7 @@
 import { formatTime } from '@kasauti/web-kit/api';
 import { Card } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
-import type { Overview } from '../test-page.data';
+import type { Overview } from '../../tests/overview.data';
 import css from './overview.module.css';
 
 type Entry = Overview['log'][number];

@@ -1,6 +1,6 @@
 import { RichText } from '@kasauti/web-kit/base';
-import { letterOf } from '../../create-test/draft/question';
-import { keyText } from '../../questions/key-text';
+import { letterOf } from '../../question/question';
+import { keyText } from '../../question/key-text';
 import type { QuestionStat } from '../test-page.data';
 import type { Written } from './correction';
 
@@ -35,4 +35,4 @@ export function PresentKey({ written, row }: Props) {
 const typedKey = (written: Written): string =>
   written.type === 'short-answer'
     ? [written.correctAnswer, ...(written.acceptedAnswers ?? [])].filter(Boolean).join(', ')
-    : keyText({ question: written });
+    : keyText(written);

@@ -1,7 +1,7 @@
 import { Card } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { Table } from '@kasauti/web-kit/table';
-import type { Overview } from '../test-page.data';
+import type { Overview } from '../../tests/overview.data';
 import css from './results.module.css';
 
 type Results = Overview['results'];

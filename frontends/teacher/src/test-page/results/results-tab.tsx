@@ -2,7 +2,7 @@ import { formatTime } from '@kasauti/web-kit/api';
 import { Button, Card, Notice } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { IconDownload } from '@tabler/icons-react';
-import type { Overview } from '../test-page.data';
+import type { Overview } from '../../tests/overview.data';
 import { Histogram } from './histogram';
 import { ResultsTable } from './results-table';
 import css from './results.module.css';

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { mayCancel } from '../../tests/row-actions';
 import { draftPath } from '../../tests/test-groups';
 import { useDuplicate } from '../acts/acts.data';
-import type { Overview } from '../test-page.data';
+import type { Overview } from '../../tests/overview.data';
 import { useExtendEnd } from './settings.data';
 import css from './settings.module.css';
 

@@ -2,7 +2,7 @@ import { Button, IconButton } from '@kasauti/web-kit/base';
 import { RichTextLine } from '@kasauti/web-kit/rich-text';
 import { IconAlertCircle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
-import s from './questions.module.css';
+import s from './question.module.css';
 import {
   addOption,
   assertionReason,
@@ -14,8 +14,8 @@ import {
   setCorrect,
   setOption,
   type Question,
-} from '../draft/question';
-import type { QuestionProblems } from '../draft/question-problems';
+} from './question';
+import type { QuestionProblems } from './question-problems';
 
 interface Props {
   question: Question;

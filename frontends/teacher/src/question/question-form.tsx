@@ -1,11 +1,10 @@
 import { RichTextField, useRefusal } from '@kasauti/web-kit/rich-text';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { textsOf, type Question } from '../draft/question';
-import { questionProblems, type QuestionField, type QuestionProblems } from '../draft/question-problems';
-import type { Section } from '../draft/section';
+import { textsOf, type Question } from './question';
+import { questionProblems, type QuestionField, type QuestionProblems } from './question-problems';
 import { NumberKey } from './number-key';
 import { OptionRows } from './option-rows';
-import { QuestionHead } from './question-head';
+import { QuestionHead, type Marks } from './question-head';
 import { ShortAnswer } from './short-answer';
 import { TopicField } from './topic-field';
 
@@ -22,8 +21,8 @@ interface Props {
   question: Question;
   /** Suggested topics: of the class and of the other questions. */
   topics: readonly string[];
-  /** Its marking replaces the points of the question. */
-  section?: Section;
+  /** The marks of its section, which replace the points of the question. */
+  marking?: Marks;
   /** Fields above and below those of the question. */
   above?: ReactNode;
   below?: ReactNode;
@@ -35,10 +34,10 @@ interface Props {
 
 /** The fields of a question, in the wizard and in the question bank. */
 export function QuestionForm(props: Props) {
-  const { label, question, topics, section, above, below, actions, onChange, onDone } = props;
+  const { label, question, topics, marking, above, below, actions, onChange, onDone } = props;
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  const found = questionProblems(question, !section?.marking);
+  const found = questionProblems(question, !marking);
   const problems = tries > 0 ? found : {};
   const isRefused = useRefusal(...textsOf(question)) !== undefined;
 
@@ -58,7 +57,7 @@ export function QuestionForm(props: Props) {
   return (
     <form ref={form} className="stack" onSubmit={submit} noValidate aria-label={label}>
       {above}
-      <QuestionHead question={question} section={section} pointsError={problems.points} onChange={onChange} />
+      <QuestionHead question={question} marking={marking} pointsError={problems.points} onChange={onChange} />
       <RichTextField
         label="Question"
         name="question"

@@ -2,16 +2,8 @@ import { NumberInput, Select } from '@kasauti/web-kit/base';
 import { ConfirmDialog } from '@kasauti/web-kit/dialog';
 import { useState } from 'react';
 import { signed } from '@kasauti/web-kit/i18n';
-import type { Section } from '../draft/section';
-import {
-  discardsAnswers,
-  switchType,
-  typeWord,
-  type Difficulty,
-  type Question,
-  type QuestionType,
-} from '../draft/question';
-import s from './questions.module.css';
+import { discardsAnswers, switchType, typeWord, type Difficulty, type Question, type QuestionType } from './question';
+import s from './question.module.css';
 
 const types = Object.entries(typeWord).map(([value, label]) => ({ value, label }));
 const difficulties = [
@@ -19,15 +11,20 @@ const difficulties = [
   { value: 'medium', label: 'Medium' },
   { value: 'hard', label: 'Hard' },
 ];
+/** Undefined while a field contains no number. */
+export interface Marks {
+  correct: number | undefined;
+  wrong: number | undefined;
+}
 interface Props {
   question: Question;
-  section: Section | undefined;
+  marking: Marks | undefined;
   pointsError: string | undefined;
   onChange(question: Question): void;
 }
 
 /** Type, points and difficulty of a question. Asks for confirmation before a new type discards typed answers. */
-export function QuestionHead({ question, section, pointsError, onChange }: Props) {
+export function QuestionHead({ question, marking, pointsError, onChange }: Props) {
   const [nextType, setNextType] = useState<QuestionType>();
   const choose = (type: QuestionType) =>
     discardsAnswers(question, type) ? setNextType(type) : onChange(switchType(question, type));
@@ -41,8 +38,8 @@ export function QuestionHead({ question, section, pointsError, onChange }: Props
           onChange={(type) => choose(type as QuestionType)}
           data={types}
         />
-        {section?.marking ? (
-          <SectionMarks section={section} />
+        {marking ? (
+          <SectionMarks marking={marking} />
         ) : (
           <NumberInput
             label="Points"
@@ -78,11 +75,9 @@ export function QuestionHead({ question, section, pointsError, onChange }: Props
 }
 
 /** The marks a section gives to each of its questions. */
-const SectionMarks = ({ section: { marking } }: { section: Section }) => (
+const SectionMarks = ({ marking: { correct, wrong } }: { marking: Marks }) => (
   <div className="field">
     <span className="legend">Marks of the section</span>
-    <p className={s.sectionMarks}>
-      {[marking?.correct, marking?.wrong].map((marks) => signed(marks ?? 0)).join(' / ')}
-    </p>
+    <p className={s.sectionMarks}>{[correct, wrong].map((marks) => signed(marks ?? 0)).join(' / ')}</p>
   </div>
 );

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@kasauti/web-kit/base';
-import type { Question } from '../draft/question';
+import type { Question } from './question';
 
 /** The correct answer of a short-answer question, and others that are accepted. */
 export const ShortAnswer = ({ question, onChange }: { question: Question; onChange(question: Question): void }) => (

@@ -1,10 +1,10 @@
-import { acceptedInterval } from '../create-test/draft/accepted-number';
-import { letterOf } from '../create-test/draft/question';
-import { fromWire } from '../create-test/draft/question-wire';
-import type { BankQuestion } from './bank.data';
+import type { components } from '@kasauti/contracts/web';
+import { acceptedInterval } from './accepted-number';
+import { letterOf } from './question';
+import { fromWire } from './question-wire';
 
 /** The key of a question in a few letters: "A, C", "True", "1.18", "1.1 to 1.2", "2 accepted". */
-export function keyText({ question }: Pick<BankQuestion, 'question'>): string {
+export function keyText(question: components['schemas']['QuestionInput']): string {
   const q = fromWire(question);
   switch (q.type) {
     case 'mcq':

@@ -1,8 +1,8 @@
 import { Segmented, TextInput } from '@kasauti/web-kit/base';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId } from 'react';
-import { acceptedInterval, type AcceptedNumber, type NumberMode } from '../draft/accepted-number';
-import s from './questions.module.css';
+import { acceptedInterval, type AcceptedNumber, type NumberMode } from './accepted-number';
+import s from './question.module.css';
 
 const modes: { value: NumberMode; label: string }[] = [
   { value: 'exact', label: 'Exact' },
