@@ -2,7 +2,7 @@ import { formatDuration } from '@kasauti/web-kit/api';
 import { Stat, Stats } from '@kasauti/web-kit/base';
 import { formatNumber, plural, t } from '@kasauti/web-kit/i18n';
 import type { Analytics } from './analytics.data';
-import { Change, isChange } from './change';
+import { Change, isChange } from '../plot/change';
 import { perPeriod, type Period } from './period';
 
 export function OverviewFigures({

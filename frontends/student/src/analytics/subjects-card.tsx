@@ -4,7 +4,7 @@ import { Table } from '@kasauti/web-kit/table';
 import { t } from '@kasauti/web-kit/i18n';
 import type { Analytics } from './analytics.data';
 import css from './analytics.module.css';
-import { Change, changesIn } from './change';
+import { Change, changesIn } from '../plot/change';
 import { scoreTone } from './period';
 
 type Subject = Analytics['subjectWisePerformance'][number];

@@ -1,7 +1,7 @@
 import { Button, Card, EmptyState } from '@kasauti/web-kit/base';
 import { Table } from '@kasauti/web-kit/table';
 import { t } from '@kasauti/web-kit/i18n';
-import { Change, changesIn } from '../analytics/change';
+import { Change, changesIn } from '../plot/change';
 import { findingOf, monthWord } from '../plot/plot';
 import { ScorePlot } from '../plot/score-plot';
 import type { Dashboard } from './dashboard.data';

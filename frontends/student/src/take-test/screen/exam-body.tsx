@@ -5,7 +5,7 @@ import type { Answer } from '../journal/answer-journal';
 import type { PaletteProps } from '../palette/palette-grid';
 import { PaletteSide } from '../palette/palette-side';
 import { QuestionView } from '../question/question-view';
-import { SectionTabs } from '../sections/section-tabs';
+import { SectionTabs } from '../palette/section-tabs';
 import { partAt } from '../sections/sections';
 import { ActionBar } from './action-bar';
 import type { ExamActions } from './exam-actions';

@@ -1,7 +1,7 @@
 import { t } from '@kasauti/web-kit/i18n';
-import css from './sections.module.css';
-import { answeredCount, countStates, statesAt } from '../palette/palette';
-import type { PaletteProps } from '../palette/palette-grid';
+import css from './section-tabs.module.css';
+import { answeredCount, countStates, statesAt } from './palette';
+import type { PaletteProps } from './palette-grid';
 
 type Props = Pick<PaletteProps, 'parts' | 'palette' | 'current' | 'onGoTo'>;
 
