@@ -42,7 +42,10 @@ function spent(w: Work, questionId: string, before: Answer): number {
   return Math.min(total, longestMs);
 }
 
-export function toggle(w: Work, questionId: string, option: string): void {
+/** Where several options are correct, the whole set is the answer. */
+export function choose(w: Work, questionId: string, option: string): void {
+  const question = w.state.started.paper.questions.find(({ id }) => id === questionId);
+  if (question?.type !== 'multi-correct') return give(w, questionId, { ...noAnswer, choice: option });
   const before = answersIn(w.state).get(questionId)?.choices ?? [];
   const choices = before.includes(option) ? before.filter((one) => one !== option) : [...before, option];
   give(w, questionId, { ...noAnswer, choices: choices.length > 0 ? choices : null });

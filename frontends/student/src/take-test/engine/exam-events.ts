@@ -10,9 +10,8 @@ export type Now = Moment & { readonly share: number };
 export type TimerName = 'send' | 'typing' | 'beat' | 'deadline' | 'submit';
 
 export type ExamEvent =
+  /** By mouse or key. With several correct options: chosen, or no longer. */
   | { kind: 'chose'; questionId: string; choice: string }
-  /** Of a question with several correct options: chosen, or no longer. */
-  | { kind: 'toggled'; questionId: string; choice: string }
   | { kind: 'typed'; questionId: string; text: string }
   | { kind: 'marked'; questionId: string; isMarked: boolean }
   | { kind: 'cleared'; questionId: string }

@@ -1,3 +1,4 @@
+import { aSectionedPaper } from '../../../test/builders';
 import { deadlineSec, entry, known, play, spreadOver, time, zero } from '../../../test/exam-play';
 import { unsent } from '../journal/answer-journal';
 import { lateAnswers, mayWrite, paletteOf, savedOf, type ExamState } from './exam-state';
@@ -283,16 +284,16 @@ describe('sending', () => {
   });
 
   it('writes the whole set at every change of a question with several correct options, and none once it is empty', () => {
-    const exam = play();
-    const toggle = (choice: string) => ({ kind: 'toggled', questionId: 'q1', choice }) as const;
-    exam.send(toggle('a'), toggle('c'), toggle('a'), toggle('c'));
+    const exam = play({ started: { paper: aSectionedPaper() } });
+    const choose = (choice: string) => ({ kind: 'chose', questionId: 'q3', choice }) as const;
+    exam.send(choose('a'), choose('c'), choose('a'), choose('c'));
     expect(exam.did('append')).toMatchObject([
       { given: { choices: ['a'], choice: null } },
       { given: { choices: ['a', 'c'] } },
       { given: { choices: ['c'] } },
       { given: { choices: null } },
     ]);
-    expect(paletteOf(exam.state())[0]).toBe('not_answered');
+    expect(paletteOf(exam.state())[2]).toBe('not_answered');
   });
 
   it('does not call a text saved while it is being typed', () => {

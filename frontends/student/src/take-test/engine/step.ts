@@ -1,6 +1,6 @@
 import { acknowledge, noAnswer, numbered, numberedHere, unsent } from '../journal/answer-journal';
 import type { ReadOutcome, SendOutcome } from '../journal/attempt.data';
-import { commitDraft, give, leave, toggle, type } from './answering';
+import { choose, commitDraft, give, leave, type } from './answering';
 import { close, stop } from './ending';
 import type { Effect, ExamEvent, Now, TimerName } from './exam-events';
 import type { ExamState } from './exam-state';
@@ -20,9 +20,7 @@ export function step(before: ExamState, event: ExamEvent, now: Now): { state: Ex
 function handle(w: Work, event: ExamEvent): void {
   switch (event.kind) {
     case 'chose':
-      return give(w, event.questionId, { ...noAnswer, choice: event.choice });
-    case 'toggled':
-      return toggle(w, event.questionId, event.choice);
+      return choose(w, event.questionId, event.choice);
     case 'typed':
       return type(w, event.questionId, event.text);
     case 'marked':

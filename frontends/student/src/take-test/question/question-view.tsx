@@ -26,8 +26,7 @@ type Props = {
   /** Changes when the response is cleared, so that a typed text that is no answer goes too. */
   clears: number;
   headingRef: Ref<HTMLHeadingElement>;
-  onChoose(choice: string): void;
-  onToggle(choice: string): void;
+  onChoose(option: string): void;
   onType(text: string): void;
 };
 
@@ -85,7 +84,6 @@ function AnswerField({
   clears,
   textId,
   onChoose,
-  onToggle,
   onType,
 }: Props & { textId: string }) {
   const field = { question, readOnly, labelledBy: textId };
@@ -99,7 +97,7 @@ function AnswerField({
           {...field}
           several={`${t('One or more options are correct.')} ${severalText(markingOf(question, part))}`}
           chosen={answer?.choices ?? []}
-          onChoose={onToggle}
+          onChoose={onChoose}
         />
       );
     case 'numerical':

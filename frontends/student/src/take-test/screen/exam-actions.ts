@@ -45,12 +45,15 @@ export function examActions({ engine, state, overlay, heading, say }: Deps) {
   const clear = () => {
     if (question) engine.dispatch({ kind: 'cleared', questionId: question.id });
   };
-  const choose = (index: number) => {
+  const choose = (option: string) => {
+    if (question) engine.dispatch({ kind: 'chose', questionId: question.id, choice: option });
+  };
+  /** A screen reader speaks a click on an option, but not a key. */
+  const chooseByKey = (index: number) => {
     const option = question?.options[index];
     if (!question || !option || !isWritable) return;
-    const isSeveral = question.type === 'multi-correct';
-    const wasChosen = isSeveral && answersIn(state).get(question.id)?.choices?.includes(option.id) === true;
-    engine.dispatch({ kind: isSeveral ? 'toggled' : 'chose', questionId: question.id, choice: option.id });
+    const wasChosen = answersIn(state).get(question.id)?.choices?.includes(option.id) === true;
+    choose(option.id);
     const said = { letter: String.fromCharCode(65 + index), option: inWords(option.text) };
     say(wasChosen ? t('{letter} not chosen any more: {option}', said) : t('{letter} chosen: {option}', said));
   };
@@ -58,7 +61,7 @@ export function examActions({ engine, state, overlay, heading, say }: Deps) {
   function byKey(action: KeyAction, sec: number): void {
     switch (action.kind) {
       case 'choose':
-        return choose(action.index);
+        return chooseByKey(action.index);
       case 'next':
         return isLast ? undefined : next();
       case 'previous':
@@ -75,5 +78,5 @@ export function examActions({ engine, state, overlay, heading, say }: Deps) {
         return overlay.show('keys');
     }
   }
-  return { goTo, toSubmit, next, mark, clear, byKey, focusHeading, isLast, isWritable };
+  return { choose, goTo, toSubmit, next, mark, clear, byKey, focusHeading, isLast, isWritable };
 }

@@ -24,7 +24,7 @@ type Props = {
 /** The question with its buttons, and the palette beside it. */
 export function ExamBody({ engine, state, actions, answers, palette, headingRef }: Props) {
   const question = currentQuestion(state);
-  const { goTo, next, mark, clear, isLast, isWritable } = actions;
+  const { choose, goTo, next, mark, clear, isLast, isWritable } = actions;
   return (
     <div className={css.main}>
       <div className={css.left}>
@@ -40,8 +40,7 @@ export function ExamBody({ engine, state, actions, answers, palette, headingRef 
               readOnly={!isWritable}
               clears={state.clears}
               headingRef={headingRef}
-              onChoose={(choice) => engine.dispatch({ kind: 'chose', questionId: question.id, choice })}
-              onToggle={(choice) => engine.dispatch({ kind: 'toggled', questionId: question.id, choice })}
+              onChoose={choose}
               onType={(text) => engine.dispatch({ kind: 'typed', questionId: question.id, text })}
             />
           )}
