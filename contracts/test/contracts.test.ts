@@ -69,7 +69,7 @@ describe('password rule', () => {
     ['Abc1!', false],
     [`Aa1!${'x'.repeat(125)}`, false],
     ['Ünïcode1!A', true],
-  ])('judges a password alike in the browser and in the contract: %s -> %s', (password, ok) => {
+  ])('F-035: judges a password alike in the browser and in the contract: %s -> %s', (password, ok) => {
     expect(meetsPasswordRules(password)).toBe(ok);
     expect(bySchema(password)).toBe(ok);
   });

@@ -100,7 +100,7 @@ describe.each(routes.map((route) => [route.operationId as OperationId, route] as
     if (route.scope) expect([200, 201, 202, 400]).toContain((await ask(route.scope)).status);
   });
 
-  it('requires a second factor of an admin where the contract says so', async () => {
+  it('F-181: requires a second factor of an admin where the contract says so', async () => {
     if (route.secondFactor === 'none') return;
     const ask = (as: ReturnType<typeof aUser>) => edge.call(operation, { ...callOf(route), as });
     expect((await ask(aUser('admin'))).body.code).toBe('second_factor_required');

@@ -125,7 +125,7 @@ it('serves guides with the limits it keeps and every error code', async () => {
   expect(limits).not.toContain('<!--');
 });
 
-it('answers an unknown path by 404 with the one error body', async () => {
+it('F-149: answers an unknown path by 404 with the one error body', async () => {
   const answer = await fetch(`${edge.url}/api/v1/nothing/here`);
   expect([answer.status, await answer.json()]).toEqual([
     404,

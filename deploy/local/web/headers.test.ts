@@ -54,7 +54,7 @@ it.each([
 const scripts = (path: string, checkout?: string): string | undefined =>
   /script-src ([^;]*)/.exec(securityHeaders(path, false, true, checkout)['Content-Security-Policy'] ?? '')?.[1];
 
-it('only the pages that take payments may load the checkout', () => {
+it('F-134: only the pages that take payments may load the checkout', () => {
   for (const path of ['/', '/wallet', '/tests/01JD/take', '/tests/01JD/details', '/tests/01JD/pay/more'])
     expect(scripts(path, 'http://127.0.0.1:4600')).toBe("'self'");
   expect(scripts('/wallet/top-up')).toBe("'self' https://*.razorpay.com");

@@ -229,7 +229,7 @@ it('would find a mark: the teacher saw the key in the draft, and the student aft
   expect(logLines.length).toBeGreaterThan(5);
 });
 
-it('threat 42: shows a student nothing of the key before the release, in no operation', () => {
+it('threat 42, F-098: shows a student nothing of the key before the release, in no operation', () => {
   const before = seen.filter((s) => s.who === 'student' && !s.released);
   expect(
     where(

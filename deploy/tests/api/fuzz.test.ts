@@ -186,7 +186,7 @@ const byName = routes.map((r) => [r.operationId, r] as const);
 
 // First, while no job has anything to do.
 it(
-  'refuses everything that does not fit, and changes nothing in any database',
+  'F-149: refuses everything that does not fit, and changes nothing in any database',
   async () => {
     const before = await settled(form);
     const began = counted.sent;

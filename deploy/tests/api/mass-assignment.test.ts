@@ -196,7 +196,7 @@ describe('threat 13: identity', () => {
     60_000,
   );
 
-  it('signup makes no administrator, whatever field says so', async () => {
+  it('F-001: signup makes no administrator, whatever field says so', async () => {
     for (const role of ['admin', 'ADMIN', 'Admin', ['admin'], { $ne: 'student' }, 'superadmin', null, 1]) {
       expect(
         (

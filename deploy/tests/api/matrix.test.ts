@@ -271,7 +271,7 @@ it('an account that is not verified gets no token at all', async () => {
 });
 
 it(
-  'threat 19, threat 20, threat 23, threat 79: refuses every cell that is not allowed, shows what may be seen, and changes no document',
+  'threat 19, threat 20, threat 23, threat 79, F-179, F-180, F-182: refuses every cell that is not allowed, shows what may be seen, and changes no document',
   async () => {
     const before = await settled(form);
     const wrong: string[] = [];
@@ -309,7 +309,7 @@ it(
 );
 
 it(
-  'threat 19, threat 20: lets through every cell that is allowed to change something',
+  'threat 19, threat 20, F-179: lets through every cell that is allowed to change something',
   async () => {
     const wrong: string[] = [];
     // Operations that end something come last: the other cells need it.

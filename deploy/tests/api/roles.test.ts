@@ -57,11 +57,14 @@ describe('a class', () => {
     ['Description must be less than 500 characters', { description: 'x'.repeat(501) }],
     ['Price cannot be negative', { price: -1 }],
     ['Price cannot exceed ₹10,000', { price: 10_001 }],
-  ])('is refused by the server with the sentence of its rule: %s', async (sentence, over) => {
-    expect(await refused(teacher, 'createClass', { body: { title: 'Physics', ...over } })).toEqual([400, sentence]);
-  });
+  ])(
+    'F-074 to F-076, F-093, F-094, F-100 to F-102, F-108, F-191: is refused by the server with the sentence of its rule: %s',
+    async (sentence, over) => {
+      expect(await refused(teacher, 'createClass', { body: { title: 'Physics', ...over } })).toEqual([400, sentence]);
+    },
+  );
 
-  it('at the limits of title, description and price is shown to a visitor as it was made', async () => {
+  it('F-074 to F-076: at the limits of title, description and price is shown to a visitor as it was made', async () => {
     const body = { title: 'x'.repeat(100), description: 'y'.repeat(500), price: 10_000 };
     const id = await newClass(body);
     await setStatus(id, 'active');
@@ -70,7 +73,7 @@ describe('a class', () => {
     await setStatus(id, 'archived');
   });
 
-  it('is a draft for its teacher alone, open to all once active, and takes no one once archived', async () => {
+  it('F-064, F-067, F-072, F-073, F-128: is a draft for its teacher alone, open to all once active, and takes no one once archived', async () => {
     classId = await newClass({
       title: 'Wave physics',
       description: 'Sound',
@@ -96,7 +99,7 @@ describe('a class', () => {
     await setStatus(classId, 'active');
   });
 
-  it('is found by a student by title with a typing error, teacher, tag, subject and level, in pages', async () => {
+  it('F-115, F-116, F-120: is found by a student by title with a typing error, teacher, tag, subject and level, in pages', async () => {
     const other = await newClass({ title: 'Organic chemistry', subject: 'Chemistry', difficulty: 'advanced' });
     await setStatus(other, 'active');
     for (const search of ['wave phisics', 'optics', 'wave meera'])
@@ -117,7 +120,7 @@ describe('a class', () => {
     ]);
   });
 
-  it('that is invite-only is found by no visitor, and no student can enrol without an invite', async () => {
+  it('F-077: that is invite-only is found by no visitor, and no student can enrol without an invite', async () => {
     const id = await newClass({ title: 'Wave physics at night', visibility: 'invite_only' });
     await setStatus(id, 'active');
     expect(await found({ search: 'wave' })).toEqual([classId]);
@@ -125,7 +128,7 @@ describe('a class', () => {
     expect((await refused(student, 'enrollInClass', { params: { classId: id } }))[0]).toBe(404);
   });
 
-  it('is joined with a consent that the audit trail shows, and then is the class of its student, also after a new login', async () => {
+  it('F-065, F-127, F-129, F-130, F-178, F-194: is joined with a consent that the audit trail shows, and then is the class of its student, also after a new login', async () => {
     const joined = await ask(student, 'enrollInClass', { params: { classId } });
     expect(joined.message).toBe('Enrollment successful! Welcome to the class.');
     const trail = await eventually(
@@ -168,12 +171,15 @@ describe('a test', () => {
       { questions: [question('Q', { options: ['right'] })] },
     ],
     ['Please select a valid correct answer', { questions: [question('Q', { correctAnswer: 5 })] }],
-  ])('is refused by the server with the sentence of its rule: %s', async (sentence, over) => {
-    const body = { title: 'Waves', class: classId, questions: [question('Q')], ...over };
-    expect(await refused(teacher, 'createTest', { body })).toEqual([400, sentence]);
-  });
+  ])(
+    'F-074 to F-076, F-093, F-094, F-100 to F-102, F-108, F-191: is refused by the server with the sentence of its rule: %s',
+    async (sentence, over) => {
+      const body = { title: 'Waves', class: classId, questions: [question('Q')], ...over };
+      expect(await refused(teacher, 'createTest', { body })).toEqual([400, sentence]);
+    },
+  );
 
-  it('is for its student what the teacher set up, is not shown while it is a draft, and cannot change after the first attempt', async () => {
+  it('F-090 to F-096, F-104, F-105, F-109, F-110, F-114, F-148, F-189 to F-191: is for its student what the teacher set up, is not shown while it is a draft, and cannot change after the first attempt', async () => {
     const topics = (
       await ask(teacher, 'createAttribute', { params: { classId }, body: { type: 'topics', name: 'Sound' } })
     ).data.id as string;
@@ -222,7 +228,7 @@ describe('a test', () => {
     ]);
   });
 
-  it('that was taken stands on the dashboards of teacher and student and in the analytics, with the same figures', async () => {
+  it('F-043, F-045 to F-047, F-049, F-050, F-052, F-054, F-056 to F-061, F-063, F-187: that was taken stands on the dashboards of teacher and student and in the analytics, with the same figures', async () => {
     await newClass({ title: 'The fifth class' });
     const { data: ofTeacher } = await eventually(
       () => ask(teacher, 'getTeacherDashboard'),
@@ -269,7 +275,7 @@ describe('a test', () => {
     ]);
   });
 
-  it('with a fee is upcoming until it is paid; each step of the payment is in the audit trail, and an administrator sees the order', async () => {
+  it('F-051, F-110, F-133, F-137, F-138, F-193, F-195: with a fee is upcoming until it is paid; each step of the payment is in the audit trail, and an administrator sees the order', async () => {
     const { data: made } = await ask(teacher, 'createTest', {
       body: { title: 'Waves 2', class: classId, questions: [question('Q')] },
     });
@@ -336,7 +342,7 @@ describe('an invite with one place', () => {
   let invited: string;
   const newcomer = (name: string) => form.member('student', name);
 
-  it('lets one of the students in who join at once, counts no more, and the class is there at the next login', async () => {
+  it('F-039, F-192: lets one of the students in who join at once, counts no more, and the class is there at the next login', async () => {
     meena = await form.member('teacher', 'Meena Rao');
     invited = (await ask(meena, 'createClass', { body: { title: 'By invite', visibility: 'invite_only' } })).class.id;
     const params = { classId: invited };
@@ -355,7 +361,7 @@ describe('an invite with one place', () => {
     expect((await ask(winner, 'listMyClasses')).data).toMatchObject([{ id: invited, title: 'By invite' }]);
   });
 
-  it('holds a shuffled test whose order stays at a new login, and whose topic is weak for student and class', async () => {
+  it('F-097: holds a shuffled test whose order stays at a new login, and whose topic is weak for student and class', async () => {
     const questions = Array.from({ length: 8 }, (_, n) => question(`Q${n}`, { topic: 'Optics' }));
     const body = { title: 'Shuffled', class: invited, fee: 0, shuffleQuestions: true, questions };
     const made = await eventually(

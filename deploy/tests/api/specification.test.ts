@@ -78,7 +78,7 @@ describe('accounts', () => {
     throw new Error(`no mail ${subject}`);
   };
 
-  it('POST /auth/signup, POST /auth/resend-verification and POST /auth/verify-email by confirmationCode', async () => {
+  it('F-014, F-017, F-022, F-035, F-151 to F-153: POST /auth/signup, POST /auth/resend-verification and POST /auth/verify-email by confirmationCode', async () => {
     const payload = { email, password: PASSWORD, fullName: 'Ravi Das', role: 'student' };
     expectFields(await call('POST', '/auth/signup', { payload }), 'success', 202);
     for (const wrong of [{ role: 'admin' }, { password: 'kasauti7' }, { email: 'nobody' }])
@@ -97,7 +97,7 @@ describe('accounts', () => {
     expectFields(await call('POST', '/auth/verify-email', { payload: { email, confirmationCode } }), 'success');
   });
 
-  it('POST /auth/verify-email by the token of the mailed link, after which the account can log in', async () => {
+  it('F-018: POST /auth/verify-email by the token of the mailed link, after which the account can log in', async () => {
     const owner = { email: 'nila@story.kasauti.example', password: PASSWORD };
     const signedUp = await call('POST', '/auth/signup', {
       payload: { ...owner, fullName: 'Nila Menon', role: 'teacher' },
@@ -116,7 +116,7 @@ describe('accounts', () => {
     expectFields(await call('POST', '/auth/login', { payload: owner }), 'success token user.role');
   });
 
-  it('POST /auth/login', async () => {
+  it('F-025, F-150: POST /auth/login', async () => {
     expectFields(
       await call('POST', '/auth/login', { payload: { email, password: PASSWORD } }),
       'success token refreshToken user.id user.email user.fullName user.role user.isActive user.groups',
@@ -128,7 +128,7 @@ describe('accounts', () => {
     );
   });
 
-  it('POST /auth/forgot-password and POST /auth/reset-password', async () => {
+  it('F-030 to F-034, F-154, F-155: POST /auth/forgot-password and POST /auth/reset-password', async () => {
     expectFields(await call('POST', '/auth/forgot-password', { payload: { email } }), 'success message');
     const token = /[?&]token=([\w-]+)/.exec(await mailTo(/password/i))?.[1];
     const newPassword = 'Monday-tests-28!';
@@ -149,7 +149,7 @@ describe('accounts', () => {
     expectFields(await eventually(asBefore, ({ status }) => status === 401), 'success error', 401);
   });
 
-  it('logout and refresh: a session that was left cannot be renewed', async () => {
+  it('F-027: logout and refresh: a session that was left cannot be renewed', async () => {
     const { token, refreshToken } = (
       await call('POST', '/auth/login', { payload: { email, password: 'Monday-tests-28!' } })
     ).body as { token: string; refreshToken: string };
@@ -162,7 +162,7 @@ describe('accounts', () => {
 });
 
 describe('classes of a teacher', () => {
-  it('POST /classes and GET /classes/my-classes', async () => {
+  it('F-158, F-159: POST /classes and GET /classes/my-classes', async () => {
     const payload = { title: 'Physics', description: 'Waves', visibility: 'public', price: 17.7 };
     const made = await call('POST', '/classes', { token: teacher, payload });
     expectFields(made, 'message class.title', 201);
@@ -175,7 +175,7 @@ describe('classes of a teacher', () => {
     );
   });
 
-  it('POST and GET /classes/{id}/attribute-types and /classes/{id}/attributes', async () => {
+  it('F-083, F-160 to F-163: POST and GET /classes/{id}/attribute-types and /classes/{id}/attributes', async () => {
     const type = {
       type: 'exam_skills',
       name: 'Exam skills',
@@ -204,7 +204,7 @@ describe('classes of a teacher', () => {
     );
   });
 
-  it('POST and GET /classes/{id}/invites', async () => {
+  it('F-086, F-164, F-165: POST and GET /classes/{id}/invites', async () => {
     const made = await call('POST', `/classes/${classId}/invites`, {
       token: teacher,
       payload: { maxUses: 30, expiresInDays: 7 },
@@ -217,7 +217,7 @@ describe('classes of a teacher', () => {
     );
   });
 
-  it('POST /tests/create', async () => {
+  it('F-166: POST /tests/create', async () => {
     const payload = {
       title: 'Waves 1',
       description: 'Sound and light',
@@ -266,7 +266,7 @@ describe('classes of a teacher', () => {
 });
 
 describe('a student', () => {
-  it('GET /classes/browse and GET /classes/{id}/details', async () => {
+  it('F-118, F-122, F-167, F-168: GET /classes/browse and GET /classes/{id}/details', async () => {
     const browse = '/classes/browse?page=1&limit=12&search=Physics';
     const browsed = await eventually(
       () => call('GET', browse, { token: student }),
@@ -292,7 +292,7 @@ describe('a student', () => {
     );
   });
 
-  it('GET /join/{inviteCode}, POST /join/{inviteCode}/enroll and POST /classes/{id}/enroll', async () => {
+  it('F-039, F-169 to F-171, F-192: GET /join/{inviteCode}, POST /join/{inviteCode}/enroll and POST /classes/{id}/enroll', async () => {
     expectFields(
       await call('GET', `/join/${inviteCode}`),
       `success data.class.title data.class.description data.class.teacher.name data.class.priceFormatted data.invite.code
@@ -303,7 +303,7 @@ describe('a student', () => {
     expectFields(await call('POST', `/classes/${classId}/enroll`, { token: student }), 'success message');
   });
 
-  it('POST /tests/{testId}/payment/initiate and POST /tests/{testId}/payment/verify', async () => {
+  it('F-172, F-173: POST /tests/{testId}/payment/initiate and POST /tests/{testId}/payment/verify', async () => {
     const payload = { billingState: '27', billingPin: '400001' };
     const path = `/tests/${testId}/payment`;
     const order = await eventually(
@@ -321,7 +321,7 @@ describe('a student', () => {
     expect((verified.body as { data: { verified: boolean } }).data.verified).toBe(true);
   });
 
-  it('GET /student/analytics and POST /audit/log', async () => {
+  it('F-174, F-175: GET /student/analytics and POST /audit/log', async () => {
     for (const query of ['period=weekly', 'period=monthly', `period=yearly&classId=${classId}`])
       expectFields(
         await call('GET', `/student/analytics?${query}`, { token: student }),
@@ -342,7 +342,7 @@ describe('a student', () => {
     expectFields(await call('POST', '/audit/log', { token: student, payload: entry }), 'success', 202);
   });
 
-  it('GET /dashboard/teacher and GET /dashboard/student', async () => {
+  it('F-156, F-157: GET /dashboard/teacher and GET /dashboard/student', async () => {
     const enrolled = 'data.recentActivity[].type data.classes[].students';
     const ofTeacher = await eventually(
       () => call('GET', '/dashboard/teacher', { token: teacher }),

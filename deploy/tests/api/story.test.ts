@@ -27,7 +27,7 @@ async function newUser(role: 'student' | 'teacher', fullName: string): Promise<s
   return (await mustCall(form.api, 'login', { body: { email, password: PASSWORD } })).token as string;
 }
 
-it('leads a teacher and a student from signup to a result the server computed, and to the right dashboards', async () => {
+it('F-010, F-145, F-150: leads a teacher and a student from signup to a result the server computed, and to the right dashboards', async () => {
   const { api } = form;
   const teacher = await newUser('teacher', 'Meera Iyer');
   const { class: made } = await mustCall(api, 'createClass', {

@@ -53,7 +53,7 @@ async function pictures(name: string): Promise<void> {
   await page.setViewportSize(desktop);
 }
 
-test('a class that an administrator features is shown to a visitor on the home page', async () => {
+test('F-004: a class that an administrator features is shown to a visitor on the home page', async () => {
   await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Classes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Classes' })).toBeVisible();
   await pictures('admin-classes');
@@ -65,7 +65,7 @@ test('a class that an administrator features is shown to a visitor on the home p
   await expect(visitor.getByRole('link', { name: new RegExp(title) }).first()).toBeVisible();
 });
 
-test('a class that is taken down is gone for visitors within five seconds, and comes back when it is restored', async () => {
+test('F-128, F-199: a class that is taken down is gone for visitors within five seconds, and comes back when it is restored', async () => {
   await act('Take down', 'Copied material');
   const at = Date.now();
   await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Copied material');
@@ -117,7 +117,7 @@ test('a class that a student reports is decided by an administrator, and its tea
   await student.page.context().close();
 });
 
-test('a student who opens a test is counted on the page of the exam day', async () => {
+test('F-201: a student who opens a test is counted on the page of the exam day', async () => {
   const mock = `${title} mock`;
   const endDate = new Date(Date.now() + 1_800_000).toISOString();
   const testId = await aTest(1, 'fatima', { title: mock, duration: 20, endDate });
@@ -137,7 +137,7 @@ test('a student who opens a test is counted on the page of the exam day', async 
   await expect(page.getByText('What to do', { exact: true })).toBeFocused();
 });
 
-test('a class is shown with every act upon it, and the teacher it is transferred to finds it', async () => {
+test('F-199: a class is shown with every act upon it, and the teacher it is transferred to finds it', async () => {
   await page.goto(`/admin/classes/${classId}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('No student is enrolled.')).toBeVisible();

@@ -43,7 +43,7 @@ async function act(name: string, reason: string): Promise<void> {
   await confirm(page.getByRole('dialog', { name }), name, reason);
 }
 
-test('a deactivated student loses access within a minute and cannot log in; the reason is in the audit trail', async () => {
+test('F-028, F-177, F-194: a deactivated student loses access within a minute and cannot log in; the reason is in the audit trail', async () => {
   await page.goto('/admin/users');
   await expect(page.getByRole('row', { name: /Tara Managed/ })).toBeVisible();
   await picture(page, 'admin-users-1280');
@@ -78,14 +78,14 @@ test('a deactivated student loses access within a minute and cannot log in; the 
   await expect(student.getByText('This account has been deactivated. Please contact support.')).toBeVisible();
 });
 
-test('a reactivated student logs in again', async () => {
+test('F-185: a reactivated student logs in again', async () => {
   await openAccount();
   await act('Reactivate account', 'Spoke with both');
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
   await logIn(student, email);
 });
 
-test('a student who becomes a teacher sees the pages of a teacher at the next login', async () => {
+test('F-042: a student who becomes a teacher sees the pages of a teacher at the next login', async () => {
   await openAccount();
   await act('Change role to teacher', 'Signed up with the wrong role');
   await expect(page.getByText('Teacher', { exact: true })).toBeVisible();
@@ -96,7 +96,7 @@ test('a student who becomes a teacher sees the pages of a teacher at the next lo
   await expect(student.getByRole('heading', { level: 1, name: /Classes/ })).toBeVisible();
 });
 
-test('other roles get 403 in place of the accounts, and an administrator in place of a test', async () => {
+test('F-008: other roles get 403 in place of the accounts, and an administrator in place of a test', async () => {
   for (const [who, path] of [
     [student, '/admin/users'],
     [page, '/tests/01JD0000000000000000000TST/details'],

@@ -47,7 +47,9 @@ async function publishWithIt(page: Page): Promise<void> {
   await expect(page).toHaveURL(/dashboard/);
 }
 
-test('a question of the bank is used in a test, and editing it leaves the open test as it was', async ({ browser }) => {
+test('F-184: a question of the bank is used in a test, and editing it leaves the open test as it was', async ({
+  browser,
+}) => {
   await aTest(1, 'joseph');
   const teacher = await candidate(browser, 'meera');
   await writeQuestion(teacher.page);

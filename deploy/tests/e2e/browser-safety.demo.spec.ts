@@ -31,7 +31,7 @@ const inject = `(async () => {
   return { ran: [window.ranInline, window.ranHandler], refused: [...refused].sort() };
 })()`;
 
-test('threat 8: after a login no storage a script can read holds a token, and an injected script does not run', async ({
+test('threat 8, F-026: after a login no storage a script can read holds a token, and an injected script does not run', async ({
   browser,
 }) => {
   const testId = await aTest(2, 'joseph');
@@ -60,7 +60,7 @@ test('threat 18: another site cannot show the product in a frame', async ({ brow
   await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
 });
 
-test('after a logout the next user of this computer finds no test, and its student continues with every answer', async ({
+test('F-027: after a logout the next user of this computer finds no test, and its student continues with every answer', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

@@ -28,7 +28,7 @@ test('no option moves when the network goes and when it comes back, on a phone',
 /** How what has the focus reads: its label, else its text. */
 const focused = `(() => { const node = document.activeElement; return (node.getAttribute('aria-label') ?? node.closest('label')?.textContent ?? node.textContent).trim(); })()`;
 
-test('a whole test by keyboard alone', async ({ browser }) => {
+test('F-140: a whole test by keyboard alone', async ({ browser }) => {
   const testId = await aTest(3, 'joseph');
   const { page, faults, saves: wire } = await candidate(browser, 'joseph');
   const press = async (...keys: string[]) => {
@@ -89,7 +89,7 @@ test('a whole test by keyboard alone', async ({ browser }) => {
   expect(faults).toEqual([]);
 });
 
-test('at zero the test is submitted automatically', async ({ browser }) => {
+test('F-139: at zero the test is submitted automatically', async ({ browser }) => {
   const testId = await aTest(2, 'joseph', { duration: 5 });
   const { page } = await candidate(browser, 'joseph');
   await page.clock.install();

@@ -37,7 +37,7 @@ async function createInvite(page: Page, maxUses: string, days: string): Promise<
   return /Invite (\w{10}) is created/.exec((await notice.textContent()) ?? '')?.[1] ?? '';
 }
 
-test('a brand-new person opens an invite, signs up, verifies, logs in, lands on the invite again and joins', async ({
+test('F-011, F-015, F-017, F-024, F-036, F-038, F-039, F-130, F-183: a brand-new person opens an invite, signs up, verifies, logs in, lands on the invite again and joins', async ({
   browser,
 }) => {
   const { classId, title } = await anInviteOnlyClass();
@@ -103,7 +103,7 @@ test('a brand-new person opens an invite, signs up, verifies, logs in, lands on 
   expect([...teacher.faults, ...student.faults]).toEqual([]);
 });
 
-test('an invite that is full, withdrawn, unknown or of an archived class says so, and a teacher account is told why not', async ({
+test('F-037, F-040, F-085, F-087: an invite that is full, withdrawn, unknown or of an archived class says so, and a teacher account is told why not', async ({
   browser,
 }) => {
   const { classId, title } = await anInviteOnlyClass();
@@ -143,7 +143,7 @@ test('an invite that is full, withdrawn, unknown or of an archived class says so
   await expect(page.getByText(title)).toHaveCount(0);
 });
 
-test('a teacher finds a student in the list, removes the student, and an old invite does not undo it', async ({
+test('F-198: a teacher finds a student in the list, removes the student, and an old invite does not undo it', async ({
   browser,
 }) => {
   const { classId, title } = await anInviteOnlyClass();

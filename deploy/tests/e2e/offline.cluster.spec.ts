@@ -25,7 +25,7 @@ test.describe.configure({ timeout: 240_000 });
 const heading = (page: Page, text: string | RegExp) => page.getByRole('heading', { name: text });
 const saveRoute = '**/api/v1/attempts/*/responses';
 
-test('threat 41: twenty answers offline, a reload while offline, online again: all twenty are stored in order', async ({
+test('threat 41, F-147: twenty answers offline, a reload while offline, online again: all twenty are stored in order', async ({
   browser,
 }) => {
   const testId = await aTest(20, 'asha');

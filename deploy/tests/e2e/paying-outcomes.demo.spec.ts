@@ -39,7 +39,7 @@ async function closeTabAfterPaying(testId: string): Promise<void> {
   await tab.close();
 }
 
-test('a dismissed checkout leaves the order open, and paying again works', async () => {
+test('F-136: a dismissed checkout leaves the order open, and paying again works', async () => {
   const testId = await aPaidTest('Dismissed');
   const dialog = await openCheckout(page, testId);
   await dialog.getByRole('button', { name: 'Close the payment' }).click();
@@ -50,7 +50,7 @@ test('a dismissed checkout leaves the order open, and paying again works', async
   expect(await provider.lastOrder()).toBe(order);
 });
 
-test('a declined card can be followed by UPI in the same checkout', async () => {
+test('F-134: a declined card can be followed by UPI in the same checkout', async () => {
   const testId = await aPaidTest('Declined');
   const dialog = await openCheckout(page, testId);
   await payByCard(dialog, '4100 2800 0006 0003');
@@ -59,7 +59,7 @@ test('a declined card can be followed by UPI in the same checkout', async () => 
   await isUnlocked(page);
 });
 
-test('the webhook alone unlocks the test of a student who closed the tab right after paying', async () => {
+test('F-135: the webhook alone unlocks the test of a student who closed the tab right after paying', async () => {
   const testId = await aPaidTest('Webhook only');
   await closeTabAfterPaying(testId);
   await untilUnlocked(testId);

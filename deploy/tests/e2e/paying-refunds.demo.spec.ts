@@ -16,7 +16,7 @@ async function askForRefund(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('dialog').getByText('₹17.70').first()).toBeVisible();
 }
 
-test('a student gets the fee of an unopened test back and reads where it went', async ({ browser }) => {
+test('F-193, F-196: a student gets the fee of an unopened test back and reads where it went', async ({ browser }) => {
   const testId = await aTestPaidFor('Refund to source');
   const { page, faults } = await person(browser, phone);
   await logIn(page, payer().email, payer().password);
@@ -77,7 +77,7 @@ test('a refund that is requested when the test has been started is refused at on
   expect((await paymentOf(testId)).status).toBe('paid');
 });
 
-test('a large refund is requested by one administrator and decided by another', async ({ browser }) => {
+test('F-193: a large refund is requested by one administrator and decided by another', async ({ browser }) => {
   const titles = ['Large, approved', 'Large, refused'] as const;
   const [approved, refused] = await Promise.all(titles.map((title) => aTestPaidFor(title, 118)));
   const first = await person(browser);

@@ -5,7 +5,7 @@ import { account, tokenOf } from './accounts';
 import { aPaidTest, dialogOf, isUnlocked, payer } from './paying';
 import { logIn, person, phone, picture, runFile } from './people';
 
-test('a student tops up the wallet and finds the amount and what an administrator gave in the credits', async ({
+test('F-196: a student tops up the wallet and finds the amount and what an administrator gave in the credits', async ({
   browser,
 }) => {
   const { email, password } = account('fatima');
@@ -43,7 +43,7 @@ test('a student tops up the wallet and finds the amount and what an administrato
 const isFocused = (control: Locator) =>
   control.evaluate((element) => element.ownerDocument.activeElement === element, undefined, { timeout: 15_000 });
 
-test('a student pays with the keyboard alone', async ({ browser }) => {
+test('F-134: a student pays with the keyboard alone', async ({ browser }) => {
   const testId = await aPaidTest('Keyboard');
   const { page, faults } = await person(browser);
   await logIn(page, payer().email, payer().password);

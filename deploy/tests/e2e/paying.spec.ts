@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { aPaidTest, isUnlocked, openCheckout, payByUpi, payer } from './paying';
 import { logIn, mailTo, person, phone, picture } from './people';
 
-test('a student pays 17.70 for a test, takes it at once and finds receipt, payment and GST invoice', async ({
+test('F-131, F-132, F-135: a student pays 17.70 for a test, takes it at once and finds receipt, payment and GST invoice', async ({
   browser,
 }) => {
   const title = `Paid test ${Date.now().toString(36)}`;

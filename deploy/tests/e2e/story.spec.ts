@@ -43,7 +43,7 @@ async function answer(page: Page, options: string[]): Promise<void> {
   await option.first().check({ force: true });
 }
 
-test('one person signs up to teach, another takes the test on a phone and sees the result the server computed', async ({
+test('F-055, F-073, F-109, F-129, F-143, F-195: one person signs up to teach, another takes the test on a phone and sees the result the server computed', async ({
   browser,
 }) => {
   const teacher = await person(browser, desktop);

@@ -109,7 +109,7 @@ test('a published test that nobody has started is edited, and the student sees t
   expect([...teacher.faults, ...student.faults]).toEqual([]);
 });
 
-test('an announcement and more time reach a running exam, and a test is cancelled', async ({ browser }) => {
+test('F-197: an announcement and more time reach a running exam, and a test is cancelled', async ({ browser }) => {
   const title = `Hall of streaks ${Date.now().toString(36)}`;
   const testId = await aTest(0, 'fatima', { title, questions });
   const [student, teacher] = [await candidate(browser, 'fatima'), await candidate(browser, 'meera')];

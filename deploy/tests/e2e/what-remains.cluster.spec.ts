@@ -37,7 +37,7 @@ const foundIn = (file: string, wanted = kinds): string[] => {
   return wanted.filter(([, isIn]) => isIn(text)).map(([what]) => `${what} in ${file.slice(file.lastIndexOf('/') + 1)}`);
 };
 
-test('threat 43: no built file holds a secret, a password, a token or an address', () => {
+test('threat 43, F-176: no built file holds a secret, a password, a token or an address', () => {
   const files = filesBelow(dist);
   expect(files.length).toBeGreaterThan(20);
   expect(files.flatMap((file) => foundIn(file, kinds.slice(0, 4)))).toEqual([]);

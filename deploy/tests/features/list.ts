@@ -3,23 +3,22 @@
  * Fails when a proof failed; with --complete also when a proof did not run or a row has none.
  */
 import { resolve } from 'node:path';
+import { proofsByRow } from '../proofs/titles';
 import { features } from './features';
-import type { Proof } from './proof';
 import { lastRun } from './results';
-import { topics } from './rows';
 import { standingOf, type Standing } from './standing';
 
 const root = resolve(__dirname, '../../..');
 const ran = lastRun(root, resolve(root, '.cache/results'));
-const proofs: Record<string, Proof[]> = Object.assign({}, ...topics);
+const proofs = proofsByRow(root);
 const counted: Record<Standing, number> = { pass: 0, fail: 0, 'not run': 0, 'no proof': 0 };
 
 console.log('| row | feature | proof | last run |\n|---|---|---|---|');
 for (const [row, name] of Object.entries(features)) {
-  const own = proofs[row] ?? [];
+  const own = proofs.get(row) ?? [];
   const standing = standingOf(own, ran);
   counted[standing]++;
-  const tests = own.map(([file, title]) => `${file}: ${title}`).join('<br>');
+  const tests = own.map(({ file, title }) => `${file}: ${title}`).join('<br>');
   console.log(`| ${row} | ${name} | ${tests.replaceAll('|', '\\|')} | ${standing} |`);
 }
 console.log(

@@ -1,14 +1,15 @@
 /* make threats: every threat with the tests that prove the defence, or why there is none. */
 import { resolve } from 'node:path';
-import { proofsByThreat, standingOf } from './proofs';
+import { proofsByRow } from '../proofs/titles';
+import { standingOf } from './standing';
 import { threats } from './threats';
 
-const byThreat = proofsByThreat(resolve(__dirname, '../../..'));
+const byRow = proofsByRow(resolve(__dirname, '../../..'));
 const counted = { proved: 0, open: 0, unproved: 0 };
 
 console.log('| no | threat | tests |\n|---|---|---|');
 for (const threat of threats) {
-  const proofs = byThreat.get(threat.no) ?? [];
+  const proofs = byRow.get(`threat ${threat.no}`) ?? [];
   const standing = standingOf(threat, proofs);
   counted[standing]++;
   const why = standing === 'open' && threat.open ? [`lacks its ${threat.open.lacks}: ${threat.open.why}`] : [];

@@ -8,6 +8,6 @@ it.each([
   ['expired', '/tests/1/take', true, undefined],
   ['logout', '/my-tests', false, '/'],
   ['logout', '/tests/1/take', true, undefined],
-] as const)('leads to the page of the specification after %s at %s', (reason, path, inTest, next) =>
+] as const)('F-027, F-028: leads to the page of the specification after %s at %s', (reason, path, inTest, next) =>
   expect(afterSessionEnd(reason, path, inTest)).toBe(next),
 );

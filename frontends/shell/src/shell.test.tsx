@@ -116,7 +116,7 @@ beforeEach(() => {
   loadRemote.mockImplementation(async (name: string) => remotes[name] ?? Promise.reject(new Error('RUNTIME-008')));
 });
 
-it('welcomes a visitor with four entries, sign-up and login', async () => {
+it('F-004, F-005: welcomes a visitor with four entries, sign-up and login', async () => {
   await open('/', undefined, {
     browseClasses: () => ({ success: true, data: { classes: [], pagination: {}, filters: {} } }),
   });
@@ -133,7 +133,7 @@ it('welcomes a visitor with four entries, sign-up and login', async () => {
   expect(await screen.findByText('No class is featured just now')).toBeVisible();
 });
 
-it('shows the featured classes with their price', async () => {
+it('F-004: shows the featured classes with their price', async () => {
   const one = {
     id: 'c1',
     title: 'Optics',
@@ -160,7 +160,7 @@ it('shows the featured classes with their price', async () => {
   expect(screen.getByRole('link', { name: 'View Details of Optics' })).toHaveAttribute('href', '/classes/c1/details');
 });
 
-it('marks the entry of the current page', async () => {
+it('F-006: marks the entry of the current page', async () => {
   await open('/my-tests', aUser());
   const current = await within(await mainNav()).findByRole('link', { name: 'My Tests' });
   expect(current).toHaveAttribute('aria-current', 'page');
@@ -175,7 +175,7 @@ it('marks the entry of the current page', async () => {
 it.each([
   [aUser(), 'Student dashboard'],
   [aUser({ role: 'teacher' }), 'Teacher dashboard'],
-])('opens the dashboard of the role', async (user, heading) => {
+])('F-042: opens the dashboard of the role', async (user, heading) => {
   await open('/dashboard', user);
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
 });
@@ -189,13 +189,13 @@ it('offers Hindi to students, and not to teachers, whose pages are in English', 
   expect(screen.queryByRole('button', { name: 'हिन्दी' })).toBeNull();
 });
 
-it('asks a visitor to log in first', async () => {
+it('F-041: asks a visitor to log in first', async () => {
   await open('/dashboard');
   expect(await screen.findByRole('heading', { name: 'Please Login First' })).toBeVisible();
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
 });
 
-it('keeps the requested page for the login', async () => {
+it('F-041: keeps the requested page for the login', async () => {
   await open('/my-tests?tab=done');
   await screen.findByRole('heading', { name: 'Please Login First' });
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Login' })).toHaveAttribute(
@@ -204,7 +204,7 @@ it('keeps the requested page for the login', async () => {
   );
 });
 
-it('answers other roles with 403, and unknown paths with 404', async () => {
+it('F-008: answers other roles with 403, and unknown paths with 404', async () => {
   const router = await open('/admin/system', aUser());
   expect(await screen.findByRole('heading', { name: /^403/ })).toBeVisible();
   await act(() => router.navigate('/nowhere'));
@@ -223,7 +223,7 @@ it.each(['/nowhere', '/classes/1/2/3'])('offers a visitor no dashboard on the un
   expect(ways).toEqual(['/', '/classes']);
 });
 
-it('keeps working when an app fails, and loads it again on request', async () => {
+it('F-188: keeps working when an app fails, and loads it again on request', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await open('/admin/system', aUser({ role: 'admin' }));
   expect(await screen.findByRole('heading', { name: 'This area has stopped working' })).toBeVisible();
@@ -249,7 +249,7 @@ it('opens a path that an app adds, once its current.json can be read', async () 
   files['/config.json'] = config;
 });
 
-it('has a skip link, four legal links, support, the officer and the way to withdraw consent', async () => {
+it('F-003: has a skip link, four legal links, support, the officer and the way to withdraw consent', async () => {
   await open('/legal/refund');
   const foot = await screen.findByRole('contentinfo');
   expect(await within(foot).findByText(/Revathi Iyer/)).toHaveTextContent(
@@ -276,14 +276,14 @@ it.each([
   ['/privacy', 'Privacy Policy', '/legal/privacy', 'Version 2026-11-22, in force since 22 Nov 2026'],
   ['/legal/refund', 'Refunds', '/legal/refund', 'Version 2026-11-22, in force since 22 Nov 2026'],
   ['/legal/grievance', 'Grievance redressal', '/legal/grievance', 'Version 2026-11-01, in force since 1 Nov 2026'],
-])('shows the dated text at its address, or redirects to it: %s', async (route, title, path, dated) => {
+])('F-009, F-010: shows the dated text at its address, or redirects to it: %s', async (route, title, path, dated) => {
   const router = await open(route);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(router.state.location.pathname).toBe(path);
   expect(screen.getByText(dated)).toBeVisible();
 });
 
-it('opens and closes the account menu by keyboard and logs out', async () => {
+it('F-027: opens and closes the account menu by keyboard and logs out', async () => {
   const logout = jest.fn(() => ({ success: true }));
   await open('/my-tests', aUser(), { logout });
   const button = await screen.findByRole('button', { name: 'Account menu, Asha Rao' });
@@ -383,7 +383,7 @@ it('asks before a logout that closes a running test', async () => {
   expect(logout).toHaveBeenCalledTimes(1);
 });
 
-it('tells everybody what an administrator wrote', async () => {
+it('F-201: tells everybody what an administrator wrote', async () => {
   const told = 'Maintenance on Sunday from 2 to 3 AM';
   await open('/login', undefined, { getBanner: () => ({ success: true, data: { text: told } }) });
   expect(await screen.findByText(told)).toBeVisible();

@@ -35,7 +35,7 @@ describe('accounts made by the operator', () => {
   afterAll(() => t.stop());
   const login = (email: string, password: string) => t.call('login', { body: { email, password } });
 
-  it('threat 14: lets the first administrator in with the password printed once', async () => {
+  it('threat 14, F-001: lets the first administrator in with the password printed once', async () => {
     const email = anEmail();
     const { code, said } = await createAdmin([email, 'First Admin']);
     expect(code).toBe(0);

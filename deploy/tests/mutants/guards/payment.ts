@@ -59,7 +59,7 @@ export const payment = ofUnit('payment', [
       'await webhooks.insert(webhook)',
       'await webhooks.upsertIf({ _id: webhook._id }, { $set: { type: webhook.type } })',
     ),
-    test: 'threat 27: a thousand copies and any order of events have one effect',
+    test: 'a thousand copies and any order of events have one effect',
   },
   {
     kind: 'idempotency',

@@ -29,7 +29,7 @@ it('shows sums and rates of the range in the address', async () => {
   expect(page.calls[0]?.query).toEqual({ from: '2026-11-03', to: '2026-11-04' });
 });
 
-it('shows the money by the ledger and that the figures agree with it to the paisa', async () => {
+it('F-200: shows the money by the ledger and that the figures agree with it to the paisa', async () => {
   open();
   expect(await screen.findByText('The figures of this page agree with the ledger to the paisa.')).toBeInTheDocument();
   const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
@@ -52,7 +52,7 @@ it('says that the ledger could not be asked, and asks again', async () => {
   expect(await screen.findByText(/agree with the ledger/)).toBeInTheDocument();
 });
 
-it('has a table and a file for every chart, and the top classes', async () => {
+it('F-200: has a table and a file for every chart, and the top classes', async () => {
   open();
   await screen.findByText('Top classes');
   for (const title of ['Gross', 'Attempts', 'People']) {

@@ -71,7 +71,7 @@ it('says so when twelve are featured already', async () => {
   expect(await dialog.findByText(sentence)).toBeInTheDocument();
 });
 
-it('takes a class down only with a reason and a code, and says what happens', async () => {
+it('F-199: takes a class down only with a reason and a code, and says what happens', async () => {
   const page = open({
     setTakenDown: () => ({ success: true, data: { classId: '01JD0CLASS', status: 'taken_down' } }),
   });

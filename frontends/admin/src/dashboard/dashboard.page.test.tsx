@@ -38,7 +38,7 @@ it('shows the verdict and links to the system page', async () => {
   expect(screen.getByRole('link', { name: 'Open System' })).toHaveAttribute('href', '/admin/system');
 });
 
-it('counts users, classes, attempts, payments, open refunds and dead letters', async () => {
+it('F-042: counts users, classes, attempts, payments, open refunds and dead letters', async () => {
   open({
     getSystemHealth: () => healthReply(aHealth([aService('catalog', { status: 'degraded', checks: parked(2) })])),
   });

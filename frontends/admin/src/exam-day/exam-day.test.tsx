@@ -139,7 +139,7 @@ describe('the page', () => {
     expect(screen.getByText('No job fails, no event is set aside.')).toBeInTheDocument();
   });
 
-  it('says what to do with the first steps, and the button moves the focus there', async () => {
+  it('F-201: says what to do with the first steps, and the button moves the focus there', async () => {
     const page = open({
       getSystemHealth: () => ({
         success: true,

@@ -170,7 +170,7 @@ describe('audit trail', () => {
     });
   });
 
-  it('shows actor, action, source and the recorded facts', async () => {
+  it('F-194: shows actor, action, source and the recorded facts', async () => {
     const page = open({
       listAuditEntries: () =>
         entriesReply([
@@ -247,7 +247,7 @@ describe('audit trail', () => {
 });
 
 describe('feature flags', () => {
-  it('are shown read-only, with the service they belong to', async () => {
+  it('F-201: are shown read-only, with the service they belong to', async () => {
     const check = (detail: string) => ({ ok: true, detail });
     const checks = {
       'flag payments': check('on'),

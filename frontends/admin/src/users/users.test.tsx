@@ -140,7 +140,7 @@ describe('one account', () => {
     expect(screen.getByText(/Version 2026-11-01/)).toBeVisible();
   });
 
-  it('is deactivated only with a reason and a fresh code, and then shown as deactivated', async () => {
+  it('F-185: is deactivated only with a reason and a fresh code, and then shown as deactivated', async () => {
     let status: User['status'] = 'active';
     const page = open({
       getUser: () => details({ status }),

@@ -63,7 +63,7 @@ it('fills in path and query, and sends the client name and the token', async () 
   expect(seen[1]?.path).toBe('/classes/browse?search=ray%20optics&featured=true');
 });
 
-it('renews an expired session once for many calls, and repeats them', async () => {
+it('F-028: renews an expired session once for many calls, and repeats them', async () => {
   beginSession('old', asha);
   const seen = serve((path, token) =>
     path === '/auth/refresh' ? session('new') : token === 'new' ? ok : refused(401, 'token_expired', 'Expired'),
@@ -73,7 +73,7 @@ it('renews an expired session once for many calls, and repeats them', async () =
   expect(accessToken()).toBe('new');
 });
 
-it('ends the session in every tab when the renewal is refused', async () => {
+it('F-028: ends the session in every tab when the renewal is refused', async () => {
   beginSession('old', asha);
   const ended: EndReason[] = [];
   onSessionEnd((reason) => ended.push(reason));
@@ -120,7 +120,7 @@ it('keeps the idempotency key when a creation is repeated after a renewal', asyn
   expect(keys[1]).toBe(keys[0]);
 });
 
-it('restores a session after a reload, stores no token, and sends no request for a visitor', async () => {
+it('F-026: restores a session after a reload, stores no token, and sends no request for a visitor', async () => {
   const seen = serve(() => session('restored'));
   await restoreSession();
   expect(seen).toHaveLength(0);
@@ -162,7 +162,7 @@ it.each([
     new TypeError('Failed to fetch'),
     'Network error: Failed to fetch. Please check your connection and try again.',
   ],
-])('prefers the sentence of the server, here %s', async (_case, reply, sentence) => {
+])('F-188: prefers the sentence of the server, here %s', async (_case, reply, sentence) => {
   serve(() => reply);
   const error = await call('signup', {
     body: { email: 'a@b.in', password: 'x', fullName: 'A', role: 'student' },

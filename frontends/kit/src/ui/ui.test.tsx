@@ -82,7 +82,7 @@ it('reads a time as IST', () => {
   expect(reported).toEqual(['2026-11-22T03:45:00.000Z']);
 });
 
-it('reports a search 300 ms after the last key', () => {
+it('F-115: reports a search 300 ms after the last key', () => {
   jest.useFakeTimers();
   const reported = jest.fn();
   show(<SearchInput label="Search" value="" onChange={reported} />);
@@ -261,7 +261,7 @@ it('announces messages politely and failures as alerts, and both can be closed',
   expect(within(alert).queryByText('Failed to create invite')).toBeNull();
 });
 
-it('limits a failure to its part of the page and retries', async () => {
+it('F-188: limits a failure to its part of the page and retries', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let broken = true;
   const Fragile = () => {

@@ -6,12 +6,12 @@ import { lastMonths } from './months';
 import { ownDocument } from './own-document';
 import { timeLeft } from './time-left';
 
-it('shows paise as rupees with two decimals', () => {
+it('F-002: shows paise as rupees with two decimals', () => {
   expect(formatPaise(1770)).toBe('₹17.70');
   expect(formatPaise(0)).toBe('₹0.00');
   expect(formatPaise(123456789)).toBe('₹12,34,567.89');
 });
-it('keeps every paisa', () => {
+it('F-002: keeps every paisa', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10 ** 12 }),

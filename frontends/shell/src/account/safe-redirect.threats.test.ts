@@ -92,7 +92,7 @@ const payloads = [
 ];
 
 // Resolved as the browser does, because the router and the address bar may treat a target differently.
-it('threat 15: follows none of 120 ?redirect= payloads to another site', () => {
+it('threat 15, F-024: follows none of 120 ?redirect= payloads to another site', () => {
   expect(new Set(payloads).size).toBeGreaterThanOrEqual(120);
   for (const site of ['https://kasauti.example', 'http://localhost:8080']) {
     for (const payload of payloads) {

@@ -49,7 +49,7 @@ it.each([
   ['/Classes', 'student', missing],
   ['/nowhere', 'admin', missing],
   ['/nowhere', 'visitor', missing],
-] as const)('opens the right place: %s for %s', (pathname, role, place) =>
+] as const)('F-055: opens the right place: %s for %s', (pathname, role, place) =>
   expect(placeOf(pathname, role, complete)).toEqual(place),
 );
 

@@ -50,7 +50,7 @@ it.each([
   ['student', ['/dashboard', '/my-classes', '/classes', '/my-tests', '/wallet']],
   ['teacher', ['/dashboard', '/teacher/classes', '/teacher/questions', '/teacher/tests', '/teacher/students']],
   ['admin', ['/dashboard', '/admin/users', '/admin/classes', '/admin/analytics', '/admin/system']],
-] as const)('shows exactly the entries of the specification to a %s', (role, paths) => {
+] as const)('F-005 to F-008: shows exactly the entries of the specification to a %s', (role, paths) => {
   expect(entriesFor(role, apps).map(({ to }) => to)).toEqual(paths);
 });
 

@@ -96,7 +96,7 @@ const open = (more: Api = {}, route = '/student/analytics') =>
 const asked = (page: ReturnType<typeof open>) =>
   page.calls.filter(({ operationId }) => operationId === 'getStudentAnalytics').map(({ query }) => query);
 
-it('shows figures, trend, table, subjects, tests and months', async () => {
+it('F-057 to F-061: shows figures, trend, table, subjects, tests and months', async () => {
   const page = open();
   expect(await screen.findByRole('heading', { name: 'Your average is rising: 68.4% in Nov 2026' })).toBeInTheDocument();
   expect(asked(page)).toEqual([{ period: 'monthly' }]);
@@ -143,7 +143,7 @@ it('shows the topics with their answers, the weakest first, and claims nothing f
   );
 });
 
-it('keeps period and class in the address', async () => {
+it('F-056: keeps period and class in the address', async () => {
   const page = open({}, '/student/analytics?period=weekly');
   await waitFor(() => expect(asked(page)).toEqual([{ period: 'weekly' }]));
   await page.user.click(await screen.findByRole('button', { name: 'Yearly' }));
@@ -168,7 +168,7 @@ it('offers every class, also beyond the first page of them', async () => {
   for (const name of titles) expect(await screen.findByRole('option', { name })).toBeInTheDocument();
 });
 
-it('says when there is no data yet', async () => {
+it('F-062: says when there is no data yet', async () => {
   const { overview } = figures();
   open({
     getStudentAnalytics: () =>
@@ -185,7 +185,7 @@ it('says when there is no data yet', async () => {
   expect(await screen.findByRole('heading', { name: 'No Analytics Available' })).toBeInTheDocument();
 });
 
-it('shows a failure with Retry, not as missing data', async () => {
+it('F-062: shows a failure with Retry, not as missing data', async () => {
   let broken = true;
   const page = open({
     getStudentAnalytics: () => (broken ? refusal(503, 'unavailable', 'Busy') : replyOf(figures(), { source: 'live' })),
@@ -197,7 +197,7 @@ it('shows a failure with Retry, not as missing data', async () => {
   expect(await screen.findByText('Percentile 93.65')).toBeInTheDocument();
 });
 
-it('draws from 0 to 100 percent, so that a small change looks small', async () => {
+it('F-058: draws from 0 to 100 percent, so that a small change looks small', async () => {
   open();
   await screen.findByRole('heading', { name: /rising/ });
   expect(document.querySelector('.plot-y')).toHaveTextContent('100%75%50%25%0%');

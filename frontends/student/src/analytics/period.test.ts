@@ -1,6 +1,6 @@
 import { periodWord, readPeriod, scoreTone, trendFinding } from './period';
 
-it('reads the period from the address, by default monthly', () => {
+it('F-056: reads the period from the address, by default monthly', () => {
   expect(['weekly', 'yearly', 'daily', null].map(readPeriod)).toEqual(['weekly', 'yearly', 'monthly', 'monthly']);
 });
 it.each([
@@ -49,4 +49,4 @@ it.each([
   [60, 'warn'],
   [59.9, 'bad'],
   [0, 'bad'],
-])('colours a score as specified: %d percent is %s', (percent, tone) => expect(scoreTone(percent)).toBe(tone));
+])('F-062: colours a score as specified: %d percent is %s', (percent, tone) => expect(scoreTone(percent)).toBe(tone));

@@ -27,7 +27,7 @@ const open = (route = '/classes', api: Api = {}, user: ReturnType<typeof aUser> 
   renderPage(<BrowsePage />, { route, path: '/classes', user, api: { browseClasses: () => found(), ...api } });
 
 describe('browsing classes', () => {
-  it('shows the facts of a class on its card', async () => {
+  it('F-118, F-187: shows the facts of a class on its card', async () => {
     open('/classes', {
       browseClasses: () => found([aCard({ featured: true, averageRating: 4.8, totalReviews: 412 })]),
     });
@@ -55,7 +55,7 @@ describe('browsing classes', () => {
     expect(screen.queryByText('Free tests')).not.toBeInTheDocument();
   });
 
-  it('loads what the address asks for, twelve per page', async () => {
+  it('F-120: loads what the address asks for, twelve per page', async () => {
     const page = open('/classes?search=mock&subject=Physics&difficulty=advanced&featured=true&page=2');
     await screen.findByRole('heading', { name: 'Physics for JEE' });
     expect(page.calls[0]?.query).toEqual({
@@ -68,7 +68,7 @@ describe('browsing classes', () => {
     });
   });
 
-  it('filters by subject, level and featured together, in the address, and turns pages', async () => {
+  it('F-116, F-120: filters by subject, level and featured together, in the address, and turns pages', async () => {
     const page = open('/classes', { browseClasses: () => found([aCard()], { totalPages: 2, hasNextPage: true }) });
     await screen.findByRole('heading', { name: 'Physics for JEE' });
     await page.user.selectOptions(screen.getByLabelText('Subject'), 'Physics (3)');
@@ -80,7 +80,7 @@ describe('browsing classes', () => {
     expect(screen.getByRole('button', { name: 'Previous' })).toBeInTheDocument();
   });
 
-  it('removes one filter, and all of them', async () => {
+  it('F-117: removes one filter, and all of them', async () => {
     const page = open('/classes?search=mock&featured=true&page=3');
     await page.user.click(await screen.findByRole('button', { name: 'Remove filter Featured' }));
     expect(page.path()).toBe('/classes?search=mock');
@@ -88,7 +88,7 @@ describe('browsing classes', () => {
     expect(page.path()).toBe('/classes');
   });
 
-  it('searches after a pause and goes to the first page', async () => {
+  it('F-115: searches after a pause and goes to the first page', async () => {
     const page = open('/classes?page=2');
     await page.user.type(await screen.findByLabelText('Search'), 'optics');
     await waitFor(() => expect(page.path()).toBe('/classes?search=optics'));
@@ -101,7 +101,7 @@ describe('browsing classes', () => {
     expect(await screen.findByText('No classes yet')).toBeInTheDocument();
   });
 
-  it('enrols, confirms it and goes to the dashboard', async () => {
+  it('F-119, F-129: enrols, confirms it and goes to the dashboard', async () => {
     const page = open('/classes', {
       enrollInClass: () => ({
         success: true,
@@ -114,14 +114,14 @@ describe('browsing classes', () => {
     await waitFor(() => expect(page.path()).toBe('/student/dashboard'));
   });
 
-  it('says that the enrolment failed, and why', async () => {
+  it('F-129: says that the enrolment failed, and why', async () => {
     const page = open('/classes', { enrollInClass: () => refusal(409, 'class_archived', 'This class is archived.') });
     await page.user.click(await screen.findByRole('button', { name: /Enroll Now/ }));
     expect(await screen.findByText('Enrollment failed. Please try again. This class is archived.')).toBeInTheDocument();
     expect(page.path()).toBe('/classes');
   });
 
-  it('sends visitors to the login and back to the class', async () => {
+  it('F-119: sends visitors to the login and back to the class', async () => {
     open('/classes', {}, null);
     expect(await screen.findByRole('link', { name: /Enroll Now/ })).toHaveAttribute(
       'href',
@@ -129,7 +129,7 @@ describe('browsing classes', () => {
     );
   });
 
-  it('links an enrolled student to the class', async () => {
+  it('F-119: links an enrolled student to the class', async () => {
     const other = aCard({ id: 'c2', title: 'Optics', difficulty: 'intermediate' });
     open('/classes', { browseClasses: () => found([aCard({ isEnrolled: true, difficulty: 'beginner' }), other]) });
     expect(await screen.findByRole('link', { name: /Go to Class/ })).toHaveAttribute('href', `/classes/${classId}`);

@@ -28,7 +28,7 @@ const open = (
 const price = async () => within(await screen.findByRole('complementary', { name: 'Price' }));
 
 describe('details of a class', () => {
-  it('says what it costs, including GST', async () => {
+  it('F-122: says what it costs, including GST', async () => {
     open();
     const box = await price();
     for (const text of [
@@ -90,13 +90,13 @@ describe('details of a class', () => {
     expect(page.path()).toContain('tab=reviews');
   });
 
-  it('replaces the button by a notice for an enrolled student', async () => {
+  it('F-127: replaces the button by a notice for an enrolled student', async () => {
     open(aDetail({ isEnrolled: true }));
     expect((await price()).getByRole('link', { name: 'Go to My Classes' })).toHaveAttribute('href', '/my-classes');
     expect(screen.queryByText('Enroll Now')).not.toBeInTheDocument();
   });
 
-  it('offers the owner to manage the class instead', async () => {
+  it('F-127: offers the owner to manage the class instead', async () => {
     open(aDetail({ isOwner: true }), { user: aUser({ role: 'teacher' }) });
     expect((await price()).getByRole('link', { name: 'Manage' })).toBeInTheDocument();
   });
@@ -107,7 +107,7 @@ describe('details of a class', () => {
     expect(screen.queryByText('Enroll Now')).not.toBeInTheDocument();
   });
 
-  it('shows hidden and unknown classes the same way', async () => {
+  it('F-128: shows hidden and unknown classes the same way', async () => {
     open(aDetail(), { api: { getClassDetails: () => refusal(404, 'not_found', 'Class not found') } });
     expect(await screen.findByRole('link', { name: 'Browse Classes' })).toHaveAttribute('href', '/classes');
   });

@@ -26,7 +26,7 @@ describe('student dashboard', () => {
     );
   });
 
-  it('shows figures, and N/A until there is a rank', async () => {
+  it('F-054: shows figures, and N/A until there is a rank', async () => {
     open();
     expect(await screen.findByText('68.4%')).toBeInTheDocument();
     expect(within(screen.getByText('Rank').closest('div') as HTMLElement).getByText('N/A')).toBeInTheDocument();
@@ -38,7 +38,7 @@ describe('student dashboard', () => {
     expect(await screen.findByText('In Physics 2027, by mean percentile of 90 days')).toBeVisible();
   });
 
-  it('shows recent activity and the available quick actions', async () => {
+  it('F-049: shows recent activity and the available quick actions', async () => {
     open();
     expect(await screen.findByText('Mock 06 completed')).toBeInTheDocument();
     expect(screen.getByText('70.67%')).toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('student dashboard', () => {
     expect(await screen.findByRole('link', { name: 'Top Up Wallet' })).toHaveAttribute('href', '/wallet/top-up');
   });
 
-  it('links the newest five activities to their test or class', async () => {
+  it('F-049: links the newest five activities to their test or class', async () => {
     const row = (n: number) => ({
       id: `a${n}`,
       type: 'test_published' as const,
@@ -95,7 +95,7 @@ describe('student dashboard', () => {
     ).toBeInTheDocument();
   });
 
-  it('shows classes with progress, the last score, the next test with its fee, and a link', async () => {
+  it('F-050: shows classes with progress, the last score, the next test with its fee, and a link', async () => {
     const [known] = aDashboard().enrolledClasses;
     if (!known) throw new Error('no class');
     const nextTest = { id: testId, title: 'Rotational Motion', scheduledFor: null, fee: 1770 };
@@ -112,7 +112,7 @@ describe('student dashboard', () => {
     expect(card.getByRole('link', { name: 'Take Test: Rotational Motion' })).toBeInTheDocument();
   });
 
-  it('shows upcoming tests with class, teacher, length, count, time, fee and what may be done', async () => {
+  it('F-051: shows upcoming tests with class, teacher, length, count, time, fee and what may be done', async () => {
     const opens = '2026-11-24T04:30:00.000Z';
     const tests = [
       aTest({ fee: 1770, isPaid: true }),
@@ -141,7 +141,7 @@ describe('student dashboard', () => {
     expect(page.path()).toBe('/student/dashboard?tab=upcoming');
   });
 
-  it('states the trend, with a table beside the plot', async () => {
+  it('F-052: states the trend, with a table beside the plot', async () => {
     const monthlyScores = [
       { month: '2026-09', avgScore: 55 },
       { month: '2026-10', avgScore: 60 },
@@ -177,7 +177,7 @@ describe('student dashboard', () => {
     expect(screen.queryByText('+0.0')).not.toBeInTheDocument();
   });
 
-  it('shows tests when the figures fail to load, and the other way round', async () => {
+  it('F-053: shows tests when the figures fail to load, and the other way round', async () => {
     const first = open({ getStudentDashboard: () => refusal(500, 'internal', 'Oops') });
     expect(await screen.findByText('Unable to load dashboard')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();

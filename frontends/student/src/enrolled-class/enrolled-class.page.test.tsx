@@ -35,7 +35,7 @@ const open = (detail = aDetail({ isEnrolled: true }), tests = [aTest()], api: Ap
   });
 
 describe('a class for enrolled students', () => {
-  it('lists its tests', async () => {
+  it('F-130: lists its tests', async () => {
     const page = open();
     expect(await screen.findByRole('link', { name: 'Take Test: Rotational Motion' })).toBeInTheDocument();
     expect(page.calls.find(({ operationId }) => operationId === 'listMyTests')?.query).toMatchObject({ classId });
@@ -46,7 +46,7 @@ describe('a class for enrolled students', () => {
     expect(await screen.findByText('No tests published yet')).toBeInTheDocument();
   });
 
-  it('redirects students who are not enrolled to the public page', async () => {
+  it('F-130: redirects students who are not enrolled to the public page', async () => {
     const page = open(aDetail());
     await waitFor(() => expect(page.path()).toBe(`/classes/${classId}/details`));
   });
@@ -56,7 +56,7 @@ describe('a class for enrolled students', () => {
     expect(await screen.findByText('This class is archived.')).toBeInTheDocument();
   });
 
-  it('shows the own figures in this class', async () => {
+  it('F-130: shows the own figures in this class', async () => {
     const page = open(undefined, undefined, { getStudentAnalytics: () => replyOf(figures, { source: 'live' }) });
     await page.user.click(await screen.findByRole('tab', { name: 'Progress' }));
     expect(await screen.findByText('Tests taken')).toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('a class for enrolled students', () => {
     });
   });
 
-  it('can be left, and leads to the other classes', async () => {
+  it('F-130: can be left, and leads to the other classes', async () => {
     const page = open(undefined, undefined, { leaveClass: () => ({ success: true, message: '' }) });
     await page.user.click(await screen.findByRole('tab', { name: 'About' }));
     await page.user.click(screen.getByRole('button', { name: 'Leave class' }));

@@ -20,7 +20,7 @@ const open = (api: Api = {}, user: ReturnType<typeof aUser> | null = aUser()) =>
 const join = () => screen.findByRole('button', { name: 'Join This Class' });
 
 describe('the page of an invite', () => {
-  it('shows class, teacher, fee, spots, end and code', async () => {
+  it('F-036: shows class, teacher, fee, spots, end and code', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Kaveri Batch' })).toBeVisible();
     for (const text of [
@@ -36,13 +36,13 @@ describe('the page of an invite', () => {
     expect(screen.getByRole('link', { name: 'Browse Other Classes' })).toHaveAttribute('href', '/classes');
   });
 
-  it('says "Unlimited" and "Never" for an invite without a limit and without an end', async () => {
+  it('F-036: says "Unlimited" and "Never" for an invite without a limit and without an end', async () => {
     open({ getInvite: () => replyOf(aLanding({ invite: { code, usedCount: 900 } })) });
     expect(await screen.findByText('Unlimited')).toBeVisible();
     expect(screen.getByText('Never')).toBeVisible();
   });
 
-  it('sends a visitor to the login, with the way back to the invite', async () => {
+  it('F-038: sends a visitor to the login, with the way back to the invite', async () => {
     open({}, null);
     expect(await screen.findByRole('link', { name: 'Join This Class' })).toHaveAttribute(
       'href',
@@ -70,7 +70,7 @@ describe('the page of an invite', () => {
     [409, 'invite_revoked', 'The teacher has withdrawn this invite', /Ask your teacher/],
     [409, 'class_archived', 'This class no longer takes new students', /archived/],
     [409, 'class_not_open', 'This class is not open yet', /as soon as/],
-  ])('shows "Invalid Invite" with its reason: %i %s', async (status, reason, sentence, advice) => {
+  ])('F-037: shows "Invalid Invite" with its reason: %i %s', async (status, reason, sentence, advice) => {
     open({ getInvite: () => refusal(status, reason, sentence) });
     expect(await screen.findByRole('heading', { name: 'Invalid Invite' })).toBeVisible();
     expect(screen.getByText(`${sentence}.`)).toBeVisible();
@@ -79,7 +79,7 @@ describe('the page of an invite', () => {
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 
-  it('says "Failed to load invite details" when it is not the fault of the invite, and loads it on Retry', async () => {
+  it('F-040: says "Failed to load invite details" when it is not the fault of the invite, and loads it on Retry', async () => {
     let fails = true;
     const page = open({ getInvite: () => (fails ? refusal(500, 'internal', 'Oops') : replyOf(aLanding())) });
     expect(await screen.findByText('Failed to load invite details')).toBeVisible();
@@ -90,7 +90,7 @@ describe('the page of an invite', () => {
 });
 
 describe('joining', () => {
-  it('joins once for a double click, and opens the dashboard after two seconds', async () => {
+  it('F-039, F-186: joins once for a double click, and opens the dashboard after two seconds', async () => {
     let finish = (_reply: unknown) => {};
     const page = open({ joinClass: () => new Promise((resolve) => (finish = resolve)) });
     await page.user.dblClick(await join());
@@ -105,7 +105,7 @@ describe('joining', () => {
     [refusal(409, 'invite_full', 'All places of this invite are taken'), 'All places of this invite are taken'],
     [refusal(503, 'overloaded', ''), 'Enrollment failed'],
     [new Error('not JSON'), 'Failed to enroll in class'],
-  ])('says why it failed, and joins on Retry: %s', async (error, sentence) => {
+  ])('F-040: says why it failed, and joins on Retry: %s', async (error, sentence) => {
     let tries = 0;
     const page = open({ joinClass: () => (tries++ === 0 ? error : replyOf(enrolled, { message: '' })) });
     await page.user.click(await join());

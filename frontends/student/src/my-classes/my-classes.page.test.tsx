@@ -34,7 +34,7 @@ const open = (api: Api = {}) =>
   });
 
 describe('my classes', () => {
-  it('shows each class with its progress and its next test', async () => {
+  it('F-183: shows each class with its progress and its next test', async () => {
     open();
     expect(await screen.findByRole('link', { name: 'Open: Physics for JEE' })).toHaveAttribute(
       'href',
@@ -52,7 +52,7 @@ describe('my classes', () => {
     expect(await screen.findByRole('link', { name: 'Open: Physics for JEE' })).toBeInTheDocument();
   });
 
-  it('calls a class completed once it has ended and all its tests were taken, and never while it runs', async () => {
+  it('F-183: calls a class completed once it has ended and all its tests were taken, and never while it runs', async () => {
     const done = { ...aClass, id: 'done', title: 'Optics', status: 'archived' };
     const old = { ...aClass, id: 'old', title: 'Waves', status: 'archived' };
     const page = open({
@@ -89,7 +89,7 @@ describe('my classes', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(7);
   });
 
-  it('leaves a class only after a confirmation that says what stays', async () => {
+  it('F-183: leaves a class only after a confirmation that says what stays', async () => {
     let isIn = true;
     const page = open({
       listMyClasses: () => replyOf(isIn ? [aClass] : [], { pagination: onePage }),
@@ -114,7 +114,7 @@ describe('my classes', () => {
     expect(await screen.findByText('You could not leave the class')).toBeInTheDocument();
   });
 
-  it('opens the page of an invite from its code or its link', async () => {
+  it('F-183: opens the page of an invite from its code or its link', async () => {
     const page = open();
     await page.user.click(await screen.findByRole('button', { name: 'Enter invite code' }));
     const field = await screen.findByLabelText('Invite code');

@@ -13,7 +13,7 @@ const open = (tests: ReturnType<typeof aTest>[], api: Api = {}, route = '/my-tes
 
 describe('my tests', () => {
   it.each([['start', 'Take Test', `/tests/${testId}/take`]] as const)(
-    'offers exactly what the server allows: %s',
+    'F-195: offers exactly what the server allows: %s',
     async (code, label, to) => {
       open([aTest({ action: { code } })]);
       expect(await screen.findByRole('link', { name: `${label}: Rotational Motion` })).toHaveAttribute('href', to);
@@ -29,7 +29,7 @@ describe('my tests', () => {
     for (const link of ways) expect(link).toHaveClass('btn-primary');
   });
 
-  it('names the fee and leads to the payment', async () => {
+  it('F-195: names the fee and leads to the payment', async () => {
     open([aTest({ fee: 1770, action: { code: 'pay' } })]);
     expect(await screen.findByRole('link', { name: 'Pay & Take Test: Rotational Motion' })).toHaveAttribute(
       'href',
@@ -100,7 +100,7 @@ describe('my tests', () => {
     ).toBeInTheDocument();
   }, 15_000);
 
-  it('groups tests into to do, completed and missed', async () => {
+  it('F-195: groups tests into to do, completed and missed', async () => {
     const page = open([
       aTest(),
       aTest({
@@ -162,7 +162,7 @@ describe('my tests', () => {
     expect(screen.getAllByText(/Score that counts/)).toHaveLength(2);
   });
 
-  it('says when an unreleased result will be visible', async () => {
+  it('F-195: says when an unreleased result will be visible', async () => {
     open(
       [aTest({ attemptsUsed: 1, action: { code: 'results_at', at: '2026-11-23T12:30:00.000Z' } })],
       {},
@@ -210,7 +210,7 @@ describe('my tests', () => {
     expect(await screen.findByText('No tests yet')).toBeInTheDocument();
   });
 
-  it('offers Retry when the list cannot be loaded', async () => {
+  it('F-195: offers Retry when the list cannot be loaded', async () => {
     open([], { listMyTests: () => refusal(500, 'internal', 'Oops') });
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
     expect(screen.queryByText('No tests yet')).not.toBeInTheDocument();

@@ -61,7 +61,7 @@ const alertWith = async (sentence: string) => (await screen.findByText(sentence)
 const names = (page: ReturnType<typeof open>) => page.calls.map(({ operationId }) => operationId);
 
 describe('paying for a test', () => {
-  it('shows 15.00 and 2.70 GST as 17.70, with the place of supply', async () => {
+  it('F-131: shows 15.00 and 2.70 GST as 17.70, with the place of supply', async () => {
     open();
     expect(await screen.findByText('₹15.00')).toBeInTheDocument();
     expect(screen.getByText('GST 18% (IGST, place of supply Maharashtra)').parentElement).toHaveTextContent('₹2.70');
@@ -82,7 +82,7 @@ describe('paying for a test', () => {
     expect(screen.getByText('SGST 9%').parentElement).toHaveTextContent('₹1.35');
   });
 
-  it('names the window in IST and the refund rule', async () => {
+  it('F-132: names the window in IST and the refund rule', async () => {
     open();
     expect(await screen.findByText('Opens 21 Nov 2030, 6:00 PM IST.')).toBeInTheDocument();
     expect(screen.getByText(/Last start 22 Nov 2030, 5:00 PM IST, so that your 60 minutes/)).toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('paying for a test', () => {
     expect(screen.getByText(/This test closes earlier/)).toBeInTheDocument();
   });
 
-  it('keeps Pay disabled until the box is ticked and State and PIN fit', async () => {
+  it('F-132: keeps Pay disabled until the box is ticked and State and PIN fit', async () => {
     const page = open(aPaymentInfo({ billing: null }));
     await agree(page);
     expect(payButton()).toBeDisabled();
@@ -146,7 +146,7 @@ describe('paying for a test', () => {
     await waitFor(() => expect(page.path()).toBe(`/tests/${testId}/take`), { timeout: 4000 });
   }, 15_000);
 
-  it('keeps asking for a minute while the provider has not confirmed, then says that the money is safe', async () => {
+  it('F-138: keeps asking for a minute while the provider has not confirmed, then says that the money is safe', async () => {
     const page = open(aPaymentInfo(), { verifyPayment: () => replyOf({ verified: false, status: 'pending' }) });
     const dialog = await openDialog(page);
     jest.useFakeTimers();
@@ -161,7 +161,7 @@ describe('paying for a test', () => {
     expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
-  it('says that the verification was refused, and still notices when the test is unlocked', async () => {
+  it('F-138: says that the verification was refused, and still notices when the test is unlocked', async () => {
     let now = aPaymentInfo({ reference: 'KS-26-004512' });
     const page = open(() => now, { verifyPayment: () => refusal(400, 'signature_invalid', 'No') });
     const dialog = await openDialog(page);
@@ -214,7 +214,7 @@ describe('paying for a test', () => {
     expect(payButton()).toBeEnabled();
   });
 
-  it('refuses an order without what the checkout needs', async () => {
+  it('F-138: refuses an order without what the checkout needs', async () => {
     const page = open(aPaymentInfo(), { initiatePayment: () => replyOf({ ...order, razorpayOrderId: undefined }) });
     await agree(page);
     await page.user.click(payButton());
@@ -222,7 +222,7 @@ describe('paying for a test', () => {
     expect(opened).toHaveLength(0);
   });
 
-  it('never opens the checkout with another amount than the one shown', async () => {
+  it('F-133: never opens the checkout with another amount than the one shown', async () => {
     const page = open(aPaymentInfo(), { initiatePayment: () => replyOf({ ...order, amount: 1950 }) });
     await agree(page);
     await page.user.click(payButton());
@@ -355,7 +355,7 @@ describe('a test that cannot be paid now', () => {
     expect(await screen.findByText('Your last attempt failed: The bank declined the card')).toBeInTheDocument();
   });
 
-  it('says that the test could not be loaded, with Retry', async () => {
+  it('F-138: says that the test could not be loaded, with Retry', async () => {
     open(aPaymentInfo(), { getPayment: () => refusal(500, 'internal', 'Oops') });
     expect(await screen.findByText('Failed to load test information')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();

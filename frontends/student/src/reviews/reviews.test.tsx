@@ -32,7 +32,7 @@ const open = (api: Api = {}, user: ReturnType<typeof aUser> | null = aUser()) =>
   });
 
 describe('reviews of a class', () => {
-  it('show name, verified badge, rating, date, title, comment and helpful count', async () => {
+  it('F-126: show name, verified badge, rating, date, title, comment and helpful count', async () => {
     open();
     const row = within((await screen.findByText('Asha R.')).closest('li') as HTMLElement);
     for (const text of [

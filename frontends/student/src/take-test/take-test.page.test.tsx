@@ -66,7 +66,7 @@ describe('taking a test', () => {
     expect([handedOver(attemptId)?.attemptId, handedOver(attemptId)]).toEqual([attemptId, undefined]);
   });
 
-  it('shows why a submission failed and keeps the test open', async () => {
+  it('F-146: shows why a submission failed and keeps the test open', async () => {
     const page = open(server({ submitAttempt: () => refusal(503, 'unavailable', 'Busy') }));
     await begin(page);
     await page.user.click((await screen.findAllByRole('button', { name: 'Submit Test' }))[0] as HTMLElement);
@@ -83,7 +83,7 @@ describe('taking a test', () => {
     ['window_closed', 409, 'This test is closed'],
     ['not_open_yet', 409, 'This test is not open yet'],
     ['unavailable', 500, 'Failed to initialize test. Please try again.'],
-  ])('explains a start refused with %s', async (code, status, title) => {
+  ])('F-146: explains a start refused with %s', async (code, status, title) => {
     const page = open(server({ startAttempt: () => refusal(status, code, 'No') }));
     await page.user.click(await screen.findByRole('checkbox'));
     await page.user.click(screen.getByRole('button', { name: 'Start Test' }));
@@ -208,7 +208,7 @@ describe('taking a test', () => {
     expect(screen.getByRole('radio', { name: /Option a/ })).toBeDisabled();
   });
 
-  it('says "Last 5 minutes" beside a red timer', async () => {
+  it('F-144: says "Last 5 minutes" beside a red timer', async () => {
     const page = open(server({ startAttempt: () => replyOf(aStart({ serverNow: soon(56) })) }));
     await begin(page);
     const timer = screen.getByRole('timer');
@@ -350,7 +350,7 @@ describe('taking a test', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it('asks for a login over the questions when ticket and session have expired', async () => {
+  it('F-028: asks for a login over the questions when ticket and session have expired', async () => {
     let signedIn = false;
     const page = open(
       server({

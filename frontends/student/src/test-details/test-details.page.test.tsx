@@ -12,7 +12,7 @@ const open = (info = aTestInfo(), api: Api = {}) =>
   });
 
 describe('details of a test', () => {
-  it('shows the facts of the test and links to it', async () => {
+  it('F-148: shows the facts of the test and links to it', async () => {
     open(aTestInfo({ endDate: '2026-11-22T10:30:00.000Z' }));
     expect(await screen.findByRole('link', { name: 'Take Test: Rotational Motion' })).toHaveAttribute(
       'href',
@@ -47,7 +47,7 @@ describe('details of a test', () => {
     ).toBeInTheDocument();
   }, 15_000);
 
-  it('shows what the fee is made of, the refund rule, and leads to the payment', async () => {
+  it('F-148: shows what the fee is made of, the refund rule, and leads to the payment', async () => {
     open(aTestInfo({ fee: 1770, action: { code: 'pay' } }));
     expect(await screen.findByRole('link', { name: 'Pay & Take Test: Rotational Motion' })).toHaveAttribute(
       'href',
@@ -58,7 +58,7 @@ describe('details of a test', () => {
     expect(screen.getByText(/Full refund until you open the first question/)).toBeInTheDocument();
   });
 
-  it('leads to the sample of the exam page until the test is over', async () => {
+  it('F-148: leads to the sample of the exam page until the test is over', async () => {
     const page = open();
     expect(await screen.findByRole('link', { name: 'Open the sample' })).toHaveAttribute(
       'href',
@@ -104,7 +104,7 @@ describe('details of a test', () => {
     expect(screen.queryByRole('button', { name: 'Check this device' })).not.toBeInTheDocument();
   });
 
-  it('shows tests of other classes as not found', async () => {
+  it('F-148: shows tests of other classes as not found', async () => {
     open(aTestInfo(), { getTest: () => refusal(404, 'not_found', 'Not found') });
     expect(await screen.findByText('Test not found')).toBeInTheDocument();
   });

@@ -80,7 +80,7 @@ describe('the result of a paper with sections', () => {
     expect(screen.queryByRole('columnheader', { name: 'Section' })).not.toBeInTheDocument();
   });
 
-  it('counts each section and their total', async () => {
+  it('F-143: counts each section and their total', async () => {
     open();
     const table = within(await screen.findByRole('table'));
     for (const name of [

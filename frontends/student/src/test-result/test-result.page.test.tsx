@@ -29,7 +29,7 @@ const open = (result = aResult(), { api = {}, query = `?attempt=${attemptId}` }:
   });
 
 describe('result of a test', () => {
-  it('shows the score, whether it was passed and how long it took', async () => {
+  it('F-143: shows the score, whether it was passed and how long it took', async () => {
     open();
     const panel = within(await screen.findByRole('region', { name: 'Score' }));
     for (const text of ['66.67%', 'Passed (60%)', '34:36']) expect(panel.getByText(text)).toBeInTheDocument();

@@ -46,7 +46,7 @@ const wrong = (field: string, message: string) =>
   refusal(400, 'validation_failed', message, { errors: [{ field, message }] });
 
 describe('attributes of a class', () => {
-  it('show each type with its key, count and use', async () => {
+  it('F-079: show each type with its key, count and use', async () => {
     open();
     const card = within(await screen.findByRole('region', { name: 'Topics 2' }));
     for (const text of ['topics', 'Wave optics', 'Interference', 'Not used', 'Used in 2 tests'])
@@ -56,7 +56,7 @@ describe('attributes of a class', () => {
     expect(within(screen.getByRole('region', { name: 'Exam year 0' })).getByText('None yet')).toBeVisible();
   });
 
-  it('have one inline form open at a time, with the focus in it; Escape closes it', async () => {
+  it('F-082: have one inline form open at a time, with the focus in it; Escape closes it', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Add to Topics' }));
     expect(within(screen.getByRole('form', { name: 'Add to Topics' })).getByLabelText('Name')).toHaveFocus();
@@ -88,7 +88,7 @@ describe('attributes of a class', () => {
     [() => wrong('name', 'Name must be at least 2 characters'), 'Name must be at least 2 characters'],
     [() => refusal(409, 'attribute_exists', 'This name exists already'), 'This name exists already'],
     [() => new ApiError(502), 'Failed to create attribute'],
-  ])('show why one could not be added, and keep what was typed: %#', async (answer, sentence) => {
+  ])('F-084: show why one could not be added, and keep what was typed: %#', async (answer, sentence) => {
     const { user } = open({ createAttribute: answer });
     await user.click(await screen.findByRole('button', { name: 'Add to Topics' }));
     await user.type(screen.getByLabelText('Name'), 'R');
@@ -103,7 +103,7 @@ describe('attributes of a class', () => {
       'Type must contain only lowercase letters and underscores',
     ],
     [() => new ApiError(502), 'Failed to create attribute type'],
-  ])('get a new type with a book and blue by default; a failure is shown: %#', async (failure, sentence) => {
+  ])('F-080: get a new type with a book and blue by default; a failure is shown: %#', async (failure, sentence) => {
     let tries = 0;
     const { user, calls } = open({ createAttributeType: () => (tries++ === 0 ? failure() : ok(year)) });
     await user.click(await screen.findByRole('button', { name: 'Add attribute type' }));
@@ -124,7 +124,7 @@ describe('attributes of a class', () => {
     });
   });
 
-  it('are deleted after a confirmation, which shows a refusal', async () => {
+  it('F-079: are deleted after a confirmation, which shows a refusal', async () => {
     const { user } = open({
       deleteAttribute: () => refusal(409, 'attribute_in_use', 'Tests use this attribute, so it cannot be deleted'),
       deleteAttributeType: () => ({ success: true }),

@@ -43,7 +43,7 @@ const open = (data = statistics(), api: Api = {}) =>
   });
 
 describe('statistics of a class', () => {
-  it('show students, attempts, mean, median, pass rate, distribution and weakest tests', async () => {
+  it('F-069: show students, attempts, mean, median, pass rate, distribution and weakest tests', async () => {
     open();
     for (const text of ['214', '11', '48.6%', '35%', '45.5%', '90 to 100%', '5 attempts,'])
       expect(await screen.findByText(text)).toBeVisible();
@@ -73,7 +73,7 @@ describe('statistics of a class', () => {
     expect(await screen.findByText('Class not found')).toBeVisible();
   });
 
-  it('are exported as CSV in which no cell is a formula', () => {
+  it('F-069: are exported as CSV in which no cell is a formula', () => {
     const csv = statisticsCsv(
       statistics({ weakestTests: [{ id: 'T1', title: '=HYPERLINK("x")', attempts: 5, mean: 30 }] }),
     );

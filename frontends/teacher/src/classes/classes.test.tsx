@@ -18,7 +18,7 @@ const changed = (status: 'active' | 'draft' | 'archived') => ({
 });
 
 describe('my classes of a teacher', () => {
-  it('show figures, counts, the average and the last activity', async () => {
+  it('F-063, F-065: show figures, counts, the average and the last activity', async () => {
     open({ listMyClasses: classes(aClass({ visibility: 'invite_only' })) });
     const card = (await screen.findByRole('heading', { name: 'NEET Physics' })).closest('li') as HTMLElement;
     for (const text of ['Invite-only', '3 students', '2 tests', 'Created 2 Jun 2026'])
@@ -41,7 +41,7 @@ describe('my classes of a teacher', () => {
     );
   });
 
-  it('offer a new teacher to create a class, and to clear the filters when nothing matches', async () => {
+  it('F-064, F-070: offer a new teacher to create a class, and to clear the filters when nothing matches', async () => {
     const { user, path } = open({ listMyClasses: classes() });
     expect(await screen.findByRole('link', { name: 'Create Your First Class' })).toHaveAttribute(
       'href',
@@ -54,7 +54,7 @@ describe('my classes of a teacher', () => {
     expect(path()).toBe('/teacher/classes');
   });
 
-  it('search on the server, with the search in the address', async () => {
+  it('F-064: search on the server, with the search in the address', async () => {
     const { user, calls, path } = open();
     await user.type(screen.getByLabelText('Search'), 'optics');
     await waitFor(() => expect(path()).toBe('/teacher/classes?search=optics'));
@@ -83,7 +83,7 @@ describe('managing a class', () => {
   const sent = (calls: { operationId: string; body?: unknown }[]) =>
     calls.filter(({ operationId }) => operationId === 'updateClass').map(({ body }) => body);
 
-  it('asks before it opens a draft, then confirms to the server', async () => {
+  it('F-067: asks before it opens a draft, then confirms to the server', async () => {
     const { user, calls } = await manage({ updateClass: () => changed('active') }, 'draft');
     await user.click(screen.getByRole('radio', { name: /^Active/ }));
     expect(sent(calls)).toEqual([]);
@@ -92,7 +92,7 @@ describe('managing a class', () => {
     expect(sent(calls)).toEqual([{ status: 'active', confirm: true }]);
   });
 
-  it('asks before it archives, and does nothing when declined', async () => {
+  it('F-067: asks before it archives, and does nothing when declined', async () => {
     const { user, calls } = await manage();
     await user.click(screen.getByRole('radio', { name: /^Archived/ }));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -100,7 +100,7 @@ describe('managing a class', () => {
     expect(sent(calls)).toEqual([]);
   });
 
-  it('says "Failed to update class status" and keeps the old one chosen', async () => {
+  it('F-071: says "Failed to update class status" and keeps the old one chosen', async () => {
     const { user } = await manage(
       { updateClass: () => refusal(409, 'class_changed', 'The class was changed at the same time. Please try again.') },
       'archived',
@@ -123,7 +123,7 @@ describe('managing a class', () => {
     );
   });
 
-  it('leads to the editor, the attributes and a new test of the class', async () => {
+  it('F-068: leads to the editor, the attributes and a new test of the class', async () => {
     await manage();
     for (const [name, to] of [
       ['Edit Class', `/teacher/classes/${classId}/edit`],
@@ -148,7 +148,7 @@ describe('managing a class', () => {
 });
 
 describe('View Stats', () => {
-  it('shows the live figures of the class, with a report and the detailed page', async () => {
+  it('F-066: shows the live figures of the class, with a report and the detailed page', async () => {
     const { user } = open({
       getClassStatistics: () => ({
         success: true,

@@ -20,7 +20,7 @@ const fieldRefusal = (field: string, message: string) =>
   refusal(400, 'validation_failed', message, { errors: [{ field, message }] });
 
 describe('the form of a new class', () => {
-  it('creates a public, free class by default, and opens it for editing', async () => {
+  it('F-073, F-077: creates a public, free class by default, and opens it for editing', async () => {
     const { user, calls, path } = open(made);
     await user.type(screen.getByLabelText(/Class title/), 'NEET Physics');
     await user.click(screen.getByRole('button', { name: 'Create Class' }));
@@ -39,7 +39,7 @@ describe('the form of a new class', () => {
     ['description', 'Description must be less than 500 characters', 'Description'],
     ['price', 'Price cannot be negative', 'Default price'],
     ['price', 'Price cannot exceed ₹10,000', 'Default price'],
-  ])('shows beside %s: %s', async (field, message, label) => {
+  ])('F-074, F-075: shows beside %s: %s', async (field, message, label) => {
     const { user } = open(() => fieldRefusal(field, message));
     await user.click(screen.getByRole('button', { name: 'Create Class' }));
     expect(await screen.findAllByText(message)).toHaveLength(1);
@@ -66,14 +66,14 @@ describe('the form of a new class', () => {
     [() => new ApiError(200), 'Invalid response from server'],
     [() => ({ success: true }), 'Invalid response from server'],
     [() => refusal(429, 'too_many', 'Too many requests'), 'Too many requests'],
-  ])('shows the reason of a failure: %#', async (answer, sentence) => {
+  ])('F-078: shows the reason of a failure: %#', async (answer, sentence) => {
     const { user } = open(answer);
     await user.type(screen.getByLabelText(/Class title/), 'NEET Physics');
     await user.click(screen.getByRole('button', { name: 'Create Class' }));
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  it('creates one class when the same content is sent again after a lost answer', async () => {
+  it('F-078: creates one class when the same content is sent again after a lost answer', async () => {
     let tries = 0;
     const { user, calls, path } = open(() =>
       tries++ === 0 ? new ApiError(0, { error: 'Network error: offline' }) : made(),
@@ -87,7 +87,7 @@ describe('the form of a new class', () => {
     expect(calls[1]?.idempotencyKey).toBe(calls[0]?.idempotencyKey);
   });
 
-  it('asks before typed content is lost', async () => {
+  it('F-073: asks before typed content is lost', async () => {
     const { user, path } = open(made);
     await user.type(screen.getByLabelText(/Class title/), 'NEET');
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
@@ -96,7 +96,7 @@ describe('the form of a new class', () => {
     await waitFor(() => expect(path()).toBe('/teacher/classes'));
   });
 
-  it('does not send a price that is not a number, which would make the class free', async () => {
+  it('F-076: does not send a price that is not a number, which would make the class free', async () => {
     const { user, calls } = open(made);
     await user.type(screen.getByLabelText(/Class title/), 'NEET Physics');
     await user.clear(screen.getByLabelText(/Default price/));

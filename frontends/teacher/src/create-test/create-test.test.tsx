@@ -4,7 +4,7 @@ import { aTrueFalse, classes, classId } from '../../test/builders';
 import { kept, open, stored, ops, type } from '../../test/wizard';
 
 describe('step 1 of the wizard', () => {
-  it('lists own classes without archived ones, starts with the defaults and disables Next until title and class are there', async () => {
+  it('F-091: lists own classes without archived ones, starts with the defaults and disables Next until title and class are there', async () => {
     const { user, path } = open();
     await screen.findByLabelText('Title');
     expect(screen.getByRole('button', { name: /Next/ })).toBeDisabled();
@@ -64,7 +64,7 @@ describe('step 1 of the wizard', () => {
     expect(screen.queryByText(/could pay this fee/)).not.toBeInTheDocument();
   });
 
-  it('formats the fee with its sign and two decimals, and dates as in India', async () => {
+  it('F-110: formats the fee with its sign and two decimals, and dates as in India', async () => {
     const { user } = open(stored({ startDate: '2026-11-29T05:51:00Z' }), '/create-test?draft=T1');
     expect(await screen.findByText('29 Nov 2026, 11:21 AM IST')).toBeVisible();
     const fee = screen.getByLabelText(/^Fee/);
@@ -86,7 +86,7 @@ describe('step 1 of the wizard', () => {
     expect(screen.getByText('150 characters is the most. What goes beyond it is cut off.')).toBeVisible();
   });
 
-  it('stores the draft on the server and its id in the address bar', async () => {
+  it('F-090: stores the draft on the server and its id in the address bar', async () => {
     const { calls, path } = open({}, `/create-test?classId=${classId}`);
     await screen.findByLabelText('Title');
     type('Title', 'Optics');
@@ -104,7 +104,7 @@ describe('step 1 of the wizard', () => {
     );
   });
 
-  it('distinguishes no class from classes that could not be loaded', async () => {
+  it('F-111: distinguishes no class from classes that could not be loaded', async () => {
     const { unmount } = open({ listMyClasses: classes() });
     expect(await screen.findByText('Create a class first')).toBeVisible();
     unmount();
@@ -112,7 +112,7 @@ describe('step 1 of the wizard', () => {
     expect(await screen.findByText('Your classes could not be loaded')).toBeVisible();
   });
 
-  it('goes to the dashboard on Cancel and keeps the draft', async () => {
+  it('F-107: goes to the dashboard on Cancel and keeps the draft', async () => {
     const { user, calls, path } = open(stored(), '/create-test?draft=T1');
     await screen.findByLabelText('Title');
     type('Title', 'Optics and waves');
@@ -132,7 +132,7 @@ describe('step 1 of the wizard', () => {
 });
 
 describe('a draft that is opened again', () => {
-  it('opens at the step of its address, with its questions', async () => {
+  it('F-090: opens at the step of its address, with its questions', async () => {
     open(stored({ questions: [aTrueFalse()] }), '/create-test?draft=T1&step=2');
     expect(await screen.findByText('1. Light is a wave')).toBeVisible();
   });

@@ -14,7 +14,7 @@ const open = (api: Api = {}) =>
   });
 
 describe('the dashboard of a teacher', () => {
-  it('shows five figures, tests with their submissions, activity and classes', async () => {
+  it('F-043, F-045 to F-047: shows five figures, tests with their submissions, activity and classes', async () => {
     open({
       getTeacherDashboard: dashboard({
         activeTests: [
@@ -75,7 +75,7 @@ describe('the dashboard of a teacher', () => {
     );
   });
 
-  it('shows the newest five of twenty activities, and all of them on request', async () => {
+  it('F-046: shows the newest five of twenty activities, and all of them on request', async () => {
     const recentActivity = Array.from({ length: 20 }, (_, n) => ({
       id: `A${n}`,
       type: 'submission' as const,
@@ -90,7 +90,7 @@ describe('the dashboard of a teacher', () => {
     expect(screen.getAllByText(/submitted Optics/)).toHaveLength(5);
   });
 
-  it('links quick actions to existing pages', async () => {
+  it('F-044: links quick actions to existing pages', async () => {
     open();
     const actions = within((await screen.findByText('Quick actions')).closest('section') as HTMLElement);
     expect(actions.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -102,7 +102,7 @@ describe('the dashboard of a teacher', () => {
     ]);
   });
 
-  it('shows a panel with Retry instead of zeros when the figures fail, and keeps the duties', async () => {
+  it('F-048: shows a panel with Retry instead of zeros when the figures fail, and keeps the duties', async () => {
     open({
       getTeacherDashboard: () => refusal(400, 'bad', 'No'),
       listTeachingTests: tests(aTest({ phase: 'draft', action: { code: 'edit' } })),
@@ -120,7 +120,7 @@ describe('the dashboard of a teacher', () => {
     expect(screen.getByText('Next: Waves')).toBeVisible();
   });
 
-  it('marks figures from a copy with their age', async () => {
+  it('F-048: marks figures from a copy with their age', async () => {
     open({
       getTeacherDashboard: () => ({
         ...(dashboard()({ operationId: 'getTeacherDashboard' }) as object),

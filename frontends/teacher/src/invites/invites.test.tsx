@@ -20,7 +20,7 @@ const sentTo = (page: ReturnType<typeof open>, operation: string) =>
   page.calls.filter(({ operationId }) => operationId === operation);
 
 describe('the invites of a class', () => {
-  it('show the status that the server gives, with places and end', async () => {
+  it('F-085: show the status that the server gives, with places and end', async () => {
     open({
       listInvites: () =>
         invitesReply(
@@ -41,7 +41,7 @@ describe('the invites of a class', () => {
     ]);
   });
 
-  it('copy the whole link, and say so for two seconds', async () => {
+  it('F-088, F-186: copy the whole link, and say so for two seconds', async () => {
     const page = open();
     await page.user.click(await screen.findByRole('button', { name: 'Copy link of invite 7KQ4M9XT2D' }));
     expect(await navigator.clipboard.readText()).toBe('https://kasauti.example/join/7KQ4M9XT2D');
@@ -49,7 +49,7 @@ describe('the invites of a class', () => {
     await waitFor(() => expect(screen.queryByText('Copied')).not.toBeInTheDocument(), { timeout: 3000 });
   });
 
-  it('show the link selected where the clipboard is blocked', async () => {
+  it('F-088: show the link selected where the clipboard is blocked', async () => {
     const page = open();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await page.user.click(await screen.findByRole('button', { name: 'Copy link of invite 7KQ4M9XT2D' }));
@@ -77,7 +77,7 @@ describe('the invites of a class', () => {
     ]);
   });
 
-  it('ask before they are revoked', async () => {
+  it('F-087: ask before they are revoked', async () => {
     const page = open({ revokeInvite: () => created(anInvite({ status: 'revoked' })) });
     await page.user.click(await screen.findByRole('button', { name: 'Revoke invite 7KQ4M9XT2D' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Revoke this invite?' }));
@@ -122,7 +122,7 @@ describe('a new invite', () => {
     ['Max uses', 'many', 'Max uses must be between 1 and 1000'],
     ['Expires in days', '400', 'Expiry days must be between 1 and 365'],
     ['Expires in days', '1.5', 'Expiry days must be between 1 and 365'],
-  ])('refuses %s %s and sends nothing', async (label, text, message) => {
+  ])('F-086: refuses %s %s and sends nothing', async (label, text, message) => {
     const page = open();
     const field = await screen.findByRole('textbox', { name: new RegExp(`^${label}`) });
     await page.user.type(field, text);
@@ -132,7 +132,7 @@ describe('a new invite', () => {
     expect(sentTo(page, 'createInvite')).toEqual([]);
   });
 
-  it('keeps what was typed when the server refuses, and repeats the same request', async () => {
+  it('F-089: keeps what was typed when the server refuses, and repeats the same request', async () => {
     let tries = 0;
     const page = open({
       createInvite: () => (tries++ === 0 ? refusal(503, 'overloaded', '') : created(anInvite({ code: 'R5TN2JX9QA' }))),

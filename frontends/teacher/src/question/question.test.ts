@@ -35,7 +35,7 @@ describe('a question in the editor', () => {
     expect(isUntouched(blankQuestion())).toBe(true);
   });
 
-  it('has the options True and False after a switch, and four blank ones after the way back', () => {
+  it('F-103: has the options True and False after a switch, and four blank ones after the way back', () => {
     const tf = switchType(mcq(), 'true-false');
     expect(tf).toMatchObject({ options: ['True', 'False'], correct: [], text: '2 + 2?' });
     expect(switchType(tf, 'mcq').options).toEqual(['', '', '', '']);
@@ -50,7 +50,7 @@ describe('a question in the editor', () => {
     [{ ...switchType(mcq(), 'short-answer'), sample: 'four' }, 'mcq', true],
     [switchType(mcq(), 'short-answer'), 'mcq', false],
     [{ ...switchType(mcq(), 'numerical'), number: { ...noNumber, value: '4' } }, 'short-answer', true],
-  ] as const)('asks before a new type discards typed answers: %#', (question, type, asks) =>
+  ] as const)('F-103: asks before a new type discards typed answers: %#', (question, type, asks) =>
     expect(discardsAnswers(question, type)).toBe(asks),
   );
 
@@ -83,7 +83,7 @@ describe('a question in the editor', () => {
     [mcq(), {}],
   ])('lists its problems: %#', (question, problems) => expect(questionProblems(question)).toEqual(problems));
 
-  it('keeps the correct option when another is removed, and has none when it is removed itself', () => {
+  it('F-102: keeps the correct option when another is removed, and has none when it is removed itself', () => {
     const four = mcq({ options: ['a', 'b', 'c', 'd'], correct: [2] });
     expect(removeOption(four, 0)).toMatchObject({ options: ['b', 'c', 'd'], correct: [1] });
     expect(removeOption(four, 3)).toMatchObject({ correct: [2] });
@@ -91,7 +91,7 @@ describe('a question in the editor', () => {
     expect(removeOption(mcq({ options: ['a', 'b'] }), 0).options).toEqual(['a', 'b']);
   });
 
-  it('has at most eight options', () => {
+  it('F-100: has at most eight options', () => {
     let question = mcq();
     for (let n = 0; n < 9; n++) question = addOption(question);
     expect(question.options).toHaveLength(mostOptions);
@@ -125,7 +125,7 @@ describe('a question in the editor', () => {
     ]);
   });
 
-  it('keeps a short answer with the other accepted answers', () => {
+  it('F-105: keeps a short answer with the other accepted answers', () => {
     const wire = toWire({
       ...blankQuestion({ type: 'short-answer', points: 2, difficulty: 'hard' }),
       text: 'Unit?',

@@ -56,7 +56,7 @@ describe('the question bank', () => {
     expect(screen.getByText('2 questions')).toBeVisible();
   });
 
-  it('is searched and filtered on the server, with the filters in the address', async () => {
+  it('F-184: is searched and filtered on the server, with the filters in the address', async () => {
     const page = open();
     await page.user.selectOptions(
       await screen.findByLabelText('Subject'),

@@ -52,7 +52,7 @@ const sentTo = (page: ReturnType<typeof open>, operation: string) =>
   page.calls.filter(({ operationId }) => operationId === operation);
 
 describe('the students of a teacher', () => {
-  it('show classes, the way they joined, tests, percentile, last activity and flags', async () => {
+  it('F-198: show classes, the way they joined, tests, percentile, last activity and flags', async () => {
     open();
     const rows = await screen.findAllByRole('row');
     expect(rows.slice(1).map((row) => row.textContent)).toEqual([

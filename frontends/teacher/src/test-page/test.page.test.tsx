@@ -58,7 +58,7 @@ const sent = (calls: { operationId: string; body?: unknown }[], operationId: str
   calls.filter((one) => one.operationId === operationId).map(({ body }) => body);
 
 describe('the page of a test', () => {
-  it('shows the first duty, live figures and what was done', async () => {
+  it('F-197: shows the first duty, live figures and what was done', async () => {
     const { user, path } = open({}, 'overview', {
       pending: { answers: 3, oldestAt: '2026-11-21T06:00:00Z' },
       log: [{ kind: 'time_granted', at: '2026-11-21T06:00:00Z', text: 'Power cut', minutes: 15, students: 4 }],

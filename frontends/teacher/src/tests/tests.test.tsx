@@ -24,7 +24,7 @@ const some = [
 ];
 
 describe('the tests of a teacher', () => {
-  it('are grouped by phase, with their counts', async () => {
+  it('F-197: are grouped by phase, with their counts', async () => {
     open({ listTeachingTests: tests(...some) });
     const row = (await screen.findByRole('rowheader', { name: /Optics/ })).closest('tr');
     expect(row).toHaveTextContent('Open until 28 Nov 2026, 7:00 PM IST · 60 min');
@@ -148,7 +148,7 @@ describe('the tests of a teacher', () => {
     await waitFor(() => expect(sent().at(-1)).toEqual({ scope: 'answers', closeTest: true }));
   });
 
-  it('let an open test be cancelled by typing its title, and say what happens to the fees', async () => {
+  it('F-197: let an open test be cancelled by typing its title, and say what happens to the fees', async () => {
     let tries = 0;
     const { user, calls } = open({
       listTeachingTests: tests(...some),
@@ -179,7 +179,7 @@ describe('the tests of a teacher', () => {
     await waitFor(() => expect(screen.getAllByRole('link', { name }).at(-1)).toHaveAttribute('href', href));
   });
 
-  it('are found by title or class, cancelled ones under Archived', async () => {
+  it('F-197: are found by title or class, cancelled ones under Archived', async () => {
     const { user } = open({
       listTeachingTests: tests(...some, aTest({ id: 'X', title: 'Sound', status: 'cancelled', phase: 'cancelled' })),
     });

@@ -10,7 +10,7 @@ it.each([
   expect(bucketOf(new Date(at), period)).toBe(bucket);
 });
 
-it('lists twelve months across the end of a year', () => {
+it('F-061: lists twelve months across the end of a year', () => {
   expect(lastMonths(new Date('2027-01-31T18:31Z'), 3)).toEqual(['2026-12', '2027-01', '2027-02']);
 });
 
@@ -19,7 +19,7 @@ it.each([
   [['2026-11-18', '2026-11-19', '2026-11-20'], 3, 3],
   [['2026-11-18', '2026-11-19'], 0, 2],
   [['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-21', '2026-11-21'], 1, 3],
-])('counts days in a row with a submission: %j', (days, current, longest) => {
+])('F-057: counts days in a row with a submission: %j', (days, current, longest) => {
   expect(
     streaks(
       days.map((d) => new Date(`${d}T06:00Z`)),

@@ -177,7 +177,7 @@ it.each([
   ['published', null, '2026-11-21T08:00Z', 'open'],
   ['published', null, '2026-11-21T07:59Z', 'closing'],
   ['published', null, '2026-11-21T07:00Z', 'closed'],
-] as const)('gives a %s test from %s to %s the badge %s', (status, startAt, endAt, badge) => {
+] as const)('F-045: gives a %s test from %s to %s the badge %s', (status, startAt, endAt, badge) => {
   const day = (text: string | null) => (text ? new Date(text) : null);
   expect(badgeOf({ status, startAt: day(startAt), endAt: day(endAt) }, new Date('2026-11-21T07:00Z'))).toBe(badge);
 });

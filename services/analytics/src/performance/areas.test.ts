@@ -57,7 +57,7 @@ it.each([
   ['74.9 %', 749, 1000, { strong: [], weak: [] }],
   ['exactly 60 %', 3, 5, { strong: [], weak: [] }],
   ['59.9 %', 599, 1000, { strong: [], weak: ['Optics'] }],
-])('rates a topic with %s', async (_case, correct, answered, expected) => {
+])('F-059: rates a topic with %s', async (_case, correct, answered, expected) => {
   expect(await areasAfter([area('Optics', correct, answered)])).toEqual(expected);
 });
 

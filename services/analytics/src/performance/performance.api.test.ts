@@ -110,7 +110,7 @@ it('shows overview, trend, subjects, recent tests and months, and no score that 
   expect(JSON.stringify(data)).not.toMatch(/\b(13|99)\b/);
 });
 
-it('gives the same numbers as the dashboard', async () => {
+it('F-052: gives the same numbers as the dashboard', async () => {
   const { s, asha } = twoClasses();
   await deliver(t, s.emitted);
   const data = await analyticsOf(asha);
@@ -157,7 +157,7 @@ it('gives the same numbers as the dashboard', async () => {
   );
 });
 
-it('counts by week or year, and for one class alone', async () => {
+it('F-056: counts by week or year, and for one class alone', async () => {
   const { s, asha, physics } = twoClasses();
   await deliver(t, s.emitted);
   expect((await analyticsOf(asha, { period: 'weekly' })).performanceTrend.map((p: { date: string }) => p.date)).toEqual(

@@ -28,7 +28,7 @@ const nothing = {
 };
 
 describe('the figures of the product', () => {
-  it('are counted by days of India, to the paisa, with the days on which nothing happened', async () => {
+  it('F-200: are counted by days of India, to the paisa, with the days on which nothing happened', async () => {
     const s = story();
     const [meera, asha, ravi] = [s.person('Meera Rao', 'teacher'), s.person('Asha Verma'), s.person('Ravi Menon')];
     const [physics, maths] = [s.aClass(meera), s.aClass(meera, { title: 'Maths 2027' })];

@@ -39,7 +39,7 @@ function aRankedClass(scores: (number | null)[][], pending?: number) {
   return { s, physics, students, tests };
 }
 
-it('ranks by mean percentile once there are three ranked tests; equal means share a rank', async () => {
+it('F-054: ranks by mean percentile once there are three ranked tests; equal means share a rank', async () => {
   const {
     s,
     students: [asha = '', ben = '', carl = ''],

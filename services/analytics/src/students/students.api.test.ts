@@ -94,7 +94,7 @@ describe("a teacher's students", () => {
     expect((await list(meera)).body.data).toMatchObject([{ studentId: asha, classes: [{ via: 'invite' }] }]);
   });
 
-  it('threat 19: are shown to their teacher alone', async () => {
+  it('threat 19, F-198: are shown to their teacher alone', async () => {
     const { physics, asha } = await aSchool();
     const other = newId();
     expect((await list(other)).body).toMatchObject({ data: [], counts: { all: 0 } });

@@ -38,7 +38,7 @@ describe('authoring tests', () => {
       });
     });
 
-    it('returns the input as typed, including incomplete questions, with the total computed by the server', async () => {
+    it('F-114: returns the input as typed, including incomplete questions, with the total computed by the server', async () => {
       const questions = [
         mcq({ options: ['a', '', 'b', ''], correctAnswer: 2 }),
         mcq({ question: '', options: ['', '', '', ''], correctAnswer: undefined, explanation: undefined }),

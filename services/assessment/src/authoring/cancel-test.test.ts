@@ -63,7 +63,7 @@ describe('the tests of a class that is given to another teacher', () => {
   });
   afterAll(() => school.stop());
 
-  it('belong to the new teacher, drafts too, are told to the other services, and go on for their students', async () => {
+  it('F-199: belong to the new teacher, drafts too, are told to the other services, and go on for their students', async () => {
     const [testId, next] = [await school.aTest(), aUser('teacher')];
     const draft = (await school.t.call('createTestDraft', { as: school.teacher, body: school.body() })).body.data.id;
     const elsewhere = aClassId(NOW);

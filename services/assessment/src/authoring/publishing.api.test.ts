@@ -123,7 +123,7 @@ describe('authoring tests', () => {
       expect(fees).toEqual([4900, 0, 100, 1770, 1_000_000]);
     });
 
-    it('returns the same to a second call and publishes its events once', async () => {
+    it('F-109: returns the same to a second call and publishes its events once', async () => {
       const made = await draft();
       const answers = await Promise.all(Array.from({ length: 10 }, () => publish(made.id)));
       expect(new Set(answers.map((a) => JSON.stringify([a.status, a.body])))).toEqual(

@@ -97,7 +97,7 @@ describe('the question bank', () => {
     expect((await get(id, { version: 3 })).status).toBe(404);
   });
 
-  it('hides the questions of other teachers like unknown ones', async () => {
+  it('F-184: hides the questions of other teachers like unknown ones', async () => {
     const { id } = await aQuestion(named('Mine'));
     const other = aUser('teacher');
     const call = (op: 'updateBankQuestion' | 'archiveBankQuestion' | 'duplicateBankQuestion', body?: Body) =>
@@ -309,7 +309,7 @@ describe('the question bank', () => {
       ['the last page', { page: MANY / LIMIT }, MANY],
       ['a subject and a tag', { subject: 'Physics', tag: 'set 7' }, 100],
       ['a search', { search: 'many 4711', difficulty: 'easy', show: 'unused' }, 1],
-    ])('are found by an index, and only the documents of the page are read: %s', async (_case, query, total) => {
+    ])('F-184: are found by an index, and only the documents of the page are read: %s', async (_case, query, total) => {
       const { seen, body } = await queriesOf(query);
       expect(body.pagination.total).toBe(total);
       expect(body.data).toHaveLength(Math.min(LIMIT, total));

@@ -64,7 +64,7 @@ describe('the order of an attempt', () => {
     for (const counts of optionPlaces) expect(chi(counts)).toBeLessThan(13.82); // 2 degrees of freedom
   });
 
-  it('threat 45: keeps "None of the above" last and grades every order the same', () => {
+  it('threat 45, F-097: keeps "None of the above" last and grades every order the same', () => {
     const key = freezeKey(test);
     for (let i = 0; i < 100; i++) {
       const order = orderFor(paper, `a${i}`);

@@ -36,7 +36,7 @@ describe('a paper with sections', () => {
   const draft = async (testId: string) =>
     (await school.t.call('getTestDraft', { as: school.teacher, params: { testId } })).body.data;
 
-  it('tells students its sections and their marks before the start', async () => {
+  it('F-104: tells students its sections and their marks before the start', async () => {
     const testId = await aTest();
     const student = await school.aStudent();
     const { body } = await school.t.call('getTest', { as: student, params: { testId } });
@@ -53,7 +53,7 @@ describe('a paper with sections', () => {
     ]);
   });
 
-  it('is answered, resumed and graded section by section, with marks taken off', async () => {
+  it('F-099: is answered, resumed and graded section by section, with marks taken off', async () => {
     const testId = await aTest();
     const student = await school.aStudent();
     const attempt = await school.started(testId, student);
@@ -101,7 +101,7 @@ describe('a paper with sections', () => {
     ]);
   });
 
-  it('shows a score below 0 as it is, to the student and in the events', async () => {
+  it('F-094: shows a score below 0 as it is, to the student and in the events', async () => {
     const testId = await aTest();
     const student = await school.aStudent();
     const attempt = await school.started(testId, student);
@@ -113,7 +113,7 @@ describe('a paper with sections', () => {
     ]);
   });
 
-  it('shuffles questions within their section only, and the options of multi-correct questions', async () => {
+  it('F-097: shuffles questions within their section only, and the options of multi-correct questions', async () => {
     const many = (title: string) => ({
       title,
       questions: Array.from({ length: 6 }, (_, i) => multiCorrect({ question: `${title} ${i}` })),

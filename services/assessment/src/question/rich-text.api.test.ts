@@ -22,7 +22,7 @@ describe('rich text in questions', () => {
     expect(refused.body.error).toContain(sentence);
   });
 
-  it('reaches the student as it was written, without what cannot be seen and without the key', async () => {
+  it('F-105: reaches the student as it was written, without what cannot be seen and without the key', async () => {
     const question = mcq({
       question: IMAGE,
       options: [`${FORMULA}\u202e`, '<b>bold</b>', IMAGE, '**more**'],

@@ -57,7 +57,7 @@ describe('the counted score in the API', () => {
     ['latest', 0, 0],
     ['average', 1, 33.34],
   ] as const)(
-    'is the same in the list, on the test and with every result: %s',
+    'F-095: is the same in the list, on the test and with every result: %s',
     async (scorePolicy, score, percentage) => {
       const { testId, student, row, result } = await satTwice({ scorePolicy });
       const counted = { policy: scorePolicy, score, maxScore: 3, percentage, attempts: 2 };

@@ -265,7 +265,7 @@ const papers: Golden[] = [
     lost: 11.4,
   },
   {
-    exam: 'GATE, Computer Science',
+    exam: 'F-104: GATE, Computer Science',
     scheme: 'GATE brochure: choices lose a third (0.33, 0.66); several options and numbers lose nothing, no part marks',
     parts: [
       single('Aptitude, 1 mark', 5, 1, -0.33, { right: 3, wrong: 2 }),

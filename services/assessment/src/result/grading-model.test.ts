@@ -80,7 +80,7 @@ describe('grading random papers', () => {
     })),
   );
 
-  it('gives the score of a model that adds up what each answer is worth', () => {
+  it('F-142: gives the score of a model that adds up what each answer is worth', () => {
     fc.assert(
       fc.property(papers, (sections) => {
         const { of, responses } = made(sections);
@@ -113,7 +113,7 @@ describe('grading random papers', () => {
     );
   });
 
-  it('gives the same under the option ids of any attempt', () => {
+  it('F-142: gives the same under the option ids of any attempt', () => {
     fc.assert(
       fc.property(papers, fc.string({ minLength: 1 }), (sections, attemptId) => {
         const { of, responses } = made(sections);

@@ -90,7 +90,7 @@ describe('what a student may see', () => {
     expect(leaks()).not.toEqual([]);
   });
 
-  it('no score at any time where results are not shown', async () => {
+  it('F-098: no score at any time where results are not shown', async () => {
     const { result, student, testId } = await sitThrough({ showResults: false });
     school.clock.advance(300 * MIN);
     const seenNow = await result();
@@ -109,7 +109,7 @@ describe('what a student may see', () => {
     ]);
   });
 
-  it('threat 44: the score at submit, the key only after all attempts have ended', async () => {
+  it('threat 44, F-098: the score at submit, the key only after all attempts have ended', async () => {
     const end = new Date(school.clock.now().getTime() + 120 * MIN);
     const { done, result } = await sitThrough({ endDate: end.toISOString() });
     const closes = new Date(end.getTime() + 62 * MIN);
@@ -247,7 +247,7 @@ describe('what a student may see', () => {
     expect((await school.t.published('results_released')).filter((e) => e.data.testId === testId)).toHaveLength(1);
   });
 
-  it('threat 45: with shuffling, each attempt has its own order, stable across reloads', async () => {
+  it('threat 45, F-097: with shuffling, each attempt has its own order, stable across reloads', async () => {
     const many = Array.from({ length: 10 }, (_, i) => mcq({ question: `Question ${i}` }));
     const testId = await school.aTest({ shuffleQuestions: true, questions: many });
     const orders = [];

@@ -36,7 +36,7 @@ describe('starting an attempt', () => {
     [1, 1],
     [2, 2],
     [3, 3],
-  ])('threat 35: allows exactly %i attempts for any number of concurrent starts', async (allowed, expected) => {
+  ])('threat 35, F-095: allows exactly %i attempts for any number of concurrent starts', async (allowed, expected) => {
     const testId = await school.aTest({ attempts: allowed });
     const student = await school.aStudent();
     const codes = new Set<string>();

@@ -68,7 +68,7 @@ async function aTrail(): Promise<string[]> {
 }
 
 describe('threat 74: the hash chain', () => {
-  it('stays valid after sealing, is not changed by sealing again, and continues from the last block', async () => {
+  it('F-194: stays valid after sealing, is not changed by sealing again, and continues from the last block', async () => {
     await aTrail();
     await t.runJob('seal');
     expect(await verify()).toEqual({ ok: true, streams: 2, blocks: 4, entries: 9 });

@@ -37,7 +37,7 @@ describe('the trail', () => {
     expect(JSON.stringify(await t.db.connection.collection('entries').find({}).toArray())).not.toContain('Asha');
   });
 
-  it('is searched by action and resource', async () => {
+  it('F-194: is searched by action and resource', async () => {
     const [attemptId, classId, userId] = [newId(), newId(), newId()];
     await t.deliver(
       'test_submitted',

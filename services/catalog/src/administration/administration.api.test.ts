@@ -73,7 +73,7 @@ describe('the list of all classes', () => {
 });
 
 describe('a class that is taken down', () => {
-  it('is gone for visitors at once, archived for students, no longer featured, and audited with the reason', async () => {
+  it('F-199: is gone for visitors at once, archived for students, no longer featured, and audited with the reason', async () => {
     const student = aUser('student');
     const id = await anActiveClass(t, teacher, { title: 'Chemistry copied' });
     await t.call('enrollInClass', { as: student, params: { classId: id } });
@@ -192,7 +192,7 @@ describe('a class that is given to another teacher', () => {
   const give = (classId: string, teacherId: string, as: TestUser = admin) =>
     t.call('transferClass', { as, params: { classId }, body: { teacherId, reason: 'Left the institute' } });
 
-  it('belongs to the new one with its students and invites, and no longer to the former one', async () => {
+  it('F-199: belongs to the new one with its students and invites, and no longer to the former one', async () => {
     const [next, student] = [await aTeacher(t, 'Nikhil Menon'), aUser('student')];
     const classId = await anActiveClass(t, teacher, { title: 'Handed over' });
     await t.call('enrollInClass', { as: student, params: { classId } });

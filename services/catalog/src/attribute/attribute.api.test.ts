@@ -30,7 +30,7 @@ describe('attribute types of a class', () => {
     expect((await attributes()).body.data).toEqual({ chapters: [], difficulties: [], topics: [] });
   });
 
-  it('are added with a book and blue unless something else is chosen', async () => {
+  it('F-083: are added with a book and blue unless something else is chosen', async () => {
     const { status, body } = await addType({ type: 'exam_year', name: ' Exam year ' });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
@@ -52,13 +52,13 @@ describe('attribute types of a class', () => {
     [{ type: 'exam_year' }, 'name', NAME],
     [{ type: 'exam_year', name: 'Exam', color: 'red' }, 'color', undefined],
     [{ type: 'exam_year', name: 'Exam', icon: 'skull' }, 'icon', undefined],
-  ])('say what is wrong with %j', async (body, field, message) => {
+  ])('F-081: say what is wrong with %j', async (body, field, message) => {
     const answer = await addType(body);
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toContainEqual(expect.objectContaining({ field, ...(message ? { message } : {}) }));
   });
 
-  it('have a key once, also when two requests add it at once', async () => {
+  it('F-081: have a key once, also when two requests add it at once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => addType({ type: 'exam_year', name: 'Exam year' })));
     expect(answers.map((a) => a.status).sort()).toEqual([201, 409, 409]);
     expect((await addType({ type: 'topics', name: 'My topics' })).body.code).toBe('attribute_type_exists');
@@ -150,7 +150,7 @@ describe('attributes of a class', () => {
     });
   });
 
-  it('keep their id when they are renamed, and cannot be deleted while a test uses them', async () => {
+  it('F-189: keep their id when they are renamed, and cannot be deleted while a test uses them', async () => {
     const { id } = (await add({ type: 'topics', name: 'Optics' })).body.data;
     const one = { as: teacher, params: { classId, attributeId: id } };
     expect((await t.call('updateAttribute', { ...one, body: { name: 'Wave optics' } })).body.data).toMatchObject({

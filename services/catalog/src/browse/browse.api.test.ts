@@ -43,7 +43,7 @@ const ids = async (query: Record<string, string | number | boolean> = {}) =>
   ((await browse(query)).body.data.classes as { id: string }[]).map((c) => c.id);
 
 describe('browsing', () => {
-  it('threat 23: shows public, active classes and nothing else', async () => {
+  it('threat 23, F-116: shows public, active classes and nothing else', async () => {
     expect(await ids()).toEqual([chemistry, biology, physics]);
     expect(await ids({ search: 'physics' })).toEqual([physics]);
     const { data } = (await browse()).body;
@@ -179,7 +179,7 @@ describe('the page of a class', () => {
     expect((await browse({ search: 'physics' })).body.data.classes[0].totalTests).toBe(1);
   });
 
-  it('says how many of its tests cost something, how many nothing, and what the paid ones cost together', async () => {
+  it('F-122: says how many of its tests cost something, how many nothing, and what the paid ones cost together', async () => {
     const id = await anActiveClass(t, kavita, { title: 'Three free, one paid', price: 17.7 });
     const none = { paidTestCount: 0, freeTestCount: 0, paidTotalPaise: 0 };
     expect((await details(id)).body.data).toMatchObject(none);

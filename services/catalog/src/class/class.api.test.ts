@@ -96,7 +96,7 @@ describe('creating a class', () => {
 });
 
 describe('changing a class', () => {
-  it('opens a draft only with a confirmation, archives and reopens it, and never makes it a draft again', async () => {
+  it('F-067: opens a draft only with a confirmation, archives and reopens it, and never makes it a draft again', async () => {
     const teacher = aUser('teacher');
     const id = await aClass(t, teacher);
     const asked = await change(teacher, id, { status: 'active' });

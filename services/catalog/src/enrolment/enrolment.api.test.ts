@@ -56,7 +56,7 @@ describe('enrolling', () => {
     expect(card).toMatchObject({ isEnrolled: true, totalEnrolledStudents: 1 });
   });
 
-  it('counts every one of many concurrent enrolments', async () => {
+  it('F-178: counts every one of many concurrent enrolments', async () => {
     const classId = await anActiveClass(t, teacher);
     await Promise.all(Array.from({ length: 30 }, () => enrol(aUser('student'), classId)));
     await t.settle();

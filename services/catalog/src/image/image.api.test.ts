@@ -98,7 +98,7 @@ describe('the picture of a class', () => {
     t.call('updateClass', { as: teacher, params: { classId }, body: { thumbnailId } });
   const details = async (classId: string) => (await t.call('getClassDetails', { params: { classId } })).body.data;
 
-  it('is one the teacher uploaded, and can be removed', async () => {
+  it('F-118: is one the teacher uploaded, and can be removed', async () => {
     const classId = await anActiveClass(t, teacher, { title: 'With a picture' });
     const { id } = (await upload(await picture(90, 60).png().toBuffer())).body.data;
     expect((await change(classId, id)).status).toBe(200);

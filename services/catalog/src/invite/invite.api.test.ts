@@ -19,7 +19,7 @@ const create = (body?: object, of = classId, as = teacher) =>
 const list = async (of = classId) => (await t.call('listInvites', { as: teacher, params: { classId: of } })).body.data;
 
 describe('creating an invite', () => {
-  it('gives a code and a link of the configured origin, whatever host the request names', async () => {
+  it('F-165, F-192: gives a code and a link of the configured origin, whatever host the request names', async () => {
     const { status, body } = await t.call('createInvite', {
       as: teacher,
       params: { classId },
@@ -57,13 +57,13 @@ describe('creating an invite', () => {
     [{ maxUses: '5' }, 'maxUses', 'Max uses must be between 1 and 1000'],
     [{ expiresInDays: 0 }, 'expiresInDays', 'Expiry days must be between 1 and 365'],
     [{ expiresInDays: 366 }, 'expiresInDays', 'Expiry days must be between 1 and 365'],
-  ])('refuses %j with the sentence of its rule', async (body, field, message) => {
+  ])('F-086: refuses %j with the sentence of its rule', async (body, field, message) => {
     const answer = await create(body);
     expect([answer.status, answer.body.error]).toEqual([400, message]);
     expect(answer.body.errors).toMatchObject([{ field, message }]);
   });
 
-  it('creates one invite when the same request comes twice', async () => {
+  it('F-165: creates one invite when the same request comes twice', async () => {
     const own = await anActiveClass(t, teacher);
     const headers = { 'idempotency-key': newId() };
     const answers = [1, 2].map(() =>
@@ -83,7 +83,7 @@ describe('creating an invite', () => {
 });
 
 describe('the invites of a class', () => {
-  it('show their status by the clock of the server', async () => {
+  it('F-087, F-164: show their status by the clock of the server', async () => {
     const own = await anActiveClass(t, teacher);
     const [revoked, full, expired, active] = [
       (await create({}, own)).body.invite,
@@ -102,7 +102,7 @@ describe('the invites of a class', () => {
     ]);
   });
 
-  it('say who has joined by each', async () => {
+  it('F-087: say who has joined by each', async () => {
     const own = await anActiveClass(t, teacher);
     const { code, id } = (await create({ maxUses: 5 }, own)).body.invite;
     const asha = aUser('student');
@@ -132,7 +132,7 @@ describe('the invites of a class', () => {
     expect((await t.call('getClassDetails', { as: student, params: { classId } })).body.data.isEnrolled).toBe(true);
   });
 
-  it("threat 19: do not exist for another teacher, nor under another class of one's own", async () => {
+  it("threat 19, F-085: do not exist for another teacher, nor under another class of one's own", async () => {
     const { id } = (await create()).body.invite;
     const other = await aTeacher(t, 'Arun Iyer');
     const otherClass = await anActiveClass(t, other);

@@ -24,7 +24,7 @@ it.each(['7kq4m9xt1d', '7KQ4-M9XT-1D', ' 7kq4 m9xti d', '7KQ4M9XTLD'])('reads %s
   expect(codeFrom(typed)).toBe('7KQ4M9XT1D');
 });
 
-it('threat 21: draws codes of 50 random bits, every letter as often as any other', () => {
+it('threat 21, F-086: draws codes of 50 random bits, every letter as often as any other', () => {
   const codes = Array.from({ length: 100_000 }, () => readableCode(CODE_CHARACTERS));
   expect(new Set(codes).size).toBe(codes.length);
   const counts = new Map<string, number>();

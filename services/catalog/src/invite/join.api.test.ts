@@ -46,7 +46,7 @@ const remove = (student: TestUser) =>
   t.call('removeStudent', { as: teacher, params: { classId, studentId: student.id } });
 
 describe('the page of an invite', () => {
-  it('shows class, teacher, fee and places to a visitor, and nothing of any person', async () => {
+  it('F-170, F-182: shows class, teacher, fee and places to a visitor, and nothing of any person', async () => {
     const { code } = await invite({ maxUses: 60, expiresInDays: 8 });
     const { status, body } = await open(code.toLowerCase());
     expect(status).toBe(200);
@@ -70,7 +70,7 @@ describe('the page of an invite', () => {
     expect((await open(one.code)).body.code).toBe('invite_expired');
   });
 
-  it('gives the reason why it can no longer be used', async () => {
+  it('F-037: gives the reason why it can no longer be used', async () => {
     const [revoked, full, expired, archived] = [
       await invite(),
       await invite({ maxUses: 1 }),
@@ -95,7 +95,7 @@ describe('the page of an invite', () => {
     expect(await enrolledIn()).toBe(1);
   });
 
-  it('threat 21: refuses guessing after ten wrong codes in a minute and a hundred a day, of a user or an address', async () => {
+  it('threat 21, F-170: refuses guessing after ten wrong codes in a minute and a hundred a day, of a user or an address', async () => {
     const { code } = await invite();
     const guesses = async (as?: TestUser) => {
       const seen = new Map<number, number>();
@@ -121,7 +121,7 @@ describe('the page of an invite', () => {
 });
 
 describe('joining by an invite', () => {
-  it('enrols in an invite-only class, with consent and the way it was joined', async () => {
+  it('F-171: enrols in an invite-only class, with consent and the way it was joined', async () => {
     const student = aUser('student');
     const one = await invite({ maxUses: 2 });
     expect((await t.call('getClassDetails', { as: student, params: { classId } })).status).toBe(404);
@@ -138,7 +138,7 @@ describe('joining by an invite', () => {
     expect((await t.published('consent_given')).filter((e) => e.data.classId === classId)).toHaveLength(1);
   });
 
-  it('threat 22: gives exactly 37 places to 500 students who come at once', async () => {
+  it('threat 22, F-039, F-192: gives exactly 37 places to 500 students who come at once', async () => {
     const one = await invite({ maxUses: 37 });
     const answers = await Promise.all(Array.from({ length: 500 }, () => joinPatiently(one.code, aUser('student'))));
     const count = (status: number, code?: string) =>
@@ -156,7 +156,7 @@ describe('joining by an invite', () => {
     expect([(await stored(one))?.usedCount, await enrolledIn()]).toEqual([60, 60]);
   });
 
-  it('threat 22: gives one place to a student who asks fifty times at once, and none to a member', async () => {
+  it('threat 22, F-039: gives one place to a student who asks fifty times at once, and none to a member', async () => {
     const student = aUser('student');
     const [one, two] = [await invite({ maxUses: 5 }), await invite({ maxUses: 5 })];
     const answers = await Promise.all(Array.from({ length: 50 }, () => join(one.code, student)));
@@ -191,7 +191,7 @@ describe('joining by an invite', () => {
     expect(await stored(one)).toMatchObject({ usedCount: 20, uses: [] });
   });
 
-  it('threat 22: stores neither the place nor the enrolment when the last write fails, and both when the student comes again', async () => {
+  it('threat 22, F-171: stores neither the place nor the enrolment when the last write fails, and both when the student comes again', async () => {
     const one = await invite({ maxUses: 1 });
     const student = aUser('student');
     watch((call) => {
@@ -205,7 +205,7 @@ describe('joining by an invite', () => {
     expect([(await stored(one))?.usedCount, await enrolledIn()]).toEqual([1, 1]);
   });
 
-  it('threat 22: enrols by a migration whose place an earlier release had taken before a crash', async () => {
+  it('threat 22, F-171: enrols by a migration whose place an earlier release had taken before a crash', async () => {
     const one = await invite({ maxUses: 3 });
     const [lost, gone] = [aUser('student'), aUser('student')];
     await join(one.code, gone);

@@ -95,7 +95,7 @@ describe('a review', () => {
     expect((await list()).data[0].isVerified).toBe(true);
   });
 
-  it('threat 80: exists once for each student and counts once in the averages of class and teacher', async () => {
+  it('threat 80, F-118: exists once for each student and counts once in the averages of class and teacher', async () => {
     const [asha, rohan] = [await aStudent(), await aStudent({ name: 'Rohan' })];
     await Promise.all([write(asha), write(asha), write(asha)]);
     await write(asha, { rating: 2 });
@@ -251,7 +251,7 @@ describe("a teacher's profile and the plan of a class", () => {
     qualifications: ['M.Sc. Physics', 'B.Ed.'],
     teachingStyle: 'One diagram each',
   };
-  it('are empty at first, and shown on every class page once they are written', async () => {
+  it('F-125: are empty at first, and shown on every class page once they are written', async () => {
     expect((await t.call('getTeacherProfile', { as: teacher })).body.data).toEqual({
       experience: '',
       bio: '',
@@ -280,7 +280,7 @@ describe("a teacher's profile and the plan of a class", () => {
     });
   });
 
-  it('weeks list their published tests with date and fee, the rest follows', async () => {
+  it('F-124: weeks list their published tests with date and fee, the rest follows', async () => {
     const [one, two, draft] = [
       aTest(classId, { title: 'Optics', startAt: '2026-12-01T04:30:00.000Z' }),
       aTest(classId, { title: 'Waves', feePaise: 0 }),

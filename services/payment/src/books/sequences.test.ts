@@ -167,7 +167,7 @@ async function agrees(purse: Purse, model: Sums): Promise<void> {
 }
 
 describe('random sequences of gifts, coupons, credit, payments and refunds', () => {
-  it('agree with a simple model 10,000 times, to the paisa', async () => {
+  it('F-196: agree with a simple model 10,000 times, to the paisa', async () => {
     await fc.assert(
       fc.asyncProperty(sequence, async (steps) => {
         const [purse, model] = [plainPurse(), nothing()];

@@ -9,7 +9,7 @@ describe('paying for a test', () => {
   afterAll(() => shop.stop());
   beforeEach(() => shop.sandbox.control.reset());
 
-  it('shows 15.00 + 2.70 GST = 17.70 before anything is stored', async () => {
+  it('F-131: shows 15.00 + 2.70 GST = 17.70 before anything is stored', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     const shown = await shop.price(student, testId);
     expect(shown.body.data).toMatchObject({
@@ -50,7 +50,7 @@ describe('paying for a test', () => {
     expect((await shop.initiate(student, testId)).body.code).toBe('already_paid');
   });
 
-  it('threat 29: returns the open order to a second tab, and asks for State and PIN once', async () => {
+  it('threat 29, F-133: returns the open order to a second tab, and asks for State and PIN once', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     const [a, b] = await Promise.all([shop.initiate(student, testId), shop.initiate(student, testId)]);
     expect(a.body.data.razorpayOrderId).toBe(b.body.data.razorpayOrderId);
@@ -96,7 +96,7 @@ describe('paying for a test', () => {
     expect((await shop.t.call('getPayment', { as: fresh, params: { testId } })).body.code).toBe('test_on_its_way');
   });
 
-  it('records that the checkout was closed and leaves the order open', async () => {
+  it('F-136: records that the checkout was closed and leaves the order open', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     const razorpayOrderId = await shop.initiated(student, testId);
     expect((await shop.t.call('cancelPayment', { as: student, params: { testId } })).status).toBe(200);

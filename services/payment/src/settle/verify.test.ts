@@ -27,7 +27,7 @@ describe('what a browser claims to have paid', () => {
     razorpay_signature: createHmac('sha256', secret).update(`${orderId}|${paymentId}`).digest('hex'),
   });
 
-  it('threat 25: 240 forged, truncated and mistyped triples unlock nothing', async () => {
+  it('threat 25, F-135: 240 forged, truncated and mistyped triples unlock nothing', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     const razorpayOrderId = await shop.initiated(student, testId);
     const signed = signedBy(shop.sandbox.keySecret, razorpayOrderId, 'pay_Unheard0000002');

@@ -75,7 +75,7 @@ describe('the price of a test', () => {
     expect(priceOf({ ...input, ...over }, '29')).toMatchObject(expected);
   });
 
-  it('adds up for every fee, discount and credit', () => {
+  it('F-002: adds up for every fee, discount and credit', () => {
     const paise = fc.integer({ min: 0, max: 3_000_000 });
     const state = fc.constantFrom(...codes);
     fc.assert(

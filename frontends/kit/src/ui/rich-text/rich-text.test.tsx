@@ -15,7 +15,7 @@ describe('rich text on a page', () => {
     expect([...container.querySelectorAll('p')].map((part) => part.textContent)).toEqual(['a_b', 'A pulley']);
   });
 
-  it('shows marks, lists, links and images with their description', async () => {
+  it('F-123: shows marks, lists, links and images with their description', async () => {
     render(<RichText text={`**Bold** and [site](https://k.in)\n\n- one\n- two\n\n![A pulley](image:${imageId})`} />);
     expect(await screen.findByText('Bold')).toContainHTML('<strong>Bold</strong>');
     expect(screen.getByRole('link', { name: 'site' })).toHaveAttribute('rel', 'noopener noreferrer nofollow');

@@ -21,7 +21,7 @@ async function submit(login: Answer, route = '/login') {
 }
 const welcome: Answer = () => ({ success: true, token: 't', user: { ...aUser(), isActive: true, groups: [] } });
 
-it('signs in and opens the dashboard after 1.5 s', async () => {
+it('F-024, F-186: signs in and opens the dashboard after 1.5 s', async () => {
   const page = await submit(welcome);
   expect(page.calls[0]?.body).toEqual({ email: 'asha@example.in', password: 'Kasauti!7' });
   expect(await screen.findByText('Login successful.')).toBeVisible();
@@ -57,7 +57,7 @@ it('leaves the language of a teacher alone', async () => {
   expect(page.calls.map(({ operationId }) => operationId)).toEqual(['login']);
 });
 
-it('returns to the page the visitor came from', async () => {
+it('F-024: returns to the page the visitor came from', async () => {
   await submit(welcome, '/login?redirect=%2Fjoin%2FABC123');
   expect(await screen.findByRole('link', { name: 'Continue now' })).toHaveAttribute('href', '/join/ABC123');
 });
@@ -79,14 +79,14 @@ it.each([
     ApiError.network('Failed to fetch'),
     'Network error: Failed to fetch. Please check your connection and try again.',
   ],
-])('says why the login failed, by %s, and keeps the fields', async (_case, failure, sentence) => {
+])('F-025: says why the login failed, by %s, and keeps the fields', async (_case, failure, sentence) => {
   await submit(() => failure);
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('Asha@Example.in');
   expect(screen.queryByRole('link', { name: 'Verify Email' })).toBeNull();
 });
 
-it('offers to verify an address that is not verified yet', async () => {
+it('F-025: offers to verify an address that is not verified yet', async () => {
   await submit(() => refusal(403, 'email_not_verified', 'Your email address is not verified yet.'));
   expect(await screen.findByRole('link', { name: 'Verify Email' })).toHaveAttribute(
     'href',
@@ -94,7 +94,7 @@ it('offers to verify an address that is not verified yet', async () => {
   );
 });
 
-it('links to the forgotten password and to signing up', () => {
+it('F-024: links to the forgotten password and to signing up', () => {
   renderPage(<LoginPage />, { route: '/login' });
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup');

@@ -14,17 +14,17 @@ describe('forgot password', () => {
     await page.user.click(button);
     return page;
   }
-  it('answers the same for every address', async () => {
+  it('F-031: answers the same for every address', async () => {
     const page = await ask(ok);
     expect(await screen.findByText('Password reset instructions have been sent to your email address.')).toBeVisible();
     expect(page.calls[0]?.body).toEqual({ email: 'asha@example.in' });
   });
-  it('offers to create an account where there is none', async () => {
+  it('F-030: offers to create an account where there is none', async () => {
     await ask(() => refusal(404, 'account_not_found', 'No account found with this email address.'));
     expect(await screen.findByText('No account found with this email address.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/signup');
   });
-  it('offers to verify first', async () => {
+  it('F-030: offers to verify first', async () => {
     await ask(() => refusal(403, 'x', 'The account is not verified yet'));
     expect(
       await screen.findByText('Your email address is not verified yet. Please verify your email first.'),
@@ -42,11 +42,11 @@ describe('forgot password', () => {
       'Try again in an hour.',
     ],
     ['the default sentence', new ApiError(500), 'Failed to send reset email'],
-  ])('says why no mail was sent, by %s', async (_case, failure, sentence) => {
+  ])('F-031: says why no mail was sent, by %s', async (_case, failure, sentence) => {
     await ask(() => failure);
     expect(await screen.findByText(sentence)).toBeVisible();
   });
-  it('links to signup, login and verification with the address', async () => {
+  it('F-029: links to signup, login and verification with the address', async () => {
     const page = renderPage(<ForgotPasswordPage />, {});
     await page.user.type(screen.getByLabelText('Email'), 'a@b.in');
     expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup');
@@ -70,7 +70,7 @@ describe('reset password', () => {
     await page.user.click(screen.getByRole('button', { name: 'Reset password' }));
     return page;
   }
-  it('shows an error instead of the form for a link without a token', () => {
+  it('F-032: shows an error instead of the form for a link without a token', () => {
     renderPage(<ResetPasswordPage />, { route: '/reset-password' });
     expect(screen.getByText('Invalid reset link. Please request a new password reset.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/forgot-password');
@@ -81,7 +81,7 @@ describe('reset password', () => {
     ['Kasauti!7', 'Kasauti!8', 'Passwords do not match'],
     ['Ka!7', 'Ka!7', 'Password must be at least 8 characters long'],
     ['kasauti7', 'kasauti7', 'Password does not meet strength requirements'],
-  ])('refuses the new password %s: %s', async (password, confirm, sentence) => {
+  ])('F-033: refuses the new password %s: %s', async (password, confirm, sentence) => {
     const page = await choose(password, confirm);
     expect(screen.getByText(sentence)).toBeVisible();
     expect(page.calls).toHaveLength(0);
@@ -98,14 +98,14 @@ describe('reset password', () => {
     await page.user.type(screen.getByLabelText('Confirm new password'), 'Kasauti!7{Enter}');
     expect(page.calls[0]?.body).toEqual({ token: 'tok', newPassword: 'Kasauti!7' });
   });
-  it('ticks the rules while typing', async () => {
+  it('F-033: ticks the rules while typing', async () => {
     const page = renderPage(<ResetPasswordPage />, { route: '/reset-password?token=t' });
     const rule = () => screen.getByText('One special character').closest('li');
     expect(rule()).toHaveTextContent('not met yet');
     await page.user.type(screen.getByLabelText('New password'), '!');
     expect(rule()).toHaveTextContent(': met');
   });
-  it('changes the password and goes to login after 3 s', async () => {
+  it('F-034, F-186: changes the password and goes to login after 3 s', async () => {
     const page = await choose('Kasauti!7', 'Kasauti!7');
     expect(page.calls[0]?.body).toEqual({ token: 'tok', newPassword: 'Kasauti!7' });
     expect(
@@ -124,7 +124,7 @@ describe('reset password', () => {
     ],
     ['the default sentence for a refusal without one', new ApiError(500), 'Password reset failed'],
     ['another default for an unreadable answer', new ApiError(200), 'Failed to reset password. Please try again.'],
-  ])('says why the password was not changed, by %s', async (_case, failure, sentence) => {
+  ])('F-032, F-033: says why the password was not changed, by %s', async (_case, failure, sentence) => {
     await choose('Kasauti!7', 'Kasauti!7', { api: { resetPassword: () => failure } });
     expect(await screen.findByText(sentence)).toBeVisible();
   });

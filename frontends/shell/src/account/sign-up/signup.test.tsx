@@ -27,7 +27,7 @@ async function fill(
   return page;
 }
 
-it('sends trimmed name, lower-case address and role, remembers the address and goes to the code after 2 s', async () => {
+it('F-011, F-015, F-019, F-186: sends trimmed name, lower-case address and role, remembers the address and goes to the code after 2 s', async () => {
   const page = await fill(accepted, { role: 'Teacher' });
   await page.user.click(button());
   expect(page.calls[0]?.body).toEqual({
@@ -67,7 +67,7 @@ it('offers student and teacher and links to both texts', () => {
   expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
 });
 
-it('asks for the agreement and sends nothing without it', async () => {
+it('F-012: asks for the agreement and sends nothing without it', async () => {
   const page = await fill(accepted, { agree: false });
   expect(await screen.findByText('Please agree to the Terms of Service and Privacy Policy')).toBeVisible();
   expect(button()).toBeDisabled();
@@ -75,7 +75,7 @@ it('asks for the agreement and sends nothing without it', async () => {
   expect(page.calls).toHaveLength(0);
 });
 
-it('says that the passwords differ once the field is left', async () => {
+it('F-013: says that the passwords differ once the field is left', async () => {
   const page = await fill(accepted, { confirm: 'Kasauti!8' });
   expect(screen.getByText('Passwords do not match')).toBeVisible();
   expect(button()).toBeDisabled();
@@ -85,7 +85,7 @@ it('says that the passwords differ once the field is left', async () => {
   expect(button()).toBeEnabled();
 });
 
-it('shows which rules a weak password misses and keeps the button disabled', async () => {
+it('F-014: shows which rules a weak password misses and keeps the button disabled', async () => {
   await fill(accepted, { password: 'kasauti7' });
   expect(screen.getByText('Password does not meet strength requirements')).toBeVisible();
   expect(screen.getByText('One uppercase letter').closest('li')).toHaveTextContent('not met yet');
@@ -107,7 +107,7 @@ it.each([
     ApiError.network('Failed to fetch'),
     'Network error: Failed to fetch. Please check your connection and try again.',
   ],
-])('says why the sign-up failed, by %s, and keeps what was typed', async (_case, failure, sentence) => {
+])('F-016: says why the sign-up failed, by %s, and keeps what was typed', async (_case, failure, sentence) => {
   const page = await fill(() => failure);
   await page.user.click(button());
   expect(await screen.findByText(sentence)).toBeVisible();
@@ -115,7 +115,7 @@ it.each([
   expect(button()).toBeEnabled();
 });
 
-it('shows the server’s message about a field under that field', async () => {
+it('F-016: shows the server’s message about a field under that field', async () => {
   const page = await fill(() =>
     refusal(400, 'validation_failed', 'Please check the form', {
       errors: [{ field: 'email', message: 'Please enter a valid email address' }],

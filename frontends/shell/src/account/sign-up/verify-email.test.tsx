@@ -23,7 +23,7 @@ const cooldown = (seconds: number) => ({
   data: { cooldownRemaining: seconds },
 });
 
-it('verifies by the code for the remembered address and goes to login after 2 s', async () => {
+it('F-017, F-019, F-020, F-186: verifies by the code for the remembered address and goes to login after 2 s', async () => {
   rememberPending({ email: 'asha@example.in', handle: 'h-1' });
   const page = open({ verifyEmail: ok });
   expect(screen.getByLabelText('Email')).toHaveValue('asha@example.in');
@@ -99,7 +99,7 @@ it('threat 7: removes the token from the address bar before anything is sent', a
   expect(path).toBe('/verify-email');
 });
 
-it('verifies automatically when the link has e-mail and token, and goes to login after 3 s', async () => {
+it('F-018, F-020, F-186: verifies automatically when the link has e-mail and token, and goes to login after 3 s', async () => {
   const page = open({ verifyEmail: ok }, '?email=asha%40example.in&token=tttttttttttttttttttttttt');
   expect(await screen.findByText('Email verified. You can log in now.')).toBeVisible();
   expect(page.calls.map((call) => call.body)).toEqual([
@@ -141,7 +141,7 @@ it.each([
     'This address is already verified. You can log in.',
   ],
   ['the default sentence', new ApiError(500), 'Auto-verification failed'],
-])('offers the code when the link fails, with %s', async (_case, failure, sentence) => {
+])('F-021: offers the code when the link fails, with %s', async (_case, failure, sentence) => {
   open({ verifyEmail: () => failure }, '?email=asha%40example.in&token=used');
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('asha@example.in');
@@ -160,14 +160,14 @@ it.each([
     new ApiError(200),
     'Verification failed. Please check your code and try again.',
   ],
-])('says why the code was refused, by %s', async (_case, failure, sentence) => {
+])('F-021: says why the code was refused, by %s', async (_case, failure, sentence) => {
   const page = open({ verifyEmail: () => failure }, '?email=asha%40example.in');
   await page.user.type(screen.getByLabelText('Verification code'), '123456');
   await page.user.click(screen.getByRole('button', { name: 'Verify email' }));
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-it('sends a new code, then counts down the wait that the server set, also after a reload', async () => {
+it('F-022: sends a new code, then counts down the wait that the server set, also after a reload', async () => {
   const page = open({ resendVerification: () => cooldown(42) }, '?email=asha%40example.in');
   await page.user.click(screen.getByRole('button', { name: 'Resend Code' }));
   expect(await screen.findByText('Verification code sent!')).toBeVisible();
@@ -177,13 +177,13 @@ it('sends a new code, then counts down the wait that the server set, also after 
   expect(screen.getByRole('button', { name: /^Resend in 4[12]s$/ })).toBeDisabled();
 });
 
-it('waits 60 s when the server does not say how long', async () => {
+it('F-022: waits 60 s when the server does not say how long', async () => {
   const page = open({ resendVerification: () => ({ success: true }) }, '?email=asha%40example.in');
   await page.user.click(screen.getByRole('button', { name: 'Resend Code' }));
   expect(await screen.findByRole('button', { name: /^Resend in (60|59)s$/ })).toBeDisabled();
 });
 
-it('allows a retry when sending failed', async () => {
+it('F-023: allows a retry when sending failed', async () => {
   const page = open({ resendVerification: () => ApiError.network('Failed to fetch') }, '?email=asha%40example.in');
   await page.user.click(screen.getByRole('button', { name: 'Resend Code' }));
   expect(await screen.findByText('Failed to send. Please try again.')).toBeVisible();

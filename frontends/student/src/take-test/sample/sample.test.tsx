@@ -11,7 +11,7 @@ const open = () =>
     api: {},
   });
 
-it('is the exam page with every kind of question, and nothing of it reaches the server', async () => {
+it('F-148: is the exam page with every kind of question, and nothing of it reaches the server', async () => {
   const page = open();
   expect(
     await screen.findByText('This is a sample with other questions. Nothing you answer is stored or counted.'),

@@ -103,7 +103,7 @@ describe('the draft of a test', () => {
     expect(fieldsOf(aDraft({ fee: 17.777 }))).not.toHaveProperty('fee');
   });
 
-  it('says "show results: no" as the chosen release, and practice mode only where it means something', () => {
+  it('F-098: says "show results: no" as the chosen release, and practice mode only where it means something', () => {
     expect(fieldsOf(aDraft({ release: 'manual', confirmPractice: true, attempts: 3 }))).toMatchObject({
       showResults: false,
       release: 'manual',
@@ -148,7 +148,7 @@ describe('the checks of a draft', () => {
     [{ fee: 0.5 }, false],
     [{ endDate: '2020-01-01T00:00:00.000Z' }, false],
     [{ release: 'at_close' as const }, true],
-  ])('let no wrong field of step 1 pass: %j', (change, may) => {
+  ])('F-094: let no wrong field of step 1 pass: %j', (change, may) => {
     expect(canLeaveInfo(aDraft({ title: 'Optics', classId, ...change }), now)).toBe(may);
   });
 
@@ -171,11 +171,11 @@ describe('the checks of a draft', () => {
       { endDate: '2026-11-21T06:30:00Z' },
       { endDate: 'The end is earlier than the start plus 60 minutes. Choose an end after 21 Nov 2026, 12:30 PM IST.' },
     ],
-  ])('are shown beside the field: %j', (change, expected) =>
+  ])('F-093, F-096: are shown beside the field: %j', (change, expected) =>
     expect(infoProblems(aDraft(change), now)).toEqual(expected),
   );
 
-  it('list everything that blocks publishing at once, each with the way to it', () => {
+  it('F-108: list everything that blocks publishing at once, each with the way to it', () => {
     const draft = all(aDraft({ duration: 4 }), { type: 'replace', key: 2, question: { ...tf(''), correct: [] } });
     expect(publishProblems(draft, [], now).map(({ message, place, button }) => [message, place, button])).toEqual([
       [

@@ -14,7 +14,7 @@ describe('the marking of a section', () => {
     [{ wrong: 1 }, ['wrong']],
     [{ wrong: undefined, skipped: -0.333 }, ['wrong', 'skipped']],
     [{ correct: 0.29, wrong: -0.07 }, []],
-  ])('takes decimals with two places, and no reward for a wrong answer: %j', (change, wrong) => {
+  ])('F-104: takes decimals with two places, and no reward for a wrong answer: %j', (change, wrong) => {
     const typed = { correct: 4, wrong: -1, skipped: 0, partial: 'none' as const, ...change };
     expect(Object.keys(markingProblems(typed))).toEqual(wrong);
     expect(validMarking(typed) !== undefined).toBe(wrong.length === 0);

@@ -20,7 +20,7 @@ const open = (api: Api = {}) =>
   renderPage(<Wizard />, { user: teacher, api: { listAttributes: () => lists(), ...api } });
 
 describe('attributes in the wizard', () => {
-  it('are chosen by their id', async () => {
+  it('F-092: are chosen by their id', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('checkbox', { name: 'Optics' }));
     expect(screen.getByText(/"topics":\["01JD0000000000000000000AT1"\]/)).toBeInTheDocument();
@@ -28,7 +28,7 @@ describe('attributes in the wizard', () => {
     expect(screen.getByText(/"topics":\[\]/)).toBeInTheDocument();
   });
 
-  it('are added in place, and a new one is chosen at once', async () => {
+  it('F-092: are added in place, and a new one is chosen at once', async () => {
     const waves = { ...optics, id: '01JD0000000000000000000AT2', name: 'Waves' };
     let stored = [optics];
     const { user, calls } = open({
@@ -47,7 +47,7 @@ describe('attributes in the wizard', () => {
     expect(calls.filter((c) => c.operationId === 'createAttribute')).toHaveLength(1);
   });
 
-  it('say why one could not be created, and load again after a failure', async () => {
+  it('F-112: say why one could not be created, and load again after a failure', async () => {
     let tries = 0;
     const { user } = open({
       listAttributes: () => (tries++ === 0 ? new ApiError(503) : lists()),

@@ -3,7 +3,7 @@ import { aTrueFalse } from '../../../test/builders';
 import { open, stored, ops, type } from '../../../test/wizard';
 
 describe('step 2 of the wizard', () => {
-  it('refuses an unfinished question with the sentences of the specification', async () => {
+  it('F-101: refuses an unfinished question with the sentences of the specification', async () => {
     const { user } = open(stored(), '/create-test?draft=T1&step=2');
     await user.click(await screen.findByRole('button', { name: 'Add Question' }));
     for (const sentence of [
@@ -47,7 +47,7 @@ describe('step 2 of the wizard', () => {
     );
   });
 
-  it('takes an image with its description for a question, and adds no text that the server would refuse', async () => {
+  it('F-101: takes an image with its description for a question, and adds no text that the server would refuse', async () => {
     const { user, calls } = open(
       {
         ...stored(),

@@ -4,7 +4,7 @@ import { aClass, aTrueFalse, classes } from '../../../test/builders';
 import { open, stored, ops, publishNow, type } from '../../../test/wizard';
 
 describe('step 3 of the wizard', () => {
-  it('disables Publish with a warning while there are no questions, and links to them', async () => {
+  it('F-108: disables Publish with a warning while there are no questions, and links to them', async () => {
     const { user, path } = open(stored(), '/create-test?draft=T1&step=3');
     expect(await screen.findByText('Please add at least one question')).toBeVisible();
     const publish = screen.getByRole('button', { name: 'Publish' });
@@ -28,7 +28,7 @@ describe('step 3 of the wizard', () => {
     expect(scrolled.mock.contexts).toEqual([screen.getByLabelText('End')]);
   });
 
-  it('shows what the student will see, with the fee and its tax', async () => {
+  it('F-106: shows what the student will see, with the fee and its tax', async () => {
     open(stored({ questions: [aTrueFalse()] }), '/create-test?draft=T1&step=3');
     expect(await screen.findByText('₹17.70 including GST')).toBeVisible();
     expect(screen.getByText('₹15.00')).toBeVisible();
@@ -60,7 +60,7 @@ describe('step 3 of the wizard', () => {
     expect(await screen.findByText('Publishing opens NEET Physics to students')).toBeVisible();
   });
 
-  it('publishes once on a double click and goes to the dashboard', async () => {
+  it('F-109: publishes once on a double click and goes to the dashboard', async () => {
     const { user, calls, path } = open(stored({ questions: [aTrueFalse()] }), '/create-test?draft=T1&step=3');
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
     await user.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }));
@@ -97,7 +97,7 @@ describe('step 3 of the wizard', () => {
     ).toEqual(['updateTestDraft', 'publishTest']);
   });
 
-  it('says "Failed to create test" with the reason and the request, and the draft stays', async () => {
+  it('F-113: says "Failed to create test" with the reason and the request, and the draft stays', async () => {
     const { user, path } = open(
       {
         ...stored({ questions: [aTrueFalse()] }),

@@ -22,7 +22,7 @@ describe('the sections of a test', () => {
     expect(ops(calls, 'updateTestDraft')).toEqual([]);
   });
 
-  it('are added, named, marked by a scheme of a known exam, and stored', async () => {
+  it('F-104: are added, named, marked by a scheme of a known exam, and stored', async () => {
     const { user, calls } = await openSections();
     await user.click(screen.getByRole('button', { name: 'Add section' }));
     expect(section('Section 1').getByLabelText('Name')).toHaveAccessibleDescription(
@@ -109,7 +109,7 @@ describe('the sections of a test', () => {
 });
 
 describe('the new kinds of questions', () => {
-  it('take several correct options', async () => {
+  it('F-099: take several correct options', async () => {
     const { user, calls } = open(stored(), '/create-test?draft=T1&step=2');
     await user.selectOptions(await screen.findByLabelText('Type'), 'multi-correct');
     type('Question', 'Which are acids?');
@@ -130,7 +130,7 @@ describe('the new kinds of questions', () => {
     );
   });
 
-  it('take a number with a tolerance or a range, and say what is accepted', async () => {
+  it('F-099: take a number with a tolerance or a range, and say what is accepted', async () => {
     const { user, calls } = open(stored(), '/create-test?draft=T1&step=2');
     await user.selectOptions(await screen.findByLabelText('Type'), 'numerical');
     type('Question', 'The pH of water?');

@@ -38,7 +38,7 @@ describe('the accounts, for an administrator', () => {
       .map(({ action, adminId, reason: why }) => [action, adminId, why]);
   };
 
-  it('are found by the beginnings of words of the name, by address and by id', async () => {
+  it('F-185: are found by the beginnings of words of the name, by address and by id', async () => {
     const email = `unusual.${newId().toLowerCase()}@example.in`;
     const { id } = await rig.anAccount({ email, fullName: 'Ráni Unusualname' });
     for (const search of ['unusualn', 'UNUSUALNAME rá', email, email.slice(0, 20), id, ` ${id} `])
@@ -72,7 +72,7 @@ describe('the accounts, for an administrator', () => {
     expect((await list({ status: 'current', limit: 1 })).data).toMatchObject([{ id: kept.id, status: 'active' }]);
   });
 
-  it('are shown with their logins and the terms agreed to; an unknown one is 404', async () => {
+  it('F-010: are shown with their logins and the terms agreed to; an unknown one is 404', async () => {
     const { id, email } = await rig.anAccount();
     const get = (userId: string) => rig.t.call('getUser', { as: admin, params: { userId } });
     expect((await get(id)).body.data).toMatchObject({
@@ -98,7 +98,7 @@ describe('the accounts, for an administrator', () => {
     expect((await audited(id)).map(([action]) => action)).toEqual(['user_viewed', 'user_viewed', 'user_erased']);
   });
 
-  it('can be logged out everywhere and exported, each act with its reason in the audit trail', async () => {
+  it('F-181: can be logged out everywhere and exported, each act with its reason in the audit trail', async () => {
     const { id, email } = await rig.anAccount();
     const { refreshToken } = (await login(email)).body;
     expect((await act('logOutUser', id)).status).toBe(200);
@@ -190,7 +190,7 @@ describe('the accounts, for an administrator', () => {
     expect(await users.findOne({ _id: id })).toMatchObject({ fullName: '', verifiedAt: null });
   });
 
-  it('threat 14: the last active administrator stays, also when two remove each other at the same moment', async () => {
+  it('threat 14, F-185: the last active administrator stays, also when two remove each other at the same moment', async () => {
     for (const operation of ['suspendUser', 'eraseUser'] as const)
       expect(await act(operation, admin.id)).toMatchObject({ status: 409, body: { code: 'own_account' } });
     const users = rig.t.db.connection.collection<{ _id: string; role: string; isActive: boolean }>('users');
@@ -207,7 +207,7 @@ describe('the accounts, for an administrator', () => {
     await users.updateOne({ _id: admin.id }, { $set: { isActive: true } });
   });
 
-  it('see a banner that an administrator shows, and no longer once it is taken away, each act audited', async () => {
+  it('F-201: see a banner that an administrator shows, and no longer once it is taken away, each act audited', async () => {
     const shown = async () => (await rig.t.call('getBanner')).body.data.text;
     const put = (text: string | null, as = admin) => rig.t.call('setBanner', { as, body: { text, reason } });
     expect(await shown()).toBeNull();

@@ -23,7 +23,7 @@ describe('a forgotten password', () => {
     as = admin,
   ) => rig.t.call(operation, { as, params: { userId }, body });
 
-  it('threat 12: is replaced through the mailed link, once, and every session ends', async () => {
+  it('threat 12, F-034: is replaced through the mailed link, once, and every session ends', async () => {
     const account = await rig.anAccount();
     const { refreshToken } = (await login(account.email)).body;
     expect(await forgot(account.email)).toMatchObject({ status: 200, body: { success: true, message: SENT } });
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
   it.each([
     ['after 30 minutes', 30 * 60_000],
     ['when it was made up', 0],
-  ])('threat 7: refuses a token %s', async (_when, ms) => {
+  ])('threat 7, F-032: refuses a token %s', async (_when, ms) => {
     const account = await rig.anAccount();
     await forgot(account.email);
     const token = ms ? tokenIn(await rig.mailbox.next(account.email, 2)) : 'A'.repeat(43);
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
     expect(await forgot(account.email)).toMatchObject({ status: 429, body: { code: 'too_many_mails' } });
   });
 
-  it('says explicitly that an address is unknown or unverified', async () => {
+  it('F-030: says explicitly that an address is unknown or unverified', async () => {
     expect(await forgot(anEmail())).toMatchObject({
       status: 404,
       body: { code: 'account_not_found', message: 'No account found with this email address.' },
@@ -139,7 +139,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('threat 12: suspends a person at once: no login, no refresh, old tokens refused, other services told', async () => {
+  it('threat 12, F-177: suspends a person at once: no login, no refresh, old tokens refused, other services told', async () => {
     const account = await rig.anAccount();
     const { refreshToken } = (await login(account.email)).body;
     expect((await act('suspendUser', account.id)).status).toBe(200);
@@ -191,7 +191,7 @@ describe('a forgotten password', () => {
 });
 
 describe('guessing who has an account through forgot password', () => {
-  it('threat 4: says at most ten times an hour to one address that a mail address is unknown; a typo still gets an answer', async () => {
+  it('threat 4, F-030: says at most ten times an hour to one address that a mail address is unknown; a typo still gets an answer', async () => {
     const rig = await startIdentity({ config: { TRUSTED_NETWORKS: '' } });
     try {
       let revealed = 0;

@@ -11,7 +11,7 @@ describe('signing up', () => {
   const call: Rig['t']['call'] = (operation, input) => rig.t.call(operation, input);
   const login = (email: string, password = PASSWORD) => call('login', { body: { email, password } });
 
-  it('creates an account that can log in once its address is verified, with the version of the terms it agreed to', async () => {
+  it('F-010: creates an account that can log in once its address is verified, with the version of the terms it agreed to', async () => {
     const body = aSignUp({ email: `  ${anEmail().toUpperCase()} `, birthDate: '2009-04-01' });
     const email = body.email.trim().toLowerCase();
     const answer = await call('signup', { body });
@@ -84,7 +84,7 @@ describe('signing up', () => {
     expect((await call('verifyEmail', { body: { email: body.email, token } })).status).toBe(400);
   });
 
-  it('threat 4: answers the same for a taken address, and only the mail differs', async () => {
+  it('threat 4, F-015: answers the same for a taken address, and only the mail differs', async () => {
     const account = await rig.anAccount();
     const free = await call('signup', { body: aSignUp() });
     rig.t.clock.advance(61_000);
@@ -284,7 +284,7 @@ describe('signing up', () => {
     ['one character as a name', { fullName: 'A' }, 'Please enter your full name'],
     ['a field that is not asked for', { isActive: true }, 'isActive is not allowed here'],
     ['groups of its own choice', { groups: ['staff'] }, 'groups is not allowed here'],
-  ])('threat 13, threat 59: refuses %s', async (_what, over, message) => {
+  ])('threat 13, threat 59, F-014, F-035: refuses %s', async (_what, over, message) => {
     expect(await call('signup', { body: aSignUp(over) })).toMatchObject({
       status: 400,
       body: { success: false, error: message },

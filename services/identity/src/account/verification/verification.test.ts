@@ -29,7 +29,7 @@ describe('verifying an address by code', () => {
     expect(rig.mailbox.to(email)).toHaveLength(2);
   });
 
-  it('threat 6: keeps the cooldown on the server and returns the time left', async () => {
+  it('threat 6, F-022: keeps the cooldown on the server and returns the time left', async () => {
     const { email } = await signedUp();
     rig.t.clock.advance(20_000);
     const early = await resend(email);
@@ -68,7 +68,7 @@ describe('verifying an address by code', () => {
     expect((await verify(email, fresh)).status).toBe(200);
   });
 
-  it('threat 5: refuses the right code at the sixth try, and accepts the next code', async () => {
+  it('threat 5, F-017: refuses the right code at the sixth try, and accepts the next code', async () => {
     const { email, code } = await signedUp();
     const wrong = await Promise.all(Array.from({ length: 30 }, () => verify(email, other(code))));
     expect(wrong.filter((a) => a.body.code === 'code_invalid')).toHaveLength(5);
@@ -93,7 +93,7 @@ describe('verifying an address by code', () => {
     expect(code).toMatch(/^\d{6}$/);
   });
 
-  it('threat 5: refuses a code after ten minutes', async () => {
+  it('threat 5, F-017: refuses a code after ten minutes', async () => {
     const { email, code } = await signedUp();
     rig.t.clock.advance(10 * MIN_MS + 1);
     expect(await verify(email, code)).toMatchObject({ status: 400, body: { code: 'code_expired' } });

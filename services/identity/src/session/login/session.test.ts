@@ -215,7 +215,7 @@ describe('sessions', () => {
     expect((await refresh(token)).status).toBe(401);
   });
 
-  it('threat 3: gives the same answer for a wrong password and an unknown address', async () => {
+  it('threat 3, F-025: gives the same answer for a wrong password and an unknown address', async () => {
     const account = await rig.anAccount();
     const [wrong, unknown] = [await login(account.email, 'Wrong-pass-1'), await login(anEmail(), 'Wrong-pass-1')];
     for (const answer of [wrong, unknown])
