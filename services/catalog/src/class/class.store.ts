@@ -79,7 +79,9 @@ export interface AdminFilter {
   status?: ClassStatus | 'taken_down';
   featured?: boolean;
 }
+/** Names the id, so that all classes are counted in an index too. */
 const adminFilter = ({ status, featured }: AdminFilter) => ({
+  _id: { $gt: '' },
   ...(status === 'taken_down'
     ? { status: 'archived' as const, takenDown: { $exists: true } }
     : status
@@ -128,9 +130,10 @@ export function classStore(db: Db) {
       [{ visibility: 1, status: 1, trigrams: 1 }],
       [{ visibility: 1, status: 1, subject: 1, difficulty: 1 }],
       [{ status: 1, _id: -1 }],
+      [{ status: 1, _id: -1, 'takenDown.at': 1 }, { partialFilterExpression: { takenDown: { $exists: true } } }],
       [{ featured: 1, _id: -1 }],
       [{ trigrams: 1 }],
-      [{ reportedAt: -1 }, { sparse: true }],
+      [{ reportedAt: -1, _id: 1 }, { partialFilterExpression: { reportedAt: { $exists: true } } }],
       [{ recount: 1 }, { sparse: true }],
       [{ rerate: 1 }, { sparse: true }],
     ],

@@ -23,10 +23,10 @@ export function enrolmentStore(db: Db) {
   const enrolments = db.store<EnrolmentDoc>('enrolments', definition, {
     outbox: true,
     indexes: [
-      [{ classId: 1, endedAt: 1 }],
+      [{ classId: 1, endedAt: 1, enrolledAt: -1, _id: 1 }],
       [{ userId: 1, enrolledAt: -1 }],
       [{ teacherId: 1, userId: 1 }],
-      [{ inviteId: 1, enrolledAt: -1 }, { sparse: true }],
+      [{ inviteId: 1, enrolledAt: -1, _id: 1 }, { partialFilterExpression: { inviteId: { $exists: true } } }],
     ],
   });
   return {

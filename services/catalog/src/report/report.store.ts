@@ -5,7 +5,7 @@ export function reportStore(db: Db) {
   const reports = db.store<ReportDoc>(
     'class_reports',
     { _id: String, classId: String, userId: String, reason: String, text: String, at: Date },
-    { indexes: [[{ classId: 1, at: -1 }]] },
+    { indexes: [[{ classId: 1, at: -1, _id: 1 }]] },
   );
   const since = (classId: string, settledAt?: Date) => ({ classId, ...(settledAt ? { at: { $gt: settledAt } } : {}) });
   return {

@@ -30,9 +30,9 @@ export function reviewStore(db: Db) {
     {
       outbox: true,
       indexes: [
-        [{ classId: 1, hidden: 1, isVerified: -1, createdAt: -1 }],
+        [{ classId: 1, hidden: 1, isVerified: -1, createdAt: -1, _id: 1 }],
         [{ publicId: 1 }],
-        [{ reportedAt: -1 }, { sparse: true }],
+        [{ reportedAt: -1, _id: 1 }, { partialFilterExpression: { reportedAt: { $exists: true } } }],
       ],
     },
   );
