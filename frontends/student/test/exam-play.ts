@@ -1,8 +1,8 @@
 import { aStart, attemptId, testId } from './builders';
 import { readClock } from '../src/take-test/engine/countdown';
-import type { Effect, ExamEvent } from '../src/take-test/engine/exam-events';
+import type { Effect } from '../src/take-test/engine/effects';
 import { beginWith, type ExamState } from '../src/take-test/engine/exam-state';
-import { step } from '../src/take-test/engine/step';
+import { advance, type ExamEvent } from '../src/take-test/engine/machine';
 import { emptyJournal, noAnswer, restore, type Entry } from '../src/take-test/journal/answer-journal';
 import type { AttemptState, Started } from '../src/take-test/journal/attempt.data';
 
@@ -54,7 +54,7 @@ export function play({ spread = 30, kept = [] as Entry[], started = {} as Partia
   const send = (...events: ExamEvent[]): Effect[] => {
     all.length = 0;
     for (const event of events) {
-      const next = step(state, event, { ...clocks, share: 1 });
+      const next = advance(state, event, { ...clocks, share: 1 });
       state = next.state;
       all.push(...next.effects);
     }

@@ -1,8 +1,8 @@
 import type { AnswerStore } from '../journal/answer-store';
-import type { ExamEvent } from './exam-events';
+
 import { beginWith, serverNow, type Opening } from './exam-state';
 import { performer, type ExamCalls, type Timers } from './perform';
-import { step } from './step';
+import { advance, type ExamEvent } from './machine';
 
 export type ExamDeps = {
   testId: string;
@@ -20,7 +20,7 @@ export type ExamDeps = {
 };
 export type ExamEngine = ReturnType<typeof examEngine>;
 
-/** The store of a running test: `step` reduces each event, effects are performed, listeners are notified. */
+/** The store of a running test: `advance` reduces each event, effects are performed, listeners are notified. */
 export function examEngine(opening: Opening, deps: ExamDeps) {
   const { testId, ownerId, writerId, store, calls, timers } = deps;
   const { attemptId, sessionNo } = opening.started;
@@ -41,7 +41,7 @@ export function examEngine(opening: Opening, deps: ExamDeps) {
 
   function dispatch(event: ExamEvent): void {
     if (isDisposed) return;
-    const next = step(state, event, now());
+    const next = advance(state, event, now());
     const hasChanged = next.state !== state;
     state = next.state;
     next.effects.forEach(perform);

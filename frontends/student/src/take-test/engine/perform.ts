@@ -1,7 +1,8 @@
 import type { Entry } from '../journal/answer-journal';
 import type { AnswerStore } from '../journal/answer-store';
 import type { ReadOutcome, SendOutcome, SubmitOutcome } from '../journal/attempt.data';
-import type { Effect, ExamEvent, TimerName } from './exam-events';
+import type { Effect, TimerName } from './effects';
+import type { ExamEvent } from './machine';
 
 /** They never throw; the outcome says what happened. */
 export type ExamCalls = {

@@ -1,6 +1,6 @@
 import { deadlineSec, entry, known, play, spreadOver, time, zero } from '../../../test/exam-play';
 import { unsent } from '../journal/answer-journal';
-import type { ExamEvent } from './exam-events';
+import type { ExamEvent } from './machine';
 import { mayWrite, unsentNumbers } from './exam-state';
 
 const chose: ExamEvent = { kind: 'chose', questionId: 'q1', choice: 'a' };

@@ -1,0 +1,264 @@
+import { acknowledge, noAnswer, numbered, numberedHere, unsent, type Entry } from '../journal/answer-journal';
+import type { ReadOutcome, SendOutcome, SubmitOutcome } from '../journal/attempt.data';
+import {
+  apply,
+  beat,
+  beatAgain,
+  beatSoon,
+  choose,
+  commitDraft,
+  emit,
+  give,
+  isHandingIn,
+  leave,
+  look,
+  sendNow,
+  set,
+  setNetwork,
+  setTimer,
+  tryLater,
+  type,
+  withReading,
+  type Effect,
+  type Now,
+  type Step,
+  type TimerName,
+} from './effects';
+import type { ExamState } from './exam-state';
+import {
+  answered,
+  ask,
+  callOff,
+  close,
+  decide,
+  fail,
+  handIn,
+  isAsking,
+  left,
+  proceed,
+  runOut,
+  send,
+  stop,
+} from './submission';
+
+export type ExamEvent =
+  /** By mouse or key. With several correct options: chosen, or no longer. */
+  | { kind: 'chose'; questionId: string; choice: string }
+  | { kind: 'typed'; questionId: string; text: string }
+  | { kind: 'marked'; questionId: string; isMarked: boolean }
+  | { kind: 'cleared'; questionId: string }
+  | { kind: 'went'; index: number }
+  /** The page is hidden and may never return, or the submit dialog opens. */
+  | { kind: 'flushed' }
+  /** The page leaves the test. */
+  | { kind: 'left' }
+  | { kind: 'kept'; no: number; rows: Entry[] }
+  | { kind: 'not_kept'; no: number }
+  | { kind: 'saved'; outcome: SendOutcome }
+  | { kind: 'read'; outcome: ReadOutcome }
+  | { kind: 'submitted'; outcome: SubmitOutcome }
+  | { kind: 'fired'; timer: TimerName }
+  | { kind: 'looked' }
+  | { kind: 'network'; online: boolean }
+  | { kind: 'writing'; writing: boolean }
+  | { kind: 'ticket'; ticket: string }
+  | { kind: 'handed_in' }
+  | { kind: 'called_off' };
+
+/** A running test as a pure reducer: event in, next state and effects out. */
+export function advance(before: ExamState, event: ExamEvent, now: Now): { state: ExamState; effects: Effect[] } {
+  const step: Step = { state: before, effects: [], now };
+  handle(step, event);
+  if (mayMoveDeadline(before, step.state, event)) setDeadline(step);
+  return { state: step.state, effects: step.effects };
+}
+
+function handle(step: Step, event: ExamEvent): void {
+  switch (event.kind) {
+    case 'chose':
+      return choose(step, event.questionId, event.choice);
+    case 'typed':
+      return type(step, event.questionId, event.text);
+    case 'marked':
+      commitDraft(step);
+      return give(step, event.questionId, { markedForReview: event.isMarked });
+    case 'cleared':
+      set(step, { draft: undefined, clears: step.state.clears + 1 });
+      return give(step, event.questionId, { ...noAnswer, markedForReview: false });
+    case 'went':
+      return goTo(step, event.index);
+    case 'flushed':
+      commitDraft(step);
+      sendNow(step);
+      return keepAttempt(step);
+    // After a logout the stored paper has just been deleted: only the draft is written.
+    case 'left':
+      return commitDraft(step);
+    case 'kept':
+      return kept(step, event);
+    case 'not_kept':
+      set(step, { journal: numberedHere(step.state.journal, event.no), isUrgent: true });
+      setNetwork(step, { deviceBroken: true });
+      return sendKept(step);
+    case 'saved':
+      return saved(step, event.outcome);
+    case 'read':
+      return read(step, event.outcome);
+    case 'submitted':
+      return answered(step, event.outcome);
+    case 'fired':
+      return fired(step, event.timer);
+    case 'looked':
+      return look(step);
+    case 'network':
+      return network(step, event.online);
+    case 'writing':
+      set(step, { writing: event.writing });
+      if (event.writing) {
+        keepAttempt(step);
+        beat(step);
+        sendNow(step);
+      }
+      return;
+    case 'ticket':
+      return ticket(step, event.ticket);
+    case 'handed_in':
+      return handIn(step);
+    case 'called_off':
+      return callOff(step);
+  }
+}
+
+function goTo(step: Step, index: number): void {
+  const question = step.state.started.paper.questions[index];
+  if (!question) return;
+  leave(step);
+  set(step, {
+    current: index,
+    visited: new Set([...step.state.visited, question.id]),
+    shownAtMs: step.now.monotonicMs,
+  });
+  sendNow(step);
+  keepAttempt(step);
+}
+
+function keepAttempt(step: Step): void {
+  if (step.state.started.readOnly || !step.state.started.ticket) return;
+  set(step, { isCopyBehind: unsent(step.state.journal).length > 0 });
+  emit(step, { do: 'keep_attempt' });
+}
+
+function kept(step: Step, { no, rows }: Extract<ExamEvent, { kind: 'kept' }>): void {
+  set(step, { journal: numbered(step.state.journal, no, rows) });
+  if (step.state.network.deviceBroken) {
+    // IndexedDB works again: store what only this page has.
+    setNetwork(step, { deviceBroken: false });
+    emit(step, {
+      do: 'rewrite',
+      entries: step.state.journal.entries,
+      upTo: step.state.journal.entries.at(-1)?.seq ?? 0,
+    });
+  }
+  sendKept(step);
+}
+
+/** Once all numbers are assigned, sends what waits for them. */
+function sendKept(step: Step): void {
+  if (step.state.journal.unnumbered.length > 0) return;
+  if (isHandingIn(step.state)) send(step);
+  else if (step.state.isUrgent) sendNow(step);
+}
+
+function saved(step: Step, outcome: SendOutcome): void {
+  set(step, { isSending: false });
+  if (outcome.kind === 'stop') return stop(step, outcome.reason);
+  if (outcome.kind !== 'retry' && apply(step, outcome)) {
+    // After a takeover only the copy tells which answers had arrived.
+    if (step.state.isCopyBehind && unsent(step.state.journal).length === 0) keepAttempt(step);
+    return isHandingIn(step.state) ? send(step) : sendNow(step);
+  }
+  const afterMs = outcome.kind === 'retry' ? outcome.afterMs : undefined;
+  if (isHandingIn(step.state)) fail(step, afterMs);
+  else tryLater(step, afterMs);
+}
+
+function read(step: Step, outcome: ReadOutcome): void {
+  const wasAsked = isAsking(step) && step.state.submission.isAsked;
+  set(step, { isReading: false });
+  if (outcome.kind !== 'known') {
+    if (outcome.kind === 'unreachable') setNetwork(step, { isReached: false });
+    beatAgain(step);
+    if (step.state.stopped === 'closed') return set(step, { isSettled: true });
+    if (!isAsking(step)) return;
+    if (!wasAsked) return ask(step);
+    return outcome.kind === 'unreachable' ? fail(step) : submitUnread(step);
+  }
+  const { attempt } = outcome;
+  setNetwork(step, { isReached: true });
+  withReading(step, attempt, wasAsked);
+  if (attempt.announcements) set(step, { announcements: attempt.announcements });
+  if (attempt.status !== 'in_progress') return close(step, attempt);
+  if (step.state.stopped === 'closed') return beatSoon(step);
+  if (attempt.sessionNo !== step.state.started.sessionNo) return stop(step, 'taken_over');
+  set(step, { journal: acknowledge(step.state.journal, attempt.ackSeq) });
+  if (wasAsked) decide(step);
+  else if (isAsking(step)) ask(step);
+  else sendNow(step);
+}
+
+/** The attempt cannot be read with this ticket; the submission will find out why. */
+function submitUnread(step: Step): void {
+  set(step, { submission: { ...step.state.submission, status: 'sending', phase: 'handing_in', failures: 0 } });
+  send(step);
+}
+
+function fired(step: Step, timer: TimerName): void {
+  switch (timer) {
+    case 'send':
+      set(step, { isSendDue: false, heldUntilMs: 0 });
+      return sendNow(step);
+    case 'typing':
+      return commitDraft(step);
+    case 'beat':
+      return look(step);
+    case 'deadline':
+      return runOut(step);
+    case 'submit':
+      return proceed(step);
+  }
+}
+
+function network(step: Step, online: boolean): void {
+  setNetwork(step, { online });
+  if (!online) return;
+  sendNow(step);
+  look(step);
+  if (step.state.submission.status === 'failed') proceed(step);
+}
+
+function ticket(step: Step, fresh: string): void {
+  set(step, { stopped: undefined, failures: 0, heldUntilMs: 0, started: { ...step.state.started, ticket: fresh } });
+  if (step.state.submission.status === 'failed') proceed(step);
+  else sendNow(step);
+}
+
+const mayMoveDeadline = (
+  before: ExamState,
+  { clock, network: { online, isReached }, started, submission, stopped }: ExamState,
+  event: ExamEvent,
+): boolean =>
+  event.kind === 'writing' ||
+  event.kind === 'looked' ||
+  (event.kind === 'fired' && event.timer === 'deadline') ||
+  before.clock !== clock ||
+  before.network.online !== online ||
+  before.network.isReached !== isReached ||
+  before.started.deadlineAt !== started.deadlineAt ||
+  before.submission.automatic !== submission.automatic ||
+  before.stopped !== stopped;
+
+function setDeadline(step: Step): void {
+  const { stopped, writing, started, submission } = step.state;
+  if (stopped || !writing || started.readOnly || submission.automatic || submission.status === 'done') return;
+  setTimer(step, 'deadline', Math.max(20, left(step)));
+}

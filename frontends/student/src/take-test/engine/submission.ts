@@ -1,0 +1,173 @@
+import { acknowledge, batchLimit, lastSeq, nextBatch, pending, unsent } from '../journal/answer-journal';
+import type { AttemptState, StopReason, SubmitOutcome } from '../journal/attempt.data';
+import { msLeft } from './countdown';
+import {
+  apply,
+  backoffMs,
+  cancel,
+  commitDraft,
+  emit,
+  isHandingIn,
+  look,
+  save,
+  sendNow,
+  set,
+  setSubmission,
+  setTimer,
+  type Step,
+} from './effects';
+import { lateAnswers, noSubmission, serverNow, type Submission } from './exam-state';
+
+const firstSubmitBackoffMs = 500;
+/** With less time left than this, the test is not reopened; the page waits and asks again. */
+const reopenMs = 2000;
+
+/** Time left by the server's clock. */
+export const left = (step: Step): number => msLeft(step.state.started.deadlineAt, serverNow(step.state, step.now));
+
+/** The student submits, or presses "Try again". */
+export function handIn(step: Step): void {
+  const { submission, stopped, writing, started } = step.state;
+  if (stopped || !writing || started.readOnly || submission.status === 'done' || submission.status === 'sending')
+    return;
+  if (submission.status === 'failed') {
+    setSubmission(step, { status: 'sending' });
+    return proceed(step);
+  }
+  commitDraft(step);
+  cancel(step, 'send');
+  set(step, { isSendDue: false, submission: { ...noSubmission, status: 'sending' } });
+  send(step);
+}
+
+/** Back to the test: an unconfirmed submission does not count. */
+export function callOff(step: Step): void {
+  const { status, automatic } = step.state.submission;
+  if (automatic || status === 'no' || status === 'done') return;
+  cancel(step, 'submit');
+  set(step, { submission: noSubmission });
+  sendNow(step);
+}
+
+/** The countdown reached zero: sends the answers and asks the server whether more time was granted. */
+export function runOut(step: Step): void {
+  const { submission, stopped, writing, started } = step.state;
+  if (stopped || !writing || started.readOnly || submission.automatic || submission.status === 'done' || left(step) > 0)
+    return;
+  commitDraft(step);
+  // A submission by the student continues.
+  if (submission.status !== 'no') return setSubmission(step, { automatic: true });
+  set(step, { submission: { ...noSubmission, status: 'sending', automatic: true, phase: 'asking' } });
+  sendNow(step);
+  ask(step);
+}
+
+/** Continues after a pause: a retry, or the end of the spread. `failed` stays visible until a retry succeeds. */
+export function proceed(step: Step): void {
+  const { status, phase } = step.state.submission;
+  if (step.state.stopped || status === 'no' || status === 'done') return;
+  cancel(step, 'submit');
+  if (phase === 'handing_in') return send(step);
+  if (phase === 'spreading') setSubmission(step, { phase: 'asking_again' });
+  ask(step);
+}
+
+const isAskingPhase = ({ phase, status }: Submission): boolean =>
+  (status === 'sending' || status === 'failed') && (phase === 'asking' || phase === 'asking_again');
+export const isAsking = (step: Step): boolean => isAskingPhase(step.state.submission);
+
+/** A read that was already in flight may miss the newest grant: then another one follows it. */
+export function ask(step: Step): void {
+  const {
+    isReading,
+    started: { ticket = '' },
+  } = step.state;
+  setSubmission(step, { isAsked: !isReading });
+  if (isReading) return;
+  set(step, { isReading: true });
+  emit(step, { do: 'read', ticket });
+}
+
+/** The server's clock and deadline are fresh: go on with the test, wait for the spread, or submit. */
+export function decide(step: Step): void {
+  const more = left(step);
+  const { phase } = step.state.submission;
+  if (more > reopenMs) {
+    set(step, { submission: noSubmission });
+    return sendNow(step);
+  }
+  if (more > 0) return setTimer(step, 'submit', more + 50);
+  const spreadMs = Math.round(step.now.share * step.state.started.submitSpreadSec * 1000);
+  if (phase === 'asking' && spreadMs > 0) {
+    setSubmission(step, { status: 'sending', phase: 'spreading', failures: 0 });
+    return setTimer(step, 'submit', spreadMs);
+  }
+  setSubmission(step, { status: 'sending', phase: 'handing_in', failures: 0 });
+  send(step);
+}
+
+/** Saves batches until the rest fits into the submission, then submits. */
+export function send(step: Step): void {
+  const { isSending, stopped, journal, started } = step.state;
+  if (!isHandingIn(step.state) || isSending || stopped || journal.unnumbered.length > 0) return;
+  const waiting = pending(journal);
+  if (waiting.length > batchLimit || nextBatch(journal).length < waiting.length) return save(step);
+  const last = lastSeq(journal);
+  set(step, { isSending: true });
+  setSubmission(step, { lastSeq: last });
+  emit(step, { do: 'submit', ticket: started.ticket ?? '', entries: waiting, lastSeq: last });
+}
+
+export function fail(step: Step, afterMs = 0): void {
+  const { failures } = step.state.submission;
+  setSubmission(step, { status: 'failed', failures: failures + 1 });
+  setTimer(step, 'submit', Math.max(afterMs, backoffMs(firstSubmitBackoffMs, failures, step.now.share)));
+}
+
+export function answered(step: Step, outcome: SubmitOutcome): void {
+  set(step, { isSending: false });
+  if (outcome.kind === 'submitted') return finish(step);
+  if (outcome.kind === 'stop') return stop(step, outcome.reason);
+  const isCalledOff = !isHandingIn(step.state);
+  if (outcome.kind === 'gap' && apply(step, outcome)) return isCalledOff ? sendNow(step) : send(step);
+  if (isCalledOff) return sendNow(step);
+  fail(step, outcome.kind === 'retry' ? outcome.afterMs : 0);
+}
+
+/** The server accepts no more answers from this page, or none for now. */
+export function stop(step: Step, reason: StopReason, isSettled = false): void {
+  if (step.state.stopped === 'closed') return;
+  commitDraft(step);
+  cancel(step, 'send', 'submit', 'deadline');
+  set(step, { stopped: reason, isSendDue: false });
+  if (reason === 'taken_over') set(step, { submission: noSubmission });
+  if (step.state.submission.status === 'sending') setSubmission(step, { status: 'failed' });
+  if (reason !== 'closed') return;
+  set(step, { isSettled: isSettled || unsent(step.state.journal).length === 0 });
+  // An acknowledgement may have been lost: ask what the server has before calling an answer late.
+  if (!step.state.isSettled) look(step);
+}
+
+/** The server reports the attempt as closed, with the answers it had by then. */
+export function close(step: Step, known: AttemptState): void {
+  const isOurs = known.sessionNo === step.state.started.sessionNo;
+  stop(step, 'closed', true);
+  set(step, {
+    submittedAt: known.submittedAt,
+    isSettled: true,
+    ...(isOurs ? { journal: acknowledge(step.state.journal, known.ackSeq) } : {}),
+  });
+  cancel(step, 'beat');
+}
+
+/** Submitted. Answers given after the request are late, and must be shown before they are deleted. */
+export function finish(step: Step): void {
+  commitDraft(step);
+  const journal = acknowledge(step.state.journal, step.state.submission.lastSeq);
+  cancel(step, 'send', 'submit', 'deadline', 'beat');
+  set(step, { journal });
+  if (lateAnswers(step.state.started, unsent(journal)).length > 0)
+    return set(step, { stopped: 'closed', isSettled: true });
+  setSubmission(step, { status: 'done' });
+  emit(step, { do: 'forget' });
+}
