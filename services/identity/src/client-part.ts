@@ -1,4 +1,4 @@
-import type { Db, SessionFloors } from '@kasauti/service-kit';
+import type { Db, RevokedSessions } from '@kasauti/service-kit';
 import { clientFlows } from './client/api-client/change-client.flow';
 import { clientApi } from './client/api-client/client.api';
 import { clientStore } from './client/api-client/client.store';
@@ -13,7 +13,7 @@ import type { UserStore } from './user/user.store';
 
 interface Deps {
   db: Db;
-  floors: Pick<SessionFloors, 'end'>;
+  revokedSessions: Pick<RevokedSessions, 'end'>;
   users: UserStore;
   passwords: PasswordHasher;
   checkPassword: CheckPassword;

@@ -53,7 +53,7 @@ const storesOf = (db: Db) => ({
   mails: mailStore(db),
 });
 
-function start({ config, db, floors, clock, log, limiter, tally }: Context<IdentityConfig>) {
+function start({ config, db, revokedSessions, clock, log, limiter, tally }: Context<IdentityConfig>) {
   const [key, ...older] = parsePrivateKeys(config.JWT_PRIVATE_KEYS) as [SigningKey, ...SigningKey[]];
   const secrets = secretsFrom(config.IDENTITY_SECRET);
   const stores = storesOf(db);
@@ -65,8 +65,8 @@ function start({ config, db, floors, clock, log, limiter, tally }: Context<Ident
   const mail = config.IDENTITY_MAIL === 'here' ? mailPart({ config, clock, log, mails }) : undefined;
   const post = postOffice({ mails, secrets, clock, nudge: () => mail?.sender.nudge() });
   const prove = proveSecondFactorFlow({ guards, secrets, post });
-  const endSession = endSessionFlow({ users, sessions, floors });
-  const endSurplus = endSurplusFlow({ users, sessions, floors });
+  const endSession = endSessionFlow({ users, sessions, revokedSessions });
+  const endSurplus = endSurplusFlow({ users, sessions, revokedSessions });
   const checkPassword = checkPasswordFlow({ guards, passwords });
   const carriers = transport({ publicOrigin: config.PUBLIC_ORIGIN, allowedOrigins: config.ALLOWED_ORIGINS });
   const replies = grantReplies({ secrets, transport: carriers });
@@ -74,7 +74,7 @@ function start({ config, db, floors, clock, log, limiter, tally }: Context<Ident
   const webhooks = webhookPart({ config, db, users, post, clock, log });
   const sendsWebhooks = config.IDENTITY_WEBHOOKS === 'here';
   const notices = noticePart({ ...deps, clock, announce: webhooks.announce });
-  const clients = clientPart({ ...deps, floors });
+  const clients = clientPart({ ...deps, revokedSessions });
   const accounts = accountPart({
     ...deps,
     async eraseAccess(userId, now) {

@@ -49,7 +49,7 @@ export {
 export { demandScope } from './http/access/client';
 export { networks } from './http/access/network';
 export { networkOf } from './http/access/network-of';
-export type { SessionFloors } from './http/access/session-floor';
+export type { RevokedSessions } from './http/access/revoked-sessions';
 export {
   file,
   reply,

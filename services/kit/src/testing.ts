@@ -7,7 +7,7 @@ import { memoryBus } from './bus/memory';
 import { pause } from './backoff';
 import { fixedClock, systemClock, type Clock } from './clock';
 import type { Logger } from './observe/log';
-import { currentWork } from './observe/work';
+import { currentContext } from './observe/request-context';
 import type { Service } from './runtime/define-service';
 import { ACCESS_TOKEN_TYPE, TOKEN_AUDIENCE, TOKEN_ISSUER, type Role } from './http/access/caller';
 import { API_BASE } from './http/route-table';
@@ -269,4 +269,4 @@ async function dropDatabase(uri: string, db: Db): Promise<void> {
 }
 
 /** True inside a request; jobs and relays, which run at moments of their own, are outside. For tests that count work. */
-export const isRequestWork = (): boolean => currentWork() !== undefined;
+export const isRequestWork = (): boolean => currentContext() !== undefined;

@@ -200,14 +200,14 @@ export const kit = ofUnit('kit', [
   {
     kind: 'session',
     guard: 'tokens issued before a rise of the session version end',
-    in: 'sessionFloors.check',
+    in: 'revokedSessions.check',
     take: dropOperand('sv floor'),
     test: 'refuses tokens older than the raised session version',
   },
   {
     kind: 'session',
     guard: 'the access token of an ended login ends too',
-    in: 'sessionFloors.check',
+    in: 'revokedSessions.check',
     take: dropOperand('isOver'),
     test: 'refuses the tokens of an ended login only',
   },

@@ -26,6 +26,7 @@ export function mailStore(db: Db) {
       indexes: [
         [{ state: 1, isBulk: 1, nextAt: 1, _id: 1 }],
         [{ nextAt: 1 }, { partialFilterExpression: { state: 'waiting' } }],
+        [{ createdAt: 1 }, { partialFilterExpression: { state: 'waiting' } }],
         [{ expiresAt: 1 }, { expireAfterSeconds: 0 }],
         [{ userId: 1, createdAt: -1 }],
       ],

@@ -96,7 +96,7 @@ export function copies(db: Db) {
 
     waitingSince: (before: Date, limit: number): Promise<GradedAttempt[]> =>
       attempts.find(
-        { isWaiting: true, isReminded: { $ne: true }, submittedAt: { $lte: before } },
+        { isWaiting: true, isReminded: { $exists: false }, submittedAt: { $lte: before } },
         { limit, sort: { submittedAt: 1 } },
       ),
     countWaiting: (testId: string): Promise<number> => attempts.count({ testId, isWaiting: true }),

@@ -28,6 +28,8 @@ function bySearch(search: string) {
 
 function filterOf({ search = '', role, status, verified }: UserSearch) {
   return {
+    // All accounts are counted in an index too.
+    _id: { $gt: '' },
     ...bySearch(search),
     ...(status ? byStatus[status] : {}),
     ...(role ? { role } : {}),

@@ -43,7 +43,8 @@ export function userStore(db: Db) {
   const users = db.store<User>('users', definition, {
     outbox: true,
     indexes: [
-      [{ role: 1, isActive: 1 }],
+      [{ role: 1, _id: -1 }],
+      [{ role: 1, isActive: 1, _id: -1 }],
       [{ words: 1 }],
       [{ isActive: 1, _id: -1 }],
       [{ verifiedAt: 1, _id: -1 }],

@@ -51,7 +51,7 @@ export async function startConsumers({ db, bus, service, consumers, clock, log }
     if (unknown) throw new Error(`${group} consumes ${unknown}, which no contract knows`);
     const topics = [...new Set([...acts.keys()].filter(isEventName).map((type) => events[type].topic))];
     const check = eventCheck(new Set(acts.keys()));
-    const say = log.child({ group });
+    const groupLog = log.child({ group });
 
     const act = (e: Envelope, tools: ConsumerTools) =>
       withTraceparent(e.traceparent, () =>
@@ -61,7 +61,7 @@ export async function startConsumers({ db, bus, service, consumers, clock, log }
           if (isTombstone(e)) await emptyStoredEvents(db, e);
           const ms = clock.monotonicMs() - started;
           if (ms > BUDGET_MS)
-            say.warn(
+            groupLog.warn(
               { eventId: e.eventId, eventType: e.type, ms },
               'handler is slower than its budget; such work belongs in a job',
             );
@@ -73,7 +73,7 @@ export async function startConsumers({ db, bus, service, consumers, clock, log }
       if ('foreign' in checked) return;
       const setAside = async (reason: string, tries: number) => {
         await park(db, { group, topic, key, envelope, reason, tries }, clock);
-        say.error(
+        groupLog.error(
           { topic, reason, tries, eventId: 'envelope' in checked ? checked.envelope.eventId : undefined },
           'event parked',
         );
@@ -87,10 +87,10 @@ export async function startConsumers({ db, bus, service, consumers, clock, log }
         } catch (error) {
           const context = { eventId: checked.envelope.eventId, eventType: checked.envelope.type, tries, err: error };
           if (databaseAway(error) || error instanceof NotNow) {
-            say.warn(context, 'cannot handle this event now, it waits');
+            groupLog.warn(context, 'cannot handle this event now, it waits');
             throw error;
           }
-          say.warn(context, 'handler failed');
+          groupLog.warn(context, 'handler failed');
           if (tries >= TRIES)
             return setAside(error instanceof Error ? `${error.name}: ${error.message}` : String(error), tries);
           await heartbeat();

@@ -1,6 +1,6 @@
 import { parse, unescape } from 'node:querystring';
 import type { Route } from '@kasauti/contracts';
-import { withWork } from '../observe/work';
+import { runInContext } from '../observe/request-context';
 import { newId } from '../id';
 import type { Admission } from './admission';
 import { authorise, type AuthoriseDeps } from './access/authorise';
@@ -11,7 +11,7 @@ import { isWrite, type ClientActs } from './client-acts';
 import type { Answer } from './idempotency';
 import { readBody, readForm, readJson } from './exchange/read-body';
 import type { Params } from './route-table';
-import { listed } from './listed';
+import { assertDocumented } from './assert-documented';
 import { FileReply, Reply, type AnyHandlers } from './types';
 import { bodyCheck, matches, queryCheck, refuseHostileShape } from './validate';
 
@@ -62,7 +62,8 @@ export function operation(route: Route, deps: OperationDeps): Operation {
       );
       send(x, answered, route.cacheSec);
     } catch (error) {
-      throw deps.checkResponses ? listed(error, route) : error;
+      if (deps.checkResponses) assertDocumented(error, route);
+      throw error;
     } finally {
       leave();
     }
@@ -117,7 +118,7 @@ function handling(route: Route, deps: OperationDeps) {
     requestId: string,
   ): Promise<Answered> => {
     const client = isWrite(route) ? caller?.client?.id : undefined;
-    const out = await withWork(workOf(route, traceId, caller, ticket), async () => {
+    const out = await runInContext(contextOf(route, traceId, caller, ticket), async () => {
       if (client) await deps.clientActs?.note(route.operationId, client, input.params);
       return handler({
         ...input,
@@ -146,7 +147,7 @@ function handling(route: Route, deps: OperationDeps) {
   };
 }
 
-const workOf = ({ priority }: Route, traceId: string, caller: Caller['caller'], ticket: Caller['ticket']) => ({
+const contextOf = ({ priority }: Route, traceId: string, caller: Caller['caller'], ticket: Caller['ticket']) => ({
   traceId,
   actor: caller?.id ?? ticket?.userId,
   client: caller?.client?.id,

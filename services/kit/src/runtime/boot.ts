@@ -96,7 +96,17 @@ async function start(
 
   const messaging = stateless
     ? undefined
-    : await startMessaging({ ...options, service, config, db, parts, floors: context.floors.on, clock, log, onStop });
+    : await startMessaging({
+        ...options,
+        service,
+        config,
+        db,
+        parts,
+        revokedSessions: context.revokedSessions.on,
+        clock,
+        log,
+        onStop,
+      });
   const late: { jobs?: Jobs } = {};
   const health = healthOf({
     config,

@@ -33,7 +33,7 @@ interface AppParts {
 
 /** The HTTP application of a service. */
 export function appOf({ service, context, parts, answers, checkResponses, deadlineTimes, ...rest }: AppParts) {
-  const { db, floors, verify, isTrusted, admission, clock, log } = context;
+  const { db, revokedSessions, verify, isTrusted, admission, clock, log } = context;
   const { stateless, name, part = name } = service;
   const ofTheKit = stateless ? {} : deadLetterHandlers({ db, clock, service: name });
   return createApp({
@@ -42,7 +42,7 @@ export function appOf({ service, context, parts, answers, checkResponses, deadli
     version: versionOf(name),
     handlers: Object.assign({}, ...parts.api, ofTheKit) as AnyHandlers,
     verify,
-    checkSession: stateless ? undefined : floors.check,
+    checkSession: stateless ? undefined : revokedSessions.check,
     ticket: parts.ticket,
     ticketType: parts.ticketType,
     idempotent: answers?.once,

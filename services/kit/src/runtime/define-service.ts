@@ -7,7 +7,7 @@ import type { Admission } from '../http/admission';
 import type { Proxy, RawRoute } from '../http/app';
 import type { Health } from '../observe/health';
 import type { Verifier } from '../http/access/caller';
-import type { SessionFloors } from '../http/access/session-floor';
+import type { RevokedSessions } from '../http/access/revoked-sessions';
 import type { OperationId, Ticket } from '../http/types';
 import type { Job } from '../jobs/job';
 import type { Logger } from '../observe/log';
@@ -22,7 +22,7 @@ export interface Context<C> {
   /** The service's own database; a stateless service has none and must not touch it. */
   db: Db;
   /** Which tokens have ended; as `db`, not of a stateless service. */
-  floors: SessionFloors;
+  revokedSessions: RevokedSessions;
   clock: Clock;
   log: Logger;
   limiter: Limiter;

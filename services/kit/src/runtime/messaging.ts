@@ -21,7 +21,7 @@ export interface MessagingOptions {
   db: Db;
   parts: Parts;
   /** Consumes the ends of sessions, which every service stores. */
-  floors: On;
+  revokedSessions: On;
   /** Shared by services of one process; without it the service connects to KAFKA_BROKERS. */
   bus?: Bus;
   onFatal?: (error: Error) => void;
@@ -35,18 +35,19 @@ export interface Messaging {
   jobs: Job[];
   health: Health;
 }
-const FLOORS = 'session-floors';
+/** The name of the consumer group. */
+const REVOKED = 'session-floors';
 const LATE_SEC = 30;
 const LATE_CONSUMER_SEC = 120;
 
 /** Events in and out. The relay starts after the consumers and stops before them, so it publishes only while they run. */
 export async function startMessaging(options: MessagingOptions): Promise<Messaging> {
-  const { service, db, parts, floors, clock, log, onStop } = options;
+  const { service, db, parts, revokedSessions, clock, log, onStop } = options;
   const bus = options.bus ?? ownBus(options);
   if (!options.bus) onStop(() => bus.stop());
   await bus.createTopics(Object.keys(topics));
   const member = service.part ?? service.name;
-  const consumers: Record<string, On> = { [FLOORS]: floors, ...parts.on };
+  const consumers: Record<string, On> = { [REVOKED]: revokedSessions, ...parts.on };
   refuseUnlisted(service.name, consumers);
   await startConsumers({ db, bus, service: member, consumers, clock, log });
   const jobs = service.part
@@ -84,7 +85,7 @@ async function rebuildsOf(
   { service, db, parts, clock }: MessagingOptions,
   consumers: Record<string, On>,
 ): Promise<Record<string, Rebuilt>> {
-  const copies = [FLOORS, ...(parts.copies ?? [])].map((name): [string, On] => {
+  const copies = [REVOKED, ...(parts.copies ?? [])].map((name): [string, On] => {
     const on = consumers[name];
     if (!on) throw new Error(`${service.name} has no consumer ${name}`);
     return [name, on];

@@ -4,7 +4,7 @@ import type { Context, Service } from './define-service';
 import { admission } from '../http/admission';
 import { remoteKeys, verifier, type KeySource } from '../http/access/caller';
 import { trustedNetworks } from '../http/access/network';
-import { sessionFloors } from '../http/access/session-floor';
+import { revokedSessions } from '../http/access/revoked-sessions';
 import type { Logger } from '../observe/log';
 import { loopLagMs } from '../observe/loop-lag';
 import { limiter } from '../limits/rate-limit';
@@ -32,7 +32,7 @@ export function contextOf(
     db,
     clock,
     log,
-    floors: service.stateless ? (undefined as never) : sessionFloors(db, clock),
+    revokedSessions: service.stateless ? (undefined as never) : revokedSessions(db, clock),
     limiter: limiter({ redis, clock }),
     tally: createTally({ redis, clock }),
     verify: verifier(keys ?? remoteKeys(config.IDENTITY_URL, clock), clock),

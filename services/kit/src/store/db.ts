@@ -1,6 +1,6 @@
 import { Schema, type Connection, type Model } from 'mongoose';
 import type { Clock } from '../clock';
-import { currentWork } from '../observe/work';
+import { currentContext } from '../observe/request-context';
 import type { LOST, RetryOptions } from './retry-cas';
 import { Store, type IndexOptions, type IndexRow, type Keys, type StoreOptions } from './store';
 import { inTransaction, type Transaction } from './transaction';
@@ -86,7 +86,7 @@ export class Db {
    * });
    */
   atomically<T>(work: (tx: Transaction) => Promise<T | typeof LOST>, options?: RetryOptions<T>): Promise<T> {
-    const isReserved = this.reserved !== undefined && currentWork()?.priority === 0;
+    const isReserved = this.reserved !== undefined && currentContext()?.priority === 0;
     const connection = isReserved ? this.reserved : this.connection;
     return inTransaction({ connection, isReserved }, work, options);
   }

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { withWork, currentWork } from '../observe/work';
+import { runInContext, currentContext } from '../observe/request-context';
 import { gather, oldestGatheredSec, Unanswered } from './gather';
 
 /** A `send` whose batches are answered when the test says so. */
@@ -11,7 +11,7 @@ function controlled() {
         items,
         answer: () => resolve(items.map((i) => i.toUpperCase())),
         fail: reject,
-        traceId: currentWork()?.traceId,
+        traceId: currentContext()?.traceId,
       });
     });
   return { batches, send };
@@ -66,9 +66,9 @@ it('runs in the async context of its first call, never in that of an earlier bat
   const { batches, send } = controlled();
   const call = gather(send, { keyOf: (item) => item });
   // The second waits for the first, because it has the same key.
-  const calls = ['t1', 't2'].map((traceId) => withWork({ traceId }, () => call('a')));
+  const calls = ['t1', 't2'].map((traceId) => runInContext({ traceId }, () => call('a')));
   await turn();
-  calls.push(withWork({ traceId: 't3' }, () => call('a')));
+  calls.push(runInContext({ traceId: 't3' }, () => call('a')));
   for (let i = 0; i < 3; i++) {
     batches[i]?.answer();
     await turn();

@@ -1,6 +1,6 @@
 import { events, type EventData, type EventName } from '@kasauti/contracts';
 import type { Clock } from '../clock';
-import { currentWork } from '../observe/work';
+import { currentContext } from '../observe/request-context';
 import { newId } from '../id';
 import { traceparent } from '../observe/tracing';
 
@@ -26,7 +26,7 @@ const MAX_EVENT_BYTES = 64 * 1024;
 
 /** Entries to push into a document whose event sequence stands at `seq`. */
 export function outboxEntries(docId: string, seq: number, newEvents: NewEvent[], clock: Clock): object[] {
-  const work = currentWork();
+  const context = currentContext();
   const tp = traceparent();
   return newEvents.map((e, i) => {
     const entry = {
@@ -37,8 +37,8 @@ export function outboxEntries(docId: string, seq: number, newEvents: NewEvent[],
       aggSeq: seq + i + 1,
       occurredAt: clock.now().toISOString(),
       ...(tp ? { traceparent: tp } : {}),
-      ...(work?.actor ? { actor: work.actor } : {}),
-      ...(work?.client ? { client: work.client } : {}),
+      ...(context?.actor ? { actor: context.actor } : {}),
+      ...(context?.client ? { client: context.client } : {}),
       data: e.data,
       topic: events[e.type].topic,
       key: e.key ?? e.aggId ?? docId,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { databaseAway } from './database-away';
 import { fixedClock, systemClock } from '../clock';
 import { connect, probe } from './connect';
-import { withWork } from '../observe/work';
+import { runInContext } from '../observe/request-context';
 import { newId } from '../id';
 import { event } from './outbox';
 import { ONCE_PUBLISHED, type Db } from './db';
@@ -192,7 +192,7 @@ it('reserves connections for saves of running exams', async () => {
     reserve: 2,
   });
   const notes = db.store<{ _id: string; text: string }>('notes', { text: String });
-  const inExam = <T>(work: () => Promise<T>) => withWork({ traceId: 't', priority: 0 }, work);
+  const inExam = <T>(work: () => Promise<T>) => runInContext({ traceId: 't', priority: 0 }, work);
   await notes.insert({ _id: 'a', text: 'browsing' });
   await db.connection.close(); // as when every other connection is taken
   await expect(notes.insert({ _id: 'b', text: 'browsing' })).rejects.toThrow();

@@ -1,6 +1,6 @@
 import type { AnyBulkWriteOperation, ClientSession, Model, PipelineStage, QueryFilter, UpdateQuery } from 'mongoose';
 import type { Clock } from '../clock';
-import { currentWork } from '../observe/work';
+import { currentContext } from '../observe/request-context';
 import { bulkWrite, gatheredCalls, MAX_TIME_MS, orThrow, type Calls, type Fields } from './gathered-calls';
 import { outboxEntries, type NewEvent } from './outbox';
 import { plainCalls } from './plain-calls';
@@ -39,7 +39,7 @@ const BATCH = 250;
 
 const seqOf = (doc: { _id: string }): number => (doc as { eventSeq?: number }).eventSeq ?? 0;
 /** Requests of priority 0 use the reserved connections. */
-const isReserved = (): boolean => currentWork()?.priority === 0;
+const isReserved = (): boolean => currentContext()?.priority === 0;
 
 /** One collection. Reads are lean and bounded in time; a change and its events are one atomic write. */
 export class Store<T extends { _id: string }> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fixedClock } from '../clock';
-import { withWork } from '../observe/work';
+import { runInContext } from '../observe/request-context';
 import { connect } from './connect';
 import type { Db } from './db';
 import { event } from './outbox';
@@ -129,7 +129,7 @@ it('wakes the relay after the commit, once, and not for what was rolled back', a
 });
 
 it('runs on the reserved connections for a running exam', async () => {
-  const done = await withWork({ traceId: 't', priority: 0 }, () => issue('exam', 'E'));
+  const done = await runInContext({ traceId: 't', priority: 0 }, () => issue('exam', 'E'));
   expect(done).toEqual({ _id: 'exam', no: 3000 });
 });
 

@@ -1,4 +1,4 @@
-import { LOST, newId, retryCas, type Caller, type NewEvent, type SessionFloors } from '@kasauti/service-kit';
+import { LOST, newId, retryCas, type Caller, type NewEvent, type RevokedSessions } from '@kasauti/service-kit';
 import type { Post } from '../../mail/post.flow';
 import type { CheckPassword } from '../../password/check-password.flow';
 import type { PasswordHasher } from '../../password/password-hasher';
@@ -24,7 +24,7 @@ interface Deps {
   passwords: PasswordHasher;
   checkPassword: CheckPassword;
   post: Post;
-  floors: Pick<SessionFloors, 'end'>;
+  revokedSessions: Pick<RevokedSessions, 'end'>;
 }
 interface NewClient {
   name: string;
@@ -44,7 +44,7 @@ interface Made {
 export type ClientFlows = ReturnType<typeof clientFlows>;
 
 /** What owners and administrators do with clients. Every change is one write with its events. */
-export function clientFlows({ clients, users, passwords, checkPassword, post, floors }: Deps) {
+export function clientFlows({ clients, users, passwords, checkPassword, post, revokedSessions }: Deps) {
   async function prove({ id }: Caller, { password, now, signal }: Proof): Promise<void> {
     const owner = await users.get(id);
     if (!owner?.isActive) throw sessionEnded();
@@ -71,7 +71,7 @@ export function clientFlows({ clients, users, passwords, checkPassword, post, fl
     );
   /** Refuses the tokens here at once. The write before this call published session_ended, which does so everywhere, also after a crash. */
   async function endTokens(secretIds: string[], now: Date): Promise<void> {
-    for (const id of secretIds) await floors.end(id, now);
+    for (const id of secretIds) await revokedSessions.end(id, now);
   }
   async function revoke(find: () => Promise<ApiClient | null>, now: Date, act?: NewEvent[]): Promise<void> {
     let ended: string[] = [];

@@ -39,7 +39,7 @@ export function clientStore(db: Db) {
       clients.find({ ownerId, revokedAt: null }, { limit: 2 * MOST_CLIENTS, sort: { _id: -1 } }),
     page: (of: OfOwner, { skip, limit }: { skip: number; limit: number }): Promise<ApiClient[]> =>
       clients.find(of, { skip, limit, sort: { _id: -1 } }),
-    count: (of: OfOwner): Promise<number> => clients.count(of),
+    count: (of: OfOwner): Promise<number> => clients.count({ _id: { $gt: '' }, ...of }),
     /** The clients of an erased owner that still have a name, so they are to be erased. */
     named: (ownerId: string): Promise<ApiClient[]> =>
       clients.find({ ownerId, name: { $ne: '' } }, { limit: MOST_CLIENTS, sort: { _id: -1 } }),

@@ -37,9 +37,10 @@ export function deliveryStore(db: Db) {
   const deliveries = db.store<Delivery>('webhook_deliveries', definition, {
     wakes: true,
     indexes: [
-      [{ state: 1, webhookId: 1, nextAt: 1 }],
-      [{ webhookId: 1, createdAt: -1 }],
+      [{ state: 1, webhookId: 1, nextAt: 1, _id: 1 }],
+      [{ webhookId: 1, createdAt: -1, _id: -1 }],
       [{ nextAt: 1 }, { partialFilterExpression: { state: 'waiting' } }],
+      [{ tryCount: 1, nextAt: 1 }, { partialFilterExpression: { state: 'waiting' } }],
       [{ ownerId: 1 }],
       [{ expiresAt: 1 }, { expireAfterSeconds: 0 }],
     ],

@@ -1,4 +1,4 @@
-import { LOST, retryCas, type SessionFloors } from '@kasauti/service-kit';
+import { LOST, retryCas, type RevokedSessions } from '@kasauti/service-kit';
 import type { LoginEndReason } from '../../user/user';
 import type { UserStore } from '../../user/user.store';
 import type { Session } from '../session';
@@ -7,7 +7,7 @@ import type { SessionStore } from '../session.store';
 interface Deps {
   users: UserStore;
   sessions: SessionStore;
-  floors: Pick<SessionFloors, 'end'>;
+  revokedSessions: Pick<RevokedSessions, 'end'>;
 }
 export type EndSession = ReturnType<typeof endSessionFlow>;
 export type EndSurplus = ReturnType<typeof endSurplusFlow>;
@@ -18,12 +18,12 @@ export type EndSurplus = ReturnType<typeof endSurplusFlow>;
  * @returns false when the session was ended before.
  */
 export const endSessionFlow =
-  ({ users, sessions, floors }: Deps) =>
+  ({ users, sessions, revokedSessions }: Deps) =>
   ({ _id: sid, userId }: Session, reason: LoginEndReason, now: Date): Promise<boolean> =>
     retryCas(async () => {
       const user = await users.get(userId);
       if (user && !(await users.endLogins(user, [sid], reason))) return LOST;
-      await floors.end(sid, now);
+      await revokedSessions.end(sid, now);
       return sessions.end(sid);
     });
 
@@ -32,7 +32,7 @@ export const endSessionFlow =
  * What a crash or a lost race leaves, the next login ends; so this refuses no login.
  */
 export const endSurplusFlow =
-  ({ users, sessions, floors }: Deps) =>
+  ({ users, sessions, revokedSessions }: Deps) =>
   (userId: string, now: Date): Promise<void> =>
     retryCas<void>(
       async () => {
@@ -41,7 +41,7 @@ export const endSurplusFlow =
         const user = await users.get(userId);
         if (user && !(await users.endLogins(user, sids, 'too_many_logins'))) return LOST;
         for (const sid of sids) {
-          await floors.end(sid, now);
+          await revokedSessions.end(sid, now);
           await sessions.end(sid);
         }
       },

@@ -62,7 +62,7 @@ export function startRelay(options: RelayOptions): Relay {
   let wake = new AbortController();
 
   const nudge = () => {
-    rounds.lookEverywhere();
+    rounds.pollAll();
     wake.abort();
   };
   stopping.signal.addEventListener('abort', nudge);
@@ -75,7 +75,7 @@ export function startRelay(options: RelayOptions): Relay {
     return Math.max(0, polledAtMs + everyMs * (0.8 + Math.random() / 4) - performance.now());
   }
   async function poll(): Promise<void> {
-    if (await archive.isAnyWaiting()) rounds.lookEverywhere();
+    if (await archive.isAnyWaiting()) rounds.pollAll();
     polledAtMs = performance.now();
     isElsewhere = false;
   }
@@ -91,7 +91,7 @@ export function startRelay(options: RelayOptions): Relay {
     }
     // Another relay is at work. What it leaves, because it died, the next poll here finds.
     isElsewhere = true;
-    rounds.lookNowhere();
+    rounds.pollNone();
     await pause(besideAnotherMs, stopping.signal);
   }
 
@@ -103,7 +103,7 @@ export function startRelay(options: RelayOptions): Relay {
         failures = 0;
       } catch (error) {
         if (error instanceof Crash) return;
-        rounds.lookEverywhere();
+        rounds.pollAll();
         if (error instanceof Fenced) lease.forget();
         else if (!(error instanceof BusStopped))
           log.warn({ err: error, tries: failures + 1 }, 'events cannot be published at the moment');
@@ -114,7 +114,7 @@ export function startRelay(options: RelayOptions): Relay {
   }
 
   db.onSaved((collection) => {
-    rounds.touch(collection);
+    rounds.noteSave(collection);
     wake.abort('saved'); // with a reason, because without one an error with its stack is made each time
   });
   onReplay(db, RELAY, async (envelope) => {

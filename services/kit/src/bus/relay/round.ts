@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock';
 import type { MessagingDb } from '../../store/raw-collection';
 import type { Archive } from './archive';
-import { EVERYWHERE, mayFind, nextRound, NOWHERE, touch } from './look';
+import { POLL_ALL, mayFind, nextRound, POLL_NONE, noteSave } from './poll-state';
 import type { Held } from './relay-lease';
 
 interface RoundDeps {
@@ -21,14 +21,14 @@ const NOTHING: Moved = { moved: 0, isMore: false };
 
 /** Rounds of a relay: from the documents to the archive, from the archive to the bus. */
 export function roundsOf({ db, clock, archive, publish, at, batch }: RoundDeps) {
-  let look = EVERYWHERE;
+  let state = POLL_ALL;
 
   /** @returns how many events moved to the archive, and whether the collection may hold more */
   async function collect({ fence, next }: Held, collection: string): Promise<Moved> {
     const documents = await archive.waiting(collection, batch);
     if (documents.length === 0) return NOTHING;
     const isMore = documents.length === batch;
-    if (isMore) look = touch(look, collection);
+    if (isMore) state = noteSave(state, collection);
     const moved = await archive.store(documents, fence, next, clock.now());
     at('archived');
     await archive.pull(collection, documents);
@@ -37,31 +37,31 @@ export function roundsOf({ db, clock, archive, publish, at, batch }: RoundDeps) 
   }
 
   async function run(held: Held): Promise<Moved> {
-    const { collections, ...next } = nextRound(look, db.outboxes);
-    look = next.look;
+    const { collections, ...next } = nextRound(state, db.outboxes);
+    state = next.state;
     const all: Moved = { moved: 0, isMore: false };
     for (const collection of collections) {
       const { moved, isMore } = await collect(held, collection);
       all.moved += moved;
       all.isMore ||= isMore;
     }
-    if (all.moved === 0 && !look.mayBeArchived) return all;
+    if (all.moved === 0 && !state.mayBeArchived) return all;
     const published = await publish(batch);
-    look = { ...look, mayBeArchived: published === batch };
-    return { moved: all.moved + published, isMore: all.isMore || look.mayBeArchived };
+    state = { ...state, mayBeArchived: published === batch };
+    return { moved: all.moved + published, isMore: all.isMore || state.mayBeArchived };
   }
 
   return {
     run,
-    mayFind: () => mayFind(look),
-    touch(collection: string): void {
-      if (db.outboxes.includes(collection)) look = touch(look, collection);
+    mayFind: () => mayFind(state),
+    noteSave(collection: string): void {
+      if (db.outboxes.includes(collection)) state = noteSave(state, collection);
     },
-    lookEverywhere(): void {
-      look = EVERYWHERE;
+    pollAll(): void {
+      state = POLL_ALL;
     },
-    lookNowhere(): void {
-      look = NOWHERE;
+    pollNone(): void {
+      state = POLL_NONE;
     },
   };
 }

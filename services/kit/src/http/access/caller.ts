@@ -29,7 +29,7 @@ export interface Caller {
   role: Role;
   /** Login session (refresh family). */
   sid: string;
-  /** Session version; see session-floor.ts. */
+  /** Session version; see revoked-sessions.ts. */
   sv: number;
   /** The login was made with a second factor. */
   mfa?: boolean;

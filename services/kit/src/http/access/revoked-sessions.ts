@@ -15,13 +15,13 @@ interface Ended {
   expiresAt: Date;
 }
 
-export type SessionFloors = ReturnType<typeof sessionFloors>;
+export type RevokedSessions = ReturnType<typeof revokedSessions>;
 
 /**
  * Revoked tokens, known to every service: by the lowest valid session version of a user (log out everywhere, password
  * reset, suspension), and by login (logout, reused refresh token), kept for the lifetime of its tokens.
  */
-export function sessionFloors(db: Db, clock: Clock) {
+export function revokedSessions(db: Db, clock: Clock) {
   const floors = db.store<{ _id: string; sv: number }>('session_floors', { _id: String, sv: Number });
   const ended = db.store<Ended>(
     'ended_sessions',
