@@ -39,8 +39,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * By default a timer tells the page that a mutation runs. On a busy device the second click of two comes before the timer,
- * so a start is told at once. Everything else keeps the timer: a form that its own result replaces still hears of success.
+ * Notifies the page of a pending mutation synchronously: on a busy device the second click of two comes before the library's
+ * timer. Completion keeps the timer, so that a form which its own result replaces is still notified of success.
  */
 function showStartsAtOnce(client: QueryClient): void {
   let isStart = false;

@@ -78,8 +78,8 @@ function changesOf(orders: Store<StoredOrder>) {
     const known = attemptsUsed === undefined ? {} : { attemptsUsed };
     const next = { cycles, reconcileAt, ...known, ...derived(order), version: current.version + 1 };
     // Other services know orders of tests only.
-    const told = current.isTopUp ? [] : events;
-    return orders.in(tx).save(current as StoredOrder, { version: current.version }, { $set: next }, told);
+    const eventsToPublish = current.isTopUp ? [] : events;
+    return orders.in(tx).save(current as StoredOrder, { version: current.version }, { $set: next }, eventsToPublish);
   };
   return {
     get: (id: string, tx?: Transaction): Promise<Order | null> => orders.in(tx).get(id, fields),
