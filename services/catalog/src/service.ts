@@ -21,7 +21,7 @@ import { enrolmentApi } from './enrolment/enrolment.api';
 import { enrolmentStore } from './enrolment/enrolment.store';
 import { imageApi } from './image/image.api';
 import { imageStore } from './image/image.store';
-import { countStudentsOfTeachers, teacherCountStore } from './enrolment/teacher-count.store';
+import { teacherCountStore } from './enrolment/teacher-count.store';
 import { codeGuard } from './invite/code-guard';
 import { createInviteFlow } from './invite/create-invite.flow';
 import { inviteApi } from './invite/invite.api';
@@ -70,7 +70,6 @@ export const catalog = defineService({
   name: 'catalog',
   config,
   migrations: [
-    { id: '0001-students-of-teachers-are-counted', run: countStudentsOfTeachers },
     { id: '0002-attributes-are-published', run: publishAttributes },
     { id: '0003-no-place-without-an-enrolment', run: enrolWaiting },
   ],

@@ -36,11 +36,3 @@ export function teacherCountStore(db: Db) {
   };
 }
 export type TeacherCountStore = ReturnType<typeof teacherCountStore>;
-
-/** Migration: marks all teachers for the recount job. */
-export async function countStudentsOfTeachers(db: Db): Promise<void> {
-  const teacherIds = (await db.connection.collection('enrolments').distinct('teacherId')) as string[];
-  const counts = db.connection.collection<TeacherCount>('teacher_counts');
-  for (const _id of teacherIds)
-    await counts.updateOne({ _id }, { $set: { recount: 'due' }, $setOnInsert: { students: 0 } }, { upsert: true });
-}
