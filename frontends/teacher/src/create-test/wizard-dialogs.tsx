@@ -2,49 +2,56 @@ import { LeaveGuard } from '../class/leave-guard';
 import { doneWith, newEditing } from './questions/editing';
 import { UnaddedQuestion } from './questions/unadded-question';
 import { PublishQuestion } from './review/publish-question';
-import type { WizardState } from './use-wizard';
+import type { WizardChange, WizardState } from './wizard-state';
+
+interface Props {
+  state: WizardState;
+  feePaise: number;
+  /** A question is only in the editor. */
+  isUnadded: boolean;
+  /** What would be lost with the page; undefined: nothing. */
+  unsaved: string | undefined;
+  change(change: WizardChange): void;
+  onPublish(): void;
+  onGoOn(): void;
+}
 
 /** Confirmations: before publishing, before a typed question is dropped, and before the page is left. */
-export function WizardDialogs({ wizard }: { wizard: WizardState }) {
-  const { draft, editing, asked, setAsked, setEditing, publishing, unsaved, unadded } = wizard;
-  const close = () => setAsked(undefined);
+export function WizardDialogs({ state, feePaise, isUnadded, unsaved, change, onPublish, onGoOn }: Props) {
+  const { draft, editing, asked, isPublishing } = state;
+  const close = () => change({ type: 'ask', asked: undefined });
+  const goOnWith = (next: WizardState['editing']) => {
+    close();
+    change({ type: 'edit', editing: next });
+    onGoOn();
+  };
   return (
     <>
       <PublishQuestion
         opened={asked === 'publish'}
         draft={draft}
-        feePaise={wizard.feePaise}
+        feePaise={feePaise}
         onClose={close}
         onConfirm={() => {
           close();
-          void publishing.publishNow();
+          onPublish();
         }}
       />
       <UnaddedQuestion
         opened={asked === 'unadded'}
         editing={editing}
         onBack={close}
-        onLeaveOut={() => {
-          close();
-          setEditing(newEditing());
-          wizard.go(3);
-        }}
+        onLeaveOut={() => goOnWith(newEditing())}
         onAdd={() => {
-          close();
-          wizard.change(doneWith(editing));
-          setEditing(newEditing(editing.question, editing.section));
-          wizard.go(3);
+          change(doneWith(editing));
+          goOnWith(newEditing(editing.question, editing.section));
         }}
       />
       <LeaveGuard
-        when={!publishing.isPublishing && (unsaved || unadded)}
+        when={!isPublishing && (unsaved !== undefined || isUnadded)}
         title={unsaved ? 'Leave without saving?' : 'Leave with a question not added?'}
       >
-        {unsaved
-          ? wizard.isPublished
-            ? 'Your changes are not published. They are lost if you leave now.'
-            : 'Your last changes are not on the server. They are lost if you leave now.'
-          : 'The draft is kept, but not the question in the editor.'}
+        {unsaved ?? 'The draft is kept, but not the question in the editor.'}
       </LeaveGuard>
     </>
   );

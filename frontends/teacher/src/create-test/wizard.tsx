@@ -1,63 +1,97 @@
+import { useNow } from '@kasauti/web-kit/api';
 import { Page } from '@kasauti/web-kit/base';
-import { useId } from 'react';
+import { useId, useReducer } from 'react';
+import { useNavigate } from 'react-router';
+import { leaving } from '../class/leave-guard';
 import type { OwnClass } from '../class/own-classes.data';
+import { testPath } from '../tests/test-groups';
 import css from './create-test.module.css';
-import { hasBasics } from './draft/checks';
+import { hasBasics, infoProblems, joinProblems, publishProblems, wrongInfo, type Place } from './draft/checks';
+import { feePaiseOf, type Draft } from './draft/draft';
+import type { SaveState } from './draft/draft-saver';
+import { useSaver, type DraftStart } from './draft/use-saver';
 import { InfoStep } from './info/info-step';
+import { isUnadded } from './questions/editing';
 import { QuestionsStep } from './questions/questions-step';
 import { ReviewStep } from './review/review-step';
+import { usePublishing } from './review/use-publishing';
 import { ChangedLine, SavedLine } from './saved-line';
-import { stepBefore, stepNames, Steps } from './steps';
-import type { DraftStart } from './use-draft';
-import { useWizard } from './use-wizard';
+import { stepAfter, stepBefore, stepNames, Steps } from './steps';
+import { useStep } from './use-step';
 import { WizardBar } from './wizard-bar';
 import { WizardDialogs } from './wizard-dialogs';
+import { beginWith, changeWizard } from './wizard-state';
+
+const halfMinuteMs = 30_000;
 
 export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[] }) {
-  const wizard = useWizard(start, classes);
-  const { draft, step, problems, info, change } = wizard;
+  const { isPublished = false } = start;
+  const [state, change] = useReducer(changeWizard, start.initial, beginWith);
+  const { draft, editing, isPublishing } = state;
+  const { save, saver } = useSaver(start, draft);
+  const { step, heading, go, focus } = useStep(draft);
+  const publish = usePublishing(saver, draft.sections, isPublished, change);
+  const navigate = useNavigate();
+  const moment = useNow(halfMinuteMs);
   const problemsId = useId();
   const needsId = useId();
+
+  const ownClass = classes.find(({ id }) => id === draft.classId);
+  const ownClassIds = classes.map(({ id }) => id);
+  const feePaise = feePaiseOf(draft, ownClass?.price ?? 0);
+  const info = infoProblems(draft, moment);
+  const [firstWrong] = wrongInfo(draft, moment);
+  const problems = joinProblems(publishProblems(draft, ownClassIds, moment), state.refused);
+  const hasUnadded = isUnadded(editing, draft);
   const isReady = hasBasics(draft);
   const describedBy = step === 3 ? (problems.length > 0 ? problemsId : undefined) : isReady ? undefined : needsId;
+
+  const goTo = (place: Place) => {
+    change({ type: 'open', place });
+    focus(place);
+    go(place.step);
+  };
+  const next = () => {
+    if (step === 1 && firstWrong) focus({ step: 1, field: firstWrong });
+    else if (step === 2 && hasUnadded) change({ type: 'ask', asked: 'unadded' });
+    else go(stepAfter(step));
+  };
+  const cancel = async () => {
+    if (isPublished) return void navigate(`${testPath(start.id ?? '')}?tab=settings`);
+    const isKept = await saver.flush();
+    void navigate('/dashboard', isKept && !hasUnadded ? leaving : undefined);
+  };
   return (
     <Page
-      title={wizard.isPublished ? 'Edit Test' : 'Create Test'}
+      title={isPublished ? 'Edit Test' : 'Create Test'}
       lead={draft.title || undefined}
       actions={
-        wizard.isPublished ? (
-          <ChangedLine isChanged={wizard.save.kind === 'pending'} />
+        isPublished ? (
+          <ChangedLine isChanged={save.kind === 'pending'} />
         ) : (
-          <SavedLine save={wizard.save} hasWrongField={Object.keys(info).length > 0} />
+          <SavedLine save={save} hasWrongField={Object.keys(info).length > 0} />
         )
       }
     >
-      <Steps step={step} wrong={wizard.hasWrongInfo ? [1] : []} />
-      <h2 className="vh" ref={wizard.heading} tabIndex={-1}>
+      <Steps step={step} wrong={firstWrong === undefined ? [] : [1]} />
+      <h2 className="vh" ref={heading} tabIndex={-1}>
         {stepNames[step]}
       </h2>
       {step === 1 && <InfoStep draft={draft} classes={classes} problems={info} change={change} />}
       {step === 2 && (
-        <QuestionsStep
-          draft={draft}
-          editing={wizard.editing}
-          showsSections={wizard.showsSections}
-          change={change}
-          onEditing={wizard.setEditing}
-          onShowSections={wizard.setShowsSections}
-        />
+        <QuestionsStep draft={draft} editing={editing} showsSections={state.showsSections} change={change} />
       )}
       {step === 3 && (
         <ReviewStep
           draft={draft}
-          ownClass={wizard.ownClass}
-          feePaise={wizard.feePaise}
+          ownClass={ownClass}
+          feePaise={feePaise}
           problems={problems}
           problemsId={problemsId}
-          failure={wizard.publishing.failure}
-          preview={wizard.preview}
+          failure={state.failure}
+          preview={save.kind === 'saved' && saver.id() ? `/tests/${saver.id()}/take` : undefined}
           change={change}
-          onGo={wizard.goTo}
+          onGo={goTo}
         />
       )}
       {step === 1 && !isReady && (
@@ -69,14 +103,38 @@ export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[]
         step={step}
         canGoOn={step === 1 ? isReady : step === 2 || problems.length === 0}
         describedBy={describedBy}
-        isPublishing={wizard.publishing.isPublishing}
-        publishLabel={wizard.isPublished ? 'Publish changes' : 'Publish'}
-        onPrevious={() => wizard.go(stepBefore(step))}
-        onCancel={() => void wizard.cancel()}
-        onNext={wizard.next}
-        onPublish={() => (wizard.isPublished ? void wizard.publishing.publishNow() : wizard.setAsked('publish'))}
+        isPublishing={isPublishing}
+        publishLabel={isPublished ? 'Publish changes' : 'Publish'}
+        onPrevious={() => go(stepBefore(step))}
+        onCancel={() => void cancel()}
+        onNext={next}
+        onPublish={() => (isPublished ? void publish() : change({ type: 'ask', asked: 'publish' }))}
       />
-      <WizardDialogs wizard={wizard} />
+      <WizardDialogs
+        state={state}
+        feePaise={feePaise}
+        isUnadded={hasUnadded}
+        unsaved={unsavedText(save, isPublished, isTouched(draft, start.initial))}
+        change={change}
+        onPublish={() => void publish()}
+        onGoOn={() => go(3)}
+      />
     </Page>
   );
+}
+
+/** A class chosen alone is nothing to lose. */
+const isTouched = (draft: Draft, initial: Draft): boolean =>
+  JSON.stringify({ ...draft, classId: '' }) !== JSON.stringify({ ...initial, classId: '' });
+
+function unsavedText({ kind }: SaveState, isPublished: boolean, isChanged: boolean): string | undefined {
+  const isUnsaved =
+    kind === 'retrying' ||
+    kind === 'refused' ||
+    (kind === 'nothing' && isChanged) ||
+    (kind === 'pending' && isPublished);
+  if (!isUnsaved) return undefined;
+  return isPublished
+    ? 'Your changes are not published. They are lost if you leave now.'
+    : 'Your last changes are not on the server. They are lost if you leave now.';
 }

@@ -175,7 +175,7 @@ describe('the checks of a draft', () => {
     expect(infoProblems(aDraft(change), now)).toEqual(expected),
   );
 
-  it('F-108: list everything that blocks publishing at once, each with the way to it', () => {
+  it('F-108, B-015: list everything that blocks publishing at once, each with the way to it', () => {
     const draft = all(aDraft({ duration: 4 }), { type: 'replace', key: 2, question: { ...tf(''), correct: [] } });
     expect(publishProblems(draft, [], now).map(({ message, place, button }) => [message, place, button])).toEqual([
       [

@@ -1,10 +1,10 @@
 import { Card, Segmented } from '@kasauti/web-kit/base';
 import { useRef } from 'react';
 import { itemsOf, type Draft } from '../draft/draft';
-import type { DraftChange } from '../draft/draft-change';
 import { topicsOf, type Question } from '../../question/question';
 import { useAttributes } from '../../attributes/attributes.data';
 import { PickFromBank } from '../../questions/pick/pick-from-bank';
+import type { WizardChange } from '../wizard-state';
 import { SectionsView } from '../sections/sections-view';
 import { doneWith, newEditing, sectionInEditor, type Editing } from './editing';
 import { QuestionEditor } from './question-editor';
@@ -16,13 +16,11 @@ interface Props {
   editing: Editing;
   /** Sections and marking are shown instead of the questions. */
   showsSections: boolean;
-  change(change: DraftChange): void;
-  onEditing(editing: Editing): void;
-  onShowSections(showsSections: boolean): void;
+  change(change: WizardChange): void;
 }
 
 export const QuestionsStep = (props: Props) => {
-  const { draft, editing, showsSections, change, onShowSections } = props;
+  const { draft, editing, showsSections, change } = props;
   const section = sectionInEditor(draft, editing)?.key;
   const pick = (questions: Question[]) => questions.forEach((question) => change({ type: 'add', question, section }));
   return (
@@ -31,7 +29,7 @@ export const QuestionsStep = (props: Props) => {
         <Segmented
           label="View"
           value={showsSections ? 'sections' : 'questions'}
-          onChange={(view) => onShowSections(view === 'sections')}
+          onChange={(view) => change({ type: 'show_sections', shown: view === 'sections' })}
           data={[
             { value: 'questions', label: `Questions ${itemsOf(draft).length}` },
             { value: 'sections', label: 'Sections and marking' },
@@ -44,7 +42,8 @@ export const QuestionsStep = (props: Props) => {
   );
 };
 
-function Questions({ draft, editing, change, onEditing }: Props) {
+function Questions({ draft, editing, change }: Props) {
+  const onEditing = (next: Editing) => change({ type: 'edit', editing: next });
   const editor = useRef<HTMLDivElement>(null);
   const items = itemsOf(draft);
   const place = items.findIndex(({ key }) => key === editing.key);

@@ -112,7 +112,7 @@ describe('step 3 of the wizard', () => {
     expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled();
   });
 
-  it('lists what only the server finds, and lets it be corrected', async () => {
+  it('B-015: lists what only the server finds, and lets it be corrected', async () => {
     const message = 'End date must be at least the test duration after the start date';
     const { user } = open(
       {

@@ -109,7 +109,7 @@ describe('the sections of a test', () => {
 });
 
 describe('the new kinds of questions', () => {
-  it('F-099: take several correct options', async () => {
+  it('F-099, N-011: take several correct options', async () => {
     const { user, calls } = open(stored(), '/create-test?draft=T1&step=2');
     await user.selectOptions(await screen.findByLabelText('Type'), 'multi-correct');
     type('Question', 'Which are acids?');
@@ -130,7 +130,7 @@ describe('the new kinds of questions', () => {
     );
   });
 
-  it('F-099: take a number with a tolerance or a range, and say what is accepted', async () => {
+  it('F-099, N-011: take a number with a tolerance or a range, and say what is accepted', async () => {
     const { user, calls } = open(stored(), '/create-test?draft=T1&step=2');
     await user.selectOptions(await screen.findByLabelText('Type'), 'numerical');
     type('Question', 'The pH of water?');
@@ -151,7 +151,7 @@ describe('the new kinds of questions', () => {
     );
   });
 
-  it('offer the four options of assertion and reason while none is typed', async () => {
+  it('N-011: offer the four options of assertion and reason while none is typed', async () => {
     const { user } = open(stored(), '/create-test?draft=T1&step=2');
     await user.click(await screen.findByRole('button', { name: 'Assertion and reason' }));
     expect(screen.getByLabelText('Option D')).toHaveValue('A is false but R is true');

@@ -1,23 +1,26 @@
 import { ApiError } from '@kasauti/web-kit/api';
 import { toast } from '@kasauti/web-kit/base';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { leaving } from '../class/leave-guard';
-import { useEditPublished, usePublish } from './create-test.data';
-import { refusedProblems, type Problem } from './draft/checks';
-import type { Section } from './draft/section';
-import type { DraftSaver } from './draft/draft-saver';
-import { testPath } from '../tests/test-groups';
+import { leaving } from '../../class/leave-guard';
+import { testPath } from '../../tests/test-groups';
+import { useEditPublished, usePublish } from '../create-test.data';
+import { refusedProblems } from '../draft/checks';
+import type { DraftSaver } from '../draft/draft-saver';
+import type { Section } from '../draft/section';
+import type { WizardChange } from '../wizard-state';
 
 /** Stores the last changes, publishes, and lists what the server refused. A published test only gets its changes. */
-export function usePublishing(saver: DraftSaver, sections: readonly Section[], isPublished: boolean) {
+export function usePublishing(
+  saver: DraftSaver,
+  sections: readonly Section[],
+  isPublished: boolean,
+  change: (change: WizardChange) => void,
+): () => Promise<void> {
   const navigate = useNavigate();
   const publish = usePublish();
   const edit = useEditPublished();
   const isBusy = useRef(false);
-  const [isPublishing, setPublishing] = useState(false);
-  const [refused, setRefused] = useState<Problem[]>([]);
-  const [failure, setFailure] = useState<unknown>();
 
   const publishDraft = async () => {
     const isKept = await saver.flush();
@@ -34,24 +37,16 @@ export function usePublishing(saver: DraftSaver, sections: readonly Section[], i
     }
     void navigate(`${testPath(testId)}?tab=settings`, { replace: true, ...leaving });
   };
-  const publishNow = async () => {
+  return async () => {
     if (isBusy.current) return;
     isBusy.current = true;
-    setPublishing(true);
-    setFailure(undefined);
+    change({ type: 'publishing' });
     try {
       await (isPublished ? publishChanges() : publishDraft());
     } catch (error) {
-      const listed = error instanceof ApiError ? refusedProblems(error.errors, sections) : [];
-      setRefused(listed);
-      setFailure(listed.length > 0 ? undefined : error);
+      const refused = error instanceof ApiError ? refusedProblems(error.errors, sections) : [];
       isBusy.current = false;
-      setPublishing(false);
+      change({ type: 'not_published', refused, failure: refused.length > 0 ? undefined : error });
     }
   };
-  const forgetRefusal = () => {
-    setRefused([]);
-    setFailure(undefined);
-  };
-  return { isPublishing, refused, failure, publishNow, forgetRefusal };
 }

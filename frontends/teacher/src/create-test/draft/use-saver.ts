@@ -1,12 +1,11 @@
 import { useIntentKey } from '@kasauti/web-kit/api';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef, useState } from 'react';
-import { useTabGuard } from '../class/leave-guard';
-import { forgetTests } from '../tests/tests.data';
-import { draftServer, retryAfter } from './create-test.data';
-import { fieldsOf, type Draft } from './draft/draft';
-import { changeDraft } from './draft/draft-change';
-import { draftSaver, type SaveState } from './draft/draft-saver';
+import { useEffect, useRef, useState } from 'react';
+import { useTabGuard } from '../../class/leave-guard';
+import { forgetTests } from '../../tests/tests.data';
+import { draftServer, retryAfter } from '../create-test.data';
+import { fieldsOf, type Draft } from './draft';
+import { draftSaver, type DraftSaver, type SaveState } from './draft-saver';
 
 export interface DraftStart {
   initial: Draft;
@@ -17,11 +16,13 @@ export interface DraftStart {
   onCreated(id: string): void;
 }
 
-/** The draft and its copy on the server. Unsent changes are sent when the page is left or hidden; closing it then asks. */
-export function useDraft({ initial, id, updatedAt, isPublished = false, onCreated }: DraftStart) {
+/** The copy of the draft on the server. Unsent changes are sent when the page is left or hidden; closing it then asks. */
+export function useSaver(
+  { initial, id, updatedAt, isPublished = false, onCreated }: DraftStart,
+  draft: Draft,
+): { save: SaveState; saver: DraftSaver } {
   const client = useQueryClient();
   const keyFor = useIntentKey();
-  const [draft, change] = useReducer(changeDraft, initial);
   const [save, setSave] = useState<SaveState>(id ? { kind: 'saved', at: updatedAt } : { kind: 'nothing' });
   const created = useRef(onCreated);
   useEffect(() => {
@@ -59,5 +60,5 @@ export function useDraft({ initial, id, updatedAt, isPublished = false, onCreate
     },
     [saver, client, isPublished],
   );
-  return { draft, change, save, saver };
+  return { save, saver };
 }

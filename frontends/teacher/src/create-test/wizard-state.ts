@@ -1,0 +1,67 @@
+import type { Place, Problem } from './draft/checks';
+import { itemsOf, type Draft } from './draft/draft';
+import { changeDraft, type DraftChange } from './draft/draft-change';
+import { newEditing, type Editing } from './questions/editing';
+
+/** What the teacher has done so far, apart from the step, which is in the address. */
+export interface WizardState {
+  draft: Draft;
+  /** The question in the editor of step 2. */
+  editing: Editing;
+  /** Step 2 shows sections and marking instead of the questions. */
+  showsSections: boolean;
+  /** The confirmation that is open. */
+  asked: 'publish' | 'unadded' | undefined;
+  isPublishing: boolean;
+  /** Why publishing failed: what the server refused, or another failure. */
+  refused: Problem[];
+  failure: unknown;
+}
+
+export type WizardChange =
+  | DraftChange
+  | { type: 'edit'; editing: Editing }
+  | { type: 'show_sections'; shown: boolean }
+  | { type: 'ask'; asked: WizardState['asked'] }
+  /** Opens the place of a problem. */
+  | { type: 'open'; place: Place }
+  | { type: 'publishing' }
+  | { type: 'not_published'; refused: Problem[]; failure: unknown };
+
+export const beginWith = (draft: Draft): WizardState => ({
+  draft,
+  editing: newEditing(),
+  showsSections: false,
+  asked: undefined,
+  isPublishing: false,
+  refused: [],
+  failure: undefined,
+});
+
+export function changeWizard(state: WizardState, change: WizardChange): WizardState {
+  switch (change.type) {
+    case 'edit':
+      return { ...state, editing: change.editing };
+    case 'show_sections':
+      return { ...state, showsSections: change.shown };
+    case 'ask':
+      return { ...state, asked: change.asked };
+    case 'open':
+      return open(state, change.place);
+    case 'publishing':
+      return { ...state, isPublishing: true, failure: undefined };
+    case 'not_published':
+      return { ...state, isPublishing: false, refused: change.refused, failure: change.failure };
+    default:
+      return { ...state, draft: changeDraft(state.draft, change), refused: [], failure: undefined };
+  }
+}
+
+function open(state: WizardState, place: Place): WizardState {
+  const item = place.step === 2 && place.index !== undefined ? itemsOf(state.draft)[place.index] : undefined;
+  return {
+    ...state,
+    showsSections: place.step === 2 && place.section !== undefined,
+    editing: item ? { key: item.key, question: item.question } : state.editing,
+  };
+}
