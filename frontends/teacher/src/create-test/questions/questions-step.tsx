@@ -5,7 +5,7 @@ import { topicsOf, type Question } from '../../question/question';
 import { useAttributes } from '../../attributes/attributes.data';
 import { PickFromBank } from '../../questions/pick/pick-from-bank';
 import type { WizardChange } from '../wizard-state';
-import { SectionsView } from '../sections/sections-view';
+import { SectionsView } from './sections/sections-view';
 import { doneWith, newEditing, sectionInEditor, type Editing } from './editing';
 import { QuestionEditor } from './question-editor';
 import { QuestionList } from './question-list';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aTrueFalse } from '../../../test/builders';
-import { open, ops, stored, type } from '../../../test/wizard';
+import { aTrueFalse } from '../../../../test/builders';
+import { open, ops, stored, type } from '../../../../test/wizard';
 
 const openSections = async (change = {}) => {
   const opened = open(

@@ -1,7 +1,7 @@
 import { Card } from '@kasauti/web-kit/base';
 import { formatNumber, markingText, plural } from '@kasauti/web-kit/i18n';
-import { itemsOf, lowestScore, totalPoints, type Draft } from '../draft/draft';
-import { marksOf, nameOf, type Section } from '../draft/section';
+import { itemsOf, lowestScore, totalPoints, type Draft } from '../../draft/draft';
+import { marksOf, nameOf, type Section } from '../../draft/section';
 import css from './sections.module.css';
 
 /** Questions and marks of each section and of the test. */

@@ -1,8 +1,8 @@
 import { Card, Textarea, TextInput } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import { marksOf, type Section, type SectionFields } from '../draft/section';
-import { RowMenu } from '../../row-menu/row-menu';
+import { marksOf, type Section, type SectionFields } from '../../draft/section';
+import { RowMenu } from '../../../row-menu/row-menu';
 import { MarkingFields } from './marking-fields';
 import css from './sections.module.css';
 

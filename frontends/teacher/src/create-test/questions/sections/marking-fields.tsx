@@ -6,8 +6,8 @@ import {
   schemeOf,
   type MarkingField,
   type TypedMarking,
-} from '../draft/marking';
-import type { Section } from '../draft/section';
+} from '../../draft/marking';
+import type { Section } from '../../draft/section';
 import css from './sections.module.css';
 
 const fields: { field: MarkingField; label: string }[] = [
