@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await page.context().close();
 });
 
-test('a student changes the own name, and an administrator finds the account by it', async ({ browser }) => {
+test('N-044: a student changes the own name, and an administrator finds the account by it', async ({ browser }) => {
   await page.goto('/account');
   await page.getByLabel('Full name').fill('Nila Kurien');
   await page.getByRole('button', { name: 'Save name' }).click();
@@ -38,7 +38,7 @@ test('a student changes the own name, and an administrator finds the account by 
   await admin.page.context().close();
 });
 
-test('choices of mails are kept', async () => {
+test('N-038: choices of mails are kept', async () => {
   await page.goto('/account');
   const reminder = page.getByRole('switch', { name: /Before a test/ });
   await reminder.click();
@@ -70,7 +70,7 @@ test('the chosen language goes with the account to another device and into its m
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
 });
 
-test('a new password ends the login of another device, and this page goes on', async ({ browser }) => {
+test('N-044: a new password ends the login of another device, and this page goes on', async ({ browser }) => {
   const other = await person(browser, phone);
   await logIn(other.page, email);
   await page.goto('/account');
@@ -87,7 +87,7 @@ test('a new password ends the login of another device, and this page goes on', a
   await other.page.context().close();
 });
 
-test('the own data is downloaded as one file', async () => {
+test('N-044: the own data is downloaded as one file', async () => {
   await page.goto('/account');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
@@ -95,7 +95,7 @@ test('the own data is downloaded as one file', async () => {
   expect(file).toMatchObject({ account: { email, fullName: 'Nila Kurien' }, classes: [], payments: [] });
 });
 
-test('a deleted account is gone: no login, and the last mail says so', async ({ browser }) => {
+test('N-044: a deleted account is gone: no login, and the last mail says so', async ({ browser }) => {
   await page.goto('/account');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete account?' });

@@ -65,7 +65,7 @@ test('F-004: a class that an administrator features is shown to a visitor on the
   await expect(visitor.getByRole('link', { name: new RegExp(title) }).first()).toBeVisible();
 });
 
-test('F-128, F-199: a class that is taken down is gone for visitors within five seconds, and comes back when it is restored', async () => {
+test('F-128, F-199, N-040: a class that is taken down is gone for visitors within five seconds, and comes back when it is restored', async () => {
   await act('Take down', 'Copied material');
   const at = Date.now();
   await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Copied material');
@@ -81,7 +81,7 @@ test('F-128, F-199: a class that is taken down is gone for visitors within five 
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('a class that a student reports is decided by an administrator, and its teacher learns of neither', async ({
+test('N-040: a class that a student reports is decided by an administrator, and its teacher learns of neither', async ({
   browser,
 }) => {
   const student = await candidate(browser, 'rohan');

@@ -123,7 +123,7 @@ test('pages of a visitor', async ({ browser }) => {
   expect(all).toEqual([]);
 });
 
-test('pages of a student', async ({ browser }) => {
+test('N-048: pages of a student', async ({ browser }) => {
   const testId = await aTest(3, 'asha', { endDate: new Date(Date.now() + 3_600_000).toISOString() });
   const page = await member(browser, 'asha');
   await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
@@ -160,7 +160,7 @@ test('pages of a student', async ({ browser }) => {
   expect(all).toEqual([]);
 });
 
-test('pages about payments of a student', async ({ browser }) => {
+test('N-048: pages about payments of a student', async ({ browser }) => {
   const page = await member(browser, 'asha');
   const all = await walk(page, [
     '/wallet',
@@ -221,7 +221,7 @@ test('pages of an administrator', async ({ browser }) => {
 });
 
 for (const at of looks) {
-  test(`an exam and its result, ${at.name}`, async ({ browser }) => {
+  test(`N-006, N-048, B-002: an exam and its result, ${at.name}`, async ({ browser }) => {
     const all: string[] = [];
     const testId = await aTest(3, 'asha', { endDate: new Date(Date.now() + 3_600_000).toISOString() });
     const page = await member(browser, 'asha', at.viewport);

@@ -47,7 +47,7 @@ async function publishWithIt(page: Page): Promise<void> {
   await expect(page).toHaveURL(/dashboard/);
 }
 
-test('F-184: a question of the bank is used in a test, and editing it leaves the open test as it was', async ({
+test('F-184, N-017: a question of the bank is used in a test, and editing it leaves the open test as it was', async ({
   browser,
 }) => {
   await aTest(1, 'joseph');

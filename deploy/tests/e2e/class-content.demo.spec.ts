@@ -29,7 +29,7 @@ const trap = `
   addEventListener('securitypolicyviolation', (e) => window.harm.push(e.violatedDirective + ' ' + e.blockedURI));
 `;
 
-test('F-069, F-079 to F-082, F-121, F-123 to F-126: a teacher describes a class, a student reads it, takes a test and writes a review that everyone sees', async ({
+test('F-069, F-079 to F-082, F-121, F-123 to F-126, N-041, N-043: a teacher describes a class, a student reads it, takes a test and writes a review that everyone sees', async ({
   browser,
 }) => {
   const testId = await aTest(2, 'joseph', { title: 'Week test' });

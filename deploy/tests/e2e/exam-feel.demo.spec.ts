@@ -28,7 +28,7 @@ test('no option moves when the network goes and when it comes back, on a phone',
 /** How what has the focus reads: its label, else its text. */
 const focused = `(() => { const node = document.activeElement; return (node.getAttribute('aria-label') ?? node.closest('label')?.textContent ?? node.textContent).trim(); })()`;
 
-test('F-140: a whole test by keyboard alone', async ({ browser }) => {
+test('F-140, N-007, N-048, B-001: a whole test by keyboard alone', async ({ browser }) => {
   const testId = await aTest(3, 'joseph');
   const { page, faults, saves: wire } = await candidate(browser, 'joseph');
   const press = async (...keys: string[]) => {

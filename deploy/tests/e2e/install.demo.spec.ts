@@ -26,7 +26,7 @@ async function controlled(page: Page): Promise<void> {
 }
 const live = (page: Page, name: string) => page.locator('#root').getByRole('heading', { level: 1, name });
 
-test('the site can be installed: the browser finds no fault in the manifest, and the icons are what it says', async ({
+test('N-057: the site can be installed: the browser finds no fault in the manifest, and the icons are what it says', async ({
   page,
   context,
 }) => {
@@ -48,7 +48,7 @@ test('the site can be installed: the browser finds no fault in the manifest, and
     ).toBe(sizes);
 });
 
-test('without network any page is a page of ours that says so, and with it again the page that was wanted', async ({
+test('N-057: without network any page is a page of ours that says so, and with it again the page that was wanted', async ({
   page,
   context,
 }) => {

@@ -25,7 +25,7 @@ test.describe.configure({ timeout: 240_000 });
 const heading = (page: Page, text: string | RegExp) => page.getByRole('heading', { name: text });
 const saveRoute = '**/api/v1/attempts/*/responses';
 
-test('threat 41, F-147: twenty answers offline, a reload while offline, online again: all twenty are stored in order', async ({
+test('threat 41, F-147, N-003: twenty answers offline, a reload while offline, online again: all twenty are stored in order', async ({
   browser,
 }) => {
   const testId = await aTest(20, 'asha');
@@ -63,7 +63,7 @@ test('threat 41, F-147: twenty answers offline, a reload while offline, online a
   expect(faults).toEqual([]);
 });
 
-test('a browser that was closed with unsent answers sends them when it is opened again', async () => {
+test('N-003: a browser that was closed with unsent answers sends them when it is opened again', async () => {
   const testId = await aTest(5, 'rohan');
   const profile = mkdtempSync(join(tmpdir(), 'profile-'));
   const open = () =>
@@ -118,7 +118,7 @@ test('a second tab only reads, and writes as soon as the first is closed', async
   expect((await stored('asha', await handIn(second))).chosen).toEqual(rights(3));
 });
 
-test('a second device continues where the first was, and the first says which answers did not count', async ({
+test('N-005: a second device continues where the first was, and the first says which answers did not count', async ({
   browser,
 }) => {
   const testId = await aTest(3, 'fatima');
@@ -173,7 +173,7 @@ test('the server refuses every save for a minute: nothing is lost and nothing is
   expect((await stored('asha', await handIn(page))).chosen).toEqual(rights(4));
 });
 
-test('answers whose acknowledgements got lost are sent again and counted once', async ({ browser }) => {
+test('N-003: answers whose acknowledgements got lost are sent again and counted once', async ({ browser }) => {
   const testId = await aTest(4, 'rohan');
   const { page, saves: wire } = await candidate(browser, 'rohan');
   await startTest(page, testId);

@@ -67,7 +67,7 @@ test('F-135: the webhook alone unlocks the test of a student who closed the tab 
   await expect(page.getByText('You have already paid for this test.')).toBeVisible();
 });
 
-test('the reconciler alone unlocks the test when the tab is closed and the webhooks are lost', async () => {
+test('N-037: the reconciler alone unlocks the test when the tab is closed and the webhooks are lost', async () => {
   await provider.set({ webhook: { never: true } });
   const testId = await aPaidTest('Reconciler only');
   await closeTabAfterPaying(testId);

@@ -16,7 +16,9 @@ async function askForRefund(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('dialog').getByText('₹17.70').first()).toBeVisible();
 }
 
-test('F-193, F-196: a student gets the fee of an unopened test back and reads where it went', async ({ browser }) => {
+test('F-193, F-196, N-035: a student gets the fee of an unopened test back and reads where it went', async ({
+  browser,
+}) => {
   const testId = await aTestPaidFor('Refund to source');
   const { page, faults } = await person(browser, phone);
   await logIn(page, payer().email, payer().password);

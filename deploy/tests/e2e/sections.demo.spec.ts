@@ -114,7 +114,7 @@ const question = (page: Page, number: number, section: string) =>
     page.getByRole('heading', { name: new RegExp(`^Question ${number} of 5 ?, section ${section}$`) }),
   ).toBeFocused();
 
-test('F-099, F-101, F-106, F-141, F-142, F-147: a paper of two sections and five kinds is built, previewed, taken by keyboard, and loses marks to negatives', async ({
+test('F-099, F-101, F-106, F-141, F-142, F-147, N-006, N-008, N-010, N-011, N-014, N-021: a paper of two sections and five kinds is built, previewed, taken by keyboard, and loses marks to negatives', async ({
   browser,
 }) => {
   await aTest(1, 'joseph');

@@ -29,7 +29,7 @@ async function write(page: Page, stone: string, metal: string): Promise<void> {
   await saved(page);
 }
 
-test('a short answer is graded by keyboard, and the student sees the marks', async ({ browser }) => {
+test('N-024: a short answer is graded by keyboard, and the student sees the marks', async ({ browser }) => {
   const title = `Streak ${Date.now().toString(36)}`;
   const testId = await aTest(0, 'rohan', { title, questions });
   const student = await candidate(browser, 'rohan');
@@ -109,7 +109,9 @@ test('a published test that nobody has started is edited, and the student sees t
   expect([...teacher.faults, ...student.faults]).toEqual([]);
 });
 
-test('F-197: an announcement and more time reach a running exam, and a test is cancelled', async ({ browser }) => {
+test('F-197, N-026: an announcement and more time reach a running exam, and a test is cancelled', async ({
+  browser,
+}) => {
   const title = `Hall of streaks ${Date.now().toString(36)}`;
   const testId = await aTest(0, 'fatima', { title, questions });
   const [student, teacher] = [await candidate(browser, 'fatima'), await candidate(browser, 'meera')];

@@ -31,7 +31,7 @@ describe('mails about money', () => {
     ...over,
   });
 
-  it('a receipt follows a payment, once, with amount, tax and the way to the test', async () => {
+  it('N-038: a receipt follows a payment, once, with amount, tax and the way to the test', async () => {
     const { email, id } = await rig.anAccount();
     await rig.t.deliver('payment_completed', paid(id), { aggId: `${id}:test-1:1`, aggSeq: 3 });
     await rig.t.deliver('payment_completed', paid(id), { aggId: `${id}:test-1:1`, aggSeq: 3 });

@@ -98,7 +98,7 @@ describe('mails about tests', () => {
     return { ...ids, teacher, student, change, enrol, graded };
   }
 
-  it('a student is reminded 24 hours and 1 hour before a test opens, once each', async () => {
+  it('N-038: a student is reminded 24 hours and 1 hour before a test opens, once each', async () => {
     const startAt = from(30 * HOUR_MS);
     const { student, testId } = await aClassWithTest({ startAt: startAt.toISOString() });
     await run();
@@ -176,7 +176,7 @@ describe('mails about tests', () => {
     expect((await subjects(student.email)).at(-1)).toBe('Your result is out: Waves');
   });
 
-  it('a result that comes out later is mailed once, to those whose answers are all graded', async () => {
+  it('N-038: a result that comes out later is mailed once, to those whose answers are all graded', async () => {
     const out = from(10 * HOUR_MS).toISOString();
     const { student, enrol, graded } = await aClassWithTest({ release: 'at_close', scoresVisibleAt: out });
     const waits = await rig.anAccount();
@@ -254,7 +254,7 @@ describe('mails about tests', () => {
     expect(await subjects(one.student.email)).toEqual(expected);
   });
 
-  it('the mail of a regrade names question, day, reason, both scores and where the rank is, and each correction is mailed once', async () => {
+  it('N-038: the mail of a regrade names question, day, reason, both scores and where the rank is, and each correction is mailed once', async () => {
     const one = await aClassWithTest();
     const correctedAt = rig.t.clock.now().toISOString();
     const attemptId = newId();

@@ -43,7 +43,7 @@ it('says that neither an order nor a student matches', async () => {
   await waitFor(() => expect(page.path()).toBe('/admin/orders'));
 });
 
-it('shows steps, payments and refunds of an order', async () => {
+it('B-014: shows steps, payments and refunds of an order', async () => {
   const page = open({
     listOrders: () =>
       pageOf(

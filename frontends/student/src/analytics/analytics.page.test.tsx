@@ -232,7 +232,7 @@ it('shows no comparison for the first period', async () => {
   expect(await screen.findByText('Your first month with results')).toBeInTheDocument();
 });
 
-it('says what its ranks are of, and how equal marks are ranked', async () => {
+it('B-008: says what its ranks are of, and how equal marks are ranked', async () => {
   const { overview } = figures();
   open({
     getStudentAnalytics: () =>

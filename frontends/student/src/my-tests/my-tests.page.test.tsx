@@ -89,7 +89,7 @@ describe('my tests', () => {
     expect(await screen.findAllByText('Opens 22 Nov 2026, 10:00 AM IST')).toHaveLength(1);
   });
 
-  it('offers the start when a test opens, without a reload', async () => {
+  it('N-016: offers the start when a test opens, without a reload', async () => {
     const at = new Date(Date.now() + 300).toISOString();
     let row = aTest({ phase: 'scheduled', startDate: at, action: { code: 'opens_at', at } });
     open([], { listMyTests: () => replyOf([row, aTest({ id: 'b', title: 'Optics' })], { pagination: onePage }) });

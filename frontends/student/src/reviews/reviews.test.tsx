@@ -59,7 +59,7 @@ describe('reviews of a class', () => {
     expect(await screen.findByText('No reviews yet')).toBeVisible();
   });
 
-  it('take a vote and its withdrawal', async () => {
+  it('N-042: take a vote and its withdrawal', async () => {
     let voted = false;
     const { user, calls } = open({
       listReviews: () => reviews(aReview({ votedHelpful: voted, helpful: voted ? 19 : 18 })),
@@ -79,7 +79,7 @@ describe('reviews of a class', () => {
     ]);
   });
 
-  it('can be reported with a reason', async () => {
+  it('N-042: can be reported with a reason', async () => {
     const { user, calls } = open({ reportReview: () => ({ success: true, message: 'Thank you.' }) });
     await user.click(await screen.findByRole('button', { name: 'Report' }));
     await user.type(await screen.findByLabelText('What is wrong with it?'), 'An insult');

@@ -14,7 +14,7 @@ jest.mock('./journal/answer-store', () => ({
 beforeEach(keepInMemory);
 
 describe('taking a test', () => {
-  it('does not start before the declaration is ticked', async () => {
+  it('N-015: does not start before the declaration is ticked', async () => {
     const page = open();
     expect(await screen.findByRole('button', { name: 'Start Test' })).toBeDisabled();
     expect(page.calls.map(({ operationId }) => operationId).sort()).toEqual(['getTest']);
@@ -25,7 +25,7 @@ describe('taking a test', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('1:00:00');
   });
 
-  it('shows the marking of each section before the start, or that nothing is taken off', async () => {
+  it('N-015: shows the marking of each section before the start, or that nothing is taken off', async () => {
     const { unmount } = open(server({ getTest: () => replyOf(aTestInfo({ sections: twoSections })) }));
     expect(await screen.findByRole('row', { name: 'Physics 2 +4 −1 8' })).toBeInTheDocument();
     expect(screen.getByText('Physics.').parentElement).toHaveTextContent(
@@ -113,7 +113,7 @@ describe('taking a test', () => {
     );
   });
 
-  it('opens a running test after a reload, and sends unsent answers', async () => {
+  it('N-001: opens a running test after a reload, and sends unsent answers', async () => {
     const started = aStart();
     await examStore.keepAttempt({
       testId,
@@ -176,7 +176,7 @@ describe('taking a test', () => {
     await waitFor(() => expect(page.path()).toBe(`/tests/${testId}/result?attempt=${attemptId}`));
   });
 
-  it('is read only while another device writes, until "Continue here"', async () => {
+  it('N-005: is read only while another device writes, until "Continue here"', async () => {
     const page = open(
       server({
         getTest: () => replyOf(aTestInfo({ action: { code: 'resume' } })),
@@ -387,7 +387,7 @@ describe('taking a test', () => {
     );
   });
 
-  it('speaks the time on Alt+T', async () => {
+  it('N-048: speaks the time on Alt+T', async () => {
     const page = open();
     await begin(page);
     await page.user.keyboard('{Alt>}t{/Alt}');

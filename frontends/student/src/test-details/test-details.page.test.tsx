@@ -34,7 +34,7 @@ describe('details of a test', () => {
     expect((await screen.findByText('Last start')).nextSibling).toHaveTextContent('22 Nov 2030, 5:00 PM IST');
   });
 
-  it('offers the start when the test opens, without a reload', async () => {
+  it('N-016: offers the start when the test opens, without a reload', async () => {
     const opens = new Date(Date.now() + 300).toISOString();
     let action: object = { code: 'opens_at', at: opens };
     open(aTestInfo(), {

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { aResult, attemptId, replyOf, testId } from '../../test/builders';
 import { TestResultPage } from './test-result.page';
 
-it('shows formulas and images of question, options and explanation in the review, and typed answers as they are', async () => {
+it('N-014: shows formulas and images of question, options and explanation in the review, and typed answers as they are', async () => {
   const image = '![A pulley](image:01JD0000000000000000000001/640x480)';
   const row = { sectionId: 's1', maxPoints: 2, verdict: 'wrong' as const, points: 0 };
   const responses = [

@@ -65,7 +65,7 @@ const open = (result = negative) =>
   });
 
 describe('the result of a paper with sections', () => {
-  it('shows a score below zero and what wrong answers cost', async () => {
+  it('B-009: shows a score below zero and what wrong answers cost', async () => {
     open();
     const panel = within(await screen.findByRole('region', { name: 'Score' }));
     expect(panel.getByText('−3')).toBeInTheDocument();

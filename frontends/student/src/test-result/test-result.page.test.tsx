@@ -160,7 +160,7 @@ describe('result of a test', () => {
     expect(await screen.findByText('The time ran out, and the test was submitted automatically.')).toBeInTheDocument();
   });
 
-  it('shows the rank among all first attempts, and nothing while there is none', async () => {
+  it('N-029, B-008: shows the rank among all first attempts, and nothing while there is none', async () => {
     open();
     const panel = within(await screen.findByRole('region', { name: 'Score' }));
     expect(await panel.findByText('of 2,314 first attempts')).toBeInTheDocument();
@@ -243,7 +243,7 @@ describe('result of a test', () => {
     expect(screen.getByText('2 of 3', { selector: 'dd' })).toBeInTheDocument();
   });
 
-  it('shows how many chose an option once the key is released', async () => {
+  it('N-028: shows how many chose an option once the key is released', async () => {
     const result = aResult({ cohortSize: 40 });
     const first = result.responses[0];
     if (first)
@@ -267,7 +267,7 @@ describe('result of a test', () => {
     expect(screen.getAllByText('Rotation')).toHaveLength(1);
   });
 
-  it('marks my answer and the right one in words, with the explanation', async () => {
+  it('N-028, B-009: marks my answer and the right one in words, with the explanation', async () => {
     open();
     const review = within(await screen.findByRole('region', { name: 'Review' }));
     expect(review.getByText('Wrong 0 of 2')).toBeInTheDocument();
@@ -298,7 +298,7 @@ describe('result of a test', () => {
     expect(within(screen.getByRole('region', { name: 'Score' })).queryByText('Wrong')).not.toBeInTheDocument();
   });
 
-  it('filters wrong, skipped and marked questions, and steps by keyboard', async () => {
+  it('N-028: filters wrong, skipped and marked questions, and steps by keyboard', async () => {
     const page = open();
     await page.user.click(await screen.findByRole('button', { name: 'Skipped 1' }));
     expect(screen.getByText('Question 3')).toBeInTheDocument();

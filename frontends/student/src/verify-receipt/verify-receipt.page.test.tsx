@@ -14,7 +14,7 @@ const genuine = {
 const open = (verifyReceipt: Api['verifyReceipt'], hash = '') =>
   renderPage(<VerifyReceiptPage />, { route: `/receipts/verify${hash}`, user: null, api: { verifyReceipt } });
 
-it('confirms a receipt without an account', async () => {
+it('B-002: confirms a receipt without an account', async () => {
   const page = open(({ body }) => replyOf((body as { code: string }).code === 'r1.code' ? genuine : { valid: false }));
   await page.user.type(screen.getByLabelText('Receipt code'), ' r1.code ');
   await page.user.click(screen.getByRole('button', { name: 'Verify' }));

@@ -39,7 +39,7 @@ describe('wallet', () => {
     expect(screen.queryByText('Topping up is off.')).not.toBeInTheDocument();
   });
 
-  it('shows a payment with its order, method and steps', async () => {
+  it('B-014: shows a payment with its order, method and steps', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Rotational Motion' })).toBeInTheDocument();
     expect(screen.getByText('Order KS-26-004512 · Physics for JEE')).toBeInTheDocument();

@@ -50,7 +50,7 @@ it('shows that the classes are loading, and offers Retry when that fails', async
   expect(await form.findByRole('option', { name: 'NEET Physics' })).toBeInTheDocument();
 });
 
-it('creates a coupon for a class, the same one when it is sent twice', async () => {
+it('N-034: creates a coupon for a class, the same one when it is sent twice', async () => {
   let failing = true;
   const page = open({
     createCoupon: () => {

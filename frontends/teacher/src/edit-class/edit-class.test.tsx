@@ -79,7 +79,7 @@ function browserPictures(size: { width: number; height: number } | undefined) {
 }
 
 describe('the editor of a class', () => {
-  it('F-121: sends what changed: texts, one outcome a line, weeks', async () => {
+  it('F-121, N-043: sends what changed: texts, one outcome a line, weeks', async () => {
     const page = open();
     await page.user.type(await screen.findByLabelText('Long text'), '**Energy**');
     await page.user.type(screen.getByLabelText('What students will be able to do'), 'Solve\n\n Draw ');

@@ -8,7 +8,7 @@ const open = (updateTeacherProfile: Answer, getTeacherProfile: Answer = () => ({
   renderPage(<ProfilePage />, { user: teacher, api: { getTeacherProfile, updateTeacherProfile } });
 
 describe("a teacher's profile", () => {
-  it('is stored as a whole, one qualification a line', async () => {
+  it('N-043: is stored as a whole, one qualification a line', async () => {
     const { user, calls } = open(async ({ body }) => {
       await new Promise((r) => setTimeout(r, 500));
       return { success: true, data: body };

@@ -49,7 +49,7 @@ it('keeps the month in the address and says when nothing was sold', async () => 
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
 });
 
-it('stores the statement of the month as CSV', async () => {
+it('N-039: stores the statement of the month as CSV', async () => {
   const names: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);

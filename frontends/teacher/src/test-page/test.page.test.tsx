@@ -58,7 +58,7 @@ const sent = (calls: { operationId: string; body?: unknown }[], operationId: str
   calls.filter((one) => one.operationId === operationId).map(({ body }) => body);
 
 describe('the page of a test', () => {
-  it('F-197: shows the first duty, live figures and what was done', async () => {
+  it('F-197, N-033: shows the first duty, live figures and what was done', async () => {
     const { user, path } = open({}, 'overview', {
       pending: { answers: 3, oldestAt: '2026-11-21T06:00:00Z' },
       log: [{ kind: 'time_granted', at: '2026-11-21T06:00:00Z', text: 'Power cut', minutes: 15, students: 4 }],
@@ -90,7 +90,7 @@ describe('the page of a test', () => {
     expect(sent(calls, 'announce')).toEqual([{ text: 'Read cm for m' }]);
   });
 
-  it('gives time to one student, and keeps the form when the server refuses', async () => {
+  it('N-033: gives time to one student, and keeps the form when the server refuses', async () => {
     let tries = 0;
     const { user, calls } = open({
       listTestStudents: testStudents({ studentId: 'S1', studentName: 'Asha Rao', state: 'sitting' }),
@@ -110,7 +110,7 @@ describe('the page of a test', () => {
     expect(sent(calls, 'grantTime').at(-1)).toEqual({ minutes: 10, reason: 'Power cut', studentIds: ['S1'] });
   });
 
-  it('lists results with rank, marks and late answers, and opens an attempt', async () => {
+  it('N-004: lists results with rank, marks and late answers, and opens an attempt', async () => {
     const attempt = {
       attemptId: 'A1',
       studentId: 'S1',
@@ -178,7 +178,7 @@ describe('the page of a test', () => {
     expect(drawer).toHaveTextContent('1.5 of 3 points');
   });
 
-  it('tries a correction and shows its effect before it can be applied', async () => {
+  it('N-023: tries a correction and shows its effect before it can be applied', async () => {
     const effect = {
       attempts: 10,
       scoresChanged: 3,
@@ -270,7 +270,7 @@ describe('the page of a test', () => {
     expect(sent(calls, 'correctKey')).toEqual([{ question: 4, correctAnswer: 1, reason: 'Printed wrong' }]);
   });
 
-  it('lets short answers be graded with the keyboard alone, equal ones together, with undo', async () => {
+  it('N-024: lets short answers be graded with the keyboard alone, equal ones together, with undo', async () => {
     const groups = [
       { text: 'cathode terminal', answers: answers('A1', 'A2') },
       { text: 'anode', answers: answers('A3') },
@@ -340,7 +340,7 @@ describe('the page of a test', () => {
     await waitFor(() => expect(sent(calls, 'updateTestDraft')).toEqual([{ endDate: '2026-11-27T13:30:00.000Z' }]));
   });
 
-  it('moves the end only to a later time, and duplicates the test', async () => {
+  it('N-022: moves the end only to a later time, and duplicates the test', async () => {
     const { user, path } = open(
       { duplicateTest: () => ({ success: true, data: aStoredDraft({ id: 'T2' }) }) },
       'settings',
@@ -361,7 +361,7 @@ describe('the page of a test', () => {
 });
 
 describe('the rules of the page of a test', () => {
-  it('put answers to grade before a doubtful key, and that before the release', () => {
+  it('B-006: put answers to grade before a doubtful key, and that before the release', () => {
     const overview = anOverview({
       test: aTest({ submitted: 2, action: { code: 'release' } }),
       pending: { answers: 1, oldestAt: '2026-11-21T06:00:00Z' },

@@ -31,7 +31,7 @@ function aTestOf(rows: [number, object?][], test: object = {}) {
   return { s, meera, physics, testId, students };
 }
 
-it('ranks by score, then by fewer wrong for each right answer, then shares the rank and skips the next', async () => {
+it('N-029: ranks by score, then by fewer wrong for each right answer, then shares the rank and skips the next', async () => {
   const { s, testId, students } = aTestOf([
     [80, { correctCount: 8, wrongCount: 4 }],
     [80, { correctCount: 8, wrongCount: 2 }],
@@ -57,7 +57,7 @@ it('ranks scores below 0 and scores that differ by a hundredth of a mark', async
   expect(await Promise.all(students.map(async (id) => (await dataOf(id, testId)).rank))).toEqual([1, 2, 4, 3, 5]);
 });
 
-it('shows percentile and band among ten takers, and counts first attempts alone', async () => {
+it('B-008: shows percentile and band among ten takers, and counts first attempts alone', async () => {
   const { s, testId, physics, students } = aTestOf(Array.from({ length: 11 }, (_, i): [number] => [i * 5]));
   sits(
     s,
@@ -156,11 +156,11 @@ it.each([
   [25, 100, 'top_25'],
   [50, 100, 'top_50'],
   [51, 100, null],
-])('rank %i of %i is in band %s', (rank, of, band) => {
+])('B-008: rank %i of %i is in band %s', (rank, of, band) => {
   expect(bandOf({ rank, of, percentile: 0 })).toBe(band);
 });
 
-it('stores seven decimals of a percentile', () => {
+it('N-029: stores seven decimals of a percentile', () => {
   const group = (percentage: number, n: number) => ({ percentage, correctCount: 1, wrongCount: 0, n });
   expect(placeAmong([group(10, 1), group(20, 2)], group(10, 1))).toEqual({ rank: 3, of: 3, percentile: 33.3333333 });
 });

@@ -31,7 +31,7 @@ describe('an announcement', () => {
     expect(await heard(elsewhere)).toEqual([]);
   });
 
-  it('is asked for within 5 s by up to 900 students, and less often the more sit the test', async () => {
+  it('N-026: is asked for within 5 s by up to 900 students, and less often the more sit the test', async () => {
     expect([1, 900, 3000, 100_000].map(beatSec)).toEqual([3, 3, 10, 60]);
     const running = await school.started(await school.aTest(), await school.aStudent());
     const { body } = await school.t.call('getAttempt', {

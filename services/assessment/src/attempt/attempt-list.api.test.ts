@@ -12,7 +12,7 @@ describe('the attempts of a test', () => {
     return school.t.call('listAttempts', { as, params: { testId }, query });
   };
 
-  it('lists every attempt with its late answers, extra time and previous score', async () => {
+  it('N-004: lists every attempt with its late answers, extra time and previous score', async () => {
     const testId = await school.aTest();
     const [late, running] = [await school.aStudent(), await school.aStudent()];
     await school.t.deliver(

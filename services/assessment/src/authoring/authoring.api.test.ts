@@ -90,7 +90,7 @@ describe('authoring tests', () => {
       expect(await school.doc('test_definitions', published.id)).toMatchObject({ status: 'published' });
     });
 
-    it('made by duplicating one of the own tests has neither its dates nor its fee', async () => {
+    it('N-022: made by duplicating one of the own tests has neither its dates nor its fee', async () => {
       const over = { startDate: '2026-06-02T06:00:00Z', fee: 20, instructions: 'No calculators' };
       const made = await draft({ ...over, questions: [mcq(), shortAnswer()] });
       await publish(made.id);
@@ -111,7 +111,7 @@ describe('authoring tests', () => {
       expect(await duplicate(aUser('teacher'))).toMatchObject({ status: 404, body: { code: 'test_not_found' } });
     });
 
-    it('is shown as a student would see it, without key, and nothing is stored', async () => {
+    it('N-021: is shown as a student would see it, without key, and nothing is stored', async () => {
       const made = await draft({
         questions: undefined,
         sections: [

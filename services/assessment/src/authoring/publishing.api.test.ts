@@ -163,7 +163,7 @@ describe('authoring tests', () => {
       expect(await stored(made.id)).toMatchObject({ papers: 1, keys: 1 });
     });
 
-    it('freezes one paper and one key, however many publish at once', async () => {
+    it('N-016: freezes one paper and one key, however many publish at once', async () => {
       const made = await draft();
       const answers = await Promise.all(Array.from({ length: 5 }, () => publish(made.id)));
       expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
@@ -194,7 +194,7 @@ describe('authoring tests', () => {
   });
 
   describe('changing a published test', () => {
-    it('is unrestricted until the first attempt, then only its end can move to a later time', async () => {
+    it('N-049: is unrestricted until the first attempt, then only its end can move to a later time', async () => {
       const testId = await school.aTest({ endDate: '2026-06-03T06:00:00Z' });
       expect(
         await patch(testId, { questions: [mcq(), mcq({ question: 'New?' }), trueFalse()], title: 'Second edition' }),

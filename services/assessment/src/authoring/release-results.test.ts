@@ -37,7 +37,7 @@ describe('releasing results while the test is open', () => {
     expect(await action(late)).toBe('pay');
   });
 
-  it('shows the scores and keeps the answers and the window', async () => {
+  it('N-027: shows the scores and keeps the answers and the window', async () => {
     const { testId, paid, late, result, action } = await anOpenTest();
     expect((await release(testId, { scope: 'scores' })).status).toBe(200);
     expect((await release(testId, { scope: 'scores' })).status).toBe(200);

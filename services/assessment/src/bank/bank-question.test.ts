@@ -25,7 +25,7 @@ describe('two questions are the same', () => {
     ['not with another right option', multiCorrect(), multiCorrect({ correctAnswers: [0] }), false],
   ])('%s', (_case, one, other, same) => expect(fingerprint(one) === fingerprint(other)).toBe(same));
 
-  it('and then have one id for a teacher, and another for every other teacher', () => {
+  it('B-016: and then have one id for a teacher, and another for every other teacher', () => {
     expect(idOf('t', fingerprint(mcq()))).toBe(idOf('t', fingerprint(mcq({ points: 9 }))));
     expect(idOf('t', fingerprint(mcq()))).not.toBe(idOf('u', fingerprint(mcq())));
     expect(idOf('t', fingerprint(mcq()))).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);

@@ -81,7 +81,7 @@ describe('the question bank', () => {
     expect(await texts({ search: question.question })).toHaveLength(1);
   });
 
-  it('keeps every version; an edit of an older one is refused', async () => {
+  it('N-017: keeps every version; an edit of an older one is refused', async () => {
     const { id } = await aQuestion(named('First'));
     const edit = await update(id, 1, mcq({ question: 'Second' }), { tags: ['new'] });
     expect(edit.body.data).toMatchObject({ version: 2, tags: ['new'], question: { question: 'Second' } });
@@ -129,7 +129,7 @@ describe('the question bank', () => {
     expect(body.data.id).not.toBe(id);
   });
 
-  it('filters and searches; the labels in use are its filters', async () => {
+  it('N-017: filters and searches; the labels in use are its filters', async () => {
     const owner = aUser('teacher');
     const add = (question: object, more: Body) => create(question, more, owner);
     await add(mcq({ question: 'The (a+b)^2 rule', topic: 'Squares' }), {
@@ -159,7 +159,7 @@ describe('the question bank', () => {
   });
 
   describe('and published tests', () => {
-    it('holds the questions of a published test, each of them once', async () => {
+    it('B-016: holds the questions of a published test, each of them once', async () => {
       const [one, other] = [named('Wizard'), shortAnswer({ question: `Typed ${newId()}` })];
       const testId = await publish([one, other, one]);
       const [found] = (await list({ search: one.question })).data;
@@ -196,7 +196,7 @@ describe('the question bank', () => {
       expect((await get(id)).body.data).toMatchObject({ version: 2, tests: [{ version: 1 }] });
     });
 
-    it('counts the use of an edited test by its newest paper', async () => {
+    it('N-017: counts the use of an edited test by its newest paper', async () => {
       const [stays, leaves] = [named('Stays'), named('Leaves')];
       const testId = await publish([stays, leaves]);
       const [{ id }] = (await list({ search: stays.question })).data;

@@ -16,7 +16,7 @@ describe('the choices of a cohort', () => {
   });
   afterAll(() => school.stop());
 
-  it('shows a student the choices of others once the key is released, there are enough and the job has counted', async () => {
+  it('N-028: shows a student the choices of others once the key is released, there are enough and the job has counted', async () => {
     const end = new Date(school.clock.now().getTime() + 60 * MIN);
     const testId = await school.aTest({ endDate: end.toISOString(), attempts: 2 });
     const sat = [];

@@ -26,7 +26,7 @@ describe('the questions of a test', () => {
     return (await read()).body.data;
   };
 
-  it('show who chose what, the median time, and follow every grade and correction', async () => {
+  it('N-030: show who chose what, the median time, and follow every grade and correction', async () => {
     const testId = await school.aTest({ questions: [mcq(), shortAnswer()] });
     const attempts: string[] = [];
     for (const [option, text, timeSpentMs] of [
@@ -125,7 +125,7 @@ describe('the alarm of a question', () => {
   const many = (n: number, ...answer: Answer): Answer[] => Array.from({ length: n }, () => answer);
   const isRight = (id: string) => id === 'key';
 
-  it('rises when stronger students choose another answer, or fewer than half are right', () => {
+  it('B-006: rises when stronger students choose another answer, or fewer than half are right', () => {
     const strong = tally(...many(5, 'key', 'correct', 40), ...many(3, 'b', 'wrong', 80));
     expect(alarmOf(strong, isRight)).toBe('key_in_doubt');
     const weak = tally(...many(5, 'key', 'correct', 70), ...many(3, 'b', 'wrong', 20));

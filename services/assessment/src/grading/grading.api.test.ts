@@ -29,7 +29,7 @@ describe('the grading queue', () => {
   const give = (testId: string, attemptIds: string[], points: number, more = {}, as = school.teacher) =>
     school.t.call('gradeAnswers', { as, params: { testId }, body: { question: 2, attemptIds, points, ...more } });
 
-  it('holds the answers no key matches, oldest first, equal texts together, meaning signs apart', async () => {
+  it('N-024: holds the answers no key matches, oldest first, equal texts together, meaning signs apart', async () => {
     const testId = await aTextTest();
     const texts = ['Bombay (+)', 'new delhi', 'bombay  (+).', 'Bombay (-)'];
     for (const text of texts) await answered(testId, text);
@@ -119,7 +119,7 @@ describe('the grading queue', () => {
     expect((await give(other, [attemptId], 1)).body.data).toEqual({ graded: 0, skipped: [attemptId] });
   });
 
-  it('says that it is open elsewhere, until that page is gone', async () => {
+  it('N-024: says that it is open elsewhere, until that page is gone', async () => {
     const testId = await aTextTest();
     const open = async (viewerId: string) =>
       (await school.t.call('openGrading', { as: school.teacher, params: { testId }, body: { viewerId } })).body.data;

@@ -36,7 +36,7 @@ describe('a paper with sections', () => {
   const draft = async (testId: string) =>
     (await school.t.call('getTestDraft', { as: school.teacher, params: { testId } })).body.data;
 
-  it('F-104: tells students its sections and their marks before the start', async () => {
+  it('F-104, N-008: tells students its sections and their marks before the start', async () => {
     const testId = await aTest();
     const student = await school.aStudent();
     const { body } = await school.t.call('getTest', { as: student, params: { testId } });
@@ -53,7 +53,7 @@ describe('a paper with sections', () => {
     ]);
   });
 
-  it('F-099: is answered, resumed and graded section by section, with marks taken off', async () => {
+  it('F-099, N-010: is answered, resumed and graded section by section, with marks taken off', async () => {
     const testId = await aTest();
     const student = await school.aStudent();
     const attempt = await school.started(testId, student);

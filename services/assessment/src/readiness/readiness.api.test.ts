@@ -10,7 +10,7 @@ describe('the check before a test', () => {
   afterAll(() => school.stop());
   const good = { clockOffsetMs: -800, latencyMs: 120, storageOk: true, saveMs: 300, offlineOk: true };
 
-  it('probes with a real write and returns the server time', async () => {
+  it('B-003: probes with a real write and returns the server time', async () => {
     const student = aUser('student');
     const { body } = await school.t.call('probeReadiness', { as: student });
     expect(body.data).toEqual({ serverNow: school.clock.now().toISOString() });

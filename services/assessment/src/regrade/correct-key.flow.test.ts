@@ -49,7 +49,7 @@ describe('correcting a key', () => {
     ['one more accepted option', { question: 1, alsoAccept: 2 }, 'also_accepted', { score: 2, maxScore: 3 }],
     ['full marks', { question: 2, fullMarks: true }, 'full_marks', { score: 1, maxScore: 3 }],
     ['a dropped question', { question: 1, drop: true }, 'dropped', { score: 0, maxScore: 1 }],
-  ])('regrades every result: %s', async (_case, correction, kind, after) => {
+  ])('N-023: regrades every result: %s', async (_case, correction, kind, after) => {
     const { testId, attempt, student } = await satWrong();
     expect(await score(attempt.attemptId)).toMatchObject({ score: 0, maxScore: 3, keyVersion: 1 });
     expect(await school.correct(testId, correction)).toMatchObject({
@@ -206,7 +206,7 @@ describe('correcting a key', () => {
     expect(await regrading()).toBeUndefined();
   });
 
-  it('keeps the latest 20 earlier results', async () => {
+  it('N-023: keeps the latest 20 earlier results', async () => {
     const { testId, attempt } = await satWrong();
     for (let i = 0; i < 22; i++) {
       await school.correct(testId, { question: 1, correctAnswer: i % 2 === 0 ? 2 : 1 });

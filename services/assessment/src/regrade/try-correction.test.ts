@@ -30,7 +30,7 @@ describe('a correction that is tried first', () => {
     [{ alsoAccept: 2 }, { scoresChanged: 2, rise: 2, fall: 0, ranksChanged: 3, passedBefore: 2, passedAfter: 4 }],
     [{ fullMarks: true }, { scoresChanged: 2, rise: 2, fall: 0, ranksChanged: 3, passedBefore: 2, passedAfter: 4 }],
     [{ drop: true }, { scoresChanged: 4, rise: 1, fall: 1, ranksChanged: 3, passedBefore: 2, passedAfter: 2 }],
-  ])('says what would change, and changes nothing: %j', async (correction, expected) => {
+  ])('N-023: says what would change, and changes nothing: %j', async (correction, expected) => {
     const before = await scores();
     const { status, body } = await tried({ question: 1, ...correction });
     expect([status, body.data]).toMatchObject([200, { attempts: 4, ...expected }]);

@@ -370,7 +370,7 @@ function sheetOf(of: Frozen, parts: Part[]): { responses: Responses; given: Reco
 }
 
 describe('grading by the schemes of real examinations', () => {
-  it.each(papers)('$exam', ({ parts, max, scores, score, lost }) => {
+  it.each(papers)('N-010: $exam', ({ parts, max, scores, score, lost }) => {
     const of = frozen(
       parts.map(({ title, type, count, marks }) => ({
         title,

@@ -21,7 +21,7 @@ describe('the receipt of an attempt', () => {
     return { student, attempt };
   }
 
-  it('states what was stored and is publicly verifiable', async () => {
+  it('B-002: states what was stored and is publicly verifiable', async () => {
     const { student, attempt } = await submitted();
     const {
       body: { data },
@@ -51,7 +51,7 @@ describe('the receipt of an attempt', () => {
     ['an answer', { choice: 'another' }],
     ['the time of an answer', { receivedAt: new Date(0) }],
     ['the time spent', { timeSpentMs: 1 }],
-  ])('detects that %s was changed in the store', async (_case, change) => {
+  ])('B-002: detects that %s was changed in the store', async (_case, change) => {
     const { student, attempt } = await submitted();
     const { code } = (await receipt(attempt.attemptId, { as: student })).body.data;
     const question = attempt.paper.questions[0]?.id;

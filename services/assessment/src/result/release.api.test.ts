@@ -109,7 +109,7 @@ describe('what a student may see', () => {
     ]);
   });
 
-  it('threat 44, F-098: the score at submit, the key only after all attempts have ended', async () => {
+  it('threat 44, F-098, N-027: the score at submit, the key only after all attempts have ended', async () => {
     const end = new Date(school.clock.now().getTime() + 120 * MIN);
     const { done, result } = await sitThrough({ endDate: end.toISOString() });
     const closes = new Date(end.getTime() + 62 * MIN);

@@ -22,7 +22,7 @@ describe('the page of a test', () => {
   const people = (rows: { studentName: string; state: string; rank?: number }[]) =>
     rows.filter((r) => r.studentName).map((r) => [r.studentName, r.state, r.rank]);
 
-  it('says who submitted, sits and has not started, with marks, ranks and late answers', async () => {
+  it('N-033: says who submitted, sits and has not started, with marks, ranks and late answers', async () => {
     const testId = await school.aTest({
       title: 'Optics',
       questions: [trueFalse(), trueFalse({ question: 'Ice is hot' })],
@@ -120,7 +120,7 @@ describe('the page of a test', () => {
     ]);
   });
 
-  it('exports the results without formulas in the cells', async () => {
+  it('B-018: exports the results without formulas in the cells', async () => {
     const testId = await school.aTest();
     const attempt = await school.started(testId, await named('=cmd|calc'));
     await school.submit(attempt, { responses: [choose(attempt, 0, '4', 1)] });
@@ -135,7 +135,7 @@ describe('the page of a test', () => {
     expect(lines[1]).toBe(`1,'=cmd|calc,1,2,3,66.67,yes,0,0,0,${inIndia},2,0`);
   });
 
-  it('exports the marks of each section and question, in the order of the paper', async () => {
+  it('N-031: exports the marks of each section and question, in the order of the paper', async () => {
     const marking = { correct: 4, wrong: -1, skipped: 0, partial: 'none' };
     const testId = await school.aTest({
       questions: undefined,

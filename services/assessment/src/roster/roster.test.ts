@@ -117,7 +117,7 @@ it('the CSV of the results shows names in every script in Excel, and a result be
   expect(csv).toContain('\r\n1,आशा राव,1,-3,8,-37.5,no,');
 });
 
-it('a CSV cell is never a formula, and a line break in a name never begins a row', () => {
+it('N-031: a CSV cell is never a formula, and a line break in a name never begins a row', () => {
   const rows = [
     ['=HYPERLINK("x")', 1],
     [' @SUM(A1)', -2],

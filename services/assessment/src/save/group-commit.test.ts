@@ -24,7 +24,7 @@ describe('the group commit', () => {
     expect(await Promise.all([save(aSave('A')), save(aSave('B'))])).toEqual([{ code: 'unknown' }, { code: 'unknown' }]);
   });
 
-  it('shares one write between concurrent saves, never two saves of one attempt, never more than 200', async () => {
+  it('N-002: shares one write between concurrent saves, never two saves of one attempt, never more than 200', async () => {
     const bulks: string[][] = [];
     const save = answerSaver({
       clock,

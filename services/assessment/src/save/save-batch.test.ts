@@ -29,7 +29,7 @@ describe('saving answers', () => {
       responses: Record<string, { choice?: string; marked?: boolean; seq: number }>;
     };
 
-  it('threat 40: acknowledges only stored entries and keeps the highest seq of each question for 10,000 saves in any order', async () => {
+  it('threat 40, N-002: acknowledges only stored entries and keeps the highest seq of each question for 10,000 saves in any order', async () => {
     const seed = 20260601;
     const below = seeded(seed);
     const students = await Promise.all(Array.from({ length: 20 }, () => school.aStudent()));
@@ -96,7 +96,7 @@ describe('saving answers', () => {
     expect(runs.reduce((sum, run) => sum + run.refusedGaps, 0)).toBeGreaterThan(100);
   }, 300_000);
 
-  it('keeps the choice when only the mark for review changes, and clears it by null', async () => {
+  it('N-007: keeps the choice when only the mark for review changes, and clears it by null', async () => {
     const a = await school.started(testId, await school.aStudent());
     const picked = choose(a, 0, '4', 1);
     await school.save(a, [picked]);
@@ -192,7 +192,7 @@ describe('saving answers', () => {
     expect(await school.save(a, [choose(a, 0, '4', 1)])).toMatchObject({ status: 200, body: { data: { ackSeq: 3 } } });
   });
 
-  it('threat 38: accepts late answers within the grace period and none after it', async () => {
+  it('threat 38, N-004: accepts late answers within the grace period and none after it', async () => {
     const { clock } = school;
     const a = await school.started(testId, await school.aStudent());
     const seconds = async (after: number, seq: number) => {

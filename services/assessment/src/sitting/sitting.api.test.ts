@@ -11,7 +11,7 @@ describe('one writer at a time', () => {
   afterAll(() => school.stop());
   const [phone, laptop] = [{ writerId: 'phone-000001' }, { writerId: 'laptop-00001' }];
 
-  it('threat 40: lets a second device read only until it takes over', async () => {
+  it('threat 40, N-005: lets a second device read only until it takes over', async () => {
     const student = await school.aStudent();
     const first = await school.started(testId, student, phone);
     await school.save(first, [choose(first, 0, '4', 1, { timeSpentMs: 4000 })]);

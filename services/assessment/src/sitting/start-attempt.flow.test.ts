@@ -19,18 +19,21 @@ describe('starting an attempt', () => {
     (await school.doc('seats', `${testId}:${studentId}`)) as unknown as Seat | null;
   const attemptsOf = (studentId: string) => school.docs('attempts', { studentId });
 
-  it.each([[1], [2], [-1]])('threat 35: makes one attempt out of 100 parallel starts (%i allowed)', async (allowed) => {
-    const testId = await school.aTest({ attempts: allowed });
-    const student = await school.aStudent();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => school.start(testId, student)));
-    expect(answers.map((a) => a.status).filter((s) => s !== 200)).toEqual([]);
-    expect(new Set(answers.map((a) => a.body.data.attemptId)).size).toBe(1);
-    expect(new Set(answers.map((a) => a.body.data.sessionNo))).toEqual(new Set([1]));
-    expect(await attemptsOf(student.id)).toHaveLength(1);
-    expect((await seatOf(testId, student.id))?.attempts).toHaveLength(1);
-    await school.t.settle();
-    expect((await school.t.published('test_started')).filter((e) => e.data.studentId === student.id)).toHaveLength(1);
-  });
+  it.each([[1], [2], [-1]])(
+    'threat 35, N-001: makes one attempt out of 100 parallel starts (%i allowed)',
+    async (allowed) => {
+      const testId = await school.aTest({ attempts: allowed });
+      const student = await school.aStudent();
+      const answers = await Promise.all(Array.from({ length: 100 }, () => school.start(testId, student)));
+      expect(answers.map((a) => a.status).filter((s) => s !== 200)).toEqual([]);
+      expect(new Set(answers.map((a) => a.body.data.attemptId)).size).toBe(1);
+      expect(new Set(answers.map((a) => a.body.data.sessionNo))).toEqual(new Set([1]));
+      expect(await attemptsOf(student.id)).toHaveLength(1);
+      expect((await seatOf(testId, student.id))?.attempts).toHaveLength(1);
+      await school.t.settle();
+      expect((await school.t.published('test_started')).filter((e) => e.data.studentId === student.id)).toHaveLength(1);
+    },
+  );
 
   it.each([
     [1, 1],
@@ -117,7 +120,7 @@ describe('starting an attempt', () => {
   describe('for a page that shows a certain attempt', () => {
     const laptop = { writerId: 'laptop-00001' };
 
-    it('resumes it while it is running, also on another device', async () => {
+    it('N-001: resumes it while it is running, also on another device', async () => {
       const [testId, student] = [await school.aTest({ attempts: 3 }), await school.aStudent()];
       const { attemptId } = await school.started(testId, student);
       expect(await school.started(testId, student, { attemptId })).toMatchObject({ attemptId, sessionNo: 1 });
@@ -186,7 +189,7 @@ describe('starting an attempt', () => {
       expect(await code(testId, student)).toEqual([403, 'not_enrolled']);
     });
 
-    it('before the opening and after the latest start', async () => {
+    it('N-049: before the opening and after the latest start', async () => {
       const student = await school.aStudent();
       const from = new Date(school.clock.now().getTime() + 10 * MIN);
       const testId = await school.aTest({

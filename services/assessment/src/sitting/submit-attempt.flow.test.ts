@@ -124,7 +124,7 @@ describe('submitting and grading', () => {
     },
   );
 
-  it('leaves an attempt open until the end of the grace period', async () => {
+  it('N-004: leaves an attempt open until the end of the grace period', async () => {
     const { attempt } = await running();
     school.clock.set(new Date(new Date(attempt.deadlineAt).getTime() + 120_000));
     await school.t.runJob('close-overdue');

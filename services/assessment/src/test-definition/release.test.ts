@@ -141,7 +141,7 @@ describe('when a student sees score and key', () => {
     expect(totalRelease({ ...base, ...rules })).toEqual(expected);
   });
 
-  it('states the rule as a sentence', () => {
+  it('N-027: states the rule as a sentence', () => {
     expect(releaseText(base)).toBe('You will see your score and the answers as soon as you submit.');
     expect(releaseText({ ...base, release: 'never' })).toBe('Results of this test are not shown.');
   });

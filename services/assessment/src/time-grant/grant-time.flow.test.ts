@@ -35,7 +35,7 @@ describe('more time for running attempts', () => {
     };
   }
 
-  it('reaches every running attempt: document, seat, page and next save', async () => {
+  it('N-026: reaches every running attempt: document, seat, page and next save', async () => {
     const { testId, students, attempts } = await running(3);
     const [a, , done] = attempts;
     await school.submit(done);
@@ -62,7 +62,7 @@ describe('more time for running attempts', () => {
     expect(await school.published('time_granted', done.attemptId)).toEqual([]);
   });
 
-  it('reaches only the named students', async () => {
+  it('N-026: reaches only the named students', async () => {
     const { testId, students, attempts } = await running(2);
     expect((await school.grantTime(testId, { studentIds: [students[1].id, newId()], minutes: 30 })).body.data).toEqual({
       granted: 1,

@@ -120,7 +120,7 @@ describe('changing a class', () => {
     expect(moves).toEqual(['draft>active', 'active>archived', 'archived>active']);
   });
 
-  it('changes every field of the details page, publishes it once, and is found by the new title', async () => {
+  it('N-043: changes every field of the details page, publishes it once, and is found by the new title', async () => {
     const teacher = await aTeacher(t);
     const id = await anActiveClass(t, teacher);
     const edit = {

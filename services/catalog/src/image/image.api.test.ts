@@ -29,7 +29,7 @@ const upload = async (bytes: Buffer, as: TestUser = teacher) => {
 const get = (id: string, width: number) => fetch(`${t.url}/api/v1/images/${id}?width=${width}`);
 
 describe('an uploaded image', () => {
-  it('is served in three widths below 300 KB, without metadata, cached for ever and never sniffed', async () => {
+  it('N-014: is served in three widths below 300 KB, without metadata, cached for ever and never sniffed', async () => {
     const bytes = await picture(2000, 1500)
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .jpeg()

@@ -61,7 +61,7 @@ async function aStudent({ completed = true, paid = false, name = 'Asha Rao' } = 
 }
 
 describe('a review', () => {
-  it('threat 80: can be written only after a completed test, and shows first name and initial', async () => {
+  it('threat 80, N-041: can be written only after a completed test, and shows first name and initial', async () => {
     const waiting = await aStudent({ completed: false });
     expect(await mine(waiting)).toMatchObject({ mayWrite: false, reason: 'no_test_completed', review: null });
     expect((await write(waiting)).body).toMatchObject({ status: 403, code: 'no_test_completed' });
@@ -80,7 +80,7 @@ describe('a review', () => {
     expect(JSON.stringify(await list())).not.toContain(asha.id);
   });
 
-  it('is verified also when the payment is confirmed later', async () => {
+  it('N-041: is verified also when the payment is confirmed later', async () => {
     const asha = await aStudent();
     await write(asha);
     expect((await list()).data[0].isVerified).toBe(false);
@@ -112,7 +112,7 @@ describe('a review', () => {
     });
   });
 
-  it('can be changed for 30 days', async () => {
+  it('N-041: can be changed for 30 days', async () => {
     const asha = await aStudent();
     await write(asha);
     clock.advance(30 * DAY_MS);
@@ -131,7 +131,7 @@ describe('a review', () => {
     expect((await write(await aStudent(), body)).body.error).toBe(message);
   });
 
-  it('gets one vote from each person and none from its writer', async () => {
+  it('N-042: gets one vote from each person and none from its writer', async () => {
     const [asha, rohan] = [await aStudent(), await aStudent()];
     await write(asha);
     const [{ id: reviewId }] = (await list()).data;
@@ -144,7 +144,7 @@ describe('a review', () => {
     expect((await vote(rohan, false)).body.data).toEqual({ helpful: 0 });
   });
 
-  it('that was reported can be hidden by an administrator: it leaves the list and the average', async () => {
+  it('N-042: that was reported can be hidden by an administrator: it leaves the list and the average', async () => {
     const [asha, rohan] = [await aStudent(), await aStudent()];
     const admin = aUser('admin', { mfa: true });
     await write(asha, { rating: 1 });

@@ -136,7 +136,7 @@ describe('the books of an order', () => {
     expect(numbers.sort()).toEqual(expected);
   });
 
-  it('begin a new series with the financial year, at midnight in India', async () => {
+  it('N-036: begin a new series with the financial year, at midnight in India', async () => {
     const before = aPaidPurchase({}, { paidAt: new Date('2027-03-31T18:29:59Z') });
     const after = aPaidPurchase({}, { paidAt: new Date('2027-03-31T18:30:00Z') });
     expect(await rig.books.bookPurchase(anOrder(before), before)).toBe('KS/2627/0000001');
@@ -183,7 +183,7 @@ describe('journal and refunds', () => {
         [3, 'processed'],
       ],
     ],
-  ])('return the tax of the sale to the paisa when %s', async (_when, amounts, outcomes) => {
+  ])('N-036: return the tax of the sale to the paisa when %s', async (_when, amounts, outcomes) => {
     const purchase = aPaidPurchase();
     const refunds = amounts.map((amountPaise, i) =>
       aRefund(purchase, { refundId: `part-${i}`, amountPaise, status: 'pending', processedAt: undefined }),

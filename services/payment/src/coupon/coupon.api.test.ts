@@ -25,7 +25,7 @@ describe('coupons of a teacher', () => {
     return { used, held, status };
   };
 
-  it('lower the price of a payment, count once and are used up', async () => {
+  it('N-034: lower the price of a payment, count once and are used up', async () => {
     expect((await create()).body.data).toMatchObject({ code: 'HALF-OFF', scopeTitle: 'Physics XI', status: 'active' });
     const testId = await shop.aTest();
     const buy = async (couponCode: string) => {

@@ -108,7 +108,7 @@ describe('uses of a coupon', () => {
     expect(await stateOf(ref)).toEqual([1, 1]);
   });
 
-  it('never exceed the limits under 60 parallel holds', async () => {
+  it('N-034: never exceed the limits under 60 parallel holds', async () => {
     const ref = await aCoupon({ maxUses: 25, maxUsesPerStudent: 2 });
     const held = await Promise.all(
       Array.from({ length: 60 }, (_v, n) => rig.hold(ref, `hold${n}`, `student${n % 15}`)),

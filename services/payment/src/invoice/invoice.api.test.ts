@@ -16,7 +16,7 @@ describe('invoices of a student', () => {
   const fileOf = (as: ReturnType<typeof aUser>, number: string) =>
     shop.t.call('getInvoiceFile', { as, params: { invoice: number.replaceAll('/', '-') } });
 
-  it('follow a payment with their number, and come as a PDF to their student alone', async () => {
+  it('N-036: follow a payment with their number, and come as a PDF to their student alone', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     await shop.paid(student, testId);
     const [invoice] = await until(async () => {
@@ -57,7 +57,7 @@ describe('the document', () => {
   };
   const invoice: Invoice = { ...newInvoice(draft), number: 'KS/2627/0000123' };
 
-  it('says what Rule 46 asks for, with the coupon and the credit', () => {
+  it('N-034, N-036: says what Rule 46 asks for, with the coupon and the credit', () => {
     expect(invoiceContent(invoice)).toMatchObject({
       heading: 'Tax invoice',
       seller: ['Kasauti Demo', '14 MG Road, Bengaluru', 'Karnataka (29)', 'GSTIN 29AAAAA0000A1Z5'],

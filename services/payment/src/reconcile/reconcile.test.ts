@@ -27,7 +27,7 @@ describe('payments that neither the browser nor a webhook has reported', () => {
     };
   };
 
-  it('threat 30: are settled 15 minutes after the order was opened', async () => {
+  it('threat 30, N-037: are settled 15 minutes after the order was opened', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     await shop.pay(await shop.initiated(student, testId));
     shop.clock.advance(14 * MIN);
@@ -88,7 +88,7 @@ describe('payments that neither the browser nor a webhook has reported', () => {
     expect(asked).toEqual([]);
   });
 
-  it('are settled when the provider authorizes them late, after a failure', async () => {
+  it('N-037: are settled when the provider authorizes them late, after a failure', async () => {
     await shop.sandbox.control.set({ autoCapture: false });
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     const razorpayOrderId = await shop.initiated(student, testId);

@@ -38,7 +38,7 @@ describe('refunds', () => {
     expect((await recorded()).get('kasauti.unlock.delay')).toEqual([{}]);
   });
 
-  it('return the fee of a test that was not started once, however often the student requests it', async () => {
+  it('N-035: return the fee of a test that was not started once, however often the student requests it', async () => {
     const { student, testId, orderId, signed } = await aPurchase();
     expect((await shop.status(student, testId)).timeline.unlocked).toEqual(expect.any(String));
     const answers = await Promise.all([ask(student, testId), ask(student, testId), ask(student, testId)]);
@@ -70,7 +70,7 @@ describe('refunds', () => {
     expect(await refundsAtProvider(signed.razorpay_payment_id)).toEqual([]);
   });
 
-  it('can be requested until seven days after an unused window', async () => {
+  it('N-035: can be requested until seven days after an unused window', async () => {
     const { student, testId } = await aPurchase();
     shop.clock.advance(8 * DAY + 1000);
     expect((await ask(student, testId)).body.code).toBe('refund_closed');
@@ -97,7 +97,7 @@ describe('refunds', () => {
     expect(await shop.published('payment_completed', purchaseId(student, testId))).toHaveLength(1);
   });
 
-  it('follow the cancellation of a test for every student, without a request', async () => {
+  it('N-035: follow the cancellation of a test for every student, without a request', async () => {
     const testId = await shop.aTest();
     const students = [await shop.aStudent(), await shop.aStudent(), await shop.aStudent()];
     for (const student of students) await shop.paid(student, testId);

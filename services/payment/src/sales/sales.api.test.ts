@@ -13,7 +13,7 @@ describe("a teacher's sales", () => {
   const sales = async (query: Record<string, string> = {}, as = shop.teacher) =>
     (await shop.t.call('listSales', { as, query })).body.data;
 
-  it('show the share of each sale and the sums, by month and test, and to that teacher alone', async () => {
+  it('N-039: show the share of each sale and the sums, by month and test, and to that teacher alone', async () => {
     const [one, two] = [await shop.aTest({ title: '=HYPERLINK("http://x")' }), await shop.aTest()];
     const buyers = [await shop.aStudent(), await shop.aStudent(), await shop.aStudent()];
     for (const [i, student] of buyers.entries()) await shop.paid(student, i === 0 ? one : two);
@@ -70,7 +70,7 @@ describe('a statement', () => {
     expect(statementCsv([{ ...sale, ...amounts, title }])).toContain(`'${title}`);
   });
 
-  it('shows refunds as negative, on the day in India', () => {
+  it('N-039: shows refunds as negative, on the day in India', () => {
     expect(statementCsv([{ ...sale, ...amounts, title: 'Mock test 4' }])).toContain(
       '2026-12-01,Refund,o,Mock test 4,-17.70,-2.70,-3.00,0.00,-12.00\r\n',
     );

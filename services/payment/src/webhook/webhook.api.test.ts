@@ -60,7 +60,7 @@ describe('webhooks of the provider', () => {
     expect((await shop.status(student, testId)).failure).toBeUndefined();
   });
 
-  it('threat 27, F-193: a thousand copies and any order of events have one effect', async () => {
+  it('threat 27, F-193, N-037: a thousand copies and any order of events have one effect', async () => {
     await shop.sandbox.control.set({ webhook: { duplicates: 8, reorder: true } });
     const { student, testId, razorpayOrderId } = await anOrder();
     await shop.pay(razorpayOrderId);

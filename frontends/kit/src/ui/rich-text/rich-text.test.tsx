@@ -80,7 +80,7 @@ describe('a field for rich text', () => {
   }
   const png = new File([new Uint8Array([137, 80])], 'a.png', { type: 'image/png' });
 
-  it('uploads an image only with a description, and shows why the server refuses one', async () => {
+  it('N-014: uploads an image only with a description, and shows why the server refuses one', async () => {
     let tries = 0;
     const { user, calls } = renderPage(<Field />, {
       user: aUser({ role: 'teacher' }),

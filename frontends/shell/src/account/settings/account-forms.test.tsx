@@ -140,7 +140,7 @@ describe('the mails', () => {
   });
 });
 
-it('collects classes, tests with their results, payments, credit and invoices into one file', async () => {
+it('B-018: collects classes, tests with their results, payments, credit and invoices into one file', async () => {
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => {
     saved.push(blob as Blob);

@@ -52,7 +52,7 @@ describe('my logins', () => {
     expect(screen.queryByText('Second factor')).toBeNull();
   });
 
-  it('end one by one', async () => {
+  it('N-044: end one by one', async () => {
     let left = [laptop, phone];
     const page = open({
       listSessions: () => ({ success: true, data: left }),

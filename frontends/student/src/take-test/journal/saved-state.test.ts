@@ -21,7 +21,7 @@ const beingWritten = (): Journal =>
   enqueue(enqueue(emptyJournal(0), 1, { ...answer, questionId: 'q1' }), 2, { ...answer, questionId: 'q2' });
 
 describe('the saved state', () => {
-  it('is "saved" only after the server acknowledged everything', () => {
+  it('B-001: is "saved" only after the server acknowledged everything', () => {
     expect(savedState(acknowledge(two(), 2), network())).toMatchObject({ kind: 'saved', text: 'Saved' });
     expect(savedState(acknowledge(two(), 1), network())).toMatchObject({ kind: 'saving', waiting: 1 });
   });

@@ -22,7 +22,7 @@ describe('palette', () => {
     expect(stateOf(given, visited)).toBe(state);
   });
 
-  it('counts both kinds of answered as evaluated', () => {
+  it('N-006, N-007: counts both kinds of answered as evaluated', () => {
     const counts = countStates(['answered', 'answered_and_marked', 'marked', 'not_visited', 'answered']);
     expect(counts).toEqual({ answered: 2, answered_and_marked: 1, marked: 1, not_visited: 1, not_answered: 0 });
     expect(answeredCount(counts)).toBe(3);

@@ -13,7 +13,7 @@ const open = (previewTest: Api['previewTest']) =>
 const { ticket: _ticket, ...preview } = aStart({ attemptId: 'preview', paper: aSectionedPaper() });
 
 describe('a test as its teacher sees it', () => {
-  it('is the exam page of a student, and nothing of it reaches the server', async () => {
+  it('N-021: is the exam page of a student, and nothing of it reaches the server', async () => {
     const page = open(() => replyOf(preview));
     expect(await screen.findByText('This is a preview. Nothing you answer is stored or counted.')).toBeVisible();
     await page.user.click(screen.getByRole('radio', { name: /Option b/ }));

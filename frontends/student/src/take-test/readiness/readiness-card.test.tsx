@@ -34,7 +34,7 @@ const open = (api: Api = {}) =>
     },
   });
 
-it('measures the device, has it rated and stored, and explains the result', async () => {
+it('B-003: measures the device, has it rated and stored, and explains the result', async () => {
   const page = open();
   await page.user.click(await screen.findByRole('button', { name: 'Check this device' }));
   expect(await screen.findByText('Ready')).toBeInTheDocument();

@@ -15,7 +15,7 @@ const savedAnswers = (page: ReturnType<typeof open>) =>
     .flatMap(({ body }) => (body as { responses: { questionId: string }[] }).responses);
 
 describe('a paper with sections', () => {
-  it('F-140: has a tab for each section, which leads to its first question and counts its answers', async () => {
+  it('F-140, N-008: has a tab for each section, which leads to its first question and counts its answers', async () => {
     const page = sectioned();
     await begin(page);
     const tabs = within(screen.getByRole('navigation', { name: 'Sections' }));
