@@ -75,15 +75,15 @@ describe('countdown', () => {
     expect(sayDuration(sec)).toBe(text);
   });
 
-  it('is green above 600 s, yellow above 300 s, else red', () => {
+  it('F-144: is green above 600 s, yellow above 300 s, else red', () => {
     expect([601, 600, 301, 300, 0].map((sec) => toneOf(sec, 5400))).toEqual(['ok', 'warn', 'warn', 'bad', 'bad']);
   });
 
-  it('keeps the same proportions in tests under 20 minutes', () => {
+  it('F-144: keeps the same proportions in tests under 20 minutes', () => {
     expect([301, 300, 151, 150].map((sec) => toneOf(sec, 600))).toEqual(['ok', 'warn', 'warn', 'bad']);
   });
 
-  it('speaks at 30, 15, 5 and 1 minute, once', () => {
+  it('N-048: speaks at 30, 15, 5 and 1 minute, once', () => {
     expect(announcement(1801, 1800)).toBe('30 minutes left');
     expect(announcement(1800, 1799)).toBeUndefined();
     expect(announcement(61, 60)).toBe('1 minute left');

@@ -95,7 +95,7 @@ function anExam({ broken = false, spread = 0 } = {}) {
 afterEach(() => jest.useRealTimers());
 
 describe('a running exam', () => {
-  it('stores an answer on the device first, and says saved once the server has it', async () => {
+  it('F-147, B-001: stores an answer on the device first, and says saved once the server has it', async () => {
     const { act, server, store, state } = anExam();
     act.choose('q1', 'b');
     await pass(0);
@@ -106,7 +106,7 @@ describe('a running exam', () => {
     expect(savedOf(state()).kind).toBe('saved');
   });
 
-  it('sends immediately on leaving a question, with the time spent on it', async () => {
+  it('N-002: sends immediately on leaving a question, with the time spent on it', async () => {
     const { act, server } = anExam();
     await pass(4000);
     act.choose('q1', 'b');
@@ -137,7 +137,7 @@ describe('a running exam', () => {
     expect(server.stored.filter(({ questionId }) => questionId === 'q3').map(({ text }) => text)).toEqual(['torque']);
   });
 
-  it('clears an answer and its mark', async () => {
+  it('N-007: clears an answer and its mark', async () => {
     const { act, server } = anExam();
     act.choose('q1', 'b');
     act.mark('q1');
@@ -168,7 +168,7 @@ describe('a running exam', () => {
     expect(server.stored).toHaveLength(1);
   });
 
-  it('sends the remaining answers with the submission, and deletes the device copy only when it is confirmed', async () => {
+  it('N-002: sends the remaining answers with the submission, and deletes the device copy only when it is confirmed', async () => {
     const { act, server, store, state } = anExam();
     act.choose('q1', 'a');
     server.down = true;
@@ -208,7 +208,7 @@ describe('a running exam', () => {
     expect(state().submission.status).toBe('done');
   });
 
-  it('sends the answers at zero and submits within the spread', async () => {
+  it('F-139: sends the answers at zero and submits within the spread', async () => {
     const { act, server, state } = anExam({ spread: 10 });
     await pass(3_599_900);
     act.choose('q1', 'a');
