@@ -5,13 +5,16 @@ RUN := node --conditions=source --import tsx
 # Two processes of every service, for cluster, chaos, surge and e2e: replicas=2
 REPLICAS = $(if $(replicas),KASAUTI_REPLICAS=$(replicas))
 .DEFAULT_GOAL := help
-.PHONY: raise compat app-deploy app-rollback verify release can-deploy deployed help demo test cluster bench chaos chaos-pay database surge mutants fuzz e2e generate check threats features migrate sdk lint format types rebuild node20 pictures first-paint idle
+.PHONY: raise compat app-deploy app-rollback verify release can-deploy deployed help demo dev test cluster bench chaos chaos-pay database surge mutants fuzz e2e generate check threats features migrate sdk lint format types rebuild node20 pictures first-paint idle
 
 help: ## This list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-11s %s\n", $$1, $$2}'
 
 demo: node_modules ## The whole product in one process with a demo school and a payment sandbox; prints where to click
 	@$(RUN) deploy/local/all.ts
+
+dev: node_modules ## The demo, where what you work on starts again or reloads on save: service=catalog app=teacher
+	@$(RUN) deploy/local/all.ts --service "$(service)" --app "$(app)"
 
 cluster: node_modules ## A process for each service and the payment sandbox, real Kafka and Redis, restarted when they die: replicas=2
 	@$(REPLICAS) $(RUN) deploy/local/cluster.ts

@@ -1,6 +1,7 @@
 /*
  * make demo: runs every service, the gateway and the web server in this process, with an in-memory bus and a local
  * database. --no-web leaves the web frontend out; --short builds the school of the browser stories, which has no history.
+ * make dev: the same, but --service and --app name what starts again, or is built again, whenever a file of it is saved.
  */
 import { join } from 'node:path';
 import { migrate, runAll } from '@kasauti/service-kit';
@@ -12,6 +13,9 @@ import { buildMonth } from './demo/month/month';
 import { firstMoment } from './demo/month/timeline';
 import { accountsOf, demoAuthenticators } from './demo/people';
 import { closing } from './closing';
+import { runBeside } from './dev/beside';
+import { watchFront } from './dev/front';
+import { devWelcome, dev } from './dev/targets';
 import { startMailbox } from './mailbox/mailbox';
 import { withoutExpiry } from './servers/expiry';
 import { startMongo } from './servers/mongo';
@@ -33,7 +37,9 @@ async function main(): Promise<void> {
   removeRunFile();
   dropUnfinished(dataDir);
   const secrets = localSecrets(dataDir);
-  const dist = await builtWeb();
+  const front = dev.app ? watchFront(dev.app) : undefined;
+  close.later(async () => front?.stop());
+  const dist = await builtWeb(dev.app);
   const [mongo, mailbox] = await timed('Starting database and mailbox', () =>
     Promise.all([
       startMongo({ dataDir: join(dataDir, 'database') }),
@@ -43,7 +49,7 @@ async function main(): Promise<void> {
   close.later(() => mailbox.stop());
   const provider = await paymentProvider();
   let gateway = '';
-  const web = await startLocalWeb({ apiUrl: () => gateway, dist, checkout: provider.sandboxUrl });
+  const web = await startLocalWeb({ apiUrl: () => gateway, dist, checkout: provider.sandboxUrl, also: front?.answer });
   close.later(() => web.stop());
   const parts = await localParts({
     mongoUri: mongo.uri,
@@ -83,18 +89,30 @@ async function main(): Promise<void> {
   // New accounts: the school has no history yet.
   const needsMonth = !isShort && (await addAccounts({ secrets, identityEnv }, clock));
   if (!needsMonth) clock.catchUp();
-  const all = await timed('Starting six services and the gateway', () => runAll(parts, { clock }));
-  close.later(() => all.stop());
-  if (needsMonth)
-    await timed('Playing a month of the demo school', () =>
-      withoutExpiry(mongo.uri, () => buildMonth({ api, sandboxUrl, clock, mailbox, running: all.running }, secrets)),
-    );
+  const start = <T>(run: () => Promise<T>) => timed('Starting six services and the gateway', run);
+  let all: { stop(): Promise<void> } | undefined;
+  close.later(async () => all?.stop());
+  if (needsMonth || !dev.service) {
+    const { running, stop } = await start(() => runAll(parts, { clock }));
+    all = { stop };
+    if (needsMonth)
+      await timed('Playing a month of the demo school', () =>
+        withoutExpiry(mongo.uri, () => buildMonth({ api, sandboxUrl, clock, mailbox, running }, secrets)),
+      );
+  }
+  if (dev.service) {
+    // The month is played in one process: another one would not share its clock.
+    await all?.stop();
+    all = await start(() => runBeside(parts, dev.service, clock));
+  }
+  await front?.ready;
   if (isShort) await seedDemo({ api, secrets, sandboxUrl, identityEnv });
   run.accounts = accountsOf(secrets);
   markFinished(dataDir);
   runFile.ready();
   close.later(() => runFile.remove());
   printWelcome({ ...run, database: mongo.kind });
+  process.stdout.write(devWelcome());
 }
 
 main().catch(endWith);

@@ -21,6 +21,8 @@ export interface WebOptions {
   tls?: { key: string; cert: string };
   /** Origin of the payment sandbox; the pay page may load the provider's own checkout without. */
   checkout?: string | null;
+  /** Answers before everything else, and returns whether it did: the front that `make dev` builds. */
+  also?: (req: IncomingMessage, res: ServerResponse) => boolean;
 }
 
 const demoConfig: WebConfig = {
@@ -48,12 +50,14 @@ export async function startWeb({
   config,
   tls,
   checkout,
+  also,
 }: WebOptions): Promise<{ url: string; stop: () => Promise<void> }> {
   // `dev` looks a file up at each request: an app is deployed while this runs.
   const files = sirv(dist, { dev: true, etag: true, gzip: true, extensions: [] });
   const proxy = startProxy(apiUrl);
   const configText = JSON.stringify({ ...demoConfig, ...config });
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    if (also?.(req, res)) return;
     const urlPath = safeDecode((req.url ?? '/').split('?')[0] ?? '/');
     if (urlPath?.startsWith('/api/')) return proxy.forward(req, res);
     const headers = securityHeaders(urlPath ?? '/', Boolean(tls), false);

@@ -73,7 +73,8 @@ function common({ dir, name, production, version, out }) {
                 jsc: {
                   target: 'es2022',
                   parser: { syntax: 'typescript', tsx: true },
-                  transform: { react: { runtime: 'automatic', development: !production } },
+                  // Not the development form: the built shell provides no react/jsx-dev-runtime.
+                  transform: { react: { runtime: 'automatic', development: false } },
                 },
               },
             },
