@@ -1,0 +1,303 @@
+import { connect, newId, systemClock, type Db } from '@kasauti/service-kit';
+import { fillDatabase, misfitsOf } from '@kasauti/service-kit/testing';
+import { bannerStore } from './account/banner/banner.store';
+import { resetTokenStore } from './account/reset/reset-token.store';
+import { addressGateStore } from './account/verification/address-gate.store';
+import { verificationStore } from './account/verification/verification.store';
+import { clientStore } from './client/api-client/client.store';
+import { deliveryStore } from './client/delivery/delivery.store';
+import { webhookStore } from './client/webhook/webhook.store';
+import { sha256 } from './keys/secrets';
+import { loginGuardStore } from './limits/login-guard.store';
+import { mailStore } from './mail/mail.store';
+import { noticeStore } from './notice/notice.store';
+import { secondFactorStore } from './session/second-factor/second-factor.store';
+import { sessionStore } from './session/session.store';
+import { copies } from './test-copy/copies.store';
+import { userStore } from './user/user.store';
+
+const MANY = 100_000;
+/** Found by their ids only, which needs fewer of them. */
+const BY_ID = ['emails', 'reset_tokens', 'login_guards', 'second_factors', 'address_gates', 'banners', 'tests'];
+const now = new Date('2026-11-24T05:00:00Z');
+const at = (sec: number) => new Date(now.getTime() + sec * 1000);
+/** No document goes by itself while this test runs. */
+const expiresAt = new Date('2126-01-01');
+/** Ids grow with time. */
+const userId = (n: number) => `u${String(n).padStart(6, '0')}`;
+/** A tenth is of one class, test or webhook. */
+const LARGE = 0;
+const ofSome = (letter: string, n: number, count: number) => `${letter}${n % 10 === 0 ? LARGE : n % count}`;
+const few = (n: number) => n % 20_000 === 7;
+const page = { skip: 20, limit: 20 };
+
+const storesOf = (db: Db) => ({
+  users: userStore(db),
+  tokens: resetTokenStore(db),
+  guards: loginGuardStore(db),
+  factors: secondFactorStore(db),
+  sessions: sessionStore(db),
+  verifications: verificationStore(db),
+  gates: addressGateStore(db),
+  mails: mailStore(db),
+  banners: bannerStore(db),
+  clients: clientStore(db),
+  webhooks: webhookStore(db),
+  deliveries: deliveryStore(db),
+  copies: copies(db),
+  notices: noticeStore(db),
+});
+type Stores = ReturnType<typeof storesOf>;
+
+const roleOf = (n: number) => (n % 5000 === 3 ? 'admin' : n % 20 === 3 ? 'teacher' : 'student');
+
+/** The documents of each collection by their number. */
+const documents: Record<string, (n: number) => { _id: string }> = {
+  users: (n) => ({
+    _id: userId(n),
+    version: 1,
+    email: `s${n}@example.com`,
+    fullName: 'Asha',
+    role: roleOf(n),
+    isActive: n % 25 > 0,
+    verifiedAt: n % 10 === 1 ? null : at(-n),
+    erasedAt: n % 50 === 0 ? at(-n) : null,
+    words: [`w${String(n % 2500).padStart(4, '0')}`, `s${n}@example.com`],
+    sessionVersion: 1,
+  }),
+  emails: (n) => ({ _id: `s${n}@example.com`, userId: userId(n), claimedAt: at(-n) }),
+  reset_tokens: (n) => ({ _id: sha256(`token${n}`), userId: userId(n), sessionVersion: 1, expiresAt }),
+  login_guards: (n) => ({ _id: `g${n}`, failures: 1, nextTryAt: now, expiresAt }),
+  second_factors: (n) => ({ _id: userId(n), sealedSecret: '', onSince: now, lastStep: 1 }),
+  sessions: (n) => ({
+    _id: `s${n}`,
+    userId: userId(n >> 1),
+    generation: 1,
+    sessionVersion: 1,
+    rotatedAt: at(-n),
+    expiresAt,
+  }),
+  verifications: (n) => ({
+    _id: sha256(`handle${n}`),
+    userId: userId(n >> 1),
+    fullName: 'Asha',
+    mailedAt: at(-n),
+    expiresAt,
+  }),
+  address_gates: (n) => ({ _id: `verify:${n}`, sentAt: [], tries: 0, dayTries: 0, version: 1, expiresAt }),
+  // A mail to a large class waits to be sent.
+  mails: (n) => ({
+    _id: `m${n}`,
+    kind: 'before_test',
+    userId: userId(n >> 1),
+    ...(n % 10 === 0 ? { state: 'waiting', isBulk: true } : few(n) ? { state: 'waiting' } : { state: 'sent' }),
+    ...(n % 1000 === 1 ? { state: 'failed' } : {}),
+    tries: 0,
+    nextAt: at(n % 3 ? -60 : 600),
+    createdAt: at(-n),
+    expiresAt,
+  }),
+  banners: (n) => ({ _id: n === 0 ? 'banner' : `b${n}`, text: 'Tonight from ten' }),
+  api_clients: (n) => ({
+    _id: `c${n}`,
+    version: 1,
+    ownerId: userId(n % 20_000),
+    name: n % 3 ? 'Marks' : '',
+    secrets: [],
+    revokedAt: n % 4 ? null : now,
+  }),
+  webhooks: (n) => ({
+    _id: `w${n}`,
+    version: 1,
+    ownerId: userId(n % 20_000),
+    ownerRole: n % 1000 === 3 ? 'admin' : 'teacher',
+    types: ['test.submitted'],
+    isEnabled: n % 20 > 0,
+    failingSince: null,
+    removedAt: n % 30 ? null : now,
+  }),
+  webhook_deliveries: (n) => ({
+    _id: `${ofSome('w', n, 2000)}:m${n}`,
+    webhookId: ofSome('w', n, 2000),
+    ownerId: ofSome('o', n, 2000),
+    messageId: `m${n}`,
+    // One address has been down for hours.
+    state: n % 100 === 0 || few(n) ? 'waiting' : 'sent',
+    tryCount: n % 100 === 0 ? 3 : 0,
+    nextAt: at(n % 200 === 0 ? 600 + n : -n),
+    createdAt: at(-n),
+    expiresAt,
+  }),
+  tests: (n) => ({ _id: `t${n}`, classId: `k${n}`, lastSeq: 1 }),
+  enrolments: (n) => ({
+    _id: `${ofSome('k', n, 2000)}:${userId(n)}`,
+    classId: ofSome('k', n, 2000),
+    studentId: userId(n),
+    isActive: n % 7 > 0,
+    lastSeq: 1,
+  }),
+  graded_attempts: (n) => ({
+    _id: `a${n}`,
+    testId: ofSome('t', n, 2000),
+    studentId: userId(n),
+    submittedAt: at(-n),
+    isWaiting: n % 50 === 0,
+    ...(n % 100 === 0 ? { isReminded: true } : {}),
+    lastSeq: 1,
+  }),
+  notices: (n) => ({ _id: `n${n}`, isDone: !few(n), at: at(-n), cursor: '', expiresAt }),
+};
+
+let db: Db;
+let stores: Stores;
+beforeAll(async () => {
+  db = await connect(process.env.TEST_MONGODB_URI ?? '', `t${newId().toLowerCase().slice(-12)}_plans`, systemClock);
+  stores = storesOf(db);
+  await fillDatabase(db, documents, (collection) => (BY_ID.includes(collection) ? 10_000 : MANY));
+}, 120_000);
+afterAll(async () => {
+  await db.connection.dropDatabase();
+  await db.close();
+});
+
+type Reads = { [S in keyof Stores]: Partial<Record<keyof Stores[S], () => Promise<unknown>>> };
+const all = (...calls: Promise<unknown>[]) => Promise.all(calls);
+const test = { _id: `t${LARGE}`, classId: `k${LARGE}` } as Parameters<Stores['copies']['studentsOf']>[0];
+
+const searches = [
+  {},
+  { search: userId(7) },
+  { search: 'w0007' },
+  { search: 's7@example.com' },
+  { role: 'teacher' },
+  { role: 'admin' },
+  { status: 'active' },
+  { status: 'deactivated' },
+  { status: 'deleted' },
+  { status: 'current' },
+  { verified: 'yes' },
+  { verified: 'no' },
+  { role: 'teacher', status: 'active' },
+] as const;
+
+/** A call of every method that reads. */
+const readsOf = (s: Stores): Reads => ({
+  users: {
+    get: () => s.users.get(userId(7)),
+    byEmail: () => s.users.byEmail('s7@example.com'),
+    admins: () => s.users.admins(),
+    page: () => all(...searches.map((search) => s.users.page(search, page))),
+    count: () => all(...searches.map((search) => s.users.count(search))),
+    named: () => s.users.named(Array.from({ length: 50 }, (_, n) => userId(n))),
+    hasAccessOf: () => s.users.hasAccessOf(userId(7), 1),
+  },
+  tokens: { byToken: () => s.tokens.byToken('token7') },
+  guards: { get: () => s.guards.get('g7') },
+  factors: { get: () => s.factors.get(userId(7)) },
+  sessions: {
+    get: () => s.sessions.get('s7'),
+    surplusOf: () => s.sessions.surplusOf(userId(7)),
+    ofUser: () => s.sessions.ofUser(userId(7), 1, now),
+    lastUsed: () => s.sessions.lastUsed(Array.from({ length: 20 }, (_, n) => userId(n))),
+    endOlderThan: () => s.sessions.endOlderThan(userId(7), 1),
+  },
+  verifications: {
+    byHandle: () => s.verifications.byHandle('handle7', userId(3)),
+    waiting: () => s.verifications.waiting(userId(7), now),
+    removeOf: () => s.verifications.removeOf('u'),
+  },
+  gates: {},
+  mails: {
+    due: () => s.mails.due(now, 20),
+    nextDue: () => s.mails.nextDue(),
+    ofUser: () => s.mails.ofUser(userId(7)),
+    oldestWaiting: () => s.mails.oldestWaiting(),
+    countOf: () => all(s.mails.countOf('waiting'), s.mails.countOf('failed')),
+  },
+  banners: { text: () => s.banners.text() },
+  clients: {
+    get: () => s.clients.get('c7'),
+    own: () => s.clients.own('c7', userId(7)),
+    ofOwner: () => s.clients.ofOwner(userId(7)),
+    page: () => all(s.clients.page({}, page), s.clients.page({ ownerId: userId(7) }, page)),
+    count: () => all(s.clients.count({}), s.clients.count({ ownerId: userId(7) })),
+    named: () => s.clients.named(userId(7)),
+  },
+  webhooks: {
+    get: () => s.webhooks.get('w7'),
+    own: () => s.webhooks.own('w7', userId(7)),
+    ofOwner: () => s.webhooks.ofOwner(userId(7)),
+    listening: () => s.webhooks.listening('test.submitted', userId(7)),
+  },
+  deliveries: {
+    own: () => s.deliveries.own(`w${LARGE}`, 'm10', `o${LARGE}`),
+    ofWebhook: () => s.deliveries.ofWebhook(`w${LARGE}`, `o${LARGE}`, page),
+    countOf: () => s.deliveries.countOf(`w${LARGE}`, `o${LARGE}`),
+    recent: () => s.deliveries.recent(`w${LARGE}`, 50),
+    nextDue: () => s.deliveries.nextDue(),
+    webhooksDue: () => s.deliveries.webhooksDue(now),
+    due: () => s.deliveries.due(`w${LARGE}`, now, 10),
+    oldestDue: () => s.deliveries.oldestDue(now),
+  },
+  copies: {
+    test: () => s.copies.test('t7'),
+    attempt: () => s.copies.attempt('a7'),
+    studentsOf: () => s.copies.studentsOf(test, '', 200),
+    gradedOf: () => s.copies.gradedOf(test, '', 200),
+    waitingSince: () => s.copies.waitingSince(now, 200),
+    countWaiting: () => s.copies.countWaiting(test._id),
+  },
+  notices: { due: () => s.notices.due(now, 20), nextDue: () => s.notices.nextDue() },
+});
+
+/** They change documents that they name by id, or the few of a user. */
+const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
+  users: [
+    'register',
+    'registerNothing',
+    'verify',
+    'change',
+    'rehash',
+    'changePassword',
+    'endSessions',
+    'endLogins',
+    'accessEnded',
+    'erase',
+    'freeAddress',
+    'forgetAddress',
+    'setActive',
+    'logOut',
+    'changeRole',
+    'note',
+  ],
+  tokens: ['add'],
+  guards: ['fail', 'spend', 'remove'],
+  factors: ['offer', 'addConfirmed', 'confirm', 'useStep', 'remove'],
+  sessions: ['begin', 'end', 'rotate', 'confirmSecondFactor', 'forgetSecondFactor'],
+  verifications: ['note', 'noteNothing', 'renew', 'setRole', 'settle'],
+  gates: ['pass', 'renewCode', 'tryCode'],
+  mails: ['add', 'claim', 'sent', 'retry', 'giveUp'],
+  banners: ['put'],
+  clients: ['insert', 'rename', 'addSecret', 'removeSecret', 'revoke', 'erase', 'use'],
+  webhooks: ['add', 'change', 'rotate', 'note', 'remove', 'delivered', 'failed', 'disable'],
+  deliveries: ['add', 'replay', 'claim', 'note', 'putBack', 'drop', 'removeOf'],
+  copies: ['keepTest', 'release', 'keepEnrolment', 'keepAttempt', 'markReminded'],
+  notices: ['plan', 'advance', 'finish'],
+};
+describe('the reads of the service among a hundred thousand documents of each kind', () => {
+  it('are all called here', () => {
+    const reads = readsOf(stores);
+    for (const name of Object.keys(stores) as (keyof Stores)[])
+      expect([name, ...[...Object.keys(reads[name]), ...(WRITES[name] ?? [])].sort()]).toEqual([
+        name,
+        ...Object.keys(stores[name]).sort(),
+      ]);
+  });
+
+  it('examine no more than two keys for each document, and no whole collection', async () => {
+    const calls = Object.entries(readsOf(stores)).flatMap(([name, methods]) =>
+      Object.entries(methods).map(([method, call]) => [`${name}.${method}`, call as () => Promise<unknown>]),
+    );
+    expect(await misfitsOf(db, Object.fromEntries(calls))).toEqual([]);
+  });
+});
