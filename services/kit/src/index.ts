@@ -24,7 +24,7 @@ export { counter, histogram } from './observe/metrics';
 export { METRICS } from './observe/metric-list';
 export { traceparent } from './observe/tracing';
 export { paise, paiseFromRupees, type Paise } from './money';
-export { pageOf, pagination } from './page';
+export { pageOf, pagination, type Page } from './page';
 export { dueNowIf, type Job } from './jobs/job';
 export { type On } from './bus/consume';
 export { NotNow, type Bus } from './bus/bus';

@@ -1,9 +1,11 @@
-/** Wire pagination: `limit` above 50 is capped; below 1 the contract has refused it. */
-export function pageOf({ page, limit }: { page?: number; limit?: number }): {
-  page: number;
-  limit: number;
+/** Which rows of a list are read. */
+export interface Page {
   skip: number;
-} {
+  limit: number;
+}
+
+/** Wire pagination: `limit` above 50 is capped; below 1 the contract has refused it. */
+export function pageOf({ page, limit }: { page?: number; limit?: number }): Page & { page: number } {
   const size = Math.min(limit ?? 20, 50);
   const at = page ?? 1;
   return { page: at, limit: size, skip: (at - 1) * size };

@@ -1,4 +1,4 @@
-import type { Db, Store } from '@kasauti/service-kit';
+import type { Db, Page, Store } from '@kasauti/service-kit';
 import type { AttemptState } from './attempt-state';
 import { testCountsStore, type TestCounts } from './test-counts.store';
 
@@ -60,10 +60,7 @@ export function attemptStateStore(db: Db) {
       return (await states.find(waiting, { fields: { _id: 1 }, sort: { _id: 1 }, limit })).map((s) => s._id);
     },
     /** Ids of a test's attempts, latest start first. */
-    async pageOf(
-      testId: string,
-      { skip, limit }: { skip: number; limit: number },
-    ): Promise<{ ids: string[]; total: number }> {
+    async pageOf(testId: string, { skip, limit }: Page): Promise<{ ids: string[]; total: number }> {
       const [found, total] = await Promise.all([
         states.find({ testId }, { fields: { _id: 1 }, sort: { _id: -1 }, skip, limit }),
         states.count({ testId }),

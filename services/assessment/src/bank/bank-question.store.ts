@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import type { Db, Transaction } from '@kasauti/service-kit';
+import type { Db, Page, Transaction } from '@kasauti/service-kit';
 import { spaced, type BankQuestion } from './bank-question';
 
 export interface BankFilter {
@@ -96,7 +96,7 @@ export function bankStore(db: Db) {
       questions.in(tx).save(q, { revision: q.revision }, { $set: { ...change, revision: q.revision + 1 } }),
 
     /** The ids come from the index alone, however deep the page; then only its rows are read. */
-    async page(teacherId: string, asked: BankFilter, { skip, limit }: { skip: number; limit: number }) {
+    async page(teacherId: string, asked: BankFilter, { skip, limit }: Page) {
       const filter = filterOf(teacherId, asked);
       const [found, total] = await Promise.all([
         questions.find(filter, { fields: { _id: 1 }, sort: { updatedAt: -1, _id: -1 }, hint: LISTED, skip, limit }),

@@ -1,4 +1,4 @@
-import type { Store } from '@kasauti/service-kit';
+import type { Page, Store } from '@kasauti/service-kit';
 import type { StoredTest, TestDefinition } from './test-definition';
 
 /** Only `ownDraft` and `change` read the questions. */
@@ -44,7 +44,7 @@ export const listsOf = (tests: Store<StoredTest>) => ({
   async ofTeacher(
     teacherId: string,
     classId: string | undefined,
-    { skip, limit }: { skip: number; limit: number },
+    { skip, limit }: Page,
   ): Promise<{ rows: TestDefinition[]; total: number }> {
     const filter = { teacherId, ...(classId ? { classId } : {}) };
     const [rows, total] = await Promise.all([

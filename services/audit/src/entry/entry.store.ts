@@ -1,4 +1,4 @@
-import type { Db } from '@kasauti/service-kit';
+import type { Db, Page } from '@kasauti/service-kit';
 import { Schema } from 'mongoose';
 import type { EntryDoc } from './entry';
 
@@ -51,7 +51,7 @@ export function entryStore(db: Db) {
   });
   return {
     add: (entry: EntryDoc) => entries.insert(entry),
-    page: (filter: Asked, { skip, limit }: { skip: number; limit: number }) =>
+    page: (filter: Asked, { skip, limit }: Page) =>
       entries.find(asked(filter), { sort: { occurredAt: -1, _id: -1 }, skip, limit }),
     /** Of one resource or one client. */
     countAsked: (filter: Asked) => entries.count(asked(filter)),

@@ -1,4 +1,4 @@
-import { newId, type Db, type Fields, type NewEvent, type Store } from '@kasauti/service-kit';
+import { newId, type Db, type Fields, type NewEvent, type Page, type Store } from '@kasauti/service-kit';
 import { Schema } from 'mongoose';
 import type { ClassDoc, ClassStatus, Difficulty, Rating } from './class';
 import { asReported, settled } from './reported';
@@ -53,10 +53,6 @@ export interface BrowseFilter {
 }
 /** The filter of a person's own classes: those a teacher owns, or those a student is enrolled in. */
 export type Mine = { teacherId: string } | { classIds: string[] };
-export interface Page {
-  skip: number;
-  limit: number;
-}
 export interface Facets {
   subjects: { value: string; count: number }[];
   difficulties: { value: string; count: number }[];

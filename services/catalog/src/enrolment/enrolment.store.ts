@@ -1,4 +1,4 @@
-import { event, type Db, type Transaction } from '@kasauti/service-kit';
+import { event, type Db, type Page, type Transaction } from '@kasauti/service-kit';
 import { Schema } from 'mongoose';
 import { confirmed, consented, ended, enrolmentId, type EndReason, type EnrolmentDoc } from './enrolment';
 
@@ -73,14 +73,14 @@ export function enrolmentStore(db: Db) {
             );
       return new Set(found.map((e) => e.classId));
     },
-    byInvite: (inviteId: string, { skip, limit }: { skip: number; limit: number }) =>
+    byInvite: (inviteId: string, { skip, limit }: Page) =>
       enrolments.find(
         { inviteId },
         { fields: { userId: 1, enrolledAt: 1, endedAt: 1 }, sort: { enrolledAt: -1, _id: 1 }, skip, limit },
       ),
     /** Active or ended, so a use stays a use. */
     countByInvite: (inviteId: string) => enrolments.count({ inviteId }),
-    ofClass: (classId: string, { skip, limit }: { skip: number; limit: number }) =>
+    ofClass: (classId: string, { skip, limit }: Page) =>
       enrolments.find(
         { classId, ...active },
         { fields: { userId: 1, enrolledAt: 1, via: 1 }, sort: { enrolledAt: -1, _id: 1 }, skip, limit },

@@ -1,4 +1,4 @@
-import { event, newId, type Db, type Fields, type Transaction } from '@kasauti/service-kit';
+import { event, newId, type Db, type Fields, type Page, type Transaction } from '@kasauti/service-kit';
 import { Schema } from 'mongoose';
 import { created, revoked, type InviteDoc, type InviteUse } from './invite';
 
@@ -41,7 +41,7 @@ export function inviteStore(db: Db) {
     insert: (i: InviteDoc) => invites.insert(i, [event('invite_created', created(i), { key: i.classId })]),
     owned,
     byCode: (code: string): Promise<Invite | null> => invites.findOne({ code }, withoutUses),
-    ofClass: (classId: string, { skip, limit }: { skip: number; limit: number }): Promise<Invite[]> =>
+    ofClass: (classId: string, { skip, limit }: Page): Promise<Invite[]> =>
       invites.find({ classId }, { fields: withoutUses, sort: { _id: -1 }, skip, limit }),
     giveTo: (classId: string, teacherId: string) =>
       invites.bulk([{ updateMany: { filter: { classId }, update: { $set: { teacherId } } } }]),

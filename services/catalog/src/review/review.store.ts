@@ -1,12 +1,7 @@
-import { actReason, event, type Db, type NewEvent } from '@kasauti/service-kit';
+import { actReason, event, type Db, type NewEvent, type Page } from '@kasauti/service-kit';
 import type { Rating } from '../class/class';
 import { asReported, settled } from '../class/reported';
 import type { ReviewContent, ReviewDoc } from './review';
-
-export interface Page {
-  skip: number;
-  limit: number;
-}
 
 export function reviewStore(db: Db) {
   const reviews = db.store<ReviewDoc>(

@@ -1,3 +1,4 @@
+import type { Page } from '@kasauti/service-kit';
 import type { components } from '@kasauti/contracts';
 import type { TeacherStore } from '../teacher/teacher.store';
 import { shortName, type ReviewDoc } from './review';
@@ -15,7 +16,7 @@ interface Deps {
 /** One page of reviews with names and votes. */
 export const reviewPage =
   ({ reviews, votes, teachers }: Deps) =>
-  async (classId: string, caller: Viewer, page: { skip: number; limit: number }): Promise<Wire['Review'][]> => {
+  async (classId: string, caller: Viewer, page: Page): Promise<Wire['Review'][]> => {
     const found = await reviews.of(classId, page);
     const ids = found.map((r) => r.publicId);
     const [names, helpful, voted] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { Store } from '@kasauti/service-kit';
+import type { Page, Store } from '@kasauti/service-kit';
 import { endOf, wordsAsked } from './search-words';
 import type { User, UserStatus } from './user';
 
@@ -39,7 +39,7 @@ function filterOf({ search = '', role, status, verified }: UserSearch) {
 
 /** For administrators. */
 export const listsOf = (users: Store<User>) => ({
-  page: (search: UserSearch, { skip, limit }: { skip: number; limit: number }): Promise<User[]> =>
+  page: (search: UserSearch, { skip, limit }: Page): Promise<User[]> =>
     users.find(filterOf(search), { sort: { _id: -1 }, skip, limit, fields }),
   /** By id. */
   async named(ids: string[]): Promise<Map<string, User>> {

@@ -1,13 +1,8 @@
 import { Schema } from 'mongoose';
-import type { Db, Fields, Transaction } from '@kasauti/service-kit';
+import type { Db, Fields, Page, Transaction } from '@kasauti/service-kit';
 import { couponId, discountOf, limitOf, refuseCoupon, type Coupon, type CouponRef, type Coupons } from './coupon';
 
 export type CouponStore = ReturnType<typeof couponStore>;
-export interface Page {
-  skip: number;
-  limit: number;
-}
-
 const definition = {
   _id: String,
   code: String,

@@ -1,12 +1,7 @@
-import type { Db, Transaction } from '@kasauti/service-kit';
+import type { Db, Page, Transaction } from '@kasauti/service-kit';
 import type { Dispute, DisputeStatus } from './dispute';
 
 export type DisputeStore = ReturnType<typeof disputeStore>;
-export interface Page {
-  skip: number;
-  limit: number;
-}
-
 export function disputeStore(db: Db) {
   const disputes = db.store<Dispute>(
     'disputes',

@@ -1,4 +1,4 @@
-import type { Db, NewEvent, Transaction } from '@kasauti/service-kit';
+import type { Db, NewEvent, Page, Transaction } from '@kasauti/service-kit';
 import { dayOf } from '../calendar';
 import type { Gift, GiftStatus } from './gift';
 
@@ -43,7 +43,7 @@ export function giftStore(db: Db) {
     get: (id: string, tx: Transaction): Promise<Gift | null> => gifts.in(tx).get(id),
     change: (gift: Gift, set: Partial<Gift>, events: NewEvent[], tx: Transaction): Promise<Gift | null> =>
       gifts.in(tx).save(gift, { status: gift.status }, { $set: set }, events),
-    list: (status: GiftStatus | undefined, { skip, limit }: { skip: number; limit: number }): Promise<Gift[]> =>
+    list: (status: GiftStatus | undefined, { skip, limit }: Page): Promise<Gift[]> =>
       gifts.find(filterOf(status), { skip, limit, sort: NEWEST }),
     count: (status: GiftStatus | undefined): Promise<number> => gifts.count(filterOf(status)),
   };

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import { event, type Db, type Transaction } from '@kasauti/service-kit';
+import { event, type Db, type Page, type Transaction } from '@kasauti/service-kit';
 import { issuedEvent, numberOf, type Invoice } from './invoice';
 
 export type InvoiceStore = ReturnType<typeof invoiceStore>;
@@ -9,11 +9,6 @@ interface Series {
   _id: string;
   next: number;
 }
-export interface Page {
-  skip: number;
-  limit: number;
-}
-
 export function invoiceStore(db: Db) {
   const invoices = db.store<Invoice>(
     'invoices',

@@ -1,14 +1,9 @@
 import { Schema } from 'mongoose';
-import { actReason, event, type Db, type NewEvent, type Transaction } from '@kasauti/service-kit';
+import { actReason, event, type Db, type NewEvent, type Page, type Transaction } from '@kasauti/service-kit';
 import { account, balanced, type JournalEntry } from './ledger';
 import { salesOf } from './sales.store';
 
 export type LedgerStore = ReturnType<typeof ledgerStore>;
-export interface Page {
-  skip: number;
-  limit: number;
-}
-
 export function ledgerStore(db: Db) {
   const journal = db.store<JournalEntry>(
     'journal',

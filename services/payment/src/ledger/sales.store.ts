@@ -1,4 +1,4 @@
-import type { Store } from '@kasauti/service-kit';
+import type { Page, Store } from '@kasauti/service-kit';
 import type { JournalEntry, Sale } from './ledger';
 
 export interface SalesFilter {
@@ -42,7 +42,7 @@ const saleOf = ({ orderId = '', at, kind, sale }: JournalEntry): Sale[] =>
 
 /** What the journal says of a teacher's sales, newest first. */
 export const salesOf = (journal: Store<JournalEntry>) => {
-  const list = async (filter: SalesFilter, { skip, limit }: { skip: number; limit: number }): Promise<Sale[]> => {
+  const list = async (filter: SalesFilter, { skip, limit }: Page): Promise<Sale[]> => {
     const fields = { orderId: 1, at: 1, kind: 1, sale: 1 } as const;
     return (await journal.find(filterOf(filter), { fields, sort: { at: -1, _id: -1 }, skip, limit })).flatMap(saleOf);
   };

@@ -1,5 +1,5 @@
 import type { PipelineStage } from 'mongoose';
-import type { Db, Store } from '@kasauti/service-kit';
+import type { Db, Page, Store } from '@kasauti/service-kit';
 import type { Order } from './order';
 import type { Purchase, PurchaseStatus } from './purchase';
 import { beginningWith, referencesOf } from './references';
@@ -8,10 +8,6 @@ import type { StoredOrder } from './stored-order';
 
 const fields = { outbox: 0 } as const;
 
-export interface Page {
-  skip: number;
-  limit: number;
-}
 const LATEST_PURCHASE = { latestCycleAt: -1, _id: -1 } as const;
 const LATEST_REFUND = { latestRefundAt: -1, _id: -1 } as const;
 

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import type { Db } from '@kasauti/service-kit';
+import type { Db, Page } from '@kasauti/service-kit';
 import type { Comparison } from './compare';
 
 /** The comparison of one day with the provider's books; a later run of the day replaces it. */
@@ -29,7 +29,7 @@ export function reconciliationStore(db: Db) {
   });
   return {
     keep: ({ _id, ...report }: Reconciliation) => reports.upsertIf({ _id }, { $set: report }),
-    list: ({ skip, limit }: { skip: number; limit: number }) => reports.find({}, { skip, limit, sort: { _id: -1 } }),
+    list: ({ skip, limit }: Page) => reports.find({}, { skip, limit, sort: { _id: -1 } }),
     count: () => reports.count({}),
   };
 }

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import type { Db } from '@kasauti/service-kit';
+import type { Db, Page } from '@kasauti/service-kit';
 import type { Webhook, WebhookStatus } from './webhook';
 
 export type WebhookStore = ReturnType<typeof webhookStore>;
@@ -36,7 +36,7 @@ export function webhookStore(db: Db) {
     finish: (id: string, result: { status: WebhookStatus; detail?: string; orderId?: string }) =>
       webhooks.update({ _id: id }, { $set: { ...result, dueAt: null } }),
     postpone: (id: string, dueAt: Date) => webhooks.update({ _id: id }, { $set: { dueAt }, $inc: { tries: 1 } }),
-    list: (status: WebhookStatus | undefined, { skip, limit }: { skip: number; limit: number }) =>
+    list: (status: WebhookStatus | undefined, { skip, limit }: Page) =>
       webhooks.find(status ? { status } : {}, { skip, limit, sort: { receivedAt: -1, _id: -1 } }),
     count: (status: WebhookStatus | undefined) => webhooks.count(status ? { status } : {}),
   };

@@ -1,4 +1,4 @@
-import type { Db, NewEvent } from '@kasauti/service-kit';
+import type { Db, NewEvent, Page } from '@kasauti/service-kit';
 import { changed, MOST_CLIENTS, tokensEnded, type ApiClient, type ClientSecret } from './client';
 
 const definition = {
@@ -37,7 +37,7 @@ export function clientStore(db: Db) {
     ofOwner: (ownerId: string): Promise<ApiClient[]> =>
       // Creations at the same moment may exceed the limit; those clients are listed too.
       clients.find({ ownerId, revokedAt: null }, { limit: 2 * MOST_CLIENTS, sort: { _id: -1 } }),
-    page: (of: OfOwner, { skip, limit }: { skip: number; limit: number }): Promise<ApiClient[]> =>
+    page: (of: OfOwner, { skip, limit }: Page): Promise<ApiClient[]> =>
       clients.find(of, { skip, limit, sort: { _id: -1 } }),
     count: (of: OfOwner): Promise<number> => clients.count({ _id: { $gt: '' }, ...of }),
     /** The clients of an erased owner that still have a name, so they are to be erased. */

@@ -1,4 +1,4 @@
-import type { Db } from '@kasauti/service-kit';
+import type { Db, Page } from '@kasauti/service-kit';
 import { KEPT_MS, SENDING_LEASE_MS, type Delivery } from './delivery';
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
@@ -67,7 +67,7 @@ export function deliveryStore(db: Db) {
       }),
     own: (webhookId: string, messageId: string, ownerId: string): Promise<Delivery | null> =>
       deliveries.findOne({ _id: idOf(webhookId, messageId), ownerId }),
-    ofWebhook: (webhookId: string, ownerId: string, { limit, skip }: { limit: number; skip: number }) =>
+    ofWebhook: (webhookId: string, ownerId: string, { limit, skip }: Page) =>
       deliveries.find({ webhookId, ownerId }, { limit, skip, sort: newestFirst }),
     countOf: (webhookId: string, ownerId: string): Promise<number> => deliveries.count({ webhookId, ownerId }),
     recent: async (webhookId: string, limit: number): Promise<Delivery['state'][]> => {
