@@ -1,4 +1,4 @@
-import { formatTime, useNow } from '@kasauti/web-kit/api';
+import { formatTime, useNow, formatPaise } from '@kasauti/web-kit/api';
 import { Card, EmptyState, ListSkeleton, Notice, Page, Select, Stale, TextInput } from '@kasauti/web-kit/base';
 import filters from '../payments/payments.module.css';
 import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
@@ -7,8 +7,10 @@ import { useAnalytics, type Analytics } from './analytics.data';
 import { DayChart } from './day-chart';
 import { choiceOf, isEmpty, rangeOf, ranges } from './figures';
 import { MoneyCard } from './money-card';
-import { TopClasses } from './top-classes';
 import { Totals } from './totals';
+import { formatNumber } from '@kasauti/web-kit/i18n';
+import { Table, type Column } from '@kasauti/web-kit/table';
+import { Link } from 'react-router';
 
 const MINUTE_MS = 60_000;
 
@@ -96,3 +98,24 @@ function Figures({ of: found }: { of: Analytics }) {
     </>
   );
 }
+
+const columns: Column<Analytics['topClasses'][number]>[] = [
+  {
+    key: 'class',
+    label: 'Class',
+    heading: true,
+    render: ({ title, classId }) => <Link to={`/admin/classes/${classId}`}>{title || classId}</Link>,
+  },
+  { key: 'teacher', label: 'Teacher', render: ({ teacher = '' }) => teacher },
+  {
+    key: 'enrolments',
+    label: 'Enrolments',
+    numeric: true,
+    render: ({ enrolments }) => (enrolments === undefined ? 'N/A' : formatNumber(enrolments)),
+  },
+  { key: 'payments', label: 'Payments', numeric: true, render: ({ payments }) => formatNumber(payments) },
+  { key: 'gross', label: 'Gross', numeric: true, render: ({ gross }) => formatPaise(gross) },
+];
+const TopClasses = ({ classes }: { classes: Analytics['topClasses'] }) => (
+  <Table caption="Classes with the highest gross" columns={columns} rows={classes} rowKey={({ classId }) => classId} />
+);

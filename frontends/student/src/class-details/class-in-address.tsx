@@ -1,9 +1,9 @@
-import { useSession } from '@kasauti/web-kit/api';
-import { ListSkeleton } from '@kasauti/web-kit/base';
+import { useSession, ApiError } from '@kasauti/web-kit/api';
+import { ListSkeleton, Button, ErrorState, NotFoundView } from '@kasauti/web-kit/base';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useClassDetail, type ClassDetail } from './class-details.data';
-import { ClassFailure } from './class-failure';
+import { t } from '@kasauti/web-kit/i18n';
 
 /** Loads the class that the address names. */
 export function ClassInAddress({ children }: { children: (data: ClassDetail) => ReactNode }) {
@@ -18,4 +18,27 @@ export function ClassInAddress({ children }: { children: (data: ClassDetail) => 
     );
   if (!detail.data) return <ClassFailure error={detail.error} onRetry={detail.refetch} />;
   return children(detail.data);
+}
+
+/** Hidden and unknown classes look the same. */
+function ClassFailure({ error, onRetry }: { error: unknown; onRetry(): unknown }) {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    return (
+      <NotFoundView
+        title={t('Class not found')}
+        action={
+          <Button variant="filled" to="/classes">
+            {t('Browse Classes')}
+          </Button>
+        }
+      >
+        {t('The class may have been closed, or the address is mistyped.')}
+      </NotFoundView>
+    );
+  }
+  return (
+    <div className="page">
+      <ErrorState error={error} onRetry={onRetry} />
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
-import { delays, useSession } from '@kasauti/web-kit/api';
-import { ListSkeleton, useDocumentTitle } from '@kasauti/web-kit/base';
+import { delays, useSession, formatTime } from '@kasauti/web-kit/api';
+import { ListSkeleton, useDocumentTitle, Button } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -8,7 +8,7 @@ import { JoinActions } from './join-actions';
 import { useInvite, useJoin, type Landing } from './join.data';
 import { JoinFailure } from './join-failure';
 import css from './join.module.css';
-import { Joined } from './joined';
+import { IconCircleCheck } from '@tabler/icons-react';
 
 export function JoinPage() {
   const { inviteCode = '' } = useParams();
@@ -45,3 +45,24 @@ function Ready({ code, landing }: { code: string; landing: Landing }) {
     </InviteCard>
   );
 }
+
+const Joined = ({ landing, enrolledAt }: { landing: Landing; enrolledAt: string }) => (
+  <section className="card state" role="status">
+    <IconCircleCheck aria-hidden />
+    <h1 className="h2">{t('You are in')}</h1>
+    <p>
+      {t('{title}, with {name}. Your dashboard opens in 2 seconds.', {
+        title: landing.class.title,
+        name: landing.class.teacher.name,
+      })}
+    </p>
+    <p className="sm muted">
+      {t('Joined {enrolledAt}. Nothing to pay until you take a test.', { enrolledAt: formatTime(enrolledAt) })}
+    </p>
+    <div className="row">
+      <Button variant="filled" to="/student/dashboard">
+        {t('Go to Dashboard')}
+      </Button>
+    </div>
+  </section>
+);

@@ -15,9 +15,21 @@ import { IconLock } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { isRefused } from '../payment/checkout';
 import { useWallet } from '../wallet/wallet.data';
-import { largestTopUp, MIN_PAISE, paiseOf } from './amount';
 import { useTopUp } from './top-up.data';
 import css from './top-up.module.css';
+
+const MIN_PAISE = 100;
+/** The largest credit of a student. The server enforces it. */
+const MAX_CREDIT_PAISE = 1_000_000;
+
+const largestTopUp = (balancePaise: number): number => Math.max(0, MAX_CREDIT_PAISE - balancePaise);
+
+/** The amount to pay; undefined when it is out of bounds or has fractions of a paisa. */
+function paiseOf(rupees: number | undefined, largest: number): number | undefined {
+  if (rupees === undefined || Number(rupees.toFixed(2)) !== rupees) return undefined;
+  const paise = Math.round(rupees * 100);
+  return paise >= MIN_PAISE && paise <= largest ? paise : undefined;
+}
 
 const fields = ['amount'] as const;
 

@@ -3,9 +3,9 @@ import { IconPlus, IconTicket } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CouponTable } from './coupon-table';
-import { useCoupons, type Coupon } from './coupons.data';
-import { EndCouponDialog } from './end-coupon-dialog';
+import { useCoupons, type Coupon, useEndCoupon } from './coupons.data';
 import { NewCouponDialog } from './new-coupon-dialog';
+import { ConfirmMutation } from '@kasauti/web-kit/dialog';
 
 export function CouponsPage() {
   const [address, setAddress] = useSearchParams();
@@ -62,5 +62,23 @@ function Found({
       </Card>
       <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
     </>
+  );
+}
+
+function EndCouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; onClose(): void }) {
+  const code = coupon?.code ?? '';
+  return (
+    <ConfirmMutation
+      mutation={useEndCoupon()}
+      variables={coupon?.code}
+      onClose={onClose}
+      title="End this coupon?"
+      confirm="End coupon"
+      danger
+      refused="The coupon could not be ended"
+      done={`Coupon ${code} has ended`}
+    >
+      {`${code} can no longer be entered. Payments that are open with it keep their price. This cannot be undone.`}
+    </ConfirmMutation>
   );
 }

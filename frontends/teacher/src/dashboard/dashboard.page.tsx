@@ -9,10 +9,12 @@ import {
   Stat,
   Stats,
   useDocumentTitle,
+  Notice,
+  Card,
 } from '@kasauti/web-kit/base';
-import { formatNumber } from '@kasauti/web-kit/i18n';
-import { IconPlus } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { formatNumber, plural } from '@kasauti/web-kit/i18n';
+import { IconPlus, IconChartBar, IconHelpSquareRounded, IconReceipt, IconSchool } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
 import { Activity } from './activity';
 import { ActiveTests } from './active-tests';
 import { ClassList } from './class-list';
@@ -20,8 +22,7 @@ import { useTeacherDashboard } from './dashboard.data';
 import { percentText } from './figures';
 import { greeting } from './greeting';
 import { NeedsYou } from './needs-you';
-import { Published } from './published';
-import { QuickActions } from './quick-actions';
+import css from './dashboard.module.css';
 
 const minuteMs = 60_000;
 
@@ -104,3 +105,50 @@ function Figures({ found }: { found: ReturnType<typeof useTeacherDashboard> }) {
     </>
   );
 }
+
+interface PublishedSummary {
+  testId: string;
+  title: string;
+  questionsCount: number;
+  totalPoints: number;
+  classBecameActive: boolean;
+}
+
+/** Passed by the wizard: `navigate('/dashboard', { state: { published } })`. */
+function Published() {
+  const state = useLocation().state as { published?: PublishedSummary } | null;
+  const test = state?.published;
+  if (!test) return null;
+  return (
+    <Notice tone="ok" title={`${test.title} is published`} action={<Link to="/teacher/tests">See your tests</Link>}>
+      {`${plural(test.questionsCount, 'question')}, ${plural(test.totalPoints, 'point')}.${test.classBecameActive ? ' Its class is now active: students can see it and enroll.' : ''}`}
+    </Notice>
+  );
+}
+
+/** The statistics of the class with the latest activity; without a class the list of classes. */
+const analyticsOf = ([first]: readonly { id: string }[]) =>
+  first ? `/teacher/classes/${first.id}/statistics` : '/teacher/classes';
+
+const QuickActions = ({ classes }: { classes: readonly { id: string }[] }) => (
+  <Card>
+    <h2>Quick actions</h2>
+    <div className={css.quick}>
+      <Button icon={<IconPlus aria-hidden />} to="/create-test">
+        Create Test
+      </Button>
+      <Button icon={<IconSchool aria-hidden />} to="/teacher/create-class">
+        Create Class
+      </Button>
+      <Button icon={<IconChartBar aria-hidden />} to={analyticsOf(classes)}>
+        View Analytics
+      </Button>
+      <Button icon={<IconHelpSquareRounded aria-hidden />} to="/teacher/questions">
+        Question Bank
+      </Button>
+      <Button icon={<IconReceipt aria-hidden />} to="/teacher/sales">
+        Sales
+      </Button>
+    </div>
+  </Card>
+);

@@ -7,10 +7,10 @@ import { useOwnClasses, type OwnClass } from '../class/own-classes.data';
 import { InviteOnlyBadge } from '../class/status-badge';
 import { InviteTable } from './invite-table';
 import css from './invites.module.css';
-import { useInvites, type Invite } from './invites.data';
+import { useInvites, type Invite, useRevokeInvite } from './invites.data';
 import { JoinedDialog } from './joined-dialog';
 import { NewInvite } from './new-invite';
-import { RevokeDialog } from './revoke-dialog';
+import { ConfirmMutation } from '@kasauti/web-kit/dialog';
 
 export function InvitesPage() {
   const { classId = '' } = useParams();
@@ -91,5 +91,25 @@ function Invites({ classId }: { classId: string }) {
       <JoinedDialog classId={classId} invite={joined} onClose={() => setJoined(undefined)} />
       <RevokeDialog classId={classId} invite={revoking} onClose={() => setRevoking(undefined)} />
     </div>
+  );
+}
+
+type Props = { classId: string; invite: Invite | undefined; onClose(): void };
+
+function RevokeDialog({ classId, invite, onClose }: Props) {
+  const code = invite?.code ?? '';
+  return (
+    <ConfirmMutation
+      mutation={useRevokeInvite(classId)}
+      variables={invite?.id}
+      onClose={onClose}
+      title="Revoke this invite?"
+      confirm="Revoke invite"
+      danger
+      refused="The invite could not be revoked"
+      done={`Invite ${code} is revoked`}
+    >
+      {`Students can no longer join with ${code}. Students who have joined stay. This cannot be undone.`}
+    </ConfirmMutation>
   );
 }

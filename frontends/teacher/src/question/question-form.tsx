@@ -5,8 +5,8 @@ import { questionProblems, type QuestionField, type QuestionProblems } from './q
 import { NumberKey } from './number-key';
 import { OptionRows } from './option-rows';
 import { QuestionHead, type Marks } from './question-head';
-import { ShortAnswer } from './short-answer';
 import { TopicField } from './topic-field';
+import { Textarea, TextInput } from '@kasauti/web-kit/base';
 
 const firstOf: Record<QuestionField, string> = {
   points: '[name="points"]',
@@ -104,3 +104,26 @@ function AnswerKey({ question, problems, onChange }: KeyProps) {
       return <ShortAnswer question={question} onChange={onChange} />;
   }
 }
+
+/** The correct answer of a short-answer question, and others that are accepted. */
+const ShortAnswer = ({ question, onChange }: { question: Question; onChange(question: Question): void }) => (
+  <>
+    <TextInput
+      label="Correct answer"
+      name="sample"
+      maxLength={500}
+      autoComplete="off"
+      value={question.sample}
+      onChange={(sample) => onChange({ ...question, sample })}
+      description="Capital letters and extra spaces make no difference. Any other answer waits for grading."
+    />
+    <Textarea
+      label="Also accepted"
+      name="alsoAccepted"
+      rows={3}
+      value={question.alsoAccepted}
+      onChange={(alsoAccepted) => onChange({ ...question, alsoAccepted })}
+      description="Optional. One answer a line, at most 20."
+    />
+  </>
+);

@@ -1,7 +1,7 @@
 import { fieldErrors, useIntentKey } from '@kasauti/web-kit/api';
-import { toast } from '@kasauti/web-kit/base';
+import { toast, Card } from '@kasauti/web-kit/base';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, Link } from 'react-router';
 import { LeaveGuard, leaving } from '../../class/leave-guard';
 import { QuestionForm } from '../../question/question-form';
 import { useLabels, useSaveQuestion, type BankQuestionDetail } from '../bank.data';
@@ -10,7 +10,7 @@ import { EditorActs } from './editor-acts';
 import { fieldsOf, isChanged, makesVersion, nextInBank, tagProblem, type InBank } from './in-bank';
 import { LabelFields } from './label-fields';
 import { Preview } from './preview';
-import { Uses } from './uses';
+import { plural } from '@kasauti/web-kit/i18n';
 
 /** Those that show what is wrong with them. */
 const labelled = ['subject', 'chapter', 'tags'] as const;
@@ -83,3 +83,28 @@ export function Editor({ initial, detail }: { initial: InBank; detail?: BankQues
     </div>
   );
 }
+
+/** The tests a question is in, and its older versions. */
+const Uses = ({ detail: { id, usedIn, tests, latestVersion } }: { detail: BankQuestionDetail }) => (
+  <Card title={usedIn === 0 ? 'Not used yet' : `Used in ${plural(usedIn, 'test')}`}>
+    <div className="stack stack-2">
+      {tests.map(({ testId, title, version }) => (
+        <p key={testId} className="row between">
+          <Link to={`/teacher/tests/${testId}`}>{title}</Link>
+          <span className="xs dim">Version {version}</span>
+        </p>
+      ))}
+      {usedIn === 0 && <p className="sm muted">No published test holds this question.</p>}
+      {latestVersion > 1 && (
+        <p className="sm">
+          Older versions:{' '}
+          {Array.from({ length: latestVersion - 1 }, (_, index) => latestVersion - 1 - index).map((version) => (
+            <span key={version}>
+              <Link to={`/teacher/questions/${id}?version=${version}`}>{version}</Link>{' '}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  </Card>
+);
