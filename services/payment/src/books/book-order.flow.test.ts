@@ -43,7 +43,7 @@ describe('the books of an order', () => {
     expect(await rig.accounts()).toMatchObject({ razorpay_clearing: 1728, fees: 42, revenue: -1500 });
   });
 
-  it('take credit as a means of payment, and give it back with a refund', async () => {
+  it('N-035, N-036: take credit as a means of payment, and give it back with a refund', async () => {
     const purchase = aPaidPurchase({ creditBalancePaise: 1000, billing: { state: '29', pin: '560001' } });
     const order = anOrder(purchase);
     await rig.credit.give(order.studentId, aGift('gift', 1500, 'For the fault of 12 March'));

@@ -72,7 +72,7 @@ describe('a price that has ended', () => {
     expect((await shop.verify(student, testId, await shop.pay(renewed))).body.code).toBe('refunded');
   });
 
-  it('does not keep a coupon alive that has expired', async () => {
+  it('N-034: does not keep a coupon alive that has expired', async () => {
     const { student, testId } = await sale();
     const limits = { maxUses: 9, maxUsesPerStudent: 9, expiresAt: new Date(shop.clock.now().getTime() + HOUR) };
     const coupon = { code: 'SOON', scope: 'test', scopeId: testId, discount: { kind: 'percent', value: 50 } };
