@@ -3,7 +3,7 @@ import { aFirst, anEnrolment, aTestDoc, watchedDatabase, type Watched } from '..
 import { readAdminDashboard, readStudentDashboard, readTeacherDashboard } from './dashboard/dashboard.query';
 import type { Facts } from './fact/fact.store';
 import { readStudentFacts } from './performance/student.query';
-import { readRankedByOldKey } from './ranking/earlier-places.query';
+import { readRankedByOldKey } from './ranking/earlier-ranks.query';
 import { readOwnAttempt, readRanked } from './ranking/ranks.query';
 import { readClassStatistics } from './statistics/statistics.query';
 import { findStudent, findStudents, rowsOf } from './students/students.query';

@@ -7,7 +7,7 @@ import { rebuildJob } from './generation/rebuild.job';
 import { performanceApi } from './performance/performance.api';
 import { productApi } from './product/product.api';
 import { rankingApi } from './ranking/ranking.api';
-import { readRankedByOldKey, type RankedByOldKey } from './ranking/earlier-places.query';
+import { readRankedByOldKey, type RankedByOldKey } from './ranking/earlier-ranks.query';
 import { readRanked, type RankedOf } from './ranking/ranks.query';
 import type { KeyGroup, ResultGroup } from './ranking/test-rank';
 import { recent } from './recent';

@@ -57,14 +57,14 @@ export const analytics = ofUnit('analytics', [
   {
     kind: 'release',
     guard: 'no rank before the release of the score',
-    in: 'readPlace',
+    in: 'readRank',
     take: dropIf('isVisible'),
     test: 'gives no rank while the score is hidden',
   },
   {
     kind: 'release',
     guard: 'no rank among results of two keys',
-    in: 'readPlace',
+    in: 'readRank',
     take: dropIf('isBeingRegraded'),
     test: 'gives no rank while only some results are by the corrected key',
   },

@@ -4,7 +4,7 @@ import { performance } from '../performance/performance';
 import {
   averageOf,
   indexOf,
-  placeOf,
+  rankOf,
   shownScores,
   shownSubjects,
   type Index,
@@ -22,7 +22,7 @@ export function studentDashboard(facts: StudentFacts, now: Date): StudentDashboa
   const all = indexOf(facts, now);
   const shown = shownScores(all);
   const known = facts.enrolments.filter((e) => all.classOf.has(e.classId));
-  const { rank, rankReason, rankClass, totalStudents } = placeOf(known, all);
+  const { rank, rankReason, rankClass, totalStudents } = rankOf(known, all);
   return {
     stats: {
       enrolledClasses: known.length,

@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import { isGraded, type TestDoc } from '../fact/fact';
-import { percentileShown, type Place, type WhyNoRank } from '../ranking/test-rank';
+import { percentileShown, type Rank, type WhyNoRank } from '../ranking/test-rank';
 import { areaResults, strongAndWeak } from './areas';
 import { lastMonths, monthOf, streaks, type Period } from '../calendar/calendar';
 import { improvementOf, performance, trendOf, type Performance, type Shown, type ShownSubject } from './performance';
@@ -8,7 +8,7 @@ import {
   averageOf,
   classSubjectOf,
   indexOf,
-  placeOf,
+  rankOf,
   shownScores,
   shownSubjects,
   type Index,
@@ -18,8 +18,8 @@ import {
 import { partIn, partsOf } from './subject-parts';
 
 export type StudentAnalytics = components['schemas']['StudentAnalytics'];
-/** By test id: the place of the first attempt, or why there is none. */
-type Places = ReadonlyMap<string, Place | WhyNoRank>;
+/** By test id: the rank of the first attempt, or why there is none. */
+type Ranks = ReadonlyMap<string, Rank | WhyNoRank>;
 type Recent = StudentAnalytics['recentTests'][number];
 
 const RECENT = 10;
@@ -33,11 +33,11 @@ const testCount = (attempts: Submitted[]): number => new Set(attempts.map((a) =>
 export const recentAttempts = (facts: StudentFacts, now: Date): Submitted[] =>
   indexOf(facts, now).submitted.slice(0, RECENT);
 
-export function studentAnalytics(facts: StudentFacts, places: Places, period: Period, now: Date): StudentAnalytics {
+export function studentAnalytics(facts: StudentFacts, ranks: Ranks, period: Period, now: Date): StudentAnalytics {
   const all = indexOf(facts, now);
   const shown = shownScores(all);
   const bySubject = shownSubjects(all);
-  const { rank, rankReason, rankClass, totalStudents, percentile } = placeOf(
+  const { rank, rankReason, rankClass, totalStudents, percentile } = rankOf(
     facts.enrolments.filter((e) => all.classOf.has(e.classId)),
     all,
   );
@@ -64,7 +64,7 @@ export function studentAnalytics(facts: StudentFacts, places: Places, period: Pe
     subjectWisePerformance: performance(shown, bySubject, period).subjectPerformance.map((row) =>
       subjectRow(row, bySubject, all),
     ),
-    recentTests: all.submitted.slice(0, RECENT).map((a) => recentTest(a, all, places)),
+    recentTests: all.submitted.slice(0, RECENT).map((a) => recentTest(a, all, ranks)),
     monthlyActivity: monthlyActivity(all, shown),
     asOf: now.toISOString(),
   };
@@ -92,11 +92,11 @@ function subjectRow(
   };
 }
 
-function recentTest(a: Submitted, all: Index, places: Places): Recent {
+function recentTest(a: Submitted, all: Index, ranks: Ranks): Recent {
   const test: TestDoc | undefined = all.testOf.get(a.testId);
   const isShown = all.scoreOf(a) !== undefined && isGraded(a);
-  const place = isShown
-    ? (places.get(a.testId) ?? 'counting')
+  const own = isShown
+    ? (ranks.get(a.testId) ?? 'counting')
     : isGraded(a) || !test?.resultsVisible
       ? 'not_released'
       : 'grading_pending';
@@ -108,7 +108,7 @@ function recentTest(a: Submitted, all: Index, places: Places): Recent {
     completedAt: a.submittedAt.toISOString(),
     timeTaken: a.timeTakenSec ?? null,
     timeLimit: test ? test.durationMin * 60 : null,
-    ...(typeof place === 'string' ? { rank: null, rankReason: place } : { rank: place.rank, rankReason: null }),
+    ...(typeof own === 'string' ? { rank: null, rankReason: own } : { rank: own.rank, rankReason: null }),
     totalAttempts: test?.totals?.submitted ?? 0,
     score: isShown ? (a.score ?? null) : null,
     maxScore: isShown ? (a.maxScore ?? null) : null,

@@ -87,13 +87,13 @@ export function averageOf(shown: Shown[]): number | null {
   return average === null ? null : round2(average);
 }
 
-export type ClassPlace = Pick<
+export type ClassRank = Pick<
   components['schemas']['StudentAnalytics']['overview'],
   'rank' | 'rankReason' | 'rankClass' | 'totalStudents' | 'percentile'
 >;
 
 /** The student's rank in the most active class; without a rank there, the size of that class (contracts/decisions/0004). */
-export function placeOf(enrolments: EnrolmentDoc[], all: Index): ClassPlace {
+export function rankOf(enrolments: EnrolmentDoc[], all: Index): ClassRank {
   const written = new Map<string, number>();
   for (const { classId } of all.submitted) written.set(classId, (written.get(classId) ?? 0) + 1);
   const activity = (e: EnrolmentDoc) => written.get(e.classId) ?? 0;
@@ -121,7 +121,7 @@ export function placeOf(enrolments: EnrolmentDoc[], all: Index): ClassPlace {
 function whyUnranked(
   classId: string | undefined,
   { submitted, scoreOf, testOf, now }: Index,
-): NonNullable<ClassPlace['rankReason']> {
+): NonNullable<ClassRank['rankReason']> {
   const since = rankedSince(now);
   const firsts = submitted.filter(
     (a) => a.classId === classId && a.attemptNo === 1 && a.submittedAt >= since && testOf.get(a.testId)?.resultsVisible,

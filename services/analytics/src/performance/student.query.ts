@@ -1,6 +1,6 @@
 import type { Facts } from '../fact/fact.store';
-import { readPlace, type RankedOf } from '../ranking/ranks.query';
-import type { Place, WhyNoRank } from '../ranking/test-rank';
+import { readRank, type RankedOf } from '../ranking/ranks.query';
+import type { Rank, WhyNoRank } from '../ranking/test-rank';
 import type { Period } from '../calendar/calendar';
 import { recentAttempts, studentAnalytics, type StudentAnalytics } from './student-analytics';
 import type { StudentFacts } from './student-facts';
@@ -56,11 +56,11 @@ export async function readStudentAnalytics(
   // Only the first attempt is ranked; later ones show why they are not.
   const firstOf = new Map(asked.attempts.filter((a) => a.attemptNo === 1).map((a) => [a.testId, a]));
   const testIds = [...new Set(recentAttempts(asked, now).map((a) => a.testId))];
-  const places = await Promise.all(
-    testIds.map(async (id): Promise<[string, Place | WhyNoRank]> => {
+  const ranks = await Promise.all(
+    testIds.map(async (id): Promise<[string, Rank | WhyNoRank]> => {
       const first = firstOf.get(id);
-      return [id, first ? await readPlace(ranked, first, testOf.get(id), now) : 'not_first_attempt'];
+      return [id, first ? await readRank(ranked, first, testOf.get(id), now) : 'not_first_attempt'];
     }),
   );
-  return studentAnalytics(asked, new Map(places), period, now);
+  return studentAnalytics(asked, new Map(ranks), period, now);
 }

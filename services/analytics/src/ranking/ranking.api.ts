@@ -1,7 +1,7 @@
 import type { Handlers } from '@kasauti/service-kit';
 import type { Facts } from '../fact/fact.store';
-import { readEarlierPlaces, type RankedByOldKey } from './earlier-places.query';
-import { readOwnAttempt, readPlace, type RankedOf } from './ranks.query';
+import { readEarlierRanks, type RankedByOldKey } from './earlier-ranks.query';
+import { readOwnAttempt, readRank, type RankedOf } from './ranks.query';
 import { earlierView, rankView } from './test-rank';
 
 export const rankingApi = ({
@@ -18,8 +18,8 @@ export const rankingApi = ({
 }): Handlers<'getTestRank'> => ({
   async getTestRank({ params: { testId }, caller, now }) {
     const { attempt, test } = await readOwnAttempt(await serving(), testId, caller.id);
-    const place = await readPlace(ranked, attempt, test, now);
-    const earlier = typeof place === 'string' ? [] : await readEarlierPlaces(rankedByOldKey, attempt, test);
-    return { data: { ...rankView(place), ...earlierView(earlier) } };
+    const own = await readRank(ranked, attempt, test, now);
+    const earlier = typeof own === 'string' ? [] : await readEarlierRanks(rankedByOldKey, attempt, test);
+    return { data: { ...rankView(own), ...earlierView(earlier) } };
   },
 });

@@ -2,7 +2,7 @@ import { notFound } from '@kasauti/service-kit';
 import { isGraded, type AttemptDoc, type TestDoc } from '../fact/fact';
 import type { Facts } from '../fact/fact.store';
 import { isVisible, visibleNow } from '../fact/release';
-import { isBeingRegraded, placeIn, type KeyGroup, type Place, type WhyNoRank } from './test-rank';
+import { isBeingRegraded, rankIn, type KeyGroup, type Rank, type WhyNoRank } from './test-rank';
 
 type Row = { _id: Omit<KeyGroup, 'n'>; n: number };
 
@@ -48,13 +48,13 @@ export async function readOwnAttempt(
   return { attempt, test };
 }
 
-/** The place of a first attempt, or why there is none. While results are hidden, so is the state of grading. */
-export async function readPlace(
+/** The rank of a first attempt, or why there is none. While results are hidden, so is the state of grading. */
+export async function readRank(
   ranked: RankedOf,
   attempt: AttemptDoc,
   test: TestDoc | undefined,
   now: Date,
-): Promise<Place | WhyNoRank> {
+): Promise<Rank | WhyNoRank> {
   if (!test?.resultsVisible) return 'not_released';
   if (attempt.attemptNo !== 1) return 'not_first_attempt';
   if (!isGraded(attempt)) return 'grading_pending';
@@ -67,5 +67,5 @@ export async function readPlace(
   const { percentage, correctCount = 0, wrongCount = 0 } = attempt;
   const groups = await ranked(test, now);
   if (isBeingRegraded(groups)) return 'counting';
-  return placeIn(groups, { percentage, correctCount, wrongCount }) ?? 'counting';
+  return rankIn(groups, { percentage, correctCount, wrongCount }) ?? 'counting';
 }

@@ -1,7 +1,7 @@
 import { newId } from '@kasauti/service-kit';
 import { aUser } from '@kasauti/service-kit/testing';
 import { deliver, sits, startAnalytics, story, type Clocked } from '../../test/story';
-import { bandOf, placeAmong } from './test-rank';
+import { bandOf, rankAmong } from './test-rank';
 
 let t: Clocked;
 beforeAll(async () => {
@@ -162,5 +162,5 @@ it.each([
 
 it('N-029: stores seven decimals of a percentile', () => {
   const group = (percentage: number, n: number) => ({ percentage, correctCount: 1, wrongCount: 0, n });
-  expect(placeAmong([group(10, 1), group(20, 2)], group(10, 1))).toEqual({ rank: 3, of: 3, percentile: 33.3333333 });
+  expect(rankAmong([group(10, 1), group(20, 2)], group(10, 1))).toEqual({ rank: 3, of: 3, percentile: 33.3333333 });
 });

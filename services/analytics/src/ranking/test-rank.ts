@@ -11,9 +11,9 @@ export interface KeyGroup extends ResultGroup {
   keyVersion?: number;
   paperVersion?: number;
 }
-/** Why an attempt has no place; `counting`: the totals do not include it yet, or a corrected key is being applied. */
+/** Why an attempt has no rank; `counting`: the totals do not include it yet, or a corrected key is being applied. */
 export type WhyNoRank = 'not_released' | 'grading_pending' | 'counting' | 'not_first_attempt';
-export interface Place {
+export interface Rank {
   rank: number;
   of: number;
   /** Seven decimals. */
@@ -28,7 +28,7 @@ const carelessness = ({ correctCount, wrongCount }: Result): number =>
   wrongCount === 0 ? 0 : wrongCount / correctCount;
 
 /** Competition ranking: equal score and equal carelessness share a rank, the next is skipped (contracts/decisions/0004). */
-export function placeAmong(groups: ResultGroup[], mine: Result): Place {
+export function rankAmong(groups: ResultGroup[], mine: Result): Rank {
   const count = (holds: (g: ResultGroup) => boolean) => groups.reduce((sum, g) => sum + (holds(g) ? g.n : 0), 0);
   const of = count(() => true);
   const better = count(
@@ -40,9 +40,9 @@ export function placeAmong(groups: ResultGroup[], mine: Result): Place {
 }
 
 /** Undefined where the groups do not include this result. */
-export const placeIn = (groups: ResultGroup[], { percentage, correctCount, wrongCount }: Result): Place | undefined =>
+export const rankIn = (groups: ResultGroup[], { percentage, correctCount, wrongCount }: Result): Rank | undefined =>
   groups.some((g) => g.percentage === percentage && g.correctCount === correctCount && g.wrongCount === wrongCount)
-    ? placeAmong(groups, { percentage, correctCount, wrongCount })
+    ? rankAmong(groups, { percentage, correctCount, wrongCount })
     : undefined;
 
 /** Results of an old key are still among those of the corrected one. Each version of a paper has a key of its own. */
@@ -63,26 +63,26 @@ const bands = [
   [25, 'top_25'],
   [50, 'top_50'],
 ] as const;
-export const bandOf = ({ rank, of }: Place) =>
+export const bandOf = ({ rank, of }: Rank) =>
   of < MIN_FOR_PERCENTILE ? null : (bands.find(([percent]) => (100 * rank) / of <= percent)?.[1] ?? null);
 
-/** A place that a correction of the key replaced. */
-export interface EarlierPlace extends Pick<Place, 'rank' | 'of'> {
+/** A rank that a correction of the key replaced. */
+export interface EarlierRank extends Pick<Rank, 'rank' | 'of'> {
   correctedAt: Date;
 }
 
-export const earlierView = (places: EarlierPlace[]) =>
-  places.length === 0
+export const earlierView = (ranks: EarlierRank[]) =>
+  ranks.length === 0
     ? {}
-    : { earlier: places.map(({ correctedAt, rank, of }) => ({ correctedAt: correctedAt.toISOString(), rank, of })) };
+    : { earlier: ranks.map(({ correctedAt, rank, of }) => ({ correctedAt: correctedAt.toISOString(), rank, of })) };
 
-export const rankView = (place: Place | WhyNoRank) =>
-  typeof place === 'string'
-    ? { rank: null, of: null, percentile: null, band: null, reason: place }
+export const rankView = (own: Rank | WhyNoRank) =>
+  typeof own === 'string'
+    ? { rank: null, of: null, percentile: null, band: null, reason: own }
     : {
-        rank: place.rank,
-        of: place.of,
-        percentile: percentileShown(place.percentile, place.of),
-        band: bandOf(place),
+        rank: own.rank,
+        of: own.of,
+        percentile: percentileShown(own.percentile, own.of),
+        band: bandOf(own),
         reason: null,
       };

@@ -1,10 +1,10 @@
 import type { AttemptDoc, TestDoc } from '../fact/fact';
 import type { Facts } from '../fact/fact.store';
 import { visibleNow } from '../fact/release';
-import { placeIn, type EarlierPlace, type ResultGroup } from './test-rank';
+import { rankIn, type EarlierRank, type ResultGroup } from './test-rank';
 
 /** The latest; each takes one more read of the test. */
-const MOST_PLACES = 5;
+const MOST_RANKS = 5;
 
 export interface OldKey {
   keyVersion: number;
@@ -50,19 +50,19 @@ export async function readRankedByOldKey(
   return groups.length === rows.length ? groups : null;
 }
 
-/** The places of a first attempt that corrections of the key replaced, oldest first; only those counted to the end. */
-export async function readEarlierPlaces(
+/** The ranks of a first attempt that corrections of the key replaced, oldest first; only those counted to the end. */
+export async function readEarlierRanks(
   rankedByOldKey: RankedByOldKey,
   { earlier = {} }: AttemptDoc,
   test: TestDoc,
-): Promise<EarlierPlace[]> {
-  const places: EarlierPlace[] = [];
+): Promise<EarlierRank[]> {
+  const ranks: EarlierRank[] = [];
   const results = Object.entries(earlier).sort(([a], [b]) => Number(a) - Number(b));
-  for (const [version, { percentage, correctCount = 0, wrongCount = 0, correctedAt }] of results.slice(-MOST_PLACES)) {
+  for (const [version, { percentage, correctCount = 0, wrongCount = 0, correctedAt }] of results.slice(-MOST_RANKS)) {
     if (!correctedAt) continue;
     const groups = await rankedByOldKey(test, { keyVersion: Number(version), correctedAt });
-    const place = groups && placeIn(groups, { percentage, correctCount, wrongCount });
-    if (place) places.push({ correctedAt, rank: place.rank, of: place.of });
+    const own = groups && rankIn(groups, { percentage, correctCount, wrongCount });
+    if (own) ranks.push({ correctedAt, rank: own.rank, of: own.of });
   }
-  return places;
+  return ranks;
 }
