@@ -68,6 +68,10 @@ bench: node_modules ## CPU of saves and whole sessions against a bare server; pa
 pictures: node_modules ## A picture of every page for every role, phone and desktop, light and dark: .cache/pictures; only=teacher
 	@$(RUN) deploy/tests/pictures/main.ts $(if $(only),--only "$(only)")
 
+.PHONY: components
+components: node_modules ## Every component of the web kit in all its states on one page, and pictures of it: .cache/components
+	@$(RUN) deploy/tests/pictures/components.ts
+
 first-paint: node_modules ## When the headings of the public pages are seen at 400 kbit/s and 400 ms, against 2.5 s
 	@$(RUN) deploy/tests/bench/first-paint.ts
 

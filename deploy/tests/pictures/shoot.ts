@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Visit } from './visits';
 
 /** The last must be 360 px wide: the check for sideways scrolling runs after it. */
-const looks = [
+export const looks = [
   { width: 1280, height: 800, scheme: 'light' },
   { width: 1280, height: 800, scheme: 'dark' },
   { width: 360, height: 740, scheme: 'dark' },
@@ -65,7 +65,7 @@ function listen(page: Page, faults: string[]): () => void {
 const heightOf = (): number => document.documentElement.scrollHeight;
 
 /** In the page: what makes it scroll sideways. */
-function widerThanScreen(): string[] {
+export function widerThanScreen(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth + 1) return [];
   const wide = Array.from(document.querySelectorAll('main *')).filter(

@@ -183,6 +183,22 @@ export const shellApp = (dir, first) => (env, argv) => {
   };
 };
 
+/** One page of the kit's own, in files that also work when index.html is opened without a server. */
+export const galleryPage = (dir) => (env, argv) => {
+  const { production, version } = flags(env, argv);
+  const config = common({ dir, name: 'gallery', production, version, out: env.out });
+  return {
+    ...config,
+    entry: './index.tsx',
+    output: { ...config.output, publicPath: '', crossOriginLoading: false },
+    plugins: [
+      ...config.plugins,
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      new Html({ template: './index.html', scriptLoading: 'defer' }),
+    ],
+  };
+};
+
 /** The same sources for Node: src/prerender.tsx as one file that names the style sheets' classes as the build of the front does. */
 export const prerenderConfig = (dir) => {
   const appFile = path.join(dir, 'app.json');

@@ -1,0 +1,3 @@
+import { galleryPage } from '@kasauti/web-kit/build';
+
+export default galleryPage(import.meta.dirname);
