@@ -59,7 +59,7 @@ interface PaperSource {
   sections: DraftSection[];
 }
 
-export const sectionId = (place: number) => `s${place + 1}`;
+const sectionId = (place: number) => `s${place + 1}`;
 
 export const paperId = (testId: string, version: number) => `${testId}:${version}`;
 
