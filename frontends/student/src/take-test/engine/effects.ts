@@ -137,7 +137,7 @@ const firstSaveBackoffMs = 250;
 export const isHandingIn = ({ submission: { status, phase } }: ExamState): boolean =>
   (status === 'sending' || status === 'failed') && phase === 'handing_in';
 
-export function sendLater(step: Step): void {
+function sendLater(step: Step): void {
   const { isSending, isSendDue, stopped } = step.state;
   if (isSending || isSendDue || stopped || isHandingIn(step.state)) return;
   set(step, { isSendDue: true });

@@ -161,7 +161,7 @@ export function close(step: Step, known: AttemptState): void {
 }
 
 /** Submitted. Answers given after the request are late, and must be shown before they are deleted. */
-export function finish(step: Step): void {
+function finish(step: Step): void {
   commitDraft(step);
   const journal = acknowledge(step.state.journal, step.state.submission.lastSeq);
   cancel(step, 'send', 'submit', 'deadline', 'beat');
