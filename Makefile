@@ -99,8 +99,8 @@ fuzz: node_modules ## 10,000 cases for every operation and every hostile text in
 threats: node_modules ## Every known threat with the tests that prove its defence, or why there is none
 	@$(RUN) deploy/tests/threats/list.ts
 
-generate: node_modules ## Write contracts/generated, .env.example and the tables of variables
-	@npx tsx contracts/generate.ts && $(RUN) deploy/bin/variables.ts
+generate: node_modules ## Write contracts/generated, .env.example, tables of variables, changelog, list of decisions
+	@npx tsx contracts/generate.ts && $(RUN) deploy/bin/variables.ts && npx tsx deploy/bin/indexes.ts
 
 sdk: node_modules ## Generate the partner client into contracts/sdk
 	@$(RUN) deploy/bin/sdk.ts

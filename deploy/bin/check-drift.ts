@@ -9,6 +9,8 @@ const root = resolve(__dirname, '../..');
 const watched = [
   'contracts/generated',
   '.env.example',
+  'CHANGELOG.md',
+  'contracts/decisions/README.md',
   ...readdirSync(join(root, 'services'))
     .filter((s) => s !== 'kit')
     .map((s) => `services/${s}/README.md`),
@@ -36,6 +38,7 @@ const run = (program: string, ...args: string[]) =>
 const before = snapshot();
 run('npx', 'tsx', 'contracts/generate.ts');
 run('node', '--conditions=source', '--import', 'tsx', 'deploy/bin/variables.ts');
+run('npx', 'tsx', 'deploy/bin/indexes.ts');
 
 const after = snapshot();
 const stale = [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file));
