@@ -15,7 +15,9 @@ const banner = `new EventSource('/dev/builds').onmessage = ({ data }) => {
 };`;
 const reload = new webpack.BannerPlugin({ banner, raw: true, entryOnly: true, test: /^(remoteEntry|main)\.js$/ });
 
-const compiler = webpack({ ...config, plugins: [...config.plugins, reload] });
+// A debugger finds the files under these names.
+const output = { ...config.output, devtoolModuleFilenameTemplate: 'file://[absolute-resource-path]' };
+const compiler = webpack({ ...config, output, plugins: [...config.plugins, reload] });
 compiler.watch({ aggregateTimeout: 20 }, (error, stats) => {
   if (error) throw error;
   if (stats.hasErrors() || stats.hasWarnings())
