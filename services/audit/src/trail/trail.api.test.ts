@@ -3,7 +3,6 @@ import { newId } from '@kasauti/service-kit';
 import { aUser, readsOf, type TestService } from '@kasauti/service-kit/testing';
 import { examples } from '../../test/examples';
 import { startAudit } from '../../test/start';
-import { audit } from '../service';
 
 let t: TestService;
 const admin = aUser('admin', { mfa: true });
@@ -203,11 +202,6 @@ describe('the trail', () => {
       .insertMany(ids.map((_id) => ({ _id, stream: 'catalog', actionType: 'class_created', since: new Date(0) })));
     const total = async () => (await t2.call('listAuditEntries', { as: admin })).body.pagination.total as number;
     for (let n = 0; n < 2; n++) await t2.runJob('seal');
-    expect(await total()).toBe(3);
-    // Heads of an older version count nothing: the migration does.
-    await heads.updateOne({ _id: 'catalog' }, { $unset: { counts: '' } });
-    await t2.db.connection.collection('entries').updateMany({}, { $set: { block: 0 } });
-    for (const { run } of audit.migrations ?? []) await run(t2.db);
     expect(await total()).toBe(3);
     await t2.stop();
   });

@@ -3,7 +3,6 @@ import { connect, newId, systemClock } from '@kasauti/service-kit';
 import { aUser, readsOf, type TestService, type TestUser } from '@kasauti/service-kit/testing';
 import { aClass, aTeacher, anActiveClass, startCatalog } from '../../test/builders';
 import { classStore } from '../class/class.store';
-import { catalog } from '../service';
 import { newEnrolment } from './enrolment';
 import { teacherCountStore } from './teacher-count.store';
 
@@ -201,18 +200,6 @@ describe('the students of a teacher', () => {
     expect((await details(classId)).body.data.teacher.totalStudents).toBe(1);
     expect(await classes.findOne({ _id: classId })).not.toHaveProperty('rerate');
     await t.runJob('recount-students');
-  });
-
-  it('are counted for existing teachers by a migration', async () => {
-    const own = await aTeacher(t);
-    const classId = await anActiveClass(t, own);
-    await t.db.connection
-      .collection<{ _id: string }>('enrolments')
-      .insertOne(newEnrolment({ _id: classId, teacherId: own.id }, newId(), { textVersion: 'v1' }, new Date()));
-    expect((await details(classId)).body.data.teacher.totalStudents).toBe(0);
-    for (const { run } of catalog.migrations ?? []) await run(t.db);
-    await t.runJob('recount-students');
-    expect((await details(classId)).body.data.teacher.totalStudents).toBe(1);
   });
 });
 
