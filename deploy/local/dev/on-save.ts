@@ -11,14 +11,12 @@ const SETTLED_MS = 50;
  */
 export function onSave(folders: string[], act: () => void): { close(): void } {
   let settled: NodeJS.Timeout | undefined;
-  const below = folders.flatMap((folder) => [
-    folder,
-    ...readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => join(entry.parentPath, entry.name)),
-  ]);
+  const below = folders.flatMap((given) => {
+    const folder = resolve(root, given);
+    return [folder, ...foldersIn(folder)];
+  });
   const watchers = below.map((folder) =>
-    watch(resolve(root, folder), (_event, file) => {
+    watch(folder, (_event, file) => {
       if (!file || !/\.(ts|json)$/.test(file) || file.endsWith('.test.ts')) return;
       clearTimeout(settled);
       settled = setTimeout(act, SETTLED_MS);
@@ -31,3 +29,8 @@ export function onSave(folders: string[], act: () => void): { close(): void } {
     },
   };
 }
+
+const foldersIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name));

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { allServices } from '../parts';
+import { say } from '../say';
 import { FRONTS } from '../web/local-web';
 import { INSPECT_PORT } from './beside';
 
@@ -9,8 +10,9 @@ const { service, app } = parseArgs({
 }).values as { service: string; app: string };
 
 const oneOf = (names: string[], kind: string, given: string): string => {
-  if (given && !names.includes(given)) throw new Error(`${kind}=${given}: expected one of ${names.join(', ')}`);
-  return given;
+  if (!given || names.includes(given)) return given;
+  say(`${kind}=${given}: expected one of ${names.join(', ')}`);
+  process.exit(1);
 };
 
 /** What make dev starts or builds again on save; empty where nothing is, as in make demo. */
