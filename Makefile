@@ -5,10 +5,11 @@ RUN := node --conditions=source --import tsx
 # Two processes of every service, for cluster, chaos, surge and e2e: replicas=2
 REPLICAS = $(if $(replicas),KASAUTI_REPLICAS=$(replicas))
 .DEFAULT_GOAL := help
-.PHONY: raise compat app-deploy app-rollback verify release can-deploy deployed help demo dev test cluster bench chaos chaos-pay database surge mutants fuzz e2e generate check threats features migrate sdk lint format types rebuild node20 pictures first-paint idle
+.PHONY: help demo dev cluster components generate sdk format migrate rebuild test lint types check e2e pictures mutants fuzz node20 features threats chaos chaos-pay database surge bench first-paint idle ship-check images images-test helm-check alerts restore-drill sdk-packages secrets raise release verify compat can-deploy deployed app-deploy app-rollback app-freeze app-thaw
 
+##@ Work
 help: ## This list
-	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-11s %s\n", $$1, $$2}'
+	@awk -F':.*## ' '/^##@ / {printf "\n%s\n", substr($$0, 5)} /^[a-z0-9-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 demo: node_modules ## The whole product in one process with a demo school and a payment sandbox; prints where to click
 	@$(RUN) deploy/local/all.ts
@@ -16,10 +17,29 @@ demo: node_modules ## The whole product in one process with a demo school and a 
 dev: node_modules ## The demo, where what you work on starts again or reloads on save: service=catalog app=teacher
 	@$(RUN) deploy/local/all.ts --service "$(service)" --app "$(app)"
 
-cluster: node_modules ## A process for each service and the payment sandbox, real Kafka and Redis, restarted when they die: replicas=2
+cluster: node_modules ## A process for each service, real Kafka and Redis, three databases; what dies is restarted: replicas=2
 	@$(REPLICAS) $(RUN) deploy/local/cluster.ts
 
-test: node_modules ## Lint, types, contracts, licences, all tests and the browser stories, on the Node of the images
+components: node_modules ## Every component of the web kit in all its states on one page, and pictures of it: .cache/components
+	@$(RUN) deploy/tests/pictures/components.ts
+
+generate: node_modules ## Write contracts/generated, .env.example, tables of variables, changelog, list of decisions
+	@npx tsx contracts/generate.ts && $(RUN) deploy/bin/variables.ts && npx tsx deploy/bin/indexes.ts
+
+sdk: node_modules ## Generate the partner client into contracts/sdk
+	@$(RUN) deploy/bin/sdk.ts
+
+format: node_modules ## Lay out every file with Prettier
+	@npx prettier --write --log-level warn .
+
+migrate: node_modules ## Create indexes and run migrations of every service at MONGODB_URI
+	@$(RUN) deploy/bin/migrate.ts
+
+rebuild: node_modules ## Complete copies and read models from the archives (MONGODB_URI, services running): service=catalog
+	@$(RUN) deploy/bin/rebuild.ts $(service)
+
+##@ Check
+test: node_modules ## All that a change has to pass: lint, types, contracts, licences, tests, browser stories, on Node 24
 	@$(RUN) deploy/bin/with-node.ts 24 $(RUN) deploy/bin/test.ts
 
 lint: node_modules ## Layout, code rules, import borders and cycles, unused code
@@ -34,107 +54,89 @@ check: node_modules ## Contracts: drift, validity, breaking changes; compose fil
 e2e: node_modules ## The browser stories against both local forms; pictures=yes keeps what they show in .cache/e2e/pictures
 	@$(REPLICAS) $(if $(pictures),KASAUTI_PICTURES=yes) $(RUN) deploy/bin/test.ts e2e
 
-.PHONY: alerts images images-test ship-check secrets helm-check restore-drill
-alerts: node_modules ## Prometheus rules and their unit tests, then real faults that have to raise their alerts: only=Kafka
-	@$(RUN) deploy/tests/observability/main.ts $(if $(only),--only "$(only)")
+pictures: node_modules ## A picture of every page for every role, phone and desktop, light and dark: .cache/pictures; only=teacher
+	@$(RUN) deploy/tests/pictures/main.ts $(if $(only),--only "$(only)")
 
-images: node_modules ## Builds the image of every service, app and tool with Docker or Podman: only=catalog
-	@$(RUN) deploy/images/build.ts $(only)
+mutants: node_modules ## Removes each guard in turn; a test has to fail for every one: only="release" (kind, function or words)
+	@$(RUN) deploy/tests/mutants/main.ts $(if $(only),--only "$(only)")
 
-images-test: node_modules ## The whole product from its images behind nginx: browser story, every process replaced under saves
-	@$(RUN) deploy/images/test.ts
-
-helm-check: node_modules ## The chart of Kubernetes by helm, by the schemas of Kubernetes and by our rules; planted mistakes are found
-	@$(RUN) deploy/helm/check.ts
-
-restore-drill: node_modules ## Copies the disk of a secondary amid requests, destroys the database, restores and rebuilds; scores, books and the audit trail are compared
-	@$(RUN) deploy/restore/main.ts
-
-ship-check: helm-check restore-drill sdk-packages images images-test alerts compat ## What takes too long for make test: the chart, a restore, partner clients, images, alerts, neighbours of other versions, chaos and surge with two processes of each service
-	@KASAUTI_REPLICAS=2 $(RUN) deploy/tests/chaos/main.ts && KASAUTI_REPLICAS=2 $(RUN) deploy/tests/surge/main.ts
-
-secrets: ## Write fresh keys and passwords for docker-compose.yml into .env
-	@$(RUN) deploy/bin/secrets.ts
+fuzz: node_modules ## Many cases for every operation and every hostile text in every field: cases=10000 seed=
+	@FUZZ_CASES=$(or $(cases),10000) $(if $(seed),FUZZ_SEED=$(seed)) npx jest deploy/tests/api/fuzz --selectProjects node
 
 node20: node_modules ## Unit, API and contract tests once more on Node 20, the oldest that works
 	@$(RUN) deploy/bin/with-node.ts 20 npx jest --selectProjects node && $(RUN) deploy/bin/with-node.ts 20 npx jest --selectProjects pact --runInBand --forceExit
 
-format: node_modules ## Lay out every file with Prettier
-	@npx prettier --write --log-level warn .
+features: node_modules ## Every row of the specification with its proofs and how they went in the last make test
+	@$(RUN) deploy/tests/features/list.ts
 
-bench: node_modules ## CPU of saves and whole sessions against a bare server; part=10 does a tenth; node=24 runs on Node 24
-	@npx tsc -b && $(RUN) $(if $(node),deploy/bin/with-node.ts $(node) $(RUN)) deploy/tests/bench/main.ts $(if $(part),--part $(part))
+threats: node_modules ## Every known threat with the tests that prove its defence, or why there is none
+	@$(RUN) deploy/tests/threats/list.ts
 
-pictures: node_modules ## A picture of every page for every role, phone and desktop, light and dark: .cache/pictures; only=teacher
-	@$(RUN) deploy/tests/pictures/main.ts $(if $(only),--only "$(only)")
-
-.PHONY: components
-components: node_modules ## Every component of the web kit in all its states on one page, and pictures of it: .cache/components
-	@$(RUN) deploy/tests/pictures/components.ts
-
-first-paint: node_modules ## When the headings of the public pages are seen at 400 kbit/s and 400 ms, against 2.5 s
-	@$(RUN) deploy/tests/bench/first-paint.ts
-
-idle: node_modules ## What the cluster costs while it is not used: CPU and memory of every process, commands the database hears
-	@$(RUN) deploy/tests/bench/idle.ts
-
-chaos: node_modules ## Kills processes and takes the database's primary away while students sit a test, then checks every promise: students=100 kills=20 seed=; splits=20 only cuts the primary off
+##@ Measure and break
+chaos: node_modules ## Kills processes and the primary while students sit a test, checks every promise: students=100 kills=20 splits= seed=
 	@$(REPLICAS) $(RUN) deploy/tests/chaos/main.ts $(if $(students),--students $(students)) $(if $(kills),--kills $(kills)) $(if $(splits),--splits $(splits)) $(if $(seed),--seed $(seed))
 
 chaos-pay: node_modules ## Kills processes while students pay, then accounts for every rupee: payments=500 kills=60 seed=
 	@$(RUN) deploy/tests/chaos-pay/main.ts $(if $(payments),--payments $(payments)) $(if $(kills),--kills $(kills)) $(if $(seed),--seed $(seed))
 
-database: node_modules ## The database's primary steps down or is killed under every kind of call; each works again within 20 s: kills=20 seed=
+database: node_modules ## The primary steps down or is killed under every kind of call; each works again within 20 s: kills=20 seed=
 	@$(RUN) deploy/tests/chaos/main.ts --database $(if $(kills),--kills $(kills)) $(if $(seed),--seed $(seed))
 
-surge: node_modules ## An exam's load with k6 on the cluster: start storm, saves, logins, all submits in a second; students=300 saves=6 (every 10 s)
+surge: node_modules ## An exam's load with k6 on the cluster: start storm, saves, logins, submits: students=300 saves=6 (every 10 s)
 	@$(REPLICAS) $(RUN) deploy/tests/surge/main.ts $(if $(students),--students $(students)) $(if $(saves),--saves $(saves)) $(if $(users),--users $(users))
 
-mutants: node_modules ## Removes each guard in turn; a test has to fail for every one: only="release" (kind, function or words)
-	@$(RUN) deploy/tests/mutants/main.ts $(if $(only),--only "$(only)")
+bench: node_modules ## CPU of saves and whole sessions against a bare server; part=10 does a tenth; node=24 runs on Node 24
+	@npx tsc -b && $(RUN) $(if $(node),deploy/bin/with-node.ts $(node) $(RUN)) deploy/tests/bench/main.ts $(if $(part),--part $(part))
 
-fuzz: node_modules ## 10,000 cases for every operation and every hostile text in every field: cases=10000 seed=
-	@FUZZ_CASES=$(or $(cases),10000) $(if $(seed),FUZZ_SEED=$(seed)) npx jest deploy/tests/api/fuzz --selectProjects node
+first-paint: node_modules ## When the headings of the public pages are seen at 400 kbit/s and 400 ms, against 2.5 s
+	@$(RUN) deploy/tests/bench/first-paint.ts
 
-threats: node_modules ## Every known threat with the tests that prove its defence, or why there is none
-	@$(RUN) deploy/tests/threats/list.ts
+idle: node_modules ## What the cluster costs unused: CPU and memory of every process, commands the database hears
+	@$(RUN) deploy/tests/bench/idle.ts
 
-generate: node_modules ## Write contracts/generated, .env.example, tables of variables, changelog, list of decisions
-	@npx tsx contracts/generate.ts && $(RUN) deploy/bin/variables.ts && npx tsx deploy/bin/indexes.ts
+##@ Ship
+ship-check: helm-check restore-drill sdk-packages images images-test alerts compat ## The checks below, neighbours of other versions, chaos and surge with two processes of each service
+	@KASAUTI_REPLICAS=2 $(RUN) deploy/tests/chaos/main.ts && KASAUTI_REPLICAS=2 $(RUN) deploy/tests/surge/main.ts
 
-sdk: node_modules ## Generate the partner client into contracts/sdk
-	@$(RUN) deploy/bin/sdk.ts
+images: node_modules ## Builds the image of every service, app and tool with Docker or Podman: only=catalog
+	@$(RUN) deploy/images/build.ts $(only)
 
-.PHONY: sdk-packages
-sdk-packages: node_modules ## Both partner clients as archives in .cache/sdk, installed from them and tried with the quick start
+images-test: node_modules ## The whole product from its images behind nginx; every process is replaced under saves
+	@$(RUN) deploy/images/test.ts
+
+helm-check: node_modules ## The chart by helm, by the schemas of Kubernetes and by our rules; planted mistakes are found
+	@$(RUN) deploy/helm/check.ts
+
+alerts: node_modules ## Prometheus rules and their unit tests, then real faults that have to raise their alerts: only=Kafka
+	@$(RUN) deploy/tests/observability/main.ts $(if $(only),--only "$(only)")
+
+restore-drill: node_modules ## Copies a disk amid requests, destroys the database, restores, compares scores, books and audit trail
+	@$(RUN) deploy/restore/main.ts
+
+sdk-packages: node_modules ## Both partner clients as archives in .cache/sdk, installed from them and tried
 	@npx tsc -b && $(RUN) deploy/sdk/pack-clients.ts
 
-features: node_modules ## Every row of the specification with its proofs and how they went in the last make test
-	@$(RUN) deploy/tests/features/list.ts
+secrets: ## Write fresh keys and passwords for docker-compose.yml into .env
+	@$(RUN) deploy/bin/secrets.ts
 
-migrate: node_modules ## Create indexes and run migrations of every service at MONGODB_URI
-	@$(RUN) deploy/bin/migrate.ts
-
-rebuild: node_modules ## Complete every copy and read model from the owners' archives (MONGODB_URI, services running): service=catalog
-	@$(RUN) deploy/bin/rebuild.ts $(service)
-
+##@ Release
 raise: node_modules ## The next version of a unit, everywhere it is written: unit=services/catalog to=1.1.0
 	@$(RUN) deploy/release/raise.ts $(unit) $(to)
 
 release: node_modules ## Keep what a unit of this version promises and expects in contracts/released: unit=services/catalog (all)
 	@$(RUN) deploy/release/make-release.ts $(unit)
 
-verify: node_modules ## Lint, types, tests and pacts of one unit, in a checkout without the other teams' folders: unit=services/catalog
+verify: node_modules ## Lint, types, tests and pacts of one unit without the other teams' folders: unit=services/catalog
 	@$(RUN) deploy/release/verify.ts $(unit)
 
-can-deploy: node_modules ## May this release run there? Names whom it would break, where, and what to do: unit= env= version=
+compat: node_modules ## Each service and app of production beside today's others and the reverse: unit=
+	@$(RUN) deploy/release/compat/compat.ts $(unit)
+
+can-deploy: node_modules ## May this release run there? Names whom it would break, and what to do: unit= env= version=
 	@$(RUN) deploy/release/may-i-deploy.ts $(unit) $(or $(env),production) $(version)
 
 deployed: node_modules ## Note in deploy/environments what runs there from now on: unit= env= version=
 	@$(RUN) deploy/release/record.ts $(unit) $(or $(env),production) $(version)
-
-compat: node_modules ## Each service and app of production beside today's others and the reverse, over the wire and in Chromium: unit=
-	@$(RUN) deploy/release/compat/compat.ts $(unit)
 
 app-deploy: node_modules ## Build an app, try it under the live shell in Chromium, then flip: app=teacher to=/srv/web
 	@$(RUN) deploy/release/app/deploy-app.ts $(app) $(to)
@@ -142,14 +144,13 @@ app-deploy: node_modules ## Build an app, try it under the live shell in Chromiu
 app-rollback: node_modules ## The version of an app before this one is live again: app=teacher to=/srv/web
 	@$(RUN) deploy/release/app/rollback-app.ts $(app) $(to)
 
-node_modules: package-lock.json
-	@echo "Installing npm packages"
-	@npm install --no-save --ignore-scripts --no-audit --no-fund --loglevel=error
-	@touch node_modules
-
-.PHONY: app-freeze app-thaw
-app-freeze: node_modules ## No version of an app goes live until app-thaw: app=teacher to=/srv/web reason="entrance test until noon"
+app-freeze: node_modules ## No version of an app goes live until app-thaw: app=teacher to=/srv/web reason="entrance test"
 	@$(RUN) deploy/release/app/freeze-app.ts freeze "$(app)" "$(to)" "$(reason)"
 
 app-thaw: node_modules ## An app that was frozen may be deployed again: app=teacher to=/srv/web
 	@$(RUN) deploy/release/app/freeze-app.ts thaw "$(app)" "$(to)"
+
+node_modules: package-lock.json
+	@echo "Installing npm packages"
+	@npm install --no-save --ignore-scripts --no-audit --no-fund --loglevel=error
+	@touch node_modules
