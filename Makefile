@@ -124,7 +124,7 @@ raise: node_modules ## The next version of a unit, everywhere it is written: uni
 	@$(RUN) deploy/release/raise.ts $(unit) $(to)
 
 release: node_modules ## Keep what a unit of this version promises and expects in contracts/released: unit=services/catalog (all)
-	@$(RUN) deploy/release/make-release.ts $(unit)
+	@$(RUN) deploy/release/make-release.ts $(unit) && npx tsx deploy/bin/indexes.ts
 
 verify: node_modules ## Lint, types, tests and pacts of one unit without the other teams' folders: unit=services/catalog
 	@$(RUN) deploy/release/verify.ts $(unit)
