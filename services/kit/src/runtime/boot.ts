@@ -17,7 +17,7 @@ import { healthMetrics } from '../observe/metrics';
 import { flushTelemetry } from '../observe/tracing';
 import { leaveUntraced } from '../observe/untraced';
 import type { Db } from '../store/db';
-import { followWrites } from '../store/follow-writes';
+import { followWrites, type Following } from '../store/follow-writes';
 import { appOf, healthOf, storedAnswers } from './compose';
 import type { Service } from './define-service';
 import { startMessaging } from './messaging';
@@ -156,7 +156,10 @@ async function start(
         owner: newId(),
         firstWithinMs: options.firstJobsWithinMs,
       });
-  if (!stateless) onStop(followOthers(service, db, parts.jobs, log));
+  if (!stateless) {
+    const following = followOthers(service, db, parts.jobs, log);
+    onStop(async () => following.stop());
+  }
   onStop(async () => late.jobs?.stop());
   onStop(leave);
   log.info({ port: Number(new URL(url).port) }, 'ready');
@@ -164,9 +167,9 @@ async function start(
 }
 
 /** Events of other processes of the service are for this one's relay; the jobs of a part work on what those have written. */
-function followOthers({ part }: Service, db: Db, jobs: Job[] = [], log: Logger): () => Promise<void> {
+function followOthers({ part }: Service, db: Db, jobs: Job[] = [], log: Logger): Following {
   const followed = part
     ? { written: jobs.flatMap(({ wokenBy = [] }) => wokenBy), outboxes: [] }
     : { written: [], outboxes: db.outboxes };
-  return followWrites(db, followed, log).stop;
+  return followWrites(db, followed, log);
 }

@@ -41,7 +41,7 @@ it('wakes for what another process inserts, at once, and also after the stream w
   heard.length = 0;
   await insert('accounts', 'chand');
   await until('it hears again', () => heard.includes('accounts'), 3000);
-  await following.stop();
+  following.stop();
   await db.close();
   line.close();
 }, 30_000);
@@ -88,7 +88,7 @@ it('publishes what a process left behind when it died, long before a poll, also 
   expect(performance.now() - leftAtMs).toBeLessThan(LONG_BEFORE_A_POLL_MS);
 
   await relay.stop();
-  await following.stop();
+  following.stop();
   await db.close();
   line.close();
 }, 30_000);
@@ -108,6 +108,6 @@ it('is not woken by a write without events, nor by the relay that takes them out
   await until('it has heard of the other event', () => heard.length === 3);
   await sleep(200);
   expect(heard).toHaveLength(3);
-  await following.stop();
+  following.stop();
   await db.close();
 });

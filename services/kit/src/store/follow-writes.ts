@@ -8,7 +8,8 @@ const AGAIN_MS = 1000;
 const WRITES = ['insert', 'update', 'replace'];
 
 export interface Following {
-  stop(): Promise<void>;
+  /** Nothing is woken any more. The stream ends with its connection. */
+  stop(): void;
 }
 
 /**
@@ -33,27 +34,30 @@ export function followWrites(db: Db, followed: { written: string[]; outboxes: st
     try {
       await stream.tryNext(); // begins here: what is written from now on comes
       wakeAll();
-      for await (const { ns } of stream as unknown as AsyncIterable<{ ns: { coll: string } }>) db.saved(ns.coll);
+      for await (const { ns } of stream as unknown as AsyncIterable<{ ns: { coll: string } }>)
+        if (!stopping.signal.aborted) db.saved(ns.coll);
     } finally {
       await stream.close();
     }
   }
 
-  const following = (async () => {
+  async function followAlways(): Promise<void> {
     while (!stopping.signal.aborted) {
       await follow().catch((error: unknown) => {
         if (!stopping.signal.aborted)
           log.warn({ err: error }, 'writes of other processes are not followed at the moment');
       });
+      if (stopping.signal.aborted) return;
       wakeAll();
       await pause(AGAIN_MS, stopping.signal);
     }
-  })();
+  }
+  void followAlways();
   return {
-    async stop() {
+    stop() {
       stopping.abort();
-      await close();
-      await following;
+      // Not waited for: the server answers the read that waits for writes only when its time is over.
+      close().catch((error: unknown) => log.warn({ err: error }, 'a change stream was not closed'));
     },
   };
 }
