@@ -1,6 +1,8 @@
 import { Schema, type Connection, type Model } from 'mongoose';
+import { pause } from '../backoff';
 import type { Clock } from '../clock';
 import { currentContext } from '../observe/request-context';
+import { databaseAway } from './database-away';
 import type { LOST, RetryOptions } from './retry-cas';
 import { Store, type IndexOptions, type IndexRow, type Keys, type StoreOptions } from './store';
 import { inTransaction, type Transaction } from './transaction';
@@ -19,6 +21,20 @@ export const ONCE_PUBLISHED = { outbox: [] };
 
 /** The server's answers when an index with these keys or this name exists with other options. */
 const DIFFERS = new Set([85, 86]);
+
+const AGAIN_MS = 500;
+const MOST_TRIES = 40;
+
+/** An election interrupts the build of an index: the next primary is asked again, for twenty seconds. */
+async function whileAway<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === MOST_TRIES || !databaseAway(error)) throw error;
+      await pause(AGAIN_MS);
+    }
+}
 
 /** A service's own database. */
 export class Db {
@@ -116,7 +132,8 @@ export class Db {
   async createIndexes(): Promise<string[]> {
     const made: string[] = [];
     for (const [collection, [keys, options]] of this.indexes) {
-      made.push(`${collection}.${await this.createIndex(collection, keys, options ?? {})}`);
+      const name = await whileAway(() => this.createIndex(collection, keys, options ?? {}));
+      made.push(`${collection}.${name}`);
     }
     return made;
   }
