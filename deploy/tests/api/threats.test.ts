@@ -202,7 +202,12 @@ describe('threat 12: a session that was ended', () => {
     async 'from another login of the same person'({ token, logIn }) {
       const { sid } = jwt.decode(token) as { sid: string };
       const other = (await logIn()).token;
-      await mustCall(form.api, 'endSession', { token: other, params: { sessionId: sid } });
+      // On a busy machine the first request is carried out after its deadline: the repeat finds the session ended.
+      const status = await until(async () => {
+        const answer = await callApi(form.api, 'endSession', { token: other, params: { sessionId: sid } });
+        return answer.status === 503 ? undefined : answer.status;
+      });
+      expect([200, 404]).toContain(status);
       expect((await callApi(form.api, 'getMe', { token: other })).status).toBe(200);
     },
     async 'by a suspension'({ id }) {
