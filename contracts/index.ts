@@ -13,7 +13,7 @@ export { isPinOf, stateName, states } from './rules/states';
 
 /** Every operation, read from the contract when a process starts. */
 export const routes = routesOf(document);
-/** Codes that every operation of a kind can answer, besides its own `refusals`. */
+/** Codes with a kind (`of` in errors.yaml): an operation may answer them without naming them in its `refusals`. */
 export const commonRefusals = Object.entries(document['x-errors']).flatMap(([code, error]) =>
   'of' in error ? [code] : [],
 );
@@ -21,7 +21,6 @@ export const commonRefusals = Object.entries(document['x-errors']).flatMap(([cod
 const { events: eventTable, topics: topicTable } = catalogue;
 export type EventName = keyof typeof eventTable;
 export type EventData = { [T in EventName]: eventComponents['schemas'][T] };
-export type TopicName = keyof typeof topicTable;
 
 /** What travels on the bus; `data` by the schema of its type and version. */
 export interface Envelope<T extends EventName = EventName> {

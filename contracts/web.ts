@@ -1,6 +1,6 @@
-/** Entry point for browsers: types, the operation table and shared rules, but no schemas, which are large. */
-export type { components, operations as OperationTypes } from './generated/api';
-export { operations } from './generated/operations';
+/** Entry point for browsers: types, the operation table and shared rules, without the OpenAPI document, which is large. */
+export type { components, operations } from './generated/api';
+export { operations as operationTable } from './generated/operations';
 export type { WebConfig } from './web-config';
 export { passwordRules, meetsPasswordRules } from './rules/password-rules';
 export { CONSENT_TEXT_VERSION, PAYMENT_TERMS_VERSION } from './rules/consent';

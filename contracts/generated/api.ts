@@ -608,7 +608,7 @@ export interface components {
       /** Format: date-time */
       endDate?: string | null;
       instructions?: string;
-      /** @description A test without sections; not together with sections */
+      /** @description Questions of a test without sections; refused together with `sections` */
       questions?: components['schemas']['QuestionInput'][];
       /** @description At most 300 questions in all */
       sections?: components['schemas']['SectionInput'][];
@@ -646,7 +646,7 @@ export interface components {
       /** Format: date-time */
       endDate?: string | null;
       instructions?: string;
-      /** @description A test without sections; not together with sections */
+      /** @description Questions of a test without sections; refused together with `sections` */
       questions?: components['schemas']['QuestionInput'][];
       /** @description At most 300 questions in all */
       sections?: components['schemas']['SectionInput'][];
@@ -684,7 +684,7 @@ export interface components {
       /** Format: date-time */
       endDate?: string | null;
       instructions?: string;
-      /** @description A test without sections; not together with sections */
+      /** @description Questions of a test without sections; refused together with `sections` */
       questions?: components['schemas']['QuestionInput'][];
       /** @description At most 300 questions in all */
       sections?: components['schemas']['SectionInput'][];
@@ -1906,7 +1906,6 @@ export interface components {
       | components['schemas']['TestWebhook'];
     TestPublishedWebhook: {
       /**
-       * @description discriminator enum property added by openapi-typescript
        * @enum {string}
        */
       type: 'test.published';
@@ -1915,7 +1914,6 @@ export interface components {
     };
     TestSubmittedWebhook: {
       /**
-       * @description discriminator enum property added by openapi-typescript
        * @enum {string}
        */
       type: 'test.submitted';
@@ -1934,7 +1932,6 @@ export interface components {
     /** @description Results that students can see now. A test that shows results at submit sends one for each attempt; one whose results are released together sends up to 50 results in each. A result that changes is sent again */
     ResultReleasedWebhook: {
       /**
-       * @description discriminator enum property added by openapi-typescript
        * @enum {string}
        */
       type: 'result.released';
@@ -1960,7 +1957,6 @@ export interface components {
     };
     PaymentCompletedWebhook: {
       /**
-       * @description discriminator enum property added by openapi-typescript
        * @enum {string}
        */
       type: 'payment.completed';
@@ -1976,7 +1972,6 @@ export interface components {
     };
     EnrolmentCreatedWebhook: {
       /**
-       * @description discriminator enum property added by openapi-typescript
        * @enum {string}
        */
       type: 'enrolment.created';
@@ -1991,7 +1986,6 @@ export interface components {
     };
     TestWebhook: {
       /**
-       * @description discriminator enum property added by openapi-typescript
        * @enum {string}
        */
       type: 'webhook.test';
@@ -2515,12 +2509,11 @@ export interface components {
 }
 export interface operations {
   getTeacherDashboard: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
       /** @description Figures */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -2534,12 +2527,11 @@ export interface operations {
     };
   };
   getStudentDashboard: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
       /** @description Figures */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -2553,12 +2545,11 @@ export interface operations {
     };
   };
   getAdminDashboard: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
       /** @description Figures */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -2578,15 +2569,12 @@ export interface operations {
         /** @description Included; at most 93 days are shown */
         to: components['schemas']['Day'];
       };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description Figures */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -2606,15 +2594,12 @@ export interface operations {
         /** @description Only what happened in this class */
         classId?: components['schemas']['Id'];
       };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description Figures */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -2628,12 +2613,11 @@ export interface operations {
     };
   };
   getTestRank: {
-    parameters: { query?: never; header?: never; path: { testId: components['parameters']['testId'] }; cookie?: never };
+    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody?: never;
     responses: {
       /** @description The rank, or null with the reason */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -2655,15 +2639,12 @@ export interface operations {
         classId?: components['schemas']['Id'];
         flag?: components['schemas']['StudentFlag'];
       };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description A page of students by name */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -2680,23 +2661,20 @@ export interface operations {
   exportStudents: {
     parameters: {
       query?: { search?: string; classId?: components['schemas']['Id']; flag?: components['schemas']['StudentFlag'] };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description CSV in UTF-8 */
-      200: { headers: { [name: string]: unknown }; content: { 'text/csv': string } };
+      200: { content: { 'text/csv': string } };
     };
   };
   getStudent: {
-    parameters: { query?: never; header?: never; path: { studentId: components['schemas']['Id'] }; cookie?: never };
+    parameters: { query?: never; path: { studentId: components['schemas']['Id'] } };
     requestBody?: never;
     responses: {
       /** @description The student */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -2708,17 +2686,11 @@ export interface operations {
     };
   };
   getClassStatistics: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { classId: components['parameters']['classId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody?: never;
     responses: {
       /** @description Figures; below five graded attempts only the counts */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -2732,25 +2704,19 @@ export interface operations {
     };
   };
   createTest: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': components['schemas']['TestInput'] } };
     responses: {
       /** @description Published */
-      201: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['TestCreatedReply'] };
-      };
+      201: { content: { 'application/json': components['schemas']['TestCreatedReply'] } };
     };
   };
   createTestDraft: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': components['schemas']['TestDraftInput'] } };
     responses: {
       /** @description Stored */
-      201: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['TestDraftReply'] };
-      };
+      201: { content: { 'application/json': components['schemas']['TestDraftReply'] } };
     };
   };
   listMyTests: {
@@ -2761,15 +2727,12 @@ export interface operations {
         limit?: components['parameters']['limit'];
         classId?: components['schemas']['Id'];
       };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description In progress first, then open, scheduled, done */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -2789,15 +2752,12 @@ export interface operations {
         limit?: components['parameters']['limit'];
         classId?: components['schemas']['Id'];
       };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description Newest first */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -2810,12 +2770,11 @@ export interface operations {
     };
   };
   getTest: {
-    parameters: { query?: never; header?: never; path: { testId: components['parameters']['testId'] }; cookie?: never };
+    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody?: never;
     responses: {
       /** @description The test */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -2827,70 +2786,55 @@ export interface operations {
     };
   };
   deleteTestDraft: {
-    parameters: { query?: never; header?: never; path: { testId: components['parameters']['testId'] }; cookie?: never };
+    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody?: never;
     responses: {
       /** @description Deleted */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   updateTestDraft: {
-    parameters: { query?: never; header?: never; path: { testId: components['parameters']['testId'] }; cookie?: never };
+    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody: { content: { 'application/json': components['schemas']['TestDraftPatch'] } };
     responses: {
       /** @description Stored */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['TestDraftReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['TestDraftReply'] } };
     };
   };
   getTestDraft: {
-    parameters: { query?: never; header?: never; path: { testId: components['parameters']['testId'] }; cookie?: never };
+    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody?: never;
     responses: {
       /** @description The draft */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['TestDraftReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['TestDraftReply'] } };
     };
   };
   previewTest: {
-    parameters: { query?: never; header?: never; path: { testId: components['parameters']['testId'] }; cookie?: never };
+    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody?: never;
     responses: {
       /** @description The paper without its key, not shuffled by any student, and no ticket */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['StartReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['StartReply'] } };
     };
   };
   publishTest: {
-    parameters: { query?: never; header?: never; path: { testId: components['parameters']['testId'] }; cookie?: never };
+    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody?: never;
     responses: {
       /** @description Published */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['TestCreatedReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['TestCreatedReply'] } };
     };
   };
   duplicateTest: {
-    parameters: { query?: never; header?: never; path: { testId: components['parameters']['testId'] }; cookie?: never };
+    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody?: never;
     responses: {
       /** @description Stored */
-      201: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['TestDraftReply'] };
-      };
+      201: { content: { 'application/json': components['schemas']['TestDraftReply'] } };
     };
   };
   releaseResults: {
-    parameters: { query?: never; header?: never; path: { testId: components['parameters']['testId'] }; cookie?: never };
+    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody?: {
       content: {
         'application/json': {
@@ -2906,11 +2850,11 @@ export interface operations {
     };
     responses: {
       /** @description Released */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   cancelTest: {
-    parameters: { query?: never; header?: never; path: { testId: components['parameters']['testId'] }; cookie?: never };
+    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody: {
       content: {
         'application/json': {
@@ -2922,11 +2866,11 @@ export interface operations {
     };
     responses: {
       /** @description Cancelled */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   correctKey: {
-    parameters: { query?: never; header?: never; path: { testId: components['parameters']['testId'] }; cookie?: never };
+    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody: {
       content: {
         'application/json': {
@@ -2957,7 +2901,6 @@ export interface operations {
     responses: {
       /** @description The key is corrected; results follow within seconds */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -2969,7 +2912,7 @@ export interface operations {
     };
   };
   tryCorrection: {
-    parameters: { query?: never; header?: never; path: { testId: components['parameters']['testId'] }; cookie?: never };
+    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody: {
       content: {
         'application/json': {
@@ -3000,7 +2943,6 @@ export interface operations {
     responses: {
       /** @description Scores and ranks before and after */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3012,7 +2954,7 @@ export interface operations {
     };
   };
   fixQuestionText: {
-    parameters: { query?: never; header?: never; path: { testId: components['parameters']['testId'] }; cookie?: never };
+    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody: {
       content: {
         'application/json': {
@@ -3028,7 +2970,6 @@ export interface operations {
     responses: {
       /** @description The new version of the paper */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3040,7 +2981,7 @@ export interface operations {
     };
   };
   grantTime: {
-    parameters: { query?: never; header?: never; path: { testId: components['parameters']['testId'] }; cookie?: never };
+    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody: {
       content: {
         'application/json': {
@@ -3056,7 +2997,6 @@ export interface operations {
     responses: {
       /** @description Granted */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3077,15 +3017,12 @@ export interface operations {
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];
       };
-      header?: never;
       path: { testId: components['parameters']['testId'] };
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description Latest start first */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3098,7 +3035,7 @@ export interface operations {
     };
   };
   startAttempt: {
-    parameters: { query?: never; header?: never; path: { testId: components['parameters']['testId'] }; cookie?: never };
+    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody?: {
       content: {
         'application/json': {
@@ -3113,19 +3050,15 @@ export interface operations {
     };
     responses: {
       /** @description The running attempt */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['StartReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['StartReply'] } };
     };
   };
   getTestOverview: {
-    parameters: { query?: never; header?: never; path: { testId: components['parameters']['testId'] }; cookie?: never };
+    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody?: never;
     responses: {
       /** @description The test with its figures */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3147,15 +3080,12 @@ export interface operations {
         /** @description Part of the name */
         search?: string;
       };
-      header?: never;
       path: { testId: components['parameters']['testId'] };
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description Submitted attempts by rank, then running ones, then students without one by name */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3168,20 +3098,19 @@ export interface operations {
     };
   };
   exportResults: {
-    parameters: { query?: never; header?: never; path: { testId: components['parameters']['testId'] }; cookie?: never };
+    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody?: never;
     responses: {
       /** @description One line for each attempt */
-      200: { headers: { [name: string]: unknown }; content: { 'text/csv': string } };
+      200: { content: { 'text/csv': string } };
     };
   };
   getQuestionStats: {
-    parameters: { query?: never; header?: never; path: { testId: components['parameters']['testId'] }; cookie?: never };
+    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody?: never;
     responses: {
       /** @description In the order of authoring */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3193,12 +3122,11 @@ export interface operations {
     };
   };
   announce: {
-    parameters: { query?: never; header?: never; path: { testId: components['parameters']['testId'] }; cookie?: never };
+    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody: { content: { 'application/json': { text: string } } };
     responses: {
       /** @description Announced */
       201: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3215,15 +3143,12 @@ export interface operations {
         /** @description Number in the order of authoring; default: the first with waiting answers */
         question?: number;
       };
-      header?: never;
       path: { testId: components['parameters']['testId'] };
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description The queue */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3235,7 +3160,7 @@ export interface operations {
     };
   };
   gradeAnswers: {
-    parameters: { query?: never; header?: never; path: { testId: components['parameters']['testId'] }; cookie?: never };
+    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody: {
       content: {
         'application/json': {
@@ -3253,7 +3178,6 @@ export interface operations {
     responses: {
       /** @description Graded */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3269,7 +3193,7 @@ export interface operations {
     };
   };
   openGrading: {
-    parameters: { query?: never; header?: never; path: { testId: components['parameters']['testId'] }; cookie?: never };
+    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody: {
       content: {
         'application/json': {
@@ -3281,7 +3205,6 @@ export interface operations {
     responses: {
       /** @description Other open pages */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3296,17 +3219,11 @@ export interface operations {
     };
   };
   getAttempt: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { attemptId: components['parameters']['attemptId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { attemptId: components['parameters']['attemptId'] } };
     requestBody?: never;
     responses: {
       /** @description State */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3333,17 +3250,11 @@ export interface operations {
     };
   };
   saveResponses: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { attemptId: components['parameters']['attemptId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { attemptId: components['parameters']['attemptId'] } };
     requestBody: { content: { 'application/json': { responses: components['schemas']['ResponseInput'][] } } };
     responses: {
       /** @description Everything up to ackSeq is stored */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3361,12 +3272,7 @@ export interface operations {
     };
   };
   submitAttempt: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { attemptId: components['parameters']['attemptId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { attemptId: components['parameters']['attemptId'] } };
     requestBody?: {
       content: {
         'application/json': {
@@ -3378,40 +3284,23 @@ export interface operations {
     };
     responses: {
       /** @description Submitted */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['ResultReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['ResultReply'] } };
     };
   };
   getResult: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { attemptId: components['parameters']['attemptId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { attemptId: components['parameters']['attemptId'] } };
     requestBody?: never;
     responses: {
       /** @description Result */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['ResultReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['ResultReply'] } };
     };
   };
   getAttemptReview: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { attemptId: components['parameters']['attemptId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { attemptId: components['parameters']['attemptId'] } };
     requestBody?: never;
     responses: {
       /** @description The attempt */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3423,17 +3312,11 @@ export interface operations {
     };
   };
   getReceipt: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { attemptId: components['parameters']['attemptId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { attemptId: components['parameters']['attemptId'] } };
     requestBody?: never;
     responses: {
       /** @description Receipt */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3455,12 +3338,11 @@ export interface operations {
     };
   };
   verifyReceipt: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': { code: string } } };
     responses: {
       /** @description Verdict; only `valid` if it is not genuine */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3481,12 +3363,11 @@ export interface operations {
     };
   };
   getReadiness: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
       /** @description Without `last`: never checked */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3498,7 +3379,7 @@ export interface operations {
     };
   };
   recordReadiness: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: {
       content: {
         'application/json': {
@@ -3517,7 +3398,6 @@ export interface operations {
     responses: {
       /** @description Rated */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3529,12 +3409,11 @@ export interface operations {
     };
   };
   probeReadiness: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
       /** @description Written */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3562,15 +3441,12 @@ export interface operations {
         /** @description unused: in no published test */
         show?: 'active' | 'unused' | 'archived';
       };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description A page with the key of each question */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3583,7 +3459,7 @@ export interface operations {
     };
   };
   createBankQuestion: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: {
       content: {
         'application/json': {
@@ -3596,19 +3472,15 @@ export interface operations {
     };
     responses: {
       /** @description Stored as version 1 */
-      201: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['BankQuestionReply'] };
-      };
+      201: { content: { 'application/json': components['schemas']['BankQuestionReply'] } };
     };
   };
   listQuestionLabels: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
       /** @description Each in alphabetical order */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3625,15 +3497,12 @@ export interface operations {
         /** @description Default: the latest */
         version?: number;
       };
-      header?: never;
       path: { questionId: components['parameters']['questionId'] };
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description The question */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3645,12 +3514,7 @@ export interface operations {
     };
   };
   updateBankQuestion: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { questionId: components['parameters']['questionId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { questionId: components['parameters']['questionId'] } };
     requestBody: {
       content: {
         'application/json': {
@@ -3665,42 +3529,23 @@ export interface operations {
     };
     responses: {
       /** @description Stored */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['BankQuestionReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['BankQuestionReply'] } };
     };
   };
   archiveBankQuestion: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { questionId: components['parameters']['questionId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { questionId: components['parameters']['questionId'] } };
     requestBody: { content: { 'application/json': { archived: boolean } } };
     responses: {
       /** @description A second call answers the same */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['BankQuestionReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['BankQuestionReply'] } };
     };
   };
   duplicateBankQuestion: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { questionId: components['parameters']['questionId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { questionId: components['parameters']['questionId'] } };
     requestBody?: never;
     responses: {
       /** @description Stored as version 1 */
-      201: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['BankQuestionReply'] };
-      };
+      201: { content: { 'application/json': components['schemas']['BankQuestionReply'] } };
     };
   };
   listStudentAttempts: {
@@ -3710,15 +3555,12 @@ export interface operations {
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];
       };
-      header?: never;
       path: { userId: components['schemas']['Id'] };
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description A page of attempts */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3731,12 +3573,11 @@ export interface operations {
     };
   };
   getExamDay: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
       /** @description Counts of this moment */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3748,7 +3589,7 @@ export interface operations {
     };
   };
   logClientAudit: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: {
       content: {
         'application/json': {
@@ -3766,7 +3607,7 @@ export interface operations {
     };
     responses: {
       /** @description Recorded as claimed by the client */
-      202: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      202: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   listAuditEntries: {
@@ -3781,15 +3622,12 @@ export interface operations {
         /** @description What an API client did */
         client_id?: string;
       };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description Newest first */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3804,12 +3642,11 @@ export interface operations {
     };
   };
   verifyAuditTrail: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
       /** @description Whether every entry is unchanged since it was sealed */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3846,12 +3683,11 @@ export interface operations {
     };
   };
   createClass: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': components['schemas']['CreateClassRequest'] } };
     responses: {
       /** @description Created */
       201: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3873,15 +3709,12 @@ export interface operations {
         status?: components['schemas']['ClassStatus'];
         search?: string;
       };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description A page of classes, newest activity first */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3904,15 +3737,12 @@ export interface operations {
         featured?: boolean;
         sort?: 'relevance' | 'newest' | 'popular';
       };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description A page of cards */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3938,17 +3768,11 @@ export interface operations {
     };
   };
   getClassDetails: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { classId: components['parameters']['classId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody?: never;
     responses: {
       /** @description Details */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -3960,45 +3784,30 @@ export interface operations {
     };
   };
   enrollInClass: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { classId: components['parameters']['classId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody?: never;
     responses: {
       /** @description Enrolled, or was enrolled already */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['EnrollReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['EnrollReply'] } };
     };
   };
   leaveClass: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { classId: components['parameters']['classId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody?: never;
     responses: {
       /** @description Left, or had left already */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   removeStudent: {
     parameters: {
       query?: never;
-      header?: never;
       path: { classId: components['parameters']['classId']; studentId: components['schemas']['Id'] };
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description Removed, or was not enrolled any more */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   listInvites: {
@@ -4008,15 +3817,12 @@ export interface operations {
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];
       };
-      header?: never;
       path: { classId: components['parameters']['classId'] };
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description A page of invites */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4029,35 +3835,22 @@ export interface operations {
     };
   };
   createInvite: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { classId: components['parameters']['classId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody?: { content: { 'application/json': components['schemas']['CreateInviteRequest'] } };
     responses: {
       /** @description Created */
-      201: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['InviteReply'] };
-      };
+      201: { content: { 'application/json': components['schemas']['InviteReply'] } };
     };
   };
   revokeInvite: {
     parameters: {
       query?: never;
-      header?: never;
       path: { classId: components['parameters']['classId']; inviteId: components['parameters']['inviteId'] };
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description Revoked, or was already */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['InviteReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['InviteReply'] } };
     };
   };
   listInviteStudents: {
@@ -4067,15 +3860,12 @@ export interface operations {
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];
       };
-      header?: never;
       path: { classId: components['parameters']['classId']; inviteId: components['parameters']['inviteId'] };
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description A page of students */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4096,18 +3886,15 @@ export interface operations {
   getInvite: {
     parameters: {
       query?: never;
-      header?: never;
       path: {
         /** @description Case, spaces and hyphens do not matter; O is read as 0, I and L as 1 */
         inviteCode: components['parameters']['inviteCode'];
       };
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description Class and invite; refusals: 404 invite_invalid, 409 invite_expired, invite_full, invite_revoked, class_archived or class_not_open */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4121,34 +3908,23 @@ export interface operations {
   joinClass: {
     parameters: {
       query?: never;
-      header?: never;
       path: {
         /** @description Case, spaces and hyphens do not matter; O is read as 0, I and L as 1 */
         inviteCode: components['parameters']['inviteCode'];
       };
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description Enrolled, or was enrolled already (then no place is used); refusals as of getInvite, and 403 removed_from_class */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['EnrollReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['EnrollReply'] } };
     };
   };
   updateClass: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { classId: components['parameters']['classId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody: { content: { 'application/json': components['schemas']['UpdateClassRequest'] } };
     responses: {
       /** @description Changed */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4162,17 +3938,11 @@ export interface operations {
     };
   };
   listAttributeTypes: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { classId: components['parameters']['classId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody?: never;
     responses: {
       /** @description Types */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4184,17 +3954,11 @@ export interface operations {
     };
   };
   createAttributeType: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { classId: components['parameters']['classId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody: { content: { 'application/json': components['schemas']['NewAttributeType'] } };
     responses: {
       /** @description Created */
       201: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4208,28 +3972,23 @@ export interface operations {
   deleteAttributeType: {
     parameters: {
       query?: never;
-      header?: never;
       path: { classId: components['parameters']['classId']; attributeTypeId: components['schemas']['Id'] };
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description Deleted */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   updateAttributeType: {
     parameters: {
       query?: never;
-      header?: never;
       path: { classId: components['parameters']['classId']; attributeTypeId: components['schemas']['Id'] };
-      cookie?: never;
     };
     requestBody: { content: { 'application/json': components['schemas']['AttributeTypeChange'] } };
     responses: {
       /** @description Changed */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4241,17 +4000,11 @@ export interface operations {
     };
   };
   listAttributes: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { classId: components['parameters']['classId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody?: never;
     responses: {
       /** @description Attributes */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4263,17 +4016,11 @@ export interface operations {
     };
   };
   createAttribute: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { classId: components['parameters']['classId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody: { content: { 'application/json': components['schemas']['NewAttribute'] } };
     responses: {
       /** @description Created */
       201: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4287,28 +4034,23 @@ export interface operations {
   deleteAttribute: {
     parameters: {
       query?: never;
-      header?: never;
       path: { classId: components['parameters']['classId']; attributeId: components['schemas']['Id'] };
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description Deleted */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   updateAttribute: {
     parameters: {
       query?: never;
-      header?: never;
       path: { classId: components['parameters']['classId']; attributeId: components['schemas']['Id'] };
-      cookie?: never;
     };
     requestBody: { content: { 'application/json': components['schemas']['AttributeChange'] } };
     responses: {
       /** @description Changed */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4326,15 +4068,12 @@ export interface operations {
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];
       };
-      header?: never;
       path: { classId: components['parameters']['classId'] };
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description A page of reviews */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4348,17 +4087,11 @@ export interface operations {
     };
   };
   getOwnReview: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { classId: components['parameters']['classId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody?: never;
     responses: {
       /** @description My review */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4370,17 +4103,11 @@ export interface operations {
     };
   };
   writeReview: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { classId: components['parameters']['classId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody: { content: { 'application/json': components['schemas']['NewReview'] } };
     responses: {
       /** @description Stored */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4394,15 +4121,12 @@ export interface operations {
   voteReview: {
     parameters: {
       query?: never;
-      header?: never;
       path: { classId: components['parameters']['classId']; reviewId: components['schemas']['Id'] };
-      cookie?: never;
     };
     requestBody: { content: { 'application/json': { helpful: boolean } } };
     responses: {
       /** @description Counted */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4416,36 +4140,28 @@ export interface operations {
   reportReview: {
     parameters: {
       query?: never;
-      header?: never;
       path: { classId: components['parameters']['classId']; reviewId: components['schemas']['Id'] };
-      cookie?: never;
     };
     requestBody: { content: { 'application/json': { reason: string } } };
     responses: {
       /** @description Reported */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   reportClass: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { classId: components['parameters']['classId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody: { content: { 'application/json': components['schemas']['NewClassReport'] } };
     responses: {
       /** @description Reported */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   getTeacherProfile: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
       /** @description Profile */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4457,12 +4173,11 @@ export interface operations {
     };
   };
   updateTeacherProfile: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': components['schemas']['TeacherProfile'] } };
     responses: {
       /** @description Stored */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4480,15 +4195,12 @@ export interface operations {
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];
       };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description A page of reviews */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4501,12 +4213,11 @@ export interface operations {
     };
   };
   moderateReview: {
-    parameters: { query?: never; header?: never; path: { reviewId: components['schemas']['Id'] }; cookie?: never };
+    parameters: { query?: never; path: { reviewId: components['schemas']['Id'] } };
     requestBody: { content: { 'application/json': { hidden: boolean; reason: components['schemas']['AdminReason'] } } };
     responses: {
       /** @description Settled */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4524,15 +4235,12 @@ export interface operations {
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];
       };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description A page of classes */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4545,12 +4253,7 @@ export interface operations {
     };
   };
   dismissClassReports: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { classId: components['parameters']['classId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody: {
       content: {
         'application/json': { reason: components['schemas']['AdminReason']; reportedAt: components['schemas']['Time'] };
@@ -4559,7 +4262,6 @@ export interface operations {
     responses: {
       /** @description Settled */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4571,19 +4273,13 @@ export interface operations {
     };
   };
   setFeatured: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { classId: components['parameters']['classId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody: {
       content: { 'application/json': { featured: boolean; reason: components['schemas']['AdminReason'] } };
     };
     responses: {
       /** @description Changed */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4605,15 +4301,12 @@ export interface operations {
         status?: components['schemas']['AdminClassStatus'];
         featured?: boolean;
       };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description A page of classes */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4627,17 +4320,11 @@ export interface operations {
     };
   };
   getClassForAdmin: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { classId: components['parameters']['classId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody?: never;
     responses: {
       /** @description The class */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4661,15 +4348,12 @@ export interface operations {
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];
       };
-      header?: never;
       path: { classId: components['parameters']['classId'] };
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description A page of students */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4689,12 +4373,7 @@ export interface operations {
     };
   };
   transferClass: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { classId: components['parameters']['classId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody: {
       content: {
         'application/json': { teacherId: components['schemas']['Id']; reason: components['schemas']['AdminReason'] };
@@ -4703,7 +4382,6 @@ export interface operations {
     responses: {
       /** @description Transferred */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4715,19 +4393,13 @@ export interface operations {
     };
   };
   setTakenDown: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { classId: components['parameters']['classId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody: {
       content: { 'application/json': { takenDown: boolean; reason: components['schemas']['AdminReason'] } };
     };
     responses: {
       /** @description Changed */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4739,12 +4411,11 @@ export interface operations {
     };
   };
   uploadImage: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: { content: { 'image/*': string } };
     responses: {
       /** @description Stored */
       201: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4756,25 +4427,19 @@ export interface operations {
     };
   };
   getImage: {
-    parameters: {
-      query?: { width?: 320 | 640 | 1280 };
-      header?: never;
-      path: { imageId: components['schemas']['Id'] };
-      cookie?: never;
-    };
+    parameters: { query?: { width?: 320 | 640 | 1280 }; path: { imageId: components['schemas']['Id'] } };
     requestBody?: never;
     responses: {
       /** @description The image */
-      200: { headers: { [name: string]: unknown }; content: { 'image/webp': string } };
+      200: { content: { 'image/webp': string } };
     };
   };
   getSystemHealth: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
       /** @description One row for each service */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4805,15 +4470,12 @@ export interface operations {
         limit?: components['parameters']['limit'];
         state?: 'parked' | 'replayed' | 'dropped';
       };
-      header?: never;
       path: { service: components['parameters']['service'] };
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description A page of them */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4828,15 +4490,12 @@ export interface operations {
   getDeadLetter: {
     parameters: {
       query?: never;
-      header?: never;
       path: { service: components['parameters']['service']; letterId: components['parameters']['letterId'] };
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description The event and its history */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4850,42 +4509,35 @@ export interface operations {
   replayDeadLetter: {
     parameters: {
       query?: never;
-      header?: never;
       path: { service: components['parameters']['service']; letterId: components['parameters']['letterId'] };
-      cookie?: never;
     };
     requestBody: components['requestBodies']['Reason'];
     responses: {
       /** @description Handled */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   dropDeadLetter: {
     parameters: {
       query?: never;
-      header?: never;
       path: { service: components['parameters']['service']; letterId: components['parameters']['letterId'] };
-      cookie?: never;
     };
     requestBody: components['requestBodies']['Reason'];
     responses: {
       /** @description Discarded */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   signup: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': components['schemas']['SignupRequest'] } };
     responses: {
       /** @description A verification mail is on its way */
-      202: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['SignupReply'] };
-      };
+      202: { content: { 'application/json': components['schemas']['SignupReply'] } };
     };
   };
   verifyEmail: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: {
       content: {
         'application/json': {
@@ -4903,11 +4555,11 @@ export interface operations {
     };
     responses: {
       /** @description Verified */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   resendVerification: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: {
       content: {
         'application/json': { email: components['schemas']['Email']; handle?: components['schemas']['SignupHandle'] };
@@ -4915,14 +4567,11 @@ export interface operations {
     };
     responses: {
       /** @description Sent */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['CooldownReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['CooldownReply'] } };
     };
   };
   login: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: {
       content: {
         'application/json': {
@@ -4935,56 +4584,43 @@ export interface operations {
     };
     responses: {
       /** @description Logged in */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['SessionReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['SessionReply'] } };
       /** @description Many logins are failing now, so this one requires a proof of work (code proof_required). Solve the challenge and repeat the login with the proof; a wrong, used or expired proof is answered with a new challenge. */
-      428: {
-        headers: { [name: string]: unknown };
-        content: { 'application/problem+json': components['schemas']['ProofRequired'] };
-      };
+      428: { content: { 'application/problem+json': components['schemas']['ProofRequired'] } };
       /** @description Too many logins failed. If they were logins to this account (code too_many_attempts), the answer carries a challenge, and a login repeated with its proof skips the wait. After a hundred consecutive failures the password must be reset by mail (code reset_required). */
-      429: {
-        headers: { [name: string]: unknown };
-        content: { 'application/problem+json': components['schemas']['LoginRefused'] };
-      };
+      429: { content: { 'application/problem+json': components['schemas']['LoginRefused'] } };
     };
   };
   refreshSession: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody?: components['requestBodies']['RefreshToken'];
     responses: {
       /** @description Renewed */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['SessionReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['SessionReply'] } };
     };
   };
   logout: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody?: components['requestBodies']['RefreshToken'];
     responses: {
       /** @description Logged out */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   logoutAll: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
       /** @description Logged out everywhere */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   listSessions: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
       /** @description All of them; at most five */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -4996,20 +4632,19 @@ export interface operations {
     };
   };
   endSession: {
-    parameters: { query?: never; header?: never; path: { sessionId: components['schemas']['Id'] }; cookie?: never };
+    parameters: { query?: never; path: { sessionId: components['schemas']['Id'] } };
     requestBody?: never;
     responses: {
       /** @description Ended */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   getSecondFactor: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
       /** @description Its state */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -5027,12 +4662,11 @@ export interface operations {
     };
   };
   beginSecondFactor: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody?: { content: { 'application/json': { password?: string } } };
     responses: {
       /** @description The key, shown only once; it must be confirmed within 15 minutes */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -5048,64 +4682,55 @@ export interface operations {
     };
   };
   removeSecondFactor: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
       /** @description Removed */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   confirmSecondFactor: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: components['requestBodies']['Otp'];
     responses: {
       /** @description Confirmed */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['SessionReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['SessionReply'] } };
     };
   };
   stepUp: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: components['requestBodies']['Otp'];
     responses: {
       /** @description Confirmed */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['SessionReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['SessionReply'] } };
     };
   };
   forgotPassword: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: components['requestBodies']['EmailOnly'];
     responses: {
       /** @description Accepted */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   resetPassword: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': { token: string; newPassword: components['schemas']['Password'] } } };
     responses: {
       /** @description Changed */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   getAccount: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
       /** @description The account */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['AccountReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['AccountReply'] } };
     };
   };
   updateAccount: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: {
       content: {
         'application/json': {
@@ -5117,32 +4742,25 @@ export interface operations {
     };
     responses: {
       /** @description The account as it is now */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['AccountReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['AccountReply'] } };
     };
   };
   changePassword: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: {
       content: { 'application/json': { currentPassword: string; newPassword: components['schemas']['Password'] } };
     };
     responses: {
       /** @description Changed */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['SessionReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['SessionReply'] } };
     };
   };
   exportAccount: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
       /** @description All of it */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -5154,7 +4772,7 @@ export interface operations {
     };
   };
   deleteAccount: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: {
       content: {
         'application/json': {
@@ -5166,16 +4784,15 @@ export interface operations {
     };
     responses: {
       /** @description Erased */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   unsubscribe: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': { token: string } } };
     responses: {
       /** @description These mails are off */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -5188,27 +4805,21 @@ export interface operations {
     };
   };
   getBanner: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
       /** @description The banner */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['BannerReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['BannerReply'] } };
     };
   };
   setBanner: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: {
       content: { 'application/json': { text: string | null; reason: components['schemas']['AdminReason'] } };
     };
     responses: {
       /** @description Stored */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['BannerReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['BannerReply'] } };
     };
   };
   listUsers: {
@@ -5224,15 +4835,12 @@ export interface operations {
         status?: 'active' | 'deactivated' | 'deleted' | 'current';
         verified?: 'yes' | 'no';
       };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description A page of accounts */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -5245,12 +4853,11 @@ export interface operations {
     };
   };
   getUser: {
-    parameters: { query?: never; header?: never; path: { userId: components['schemas']['Id'] }; cookie?: never };
+    parameters: { query?: never; path: { userId: components['schemas']['Id'] } };
     requestBody?: never;
     responses: {
       /** @description The account */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -5262,23 +4869,23 @@ export interface operations {
     };
   };
   resendUserVerification: {
-    parameters: { query?: never; header?: never; path: { userId: components['schemas']['Id'] }; cookie?: never };
+    parameters: { query?: never; path: { userId: components['schemas']['Id'] } };
     requestBody: components['requestBodies']['Reason'];
     responses: {
       /** @description Sent */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   logOutUser: {
-    parameters: { query?: never; header?: never; path: { userId: components['schemas']['Id'] }; cookie?: never };
+    parameters: { query?: never; path: { userId: components['schemas']['Id'] } };
     requestBody: components['requestBodies']['Reason'];
     responses: {
       /** @description Logged out */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   changeUserRole: {
-    parameters: { query?: never; header?: never; path: { userId: components['schemas']['Id'] }; cookie?: never };
+    parameters: { query?: never; path: { userId: components['schemas']['Id'] } };
     requestBody: {
       content: {
         'application/json': {
@@ -5290,16 +4897,15 @@ export interface operations {
     };
     responses: {
       /** @description Changed */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   exportUser: {
-    parameters: { query?: never; header?: never; path: { userId: components['schemas']['Id'] }; cookie?: never };
+    parameters: { query?: never; path: { userId: components['schemas']['Id'] } };
     requestBody: components['requestBodies']['Reason'];
     responses: {
       /** @description All of it */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -5311,31 +4917,31 @@ export interface operations {
     };
   };
   eraseUser: {
-    parameters: { query?: never; header?: never; path: { userId: components['schemas']['Id'] }; cookie?: never };
+    parameters: { query?: never; path: { userId: components['schemas']['Id'] } };
     requestBody: components['requestBodies']['Reason'];
     responses: {
       /** @description Erased */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   suspendUser: {
-    parameters: { query?: never; header?: never; path: { userId: components['schemas']['Id'] }; cookie?: never };
+    parameters: { query?: never; path: { userId: components['schemas']['Id'] } };
     requestBody: components['requestBodies']['Reason'];
     responses: {
       /** @description Suspended */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   readmitUser: {
-    parameters: { query?: never; header?: never; path: { userId: components['schemas']['Id'] }; cookie?: never };
+    parameters: { query?: never; path: { userId: components['schemas']['Id'] } };
     requestBody: components['requestBodies']['Reason'];
     responses: {
       /** @description Readmitted */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   issueToken: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: {
       content: {
         'application/x-www-form-urlencoded': {
@@ -5349,7 +4955,6 @@ export interface operations {
     responses: {
       /** @description A token */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             access_token: string;
@@ -5365,12 +4970,11 @@ export interface operations {
     };
   };
   listClients: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
       /** @description All of them, at most 20 */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -5382,7 +4986,7 @@ export interface operations {
     };
   };
   createClient: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: {
       content: {
         'application/json': {
@@ -5402,7 +5006,6 @@ export interface operations {
     responses: {
       /** @description Created */
       201: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -5414,30 +5017,19 @@ export interface operations {
     };
   };
   revokeClient: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { clientId: components['parameters']['clientId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { clientId: components['parameters']['clientId'] } };
     requestBody?: never;
     responses: {
       /** @description Revoked */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   renameClient: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { clientId: components['parameters']['clientId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { clientId: components['parameters']['clientId'] } };
     requestBody: { content: { 'application/json': { name: components['schemas']['ApiClientName'] } } };
     responses: {
       /** @description Renamed */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -5449,17 +5041,11 @@ export interface operations {
     };
   };
   rotateClientSecret: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { clientId: components['parameters']['clientId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { clientId: components['parameters']['clientId'] } };
     requestBody: { content: { 'application/json': { password: components['schemas']['OwnPassword'] } } };
     responses: {
       /** @description Created */
       201: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -5473,14 +5059,12 @@ export interface operations {
   revokeClientSecret: {
     parameters: {
       query?: never;
-      header?: never;
       path: { clientId: components['parameters']['clientId']; secretId: components['schemas']['Id'] };
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description Revoked */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   listAllClients: {
@@ -5491,15 +5075,12 @@ export interface operations {
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];
       };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description A page of clients */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -5512,25 +5093,19 @@ export interface operations {
     };
   };
   revokeAnyClient: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { clientId: components['parameters']['clientId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { clientId: components['parameters']['clientId'] } };
     requestBody: components['requestBodies']['Reason'];
     responses: {
       /** @description Revoked */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   getMe: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
       /** @description The user */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -5542,12 +5117,11 @@ export interface operations {
     };
   };
   listMyWebhooks: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
       /** @description All of them, oldest first; at most ten */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -5559,7 +5133,7 @@ export interface operations {
     };
   };
   createWebhook: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: {
       content: {
         'application/json': {
@@ -5572,7 +5146,6 @@ export interface operations {
     responses: {
       /** @description Created. The secret is shown here and never again */
       201: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -5582,32 +5155,19 @@ export interface operations {
         };
       };
       /** @description The caller has ten already (code too_many_webhooks) */
-      409: {
-        headers: { [name: string]: unknown };
-        content: { 'application/problem+json': components['schemas']['Problem'] };
-      };
+      409: { content: { 'application/problem+json': components['schemas']['Problem'] } };
     };
   };
   deleteWebhook: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { webhookId: components['parameters']['webhookId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { webhookId: components['parameters']['webhookId'] } };
     requestBody?: never;
     responses: {
       /** @description Removed */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   updateWebhook: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { webhookId: components['parameters']['webhookId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { webhookId: components['parameters']['webhookId'] } };
     requestBody: {
       content: {
         'application/json': {
@@ -5622,7 +5182,6 @@ export interface operations {
     responses: {
       /** @description As it is now */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -5634,12 +5193,7 @@ export interface operations {
     };
   };
   rotateWebhookSecret: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { webhookId: components['parameters']['webhookId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { webhookId: components['parameters']['webhookId'] } };
     requestBody: {
       content: {
         'application/json': {
@@ -5651,7 +5205,6 @@ export interface operations {
     responses: {
       /** @description The new secret, shown here and never again */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -5661,24 +5214,15 @@ export interface operations {
         };
       };
       /** @description The secret was changed meanwhile (code webhook_secret_changed) */
-      409: {
-        headers: { [name: string]: unknown };
-        content: { 'application/problem+json': components['schemas']['Problem'] };
-      };
+      409: { content: { 'application/problem+json': components['schemas']['Problem'] } };
     };
   };
   testWebhook: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { webhookId: components['parameters']['webhookId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { webhookId: components['parameters']['webhookId'] } };
     requestBody?: never;
     responses: {
       /** @description It is sent within seconds; the deliveries show how it ended */
       202: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -5688,10 +5232,7 @@ export interface operations {
         };
       };
       /** @description The webhook is off (code webhook_disabled) */
-      409: {
-        headers: { [name: string]: unknown };
-        content: { 'application/problem+json': components['schemas']['Problem'] };
-      };
+      409: { content: { 'application/problem+json': components['schemas']['Problem'] } };
     };
   };
   listWebhookDeliveries: {
@@ -5701,15 +5242,12 @@ export interface operations {
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];
       };
-      header?: never;
       path: { webhookId: components['parameters']['webhookId'] };
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description One page */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -5724,15 +5262,12 @@ export interface operations {
   replayWebhookDelivery: {
     parameters: {
       query?: never;
-      header?: never;
       path: { webhookId: components['parameters']['webhookId']; messageId: components['schemas']['WebhookMessageId'] };
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description It is sent within seconds */
       202: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -5742,10 +5277,7 @@ export interface operations {
         };
       };
       /** @description The webhook is off (code webhook_disabled) */
-      409: {
-        headers: { [name: string]: unknown };
-        content: { 'application/problem+json': components['schemas']['Problem'] };
-      };
+      409: { content: { 'application/problem+json': components['schemas']['Problem'] } };
     };
   };
   getPayment: {
@@ -5755,48 +5287,34 @@ export interface operations {
         useCredit?: boolean;
         billingState?: components['schemas']['StateCode'];
       };
-      header?: never;
       path: { testId: components['parameters']['testId'] };
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description Price and status */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['PaymentReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['PaymentReply'] } };
     };
   };
   initiatePayment: {
-    parameters: { query?: never; header?: never; path: { testId: components['parameters']['testId'] }; cookie?: never };
+    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody?: { content: { 'application/json': components['schemas']['InitiatePaymentRequest'] } };
     responses: {
       /** @description What the checkout needs; paid true when credit or a coupon covered everything */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['InitiatePaymentReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['InitiatePaymentReply'] } };
     };
   };
   verifyPayment: {
-    parameters: { query?: never; header?: never; path: { testId: components['parameters']['testId'] }; cookie?: never };
+    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody: { content: { 'application/json': components['schemas']['VerifyPaymentRequest'] } };
     responses: {
       /** @description Verified */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['VerifyPaymentReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['VerifyPaymentReply'] } };
       /** @description Not confirmed yet */
-      202: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['VerifyPaymentReply'] };
-      };
+      202: { content: { 'application/json': components['schemas']['VerifyPaymentReply'] } };
     };
   };
   cancelPayment: {
-    parameters: { query?: never; header?: never; path: { testId: components['parameters']['testId'] }; cookie?: never };
+    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody?: {
       content: {
         'application/json': {
@@ -5807,16 +5325,15 @@ export interface operations {
     };
     responses: {
       /** @description Recorded */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   requestRefund: {
-    parameters: { query?: never; header?: never; path: { testId: components['parameters']['testId'] }; cookie?: never };
+    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody: { content: { 'application/json': components['schemas']['RefundRequest'] } };
     responses: {
       /** @description Requested, or was requested already */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -5828,20 +5345,19 @@ export interface operations {
     };
   };
   receivePaymentWebhook: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': Record<string, never> } };
     responses: {
       /** @description Stored */
-      200: { headers: { [name: string]: unknown }; content: { 'application/json': components['schemas']['Ok'] } };
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   getPaymentAvailability: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
       /** @description Availability */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -5853,12 +5369,11 @@ export interface operations {
     };
   };
   getWallet: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
       /** @description The wallet */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -5873,35 +5388,21 @@ export interface operations {
     };
   };
   topUpWallet: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': components['schemas']['TopUpRequest'] } };
     responses: {
       /** @description What the checkout needs */
-      201: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['TopUpReply'] };
-      };
+      201: { content: { 'application/json': components['schemas']['TopUpReply'] } };
     };
   };
   verifyTopUp: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { topUpId: components['parameters']['topUpId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { topUpId: components['parameters']['topUpId'] } };
     requestBody: { content: { 'application/json': components['schemas']['VerifyPaymentRequest'] } };
     responses: {
       /** @description Verified */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['VerifyPaymentReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['VerifyPaymentReply'] } };
       /** @description Not confirmed yet */
-      202: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['VerifyPaymentReply'] };
-      };
+      202: { content: { 'application/json': components['schemas']['VerifyPaymentReply'] } };
     };
   };
   listMyPayments: {
@@ -5913,15 +5414,12 @@ export interface operations {
         status?: components['schemas']['PaymentStatus'];
         month?: components['schemas']['Month'];
       };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description A page of payments */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -5940,15 +5438,12 @@ export interface operations {
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];
       };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description A page of lines */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -5967,15 +5462,12 @@ export interface operations {
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];
       };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description A page of documents */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -5990,17 +5482,15 @@ export interface operations {
   getInvoiceFile: {
     parameters: {
       query?: never;
-      header?: never;
       path: {
         /** @description The number with - instead of / */
         invoice: components['parameters']['invoice'];
       };
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description The document */
-      200: { headers: { [name: string]: unknown }; content: { 'application/pdf': string } };
+      200: { content: { 'application/pdf': string } };
     };
   };
   getShare: {
@@ -6009,15 +5499,12 @@ export interface operations {
         /** @description Paise */
         fee: number;
       };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description The parts of the fee */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -6037,15 +5524,12 @@ export interface operations {
         month?: components['schemas']['Month'];
         testId?: components['schemas']['Id'];
       };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description A page of sales; totals are of all that match */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -6058,11 +5542,11 @@ export interface operations {
     };
   };
   getSalesStatement: {
-    parameters: { query: { month: components['schemas']['Month'] }; header?: never; path?: never; cookie?: never };
+    parameters: { query: { month: components['schemas']['Month'] }; path?: never };
     requestBody?: never;
     responses: {
       /** @description The statement */
-      200: { headers: { [name: string]: unknown }; content: { 'text/csv': string } };
+      200: { content: { 'text/csv': string } };
     };
   };
   listCoupons: {
@@ -6072,15 +5556,12 @@ export interface operations {
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];
       };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description A page of coupons */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -6093,12 +5574,11 @@ export interface operations {
     };
   };
   createCoupon: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': components['schemas']['CreateCouponRequest'] } };
     responses: {
       /** @description Created */
       201: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -6110,17 +5590,11 @@ export interface operations {
     };
   };
   endCoupon: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { couponCode: components['parameters']['couponCode'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { couponCode: components['parameters']['couponCode'] } };
     requestBody?: never;
     responses: {
       /** @description Ended */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -6141,15 +5615,12 @@ export interface operations {
         /** @description Id of an order, a student or a test; or a number of the purchase, from six signs on also its beginning: reference, invoice, credit note, receipt, Razorpay order, payment or refund. A beginning finds at most 100 orders */
         search?: string;
       };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description A page of orders */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -6162,12 +5633,7 @@ export interface operations {
     };
   };
   refundOrder: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { orderId: components['parameters']['orderId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { orderId: components['parameters']['orderId'] } };
     requestBody: {
       content: {
         'application/json': {
@@ -6180,7 +5646,6 @@ export interface operations {
     responses: {
       /** @description Requested, or awaiting approval */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -6199,15 +5664,12 @@ export interface operations {
         limit?: components['parameters']['limit'];
         status?: components['schemas']['RefundStatus'];
       };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description A page of refunds */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -6220,35 +5682,19 @@ export interface operations {
     };
   };
   approveRefund: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { refundId: components['parameters']['refundId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { refundId: components['parameters']['refundId'] } };
     requestBody?: never;
     responses: {
       /** @description Approved */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['AdminRefundReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['AdminRefundReply'] } };
     };
   };
   refuseRefund: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { refundId: components['parameters']['refundId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { refundId: components['parameters']['refundId'] } };
     requestBody: { content: { 'application/json': { reason: components['schemas']['AdminReason'] } } };
     responses: {
       /** @description Refused */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['AdminRefundReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['AdminRefundReply'] } };
     };
   };
   listCredits: {
@@ -6259,15 +5705,12 @@ export interface operations {
         limit?: components['parameters']['limit'];
         status?: components['schemas']['CreditGiftStatus'];
       };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description A page of credit */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -6280,7 +5723,7 @@ export interface operations {
     };
   };
   giveCredit: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody: {
       content: {
         'application/json': {
@@ -6294,7 +5737,6 @@ export interface operations {
     responses: {
       /** @description Given, or stored for the approval of another administrator */
       201: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -6306,35 +5748,19 @@ export interface operations {
     };
   };
   approveCredit: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { creditId: components['parameters']['creditId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { creditId: components['parameters']['creditId'] } };
     requestBody?: never;
     responses: {
       /** @description Given */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['CreditGiftReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['CreditGiftReply'] } };
     };
   };
   refuseCredit: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { creditId: components['parameters']['creditId'] };
-      cookie?: never;
-    };
+    parameters: { query?: never; path: { creditId: components['parameters']['creditId'] } };
     requestBody: { content: { 'application/json': { reason: components['schemas']['AdminReason'] } } };
     responses: {
       /** @description Refused */
-      200: {
-        headers: { [name: string]: unknown };
-        content: { 'application/json': components['schemas']['CreditGiftReply'] };
-      };
+      200: { content: { 'application/json': components['schemas']['CreditGiftReply'] } };
     };
   };
   listDisputes: {
@@ -6345,15 +5771,12 @@ export interface operations {
         limit?: components['parameters']['limit'];
         status?: components['schemas']['DisputeStatus'];
       };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description A page of disputes */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -6373,15 +5796,12 @@ export interface operations {
         limit?: components['parameters']['limit'];
         status?: components['schemas']['WebhookStatus'];
       };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description A page of webhooks */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -6400,15 +5820,12 @@ export interface operations {
         /** @description Included */
         to: components['schemas']['LedgerDay'];
       };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description The sums */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -6426,15 +5843,12 @@ export interface operations {
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];
       };
-      header?: never;
       path?: never;
-      cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** @description A page of reports */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */
@@ -6447,12 +5861,11 @@ export interface operations {
     };
   };
   runReconciliation: {
-    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
       /** @description The report */
       200: {
-        headers: { [name: string]: unknown };
         content: {
           'application/json': {
             /** @enum {boolean} */

@@ -1,8 +1,10 @@
 /* The refusals of an operation, by openapi/shared/errors.yaml: those of its kind and those it lists in x-refusals. */
 
+import { STATUS_CODES } from 'node:http';
+
 interface ErrorEntry {
   status: number | number[];
-  /** The kind of operations that can answer it; without it they list it themselves. */
+  /** The kind of operations that can answer it; a code without a kind is named in x-refusals. */
   of?: keyof typeof KINDS;
   means: string;
   do: string;
@@ -22,7 +24,6 @@ const hasParameter = (op: Operation, where: string) => (op.parameters ?? []).som
 const isFor = (op: Operation, role: string) => (op['x-authz'] as string[]).includes(role);
 const KINDS = {
   every: () => true,
-  limited: () => true,
   /** No operation: the path itself is refused. */
   never: () => false,
   session: (op: Operation) => !isFor(op, 'public'),
@@ -84,23 +85,6 @@ export function refusalExamples(errors: Errors): Json {
   return Object.fromEntries(answered.map(([code, entry]) => [code, exampleOf(code, entry)]));
 }
 
-const TITLES: Record<number, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  402: 'Payment Required',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  409: 'Conflict',
-  413: 'Payload Too Large',
-  415: 'Unsupported Media Type',
-  422: 'Unprocessable Entity',
-  428: 'Precondition Required',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
-};
-
 function exampleOf(code: string, entry: ErrorEntry): Json {
   const [status = 400] = statusesOf(entry);
   return {
@@ -108,7 +92,7 @@ function exampleOf(code: string, entry: ErrorEntry): Json {
     description: entry.do,
     value: {
       type: `/problems/${code}`,
-      title: TITLES[status],
+      title: STATUS_CODES[status],
       status,
       code,
       detail: entry.means,

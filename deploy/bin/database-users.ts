@@ -3,7 +3,7 @@ import { openConnection, provideDatabaseUser, type Service } from '@kasauti/serv
 /** The variable with a service's own address of the database. */
 export const uriVariable = (service: string): string => `MONGODB_URI_${service.toUpperCase()}`;
 
-/** User, password and where they are kept, of an address of the database. */
+/** The login in an address of the database. Its hosts are replaced by one word: URL refuses a list of them. */
 function loginOf(uri: string) {
   const address = new URL(uri.replace(/^(mongodb(?:\+srv)?:\/\/(?:[^@/]*@)?)[^/?]*/, '$1hosts'));
   const database = address.searchParams.get('authSource') ?? (address.pathname.slice(1) || 'admin');
@@ -24,9 +24,9 @@ export async function provideDatabaseUsers(
     return uri ? [{ service, login: loginOf(uri) }] : [];
   });
   if (wanted.length === 0) return [];
-  const nameless = wanted.filter(({ login }) => login.user === '' || login.password === '');
-  if (nameless.length > 0)
-    throw new Error(`no user and password in ${nameless.map(({ service }) => uriVariable(service.name)).join(', ')}`);
+  const incomplete = wanted.filter(({ login }) => login.user === '' || login.password === '');
+  if (incomplete.length > 0)
+    throw new Error(`no user and password in ${incomplete.map(({ service }) => uriVariable(service.name)).join(', ')}`);
   const connection = await openConnection(env.MONGODB_URI ?? '');
   try {
     for (const { service, login } of wanted)

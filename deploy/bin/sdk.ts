@@ -1,4 +1,4 @@
-/* make sdk: writes what is generated of the partner clients in contracts/sdk, from the joined openapi.json. */
+/* make sdk: generates the partner clients (contracts/sdk) from the published document. */
 import { say } from '../local/say';
 import { generateClients } from '../sdk/generate-clients';
 

@@ -12,14 +12,16 @@ export const problemsOf = (objects: Rendered[]): string[] => [
   ...objects.filter(({ kind }) => kind === 'Ingress').flatMap(ofIngress),
 ];
 
-const listed = (claims: Record<string, boolean>): string[] =>
-  Object.entries(claims).flatMap(([problem, isTrue]) => (isTrue ? [problem] : []));
+const listed = (problems: Record<string, boolean>): string[] =>
+  Object.entries(problems).flatMap(([problem, isTrue]) => (isTrue ? [problem] : []));
 
 function ofPod(
   { securityContext, automountServiceAccountToken, volumes = [], initContainers = [], containers }: Pod,
   objects: Rendered[],
 ) {
-  const claims = objects.filter(({ kind }) => kind === 'PersistentVolumeClaim').map(({ metadata }) => metadata.name);
+  const volumeClaims = objects
+    .filter(({ kind }) => kind === 'PersistentVolumeClaim')
+    .map(({ metadata }) => metadata.name);
   return [
     ...listed({
       'may run as root': securityContext?.runAsNonRoot !== true || !securityContext.runAsUser,
@@ -27,7 +29,7 @@ function ofPod(
       "has a token of the cluster's API": automountServiceAccountToken !== false,
     }),
     ...volumes.flatMap(({ persistentVolumeClaim: claim }) =>
-      claim && !claims.includes(claim.claimName) ? [`there is no claim ${claim.claimName}`] : [],
+      claim && !volumeClaims.includes(claim.claimName) ? [`there is no claim ${claim.claimName}`] : [],
     ),
     ...[...initContainers, ...containers].flatMap(ofContainer),
   ];
@@ -39,7 +41,7 @@ function ofContainer({ image, env = [], securityContext, resources }: Container)
     ...listed({
       'a container runs as root': securityContext?.runAsUser === 0,
       'a container may gain privileges': securityContext?.allowPrivilegeEscalation !== false,
-      'a container writes on its root': securityContext?.readOnlyRootFilesystem !== true,
+      'a container may write to its root file system': securityContext?.readOnlyRootFilesystem !== true,
       'a container keeps capabilities': !securityContext?.capabilities?.drop?.includes('ALL'),
       'requests are missing': !isComplete(resources?.requests),
       'limits are missing': !isComplete(resources?.limits),
@@ -57,7 +59,9 @@ function ofUnit({ metadata: { name }, spec }: Rendered, objects: Rendered[]): st
   const selects = (selector?: { matchLabels?: Record<string, string> }) =>
     selector?.matchLabels !== undefined &&
     Object.entries(selector.matchLabels).every(([key, value]) => labels[key] === value);
-  const find = (kind: string, isOurs: (one: Rendered) => boolean) => objects.some((o) => o.kind === kind && isOurs(o));
+  const exists = (kind: string, isOurs: (one: Rendered) => boolean) =>
+    objects.some((o) => o.kind === kind && isOurs(o));
+  // By CPU; all but the web server, which is no Node program, by loop lag too.
   const isScaled = (one: Rendered) =>
     one.spec.scaleTargetRef?.name === name && one.spec.metrics?.length === (name === 'web' ? 1 : 2);
   return listed({
@@ -65,10 +69,10 @@ function ofUnit({ metadata: { name }, spec }: Rendered, objects: Rendered[]): st
     'has no readiness probe': !container?.readinessProbe?.httpGet,
     'has no liveness probe': !container?.livenessProbe?.httpGet,
     'is not spread': !spec.template?.spec.topologySpreadConstraints?.length,
-    'is not scaled by CPU and loop lag': !find('HorizontalPodAutoscaler', isScaled),
-    'has no disruption budget': !find('PodDisruptionBudget', (one) => selects(one.spec.selector)),
-    'has no service': !find('Service', (one) => one.metadata.name === name),
-    'has no network policy of its own': !find(
+    'is not scaled by CPU and loop lag': !exists('HorizontalPodAutoscaler', isScaled),
+    'has no disruption budget': !exists('PodDisruptionBudget', (one) => selects(one.spec.selector)),
+    'has no service': !exists('Service', (one) => one.metadata.name === name),
+    'has no network policy of its own': !exists(
       'NetworkPolicy',
       (one) => one.metadata.name === name && selects(one.spec.podSelector),
     ),

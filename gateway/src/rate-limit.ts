@@ -48,7 +48,7 @@ export const CLASSES: Record<string, Class> = {
 
 const fingerprint = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22);
 
-export interface Counted {
+interface Counted {
   route: Route;
   params: Record<string, string>;
   caller: Caller | undefined;

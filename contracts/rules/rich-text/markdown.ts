@@ -26,6 +26,6 @@ export const markdown = new Marked({
         mathsOf(/^\$\$([^$]+)\$\$|^\$(?!\s)((?:\\[^\n]|[^$\\\n])*[^\s$\\]|\\[^\n])\$(?!\d)/.exec(src)),
     },
   ],
-  // Without these two rules, HTML is text.
+  // HTML (html: blocks, tag: within a line) and definitions of links ([a]: address) are shown as typed.
   tokenizer: { html: none, tag: none, def: none },
 });

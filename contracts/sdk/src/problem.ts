@@ -11,7 +11,6 @@ interface ProblemBody {
   detail?: string;
   errors?: FieldProblem[];
   traceId?: string;
-  retryAfterSec?: number;
   /** RFC 6749, of the token request. */
   error?: string;
   error_description?: string;
@@ -36,10 +35,7 @@ export class KasautiProblem extends Error {
 }
 
 export async function problemOf(response: Response): Promise<KasautiProblem> {
-  const body = await response
-    .json()
-    .then((json) => json as ProblemBody)
-    .catch((): ProblemBody => ({}));
+  const body = (await response.json().catch(() => ({}))) as ProblemBody;
   const code = body.code ?? body.error ?? 'unreadable_answer';
   const message = body.detail ?? body.error_description ?? `The API answered ${response.status}`;
   return new KasautiProblem(response.status, code, message, body.errors, body.traceId, retryAfterOf(response));

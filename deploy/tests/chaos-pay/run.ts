@@ -25,7 +25,7 @@ const TARGETS = ['payment', 'razorpay-sandbox', 'kafka', 'assessment'];
 /** About what a kill and the pause before it take: purchases begin while processes die. */
 const KILL_EVERY_MS = 5000;
 const SETTLE_MS = 240_000;
-/** The provider is asked about an order after this long. A student who means to pay does so within this time. */
+/** The provider is asked about an order after this long: longer than a student takes to pay. */
 const RECONCILE_FIRST_SEC = '30';
 
 /** One complete run. @returns whether every rupee is where it belongs and every planted fault was found. */
@@ -126,7 +126,7 @@ async function dropAnswers(sandbox: string, over: AbortSignal): Promise<number> 
   return drops;
 }
 
-/** Waits for the reconciler, refunds and books, which follow with a delay; lost money stays lost. */
+/** Waits until nothing is violated: reconciler, refunds and books follow with a delay. What is still violated at the end is real. */
 async function settled(
   mongoUri: string,
   sandbox: string,

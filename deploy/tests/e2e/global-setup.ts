@@ -5,7 +5,7 @@ import { collectTraces } from './collector';
 
 const cache = resolve(__dirname, '../../../.cache/e2e');
 
-/** Starts the form of the stories on fresh data; the demo with its short school, which is up sooner. */
+/** Starts the form that the stories run against, on fresh data. The demo gets the short school, because it starts sooner. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   // A form that already runs is used as it is: for working on a story.
   if (process.env.KASAUTI_RUN_FILE) return async () => undefined;
@@ -22,7 +22,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       // The stories do not wait a quarter of an hour for a payment that nothing has reported.
       RECONCILE_FIRST_SEC: '5',
       RECONCILE_EVERY_SEC: '1',
-      // A refund of ₹50.00 and more is large.
+      // A refund of more than ₹50.00 needs a second admin.
       REFUND_SECOND_PERSON_PAISE: '5000',
       WALLET_TOPUP_ENABLED: 'true',
       ...(traces ? { OTEL_EXPORTER_OTLP_ENDPOINT: traces.url } : {}),

@@ -1043,7 +1043,7 @@ export interface TestDraftInput {
   startDate?: string | null;
   endDate?: string | null;
   instructions?: string;
-  /** A test without sections; not together with sections */
+  /** Questions of a test without sections; refused together with `sections` */
   questions?: Array<QuestionInput>;
   /** At most 300 questions in all */
   sections?: Array<SectionInput>;
@@ -1074,7 +1074,7 @@ export interface TestDraftPatch {
   startDate?: string | null;
   endDate?: string | null;
   instructions?: string;
-  /** A test without sections; not together with sections */
+  /** Questions of a test without sections; refused together with `sections` */
   questions?: Array<QuestionInput>;
   /** At most 300 questions in all */
   sections?: Array<SectionInput>;
@@ -1158,7 +1158,7 @@ export interface TestInput {
   startDate?: string | null;
   endDate?: string | null;
   instructions?: string;
-  /** A test without sections; not together with sections */
+  /** Questions of a test without sections; refused together with `sections` */
   questions?: Array<QuestionInput>;
   /** At most 300 questions in all */
   sections?: Array<SectionInput>;

@@ -8,25 +8,26 @@ import { pageIn, useAddress } from '../address';
 import { ClientTable, nameOf } from './client-table';
 import { useClients, useRevoke, type Client } from './clients.data';
 
-/** The programs of partners, of everybody or of one owner. */
+/** API clients: all of them, or those of one owner. */
 export function ClientsPage() {
   const [address, change] = useAddress();
   const owner = address.get('owner') ?? '';
   const clients = useClients(owner, pageIn(address, 'page'));
   const [revoking, setRevoking] = useState<Client>();
   const close = () => setRevoking(undefined);
+  const showAll = () => change({ owner: '', page: '' });
   if (wantsSecondFactor(clients.error)) return <SecondFactorFirst title="API clients" />;
   return (
     <Page
       title="API clients"
       lead={owner ? 'Programs that act for one owner' : 'Programs that act for teachers and administrators'}
-      actions={owner && <Button onClick={() => change({ owner: '', page: '' })}>All owners</Button>}
+      actions={owner && <Button onClick={showAll}>All owners</Button>}
     >
       <Found
         clients={clients}
         isOfOne={owner !== ''}
         onPage={(page) => change({ page: String(page) })}
-        onAll={() => change({ owner: '', page: '' })}
+        onAll={showAll}
         onRevoke={setRevoking}
       />
       <Dialog opened={revoking !== undefined} onClose={close} title={`Revoke ${revoking ? nameOf(revoking) : ''}?`}>

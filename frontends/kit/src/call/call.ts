@@ -1,12 +1,12 @@
-import { operations, type OperationTypes } from '@kasauti/contracts/web';
+import { operationTable, type operations } from '@kasauti/contracts/web';
 import { ApiError } from './api-error';
 import { refreshSession } from './refresh';
 import { accessToken, endSession, sessionState } from './session-store';
 import { randomId } from '../values/random';
 import { send } from './transport';
 
-export type OperationId = keyof typeof operations & keyof OperationTypes;
-type Of<O extends OperationId> = OperationTypes[O];
+export type OperationId = keyof typeof operationTable & keyof operations;
+type Of<O extends OperationId> = operations[O];
 type Json<T> = T extends { content: { 'application/json': infer B } } ? B : never;
 export type SuccessBody<O extends OperationId> = Json<Of<O>['responses'][keyof Of<O>['responses'] & (200 | 201 | 202)]>;
 type Body<O extends OperationId> =
@@ -44,7 +44,7 @@ export async function call<O extends OperationId>(
   ...[input]: Record<string, never> extends CallInput<O> ? [CallInput<O>?] : [CallInput<O>]
 ): Promise<SuccessBody<O>> {
   const { token: ticket, ...rest } = (input ?? {}) as { token?: string; idempotencyKey?: string };
-  const operation = operations[operationId] as { stored: boolean; authz: readonly string[] };
+  const operation = operationTable[operationId] as { stored: boolean; authz: readonly string[] };
   const sent = {
     operationId,
     ...rest,

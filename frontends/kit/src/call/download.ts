@@ -1,9 +1,9 @@
-import type { OperationTypes } from '@kasauti/contracts/web';
+import type { operations } from '@kasauti/contracts/web';
 import { call, type CallInput, type OperationId } from './call';
 
 type FileReply = { content: { 'application/pdf': unknown } } | { content: { 'text/csv': unknown } };
 export type FileOperationId = {
-  [O in OperationId]: OperationTypes[O]['responses'] extends { 200: FileReply } ? O : never;
+  [O in OperationId]: operations[O]['responses'] extends { 200: FileReply } ? O : never;
 }[OperationId];
 
 /**

@@ -1,5 +1,5 @@
 import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch';
-import { operations } from '@kasauti/contracts/web';
+import { operationTable } from '@kasauti/contracts/web';
 import { t } from '../language/messages';
 import { ApiError } from './api-error';
 import { noteServerDate } from '../values/clock';
@@ -7,7 +7,7 @@ import { config } from './config';
 import { earlyResponse } from './early';
 
 export interface Sent {
-  operationId: keyof typeof operations;
+  operationId: keyof typeof operationTable;
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -23,7 +23,7 @@ const files = /^(application\/pdf|text\/csv)\b/;
 const querySerializer = createQuerySerializer();
 
 async function overTheNetwork(sent: Sent): Promise<unknown> {
-  const operation = operations[sent.operationId];
+  const operation = operationTable[sent.operationId];
   const url = createFinalURL(operation.path, {
     baseUrl: config().apiBase,
     params: { path: sent.params ?? {}, query: sent.query ?? {} },

@@ -1,5 +1,5 @@
 /** Entry point for the proof that each form of an app sends once, loses nothing, and says what went wrong. */
-import { operations } from '@kasauti/contracts/web';
+import { operationTable } from '@kasauti/contracts/web';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -146,7 +146,7 @@ async function survivesALostNetwork(row: FormRow): Promise<void> {
   expect(second?.body).toEqual(first?.body);
   expect(more).toEqual([]);
   // The first may have arrived: with the same key the server creates nothing twice.
-  if (operations[row.operation].stored) expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+  if (operationTable[row.operation].stored) expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
 }
 
 async function showsRefusals(row: FormRow): Promise<void> {
@@ -189,7 +189,7 @@ function refusalsOf({ operation, fields = {} }: FormRow): [string, string | RegE
 const refusalOf = (field: string, message: string) =>
   refusal(400, 'validation_failed', message, { errors: [{ field, message, code: 'pattern' }] });
 
-/** The operations named in a source that change something. */
+/** The operationTable named in a source that change something. */
 function changingOperations(source: string): string[] {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
   const text = files
@@ -197,7 +197,9 @@ function changingOperations(source: string): string[] {
     .map((file) => readFileSync(path.join(source, file), 'utf8'))
     .join('');
   const named = new Set(Array.from(text.matchAll(/'(\w+)'/g), ([, name]) => name));
-  return Object.entries(operations).flatMap(([name, { method }]) => (method !== 'get' && named.has(name) ? name : []));
+  return Object.entries(operationTable).flatMap(([name, { method }]) =>
+    method !== 'get' && named.has(name) ? name : [],
+  );
 }
 
 /** Tests each form of an app, and that none is missing. */

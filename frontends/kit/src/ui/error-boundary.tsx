@@ -7,7 +7,6 @@ interface Props {
   children: ReactNode;
   /** Shown under the message, to quote when asking for help: 'student 7f3a91c'. */
   area?: string;
-  title?: string;
   /** Called before the children are rendered again. */
   onRetry?: () => void;
   /** A new value, such as the address, clears the failure. */
@@ -32,9 +31,9 @@ export class ErrorBoundary extends Component<Props, { error: Error | undefined }
     };
     return (
       <div className="page">
-        <div className="card state dead" role="alert" data-area={this.props.area}>
+        <div className="card state dead" role="alert">
           <IconAlertTriangle aria-hidden />
-          <h2>{this.props.title ?? t('This area has stopped working')}</h2>
+          <h2>{t('This area has stopped working')}</h2>
           <p>{t('Everything else works. If a test is running, its answers are kept on this device.')}</p>
           <div className="row">
             <Button variant="filled" onClick={retry}>

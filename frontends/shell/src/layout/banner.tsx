@@ -2,7 +2,7 @@ import { call } from '@kasauti/web-kit/api';
 import { useQuery } from '@tanstack/react-query';
 import { IconInfoCircle } from '@tabler/icons-react';
 
-/** With the 15 s of the answer's cache, a new text is seen within a minute. */
+/** The reply may be cached for 15 s more, so a new text is seen within a minute. */
 const EVERY_MS = 30_000;
 
 /** What an administrator tells everybody. Without an answer nothing is shown: it must never be in the way. */
@@ -16,7 +16,7 @@ export function Banner() {
   return (
     <div role="status">
       {text && (
-        <p className="offline-band">
+        <p className="top-band">
           <IconInfoCircle aria-hidden />
           {text}
         </p>

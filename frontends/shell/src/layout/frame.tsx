@@ -96,7 +96,7 @@ function OfflineBand() {
   return (
     <div role="status">
       {!online && (
-        <p className="offline-band">
+        <p className="top-band">
           <IconWifiOff aria-hidden />
           {t('You are offline. What you see may be out of date.')}
         </p>

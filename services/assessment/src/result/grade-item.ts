@@ -12,23 +12,23 @@ export interface Graded {
 }
 type Response = Responses[string];
 
-/** @param given points a teacher gave by hand */
+/** @param givenPoints points, not hundredths, that a teacher gave by hand */
 export function gradeItem(
   { marking }: Pick<PaperItem, 'marking'>,
   key: KeyItem | undefined,
   response: Response | undefined,
-  given: number | undefined,
+  givenPoints: number | undefined,
 ): Graded {
   if (key?.rule === 'dropped') return { verdict: 'dropped', marks: 0 };
   if (key?.rule === 'full_marks') return { verdict: 'correct', marks: marking.correct };
-  if (given !== undefined) return markedByHand(marking, hundredths(given));
+  if (givenPoints !== undefined) return markedByHand(marking, hundredths(givenPoints));
   if (!isAnswered(response)) return { verdict: 'skipped', marks: marking.skipped };
   return key && response ? gradeAnswer(key, response, marking) : { verdict: 'wrong', marks: marking.wrong };
 }
 
-const markedByHand = ({ correct }: Marking, given: number): Graded => ({
-  verdict: given >= correct ? 'correct' : given > 0 ? 'partial' : 'wrong',
-  marks: Math.min(Math.max(given, 0), correct),
+const markedByHand = ({ correct }: Marking, marks: number): Graded => ({
+  verdict: marks >= correct ? 'correct' : marks > 0 ? 'partial' : 'wrong',
+  marks: Math.min(Math.max(marks, 0), correct),
 });
 
 function gradeAnswer(key: RightAnswer, response: Response, marking: Marking): Graded {

@@ -3,13 +3,12 @@ import type { EventData } from '@kasauti/contracts';
 export type EndReason = 'left' | 'removed';
 
 export interface EnrolmentDoc {
-  /** `classId:userId`, so a student is enrolled once. An ended one stays: a new enrolment continues its events. */
+  /** `classId:userId`, so a student is enrolled once. An ended one stays: a new enrolment continues the numbering of its events. */
   _id: string;
   classId: string;
   userId: string;
   teacherId: string;
   via: 'public' | 'invite';
-  /** Of the invite that was used. */
   inviteId?: string;
   enrolledAt: Date;
   consent: { type: string; textVersion: string; givenAt: Date };

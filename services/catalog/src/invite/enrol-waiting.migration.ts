@@ -6,7 +6,7 @@ import type { InviteDoc } from './invite';
 
 type Unsettled = InviteDoc & { unsettledAt: Date };
 
-/** Places were taken before the enrolment: students whose request ended in between are enrolled. */
+/** An earlier release took a place before it enrolled the student. Enrols those whose request ended between the two writes. */
 export async function enrolWaiting(db: Db): Promise<void> {
   const invites = db.connection.collection<Unsettled>('invites');
   const enrolments = enrolmentStore(db);
@@ -16,9 +16,11 @@ export async function enrolWaiting(db: Db): Promise<void> {
       const before = await enrolments.latest(classId, userId);
       const enrolment = newEnrolment(c, userId, { textVersion: CONSENT_TEXT_VERSION, inviteId: _id }, at);
       if (!before) await enrolments.insert(enrolment);
+      // Who left after taking the place stays out.
       else if (before.endedAt && before.endedAt < at) await enrolments.reopen(before, enrolment);
     }
     await invites.updateOne({ _id }, { $unset: { unsettledAt: 1 } });
   }
+  // Declared by that release; nothing uses it any more.
   if (await invites.indexExists('unsettledAt_1')) await invites.dropIndex('unsettledAt_1');
 }

@@ -7,8 +7,8 @@ const EX_CONFIG = 78;
 
 /**
  * A command on a service's own database: no HTTP, no consumers, no jobs and no relay, so it can publish nothing.
- * Ends the process with the number `work` returns (of several commands: the first that is not 0), 78 for a wrong
- * configuration, 1 for a fault.
+ * Sets the exit code: the number that `work` returns, 78 for a wrong configuration, 1 for a fault. Of several calls in one
+ * process, the first number that is not 0 stays; a later fault replaces it.
  * @example void runTool('audit', async (db, say) => { say('ok'); return 0; });
  */
 export async function runTool<S extends z.ZodObject = z.ZodObject<Record<never, never>>>(

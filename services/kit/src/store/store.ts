@@ -27,7 +27,7 @@ export interface StoreOptions {
 export interface FindOptions {
   limit: number;
   fields?: Fields;
-  sort?: Record<string, 1 | -1>;
+  sort?: Keys;
   skip?: number;
   hint?: Keys;
 }

@@ -14,8 +14,9 @@ interface LostDeps {
 }
 
 /**
- * Asks for the money of purchases that the student can no longer use, without the student. It is judged by what is known
- * when it runs, so it runs after each event that may be the last to arrive: of the class, the enrolment and the right.
+ * Requests refunds of purchases that the student can no longer use, without a request of the student. The events it depends
+ * on arrive in any order, so it runs after each that may be the last: an enrolment ended, a right granted and, by jobs, a
+ * class archived or answers released.
  */
 export const refundLost = ({ orders, tests, classes, clock }: LostDeps) => {
   const ofOrder = async (order: Order): Promise<void> => {
@@ -30,8 +31,8 @@ export const refundLost = ({ orders, tests, classes, clock }: LostDeps) => {
       const none: Change = { order: current, events: [] };
       const change = current.cycles.reduce((before, purchase) => {
         const cause = lostCause(purchase, { test, classCopy, enrolment }, now);
-        const command = cause && { cause, to: 'source' as const, requestedBy: null, now };
-        const made = command && withRefund(before.order, purchase, command)?.change;
+        if (!cause) return before;
+        const made = withRefund(before.order, purchase, { cause, to: 'source', requestedBy: null, now })?.change;
         return made ? { order: made.order, events: [...before.events, ...made.events] } : before;
       }, none);
       return change === none ? null : change;

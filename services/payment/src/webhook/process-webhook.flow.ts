@@ -52,28 +52,28 @@ export const processWebhook = (deps: ProcessDeps) => async (id: string) => {
   }
 };
 
-function effectOf(deps: ProcessDeps, { type, payment, refund, disputeId }: Webhook): Promise<Result> {
+async function effectOf(deps: ProcessDeps, { type, payment, refund, disputeId }: Webhook): Promise<Result> {
   switch (type) {
     case 'payment.captured':
     case 'order.paid':
     case 'payment.failed':
-      return payment ? settlePayment(deps, payment) : Promise.resolve(ignored('no payment in it'));
+      return payment ? settlePayment(deps, payment) : ignored('no payment in it');
     case 'payment.authorized':
-      return payment ? confirmPayment(deps, payment) : Promise.resolve(ignored('no payment in it'));
+      return payment ? confirmPayment(deps, payment) : ignored('no payment in it');
     case 'refund.created':
     case 'refund.processed':
     case 'refund.failed':
     case 'refund.speed_changed':
-      return refund ? finishRefund(deps, refund) : Promise.resolve(ignored('no refund in it'));
+      return refund ? finishRefund(deps, refund) : ignored('no refund in it');
     case 'payment.dispute.created':
     case 'payment.dispute.under_review':
     case 'payment.dispute.action_required':
     case 'payment.dispute.won':
     case 'payment.dispute.lost':
     case 'payment.dispute.closed':
-      return disputeId ? changeDispute(deps, disputeId) : Promise.resolve(ignored('no dispute in it'));
+      return disputeId ? changeDispute(deps, disputeId) : ignored('no dispute in it');
     default:
-      return Promise.resolve(ignored('no event that is used'));
+      return ignored('no event that is used');
   }
 }
 
@@ -100,15 +100,16 @@ async function confirmPayment({ orders, clock }: ProcessDeps, payment: ProviderP
 }
 
 async function finishRefund({ orders, followUp, clock }: ProcessDeps, refund: ProviderRefund): Promise<Result> {
-  const found = refund.receipt === null ? null : await orders.byRefund(refund.receipt);
-  if (!found || refund.receipt === null) return ignored('no refund of ours');
   const { receipt } = refund;
+  if (receipt === null) return ignored('no refund of ours');
+  const found = await orders.byRefund(receipt);
+  if (!found) return ignored('no refund of ours');
   await orders.change(found._id, (order) => withOutcome(order, receipt, outcomeFrom(refund), clock.now()));
   followUp(found._id);
   return { status: 'done' };
 }
 
-/** The event says that something changed; what, the provider is asked, because events come in any order. */
+/** Events come in any order, so one only says that the dispute changed; its state is read from the provider. */
 async function changeDispute({ provider, takeDispute }: ProcessDeps, disputeId: string): Promise<Result> {
   if (!provider) return ignored('paying is off');
   const { orderId: id } = await takeDispute(await provider.dispute(disputeId));

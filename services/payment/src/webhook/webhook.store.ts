@@ -17,6 +17,7 @@ export function webhookStore(db: Db) {
       tries: Number,
       payment: Schema.Types.Mixed,
       refund: Schema.Types.Mixed,
+      disputeId: String,
       orderId: String,
       detail: String,
     },

@@ -1360,7 +1360,7 @@ TestDraftInput = TypedDict(
         "startDate": NotRequired[Union[None, str]],
         "endDate": NotRequired[Union[None, str]],
         "instructions": NotRequired[str],
-        # A test without sections; not together with sections
+        # Questions of a test without sections; refused together with `sections`
         "questions": NotRequired["List[QuestionInput]"],
         # At most 300 questions in all
         "sections": NotRequired["List[SectionInput]"],
@@ -1394,7 +1394,7 @@ TestDraftPatch = TypedDict(
         "startDate": NotRequired[Union[None, str]],
         "endDate": NotRequired[Union[None, str]],
         "instructions": NotRequired[str],
-        # A test without sections; not together with sections
+        # Questions of a test without sections; refused together with `sections`
         "questions": NotRequired["List[QuestionInput]"],
         # At most 300 questions in all
         "sections": NotRequired["List[SectionInput]"],
@@ -1493,7 +1493,7 @@ TestInput = TypedDict(
         "startDate": NotRequired[Union[None, str]],
         "endDate": NotRequired[Union[None, str]],
         "instructions": NotRequired[str],
-        # A test without sections; not together with sections
+        # Questions of a test without sections; refused together with `sections`
         "questions": NotRequired["List[QuestionInput]"],
         # At most 300 questions in all
         "sections": NotRequired["List[SectionInput]"],

@@ -1,4 +1,4 @@
-import type { components, OperationTypes } from '@kasauti/contracts/web';
+import type { components, operations } from '@kasauti/contracts/web';
 import { ApiError, call } from '@kasauti/web-kit/api';
 import { noAnswer, type Entry } from './answer-journal';
 
@@ -7,7 +7,7 @@ export type Started = Schemas['StartReply']['data'];
 export type Paper = Started['paper'];
 export type PaperQuestion = Schemas['PaperQuestion'];
 export type Announcement = Schemas['Announcement'];
-export type AttemptState = OperationTypes['getAttempt']['responses'][200]['content']['application/json']['data'];
+export type AttemptState = operations['getAttempt']['responses'][200]['content']['application/json']['data'];
 
 /** Slower calls count as failed; the answers stay on the device and are sent again. */
 const timeoutMs = 10_000;

@@ -23,6 +23,7 @@ interface Props {
 /** The exam page on answers that stay in it. */
 export function Rehearsal({ testId, data, notice, closeText, home }: Props) {
   const navigate = useNavigate();
+  // No call of the preview uses the ticket, but without one the exam neither reads nor keeps anything.
   const [started] = useState<Started>({ ...data, ticket: 'preview' });
   const [backend] = useState(() => previewBackend(testId, started));
   const [opening] = useState<Opening>(() => ({

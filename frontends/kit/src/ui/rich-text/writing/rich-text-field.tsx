@@ -40,6 +40,7 @@ export function RichTextField({ value, onChange, label, description, error, ...r
   });
   const put = (next: Selected) => {
     onChange(next.text);
+    // Rendering the new text moves the cursor to its end, so the selection is set after it.
     requestAnimationFrame(() => {
       area.current?.focus();
       area.current?.setSelectionRange(next.from, next.to);

@@ -25,7 +25,7 @@ interface Props {
   onChange(marking: TypedMarking | undefined): void;
 }
 
-/** A known scheme or own figures; they apply to every question of the section. */
+/** The marking of every question of a section: a known scheme or own figures. */
 export function MarkingFields({ section: { marking, items }, onChange }: Props) {
   const problems = marking ? markingProblems(marking) : {};
   const hasSeveral = items.some(({ question }) => question.type === 'multi-correct');
