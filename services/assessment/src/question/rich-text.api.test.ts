@@ -1,4 +1,4 @@
-import { aSchool, choose, mcq, shortAnswer, type School } from '../../test/builders';
+import { aSchool, choose, mcq, type School } from '../../test/builders';
 
 const IMAGE = '![A pulley with two masses](image:01JD0000000000000000000001/640x480)';
 const FORMULA = '$E = \\frac{1}{2}mv^2$';
@@ -53,32 +53,5 @@ describe('rich text in questions', () => {
     expect((await fix(FORMULA)).status).toBe(200);
     const { paper } = await school.started(testId, await school.aStudent());
     expect(paper.questions.map(({ text }) => text)).toEqual([FORMULA, 'Water is wet']);
-  });
-
-  it('was not known to older tests, whose texts are shown as they were', async () => {
-    const texts = { text: 'If *p = &a, what is a_b_c for $5 and $6$?', explanation: '# is no heading' };
-    const shown = { text: 'If \\*p = &a, what is a\\_b\\_c for \\$5 and \\$6\\$?', explanation: '\\# is no heading' };
-    const testId = await school.aTest({
-      questions: [mcq(), shortAnswer()],
-      release: 'at_submit',
-      confirmPractice: true,
-    });
-    const { items } = (await school.doc('papers', `${testId}:2`)) as { items: { id: string }[] };
-    const id = items[0]?.id ?? '';
-    const set = (collection: string, fields: Record<string, string>, gone: string) =>
-      school.t.db.connection
-        .collection<{ _id: string }>(collection)
-        .updateOne({ _id: `${testId}:2` }, { $set: fields, $unset: { [gone]: 1 } });
-    await set('papers', { 'items.0.text': texts.text, 'items.0.options.1.text': '4*' }, 'items.0.format');
-    await set('answer_keys', { [`items.${id}.explanation`]: texts.explanation }, `items.${id}.format`);
-
-    const student = await school.aStudent();
-    const attempt = await school.started(testId, student);
-    expect(attempt.paper.questions[0]).toMatchObject({ text: shown.text, options: [{}, { text: '4\\*' }, {}, {}] });
-    await school.submit(attempt, { responses: [choose(attempt, shown.text, '4\\*', 1)] });
-    const { data } = (await school.result(attempt.attemptId, student)).body;
-    expect(data.responses[0]).toMatchObject({ ...shown, verdict: 'correct' });
-    const draft = await school.t.call('getTestDraft', { as: school.teacher, params: { testId } });
-    expect(draft.body.data.questions[0]).toMatchObject({ question: shown.text, explanation: shown.explanation });
   });
 });
