@@ -31,7 +31,8 @@ export class ErrorBoundary extends Component<Props, { error: Error | undefined }
     };
     return (
       <div className="page">
-        <div className="card state dead" role="alert">
+        {/* A deployment looks for this panel by `data-area` (deploy/release/app/live-shell.ts). */}
+        <div className="card state dead" role="alert" data-area={this.props.area}>
           <IconAlertTriangle aria-hidden />
           <h2>{t('This area has stopped working')}</h2>
           <p>{t('Everything else works. If a test is running, its answers are kept on this device.')}</p>
