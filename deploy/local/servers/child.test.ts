@@ -30,6 +30,22 @@ it('shows the last output of a program that does not start', async () => {
   ).rejects.toThrow('ENOENT');
 });
 
+it('is waited for also when it does not end at once and its parent has nothing else to do', async () => {
+  const stubborn =
+    'process.on("SIGTERM", () => {}); require("node:net").createServer().listen(Number(process.argv[1]))';
+  const script = join(dir, 'parent.ts');
+  writeFileSync(
+    script,
+    `import { startChild } from ${JSON.stringify(join(__dirname, 'child'))};
+     const options = { name: 'Stubborn', command: process.execPath, args: ['-e', ${JSON.stringify(stubborn)}, '${await freePort()}'] };
+     void startChild({ ...options, port: Number(options.args[2]), logFile: ${JSON.stringify(join(dir, 'log'))} })
+       .then((child) => child.stop())
+       .then(() => process.exit(7));`,
+  );
+  const parent = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', script], { stdio: 'ignore' });
+  expect(await once(parent, 'exit')).toEqual([7, null]);
+}, 60_000);
+
 it.each(['mongo', 'redis'] as const)('leaves no %s behind when its parent is killed', async (name) => {
   if (name === 'mongo' && process.env.MONGODB_URI) return;
   const script = join(dir, 'parent.ts');

@@ -54,6 +54,8 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   }
 
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    // Otherwise this process may end, with 0, while it waits for a child that does not end at once.
+    child.ref();
     if (isRunning()) child.kill(signal);
     const grace = new AbortController();
     await Promise.race([gone, wait(10_000, undefined, { signal: grace.signal }).catch(() => undefined)]);
