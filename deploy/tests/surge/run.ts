@@ -56,6 +56,17 @@ async function onCluster(
   );
   const [examCpu, commandsAfter] = [cpu.read(), await commandsOf(database)];
   await database.close();
+  const commands = [...commandsAfter]
+    .map(([name, n]): [string, number] => [name, n - (commandsBefore.get(name) ?? 0)])
+    .filter(([name, n]) => n > 0 && !OF_MEMBERS.test(name));
+  process.stdout.write(
+    `\n${costTable({
+      cpuMs: examCpu,
+      commands,
+      sessions: plan.inExam.length,
+      isSecondary: await secondaries(cluster.mongoUri),
+    })}`,
+  );
   const inputs = {
     mongo: cluster.mongoUri,
     kafka: cluster.kafkaBrokers,
@@ -69,20 +80,11 @@ async function onCluster(
   const after = await timed('Looking at results, dashboard and everything stored', () =>
     lookAfterwards({ plan, all, inputs }),
   );
-  const commands = [...commandsAfter]
-    .map(([name, n]): [string, number] => [name, n - (commandsBefore.get(name) ?? 0)])
-    .filter(([name, n]) => n > 0 && !OF_MEMBERS.test(name));
-  const cost = costTable({
-    cpuMs: examCpu,
-    commands,
-    sessions: plan.inExam.length,
-    isSecondary: await secondaries(cluster.mongoUri),
-  });
   const { figures, violations } = after.verdict;
   const planted = violations.length === 0 ? await timed('Planting faults', () => tryPlants(inputs, 2)) : [];
   const marks = [...k6Marks(summary), ...ownMarks(after, planted)];
   process.stdout.write(
-    `\n${tasksTable(summary)}\n${cost}\n${marksTable(marks)}\n${['attempts graded once', 'saves acknowledged', 'answers compared with the store'].map((name) => `${name} ${figures[name] ?? 0}`).join(', ')}, gaps resent ${summary.metrics.gaps_resent?.values.count ?? 0}\n`,
+    `\n${tasksTable(summary)}\n${marksTable(marks)}\n${['attempts graded once', 'saves acknowledged', 'answers compared with the store'].map((name) => `${name} ${figures[name] ?? 0}`).join(', ')}, gaps resent ${summary.metrics.gaps_resent?.values.count ?? 0}\n`,
   );
   const [refused, ended] = ['refused', 'ended'].map((kind) =>
     [...remarks].filter(([what]) => what.startsWith(kind)).sort(([, x], [, y]) => y - x),
