@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { kafkaBus, newId, rebuildCopies } from '@kasauti/service-kit';
+import { kafkaBus, newId, rebuildCopies, type Bus } from '@kasauti/service-kit';
 import { startTestService, testProducer, type ProducedEvent } from '@kasauti/service-kit/testing';
 import { catalog } from '../src/service';
 import { aTest } from './builders';
@@ -10,8 +10,9 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-it('a wiped copy is completed over Kafka while new events arrive', async () => {
-  // By name: a service may not depend on the local platform, only this test starts a broker.
+/** A broker, and a bus over it with those that publish what catalog copies. */
+async function school() {
+  // By name: a service may not depend on the local platform, only these tests start a broker.
   const { startKafka } = jest.requireActual<{ startKafka(): Promise<{ brokers: string[]; stop(): Promise<void> }> }>(
     '../../../deploy/local/servers/kafka',
   );
@@ -26,11 +27,46 @@ it('a wiped copy is completed over Kafka while new events arrive', async () => {
     },
   });
   undo.push(() => bus.stop());
-  const t = await startTestService(catalog, { bus, config: { RECOUNT_SEC: '3600' } });
-  undo.push(() => t.stop());
   const producers = [await testProducer('identity', bus), await testProducer('assessment', bus)];
   undo.push(() => Promise.all(producers.map((p) => p.stop())));
+  const emit = async (emitted: ProducedEvent[]) => void (await Promise.all(producers.map((p) => p.emit(emitted))));
+  return { brokers: broker.brokers, bus, producers, emit };
+}
 
+async function catalogOn(bus: Bus) {
+  const t = await startTestService(catalog, { bus, config: { RECOUNT_SEC: '3600' } });
+  undo.push(() => t.stop());
+  return t;
+}
+
+it('a catalog that is new beside older services copies by itself what the broker has deleted', async () => {
+  const { brokers, bus, producers, emit } = await school();
+  const tests = Array.from({ length: 20 }, () => aTest(newId()));
+  await bus.createTopics(['assessment.test']);
+  await emit(
+    tests.map((data) => ({ type: 'test_changed', data, aggId: data.testId, aggSeq: 1, eventId: newId() }) as const),
+  );
+  const { Kafka, logLevel } = jest.requireActual<typeof import('kafkajs')>('kafkajs');
+  const admin = new Kafka({ brokers, logLevel: logLevel.NOTHING }).admin();
+  undo.push(() => admin.disconnect());
+  await admin.connect();
+  const ends = async () =>
+    (await admin.fetchTopicOffsets('assessment.test')).map(({ partition, high }) => ({ partition, offset: high }));
+  const published = async () => (await ends()).reduce((sum, { offset }) => sum + Number(offset), 0);
+  while ((await published()) < tests.length) await sleep(100);
+  await admin.deleteTopicRecords({ topic: 'assessment.test', partitions: await ends() });
+
+  const t = await catalogOn(bus);
+  const copied = () => t.db.connection.collection('tests').countDocuments({});
+  while ((await copied()) < tests.length) {
+    await t.runJob('ask for replay of copies');
+    await Promise.all([...producers.map((p) => p.replay()), sleep(200)]);
+  }
+});
+
+it('a wiped copy is completed over Kafka while new events arrive', async () => {
+  const { bus, producers, emit } = await school();
+  const t = await catalogOn(bus);
   const people = Array.from({ length: 30 }, newId);
   const named = (userId: string, aggSeq: number): ProducedEvent => ({
     type: 'profile_changed',
@@ -40,7 +76,6 @@ it('a wiped copy is completed over Kafka while new events arrive', async () => {
     eventId: newId(),
   });
   const test = aTest(newId());
-  const emit = async (emitted: ProducedEvent[]) => void (await Promise.all(producers.map((p) => p.emit(emitted))));
   await emit([
     ...people.flatMap((id) => [named(id, 1), named(id, 2)]),
     { type: 'test_changed', data: test, aggId: test.testId, aggSeq: 1, eventId: newId() },

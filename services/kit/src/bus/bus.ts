@@ -9,6 +9,7 @@ export interface Delivered {
   heartbeat(): Promise<void>;
 }
 export type Handle = (message: Delivered) => Promise<void>;
+export type OnGap = (topics: string[]) => Promise<void>;
 export interface Outgoing {
   key: string;
   value: Envelope;
@@ -28,8 +29,11 @@ export interface Bus {
   createTopics(names: string[]): Promise<void>;
   /** Resolves when the messages cannot be lost any more. Order is kept per key. */
   publish(topic: string, messages: Outgoing[]): Promise<void>;
-  /** When `handle` rejects, the message is delivered again before any other of its key. */
-  subscribe(group: string, topics: string[], handle: Handle): Promise<void>;
+  /**
+   * When `handle` rejects, the message is delivered again before any other of its key. `onGap` is called, and waited for,
+   * before anything is delivered to a group that may have missed events, because they are no longer kept.
+   */
+  subscribe(group: string, topics: string[], handle: Handle, onGap?: OnGap): Promise<void>;
   health(): Promise<BusHealth>;
   /** Accepts nothing new, waits for running handlers, then disconnects. */
   stop(): Promise<void>;

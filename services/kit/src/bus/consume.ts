@@ -4,7 +4,7 @@ import type { Logger } from '../observe/log';
 import { histogram } from '../observe/metrics';
 import { span, withTraceparent } from '../observe/tracing';
 import { backoffMs, pause } from '../backoff';
-import { NotNow, type Bus, type Delivered } from './bus';
+import { NotNow, type Bus, type Delivered, type OnGap } from './bus';
 import { databaseAway } from '../store/database-away';
 import { type MessagingDb } from '../store/raw-collection';
 import { onReplay, park } from './dead-letter';
@@ -28,6 +28,8 @@ export interface ConsumeOptions {
   service: string;
   /** By group name; the group on the wire is `service.group`. */
   consumers: Record<string, On>;
+  /** What a consumer does that may have missed events, by group name; others only say so. */
+  onGap?: Record<string, OnGap>;
   clock: Clock;
   log: Logger;
 }
@@ -42,7 +44,15 @@ function isEventName(name: string): name is EventName {
  * Subscribes the groups of a service. A handler that fails is tried five times, then its event is parked in `dead_letters`;
  * one that does not fit the contract is parked at once; while the database is down nothing is parked, the event waits.
  */
-export async function startConsumers({ db, bus, service, consumers, clock, log }: ConsumeOptions): Promise<void> {
+export async function startConsumers({
+  db,
+  bus,
+  service,
+  consumers,
+  onGap = {},
+  clock,
+  log,
+}: ConsumeOptions): Promise<void> {
   const delay = histogram('kasauti.events.delay');
   for (const [name, on] of Object.entries(consumers)) {
     const group = `${service}.${name}`;
@@ -104,6 +114,8 @@ export async function startConsumers({ db, bus, service, consumers, clock, log }
       if ('problem' in checked) throw new Error(checked.problem);
       if ('envelope' in checked) await act(checked.envelope, { heartbeat: async () => {} });
     });
-    await bus.subscribe(group, topics, handle);
+    const say: OnGap = async (gone) =>
+      groupLog.warn({ topics: gone }, 'may have missed events, of which only the archives of their owners are left');
+    await bus.subscribe(group, topics, handle, onGap[name] ?? say);
   }
 }

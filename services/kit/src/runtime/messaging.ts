@@ -4,7 +4,7 @@ import { startConsumers, type On } from '../bus/consume';
 import { countParked } from '../bus/dead-letter';
 import { kafkaBus } from '../bus/kafka/kafka';
 import { startRelay, type Relay } from '../bus/relay/relay';
-import { copiesOf } from '../bus/replay/copies';
+import { completeCopies, copiesOf } from '../bus/replay/copies';
 import { startReplays, type Rebuilt } from '../bus/replay/replay';
 import type { Clock } from '../clock';
 import { ConfigError, type KitConfig } from '../config';
@@ -49,7 +49,9 @@ export async function startMessaging(options: MessagingOptions): Promise<Messagi
   const member = service.part ?? service.name;
   const consumers: Record<string, On> = { [REVOKED]: revokedSessions, ...parts.on };
   refuseUnlisted(service.name, consumers);
-  await startConsumers({ db, bus, service: member, consumers, clock, log });
+  const fill = () => completeCopies(db);
+  const onGap = service.part ? {} : Object.fromEntries(namesOfCopies(parts).map((name) => [name, fill]));
+  await startConsumers({ db, bus, service: member, consumers, onGap, clock, log });
   const jobs = service.part
     ? []
     : await startReplays({
@@ -73,6 +75,9 @@ export async function startMessaging(options: MessagingOptions): Promise<Messagi
   };
 }
 
+/** The consumers whose events can be handled again from the archives. */
+const namesOfCopies = ({ copies = [] }: Parts): string[] => [REVOKED, ...copies];
+
 /** Deployments are checked against the consumers that the contract lists, so each must be listed, except in tests. */
 function refuseUnlisted(service: string, consumers: Record<string, On>): void {
   if (!Object.values(events).some((event) => event.consumers.includes(service))) return;
@@ -85,12 +90,12 @@ async function rebuildsOf(
   { service, db, parts, clock }: MessagingOptions,
   consumers: Record<string, On>,
 ): Promise<Record<string, Rebuilt>> {
-  const copies = [REVOKED, ...(parts.copies ?? [])].map((name): [string, On] => {
+  const copies = namesOfCopies(parts).map((name) => {
     const on = consumers[name];
     if (!on) throw new Error(`${service.name} has no consumer ${name}`);
-    return [name, on];
+    return on;
   });
-  return { copies: await copiesOf(db, Object.fromEntries(copies), clock), ...parts.rebuilds };
+  return { copies: await copiesOf(db, copies, clock), ...parts.rebuilds };
 }
 
 function ownBus({ service, config, log, onFatal }: MessagingOptions): Bus {

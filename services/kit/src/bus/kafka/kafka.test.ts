@@ -76,7 +76,7 @@ describe('the bus over Kafka', () => {
     }
   };
 
-  it('compacts topics that hold only states, and keeps without limit the topics that copies are made of', async () => {
+  it('compacts topics that hold only states, and keeps the others for a week', async () => {
     const bus = make();
     opened.push(bus);
     await bus.createTopics(Object.keys(topics));
@@ -144,6 +144,54 @@ describe('the bus over Kafka', () => {
       'nothing waits',
       async () => Object.values((await bus.health()).lag ?? {}).every((n) => n === 0) && (await bus.health()).ok,
     );
+  });
+
+  it('tells a group once, before anything is delivered, that the broker has deleted events it has not read', async () => {
+    const deleted = 'payment.order';
+    const first = make();
+    opened.push(first);
+    await first.createTopics([deleted]);
+    const read: string[] = [];
+    const group = `test.${newId()}`;
+    const join = (bus: Bus, name: string, told: string[][]) =>
+      bus.subscribe(
+        name,
+        [deleted],
+        async () => void read.push(name),
+        async (topics) => {
+          expect(read).not.toContain(name);
+          told.push(topics);
+        },
+      );
+    await first.publish(deleted, batch(['a', 'b', 'c'], [1, 2, 3]));
+    const none: string[][] = [];
+    await join(first, group, none);
+    await wait('the group has read them', () => read.length === 9);
+    await first.stop();
+    expect(none).toEqual([]);
+
+    const admin = new Kafka({ brokers: broker.brokers, clientId: 'retention', logLevel: logLevel.NOTHING }).admin();
+    await admin.connect();
+    const ends = await admin.fetchTopicOffsets(deleted);
+    const partitions = ends.map(({ partition, high }) => ({ partition, offset: high }));
+    await admin.deleteTopicRecords({ topic: deleted, partitions });
+    await admin.disconnect();
+
+    const late = `test.${newId()}`;
+    const [toldAll, toldLate, toldAgain]: string[][][] = [[], [], []];
+    const second = make();
+    await join(second, group, toldAll as string[][]);
+    await join(second, late, toldLate as string[][]);
+    await wait('the new group is told', () => toldLate?.length === 1);
+    await second.publish(deleted, batch(['a'], [4]));
+    await wait('both have read the next', () => read.length === 11);
+    await second.stop();
+    const third = make();
+    opened.push(third);
+    await join(third, late, toldAgain as string[][]);
+    await third.publish(deleted, batch(['a'], [5]));
+    await wait('it goes on', () => read.length === 12);
+    expect([toldAll, toldLate, toldAgain]).toEqual([[], [[deleted]], []]);
   });
 
   it('reports how many events wait for a consumer that hangs', async () => {

@@ -64,10 +64,11 @@ export function kafkaBus(options: KafkaBusOptions): Bus {
         );
     },
     publish: producer.publish,
-    async subscribe(group, topics, handle) {
+    async subscribe(group, topics, handle, onGap) {
       needed.add(topics);
       groups.set(group, topics);
-      members.push(joinGroup({ kafka: forMembers, group, topics, handle, ready: needed.ready, onFatal, log, times }));
+      const joining = { kafka: forMembers, group, topics, handle, onGap, ready: needed.ready, onFatal, log, times };
+      members.push(joinGroup(joining));
     },
     async health() {
       const states = members.map((m) => m.health());

@@ -1,8 +1,9 @@
-import type { Consumer, Kafka } from 'kafkajs';
+import type { Consumer, Kafka, TopicPartitionOffsetAndMetadata } from 'kafkajs';
 import { backoffMs, pause } from '../../backoff';
 import type { Logger } from '../../observe/log';
-import type { BusHealth, Handle } from '../bus';
+import type { BusHealth, Handle, OnGap } from '../bus';
 import { batchHandler } from './batch';
+import { endOf, gapsOf } from './gaps';
 import { Progress } from './progress';
 
 export interface MemberTimes {
@@ -19,6 +20,7 @@ interface Joining {
   group: string;
   topics: string[];
   handle: Handle;
+  onGap?: OnGap;
   times: MemberTimes;
   ready(): Promise<void>;
   onFatal(error: Error): void;
@@ -70,9 +72,20 @@ function newConsumer(
   return { consumer, crashed };
 }
 
+/** Otherwise the gap is found, and filled, again at the next start. Before its first fetch a consumer commits nothing. */
+function commitEnds({ group, log }: Joining, consumer: Consumer, ends: TopicPartitionOffsetAndMetadata[]): void {
+  if (ends.length === 0) return;
+  const stopListening = consumer.on(consumer.events.FETCH, () => {
+    stopListening();
+    consumer
+      .commitOffsets(ends)
+      .catch((error: unknown) => log.warn({ group, err: error }, 'the end of a gap is not committed'));
+  });
+}
+
 /** One member of a consumer group; after a crash it joins again with a new consumer. */
 export function joinGroup(joining: Joining): Member {
-  const { group, topics, handle, ready, log } = joining;
+  const { kafka, group, topics, handle, onGap, ready, log } = joining;
   const stopping = new AbortController();
   const progress = new Progress();
   const eachBatch = batchHandler({ handle, progress, stopping: stopping.signal });
@@ -85,6 +98,9 @@ export function joinGroup(joining: Joining): Member {
       const { consumer, crashed } = newConsumer(joining, progress, stopping.signal);
       try {
         await ready();
+        const gaps = await gapsOf(kafka, group, topics);
+        if (gaps.length > 0) await onGap?.([...new Set(gaps.map(({ topic }) => topic))]);
+        commitEnds(joining, consumer, endOf(gaps));
         await consumer.connect();
         await consumer.subscribe({ topics, fromBeginning: true });
         await consumer.run({

@@ -17,7 +17,7 @@ export interface RelayOptions {
   clock: Clock;
   log: Logger;
   owner: string;
-  /** How often it asks whether any event waits of which nobody told it. */
+  /** How often it asks whether an event waits of which it was not told. */
   pollMs?: number;
   leaseMs?: number;
   batch?: number;

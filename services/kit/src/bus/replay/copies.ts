@@ -15,8 +15,6 @@ interface RebuildDoc {
   _id: 'copies';
   /** Whose archives are needed; written when the service starts. */
   topics: string[];
-  /** What fills the copies, as `consumer event`; written when the service starts. */
-  reads?: string[];
   rebuildId?: string;
   /** When the service last asked for archives. */
   askedAt?: Date;
@@ -30,9 +28,9 @@ const SILENT_MS = 60_000;
 const rebuilds = (db: HasConnection) => rawCollection<RebuildDoc>(db, 'rebuilds');
 
 /** One consumer out of several groups' consumers. */
-function together(groups: Record<string, On>): On {
+function together(groups: On[]): On {
   const acts = new Map<string, Act[]>();
-  for (const group of Object.values(groups))
+  for (const group of groups)
     for (const [type, act] of Object.entries(group) as [string, Act][])
       acts.set(type, [...(acts.get(type) ?? []), act]);
   return Object.fromEntries(
@@ -48,22 +46,11 @@ function together(groups: Record<string, On>): On {
 /**
  * The copies a service keeps of what others own, filled from the archives of their owners. They are filled in place: each
  * of these consumers handles an event once and ignores older ones, so nothing is emptied and live events continue.
- *
- * The broker keeps a week, so a version that reads more than the one before it asks for the archives by itself. A service
- * that starts for the first time does not: in a new installation there is nothing to ask for.
- *
- * @param groups consumers by their names
  */
-export async function copiesOf(db: HasConnection, groups: Record<string, On>, clock: Clock): Promise<Rebuilt> {
+export async function copiesOf(db: HasConnection, groups: On[], clock: Clock): Promise<Rebuilt> {
   const on = together(groups);
   const topics = [...new Set((Object.keys(on) as EventName[]).map((type) => events[type].topic))].sort();
-  const reads = Object.entries(groups).flatMap(([name, group]) => Object.keys(group).map((type) => `${name} ${type}`));
-  const before = await rebuilds(db).findOneAndUpdate(
-    { _id: ID },
-    { $set: { topics, reads }, $setOnInsert: { ended: [] } },
-    { upsert: true, returnDocument: 'before' },
-  );
-  if (before?.reads && reads.some((one) => !before.reads?.includes(one))) await begin(db, newId());
+  await rebuilds(db).updateOne({ _id: ID }, { $set: { topics }, $setOnInsert: { ended: [] } }, { upsert: true });
   return {
     on,
     async wanted() {
@@ -85,6 +72,12 @@ export async function copiesOf(db: HasConnection, groups: Record<string, On>, cl
         );
     },
   };
+}
+
+/** The service has missed events: it asks for the archives as soon as it runs. */
+export async function completeCopies(db: HasConnection): Promise<void> {
+  await rebuilds(db).updateOne({ _id: ID }, { $setOnInsert: { topics: [], ended: [] } }, { upsert: true });
+  await begin(db, newId());
 }
 
 /** @returns whether it begins: not while another one runs */
