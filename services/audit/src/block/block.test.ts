@@ -1,71 +1,26 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { Db, newId, openConnection, systemClock } from '@kasauti/service-kit';
-import { aUser, fixedClock, type TestService } from '@kasauti/service-kit/testing';
-import type { Connection } from 'mongoose';
-import { auditKey, startAudit } from '../../test/start';
-import { entryStore } from '../entry/entry.store';
+import { newId } from '@kasauti/service-kit';
+import { aUser, fixedClock } from '@kasauti/service-kit/testing';
+import { startAudit } from '../../test/start';
+import { openTrail, type Row, type Trail } from '../../test/trail';
 import { audit } from '../service';
-import { unsealedStore } from '../entry/unsealed.store';
-import { signedHeadStore } from '../head/signed-head.store';
-import { parseCheckingKey } from '../head/signing-key';
 import { hashBlock, type BlockDoc } from './block';
-import { blockStore } from './block.store';
-import { verdictText, verifyTrail } from '../trail/verify-trail.query';
 
-type Row = { _id: string } & Record<string, unknown>;
-let t: TestService;
-let reader: Connection;
-let blocks: ReturnType<typeof blockStore>;
-let verify: () => ReturnType<typeof verifyTrail>;
-const rows = (name: string) => t.db.connection.collection<Row>(name);
+let trail: Trail;
+let t: Trail['t'];
+let blocks: Trail['blocks'];
+let rows: Trail['rows'];
+let verify: Trail['verify'];
+let aTrail: Trail['aTrail'];
+beforeAll(async () => {
+  trail = await openTrail();
+  ({ t, blocks, rows, verify, aTrail } = trail);
+});
+afterEach(() => trail.clear());
+afterAll(() => trail.close());
+
 /** As it is left by a sealer that stopped before it forgot the note. */
 const note = (_id: string) =>
   rows('unsealed').insertOne({ _id, stream: 'catalog', actionType: 'class_created', since: new Date(0) });
-
-beforeAll(async () => {
-  t = await startAudit();
-  reader = await openConnection(process.env.TEST_MONGODB_URI ?? '', { dbName: t.db.connection.name });
-  const db = new Db(reader, systemClock);
-  blocks = blockStore(db);
-  const [entries, unsealed] = [entryStore(db), unsealedStore(db)];
-  const deps = { entries, unsealed, blocks, signedHeads: signedHeadStore(db), key: parseCheckingKey(auditKey) };
-  verify = () => verifyTrail(deps);
-});
-afterEach(async () => {
-  t.db.connection.set('debug', false);
-  for (const name of ['entries', 'unsealed', 'blocks', 'heads', 'signed_heads', 'event_archive'])
-    await rows(name).deleteMany({});
-});
-afterAll(async () => {
-  await reader.close();
-  await t.stop();
-});
-
-/** Three blocks of the catalog stream with 4, 3 and 1 entries, and one of another stream. */
-async function aTrail(): Promise<string[]> {
-  const ids: string[] = [];
-  for (const size of [4, 3, 1]) {
-    for (let n = 0; n < size; n++) {
-      const [eventId, classId] = [newId(), newId()];
-      ids.push(eventId);
-      await t.deliver(
-        'class_created',
-        { classId, teacherId: newId() },
-        { eventId, aggId: classId, occurredAt: '2026-11-21T07:00:00.000Z' },
-      );
-    }
-    await t.runJob('seal');
-  }
-  const testId = newId();
-  await t.deliver(
-    'results_released',
-    { testId, teacherId: newId(), releasedAt: '2026-11-21T07:00:00.000Z' },
-    { aggId: testId },
-  );
-  await t.runJob('seal');
-  return ids;
-}
 
 describe('threat 74: the hash chain', () => {
   it('F-194: stays valid after sealing, is not changed by sealing again, and continues from the last block', async () => {
@@ -297,149 +252,5 @@ describe('threat 74: the hash chain', () => {
     await tamper(ids);
     const verdict = await verify();
     expect(verdict).toMatchObject({ ok: false, fault: { stream: 'catalog', ...expected(ids) } });
-  });
-});
-
-describe('threat 74: the signed heads', () => {
-  const sign = async () => {
-    await t.runJob('sign-heads');
-    await t.settle();
-  };
-  /** Tampers with full access to the database: the rewritten chain is consistent in itself. */
-  async function remakeAll(dropped: string): Promise<void> {
-    let prev = '0'.repeat(64);
-    for (const b of (await rows('blocks')
-      .find({ stream: 'catalog' })
-      .sort({ n: 1 })
-      .toArray()) as unknown as BlockDoc[]) {
-      const keep = b.ids.map((id) => id !== dropped);
-      const [ids, hashes] = [b.ids.filter((_id, i) => keep[i]), b.hashes.filter((_hash, i) => keep[i])];
-      const hash = hashBlock({ ...b, prev, ids, hashes });
-      await rows('blocks').updateOne({ _id: b._id }, { $set: { ids, hashes, prev, hash } });
-      await rows('heads').updateOne({ _id: 'catalog' }, { $set: { n: b.n, hash } });
-      prev = hash;
-    }
-    await rows('entries').deleteOne({ _id: dropped });
-  }
-
-  it('are published once an hour, and verify as long as the chain does', async () => {
-    await aTrail();
-    for (let n = 0; n < 2; n++) await sign();
-    const signed = await t.published('chain_signed');
-    expect(signed.map(({ data }) => data.heads.map((h) => `${h.stream}:${h.n}`))).toEqual([
-      ['assessment:0', 'catalog:2'],
-    ]);
-    await t.runJob('seal');
-    expect((await verify()).ok).toBe(true);
-  });
-
-  it.each<[string, (ids: string[]) => Promise<unknown>, object]>([
-    [
-      'a chain rewritten as a whole without one entry',
-      (ids) => remakeAll(ids[1] ?? ''),
-      { stream: 'catalog', block: 2, reason: 'head_differs' },
-    ],
-    [
-      'a tail cut off with its entries and its head',
-      async (ids) => {
-        await rows('blocks').deleteOne({ _id: 'catalog:2' });
-        await rows('entries').deleteOne({ _id: ids[7] });
-        await rows('heads').updateOne(
-          { _id: 'catalog' },
-          { $set: { n: 1, hash: (await rows('blocks').findOne({ _id: 'catalog:1' }))?.hash } },
-        );
-      },
-      { stream: 'catalog', block: 2, reason: 'head_differs' },
-    ],
-    [
-      'a signed head changed to fit',
-      async (ids) => {
-        await remakeAll(ids[1] ?? '');
-        const hash = (await rows('heads').findOne({ _id: 'catalog' }))?.hash;
-        await rows('signed_heads').updateOne(
-          {},
-          { $set: { 'heads.$[one].hash': hash } },
-          { arrayFilters: [{ 'one.stream': 'catalog' }] },
-        );
-      },
-      { reason: 'signature_wrong' },
-    ],
-  ])('show %s', async (_what, tamper, expected) => {
-    const ids = await aTrail();
-    await sign();
-    await tamper(ids);
-    expect(await verify()).toMatchObject({ ok: false, fault: expected });
-  });
-});
-
-describe('the button of the admin', () => {
-  const press = async (as = aUser('admin', { mfa: true })) => t.call('verifyAuditTrail', { as });
-
-  it('answers that all is well, or names the first bad entry, and is for admins only', async () => {
-    const ids = await aTrail();
-    expect((await press()).body.data).toEqual({
-      ok: true,
-      streams: 2,
-      blocks: 4,
-      entries: 9,
-      checkedAt: expect.any(String) as string,
-    });
-    await rows('entries').updateOne({ _id: ids[5] }, { $set: { actor: 'another' } });
-    expect((await press()).body.data).toMatchObject({
-      ok: false,
-      blocks: 2,
-      firstBad: {
-        stream: 'catalog',
-        block: 1,
-        entryId: ids[5],
-        reason: 'entry_changed',
-        text: `broken: entry changed, stream catalog, block 1, first bad entry ${ids[5]}`,
-      },
-    });
-    expect((await press(aUser('teacher'))).status).toBe(403);
-  });
-
-  it('does not mistake entries that come and are sealed meanwhile for a fault', async () => {
-    let isDone = false;
-    const traffic = (async () => {
-      for (let n = 0; n < 10; n++) {
-        await Promise.all(
-          Array.from({ length: 5 }, () => t.deliver('class_created', { classId: newId(), teacherId: newId() })),
-        );
-        await t.runJob('seal');
-      }
-      isDone = true;
-    })();
-    while (!isDone) expect(await verify()).toMatchObject({ ok: true });
-    await traffic;
-    expect((await press()).body.data).toMatchObject({ ok: true, entries: 50 });
-  });
-});
-
-describe('the verify command', () => {
-  const run = () =>
-    new Promise<{ code: number; out: string }>((resolve) => {
-      const env = {
-        ...process.env,
-        NODE_ENV: 'test',
-        AUDIT_PRIVATE_KEY: auditKey,
-        MONGODB_URI: process.env.TEST_MONGODB_URI,
-        DATABASE_PREFIX: t.db.connection.name.replace(/audit$/, ''),
-      };
-      const child = execFile(
-        process.execPath,
-        ['--conditions=source', '--import', 'tsx', join(__dirname, '../verify.ts')],
-        { env },
-        (_error, out) => resolve({ code: child.exitCode ?? -1, out: out.trim() }),
-      );
-    });
-
-  it('ends with 0 and "ok", or with 2 and the first bad entry', async () => {
-    const ids = await aTrail();
-    expect(await run()).toEqual({ code: 0, out: 'ok: 9 entries in 4 blocks of 2 streams' });
-    await rows('entries').deleteOne({ _id: ids[1] });
-    const found = await verify();
-    expect(await run()).toEqual({ code: 2, out: verdictText(found) });
-    expect(verdictText(found)).toBe(`broken: entry missing, stream catalog, block 0, first bad entry ${ids[1]}`);
   });
 });
