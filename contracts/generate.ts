@@ -87,7 +87,10 @@ function joinDocuments(): Json {
   return joined;
 }
 
-/** The scope that an API client needs for an operation. A public operation takes no token, and a client cannot give a second factor, so neither may have one. */
+/**
+ * The scope that an API client needs for an operation. A public operation takes no token, and a client cannot give a second
+ * factor, so neither may have one.
+ */
 function scopeOf(op: Json, { components }: Json): string | undefined {
   const scope = op['x-scope'] as string | undefined;
   if (scope === undefined) return undefined;
@@ -115,7 +118,10 @@ function scopeTable(doc: Json): string {
   return `# What each scope of an API client allows\n\nEverything else is refused with 403 \`not_for_clients\`.\n${rows.join('\n')}\n`;
 }
 
-/** The types of components and operations. The default response of an operation, a refusal, is left out: its body is always the same. */
+/**
+ * The types of components and operations. The default response of an operation, a refusal, is left out: its body is always
+ * the same.
+ */
 async function typesOf(doc: Json): Promise<string> {
   const withoutRefusals = structuredClone(doc);
   for (const op of Object.values(withoutRefusals.paths as Json).flatMap((item) => Object.values(item as Json)))

@@ -331,7 +331,7 @@ export const open: Record<string, string> = {
   'B-003': 'partly: the page of the payment does not ask for it',
   'B-004': 'saves that fail give no time; money comes back only when a test is cancelled',
   'B-005': 'a student cannot challenge a key',
-  'B-006': 'partly: counted when a page asks; tells nobody, and the release does not wait for it',
+  'B-006': 'partly: counted when a page asks; sends no mail, and the release does not wait for it',
   'B-007': 'the log of a test is for its teacher only',
   'B-009': 'partly: own times and marks lost only, no cohort, no map, no next actions',
   'B-010': 'only the first paint is measured, on a faster network',

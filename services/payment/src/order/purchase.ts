@@ -52,7 +52,7 @@ export interface ProviderOrder {
   price: Price;
   /** Until then it is offered at this price; a change of State or credit does not move it. */
   keptUntil?: Date;
-  /** Of the test when it was offered: this teacher is paid, whoever has the class later. Else those of the order. */
+  /** Of the test when it was offered: this teacher is paid, also when another one has the class later. Else those of the order. */
   classId?: string;
   teacherId?: string;
   /** Until then one request creates it, the others wait for that. */

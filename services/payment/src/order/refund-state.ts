@@ -57,7 +57,7 @@ export interface Refund {
 }
 
 export const isLive = (refund: Refund): boolean => refund.status !== 'failed' && refund.status !== 'refused';
-/** It waits for somebody or is at the bank. */
+/** It waits for a decision or is at the bank. */
 export const isUnderWay = ({ status }: Refund): boolean =>
   status === 'awaiting_approval' || status === 'requested' || status === 'pending';
 /** The part of a refund that goes to the student's credit. It is added after the bank has accepted the other part. */
