@@ -541,7 +541,28 @@ export interface components {
        * @enum {string}
        */
       partial: 'none' | 'per_option';
+      partialRule?: components['schemas']['PartialRule'];
     };
+    /** @description Marks for a part of the right options of a multi-correct question, without a wrong one; wins over partial. per_option: marks for each. proportional: the same part of the marks. table: the first row whose number of chosen options is met, and of whose right ones there are at least `of`. per_row: of a match question, the part of its rows that are right */
+    PartialRule:
+      | {
+          /** @enum {string} */
+          kind: 'per_option';
+          marks: number;
+        }
+      | {
+          /** @enum {string} */
+          kind: 'proportional';
+        }
+      | {
+          /** @enum {string} */
+          kind: 'table';
+          rows: { chosen: number; of?: number; marks: number }[];
+        }
+      | {
+          /** @enum {string} */
+          kind: 'per_row';
+        };
     SectionInput: {
       /** @description May be empty only while the test is a draft or has one section */
       title: string;
@@ -549,12 +570,18 @@ export interface components {
       /** @description Without it a right answer gives the points of its question, and nothing is taken off */
       marking?: components['schemas']['Marking'];
       questions: components['schemas']['QuestionInput'][];
+      translations?: { language: components['schemas']['LanguageTag']; title?: string; instructions?: string }[];
+      /** @description Time of the section, after which it locks; every section has it, or none. The duration of the test is then their sum */
+      minutes?: number;
+      /** @description That many of its questions count: the first answered ones in the order of the student's paper */
+      attemptAny?: number;
     };
     TestTitle: string;
     QuestionInput: {
       type: components['schemas']['QuestionType'];
       /** @description Markdown with formulas and images, as options and explanation */
       question: string;
+      /** @description At most 8. Those of a match question are its cells, which the server computes */
       options?: string[];
       /** @description Option index for mcq and true-false, a sample for short-answer */
       correctAnswer?: number | string;
@@ -575,6 +602,47 @@ export interface components {
       difficulty: 'easy' | 'medium' | 'hard';
       /** @description The area of the question, for strong and weak areas. Students see it with the result, not before */
       topic?: string;
+      /** @description Of the texts of the question; default: the first language of the test, en in the bank */
+      language?: components['schemas']['LanguageTag'];
+      translations?: components['schemas']['QuestionTranslation'][];
+      passage?: components['schemas']['Passage'];
+      match?: components['schemas']['Match'];
+      /** @description Replaces the marking of the section, or the points, for this question */
+      marking?: components['schemas']['Marking'];
+      /** @description Address of a video at YouTube or Vimeo; students get it with the key */
+      solutionVideo?: string;
+    };
+    /**
+     * @description A language by BCP 47
+     * @example hi
+     */
+    LanguageTag: string;
+    /** @description Lists by place; an empty text is not translated */
+    QuestionTranslation: {
+      language: components['schemas']['LanguageTag'];
+      question?: string;
+      options?: string[];
+      explanation?: string;
+      rows?: string[];
+      columns?: string[];
+    };
+    /** @description What neighbouring questions are about; those with an equal one belong together */
+    Passage: {
+      title?: string;
+      text: string;
+      translations?: { language: components['schemas']['LanguageTag']; title?: string; text: string }[];
+    };
+    /** @description Of a multi-correct question: the items of List I (rows) go with items of List II (columns). Its options are the cells, row by row */
+    Match: {
+      rows: string[];
+      columns: string[];
+      /** @description For each row the indexes of its right columns */
+      right: number[][];
+      /**
+       * @description One answer for each row
+       * @default true
+       */
+      oneEach: boolean;
     };
     TestDraftPatch: {
       title?: components['schemas']['TestTitle'];
@@ -612,6 +680,10 @@ export interface components {
       questions?: components['schemas']['QuestionInput'][];
       /** @description At most 300 questions in all */
       sections?: components['schemas']['SectionInput'][];
+      /** @description Languages of the paper. The first is that of texts without a tag, and decides where translations differ */
+      languages?: components['schemas']['LanguageTag'][];
+      /** @description Of the instructions of the test */
+      translations?: { language: components['schemas']['LanguageTag']; instructions: string }[];
       attributes?: { chapters?: string[]; difficulties?: string[]; topics?: string[] };
     };
     TestDraftInput: {
@@ -650,6 +722,10 @@ export interface components {
       questions?: components['schemas']['QuestionInput'][];
       /** @description At most 300 questions in all */
       sections?: components['schemas']['SectionInput'][];
+      /** @description Languages of the paper. The first is that of texts without a tag, and decides where translations differ */
+      languages?: components['schemas']['LanguageTag'][];
+      /** @description Of the instructions of the test */
+      translations?: { language: components['schemas']['LanguageTag']; instructions: string }[];
       attributes?: { chapters?: string[]; difficulties?: string[]; topics?: string[] };
     };
     TestInput: {
@@ -688,6 +764,10 @@ export interface components {
       questions?: components['schemas']['QuestionInput'][];
       /** @description At most 300 questions in all */
       sections?: components['schemas']['SectionInput'][];
+      /** @description Languages of the paper. The first is that of texts without a tag, and decides where translations differ */
+      languages?: components['schemas']['LanguageTag'][];
+      /** @description Of the instructions of the test */
+      translations?: { language: components['schemas']['LanguageTag']; instructions: string }[];
       attributes?: { chapters?: string[]; difficulties?: string[]; topics?: string[] };
     };
     TestCreatedReply: {
@@ -720,6 +800,8 @@ export interface components {
       /** @description Empty when the test has sections */
       questions: components['schemas']['QuestionInput'][];
       sections?: components['schemas']['SectionInput'][];
+      languages?: string[];
+      translations?: { language: string; instructions: string }[];
       totalPoints: number;
       updatedAt: components['schemas']['Time'];
     };
@@ -830,6 +912,8 @@ export interface components {
       releaseText: string;
       scorePolicy?: string;
       syncGraceSec: number;
+      /** @description Of the paper, the first decides; absent for one in English alone */
+      languages?: string[];
       /** @description Absent for a test without sections, where nothing is taken off */
       sections?: {
         title: string;
@@ -837,6 +921,10 @@ export interface components {
         totalQuestions: number;
         totalPoints: number;
         marking?: components['schemas']['Marking'];
+        /** @description After which the section locks */
+        minutes?: number;
+        /** @description That many of its questions count */
+        attemptAny?: number;
       }[];
     };
     AttemptRow: {
@@ -1024,6 +1112,46 @@ export interface components {
       instructions: string;
       /** @description Without it a right answer gives the points of its question, and nothing is taken off */
       marking?: components['schemas']['Marking'];
+      /** @description Of title and instructions, where it is not the first of the paper */
+      language?: string;
+      translations?: { language: string; title?: string; instructions?: string }[];
+      /** @description After which the section locks */
+      minutes?: number;
+      /** @description That many of its questions count: the first answered ones in the order of this paper */
+      attemptAny?: number;
+    };
+    PaperPassage: {
+      id: string;
+      title?: string;
+      text: string;
+      /** @description Where it is not the first of the paper */
+      language?: string;
+      translations?: { language: string; title?: string; text: string }[];
+    };
+    /** @description The options are the cells, row by row over the columns as they stand here */
+    PaperMatch: {
+      rows: string[];
+      columns: string[];
+      /** @description One answer for each row */
+      oneEach: boolean;
+    };
+    /** @description Lists by the places they have here; an empty text is not translated */
+    PaperTranslation: {
+      language: string;
+      text: string;
+      options: string[];
+      rows?: string[];
+      columns?: string[];
+      /** @description Of a result; only when keyReleased */
+      explanation?: string;
+    };
+    SectionEnd: { sectionId: string; opensAt: components['schemas']['Time']; endsAt: components['schemas']['Time'] };
+    /** @description An answer that is not stored, because its section did not run when it arrived */
+    LeftOut: {
+      questionId: string;
+      seq: number;
+      /** @enum {string} */
+      reason: 'section_not_open' | 'section_ended';
     };
     PaperQuestion: {
       id: string;
@@ -1033,6 +1161,13 @@ export interface components {
       /** @description Marks for a right answer */
       points: number;
       options: { id: string; text: string }[];
+      /** @description Of its texts, where it is not the first of the paper */
+      language?: string;
+      translations?: components['schemas']['PaperTranslation'][];
+      passageId?: string;
+      match?: components['schemas']['PaperMatch'];
+      /** @description Where it differs from that of its section */
+      marking?: components['schemas']['Marking'];
     };
     StartReply: {
       /** @enum {boolean} */
@@ -1064,7 +1199,17 @@ export interface components {
           sections: components['schemas']['PaperSection'][];
           /** @description Section by section */
           questions: components['schemas']['PaperQuestion'][];
+          /** @description What a page must know to show this paper */
+          needs?: ('match' | 'passages' | 'languages' | 'section_minutes' | 'attempt_any')[];
+          /** @description Of the test */
+          languages?: string[];
+          /** @description The languages that are included here */
+          texts?: string[];
+          translations?: { language: string; instructions: string }[];
+          passages?: components['schemas']['PaperPassage'][];
         };
+        /** @description In the order of the paper; absent without section minutes */
+        sectionEnds?: components['schemas']['SectionEnd'][];
         responses: {
           questionId: string;
           choice?: string | null;
@@ -1129,7 +1274,13 @@ export interface components {
         partial: number;
         wrong: number;
         skipped: number;
+        /** @description That many of its questions count */
+        attemptAny?: number;
+        /** @description Answered questions that count */
+        counted?: number;
       }[];
+      passages?: components['schemas']['PaperPassage'][];
+      languages?: string[];
       totalQuestions: number;
       answeredCount?: number;
       /** @description Answers not included in this score yet; before the release of the key, every answered short answer */
@@ -1188,6 +1339,19 @@ export interface components {
         explanation?: string;
         topic?: string;
         timeSpentMs?: number;
+        language?: string;
+        translations?: components['schemas']['PaperTranslation'][];
+        passageId?: string;
+        match?: components['schemas']['PaperMatch'];
+        /** @description Where it differs from that of its section */
+        marking?: components['schemas']['Marking'];
+        /**
+         * @description Answered beyond those that count
+         * @enum {boolean}
+         */
+        counted?: false;
+        /** @description Address at YouTube or Vimeo; only when keyReleased */
+        solutionVideo?: string;
       }[];
     };
     AuditEntry: {
@@ -2883,6 +3047,8 @@ export interface operations {
           answer?: components['schemas']['NumericalAnswer'];
           /** @description Index of a further option that counts as correct */
           alsoAccept?: number;
+          /** @description The whole new key of a match question: for each row the indexes of its right columns */
+          match?: number[][];
           /**
            * @description The question counts for no student, and neither do its points
            * @enum {boolean}
@@ -2925,6 +3091,8 @@ export interface operations {
           answer?: components['schemas']['NumericalAnswer'];
           /** @description Index of a further option that counts as correct */
           alsoAccept?: number;
+          /** @description The whole new key of a match question: for each row the indexes of its right columns */
+          match?: number[][];
           /**
            * @description The question counts for no student, and neither do its points
            * @enum {boolean}
@@ -2963,6 +3131,10 @@ export interface operations {
           text: string;
           /** @description The texts of all options in their order; omitted = unchanged */
           options?: string[];
+          /** @description Text of its passage, for all questions of the group; omitted = unchanged */
+          passage?: string;
+          /** @description Of the texts to correct; default: that of the question */
+          language?: components['schemas']['LanguageTag'];
           reason: string;
         };
       };
@@ -3045,6 +3217,8 @@ export interface operations {
           takeOver?: boolean;
           /** @description The attempt to resume (reload, Continue here); without it a new attempt may start */
           attemptId?: components['schemas']['Id'];
+          /** @description A paper in more than two languages comes in the first and this one */
+          language?: components['schemas']['LanguageTag'];
         };
       };
     };
@@ -3236,6 +3410,8 @@ export interface operations {
               sessionNo: number;
               serverNow: components['schemas']['Time'];
               deadlineAt: components['schemas']['Time'];
+              /** @description In the order of the paper; absent without section minutes */
+              sectionEnds?: components['schemas']['SectionEnd'][];
               lastSavedAt?: components['schemas']['Time'];
               /** @description Only when the attempt is closed */
               submittedAt?: components['schemas']['Time'];
@@ -3253,7 +3429,7 @@ export interface operations {
     parameters: { query?: never; path: { attemptId: components['parameters']['attemptId'] } };
     requestBody: { content: { 'application/json': { responses: components['schemas']['ResponseInput'][] } } };
     responses: {
-      /** @description Everything up to ackSeq is stored */
+      /** @description Everything up to ackSeq is stored, except what leftOut names */
       200: {
         content: {
           'application/json': {
@@ -3265,6 +3441,9 @@ export interface operations {
               deadlineAt: components['schemas']['Time'];
               /** @description Only when the deadline has moved */
               ticket?: string;
+              /** @description With the ticket */
+              sectionEnds?: components['schemas']['SectionEnd'][];
+              leftOut?: components['schemas']['LeftOut'][];
             };
           };
         };
@@ -3284,7 +3463,16 @@ export interface operations {
     };
     responses: {
       /** @description Submitted */
-      200: { content: { 'application/json': components['schemas']['ResultReply'] } };
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['Result'];
+            leftOut?: components['schemas']['LeftOut'][];
+          };
+        };
+      };
     };
   };
   getResult: {
@@ -3438,6 +3626,10 @@ export interface operations {
         chapter?: string;
         topic?: string;
         tag?: string;
+        /** @description Questions with a text in this language */
+        hasLanguage?: components['schemas']['LanguageTag'];
+        /** @description Questions without one */
+        lacksLanguage?: components['schemas']['LanguageTag'];
         /** @description unused: in no published test */
         show?: 'active' | 'unused' | 'archived';
       };

@@ -86,6 +86,7 @@ export type ErrorCode =
   | 'invite_revoked'
   | 'invoice_not_found'
   | 'keys_unavailable'
+  | 'language_unknown'
   | 'last_admin'
   | 'last_secret'
   | 'link_invalid'

@@ -573,6 +573,17 @@ export interface Marking {
   skipped: number;
   /** Of multi-correct questions. none: exactly the right options, otherwise wrong. per_option: without a wrong option, 1 mark for each right one chosen */
   partial?: 'none' | 'per_option';
+  partialRule?: PartialRule;
+}
+
+/** Of a multi-correct question: the items of List I (rows) go with items of List II (columns). Its options are the cells, row by row */
+export interface Match {
+  rows: Array<string>;
+  columns: Array<string>;
+  /** For each row the indexes of its right columns */
+  right: Array<Array<number>>;
+  /** One answer for each row */
+  oneEach?: boolean;
 }
 
 export interface NewAttribute {
@@ -621,6 +632,29 @@ export interface Pagination {
   hasNextPage: boolean;
 }
 
+/** The options are the cells, row by row over the columns as they stand here */
+export interface PaperMatch {
+  rows: Array<string>;
+  columns: Array<string>;
+  /** One answer for each row */
+  oneEach: boolean;
+}
+
+export interface PaperPassage {
+  id: string;
+  title?: string;
+  text: string;
+  /** Where it is not the first of the paper */
+  language?: string;
+  translations?: Array<PaperPassageTranslationsInner>;
+}
+
+export interface PaperPassageTranslationsInner {
+  language: string;
+  title?: string;
+  text: string;
+}
+
 export interface PaperQuestion {
   id: string;
   sectionId: string;
@@ -629,6 +663,13 @@ export interface PaperQuestion {
   /** Marks for a right answer */
   points: number;
   options: Array<PaperQuestionOptionsInner>;
+  /** Of its texts, where it is not the first of the paper */
+  language?: string;
+  translations?: Array<PaperTranslation>;
+  passageId?: string;
+  match?: PaperMatch;
+  /** Where it differs from that of its section */
+  marking?: Marking;
 }
 
 export interface PaperQuestionOptionsInner {
@@ -643,6 +684,71 @@ export interface PaperSection {
   instructions: string;
   /** Without it a right answer gives the points of its question, and nothing is taken off */
   marking?: Marking;
+  /** Of title and instructions, where it is not the first of the paper */
+  language?: string;
+  translations?: Array<PaperSectionTranslationsInner>;
+  /** After which the section locks */
+  minutes?: number;
+  /** That many of its questions count: the first answered ones in the order of this paper */
+  attemptAny?: number;
+}
+
+export interface PaperSectionTranslationsInner {
+  language: string;
+  title?: string;
+  instructions?: string;
+}
+
+/** Lists by the places they have here; an empty text is not translated */
+export interface PaperTranslation {
+  language: string;
+  text: string;
+  options: Array<string>;
+  rows?: Array<string>;
+  columns?: Array<string>;
+  /** Of a result; only when keyReleased */
+  explanation?: string;
+}
+
+/** Marks for a part of the right options of a multi-correct question, without a wrong one; wins over partial. per_option: marks for each. proportional: the same part of the marks. table: the first row whose number of chosen options is met, and of whose right ones there are at least `of`. per_row: of a match question, the part of its rows that are right */
+export type PartialRule = PartialRuleOneOf | PartialRuleOneOf1 | PartialRuleOneOf2 | PartialRuleOneOf3;
+
+export interface PartialRuleOneOf {
+  kind: 'per_option';
+  marks: number;
+}
+
+export interface PartialRuleOneOf1 {
+  kind: 'proportional';
+}
+
+export interface PartialRuleOneOf2 {
+  kind: 'table';
+  rows: Array<PartialRuleOneOf2RowsInner>;
+}
+
+export interface PartialRuleOneOf2RowsInner {
+  chosen: number;
+  of?: number;
+  marks: number;
+}
+
+export interface PartialRuleOneOf3 {
+  kind: 'per_row';
+}
+
+/** What neighbouring questions are about; those with an equal one belong together */
+export interface Passage {
+  title?: string;
+  text: string;
+  translations?: Array<PassageTranslationsInner>;
+}
+
+export interface PassageTranslationsInner {
+  /** A language by BCP 47 */
+  language: string;
+  title?: string;
+  text: string;
 }
 
 export interface PaymentCompletedWebhook {
@@ -670,6 +776,7 @@ export interface QuestionInput {
   type: QuestionType;
   /** Markdown with formulas and images, as options and explanation */
   question: string;
+  /** At most 8. Those of a match question are its cells, which the server computes */
   options?: Array<string>;
   correctAnswer?: QuestionInputCorrectAnswer;
   acceptedAnswers?: Array<string>;
@@ -683,6 +790,15 @@ export interface QuestionInput {
   difficulty?: 'easy' | 'medium' | 'hard';
   /** The area of the question, for strong and weak areas. Students see it with the result, not before */
   topic?: string;
+  /** Of the texts of the question; default: the first language of the test, en in the bank */
+  language?: string;
+  translations?: Array<QuestionTranslation>;
+  passage?: Passage;
+  match?: Match;
+  /** Replaces the marking of the section, or the points, for this question */
+  marking?: Marking;
+  /** Address of a video at YouTube or Vimeo; students get it with the key */
+  solutionVideo?: string;
 }
 
 /** Option index for mcq and true-false, a sample for short-answer */
@@ -697,6 +813,17 @@ export interface QuestionLabels {
 export interface QuestionLabelsSubjectsInner {
   subject: string;
   chapters: Array<string>;
+}
+
+/** Lists by place; an empty text is not translated */
+export interface QuestionTranslation {
+  /** A language by BCP 47 */
+  language: string;
+  question?: string;
+  options?: Array<string>;
+  explanation?: string;
+  rows?: Array<string>;
+  columns?: Array<string>;
 }
 
 export type QuestionType = 'mcq' | 'true-false' | 'short-answer' | 'multi-correct' | 'numerical';
@@ -777,6 +904,14 @@ export interface RotateWebhookSecretRequest {
   secretVersion: number;
 }
 
+export interface SectionEnd {
+  sectionId: string;
+  /** UTC */
+  opensAt: string;
+  /** UTC */
+  endsAt: string;
+}
+
 export interface SectionInput {
   /** May be empty only while the test is a draft or has one section */
   title: string;
@@ -784,6 +919,18 @@ export interface SectionInput {
   /** Without it a right answer gives the points of its question, and nothing is taken off */
   marking?: Marking;
   questions: Array<QuestionInput>;
+  translations?: Array<SectionInputTranslationsInner>;
+  /** Time of the section, after which it locks; every section has it, or none. The duration of the test is then their sum */
+  minutes?: number;
+  /** That many of its questions count: the first answered ones in the order of the student's paper */
+  attemptAny?: number;
+}
+
+export interface SectionInputTranslationsInner {
+  /** A language by BCP 47 */
+  language: string;
+  title?: string;
+  instructions?: string;
 }
 
 export interface StartReply {
@@ -811,6 +958,8 @@ export interface StartReplyData {
   /** How often to ask for the state of the attempt; the more students sit the test, the less often */
   beatSec?: number;
   paper: StartReplyDataPaper;
+  /** In the order of the paper; absent without section minutes */
+  sectionEnds?: Array<SectionEnd>;
   responses: Array<StartReplyDataResponsesInner>;
 }
 
@@ -826,6 +975,14 @@ export interface StartReplyDataPaper {
   sections: Array<PaperSection>;
   /** Section by section */
   questions: Array<PaperQuestion>;
+  /** What a page must know to show this paper */
+  needs?: ('match' | 'passages' | 'languages' | 'section_minutes' | 'attempt_any')[];
+  /** Of the test */
+  languages?: Array<string>;
+  /** The languages that are included here */
+  texts?: Array<string>;
+  translations?: Array<TestDraftTranslationsInner>;
+  passages?: Array<PaperPassage>;
 }
 
 export interface StartReplyDataResponsesInner {
@@ -1008,6 +1165,8 @@ export interface TestDraft {
   /** Empty when the test has sections */
   questions: Array<QuestionInput>;
   sections?: Array<SectionInput>;
+  languages?: Array<string>;
+  translations?: Array<TestDraftTranslationsInner>;
   totalPoints: number;
   /** UTC */
   updatedAt: string;
@@ -1047,6 +1206,10 @@ export interface TestDraftInput {
   questions?: Array<QuestionInput>;
   /** At most 300 questions in all */
   sections?: Array<SectionInput>;
+  /** Languages of the paper. The first is that of texts without a tag, and decides where translations differ */
+  languages?: Array<string>;
+  /** Of the instructions of the test */
+  translations?: Array<TestDraftPatchTranslationsInner>;
   attributes?: TestDraftPatchAttributes;
 }
 
@@ -1078,6 +1241,10 @@ export interface TestDraftPatch {
   questions?: Array<QuestionInput>;
   /** At most 300 questions in all */
   sections?: Array<SectionInput>;
+  /** Languages of the paper. The first is that of texts without a tag, and decides where translations differ */
+  languages?: Array<string>;
+  /** Of the instructions of the test */
+  translations?: Array<TestDraftPatchTranslationsInner>;
   attributes?: TestDraftPatchAttributes;
 }
 
@@ -1087,9 +1254,20 @@ export interface TestDraftPatchAttributes {
   topics?: Array<string>;
 }
 
+export interface TestDraftPatchTranslationsInner {
+  /** A language by BCP 47 */
+  language: string;
+  instructions: string;
+}
+
 export interface TestDraftReply {
   success: boolean;
   data: TestDraft;
+}
+
+export interface TestDraftTranslationsInner {
+  language: string;
+  instructions: string;
 }
 
 export interface TestInfo {
@@ -1122,6 +1300,8 @@ export interface TestInfo {
   releaseText: string;
   scorePolicy?: string;
   syncGraceSec: number;
+  /** Of the paper, the first decides; absent for one in English alone */
+  languages?: Array<string>;
   /** Absent for a test without sections, where nothing is taken off */
   sections?: Array<TestInfoAllOfSections>;
 }
@@ -1132,6 +1312,10 @@ export interface TestInfoAllOfSections {
   totalQuestions: number;
   totalPoints: number;
   marking?: Marking;
+  /** After which the section locks */
+  minutes?: number;
+  /** That many of its questions count */
+  attemptAny?: number;
 }
 
 export interface TestInput {
@@ -1162,6 +1346,10 @@ export interface TestInput {
   questions?: Array<QuestionInput>;
   /** At most 300 questions in all */
   sections?: Array<SectionInput>;
+  /** Languages of the paper. The first is that of texts without a tag, and decides where translations differ */
+  languages?: Array<string>;
+  /** Of the instructions of the test */
+  translations?: Array<TestDraftPatchTranslationsInner>;
   attributes?: TestDraftPatchAttributes;
 }
 

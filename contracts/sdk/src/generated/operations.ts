@@ -320,6 +320,10 @@ export abstract class Operations {
     chapter?: string;
     topic?: string;
     tag?: string;
+    /** Questions with a text in this language */
+    hasLanguage?: string;
+    /** Questions without one */
+    lacksLanguage?: string;
     /** unused: in no published test */
     show?: 'active' | 'unused' | 'archived';
   } = {}): Promise<ListBankQuestionsReply> {

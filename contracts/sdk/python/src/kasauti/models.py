@@ -735,6 +735,19 @@ Marking = TypedDict(
         "skipped": float,
         # Of multi-correct questions. none: exactly the right options, otherwise wrong. per_option: without a wrong option, 1 mark for each right one chosen
         "partial": NotRequired[Literal['none', 'per_option']],
+        "partialRule": NotRequired["PartialRule"],
+    },
+)
+
+Match = TypedDict(
+    "Match",
+    {
+        "rows": List[str],
+        "columns": List[str],
+        # For each row the indexes of its right columns
+        "right": List[List[int]],
+        # One answer for each row
+        "oneEach": NotRequired[bool],
     },
 )
 
@@ -829,6 +842,37 @@ Pagination = TypedDict(
     },
 )
 
+PaperMatch = TypedDict(
+    "PaperMatch",
+    {
+        "rows": List[str],
+        "columns": List[str],
+        # One answer for each row
+        "oneEach": bool,
+    },
+)
+
+PaperPassage = TypedDict(
+    "PaperPassage",
+    {
+        "id": str,
+        "title": NotRequired[str],
+        "text": str,
+        # Where it is not the first of the paper
+        "language": NotRequired[str],
+        "translations": NotRequired["List[PaperPassageTranslationsInner]"],
+    },
+)
+
+PaperPassageTranslationsInner = TypedDict(
+    "PaperPassageTranslationsInner",
+    {
+        "language": str,
+        "title": NotRequired[str],
+        "text": str,
+    },
+)
+
 PaperQuestion = TypedDict(
     "PaperQuestion",
     {
@@ -839,6 +883,13 @@ PaperQuestion = TypedDict(
         # Marks for a right answer
         "points": float,
         "options": "List[PaperQuestionOptionsInner]",
+        # Of its texts, where it is not the first of the paper
+        "language": NotRequired[str],
+        "translations": NotRequired["List[PaperTranslation]"],
+        "passageId": NotRequired[str],
+        "match": NotRequired["PaperMatch"],
+        # Where it differs from that of its section
+        "marking": NotRequired["Marking"],
     },
 )
 
@@ -859,6 +910,95 @@ PaperSection = TypedDict(
         "instructions": str,
         # Without it a right answer gives the points of its question, and nothing is taken off
         "marking": NotRequired["Marking"],
+        # Of title and instructions, where it is not the first of the paper
+        "language": NotRequired[str],
+        "translations": NotRequired["List[PaperSectionTranslationsInner]"],
+        # After which the section locks
+        "minutes": NotRequired[int],
+        # That many of its questions count: the first answered ones in the order of this paper
+        "attemptAny": NotRequired[int],
+    },
+)
+
+PaperSectionTranslationsInner = TypedDict(
+    "PaperSectionTranslationsInner",
+    {
+        "language": str,
+        "title": NotRequired[str],
+        "instructions": NotRequired[str],
+    },
+)
+
+PaperTranslation = TypedDict(
+    "PaperTranslation",
+    {
+        "language": str,
+        "text": str,
+        "options": List[str],
+        "rows": NotRequired[List[str]],
+        "columns": NotRequired[List[str]],
+        # Of a result; only when keyReleased
+        "explanation": NotRequired[str],
+    },
+)
+
+PartialRule = Union["PartialRuleOneOf", "PartialRuleOneOf1", "PartialRuleOneOf2", "PartialRuleOneOf3"]
+
+PartialRuleOneOf = TypedDict(
+    "PartialRuleOneOf",
+    {
+        "kind": Literal['per_option'],
+        "marks": float,
+    },
+)
+
+PartialRuleOneOf1 = TypedDict(
+    "PartialRuleOneOf1",
+    {
+        "kind": Literal['proportional'],
+    },
+)
+
+PartialRuleOneOf2 = TypedDict(
+    "PartialRuleOneOf2",
+    {
+        "kind": Literal['table'],
+        "rows": "List[PartialRuleOneOf2RowsInner]",
+    },
+)
+
+PartialRuleOneOf2RowsInner = TypedDict(
+    "PartialRuleOneOf2RowsInner",
+    {
+        "chosen": int,
+        "of": NotRequired[int],
+        "marks": float,
+    },
+)
+
+PartialRuleOneOf3 = TypedDict(
+    "PartialRuleOneOf3",
+    {
+        "kind": Literal['per_row'],
+    },
+)
+
+Passage = TypedDict(
+    "Passage",
+    {
+        "title": NotRequired[str],
+        "text": str,
+        "translations": NotRequired["List[PassageTranslationsInner]"],
+    },
+)
+
+PassageTranslationsInner = TypedDict(
+    "PassageTranslationsInner",
+    {
+        # A language by BCP 47
+        "language": str,
+        "title": NotRequired[str],
+        "text": str,
     },
 )
 
@@ -895,6 +1035,7 @@ QuestionInput = TypedDict(
         "type": "QuestionType",
         # Markdown with formulas and images, as options and explanation
         "question": str,
+        # At most 8. Those of a match question are its cells, which the server computes
         "options": NotRequired[List[str]],
         "correctAnswer": NotRequired["QuestionInputCorrectAnswer"],
         "acceptedAnswers": NotRequired[List[str]],
@@ -908,6 +1049,15 @@ QuestionInput = TypedDict(
         "difficulty": NotRequired[Literal['easy', 'medium', 'hard']],
         # The area of the question, for strong and weak areas. Students see it with the result, not before
         "topic": NotRequired[str],
+        # Of the texts of the question; default: the first language of the test, en in the bank
+        "language": NotRequired[str],
+        "translations": NotRequired["List[QuestionTranslation]"],
+        "passage": NotRequired["Passage"],
+        "match": NotRequired["Match"],
+        # Replaces the marking of the section, or the points, for this question
+        "marking": NotRequired["Marking"],
+        # Address of a video at YouTube or Vimeo; students get it with the key
+        "solutionVideo": NotRequired[str],
     },
 )
 
@@ -927,6 +1077,19 @@ QuestionLabelsSubjectsInner = TypedDict(
     {
         "subject": str,
         "chapters": List[str],
+    },
+)
+
+QuestionTranslation = TypedDict(
+    "QuestionTranslation",
+    {
+        # A language by BCP 47
+        "language": str,
+        "question": NotRequired[str],
+        "options": NotRequired[List[str]],
+        "explanation": NotRequired[str],
+        "rows": NotRequired[List[str]],
+        "columns": NotRequired[List[str]],
     },
 )
 
@@ -1034,6 +1197,17 @@ RotateWebhookSecretRequest = TypedDict(
     },
 )
 
+SectionEnd = TypedDict(
+    "SectionEnd",
+    {
+        "sectionId": str,
+        # UTC
+        "opensAt": str,
+        # UTC
+        "endsAt": str,
+    },
+)
+
 SectionInput = TypedDict(
     "SectionInput",
     {
@@ -1043,6 +1217,21 @@ SectionInput = TypedDict(
         # Without it a right answer gives the points of its question, and nothing is taken off
         "marking": NotRequired["Marking"],
         "questions": "List[QuestionInput]",
+        "translations": NotRequired["List[SectionInputTranslationsInner]"],
+        # Time of the section, after which it locks; every section has it, or none. The duration of the test is then their sum
+        "minutes": NotRequired[int],
+        # That many of its questions count: the first answered ones in the order of the student's paper
+        "attemptAny": NotRequired[int],
+    },
+)
+
+SectionInputTranslationsInner = TypedDict(
+    "SectionInputTranslationsInner",
+    {
+        # A language by BCP 47
+        "language": str,
+        "title": NotRequired[str],
+        "instructions": NotRequired[str],
     },
 )
 
@@ -1076,6 +1265,8 @@ StartReplyData = TypedDict(
         # How often to ask for the state of the attempt; the more students sit the test, the less often
         "beatSec": NotRequired[int],
         "paper": "StartReplyDataPaper",
+        # In the order of the paper; absent without section minutes
+        "sectionEnds": NotRequired["List[SectionEnd]"],
         "responses": "List[StartReplyDataResponsesInner]",
     },
 )
@@ -1094,6 +1285,14 @@ StartReplyDataPaper = TypedDict(
         "sections": "List[PaperSection]",
         # Section by section
         "questions": "List[PaperQuestion]",
+        # What a page must know to show this paper
+        "needs": NotRequired[List[Literal['match', 'passages', 'languages', 'section_minutes', 'attempt_any']]],
+        # Of the test
+        "languages": NotRequired[List[str]],
+        # The languages that are included here
+        "texts": NotRequired[List[str]],
+        "translations": NotRequired["List[TestDraftTranslationsInner]"],
+        "passages": NotRequired["List[PaperPassage]"],
     },
 )
 
@@ -1319,6 +1518,8 @@ TestDraft = TypedDict(
         # Empty when the test has sections
         "questions": "List[QuestionInput]",
         "sections": NotRequired["List[SectionInput]"],
+        "languages": NotRequired[List[str]],
+        "translations": NotRequired["List[TestDraftTranslationsInner]"],
         "totalPoints": float,
         # UTC
         "updatedAt": str,
@@ -1364,6 +1565,10 @@ TestDraftInput = TypedDict(
         "questions": NotRequired["List[QuestionInput]"],
         # At most 300 questions in all
         "sections": NotRequired["List[SectionInput]"],
+        # Languages of the paper. The first is that of texts without a tag, and decides where translations differ
+        "languages": NotRequired[List[str]],
+        # Of the instructions of the test
+        "translations": NotRequired["List[TestDraftPatchTranslationsInner]"],
         "attributes": NotRequired["TestDraftPatchAttributes"],
     },
 )
@@ -1398,6 +1603,10 @@ TestDraftPatch = TypedDict(
         "questions": NotRequired["List[QuestionInput]"],
         # At most 300 questions in all
         "sections": NotRequired["List[SectionInput]"],
+        # Languages of the paper. The first is that of texts without a tag, and decides where translations differ
+        "languages": NotRequired[List[str]],
+        # Of the instructions of the test
+        "translations": NotRequired["List[TestDraftPatchTranslationsInner]"],
         "attributes": NotRequired["TestDraftPatchAttributes"],
     },
 )
@@ -1411,11 +1620,28 @@ TestDraftPatchAttributes = TypedDict(
     },
 )
 
+TestDraftPatchTranslationsInner = TypedDict(
+    "TestDraftPatchTranslationsInner",
+    {
+        # A language by BCP 47
+        "language": str,
+        "instructions": str,
+    },
+)
+
 TestDraftReply = TypedDict(
     "TestDraftReply",
     {
         "success": bool,
         "data": "TestDraft",
+    },
+)
+
+TestDraftTranslationsInner = TypedDict(
+    "TestDraftTranslationsInner",
+    {
+        "language": str,
+        "instructions": str,
     },
 )
 
@@ -1451,6 +1677,8 @@ TestInfo = TypedDict(
         "releaseText": str,
         "scorePolicy": NotRequired[str],
         "syncGraceSec": int,
+        # Of the paper, the first decides; absent for one in English alone
+        "languages": NotRequired[List[str]],
         # Absent for a test without sections, where nothing is taken off
         "sections": NotRequired["List[TestInfoAllOfSections]"],
     },
@@ -1464,6 +1692,10 @@ TestInfoAllOfSections = TypedDict(
         "totalQuestions": int,
         "totalPoints": float,
         "marking": NotRequired["Marking"],
+        # After which the section locks
+        "minutes": NotRequired[int],
+        # That many of its questions count
+        "attemptAny": NotRequired[int],
     },
 )
 
@@ -1497,6 +1729,10 @@ TestInput = TypedDict(
         "questions": NotRequired["List[QuestionInput]"],
         # At most 300 questions in all
         "sections": NotRequired["List[SectionInput]"],
+        # Languages of the paper. The first is that of texts without a tag, and decides where translations differ
+        "languages": NotRequired[List[str]],
+        # Of the instructions of the test
+        "translations": NotRequired["List[TestDraftPatchTranslationsInner]"],
         "attributes": NotRequired["TestDraftPatchAttributes"],
     },
 )

@@ -286,10 +286,12 @@ class Operations:
         chapter: Optional[str] = None,
         topic: Optional[str] = None,
         tag: Optional[str] = None,
+        has_language: Optional[str] = None,
+        lacks_language: Optional[str] = None,
         show: Optional[Literal['active', 'unused', 'archived']] = None,
     ) -> models.ListBankQuestionsReply:
         """A teacher's question bank, latest change first"""
-        return self.send("GET", "/questions", { "page": page, "limit": limit, "search": search, "type": type, "difficulty": difficulty, "subject": subject, "chapter": chapter, "topic": topic, "tag": tag, "show": show,  })
+        return self.send("GET", "/questions", { "page": page, "limit": limit, "search": search, "type": type, "difficulty": difficulty, "subject": subject, "chapter": chapter, "topic": topic, "tag": tag, "hasLanguage": has_language, "lacksLanguage": lacks_language, "show": show,  })
 
     def list_invites(
         self,
