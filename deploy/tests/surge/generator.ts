@@ -13,7 +13,7 @@ export interface Metric {
 export interface Summary {
   metrics: Record<string, Metric>;
   /** As exam.ts has them; rates are arrivals an hour. */
-  scenarios: Record<string, { startRate: number; stages: { target: number }[] }>;
+  scenarios: Record<string, { startRate?: number; stages?: { target: number }[] }>;
 }
 const THRESHOLDS_MISSED = 99;
 export interface Generated {

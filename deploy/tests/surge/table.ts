@@ -49,8 +49,9 @@ export function tasksTable({ metrics, scenarios }: Summary): string {
 }
 
 function rateOf(scenario: Summary['scenarios'][string] | undefined): string {
+  if (scenario && !scenario.stages) return 'all at once';
   const perSec = (hourly = 0) => String(Number((hourly / 3600).toFixed(1)));
-  const [from, to] = [perSec(scenario?.startRate), perSec(scenario?.stages[0]?.target)];
+  const [from, to] = [perSec(scenario?.startRate), perSec(scenario?.stages?.[0]?.target)];
   return from === to ? to : `${from} to ${to}`;
 }
 
