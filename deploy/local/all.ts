@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   const secrets = localSecrets(dataDir);
   const front = dev.app ? watchFront(dev.app) : undefined;
   close.later(async () => front?.stop());
-  const dist = await builtWeb(dev.app);
+  const built = builtWeb(dev.app);
   const [mongo, mailbox] = await timed('Starting database and mailbox', () =>
     Promise.all([
       startMongo({ dataDir: join(dataDir, 'database') }),
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   close.later(() => mailbox.stop());
   const provider = await paymentProvider();
   let gateway = '';
-  const web = await startLocalWeb({ apiUrl: () => gateway, dist, checkout: provider.sandboxUrl, also: front?.answer });
+  const web = await startLocalWeb({ apiUrl: () => gateway, checkout: provider.sandboxUrl, also: front?.answer });
   close.later(() => web.stop());
   const parts = await localParts({
     mongoUri: mongo.uri,
@@ -105,7 +105,7 @@ async function main(): Promise<void> {
     await all?.stop();
     all = await start(() => runBeside(parts, dev.service, clock));
   }
-  await front?.ready;
+  await Promise.all([built, front?.ready]);
   if (isShort) await seedDemo({ api, secrets, sandboxUrl, identityEnv });
   run.accounts = accountsOf(secrets);
   markFinished(dataDir);

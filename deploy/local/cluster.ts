@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   removeRunFile();
   const secrets = localSecrets(dataDir);
   await timed('Compiling the services', compileServices);
-  const dist = await builtWeb();
+  const built = builtWeb();
   const { mongo, kafka, redis, mailbox } = await timed('Starting database, Kafka, Redis and mailbox', () =>
     startServers(dataDir, secrets),
   );
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   if (!redis.url) say('No Redis here: each process has its own limits');
   const provider = await paymentProvider();
   let gateway = '';
-  const web = await startLocalWeb({ apiUrl: () => gateway, dist, checkout: provider.sandboxUrl });
+  const web = await startLocalWeb({ apiUrl: () => gateway, checkout: provider.sandboxUrl });
   close.later(() => web.stop());
   const parts = await localParts({
     mongoUri: mongo.uri,
@@ -100,6 +100,7 @@ async function main(): Promise<void> {
       sandboxUrl: provider.sandboxUrl,
       identityEnv: parts.find((p) => p.name === 'identity')?.env ?? {},
     });
+  await built;
   const { network } = mongo;
   if (network)
     process.on('message', ({ cutOff }: MemberCut) => {
