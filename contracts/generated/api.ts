@@ -634,7 +634,9 @@ export interface components {
     };
     /** @description Of a multi-correct question: the items of List I (rows) go with items of List II (columns). Its options are the cells, row by row */
     Match: {
+      /** @description List I; at least 2, and none empty, as soon as the test is published */
       rows: string[];
+      /** @description List II */
       columns: string[];
       /** @description For each row the indexes of its right columns */
       right: number[][];
@@ -1033,6 +1035,9 @@ export interface components {
         pending: number;
         medianSec?: number;
         options: { text: string; count: number; isRight: boolean }[];
+        match?: components['schemas']['PaperMatch'];
+        /** @description Of a match question, by item of List I: how many first attempts have exactly its right answers */
+        rows?: { right: number }[];
         /** @description Typed answers, most frequent first */
         texts: { text: string; count: number; isRight: boolean }[];
         /**
@@ -3131,6 +3136,10 @@ export interface operations {
           text: string;
           /** @description The texts of all options in their order; omitted = unchanged */
           options?: string[];
+          /** @description Of a match question, all items of List I in their order; omitted = unchanged */
+          rows?: string[];
+          /** @description All items of List II */
+          columns?: string[];
           /** @description Text of its passage, for all questions of the group; omitted = unchanged */
           passage?: string;
           /** @description Of the texts to correct; default: that of the question */

@@ -578,7 +578,9 @@ export interface Marking {
 
 /** Of a multi-correct question: the items of List I (rows) go with items of List II (columns). Its options are the cells, row by row */
 export interface Match {
+  /** List I; at least 2, and none empty, as soon as the test is published */
   rows: Array<string>;
+  /** List II */
   columns: Array<string>;
   /** For each row the indexes of its right columns */
   right: Array<Array<number>>;

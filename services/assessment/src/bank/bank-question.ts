@@ -82,7 +82,7 @@ function described(content: Content, labels: Labels) {
 }
 
 /** Equal for questions that ask the same and have the same key, however they are labelled. */
-export function fingerprintOf({ type, question, options = [], ...key }: Content): string {
+export function fingerprintOf({ type, question, options = [], match, ...key }: Content): string {
   const right = (index: number) => spaced(options[index] ?? '');
   const { correctAnswer, correctAnswers = [], acceptedAnswers = [], answer = null } = key;
   const sample = typeof correctAnswer === 'string' ? [correctAnswer] : [];
@@ -93,9 +93,14 @@ export function fingerprintOf({ type, question, options = [], ...key }: Content)
     (typeof correctAnswer === 'number' ? [correctAnswer] : correctAnswers).map(right),
     [...sample, ...acceptedAnswers].map(spaced).filter(filled),
     answer,
+    ...moreFacts({ match }),
   ];
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
+
+/** None for a question without any of them, so that its fingerprint is as it was before there were any. */
+const moreFacts = ({ match }: Pick<Content, 'match'>): object[] =>
+  match ? [{ match: { ...match, rows: match.rows.map(spaced), columns: match.columns.map(spaced) } }] : [];
 
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** The id of a question that comes from a test: the same question never comes twice. */
@@ -144,13 +149,17 @@ export function edited(q: BankQuestion, content: Content, labels: Labels, now: D
   };
 }
 
-const KEY_FIELDS = ['correctAnswer', 'correctAnswers', 'acceptedAnswers', 'answer'] as const;
+const KEY_FIELDS = ['correctAnswer', 'correctAnswers', 'acceptedAnswers', 'answer', 'match'] as const;
 /** Only the fields that the kind of question has: the database would store others as null. */
 const keyOf = (content: Content): Partial<Content> =>
   Object.fromEntries(KEY_FIELDS.flatMap((field) => (content[field] === undefined ? [] : [[field, content[field]]])));
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const listsIn = ({ match }: Content) => match && [match.rows, match.columns];
 const isAskedLike = (a: Content, b: Content): boolean =>
-  a.type === b.type && spaced(a.question) === spaced(b.question) && isSame(a.options, b.options);
+  a.type === b.type &&
+  spaced(a.question) === spaced(b.question) &&
+  isSame(a.options, b.options) &&
+  isSame(listsIn(a), listsIn(b));
 /** An edit makes no more versions than this. */
 export const MAX_VERSIONS = 100;
 

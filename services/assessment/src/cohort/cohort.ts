@@ -1,6 +1,7 @@
 import type { Attempt } from '../attempt/attempt';
 import { optionShownAs, shownIds } from '../paper/option-ids';
 import type { Paper } from '../paper/paper';
+import { chosenByRow } from '../question/match';
 import { addAnswer, compact, emptyQuestion, verdictOf, type QuestionTally } from './question-tally';
 
 /** The answers of a test's first attempts; counted by a job, read by released reviews and by the teacher. */
@@ -51,6 +52,7 @@ export function addTo(tally: Tally, { responses, result, ...attempt }: Counted, 
     }
     const question = (tally.questions[item.id] ??= emptyQuestion());
     const verdict = verdictOf(result, item.id);
-    addAnswer(question, { response, optionIds, verdict, percentage: result?.percentage ?? 0 });
+    const byRow = item.match && chosenByRow(item, item.match, optionIds);
+    addAnswer(question, { response, optionIds, byRow, verdict, percentage: result?.percentage ?? 0 });
   }
 }

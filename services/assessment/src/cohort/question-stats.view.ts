@@ -1,7 +1,10 @@
 import type { components } from '@kasauti/contracts';
 import { normalised, type AnswerKey, type KeyItem } from '../paper/answer-key';
 import type { AskedQuestion } from '../attempt/asked-questions.query';
+import type { PaperItem } from '../paper/paper';
+import { listsView } from '../paper/paper.view';
 import { inMarks } from '../question/marking';
+import { chosenByRow, type Lists } from '../question/match';
 import { isPlainDecimal, isRight as isInRange } from '../question/numerical';
 import type { Cohort } from './cohort';
 import { alarmOf, emptyQuestion, medianSec, textId, type QuestionTally } from './question-tally';
@@ -43,8 +46,20 @@ function questionView(
     ...(median === undefined ? {} : { medianSec: median }),
     options: item.options.map(({ id, text }) => ({ text, count: counts.get(id) ?? 0, isRight: isRight(id) })),
     texts: item.options.length > 0 ? [] : textsOf(tally, isRight),
+    ...(item.match ? { match: listsView(item.match), rows: rightByRow(item, item.match, tally, isRight) } : {}),
     ...(alarm ? { alarm } : {}),
   };
+}
+
+/** How many have chosen exactly the right columns of each row. */
+function rightByRow(
+  { options }: PaperItem,
+  lists: Lists,
+  { rows = [] }: QuestionTally,
+  isRight: (id: string) => boolean,
+): { right: number }[] {
+  const right = options.flatMap(({ id }) => (isRight(id) ? id : []));
+  return chosenByRow({ options }, lists, right).map((columns, r) => ({ right: rows[r]?.[columns] ?? 0 }));
 }
 
 const textsOf = ({ given }: QuestionTally, isRight: (id: string) => boolean) =>

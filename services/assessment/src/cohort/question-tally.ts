@@ -18,14 +18,16 @@ export interface QuestionTally {
   /** Number of students by time spent, in steps of five seconds. */
   times: Record<string, number>;
   given: Given[];
+  /** Of a match question: the columns chosen in each row, as one text, by how many. */
+  rows?: Record<string, number>[];
 }
 
 const STEP_SEC = 5;
 /** Longer times count as this; it bounds the document. */
 const MAX_SEC = 600;
 const MAX_GIVEN = 200;
-/** The most frequent are stored: 50 texts of 300 questions are some 5 MB, and a document has at most 16. */
-const MAX_STORED = 50;
+/** The most frequent are stored: as many as a question has options, and 64 texts of 300 questions are some 6 MB. */
+const MAX_STORED = 64;
 const MAX_TEXT = 60;
 
 /** Of a normalised text: itself while it is short, otherwise a hash. */
@@ -48,12 +50,15 @@ export function addAnswer(
   {
     response,
     optionIds,
+    byRow,
     verdict,
     percentage,
   }: {
     response: Responses[string] | undefined;
     /** Chosen options, under their ids of the paper. */
     optionIds: string[];
+    /** Of a match question: the columns chosen in each row, as one text. */
+    byRow?: string[];
     verdict: Verdict;
     percentage: number;
   },
@@ -63,6 +68,10 @@ export function addAnswer(
     const sec = Math.min(MAX_SEC, STEP_SEC * Math.round(response.timeSpentMs / 1000 / STEP_SEC));
     tally.times[sec] = (tally.times[sec] ?? 0) + 1;
   }
+  byRow?.forEach((columns, r) => {
+    const row = ((tally.rows ??= [])[r] ??= {});
+    if (columns) row[columns] = (row[columns] ?? 0) + 1;
+  });
   const text = normalised(response?.text ?? '');
   const chosen: Pick<Given, 'id' | 'excerpt'>[] = optionIds.map((id) => ({ id }));
   for (const one of chosen.length > 0 || !text ? chosen : [givenText(text)]) {

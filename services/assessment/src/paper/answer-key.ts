@@ -1,3 +1,4 @@
+import { idsByRow } from '../question/match';
 import type { NumericalAnswer } from '../question/numerical';
 import { filled, type DraftQuestion } from '../question/question';
 import type { DraftSection } from '../test-definition/section';
@@ -7,7 +8,8 @@ import { paperId } from './paper';
 export type RightAnswer =
   /** `also`: further options accepted by a correction. */
   | { kind: 'choice'; correct: string | null; also?: string[] }
-  | { kind: 'choices'; correct: string[] }
+  /** `rows`: of a match question, the cells of each row. */
+  | { kind: 'choices'; correct: string[]; rows?: string[][] }
   | { kind: 'text'; accepted: string[] }
   | { kind: 'number'; answer: NumericalAnswer | null };
 
@@ -90,7 +92,11 @@ function rightAnswer(q: DraftQuestion): RightAnswer {
     case 'true-false':
       return { kind: 'choice', correct: q.optionIds[q.correctAnswer ?? -1] ?? null };
     case 'multi-correct':
-      return { kind: 'choices', correct: q.correctAnswers.flatMap(optionId) };
+      return {
+        kind: 'choices',
+        correct: q.correctAnswers.flatMap(optionId),
+        ...(q.match ? { rows: idsByRow(q.optionIds, q.match) } : {}),
+      };
     case 'short-answer':
       return { kind: 'text', accepted: [q.correctAnswer ?? '', ...q.acceptedAnswers].filter(filled) };
     case 'numerical':

@@ -39,7 +39,12 @@ export function keyFor(paper: Paper, attempt: ForAttempt, key: AnswerKey): Answe
 }
 
 function itemFor(item: KeyItem, shown: ShownId): KeyItem {
-  if (item.kind === 'choices') return { ...item, correct: item.correct.map(shown) };
+  if (item.kind === 'choices')
+    return {
+      ...item,
+      correct: item.correct.map(shown),
+      ...(item.rows ? { rows: item.rows.map((row) => row.map(shown)) } : {}),
+    };
   if (item.kind !== 'choice') return item;
   return {
     ...item,

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Marking } from '../question/marking';
+import { listsOf, withColumns, type Lists } from '../question/match';
 import { filled, type DraftQuestion, type QuestionType } from '../question/question';
 import { factsOf, marksIn, type DraftSection } from '../test-definition/section';
 
@@ -23,6 +24,8 @@ export interface PaperItem {
   marking: Marking;
   difficulty: 'easy' | 'medium' | 'hard';
   topic?: string;
+  /** Its options are the cells of this grid, row by row. */
+  match?: Lists;
 }
 
 /** A frozen version of a test, without its key. Immutable. */
@@ -97,6 +100,7 @@ const paperItem = (q: DraftQuestion, section: DraftSection, inSection: string): 
   marking: marksIn(section, q),
   difficulty: q.difficulty,
   ...(q.topic ? { topic: q.topic } : {}),
+  ...(q.match ? { match: listsOf(q.match) } : {}),
 });
 
 /** Uniform integers below n, deterministic by key and label. */
@@ -131,6 +135,14 @@ function shuffled<T>(list: readonly T[], below: (n: number) => number): T[] {
 
 const staysLast = (text: string) => /^(none|all|both|neither) of (the |these|those)/i.test(text);
 
+const inOrder = <T extends { text: string }>(list: readonly T[], below: (n: number) => number): T[] => [
+  ...shuffled(
+    list.filter((one) => !staysLast(one.text)),
+    below,
+  ),
+  ...list.filter((one) => staysLast(one.text)),
+];
+
 /** The items in the order of one attempt, section by section; deterministic, so a resumed attempt keeps its order. */
 export function orderFor(paper: Paper, attemptId: string): PaperItem[] {
   if (!paper.shuffle) return paper.items;
@@ -144,10 +156,15 @@ export function orderFor(paper: Paper, attemptId: string): PaperItem[] {
   return items.map((item) => {
     if (item.type !== 'mcq' && item.type !== 'multi-correct') return item;
     const below = numbersFrom(paper.orderKey, `${attemptId}:${item.id}`);
-    const moving = shuffled(
-      item.options.filter((o) => !staysLast(o.text)),
+    if (!item.match) return { ...item, options: inOrder(item.options, below) };
+    const columns = inOrder(
+      item.match.columns.map((text, place) => ({ text, place })),
       below,
     );
-    return { ...item, options: [...moving, ...item.options.filter((o) => staysLast(o.text))] };
+    return withColumns(
+      item,
+      item.match,
+      columns.map(({ place }) => place),
+    );
   });
 }

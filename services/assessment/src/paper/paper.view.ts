@@ -1,5 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import { inMarks, markingView } from '../question/marking';
+import { rightOf, type Lists } from '../question/match';
 import type { DraftQuestion } from '../question/question';
 import type { DraftSection } from '../test-definition/section';
 import type { AnswerKey, KeyItem } from './answer-key';
@@ -15,8 +16,16 @@ export function paperQuestionView(item: PaperItem, shown: ShownId): components['
     type: item.type,
     points: inMarks(item.marking.correct),
     options: item.options.map(({ id, text }) => ({ id: shown(id), text })),
+    ...(item.match ? { match: listsView(item.match) } : {}),
   };
 }
+
+/** For a student, without the key. */
+export const listsView = ({ rows, columns, oneEach }: Lists): components['schemas']['PaperMatch'] => ({
+  rows,
+  columns,
+  oneEach,
+});
 
 export const paperSectionView = ({
   id,
@@ -60,12 +69,11 @@ function draftQuestionOf(item: PaperItem, right: KeyItem | undefined, points: nu
       const index = right?.kind === 'choice' ? indexOf(right.correct) : -1;
       return { ...common, type: item.type, correctAnswer: index < 0 ? null : index };
     }
-    case 'multi-correct':
-      return {
-        ...common,
-        type: item.type,
-        correctAnswers: right?.kind === 'choices' ? right.correct.map(indexOf) : [],
-      };
+    case 'multi-correct': {
+      const correctAnswers = right?.kind === 'choices' ? right.correct.map(indexOf) : [];
+      const match = item.match && { ...item.match, right: rightOf(item.match, correctAnswers) };
+      return { ...common, type: item.type, correctAnswers, ...(match ? { match } : {}) };
+    }
     case 'short-answer': {
       const [sample = '', ...more] = right?.kind === 'text' ? right.accepted : [];
       return { ...common, type: item.type, correctAnswer: sample, acceptedAnswers: more };

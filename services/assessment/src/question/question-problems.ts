@@ -1,4 +1,5 @@
 import { PER_OPTION, type Marking } from './marking';
+import { matchProblems } from './match';
 import { numericalProblem } from './numerical';
 import { filled, TRUE_FALSE, type DraftQuestion } from './question';
 
@@ -17,6 +18,7 @@ const spaced = (text: string) => text.trim().replace(/\s+/g, ' ');
 /** All reasons why a question cannot be published. */
 export function questionProblems(q: DraftQuestion, marking: Marking): Problem[] {
   const empty = filled(q.question) ? [] : [problem('question', 'question_empty', 'Please enter a question')];
+  if (q.match) return [...empty, ...matchProblems(q.type, q.match)];
   return [...empty, ...optionProblems(q), ...answerProblems(q, marking)];
 }
 

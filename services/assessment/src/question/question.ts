@@ -1,4 +1,5 @@
 import type { components } from '@kasauti/contracts';
+import { cellsOf, matchOf, rightCells, type Match } from './match';
 import type { NumericalAnswer } from './numerical';
 
 type Wire = components['schemas']['QuestionInput'];
@@ -20,6 +21,8 @@ export interface Common {
   difficulty: Wire['difficulty'];
   /** Strong and weak areas are counted by topic. */
   topic?: string;
+  /** Its options are the cells of this grid. */
+  match?: Match;
 }
 
 /** The answer is null or empty until the teacher gives it. */
@@ -48,22 +51,24 @@ export function draftQuestion(input: QuestionInput, id: () => string): DraftQues
     explanation: input.explanation ?? '',
     difficulty: input.difficulty ?? 'medium',
     ...(input.topic ? { topic: input.topic } : {}),
+    ...(input.match ? { match: matchOf(input.match) } : {}),
     ...kindOf(input),
   };
 }
 
-function optionsOf({ type, options = [] }: QuestionInput): string[] {
+function optionsOf({ type, options = [], match }: QuestionInput): string[] {
+  if (type === 'multi-correct' && match) return cellsOf(matchOf(match));
   if (type === 'short-answer' || type === 'numerical') return [];
   return type === 'true-false' && options.length === 0 ? TRUE_FALSE : options;
 }
 
-function kindOf({ type, correctAnswer, correctAnswers, acceptedAnswers, answer }: QuestionInput): Kind {
+function kindOf({ type, correctAnswer, correctAnswers, acceptedAnswers, answer, match }: QuestionInput): Kind {
   switch (type) {
     case 'mcq':
     case 'true-false':
       return { type, correctAnswer: typeof correctAnswer === 'number' ? correctAnswer : null };
     case 'multi-correct':
-      return { type, correctAnswers: correctAnswers ?? [] };
+      return { type, correctAnswers: match ? rightCells(matchOf(match)) : (correctAnswers ?? []) };
     case 'short-answer':
       return {
         type,

@@ -1,4 +1,5 @@
 import type { components } from '@kasauti/contracts';
+import type { Match } from './match';
 import type { DraftQuestion } from './question';
 
 type QuestionView = components['schemas']['QuestionInput'];
@@ -13,7 +14,10 @@ export const draftQuestionView = (q: DraftQuestion): QuestionView => ({
   explanation: q.explanation,
   difficulty: q.difficulty,
   ...(q.topic ? { topic: q.topic } : {}),
+  ...(q.match ? { match: matchView(q.match) } : {}),
 });
+
+const matchView = ({ rows, columns, right, oneEach }: Match) => ({ rows, columns, right, oneEach });
 
 function answerView(
   q: DraftQuestion,

@@ -1,4 +1,5 @@
 import { partialProblems, problem as problemAt, type Problem } from '../question/question-problems';
+import { rightCells, rightOf, rightProblems, type Lists } from '../question/match';
 import { numericalProblem, type NumericalAnswer } from '../question/numerical';
 import type { CorrectionKind, KeyItem, RightAnswer } from '../paper/answer-key';
 import type { PaperItem } from '../paper/paper';
@@ -9,6 +10,8 @@ export interface Correction {
   acceptedAnswers?: string[];
   correctAnswers?: number[];
   answer?: NumericalAnswer;
+  /** Of a match question: the indexes of the right columns of each row. */
+  match?: number[][];
   alsoAccept?: number;
   drop?: true;
   fullMarks?: true;
@@ -19,7 +22,7 @@ type Replaced = { kind: CorrectionKind; right: RightAnswer } | { problem: Proble
 const problem = (field: string, message: string) => ({ problem: problemAt(field, 'correction_invalid', message) });
 
 type Field = Exclude<keyof Correction, 'drop' | 'fullMarks'>;
-const ANSWERS: Field[] = ['correctAnswer', 'acceptedAnswers', 'correctAnswers', 'answer'];
+const ANSWERS: Field[] = ['correctAnswer', 'acceptedAnswers', 'correctAnswers', 'answer', 'match'];
 /** The fields that correct a question of each kind, and what to say about others. */
 const FIELDS: Record<RightAnswer['kind'], { own: Field[]; message: string }> = {
   choice: { own: ['correctAnswer', 'alsoAccept'], message: 'The answer of this question is one of its options' },
@@ -30,6 +33,11 @@ const FIELDS: Record<RightAnswer['kind'], { own: Field[]; message: string }> = {
   },
   number: { own: ['answer'], message: 'The answer of this question is a number or a range' },
 };
+/** `correctAnswers` are the numbers of its cells. */
+const OF_MATCH: (typeof FIELDS)['choices'] = {
+  own: ['match', 'correctAnswers'],
+  message: 'Choose a right answer for each item of List I',
+};
 
 /** The key of one question after a correction. A new answer also removes an earlier rule. */
 export function correctedItem(item: PaperItem, key: KeyItem, c: Correction): Corrected {
@@ -39,7 +47,7 @@ export function correctedItem(item: PaperItem, key: KeyItem, c: Correction): Cor
     return problem('question', 'Give exactly one of a new answer, one more accepted option, drop or full marks');
   if (c.drop) return { kind: 'dropped', item: { ...key, rule: 'dropped' } };
   if (c.fullMarks) return { kind: 'full_marks', item: { ...key, rule: 'full_marks' } };
-  const { own, message } = FIELDS[key.kind];
+  const { own, message } = item.match ? OF_MATCH : FIELDS[key.kind];
   const foreign = [...ANSWERS, 'alsoAccept' as const].find((field) => c[field] !== undefined && !own.includes(field));
   if (foreign) return problem(foreign, message);
   const replaced = rightAnswer(item, key, c);
@@ -52,7 +60,7 @@ function rightAnswer(item: PaperItem, key: RightAnswer, c: Correction): Replaced
     case 'choice':
       return choice(item, key, c);
     case 'choices':
-      return choices(item, c.correctAnswers ?? []);
+      return item.match ? matched(item, item.match, key, c) : choices(item, c.correctAnswers ?? []);
     case 'text':
       return text(key, c);
     case 'number': {
@@ -92,4 +100,14 @@ function choices({ options, marking }: PaperItem, indexes: number[]): Replaced {
   if (correct.length === 0 || correct.length < indexes.length) return problem('correctAnswers', NO_OPTION);
   const [invalid] = partialProblems(correct.length, marking);
   return invalid ? { problem: invalid } : changed({ kind: 'choices', correct });
+}
+
+/** As the whole key by row, or as the numbers of the right cells. */
+function matched(item: PaperItem, lists: Lists, key: RightAnswer & { kind: 'choices' }, c: Correction): Replaced {
+  const cells = c.correctAnswers ?? [];
+  if (cells.some((cell) => cell >= item.options.length)) return problem('correctAnswers', NO_OPTION);
+  const match = { ...lists, right: c.match ?? rightOf(lists, cells) };
+  const [invalid] = rightProblems(match);
+  if (invalid) return problem(c.match ? invalid.field.replace('right', 'match') : 'correctAnswers', invalid.message);
+  return changed({ ...key, correct: rightCells(match).flatMap((cell) => item.options[cell]?.id ?? []) });
 }

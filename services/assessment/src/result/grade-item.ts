@@ -37,7 +37,8 @@ function gradeAnswer(key: RightAnswer, response: Response, marking: Marking): Gr
     case 'choice':
       return judged(response.choice === key.correct || key.also?.includes(response.choice ?? ''), marking);
     case 'choices':
-      return gradeChoices(key.correct, response.choices ?? [], marking);
+      // Part marks for options say nothing about the rows of a match question.
+      return gradeChoices(key.correct, response.choices ?? [], key.rows ? { ...marking, partial: 'none' } : marking);
     case 'number':
       return judged(key.answer !== null && isPlainDecimal(text) && isRight(key.answer, text), marking);
     case 'text': {

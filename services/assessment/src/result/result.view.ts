@@ -4,6 +4,7 @@ import { isShown, percentOf, type Shares } from '../cohort/cohort';
 import type { AnswerKey, CorrectionNote, KeyItem } from '../paper/answer-key';
 import { keyFor, shownIds, type ShownId } from '../paper/option-ids';
 import { orderFor, type Paper, type PaperItem } from '../paper/paper';
+import { listsView } from '../paper/paper.view';
 import { inMarks } from '../question/marking';
 import { rangeOf } from '../question/numerical';
 import { isReached, type ReleaseTimes } from '../test-definition/release';
@@ -124,6 +125,7 @@ function reviewItem(
       text,
       ...(isShown(cohort) ? { percent: percentOf(cohort, item.id, id) } : {}),
     })),
+    ...(item.match ? { match: listsView(item.match) } : {}),
     ...(response?.choice === undefined ? {} : { choice: response.choice }),
     ...(response?.choices === undefined ? {} : { choices: response.choices }),
     ...(response?.text === undefined ? {} : { answerText: response.text }),

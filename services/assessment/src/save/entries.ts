@@ -3,6 +3,7 @@ import { notContiguous, responseNotOfPaper } from '../attempt/attempt.refusals';
 import { batchOf, isAnswered, type Batch, type ResponseInput } from '../attempt/response';
 import { optionShownAs, shownIds, type ForAttempt, type ShownId } from '../paper/option-ids';
 import type { Paper, PaperItem } from '../paper/paper';
+import type { Lists } from '../question/match';
 import { isPlainDecimal } from '../question/numerical';
 
 const FIELDS = ['choice', 'choices', 'text'] as const;
@@ -52,7 +53,16 @@ function problemOf(entry: ResponseInput, item: PaperItem | undefined, shown: Sho
   const chosen = entry.choice ? [entry.choice] : (entry.choices ?? []);
   if (other || chosen.some((id) => !optionShownAs(item, shown, id)))
     return { field: other ?? own, message: 'This option is not part of the question' };
+  if (item.match?.oneEach && hasTwoOfOneRow(item, item.match, shown, chosen))
+    return { field: own, message: 'Choose one answer for each item of List I' };
   if (item.type === 'numerical' && entry.text?.trim() && !isPlainDecimal(entry.text))
     return { field: 'text', message: 'Use digits and one point, for example 1.33' };
   return undefined;
+}
+
+function hasTwoOfOneRow(item: PaperItem, { columns }: Lists, shown: ShownId, chosen: string[]): boolean {
+  const rows = item.options.flatMap(({ id }, cell) =>
+    chosen.includes(shown(id)) ? Math.floor(cell / columns.length) : [],
+  );
+  return new Set(rows).size < rows.length;
 }

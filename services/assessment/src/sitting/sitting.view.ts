@@ -5,6 +5,7 @@ import type { Attempt } from '../attempt/attempt';
 import type { AttemptHead } from '../attempt/attempt.store';
 import { shownIds, type ForAttempt } from '../paper/option-ids';
 import { freezePaper, orderFor, type Paper } from '../paper/paper';
+import { needsOf } from '../paper/needs';
 import { paperQuestionView, paperSectionView } from '../paper/paper.view';
 import type { TestDraft } from '../test-definition/test-definition';
 
@@ -44,6 +45,7 @@ const attemptPaperView = (
   teacher: string,
 ): StartData['paper'] => {
   const shown = shownIds(paper, attempt);
+  const needs = needsOf(paper);
   return {
     title: paper.title,
     className,
@@ -54,6 +56,7 @@ const attemptPaperView = (
     instructions: paper.instructions,
     sections: paper.sections.map(paperSectionView),
     questions: orderFor(paper, attempt._id).map((item) => paperQuestionView(item, shown)),
+    ...(needs.length > 0 ? { needs } : {}),
   };
 };
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { badRequest } from '@kasauti/service-kit';
 import { republish, withQuestions, type EditDeps } from '../authoring/edit-published.flow';
 import { paperId } from '../paper/paper';
@@ -14,17 +15,40 @@ interface FixText {
   question: number;
   text: string;
   options?: string[];
+  rows?: string[];
+  columns?: string[];
   reason: string;
 }
 
-const optionsDiffer = () => {
-  const message = 'Please give the texts of all options, each one different';
-  return badRequest('options_differ', message, [{ field: 'options', message }]);
+const optionsDiffer = (field: 'options' | 'rows' | 'columns') => {
+  const message =
+    field === 'options'
+      ? 'Please give the texts of all options, each one different'
+      : 'Please give the texts of all items of the list, each one different';
+  return badRequest('options_differ', message, [{ field, message }]);
 };
 
+/** Of a match question the options are its cells, whose texts are not written by anybody. */
+function listsProblem({ options, rows, columns }: FixText, before: DraftQuestion) {
+  const isOther = (texts: string[] | undefined, list: string[] = []) =>
+    texts !== undefined && (texts.length !== list.length || new Set(texts).size < texts.length);
+  const isCells = before.match === undefined || options === undefined || isDeepStrictEqual(options, before.options);
+  if (isOther(options, before.options) || !isCells) return optionsDiffer('options');
+  if (isOther(rows, before.match?.rows)) return optionsDiffer('rows');
+  return isOther(columns, before.match?.columns) ? optionsDiffer('columns') : undefined;
+}
+
 /** The ids of question and options stay, so that answers, key and corrections still refer to them. */
-function withFix(questions: DraftQuestion[], place: number, { text, options }: FixText): DraftQuestion[] {
-  return questions.map((q, i) => (i === place ? { ...q, question: text, options: options ?? q.options } : q));
+function withFix(
+  questions: DraftQuestion[],
+  place: number,
+  { text, options, rows, columns }: FixText,
+): DraftQuestion[] {
+  return questions.map((q, i) => {
+    if (i !== place) return q;
+    const match = q.match && { ...q.match, rows: rows ?? q.match.rows, columns: columns ?? q.match.columns };
+    return { ...q, question: text, options: options ?? q.options, ...(match ? { match } : {}) };
+  });
 }
 
 /**
@@ -41,9 +65,8 @@ export const fixQuestionText =
     const { draft, key } = await withQuestions(test, deps);
     const before = draft.sections.flatMap((s) => s.questions)[command.question - 1];
     if (!before) throw questionUnknown();
-    const { options } = command;
-    if (options && (options.length !== before.options.length || new Set(options).size < options.length))
-      throw optionsDiffer();
+    const problem = listsProblem(command, before);
+    if (problem) throw problem;
 
     let place = command.question - 1;
     const sections = draft.sections.map((section) => {

@@ -742,7 +742,9 @@ Marking = TypedDict(
 Match = TypedDict(
     "Match",
     {
+        # List I; at least 2, and none empty, as soon as the test is published
         "rows": List[str],
+        # List II
         "columns": List[str],
         # For each row the indexes of its right columns
         "right": List[List[int]],
