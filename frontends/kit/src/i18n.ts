@@ -10,4 +10,4 @@ export {
 } from './language/language';
 export { rich, t, type Messages } from './language/messages';
 export { formatNumber, plural } from './values/numbers';
-export { markingText, severalText, signed, type Marking } from './values/marking';
+export { markingText, matchText, severalText, signed, type Marking } from './values/marking';

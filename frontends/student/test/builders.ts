@@ -389,3 +389,20 @@ export const aLanding = (part: Partial<Schemas['InviteLanding']> = {}): Schemas[
   invite: { code: '7KQ4M9XT2D', maxUses: 60, usedCount: 48, expiresAt: '2026-11-30T18:29:00Z' },
   ...part,
 });
+
+const lists = { rows: ['Haber', 'Contact', 'Ostwald'], columns: ['Iron', 'Platinum', 'Vanadium(V) oxide'] };
+/** A match question: its cells are a1 to c3. */
+export const aMatchQuestion = (oneEach = true): Started['paper']['questions'][number] => ({
+  id: 'q1',
+  sectionId: 's1',
+  text: 'Match each process with its catalyst.',
+  type: 'multi-correct',
+  points: 4,
+  options: ['A → I', 'A → II', 'A → III', 'B → I', 'B → II', 'B → III', 'C → I', 'C → II', 'C → III'].map(
+    (text, i) => ({
+      id: `${'abc'[Math.floor(i / 3)]}${(i % 3) + 1}`,
+      text,
+    }),
+  ),
+  match: { ...lists, oneEach },
+});

@@ -27,6 +27,17 @@ export function markingText(marking: Marking | undefined): string {
     : rule;
 }
 
+/** What the rows of a match question give. */
+export function matchText({ correct, wrong, partialRule }: Omit<Marking, 'skipped'>, oneEach: boolean): string {
+  const marks = { correct: signed(correct), wrong: signed(wrong) };
+  return [
+    oneEach ? t('One answer for each item.') : t('One or more answers for each item.'),
+    partialRule?.kind === 'per_row'
+      ? t('{correct} for all items; a part of the marks for each right item; {wrong} if none is right.', marks)
+      : t('{correct} only if all items are right, {wrong} otherwise.', marks),
+  ].join(' ');
+}
+
 /** What the options of a question with several correct ones give. */
 export function severalText({ correct, wrong, partial }: Omit<Marking, 'skipped'>): string {
   return t(

@@ -3,6 +3,7 @@ import { Badge, RichText } from '@kasauti/web-kit/base';
 import { IconBookmark, IconCheck, IconHourglass, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatNumber, signed, t } from '@kasauti/web-kit/i18n';
+import { MatchReview } from './match-review';
 import type { Reviewed } from './test-result.data';
 import css from './test-result.module.css';
 
@@ -53,6 +54,8 @@ export function ReviewQuestion({ row, section, keyReleased, isCounting }: Props)
       </div>
       {row.type === 'short-answer' || row.type === 'numerical' ? (
         <TextAnswer row={row} keyReleased={keyReleased} />
+      ) : row.match ? (
+        <MatchReview row={row} match={row.match} keyReleased={keyReleased} isCounting={isCounting} />
       ) : (
         <Options row={row} keyReleased={keyReleased} isCounting={isCounting} />
       )}

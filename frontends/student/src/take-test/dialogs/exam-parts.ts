@@ -1,5 +1,6 @@
 import { preloadRichText } from '@kasauti/web-kit/base';
 import { lazy } from 'react';
+import { loadMatchGrid } from '../question/lazy-match';
 import type { Paper } from '../journal/attempt.data';
 
 // Parts of the exam that are shown rarely; loaded before the network may fail.
@@ -24,6 +25,10 @@ export const preloadParts = async (): Promise<void> => {
 
 /** Also what the texts of the questions need: images, formulas and their fonts. */
 export const preloadExam = async ({ questions }: Pick<Paper, 'questions'>): Promise<void> => {
-  const texts = questions.flatMap(({ text, options }) => [text, ...options.map((option) => option.text)]);
-  await Promise.all([preloadParts(), preloadRichText(texts)]);
+  const texts = questions.flatMap(({ text, options, match }) => [
+    text,
+    ...(match ? [...match.rows, ...match.columns] : options.map((option) => option.text)),
+  ]);
+  const grid = questions.some((question) => question.match) ? [loadMatchGrid()] : [];
+  await Promise.all([preloadParts(), preloadRichText(texts), ...grid]);
 };

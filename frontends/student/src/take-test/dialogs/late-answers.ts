@@ -24,6 +24,7 @@ function answerText(
   const chosen = choices ?? (choice === null ? [] : [choice]);
   const words = chosen.map((id) => {
     const index = question?.options.findIndex((option) => option.id === id) ?? -1;
+    if (question?.match) return question.options[index]?.text ?? id;
     return index < 0 ? id : `${String.fromCharCode(65 + index)}: ${inWords(question?.options[index]?.text ?? '')}`;
   });
   return words.join('; ') || text?.trim() || t('No answer (cleared)');

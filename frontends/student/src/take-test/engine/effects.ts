@@ -10,6 +10,7 @@ import {
   type Given,
   type Journal,
 } from '../journal/answer-journal';
+import { withCell } from '../../match/cells';
 import type { SendOutcome } from '../journal/attempt.data';
 import { laterClock, laterTime, readClock, type Moment } from './countdown';
 import { answersIn, blank, currentQuestion, mayWrite, type ExamState, type Submission } from './exam-state';
@@ -102,9 +103,12 @@ export function choose(step: Step, questionId: string, option: string): void {
   const question = step.state.started.paper.questions.find(({ id }) => id === questionId);
   if (question?.type !== 'multi-correct') return give(step, questionId, { ...noAnswer, choice: option });
   const before = answersIn(step.state).get(questionId)?.choices ?? [];
-  const choices = before.includes(option) ? before.filter((one) => one !== option) : [...before, option];
+  const choices = question.match ? withCell(question.options, question.match, before, option) : toggled(before, option);
   give(step, questionId, { ...noAnswer, choices: choices.length > 0 ? choices : null });
 }
+
+const toggled = (before: readonly string[], option: string): string[] =>
+  before.includes(option) ? before.filter((one) => one !== option) : [...before, option];
 
 export function type(step: Step, questionId: string, text: string): void {
   if (!mayWrite(step.state)) return;

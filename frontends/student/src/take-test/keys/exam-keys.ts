@@ -49,6 +49,8 @@ export const keyHelp: readonly { meaning: string; keys: readonly string[] }[] = 
   { meaning: t('Choose an option'), keys: ['A', 'to', 'H'] },
   { meaning: t('The same by number'), keys: ['1', 'to', '9'] },
   { meaning: t('Move between options'), keys: ['↑', '↓'] },
+  { meaning: t('Move in a grid of matches'), keys: ['←', '→', '↑', '↓'] },
+  { meaning: t('Choose there'), keys: [t('Space')] },
   { meaning: t('Save & Next'), keys: ['Alt', 'N'] },
   { meaning: t('Previous'), keys: ['Alt', 'P'] },
   { meaning: t('Mark for Review & Next'), keys: ['Alt', 'M'] },

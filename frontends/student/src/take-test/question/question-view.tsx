@@ -1,9 +1,10 @@
-import { Badge, RichText, Textarea } from '@kasauti/web-kit/base';
-import { plural, severalText, signed, t, type Marking } from '@kasauti/web-kit/i18n';
-import { useId, type Ref } from 'react';
+import { Badge, ListSkeleton, RichText, Textarea } from '@kasauti/web-kit/base';
+import { matchText, plural, severalText, signed, t, type Marking } from '@kasauti/web-kit/i18n';
+import { Suspense, useId, type Ref } from 'react';
 import type { Answer } from '../journal/answer-journal';
 import type { PaperQuestion } from '../journal/attempt.data';
 import { markingOf, type Part } from '../sections/sections';
+import { MatchGrid } from './lazy-match';
 import { NumberAnswer } from './number-answer';
 import { Options } from './options';
 import css from './question.module.css';
@@ -41,7 +42,7 @@ export function QuestionView(props: Props) {
           {part?.title && <span className="vh">{t(', section {title}', { title: part.title })}</span>}
         </h1>
         <p className={css.marks}>
-          <Badge tone="line">{kinds[question.type]}</Badge>
+          <Badge tone="line">{question.match ? t('Match') : kinds[question.type]}</Badge>
           <Marks question={question} marking={part?.marking} />
         </p>
       </div>
@@ -92,6 +93,19 @@ function AnswerField({
     case 'true-false':
       return <Options {...field} chosen={answer?.choice ? [answer.choice] : []} onChoose={onChoose} />;
     case 'multi-correct':
+      if (question.match)
+        return (
+          <Suspense fallback={<ListSkeleton rows={4} />}>
+            <MatchGrid
+              question={question}
+              match={question.match}
+              chosen={answer?.choices ?? []}
+              readOnly={readOnly}
+              hint={matchText(markingOf(question, part), question.match.oneEach)}
+              onChoose={onChoose}
+            />
+          </Suspense>
+        );
       return (
         <Options
           {...field}

@@ -51,7 +51,8 @@ export function examActions({ engine, state, overlay, heading, say }: Deps) {
   /** A screen reader speaks a click on an option, but not a key. */
   const chooseByKey = (index: number) => {
     const option = question?.options[index];
-    if (!question || !option || !isWritable) return;
+    // The cells of a grid are too many for letters.
+    if (!question || question.match || !option || !isWritable) return;
     const wasChosen = answersIn(state).get(question.id)?.choices?.includes(option.id) === true;
     choose(option.id);
     const said = { letter: String.fromCharCode(65 + index), option: inWords(option.text) };

@@ -1,0 +1,111 @@
+import { columnLabel, rowLabel } from '@kasauti/contracts/match';
+import { inWords } from '@kasauti/contracts/plain-text';
+import { RichText } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { cellsByRow, matchedRows, type Lists } from '../../match/cells';
+import lists from '../../match/match.module.css';
+import { SecondList } from '../../match/second-list';
+import type { PaperQuestion } from '../journal/attempt.data';
+import css from './question.module.css';
+
+type Props = {
+  question: PaperQuestion;
+  match: Lists;
+  chosen: readonly string[];
+  readOnly: boolean;
+  /** How the answer counts. */
+  hint: string;
+  onChoose(cell: string): void;
+};
+type Place = { row: number; column: number };
+
+/** List II, and a row for each item of List I. One tab stop: arrows, Home and End move, Space chooses. */
+export function MatchGrid({ question, match, chosen, readOnly, hint, onChoose }: Props) {
+  const hintId = useId();
+  const rows = cellsByRow(question.options, match);
+  const table = useRef<HTMLTableElement>(null);
+  const [at, setAt] = useState<Place>({ row: 0, column: 0 });
+
+  const move = (event: KeyboardEvent) => {
+    const next = placeAfter(event.key, at, match);
+    if (!next) return;
+    event.preventDefault();
+    setAt(next);
+    table.current?.querySelectorAll('input')[next.row * match.columns.length + next.column]?.focus();
+  };
+  return (
+    <>
+      <p className={css.several} id={hintId}>
+        {hint}
+      </p>
+      <SecondList questionId={question.id} columns={match.columns} />
+      <table ref={table} className={lists.grid} aria-describedby={hintId} onKeyDown={move}>
+        <caption className="vh">{t('Your matches')}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={lists.first}>
+              {t('List I')}
+            </th>
+            {match.columns.map((_text, column) => (
+              <th key={column} scope="col">
+                {columnLabel(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {match.rows.map((text, row) => (
+            <tr
+              key={row}
+              role={match.oneEach ? 'radiogroup' : 'group'}
+              aria-label={`${rowLabel(row)}, ${inWords(text)}`}
+            >
+              <th scope="row">
+                <b>{rowLabel(row)}</b>
+                <RichText inline text={text} />
+              </th>
+              {rows[row]?.map(({ id }, column) => (
+                <td key={id}>
+                  <label className={`${lists.cell} ${css.cell} ${match.oneEach ? '' : lists.square}`}>
+                    <input
+                      type={match.oneEach ? 'radio' : 'checkbox'}
+                      name={`${question.id}-${row}`}
+                      aria-label={t('{row} with {column}', { row: rowLabel(row), column: columnLabel(column) })}
+                      tabIndex={at.row === row && at.column === column ? 0 : -1}
+                      checked={chosen.includes(id)}
+                      disabled={readOnly}
+                      onFocus={() => setAt({ row, column })}
+                      onChange={() => onChoose(id)}
+                    />
+                    <span aria-hidden>{columnLabel(column)}</span>
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.several} role="status">
+        {t('{n} of {total} matched', {
+          n: matchedRows(question.options, match, chosen),
+          total: match.rows.length,
+        })}
+      </p>
+    </>
+  );
+}
+
+/** Undefined: the key moves nothing. */
+function placeAfter(key: string, { row, column }: Place, { rows, columns }: Lists): Place | undefined {
+  const last = columns.length - 1;
+  const moves: Record<string, Place> = {
+    ArrowLeft: { row, column: Math.max(0, column - 1) },
+    ArrowRight: { row, column: Math.min(last, column + 1) },
+    ArrowUp: { row: Math.max(0, row - 1), column },
+    ArrowDown: { row: Math.min(rows.length - 1, row + 1), column },
+    Home: { row, column: 0 },
+    End: { row, column: last },
+  };
+  return moves[key];
+}
