@@ -1,11 +1,13 @@
 import type { components } from '@kasauti/contracts/web';
 import { acceptedInterval } from './accepted-number';
+import { matchText } from './match';
 import { letterOf } from './question';
 import { fromWire } from './question-wire';
 
-/** The key of a question in a few letters: "A, C", "True", "1.18", "1.1 to 1.2", "2 accepted". */
+/** The key of a question in a few letters: "A, C", "A-II, B-I", "True", "1.18", "1.1 to 1.2", "2 accepted". */
 export function keyText(question: components['schemas']['QuestionInput']): string {
   const q = fromWire(question);
+  if (q.match) return matchText(q.match);
   switch (q.type) {
     case 'mcq':
     case 'multi-correct':

@@ -2,6 +2,7 @@ import { RichTextField, useRefusal } from '@kasauti/web-kit/rich-text';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { textsOf, type Question } from './question';
 import { questionProblems, type QuestionField, type QuestionProblems } from './question-problems';
+import { MatchFields } from './match-fields';
 import { NumberKey } from './number-key';
 import { OptionRows } from './option-rows';
 import { QuestionHead, type Marks } from './question-head';
@@ -87,6 +88,10 @@ export function QuestionForm(props: Props) {
 
 type KeyProps = { question: Question; problems: QuestionProblems; onChange(question: Question): void };
 function AnswerKey({ question, problems, onChange }: KeyProps) {
+  if (question.match)
+    return (
+      <MatchFields match={question.match} problems={problems} onChange={(match) => onChange({ ...question, match })} />
+    );
   switch (question.type) {
     case 'mcq':
     case 'multi-correct':

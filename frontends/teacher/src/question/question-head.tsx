@@ -2,10 +2,18 @@ import { NumberInput, Select } from '@kasauti/web-kit/base';
 import { ConfirmDialog } from '@kasauti/web-kit/dialog';
 import { useState } from 'react';
 import { signed } from '@kasauti/web-kit/i18n';
-import { discardsAnswers, switchType, typeWord, type Difficulty, type Question, type QuestionType } from './question';
+import { withCodes } from './list-match';
+import { discardsAnswers, kindOf, kindWord, switchType, type Difficulty, type Kind, type Question } from './question';
 import s from './question.module.css';
 
-const types = Object.entries(typeWord).map(([value, label]) => ({ value, label }));
+/** `codes` is a template: it makes a multiple choice question. */
+type Choice = Kind | 'codes';
+const choiceWord: Record<Choice, string> = { ...kindWord, codes: 'List match with codes' };
+const types = Object.entries(choiceWord).map(([value, label]) => ({ value, label }));
+const switched = (q: Question, choice: Choice): Question => (choice === 'codes' ? withCodes(q) : switchType(q, choice));
+/** The template keeps the lists of a match question. */
+const discards = (q: Question, choice: Choice): boolean =>
+  choice === 'codes' ? !q.match && discardsAnswers(q, 'match') : discardsAnswers(q, choice);
 const difficulties = [
   { value: 'easy', label: 'Easy' },
   { value: 'medium', label: 'Medium' },
@@ -25,17 +33,16 @@ interface Props {
 
 /** Type, points and difficulty of a question. Asks for confirmation before a new type discards typed answers. */
 export function QuestionHead({ question, marking, pointsError, onChange }: Props) {
-  const [nextType, setNextType] = useState<QuestionType>();
-  const choose = (type: QuestionType) =>
-    discardsAnswers(question, type) ? setNextType(type) : onChange(switchType(question, type));
+  const [nextType, setNextType] = useState<Choice>();
+  const choose = (type: Choice) => (discards(question, type) ? setNextType(type) : onChange(switched(question, type)));
   return (
     <>
       <div className={s.three}>
         <Select
           label="Type"
           name="type"
-          value={question.type}
-          onChange={(type) => choose(type as QuestionType)}
+          value={kindOf(question)}
+          onChange={(type) => choose(type as Choice)}
           data={types}
         />
         {marking ? (
@@ -64,11 +71,11 @@ export function QuestionHead({ question, marking, pointsError, onChange }: Props
         confirm="Discard and switch"
         onClose={() => setNextType(undefined)}
         onConfirm={() => {
-          if (nextType) onChange(switchType(question, nextType));
+          if (nextType) onChange(switched(question, nextType));
           setNextType(undefined);
         }}
       >
-        {nextType ? `Options and answers of this question are lost when it becomes ${typeWord[nextType]}.` : ''}
+        {nextType ? `Options and answers of this question are lost when it becomes ${choiceWord[nextType]}.` : ''}
       </ConfirmDialog>
     </>
   );

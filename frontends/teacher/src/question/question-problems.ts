@@ -1,4 +1,5 @@
 import { numberProblem } from './accepted-number';
+import { matchProblems } from './match';
 import { fewestOptions, hasOwnOptions, isFilled, spaced, type Question } from './question';
 
 export type QuestionField = 'question' | 'options' | 'correctAnswer' | 'points';
@@ -8,8 +9,7 @@ export type QuestionProblems = Partial<Record<QuestionField, string>>;
 export function questionProblems(q: Question, hasPoints = true): QuestionProblems {
   return {
     ...(isFilled(q.text) ? {} : { question: 'Please enter a question' }),
-    ...optionProblems(q),
-    ...keyProblem(q),
+    ...(q.match ? matchProblems(q.match) : { ...optionProblems(q), ...keyProblem(q) }),
     ...(!hasPoints || arePointsAllowed(q.points) ? {} : { points: 'Points must be a whole number from 1 to 10' }),
   };
 }

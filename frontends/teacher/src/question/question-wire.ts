@@ -1,5 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
 import { numberFromWire, numberToWire } from './accepted-number';
+import { matchFromWire, matchToWire } from './match';
 import { hasOwnOptions, isFilled, optionsOf, spaced, type Question } from './question';
 
 type Wire = components['schemas']['QuestionInput'];
@@ -16,6 +17,7 @@ export const toWire = (q: Question): Wire => ({
 });
 
 function answersToWire(q: Question): Partial<Wire> {
+  if (q.match) return { match: matchToWire(q.match) };
   if (q.type === 'short-answer') {
     const lines = q.alsoAccepted.split('\n').map((line) => line.trim());
     return {
@@ -36,14 +38,15 @@ function answersToWire(q: Question): Partial<Wire> {
 
 export function fromWire(wire: Wire): Question {
   const stored = wire.options?.length ? wire.options : optionsOf(wire.type);
-  const options = wire.type === 'true-false' || hasOwnOptions(wire.type) ? stored : [];
+  const hasOptions = !wire.match && (wire.type === 'true-false' || hasOwnOptions(wire.type));
+  const options = hasOptions ? stored : [];
   const { correctAnswer } = wire;
   const single = typeof correctAnswer === 'number' && options.length > 0 ? [correctAnswer] : [];
   return {
     type: wire.type,
     text: wire.question,
     options: options.length === 1 ? [...options, ''] : options,
-    correct: wire.type === 'multi-correct' ? (wire.correctAnswers ?? []) : single,
+    correct: wire.match ? [] : wire.type === 'multi-correct' ? (wire.correctAnswers ?? []) : single,
     number: numberFromWire(wire.answer),
     sample: typeof correctAnswer === 'string' ? correctAnswer : '',
     alsoAccepted: (wire.acceptedAnswers ?? []).join('\n'),
@@ -51,5 +54,6 @@ export function fromWire(wire: Wire): Question {
     explanation: wire.explanation ?? '',
     difficulty: wire.difficulty ?? 'medium',
     topic: wire.topic ?? '',
+    ...(wire.match ? { match: matchFromWire(wire.match) } : {}),
   };
 }

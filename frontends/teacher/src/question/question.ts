@@ -1,4 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
+import { blankMatch, hasItems, type Match } from './match';
 import { noNumber, type AcceptedNumber } from './accepted-number';
 
 export type QuestionType = components['schemas']['QuestionType'];
@@ -21,7 +22,12 @@ export interface Question {
   difficulty: Difficulty;
   /** Empty: none. */
   topic: string;
+  /** Of a match question, which is stored as one with several correct options. */
+  match?: Match;
 }
+/** What a teacher chooses as the type. */
+export type Kind = QuestionType | 'match';
+export const kindOf = ({ type, match }: { type: QuestionType; match?: Match }): Kind => (match ? 'match' : type);
 
 export const typeWord: Record<QuestionType, string> = {
   mcq: 'Multiple choice',
@@ -30,6 +36,7 @@ export const typeWord: Record<QuestionType, string> = {
   numerical: 'Numerical',
   'short-answer': 'Short answer',
 };
+export const kindWord: Record<Kind, string> = { ...typeWord, match: 'Match the column' };
 export const fewestOptions = 2;
 export const mostOptions = 8;
 const blankOptions = ['', '', '', ''];
@@ -44,51 +51,63 @@ export const assertionReason = [
 export const isFilled = (text: string) => text.trim() !== '';
 export const spaced = (text: string) => text.trim().replace(/\s+/g, ' ');
 /** The teacher types its options. */
-export const hasOwnOptions = (type: QuestionType): boolean => type === 'mcq' || type === 'multi-correct';
-export const optionsOf = (type: QuestionType): string[] =>
+export const hasOwnOptions = (type: Kind): boolean => type === 'mcq' || type === 'multi-correct';
+export const optionsOf = (type: Kind): string[] =>
   type === 'true-false' ? ['True', 'False'] : hasOwnOptions(type) ? [...blankOptions] : [];
 const noAnswers = { correct: [], number: noNumber, sample: '', alsoAccepted: '' };
 
 /** A new question inherits type, points, difficulty and topic of the previous one. */
 export const blankQuestion = (
-  { type, points, difficulty, topic = '' }: Pick<Question, 'type' | 'points' | 'difficulty'> & { topic?: string } = {
+  like: Pick<Question, 'type' | 'points' | 'difficulty' | 'match'> & { topic?: string } = {
     type: 'mcq',
     points: 1,
     difficulty: 'medium',
   },
 ): Question => ({
-  type,
+  type: like.type,
   text: '',
-  options: optionsOf(type),
-  ...noAnswers,
-  points,
+  ...answersOf(kindOf(like)),
+  points: like.points,
   explanation: '',
-  difficulty,
-  topic,
+  difficulty: like.difficulty,
+  topic: like.topic ?? '',
+});
+/** Blank ones. */
+const answersOf = (kind: Kind): Pick<Question, 'options' | 'match' | keyof typeof noAnswers> => ({
+  options: optionsOf(kind),
+  ...noAnswers,
+  ...(kind === 'match' ? { match: blankMatch() } : {}),
 });
 
 /** Between one correct option and several, the options stay. */
-const keepsOptions = (from: QuestionType, to: QuestionType) => hasOwnOptions(from) && hasOwnOptions(to);
+const keepsOptions = (from: Kind, to: Kind) => hasOwnOptions(from) && hasOwnOptions(to);
 
-export function switchType(q: Question, type: QuestionType): Question {
-  if (type === q.type) return q;
-  if (keepsOptions(q.type, type))
+export function switchType(q: Question, kind: Kind): Question {
+  const type = kind === 'match' ? 'multi-correct' : kind;
+  if (kind === kindOf(q)) return q;
+  if (keepsOptions(kindOf(q), kind))
     return { ...q, type, correct: type === 'mcq' && q.correct.length > 1 ? [] : q.correct };
-  return { ...q, type, options: optionsOf(type), ...noAnswers };
+  const { match: _match, ...rest } = q;
+  return { ...rest, type, ...answersOf(kind) };
 }
 
 /** Whether anything that was typed as an answer would be lost. */
-const hasTypedAnswers = ({ type, options, number, sample, alsoAccepted }: Question): boolean =>
-  (hasOwnOptions(type) && options.some(isFilled)) ||
-  [number.value, number.tolerance, number.min, number.max, sample, alsoAccepted].some(isFilled);
-export const discardsAnswers = (q: Question, type: QuestionType): boolean =>
-  type !== q.type && !keepsOptions(q.type, type) && hasTypedAnswers(q);
+const hasTypedAnswers = (q: Question): boolean =>
+  (hasOwnOptions(kindOf(q)) && q.options.some(isFilled)) ||
+  (q.match !== undefined && hasItems(q.match)) ||
+  [q.number.value, q.number.tolerance, q.number.min, q.number.max, q.sample, q.alsoAccepted].some(isFilled);
+export const discardsAnswers = (q: Question, kind: Kind): boolean =>
+  kind !== kindOf(q) && !keepsOptions(kindOf(q), kind) && hasTypedAnswers(q);
 
 export const isUntouched = (q: Question): boolean =>
   !isFilled(q.text) && !isFilled(q.explanation) && !hasTypedAnswers(q) && q.correct.length === 0;
 
 /** The texts of a question that are rich text: with marks, formulas and images. */
-export const textsOf = (q: Question): string[] => [q.text, ...(hasOwnOptions(q.type) ? q.options : []), q.explanation];
+export const textsOf = (q: Question): string[] => [
+  q.text,
+  ...(q.match ? [...q.match.rows, ...q.match.columns] : hasOwnOptions(q.type) ? q.options : []),
+  q.explanation,
+];
 
 export const setOption = (q: Question, index: number, text: string): Question => ({
   ...q,

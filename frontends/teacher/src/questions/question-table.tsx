@@ -4,7 +4,7 @@ import { plural } from '@kasauti/web-kit/i18n';
 import { Table } from '@kasauti/web-kit/table';
 import { IconArchive, IconArchiveOff, IconCopy, IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
-import { typeWord } from '../question/question';
+import { kindOf, kindWord } from '../question/question';
 import { RowMenu } from '../row-menu/row-menu';
 import { useArchive, useDuplicate, type BankQuestion } from './bank.data';
 import { keyText } from '../question/key-text';
@@ -20,7 +20,7 @@ export function QuestionTable({ questions, onTag }: { questions: BankQuestion[];
       rowKey={({ id }) => id}
       columns={[
         { key: 'question', label: 'Question', heading: true, render: (q) => <Stem q={q} onTag={onTag} /> },
-        { key: 'kind', label: 'Kind', render: ({ question }) => <Badge>{typeWord[question.type]}</Badge> },
+        { key: 'kind', label: 'Kind', render: ({ question }) => <Badge>{kindWord[kindOf(question)]}</Badge> },
         { key: 'key', label: 'Key', render: ({ question }) => keyText(question) },
         {
           key: 'used',

@@ -9,7 +9,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { typeWord, type Question } from '../../question/question';
+import { kindOf, kindWord, type Question } from '../../question/question';
 import { isFinished } from '../../question/question-problems';
 import s from './questions.module.css';
 import { RowMenu } from '../../row-menu/row-menu';
@@ -49,7 +49,7 @@ export const QuestionRow = ({
         {index + 1}. <RichText inline text={question.text || 'Without a text'} />
       </p>
       <p className={`row ${s.kind}`}>
-        <Badge>{typeWord[question.type]}</Badge>
+        <Badge>{kindWord[kindOf(question)]}</Badge>
         <span className="xs dim">
           {[points === undefined ? '' : plural(points, 'point'), question.topic].filter(Boolean).join(' · ')}
         </span>

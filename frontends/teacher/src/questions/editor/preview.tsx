@@ -1,9 +1,11 @@
+import { columnLabel, rowLabel } from '@kasauti/contracts/match';
 import { Badge, Checkbox, RichText } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { acceptedInterval } from '../../question/accepted-number';
-import { isFilled, letterOf, typeWord, type Question } from '../../question/question';
+import type { Match } from '../../question/match';
+import { isFilled, kindOf, kindWord, letterOf, type Question } from '../../question/question';
 import css from '../questions.module.css';
 
 /** The question as a student will see it, with or without its key. */
@@ -16,14 +18,14 @@ export function Preview({ question: q }: { question: Question }) {
         <p className="row between sm">
           <strong>Question 1</strong>
           <Badge>
-            {typeWord[q.type]} · {plural(q.points ?? 0, 'point')}
+            {kindWord[kindOf(q)]} · {plural(q.points ?? 0, 'point')}
           </Badge>
         </p>
         <div className={css.text}>
           <RichText text={q.text || 'The question appears here.'} />
         </div>
-        {q.type === 'multi-correct' && <p className="xs dim">One or more options are correct.</p>}
-        <Options q={q} showsKey={showsKey} />
+        {q.type === 'multi-correct' && !q.match && <p className="xs dim">One or more options are correct.</p>}
+        {q.match ? <Lists match={q.match} showsKey={showsKey} /> : <Options q={q} showsKey={showsKey} />}
         {showsKey && <TypedKey q={q} />}
         {showsKey && isFilled(q.explanation) && (
           <div className={css.explanation}>
@@ -36,6 +38,38 @@ export function Preview({ question: q }: { question: Question }) {
     </section>
   );
 }
+
+/** List II, then the items of List I with their answers. */
+const Lists = ({ match, showsKey }: { match: Match; showsKey: boolean }) => (
+  <>
+    <p className="xs dim">{match.oneEach ? 'One answer for each item.' : 'One or more answers for each item.'}</p>
+    <ol className={css.second} aria-label="List II">
+      {match.columns.map((text, column) => (
+        <li key={column}>
+          <b>{columnLabel(column)}</b> <RichText inline text={text || `Answer ${columnLabel(column)}`} />
+        </li>
+      ))}
+    </ol>
+    <ol className={css.options} aria-label="List I">
+      {match.rows.map((text, row) => {
+        const right = (match.right[row] ?? []).map(columnLabel).join(', ');
+        return (
+          <li key={row}>
+            <b aria-hidden>{rowLabel(row)}</b>
+            <span className="grow">
+              <RichText inline text={text || `Item ${rowLabel(row)}`} />
+            </span>
+            {showsKey && right && (
+              <Badge tone="ok" icon={<IconCheck aria-hidden />}>
+                {right}
+              </Badge>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  </>
+);
 
 const Options = ({ q, showsKey }: { q: Question; showsKey: boolean }) =>
   q.options.length === 0 ? (

@@ -17,8 +17,8 @@ interface Props {
 
 /** Equal for questions that ask the same, whatever their points and labels: a test asks nothing twice. */
 const asked = (q: Question): string => {
-  const { type, question, options, correctAnswer, correctAnswers, answer } = toWire(q);
-  return JSON.stringify([type, question, options, correctAnswer, correctAnswers, answer]);
+  const { type, question, options, correctAnswer, correctAnswers, answer, match } = toWire(q);
+  return JSON.stringify([type, question, options, correctAnswer, correctAnswers, answer, match]);
 };
 
 export function PickDialog({ present, onClose, onPick }: Props) {

@@ -1,5 +1,5 @@
 import { Badge, RichText } from '@kasauti/web-kit/base';
-import { typeWord } from '../../question/question';
+import { kindOf, kindWord } from '../../question/question';
 import type { BankQuestion } from '../bank.data';
 import { keyText } from '../../question/key-text';
 import css from '../questions.module.css';
@@ -23,7 +23,7 @@ export const PickRow = ({ q, isInTest, isChosen, onToggle }: Props) => (
       <span className={css.picked}>
         <RichText inline text={q.question.question} />
         <span className="row">
-          <Badge>{typeWord[q.question.type]}</Badge>
+          <Badge>{kindWord[kindOf(q.question)]}</Badge>
           <span className="xs dim">
             {[keyText(q.question) && `Key: ${keyText(q.question)}`, q.subject, q.chapter].filter(Boolean).join(' · ')}
           </span>

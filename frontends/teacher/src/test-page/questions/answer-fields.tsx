@@ -1,5 +1,6 @@
 import { inWords } from '@kasauti/contracts/plain-text';
 import { Checkbox, NumberInput, RichText, Select, TextInput } from '@kasauti/web-kit/base';
+import { MatchKey } from '../../question/match-key';
 import type { AnswerShape, Draft } from './correction';
 
 type Props = {
@@ -31,6 +32,13 @@ export function AnswerFields({ written, right, draft, onChange }: Props) {
         </div>
       );
     case 'multi-correct':
+      if (written.match)
+        return (
+          <MatchKey
+            match={{ ...written.match, right: draft.match }}
+            onChange={({ right: match }) => onChange({ ...draft, match })}
+          />
+        );
       return (
         <fieldset>
           <legend className="legend">All right options</legend>

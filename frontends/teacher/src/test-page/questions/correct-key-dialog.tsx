@@ -39,10 +39,11 @@ const fields = ['reason'] as const;
 type Props = { testId: string; question: number; row: QuestionStat | undefined; onClose(): void };
 
 /** The question as an earlier version of the paper has it; the test no longer contains it. */
-const writtenEarlier = ({ type, text, options }: QuestionStat): AnswerShape => ({
+const writtenEarlier = ({ type, text, options, match }: QuestionStat): AnswerShape => ({
   type,
   question: text,
   options: options.map((option) => option.text),
+  ...(match ? { match } : {}),
 });
 
 export function CorrectKeyDialog({ testId, row, question, onClose }: Props) {

@@ -2,7 +2,9 @@ import type { components } from '@kasauti/contracts/web';
 
 export type Written = components['schemas']['QuestionInput'];
 /** What a correction is made from. */
-export type AnswerShape = Pick<Written, 'type' | 'question' | 'options' | 'acceptedAnswers'>;
+export type AnswerShape = Pick<Written, 'type' | 'question' | 'options' | 'acceptedAnswers'> & {
+  match?: components['schemas']['PaperMatch'];
+};
 export type Kind = 'replace' | 'also' | 'full_marks' | 'drop';
 
 /** The form as it stands. */
@@ -10,11 +12,21 @@ export interface Draft {
   kind: Kind;
   option: string;
   options: number[];
+  /** The right answers of each item of List I. */
+  match: number[][];
   text: string;
   from: number | undefined;
   to: number | undefined;
 }
-export const emptyDraft: Draft = { kind: 'replace', option: '', options: [], text: '', from: undefined, to: undefined };
+export const emptyDraft: Draft = {
+  kind: 'replace',
+  option: '',
+  options: [],
+  match: [],
+  text: '',
+  from: undefined,
+  to: undefined,
+};
 
 /** One more accepted answer makes no sense where all right options count together, or where the key is a range. */
 export const kindsFor = (type: Written['type']): Kind[] =>
@@ -27,6 +39,7 @@ export interface Correction {
   acceptedAnswers?: string[];
   correctAnswers?: number[];
   answer?: { min: number; max: number };
+  match?: number[][];
   alsoAccept?: number;
   drop?: true;
   fullMarks?: true;
@@ -48,6 +61,8 @@ export function correctionOf(written: AnswerShape, draft: Draft): Correction | u
         ? undefined
         : { answer: { min: draft.from, max: draft.to } };
     case 'multi-correct':
+      if (written.match)
+        return written.match.rows.every((_text, row) => draft.match[row]?.length) ? { match: draft.match } : undefined;
       return draft.options.length > 0 ? { correctAnswers: [...draft.options].sort((a, b) => a - b) } : undefined;
     case 'mcq':
     case 'true-false': {

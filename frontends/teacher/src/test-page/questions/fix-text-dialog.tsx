@@ -1,3 +1,4 @@
+import { columnLabel, rowLabel } from '@kasauti/contracts/match';
 import { fieldErrors } from '@kasauti/web-kit/api';
 import { Button, ErrorState, FailureNotice, ListSkeleton, TextInput, toast } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
@@ -28,17 +29,30 @@ function TextForm({ testId, question, written, onClose }: Props & { written: Wri
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const fix = useFixText(testId);
-  const mayEditOptions = written.type === 'mcq' || written.type === 'multi-correct';
+  const [lists, setLists] = useState(
+    () => written.match && { rows: written.match.rows, columns: written.match.columns },
+  );
+  const mayEditOptions = !lists && (written.type === 'mcq' || written.type === 'multi-correct');
   const errors = {
     text: text.trim() ? undefined : 'Please enter a question',
     reason: reason.trim().length < 3 ? 'Please enter a reason' : undefined,
   };
   const wrong = fieldErrors(fix.error, fields);
-  const isChanged = text.trim() !== written.question || options.some((option, i) => option !== before[i]);
+  const isListChanged = (['rows', 'columns'] as const).some((list) =>
+    lists?.[list].some((item, i) => item !== written.match?.[list][i]),
+  );
+  const isChanged =
+    text.trim() !== written.question || options.some((option, i) => option !== before[i]) || isListChanged;
   const save = () => {
     setTried(true);
     if (errors.text || errors.reason) return;
-    const fixed = { question, text: text.trim(), reason: reason.trim(), ...(mayEditOptions ? { options } : {}) };
+    const fixed = {
+      question,
+      text: text.trim(),
+      reason: reason.trim(),
+      ...(mayEditOptions ? { options } : {}),
+      ...lists,
+    };
     fix.mutate(fixed, {
       onSuccess: () => {
         toast.success(`The text of question ${question} is fixed`);
@@ -72,7 +86,21 @@ function TextForm({ testId, question, written, onClose }: Props & { written: Wri
           maxLength={4000}
           error={(isTried && errors.text) || wrong.text}
         />
-        {mayEditOptions && <OptionLines options={options} onChange={setOptions} />}
+        {mayEditOptions && <Lines name={(i) => `Option ${i + 1}`} texts={options} onChange={setOptions} />}
+        {lists && (
+          <>
+            <Lines
+              name={(i) => `List I, ${rowLabel(i)}`}
+              texts={lists.rows}
+              onChange={(rows) => setLists({ ...lists, rows })}
+            />
+            <Lines
+              name={(i) => `List II, ${columnLabel(i)}`}
+              texts={lists.columns}
+              onChange={(columns) => setLists({ ...lists, columns })}
+            />
+          </>
+        )}
         <TextInput
           label="Reason"
           value={reason}
@@ -91,14 +119,18 @@ function TextForm({ testId, question, written, onClose }: Props & { written: Wri
   );
 }
 
-const OptionLines = ({ options, onChange }: { options: string[]; onChange(options: string[]): void }) =>
-  options.map((option, i) => (
+type LinesProps = { name(index: number): string; texts: string[]; onChange(texts: string[]): void };
+
+const Lines = ({ name, texts, onChange }: LinesProps) =>
+  texts.map((text, i) => (
     <div key={i}>
-      <span className="legend" aria-hidden>{`Option ${i + 1}`}</span>
+      <span className="legend" aria-hidden>
+        {name(i)}
+      </span>
       <RichTextLine
-        label={`Option ${i + 1}`}
-        value={option}
-        onChange={(next) => onChange(options.map((one, at) => (at === i ? next : one)))}
+        label={name(i)}
+        value={text}
+        onChange={(next) => onChange(texts.map((one, at) => (at === i ? next : one)))}
         maxLength={1000}
       />
     </div>

@@ -24,7 +24,8 @@ export function PresentKey({ written, row }: Props) {
           ? right.map(({ i, text }, place) => (
               <span key={i}>
                 {place > 0 && ', '}
-                {letterOf(i)}. <RichText inline text={text} />
+                {!row?.match && `${letterOf(i)}. `}
+                <RichText inline text={text} />
               </span>
             ))
           : written && typedKey(written)}

@@ -4,6 +4,7 @@ import { Badge, Bar, Button, RichText } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import type { QuestionStat } from '../test-page.data';
+import { MatchChoices } from './match-choices';
 import css from './questions.module.css';
 
 type Props = { row: QuestionStat; isOpen: boolean; onKey(): void; onText(): void };
@@ -49,7 +50,11 @@ export function QuestionRow({ row, isOpen, onKey, onText }: Props) {
           <p className="sm muted">{factsOf(row, answers)}</p>
         </>
       )}
-      <Choices row={row} answers={answers} />
+      {row.match ? (
+        answers > 0 && <MatchChoices row={row} match={row.match} percent={(part) => `${percent(part, answers)}%`} />
+      ) : (
+        <Choices row={row} answers={answers} />
+      )}
     </div>
   );
 }

@@ -26,6 +26,8 @@ interface TextFix {
   question: number;
   text: string;
   options?: string[];
+  rows?: string[];
+  columns?: string[];
   reason: string;
 }
 export const useFixText = (testId: string) =>

@@ -1,13 +1,19 @@
+import { columnLabel, rowLabel } from '@kasauti/contracts/match';
 import { markdownOf } from '@kasauti/contracts/plain-text';
 import type { components } from '@kasauti/contracts/web';
 
 type Answer = components['schemas']['Result']['responses'][number];
 
-const textsOf = ({ options }: Answer, ids: readonly (string | null | undefined)[]): string =>
+const textsOf = ({ options, match }: Answer, ids: readonly (string | null | undefined)[]): string =>
   options
-    .filter(({ id }) => ids.includes(id))
-    .map(({ text }) => text)
-    .join(', ');
+    .flatMap(({ id, text }, index) => (ids.includes(id) ? (match ? pairOf(match, index) : text) : []))
+    .join(match ? '; ' : ', ');
+
+/** A cell of a match question, with both of its texts. */
+const pairOf = ({ rows, columns }: components['schemas']['PaperMatch'], cell: number): string => {
+  const [row, column] = [Math.floor(cell / columns.length), cell % columns.length];
+  return `${rowLabel(row)} ${rows[row] ?? ''} → ${columnLabel(column)} ${columns[column] ?? ''}`;
+};
 
 /** As Markdown: options are, typed answers are not. */
 export const givenText = (answer: Answer): string =>
