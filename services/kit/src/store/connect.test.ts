@@ -108,3 +108,13 @@ it('lets calls bypass one connection that never answers', async () => {
   expect(await swallowed).toBe('answered');
   expect(await notes.get('lost')).toEqual({ _id: 'lost', text: 'lost' });
 }, 20_000);
+
+it('does not look at the connections of an idle process ten times a second', async () => {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  const { ConnectionPool } = require('mongodb/lib/cmap/connection_pool') as {
+    ConnectionPool: { prototype: { ensureMinPoolSize(): void } };
+  };
+  const looked = jest.spyOn(ConnectionPool.prototype, 'ensureMinPoolSize');
+  await pause(1000);
+  expect(looked.mock.calls.length).toBeLessThan(3);
+});

@@ -2,11 +2,12 @@ import os from 'node:os';
 import { createConnection, type Connection, type ConnectOptions } from 'mongoose';
 import type { Clock } from '../clock';
 import { counter, histogram } from '../observe/metrics';
-import { endWritesOfClosedConnections } from './driver-workaround';
+import { checkPoolsRarely, endWritesOfClosedConnections } from './driver-workaround';
 import { newId } from '../id';
 import { Db } from './db';
 
 endWritesOfClosedConnections();
+checkPoolsRarely();
 
 /**
  * How long one connection may be silent under a call before it is given up, in milliseconds. Longer than any call of
