@@ -122,8 +122,8 @@ const rounds: Step[][][] = [
     [types, imports, contract, breaking],
     [packages, compose, prettier],
   ],
-  [[services], [web, size, pacts, chaos, database, chaosPay]],
-  [[stories('demo')], [stories('cluster')], [pages]],
+  [[services], [web, size, pacts, chaos, database, chaosPay, pages]],
+  [[stories('demo')], [stories('cluster')]],
   [[features]],
 ];
 

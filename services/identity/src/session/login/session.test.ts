@@ -311,15 +311,15 @@ describe('sessions', () => {
     expect(reached).toBeLessThanOrEqual(15);
   });
 
-  it('threat 2: refuses the 61st failure in a minute from one address, and none of 300 successful logins', async () => {
+  it('threat 2: refuses the 61st failure in a minute from one address, and none of 100 successful logins', async () => {
     const account = await rig.anAccount();
     rig.t.clock.advance(60_000);
     let good = 0;
-    for (let i = 0; i < 30; i++)
+    for (let i = 0; i < 10; i++)
       good += (await Promise.all(Array.from({ length: 10 }, () => login(account.email)))).filter(
         (a) => a.status === 200,
       ).length;
-    expect(good).toBe(300);
+    expect(good).toBe(100);
     const statuses = [];
     for (let i = 0; i < 61; i++) statuses.push((await login(anEmail(), 'Wrong-pass-1')).status);
     expect(statuses.slice(0, 60)).toEqual(Array(60).fill(401));
