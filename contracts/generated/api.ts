@@ -916,6 +916,8 @@ export interface components {
       syncGraceSec: number;
       /** @description Of the paper, the first decides; absent for one in English alone */
       languages?: string[];
+      /** @description Of the instructions */
+      translations?: { language: string; instructions: string }[];
       /** @description Absent for a test without sections, where nothing is taken off */
       sections?: {
         title: string;
@@ -927,6 +929,7 @@ export interface components {
         minutes?: number;
         /** @description That many of its questions count */
         attemptAny?: number;
+        translations?: { language: string; title?: string; instructions?: string }[];
       }[];
     };
     AttemptRow: {
@@ -3134,7 +3137,7 @@ export interface operations {
           /** @description Number in the order of authoring, from 1 */
           question: number;
           text: string;
-          /** @description The texts of all options in their order; omitted = unchanged */
+          /** @description The texts of all options in their order, empty only where a translation has none; omitted = unchanged */
           options?: string[];
           /** @description Of a match question, all items of List I in their order; omitted = unchanged */
           rows?: string[];
@@ -3639,6 +3642,8 @@ export interface operations {
         hasLanguage?: components['schemas']['LanguageTag'];
         /** @description Questions without one */
         lacksLanguage?: components['schemas']['LanguageTag'];
+        /** @description Questions about the same passage as this one */
+        passageOf?: components['schemas']['Id'];
         /** @description unused: in no published test */
         show?: 'active' | 'unused' | 'archived';
       };

@@ -1,6 +1,7 @@
 import type { Responses } from '../src/attempt/response';
 import { freezeKey, type AnswerKey, type KeyItem } from '../src/paper/answer-key';
-import { freezePaper, type Paper, type PaperItem } from '../src/paper/paper';
+import { freezePaper } from '../src/paper/freeze';
+import type { Paper, PaperItem } from '../src/paper/paper';
 import { rangeOf } from '../src/question/numerical';
 import type { QuestionInput } from '../src/question/question';
 import { draftSection, type SectionInput } from '../src/test-definition/section';

@@ -111,6 +111,7 @@ export type ErrorCode =
   | 'own_review'
   | 'paper_missing'
   | 'parameter_repeated'
+  | 'passage_unknown'
   | 'password_needed'
   | 'password_required'
   | 'password_too_easy'

@@ -688,17 +688,11 @@ export interface PaperSection {
   marking?: Marking;
   /** Of title and instructions, where it is not the first of the paper */
   language?: string;
-  translations?: Array<PaperSectionTranslationsInner>;
+  translations?: Array<TestInfoAllOfTranslations>;
   /** After which the section locks */
   minutes?: number;
   /** That many of its questions count: the first answered ones in the order of this paper */
   attemptAny?: number;
-}
-
-export interface PaperSectionTranslationsInner {
-  language: string;
-  title?: string;
-  instructions?: string;
 }
 
 /** Lists by the places they have here; an empty text is not translated */
@@ -1304,6 +1298,8 @@ export interface TestInfo {
   syncGraceSec: number;
   /** Of the paper, the first decides; absent for one in English alone */
   languages?: Array<string>;
+  /** Of the instructions */
+  translations?: Array<TestDraftTranslationsInner>;
   /** Absent for a test without sections, where nothing is taken off */
   sections?: Array<TestInfoAllOfSections>;
 }
@@ -1318,6 +1314,13 @@ export interface TestInfoAllOfSections {
   minutes?: number;
   /** That many of its questions count */
   attemptAny?: number;
+  translations?: Array<TestInfoAllOfTranslations>;
+}
+
+export interface TestInfoAllOfTranslations {
+  language: string;
+  title?: string;
+  instructions?: string;
 }
 
 export interface TestInput {

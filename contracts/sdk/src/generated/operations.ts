@@ -324,6 +324,8 @@ export abstract class Operations {
     hasLanguage?: string;
     /** Questions without one */
     lacksLanguage?: string;
+    /** Questions about the same passage as this one */
+    passageOf?: string;
     /** unused: in no published test */
     show?: 'active' | 'unused' | 'archived';
   } = {}): Promise<ListBankQuestionsReply> {

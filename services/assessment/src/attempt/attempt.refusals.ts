@@ -10,6 +10,11 @@ export const ticketInvalid = () => unauthorized('ticket_invalid', 'Please open t
 /** An expired ticket may still submit a running attempt, but reads nothing afterwards. */
 export const ticketExpired = () => unauthorized('ticket_expired', 'Please log in to see this attempt');
 
+export const languageUnknown = () => {
+  const message = 'This test is not available in that language';
+  return badRequest('language_unknown', message, [{ field: 'language', message }]);
+};
+
 export const gap = (ackSeq: number) => conflict('gap', 'Some answers have not arrived yet', { ackSeq });
 export const saveUnknown = () =>
   unavailable('save_unknown', 'Your answers could not be stored yet, please try again', 1);

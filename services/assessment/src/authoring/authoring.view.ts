@@ -29,6 +29,8 @@ export function draftView(t: TestDraft): components['schemas']['TestDraft'] {
     instructions: t.instructions,
     attributes: t.attributes,
     ...sectionsView(t.sections),
+    ...(t.languages ? { languages: t.languages } : {}),
+    ...(t.translations ? { translations: t.translations } : {}),
     totalPoints: t.totalPoints,
     updatedAt: t.updatedAt.toISOString(),
   };
@@ -44,6 +46,7 @@ const sectionsView = (sections: DraftSection[]): Pick<components['schemas']['Tes
           title: s.title,
           instructions: s.instructions,
           ...(s.marking ? { marking: markingView(s.marking) } : {}),
+          ...(s.translations ? { translations: s.translations } : {}),
           questions: s.questions.map(draftQuestionView),
         })),
       };

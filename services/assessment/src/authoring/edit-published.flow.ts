@@ -55,7 +55,8 @@ export const editPublished =
     };
     await refuse();
     // Questions that stay were checked when they were published, perhaps by older rules.
-    refuseProblems((change.sections ? publishProblems : settingsProblems)(edited, now));
+    // Another first language is that of all texts without one.
+    refuseProblems((change.sections || change.languages ? publishProblems : settingsProblems)(edited, now));
 
     const { sections: _frozen, ...stored } = change;
     return deps.db.atomically(async (tx) => {

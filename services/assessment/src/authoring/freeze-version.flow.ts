@@ -1,7 +1,7 @@
 import type { NewEvent, Transaction } from '@kasauti/service-kit';
 import { freezeKey, type AnswerKey } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
-import { freezePaper } from '../paper/paper';
+import { freezePaper } from '../paper/freeze';
 import type { PaperStore } from '../paper/paper.store';
 import { testChanged, type TestDefinition, type TestDraft } from '../test-definition/test-definition';
 import type { TestStore } from '../test-definition/test-definition.store';

@@ -1,6 +1,8 @@
 import { Schema } from 'mongoose';
 import type { Db, Page, Transaction } from '@kasauti/service-kit';
-import { spaced, type BankQuestion } from './bank-question';
+import { spaced } from '../question/question';
+import { firstLanguage } from '../question/texts';
+import type { BankQuestion } from './bank-question';
 
 export interface BankFilter {
   search?: string;
@@ -10,6 +12,10 @@ export interface BankFilter {
   chapter?: string;
   topic?: string;
   tag?: string;
+  hasLanguage?: string;
+  lacksLanguage?: string;
+  /** Of one passage. */
+  passage?: string;
   show?: 'active' | 'unused' | 'archived';
 }
 
@@ -38,21 +44,33 @@ const LISTED = {
   text: 1,
 } as const;
 
+/** The documents are read for these, because the index of lists does not hold them. Older ones are in English. */
+function ofLanguages({ hasLanguage: has, lacksLanguage: lacks, passage }: BankFilter): object[] {
+  const named = (tag: string) => [new RegExp(`\\|${tag}\\|`), ...(tag === firstLanguage() ? [null] : [])];
+  return [
+    ...(has ? [{ languageLine: { $in: named(has) } }] : []),
+    ...(lacks ? [{ languageLine: { $nin: named(lacks) } }] : []),
+    ...(passage ? [{ passage }] : []),
+  ];
+}
+
 const holding = (part: string) => ({ $regex: part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') });
 
-function filterOf(teacherId: string, { search = '', type, show, tag, ...asked }: BankFilter): object {
+function filterOf(teacherId: string, filter: BankFilter): object {
+  const { search = '', type, show, tag, ...asked } = filter;
   const { difficulty, subject, chapter, topic } = asked;
   const given = Object.fromEntries(
     Object.entries({ kind: type, difficulty, subject, chapter, topic }).filter(([, value]) => value),
   );
   const words = spaced(search).toLowerCase().split(' ').filter(Boolean).slice(0, MAX_WORDS);
+  const all = [...words.map((word) => ({ text: holding(word) })), ...ofLanguages(filter)];
   return {
     teacherId,
     status: show === 'archived' ? 'archived' : 'active',
     ...given,
     ...(show === 'unused' ? { usedIn: 0 } : {}),
     ...(tag ? { tagLine: holding(`|${tag}|`) } : {}),
-    ...(words.length > 0 ? { $and: words.map((word) => ({ text: holding(word) })) } : {}),
+    ...(all.length > 0 ? { $and: all } : {}),
   };
 }
 
@@ -82,6 +100,8 @@ export function bankStore(db: Db) {
       difficulty: String,
       topic: String,
       tagLine: String,
+      languageLine: String,
+      passage: String,
       text: String,
     },
     { indexes: [[LISTED], [RECOGNISED], [{ 'uses.testId': 1 }]] },

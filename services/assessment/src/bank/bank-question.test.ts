@@ -22,6 +22,31 @@ describe('two questions are the same', () => {
     ['not with another text', trueFalse(), trueFalse({ question: 'Water is dry' }), false],
     ['not with another accepted answer', shortAnswer(), shortAnswer({ acceptedAnswers: [] }), false],
     ['not with another tolerance', numerical(), numerical({ answer: { value: 3.14 } }), false],
+    ['with the language that nobody names', mcq(), mcq({ language: 'en', translations: [{ language: 'hi' }] }), true],
+    ['not in another language', mcq(), mcq({ language: 'hi' }), false],
+    [
+      'not with another translation of an option',
+      mcq({ translations: [{ language: 'hi', options: ['३', '', '', ''] }] }),
+      mcq({ translations: [{ language: 'hi', options: ['३', '४', '', ''] }] }),
+      false,
+    ],
+    [
+      'with translations in another order, other spaces and another explanation',
+      mcq({
+        translations: [
+          { language: 'hi', question: 'क्या  है' },
+          { language: 'mr', question: 'काय' },
+        ],
+      }),
+      mcq({
+        translations: [
+          { language: 'mr', question: 'काय' },
+          { language: 'hi', question: 'क्या है', explanation: 'जोड़' },
+        ],
+      }),
+      true,
+    ],
+    ['not about another passage', mcq({ passage: { text: 'Rail' } }), mcq({ passage: { text: 'Bees' } }), false],
     ['not with another right option', multiCorrect(), multiCorrect({ correctAnswers: [0] }), false],
   ])('%s', (_case, one, other, same) => expect(fingerprint(one) === fingerprint(other)).toBe(same));
 
@@ -31,6 +56,9 @@ describe('two questions are the same', () => {
     expect(idOf('t', fingerprint(mcq()))).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
   });
 });
+
+it('the fingerprint of a question in English alone is the one it always had', () =>
+  expect(fingerprint(mcq())).toBe('7edd1b55dbcc30525b1b88e34dfd26c2bbd137e4b15523296ee63d21a2030803'));
 
 it('an edit makes a version only of what is asked or how it is answered', () => {
   const next = edited(inBank, of(mcq({ topic: 'Sums', difficulty: 'hard' })), { ...labels, tags: [] }, now);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { components } from '@kasauti/contracts';
-import { draftQuestion, filled, type QuestionInput } from '../question/question';
+import { draftQuestion, filled, spaced, type QuestionInput } from '../question/question';
+import { passageKey } from '../question/passage';
 import { draftQuestionView } from '../question/question.view';
+import { bankWorded, furtherFacts, languageLineOf } from './further-facts';
 
 export type Content = components['schemas']['QuestionInput'];
 
@@ -38,6 +40,10 @@ export interface BankQuestion {
   topic: string;
   /** The tags as one text, '|waves|jee|': with an array the index could not answer queries alone. */
   tagLine: string;
+  /** The languages it has texts in; absent in older ones, which are in English. */
+  languageLine?: string;
+  /** Equal for the questions of one passage; empty without one. */
+  passage?: string;
   /** What a search looks through, in small letters. */
   text: string;
 }
@@ -49,7 +55,6 @@ export interface Labels {
 }
 
 const SEARCHED = 300;
-export const spaced = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 export const tagsOf = ({ tagLine }: Pick<BankQuestion, 'tagLine'>): string[] => tagLine.split('|').filter(filled);
 const tagLineOf = (tags: string[]): string => {
@@ -58,7 +63,8 @@ const tagLineOf = (tags: string[]): string => {
 };
 
 /** As it is stored, with the defaults of the wizard. */
-export const contentOf = (input: QuestionInput): Content => draftQuestionView(draftQuestion(input, () => ''));
+export const contentOf = (input: QuestionInput): Content =>
+  bankWorded(draftQuestionView(draftQuestion(input, () => '')));
 
 /** The fields that follow from content and labels. */
 function described(content: Content, labels: Labels) {
@@ -68,7 +74,8 @@ function described(content: Content, labels: Labels) {
     string,
   ];
   const tagLine = tagLineOf(labels.tags);
-  const words = [spaced(content.question).slice(0, SEARCHED), subject, chapter, topic, tagLine];
+  const passage = content.passage ? passageKey(content.passage) : '';
+  const words = [...searchedTexts(content), subject, chapter, topic, tagLine];
   return {
     content,
     subject,
@@ -77,12 +84,22 @@ function described(content: Content, labels: Labels) {
     tagLine,
     kind: content.type,
     difficulty: content.difficulty ?? 'medium',
+    languageLine: languageLineOf(content),
+    passage,
     text: words.filter(filled).join('\n').toLowerCase(),
   };
 }
 
+/** The beginning of the question in each language, and of its passage. */
+const searchedTexts = ({ question, translations = [], passage }: Content): string[] =>
+  [question, ...translations.map((one) => one.question ?? ''), passage?.title ?? '', passage?.text ?? ''].map((text) =>
+    spaced(text).slice(0, SEARCHED),
+  );
+
 /** Equal for questions that ask the same and have the same key, however they are labelled. */
-export function fingerprintOf({ type, question, options = [], match, ...key }: Content): string {
+export function fingerprintOf(content: Content): string {
+  const { type, question, options = [], ...key } = content;
+  const further = furtherFacts(content);
   const right = (index: number) => spaced(options[index] ?? '');
   const { correctAnswer, correctAnswers = [], acceptedAnswers = [], answer = null } = key;
   const sample = typeof correctAnswer === 'string' ? [correctAnswer] : [];
@@ -93,14 +110,10 @@ export function fingerprintOf({ type, question, options = [], match, ...key }: C
     (typeof correctAnswer === 'number' ? [correctAnswer] : correctAnswers).map(right),
     [...sample, ...acceptedAnswers].map(spaced).filter(filled),
     answer,
-    ...moreFacts({ match }),
+    ...(further ? [further] : []),
   ];
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
-
-/** None for a question without any of them, so that its fingerprint is as it was before there were any. */
-const moreFacts = ({ match }: Pick<Content, 'match'>): object[] =>
-  match ? [{ match: { ...match, rows: match.rows.map(spaced), columns: match.columns.map(spaced) } }] : [];
 
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** The id of a question that comes from a test: the same question never comes twice. */
@@ -159,7 +172,8 @@ const isAskedLike = (a: Content, b: Content): boolean =>
   a.type === b.type &&
   spaced(a.question) === spaced(b.question) &&
   isSame(a.options, b.options) &&
-  isSame(listsIn(a), listsIn(b));
+  isSame(listsIn(a), listsIn(b)) &&
+  isSame(furtherFacts(a), furtherFacts(b));
 /** An edit makes no more versions than this. */
 export const MAX_VERSIONS = 100;
 

@@ -2,6 +2,8 @@ import { LOST, pageOf, pagination, retryCas, type Handlers } from '@kasauti/serv
 import { ofPoints } from '../question/marking';
 import { draftQuestion, type QuestionInput } from '../question/question';
 import { questionProblems } from '../question/question-problems';
+import { textProblems } from '../question/text-problems';
+import { firstLanguage } from '../question/texts';
 import { phaseOf } from '../test-definition/test-definition';
 import type { TestStore } from '../test-definition/test-definition.store';
 import { contentOf, edited, MAX_VERSIONS, newBankQuestion, tagsOf, versionOf, type Content } from './bank-question';
@@ -26,7 +28,7 @@ const MAX_TESTS = 50;
 
 function complete(input: QuestionInput): Content {
   const q = draftQuestion(input, () => '');
-  refuseIncomplete(questionProblems(q, ofPoints(q.points)));
+  refuseIncomplete([...questionProblems(q, ofPoints(q.points)), ...textProblems(q, firstLanguage())]);
   return contentOf(input);
 }
 
@@ -41,7 +43,10 @@ export function bankApi({ bank, tests }: BankApiDeps): Handlers<BankOp> {
   return {
     async listBankQuestions({ caller, query }) {
       const page = pageOf(query);
-      const { rows, total } = await bank.page(caller.id, query, page);
+      const { passageOf, ...filter } = query;
+      const like = passageOf ? await own(passageOf, caller.id) : undefined;
+      const passage = like?.passage ? { passage: like.passage } : {};
+      const { rows, total } = await bank.page(caller.id, { ...filter, ...passage }, page);
       return { data: rows.map(bankQuestionView), pagination: pagination(page, total) };
     },
 

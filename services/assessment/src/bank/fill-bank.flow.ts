@@ -3,6 +3,7 @@ import { withQuestions } from '../authoring/edit-published.flow';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import type { PaperStore } from '../paper/paper.store';
 import { draftQuestionView } from '../question/question.view';
+import { firstLanguage } from '../question/texts';
 import type { TestStore } from '../test-definition/test-definition.store';
 import { afterCorrection, contentOf, fingerprintOf, idOf, newBankQuestion, type BankQuestion } from './bank-question';
 import type { BankStore } from './bank-question.store';
@@ -26,10 +27,11 @@ export const fillBank =
     const test = await tests.get(testId);
     if (test?.status !== 'published') return;
     const { teacherId } = test;
+    const first = firstLanguage(test);
     const { draft } = await withQuestions(test, { papers, keys });
     const held = draft.sections
       .flatMap((section) => section.questions)
-      .map((q) => ({ id: q.id, content: contentOf(draftQuestionView(q)) }));
+      .map((q) => ({ id: q.id, content: contentOf({ language: first, ...draftQuestionView(q) }) }));
     const asked = new Map(held.map(({ content }) => [fingerprintOf(content), content]));
     const wanted = [...asked.keys()];
     const notes = new Set((await keys.correctionsOf(testId)).map(({ questionId }) => questionId));

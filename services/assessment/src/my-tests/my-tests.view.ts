@@ -4,6 +4,7 @@ import type { ClassCopy } from '../class/class';
 import { countedOf } from '../result/counted-score';
 import { hasRight, isPaidTest, lastSubmittedAt, type Seat } from '../seat/seat';
 import { markingView } from '../question/marking';
+import { namedLanguages } from '../question/texts';
 import { isReached, releaseText, releaseTimes } from '../test-definition/release';
 import { phaseOf, releaseOf, releaseRules, type TestDefinition } from '../test-definition/test-definition';
 import type { SectionOutline } from '../test-definition/section';
@@ -77,6 +78,12 @@ const outlineView = ({ marking, ...section }: SectionOutline) => ({
   ...(marking ? { marking: markingView(marking) } : {}),
 });
 
+/** Only where there are others than English. */
+const languagesView = (test: TestDefinition) => ({
+  ...namedLanguages(test),
+  ...(test.translations?.length ? { translations: test.translations } : {}),
+});
+
 export function testInfoView(row: StudentCase): components['schemas']['TestInfo'] {
   const { test } = row;
   return {
@@ -88,6 +95,7 @@ export function testInfoView(row: StudentCase): components['schemas']['TestInfo'
     releaseText: releaseText(releaseRules(test)),
     scorePolicy: test.scorePolicy,
     syncGraceSec: test.syncGraceSec,
+    ...languagesView(test),
     ...(test.outline ? { sections: test.outline.map(outlineView) } : {}),
   };
 }

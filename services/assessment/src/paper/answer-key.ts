@@ -1,7 +1,9 @@
 import { idsByRow } from '../question/match';
 import type { NumericalAnswer } from '../question/numerical';
 import { filled, type DraftQuestion } from '../question/question';
+import type { Texts } from '../question/texts';
 import type { DraftSection } from '../test-definition/section';
+import { frozenExplanation } from './freeze-texts';
 import { paperId } from './paper';
 
 /** What is right: option ids, texts as the teacher typed them, or a number. */
@@ -20,6 +22,8 @@ export type KeyItem = RightAnswer & {
   /** Of the explanation. */
   format: 'markdown';
   explanation: string;
+  /** Of the explanation. */
+  translations?: Texts;
   /** Set by a correction: the question does not count, or gives full marks to every student. */
   rule?: 'dropped' | 'full_marks';
 };
@@ -79,7 +83,13 @@ export function freezeKey(
     items: Object.fromEntries(
       questions.map((q) => [
         q.id,
-        { ...rightAnswer(q), format: q.format, explanation: q.explanation, ...corrected(q.id) },
+        {
+          ...rightAnswer(q),
+          format: q.format,
+          explanation: q.explanation,
+          ...frozenExplanation(q),
+          ...corrected(q.id),
+        },
       ]),
     ),
   };

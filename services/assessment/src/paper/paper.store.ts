@@ -21,6 +21,9 @@ export function paperStore(db: Db, clock: Clock) {
     sections: [Schema.Types.Mixed],
     items: [Schema.Types.Mixed],
     totalPoints: Number,
+    languages: { type: [String], default: undefined },
+    translations: { type: [Schema.Types.Mixed], default: undefined },
+    passages: { type: [Schema.Types.Mixed], default: undefined },
   });
   const cache = localCache<Paper>(clock, { max: 500 });
   return {

@@ -2,7 +2,8 @@ import { grade } from '../result/grading';
 import { draftQuestion, type QuestionInput } from '../question/question';
 import { plainSection } from '../test-definition/section';
 import { freezeKey } from './answer-key';
-import { freezePaper, orderFor } from './paper';
+import { freezePaper } from './freeze';
+import { orderFor } from './order';
 
 let n = 0;
 const inputs: QuestionInput[] = Array.from({ length: 5 }, (_, i) => ({

@@ -1,54 +1,74 @@
 import type { components } from '@kasauti/contracts';
 import { inMarks, markingView } from '../question/marking';
-import { rightOf, type Lists } from '../question/match';
+import { listsOf, rightOf, type Lists } from '../question/match';
 import type { DraftQuestion } from '../question/question';
+import type { Reading } from '../question/texts';
 import type { DraftSection } from '../test-definition/section';
 import type { AnswerKey, KeyItem } from './answer-key';
+import { draftPassage, draftTranslations } from './freeze-texts';
 import type { ShownId } from './option-ids';
 import type { Paper, PaperItem, Section } from './paper';
+import { itemTexts, sectionTranslations } from './texts.view';
 
 /** For a student: without key, options under the ids of the attempt. */
-export function paperQuestionView(item: PaperItem, shown: ShownId): components['schemas']['PaperQuestion'] {
+export function paperQuestionView(
+  item: PaperItem,
+  shown: ShownId,
+  reading: Reading,
+): components['schemas']['PaperQuestion'] {
+  const { text, options, match, more } = itemTexts(item, reading);
   return {
     id: item.id,
     sectionId: item.sectionId,
-    text: item.text,
+    text,
     type: item.type,
     points: inMarks(item.marking.correct),
-    options: item.options.map(({ id, text }) => ({ id: shown(id), text })),
-    ...(item.match ? { match: listsView(item.match) } : {}),
+    options: item.options.map(({ id }, place) => ({ id: shown(id), text: options[place] ?? '' })),
+    ...(match ? { match } : {}),
+    ...more,
+    ...(item.passageId ? { passageId: item.passageId } : {}),
   };
 }
 
-/** For a student, without the key. */
+/** For a teacher, as it was written. */
 export const listsView = ({ rows, columns, oneEach }: Lists): components['schemas']['PaperMatch'] => ({
   rows,
   columns,
   oneEach,
 });
 
-export const paperSectionView = ({
-  id,
-  title,
-  instructions,
-  marking,
-}: Section): components['schemas']['PaperSection'] => ({
-  id,
-  title,
-  instructions,
-  ...(marking ? { marking: markingView(marking) } : {}),
+export const paperSectionView = (section: Section, reading: Reading): components['schemas']['PaperSection'] => ({
+  id: section.id,
+  title: section.title,
+  instructions: section.instructions,
+  ...(section.marking ? { marking: markingView(section.marking) } : {}),
+  ...sectionTranslations(section, reading),
 });
 
 /** The draft a paper and its key were frozen from. */
 export const draftFromPaper = (paper: Paper, key: AnswerKey): DraftSection[] =>
-  paper.sections.map(({ id, title, instructions, marking = null }) => ({
+  paper.sections.map(({ id, title, instructions, marking = null, translations }) => ({
     title,
     instructions,
     marking,
+    ...(translations ? { translations } : {}),
     questions: paper.items
       .filter((item) => item.sectionId === id)
-      .map((item) => draftQuestionOf(item, key.items[item.id], marking ? 1 : inMarks(item.marking.correct))),
+      .map((item) => ({
+        ...draftQuestionOf(item, key.items[item.id], marking ? 1 : inMarks(item.marking.correct)),
+        ...wordedAs(item, paper, key),
+      })),
   }));
+
+/** Its languages and its passage, as its teacher wrote them. */
+function wordedAs(item: PaperItem, { passages = [] }: Paper, key: AnswerKey) {
+  const passage = passages.find(({ id }) => id === item.passageId);
+  return {
+    ...(item.language ? { language: item.language } : {}),
+    ...draftTranslations(item, key.items[item.id]),
+    ...(passage ? { passage: draftPassage(passage) } : {}),
+  };
+}
 
 function draftQuestionOf(item: PaperItem, right: KeyItem | undefined, points: number): DraftQuestion {
   const common = {
@@ -71,7 +91,7 @@ function draftQuestionOf(item: PaperItem, right: KeyItem | undefined, points: nu
     }
     case 'multi-correct': {
       const correctAnswers = right?.kind === 'choices' ? right.correct.map(indexOf) : [];
-      const match = item.match && { ...item.match, right: rightOf(item.match, correctAnswers) };
+      const match = item.match && { ...listsOf(item.match), right: rightOf(item.match, correctAnswers) };
       return { ...common, type: item.type, correctAnswers, ...(match ? { match } : {}) };
     }
     case 'short-answer': {

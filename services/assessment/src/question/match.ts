@@ -40,6 +40,9 @@ export const rightOf = ({ rows, columns }: Lists, cells: readonly number[]): num
     cells.filter((cell) => Math.floor(cell / columns.length) === r).map((cell) => cell % columns.length),
   );
 
+interface ListsInLanguages extends Lists {
+  translations?: { language: string; rows: string[]; columns: string[] }[];
+}
 interface Cells {
   options: { id: string; text: string }[];
   match?: Lists;
@@ -59,11 +62,16 @@ export const chosenByRow = ({ options }: Pick<Cells, 'options'>, lists: Lists, i
   ).map((columns) => columns.join(','));
 
 /** With its columns in another order; a cell keeps its id and has the label of its new place. */
-export function withColumns<T extends Cells>(item: T, lists: Lists, order: readonly number[]): T {
-  const { rows, columns, oneEach } = lists;
+export function withColumns<T extends Cells>(item: T, lists: ListsInLanguages, order: readonly number[]): T {
+  const { rows, columns, translations } = lists;
+  const ordered = (texts: string[]) => order.map((c) => texts[c] ?? '');
   return {
     ...item,
-    match: { rows, columns: order.flatMap((c) => columns[c] ?? []), oneEach },
+    match: {
+      ...lists,
+      columns: ordered(columns),
+      ...(translations ? { translations: translations.map((one) => ({ ...one, columns: ordered(one.columns) })) } : {}),
+    },
     options: rows.flatMap((_row, r) =>
       order.map((c, place) => ({ id: item.options[r * columns.length + c]?.id ?? '', text: cellText(r, place) })),
     ),

@@ -1,7 +1,7 @@
 import { PER_OPTION, type Marking } from './marking';
 import { matchProblems } from './match';
 import { numericalProblem } from './numerical';
-import { filled, TRUE_FALSE, type DraftQuestion } from './question';
+import { filled, spaced, TRUE_FALSE, type DraftQuestion } from './question';
 
 /** A reason why a test cannot be published, for the page to show at its field. */
 export interface Problem {
@@ -13,7 +13,6 @@ export interface Problem {
 export const problem = (field: string, code: string, message: string): Problem => ({ field, code, message });
 
 const MAX_OPTIONS = 8;
-const spaced = (text: string) => text.trim().replace(/\s+/g, ' ');
 
 /** All reasons why a question cannot be published. */
 export function questionProblems(q: DraftQuestion, marking: Marking): Problem[] {

@@ -1,6 +1,7 @@
 import type { components } from '@kasauti/contracts';
 import { cellsOf, matchOf, rightCells, type Match } from './match';
 import type { NumericalAnswer } from './numerical';
+import type { Passage, Translation } from './texts';
 
 type Wire = components['schemas']['QuestionInput'];
 /** As a teacher typed it; points and difficulty have defaults. */
@@ -23,6 +24,10 @@ export interface Common {
   topic?: string;
   /** Its options are the cells of this grid. */
   match?: Match;
+  /** Of its own texts; absent: the first of the test, English in the bank. */
+  language?: string;
+  translations?: Translation[];
+  passage?: Passage;
 }
 
 /** The answer is null or empty until the teacher gives it. */
@@ -37,6 +42,7 @@ export type DraftQuestion = Common & Kind;
 
 export const TRUE_FALSE = ['True', 'False'];
 export const filled = (text: string) => text.trim() !== '';
+export const spaced = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /** Ids are random, so they reveal neither order nor key. */
 export function draftQuestion(input: QuestionInput, id: () => string): DraftQuestion {
@@ -52,9 +58,17 @@ export function draftQuestion(input: QuestionInput, id: () => string): DraftQues
     difficulty: input.difficulty ?? 'medium',
     ...(input.topic ? { topic: input.topic } : {}),
     ...(input.match ? { match: matchOf(input.match) } : {}),
+    ...worded(input),
     ...kindOf(input),
   };
 }
+
+/** Only what is given, so that a question in one language is stored as ever. */
+export const worded = ({ language, translations, passage }: Pick<Wire, 'language' | 'translations' | 'passage'>) => ({
+  ...(language ? { language } : {}),
+  ...(translations?.length ? { translations } : {}),
+  ...(passage ? { passage } : {}),
+});
 
 function optionsOf({ type, options = [], match }: QuestionInput): string[] {
   if (type === 'multi-correct' && match) return cellsOf(matchOf(match));

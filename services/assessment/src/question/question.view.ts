@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import type { Match } from './match';
-import type { DraftQuestion } from './question';
+import { worded, type DraftQuestion } from './question';
 
 type QuestionView = components['schemas']['QuestionInput'];
 
@@ -15,6 +15,7 @@ export const draftQuestionView = (q: DraftQuestion): QuestionView => ({
   difficulty: q.difficulty,
   ...(q.topic ? { topic: q.topic } : {}),
   ...(q.match ? { match: matchView(q.match) } : {}),
+  ...worded(q),
 });
 
 const matchView = ({ rows, columns, right, oneEach }: Match) => ({ rows, columns, right, oneEach });

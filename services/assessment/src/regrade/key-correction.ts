@@ -52,7 +52,9 @@ export function correctedItem(item: PaperItem, key: KeyItem, c: Correction): Cor
   if (foreign) return problem(foreign, message);
   const replaced = rightAnswer(item, key, c);
   if ('problem' in replaced) return replaced;
-  return { kind: replaced.kind, item: { ...replaced.right, format: key.format, explanation: key.explanation } };
+  const { format, explanation, translations } = key;
+  const texts = { format, explanation, ...(translations ? { translations } : {}) };
+  return { kind: replaced.kind, item: { ...replaced.right, ...texts } };
 }
 
 function rightAnswer(item: PaperItem, key: RightAnswer, c: Correction): Replaced {

@@ -1,5 +1,5 @@
 import { freezeKey, type AnswerKey } from '../paper/answer-key';
-import { freezePaper } from '../paper/paper';
+import { freezePaper } from '../paper/freeze';
 import { draftQuestion, type QuestionInput } from '../question/question';
 import { plainSection } from '../test-definition/section';
 import { areasOf, exactPercent, grade } from './grading';

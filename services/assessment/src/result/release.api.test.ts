@@ -15,7 +15,10 @@ describe('what a student may see', () => {
   const CANARY = 'canary7f3a';
   const NUMBER = 73163.25;
   const questions = [
-    mcq({ explanation: `${CANARY} explains` }),
+    mcq({
+      explanation: `${CANARY} explains`,
+      translations: [{ language: 'hi', question: '२ + २?', explanation: `${CANARY} समझाता है` }],
+    }),
     trueFalse({ explanation: `${CANARY} too` }),
     shortAnswer({ correctAnswer: `${CANARY} text`, acceptedAnswers: [`${CANARY} other`], explanation: CANARY }),
   ];
@@ -37,7 +40,7 @@ describe('what a student may see', () => {
 
   /** Every operation of a student, at every step. */
   async function sitThrough(over: Record<string, unknown>) {
-    const testId = await school.aTest({ questions, ...over });
+    const testId = await school.aTest({ questions, languages: ['en', 'hi'], ...over });
     const student = await school.aStudent();
     const look = async () => {
       await school.t.call('listMyTests', { as: student });

@@ -3,10 +3,12 @@ import { endOf, timeTakenSec, type Attempt, type Result as Stored, type Verdict 
 import { isShown, percentOf, type Shares } from '../cohort/cohort';
 import type { AnswerKey, CorrectionNote, KeyItem } from '../paper/answer-key';
 import { keyFor, shownIds, type ShownId } from '../paper/option-ids';
-import { orderFor, type Paper, type PaperItem } from '../paper/paper';
-import { listsView } from '../paper/paper.view';
+import { orderFor } from '../paper/order';
+import type { Paper, PaperItem } from '../paper/paper';
+import { itemTexts, passagesView } from '../paper/texts.view';
 import { inMarks } from '../question/marking';
 import { rangeOf } from '../question/numerical';
+import { firstLanguage, languagesOf, namedLanguages, type Reading } from '../question/texts';
 import { isReached, type ReleaseTimes } from '../test-definition/release';
 import type { CountedScore } from './counted-score';
 import { answeredTexts, sumsOf, withTextsPending } from './grading';
@@ -38,6 +40,7 @@ export function resultView(c: ResultCase): Result {
   const keyReleased = released && isReached(times.keyVisibleAt, now) && c.key !== null;
   const review: Review = {
     shown: shownIds(paper, a),
+    reading: { first: firstLanguage(paper), included: languagesOf(paper) },
     key: keyReleased && c.key ? keyFor(paper, a, c.key) : null,
     cohort: keyReleased ? c.cohort : null,
   };
@@ -74,6 +77,7 @@ export function resultView(c: ResultCase): Result {
     ...(released && c.counted ? { counted: c.counted } : {}),
     ...(corrections.length > 0 ? { corrections } : {}),
     ...(isShown(review.cohort) ? { cohortSize: review.cohort.size } : {}),
+    ...(released ? { ...passagesView(paper, review.reading), ...namedLanguages(paper) } : {}),
     responses: released ? orderFor(paper, a._id).map((item, i) => reviewItem(item, i + 1, a, review)) : [],
   };
 }
@@ -98,6 +102,7 @@ const scoreView = (r: Stored, paper: Paper) => ({
 
 interface Review {
   shown: ShownId;
+  reading: Reading;
   key: AnswerKey | null;
   cohort: Shares | null;
 }
@@ -109,23 +114,24 @@ function reviewItem(
   item: PaperItem,
   number: number,
   a: Attempt,
-  { shown, key, cohort }: Review,
+  { shown, reading, key, cohort }: Review,
 ): Result['responses'][number] {
   const response = a.responses[item.id];
   const graded = a.result?.items[item.id];
   const k = key?.items[item.id];
+  const texts = itemTexts(item, reading, k && { text: k.explanation, translations: k.translations });
   return {
     questionId: item.id,
     sectionId: item.sectionId,
     number,
-    text: item.text,
+    text: texts.text,
     type: item.type,
-    options: item.options.map(({ id, text }) => ({
+    options: item.options.map(({ id }, place) => ({
       id: shown(id),
-      text,
+      text: texts.options[place] ?? '',
       ...(isShown(cohort) ? { percent: percentOf(cohort, item.id, id) } : {}),
     })),
-    ...(item.match ? { match: listsView(item.match) } : {}),
+    ...(texts.match ? { match: texts.match } : {}),
     ...(response?.choice === undefined ? {} : { choice: response.choice }),
     ...(response?.choices === undefined ? {} : { choices: response.choices }),
     ...(response?.text === undefined ? {} : { answerText: response.text }),
@@ -135,7 +141,9 @@ function reviewItem(
     ...(graded && (key || isNeutral(graded.verdict)) ? { verdict: graded.verdict, points: graded.points } : {}),
     ...(k ? rightAnswerView(k) : {}),
     ...(k && a.comments?.[item.id] ? { comment: a.comments[item.id] } : {}),
-    ...(k?.explanation ? { explanation: k.explanation } : {}),
+    ...(texts.explanation ? { explanation: texts.explanation } : {}),
+    ...texts.more,
+    ...(item.passageId ? { passageId: item.passageId } : {}),
     ...(item.topic ? { topic: item.topic } : {}),
   };
 }

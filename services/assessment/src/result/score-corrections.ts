@@ -1,7 +1,8 @@
 import type { components } from '@kasauti/contracts';
 import type { Attempt } from '../attempt/attempt';
 import type { CorrectionNote } from '../paper/answer-key';
-import { orderFor, type Paper } from '../paper/paper';
+import { orderFor } from '../paper/order';
+import type { Paper } from '../paper/paper';
 
 type ScoreCorrection = components['schemas']['ScoreCorrection'];
 

@@ -50,6 +50,7 @@ export const sittingApi = (deps: SittingApiDeps): Handlers<Op> => {
         writerId: body?.writerId ?? caller.sid,
         takeOver: body?.takeOver ?? false,
         attemptId: body?.attemptId,
+        language: body?.language,
       };
       const { attempt, paper, readOnly } = await deps.startAttempt(command, now);
       const classCopy = await deps.classes.get(paper.classId);
@@ -60,7 +61,18 @@ export const sittingApi = (deps: SittingApiDeps): Handlers<Op> => {
       ]);
       const ticket = readOnly ? undefined : tickets.issue(attempt);
       const className = classCopy?.title ?? '';
-      return { data: startView({ attempt, paper, className, teacher, ticket, seatCount, now: clock.now() }) };
+      return {
+        data: startView({
+          attempt,
+          paper,
+          className,
+          teacher,
+          ticket,
+          seatCount,
+          language: body?.language,
+          now: clock.now(),
+        }),
+      };
     },
 
     async getAttempt({ params, caller, ticket, now }) {

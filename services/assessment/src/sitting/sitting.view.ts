@@ -4,9 +4,13 @@ import { announcementView } from '../announcement/announcement.view';
 import type { Attempt } from '../attempt/attempt';
 import type { AttemptHead } from '../attempt/attempt.store';
 import { shownIds, type ForAttempt } from '../paper/option-ids';
-import { freezePaper, orderFor, type Paper } from '../paper/paper';
+import { freezePaper } from '../paper/freeze';
 import { needsOf } from '../paper/needs';
+import { orderFor } from '../paper/order';
+import type { Paper } from '../paper/paper';
 import { paperQuestionView, paperSectionView } from '../paper/paper.view';
+import { instructionsView, passagesView } from '../paper/texts.view';
+import { firstLanguage, includedLanguages, languagesOf } from '../question/texts';
 import type { TestDraft } from '../test-definition/test-definition';
 
 const SUBMITS_PER_SEC = 100;
@@ -33,18 +37,23 @@ export interface StartCase {
   /** Absent for a device that may only read. */
   ticket?: string;
   seatCount: number;
+  /** The language that the page asks for. */
+  language?: string;
   now: Date;
 }
 
 type StartData = components['schemas']['StartReply']['data'];
 
+/** In the languages of `texts`. */
 const attemptPaperView = (
   paper: Paper,
   attempt: ForAttempt,
   className: string,
   teacher: string,
+  texts: string[],
 ): StartData['paper'] => {
   const shown = shownIds(paper, attempt);
+  const reading = { first: firstLanguage(paper), included: texts };
   const needs = needsOf(paper);
   return {
     title: paper.title,
@@ -54,9 +63,12 @@ const attemptPaperView = (
     totalQuestions: paper.items.length,
     totalPoints: paper.totalPoints,
     instructions: paper.instructions,
-    sections: paper.sections.map(paperSectionView),
-    questions: orderFor(paper, attempt._id).map((item) => paperQuestionView(item, shown)),
+    sections: paper.sections.map((section) => paperSectionView(section, reading)),
+    questions: orderFor(paper, attempt._id).map((item) => paperQuestionView(item, shown, reading)),
     ...(needs.length > 0 ? { needs } : {}),
+    ...(paper.languages ? { languages: paper.languages, texts } : {}),
+    ...instructionsView(paper, texts),
+    ...passagesView(paper, reading),
   };
 };
 
@@ -71,12 +83,13 @@ export function previewView(test: TestDraft, className: string, teacher: string,
     startedAt: now.toISOString(),
     deadlineAt: new Date(now.getTime() + test.durationMin * 60_000).toISOString(),
     submitSpreadSec: 0,
-    paper: attemptPaperView(freezePaper(test), { _id }, className, teacher),
+    paper: attemptPaperView(freezePaper(test), { _id }, className, teacher, languagesOf(test)),
     responses: [],
   };
 }
 
-export function startView({ attempt: a, paper, className, teacher, ticket, seatCount, now }: StartCase): StartData {
+export function startView(started: StartCase): StartData {
+  const { attempt: a, paper, className, teacher, ticket, seatCount, language, now } = started;
   return {
     attemptId: a._id,
     ...(ticket ? { ticket } : { readOnly: true }),
@@ -88,7 +101,7 @@ export function startView({ attempt: a, paper, className, teacher, ticket, seatC
     deadlineAt: a.deadlineAt.toISOString(),
     submitSpreadSec: submitSpreadSec(seatCount, a),
     beatSec: beatSec(seatCount),
-    paper: attemptPaperView(paper, a, className, teacher),
+    paper: attemptPaperView(paper, a, className, teacher, includedLanguages(languagesOf(paper), language)),
     responses: Object.entries(a.responses).map(([questionId, r]) => ({
       questionId,
       ...(r.choice === undefined ? {} : { choice: r.choice }),

@@ -1,6 +1,6 @@
 import { event, LOST, retryCas, unguessableId, type AppError, type NewEvent } from '@kasauti/service-kit';
 import { endOf, isClosed, isOverdue, newAttempt, type Attempt } from '../attempt/attempt';
-import { attemptClosed, attemptNotFound } from '../attempt/attempt.refusals';
+import { attemptClosed, attemptNotFound, languageUnknown } from '../attempt/attempt.refusals';
 import type { AttemptStore } from '../attempt/attempt.store';
 import { mayBePending } from '../class/class';
 import type { ClassStore } from '../class/class.store';
@@ -9,6 +9,7 @@ import type { At } from '../failpoint';
 import { paperId, type Paper } from '../paper/paper';
 import { paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
+import { languagesOf } from '../question/texts';
 import { activeEntry, rightInForce, startCheckDueAt, startRefusal, type Seat, type SeatEntry } from '../seat/seat';
 import { enrolmentPending, startRefusals } from '../seat/seat.refusals';
 import type { SeatStart, SeatStore } from '../seat/seat.store';
@@ -34,6 +35,8 @@ interface StartCommand {
   takeOver: boolean;
   /** The attempt the page shows. It is resumed or reported closed, but no other attempt is started. */
   attemptId?: string;
+  /** Of the texts that the page wants beside those of the first. */
+  language?: string;
 }
 export interface Started {
   attempt: Attempt;
@@ -53,6 +56,7 @@ export const startAttempt =
   async (command: StartCommand, now: Date): Promise<Started> => {
     const test = await deps.tests.get(command.testId);
     if (!test || test.status === 'draft' || test.paperVersion === null) throw testNotFound();
+    if (command.language && !languagesOf(test).includes(command.language)) throw languageUnknown();
     const { paperVersion } = test;
     return retryCas(
       async () => {

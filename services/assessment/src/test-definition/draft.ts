@@ -2,7 +2,7 @@ import { draftQuestion, type QuestionInput } from '../question/question';
 import { problem, type Problem } from '../question/question-problems';
 import type { Release } from './release';
 import { draftSection, factsOf, plainSection, type DraftSection, type SectionInput } from './section';
-import type { Attributes, ScorePolicy, TestDraft } from './test-definition';
+import type { Attributes, ScorePolicy, TestDraft, TestTexts } from './test-definition';
 
 /** The fields of a request; `undefined` leaves the stored value. */
 export interface TestFields {
@@ -22,6 +22,8 @@ export interface TestFields {
   startDate?: string | null;
   endDate?: string | null;
   instructions?: string;
+  languages?: string[];
+  translations?: TestTexts[];
   questions?: QuestionInput[];
   sections?: SectionInput[];
   attributes?: Partial<Attributes>;
@@ -125,6 +127,8 @@ export function changedFields(f: TestFields, id: () => string): Partial<Editable
     startAt: dateOf(f.startDate),
     endAt: dateOf(f.endDate),
     instructions: f.instructions,
+    languages: f.languages,
+    translations: f.translations,
     attributes: f.attributes && {
       chapters: f.attributes.chapters ?? [],
       difficulties: f.attributes.difficulties ?? [],

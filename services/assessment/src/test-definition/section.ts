@@ -1,7 +1,9 @@
 import type { components } from '@kasauti/contracts';
 import { inMarks, markingOf, ofPoints, type Marking } from '../question/marking';
 import { draftQuestion, filled, type DraftQuestion, type QuestionInput } from '../question/question';
+import { splitPassages } from '../question/passage';
 import { problem, questionProblems, type Problem } from '../question/question-problems';
+import { languageTwice, textProblems } from '../question/text-problems';
 
 type Wire = components['schemas']['SectionInput'];
 export type SectionInput = Omit<Wire, 'questions'> & { questions: QuestionInput[] };
@@ -11,8 +13,11 @@ export interface DraftSection {
   instructions: string;
   /** Null: the points of each question, and nothing is taken off. */
   marking: Marking | null;
+  /** Of its title and instructions. */
+  translations?: SectionTexts[];
   questions: DraftQuestion[];
 }
+export type SectionTexts = NonNullable<Wire['translations']>[number];
 
 /** What students read of a section before the start. */
 export interface SectionOutline {
@@ -21,6 +26,7 @@ export interface SectionOutline {
   marking: Marking | null;
   totalQuestions: number;
   totalPoints: number;
+  translations?: SectionTexts[];
 }
 
 /** A test without sections has this one. */
@@ -35,13 +41,15 @@ export const draftSection = (s: SectionInput, id: () => string): DraftSection =>
   title: s.title,
   instructions: s.instructions ?? '',
   marking: s.marking ? markingOf(s.marking) : null,
+  ...(s.translations?.length ? { translations: s.translations } : {}),
   questions: s.questions.map((q) => draftQuestion(q, id)),
 });
 
 type Head = Omit<DraftSection, 'questions'>;
 /** The test was made from a list of questions, or cannot be told from one that was. */
 export const isPlain = (sections: Head[]): boolean =>
-  sections.length === 1 && sections.every((s) => s.title === '' && s.instructions === '' && s.marking === null);
+  sections.length === 1 &&
+  sections.every((s) => s.title === '' && s.instructions === '' && s.marking === null && !s.translations);
 
 export const marksIn = (section: Pick<DraftSection, 'marking'>, q: DraftQuestion): Marking =>
   section.marking ?? ofPoints(q.points);
@@ -68,6 +76,7 @@ const outlineOf = (s: DraftSection): SectionOutline => ({
   marking: s.marking,
   totalQuestions: s.questions.length,
   totalPoints: totalOf([s]),
+  ...(s.translations ? { translations: s.translations } : {}),
 });
 
 const under = (path: string, problems: Problem[]): Problem[] =>
@@ -83,15 +92,21 @@ function topicProblems(sections: DraftSection[]): Problem[] {
 }
 
 /** All reasons why the sections cannot be published. */
-export function sectionProblems(sections: DraftSection[]): Problem[] {
+export function sectionProblems(sections: DraftSection[], first: string): Problem[] {
   const none = problem('questions', 'no_questions', 'Please add at least one question');
   if (sections.every((s) => s.questions.length === 0)) return [none];
-  return [...topicProblems(sections), ...questionsProblems(sections, none)];
+  return [...topicProblems(sections), ...questionsProblems(sections, none, first)];
 }
 
-function questionsProblems(sections: DraftSection[], none: Problem): Problem[] {
-  const inQuestions = (path: string, s: DraftSection) =>
-    s.questions.flatMap((q, i) => under(`${path}questions.${i}`, questionProblems(q, marksIn(s, q))));
+function questionsProblems(sections: DraftSection[], none: Problem, first: string): Problem[] {
+  const inQuestions = (path: string, s: DraftSection) => [
+    ...s.questions.flatMap((q, i) =>
+      under(`${path}questions.${i}`, [...questionProblems(q, marksIn(s, q)), ...textProblems(q, first)]),
+    ),
+    ...splitPassages(s.questions).map((i) =>
+      problem(`${path}questions.${i}.passage`, 'passage_split', 'Questions of one passage must follow each other'),
+    ),
+  ];
   if (isPlain(sections)) return sections.flatMap((s) => inQuestions('', s));
   return sections.flatMap((s, i) => [
     ...under(`sections.${i}`, [
@@ -99,6 +114,7 @@ function questionsProblems(sections: DraftSection[], none: Problem): Problem[] {
         ? []
         : [problem('title', 'title_missing', 'Please enter a section title')]),
       ...(s.questions.length > 0 ? [] : [none]),
+      ...languageTwice('translations', [first, ...(s.translations ?? []).map(({ language }) => language)]),
     ]),
     ...inQuestions(`sections.${i}.`, s),
   ]);

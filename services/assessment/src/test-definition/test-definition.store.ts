@@ -23,6 +23,8 @@ const schema = {
   startAt: Date,
   endAt: Date,
   instructions: String,
+  languages: { type: [String], default: undefined },
+  translations: { type: [Schema.Types.Mixed], default: undefined },
   attributes: Schema.Types.Mixed,
   sections: { type: [Schema.Types.Mixed], default: undefined },
   questionsCount: Number,

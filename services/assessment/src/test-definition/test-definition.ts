@@ -1,5 +1,7 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
 import type { Problem } from '../question/question-problems';
+import { languageTwice } from '../question/text-problems';
+import { firstLanguage, languagesOf } from '../question/texts';
 import { earlier, totalRelease, type Release, type ReleaseRules } from './release';
 import { sectionProblems, type DraftSection, type SectionOutline } from './section';
 
@@ -36,6 +38,10 @@ export interface TestDefinition {
   attributes: Attributes;
   questionsCount: number;
   totalPoints: number;
+  /** Of its texts; absent: English alone. The first is that of texts without a language. */
+  languages?: string[];
+  /** Of the instructions. */
+  translations?: TestTexts[];
   /** It has short-answer questions. */
   hasTexts?: boolean;
   /** Absent or null for a test without sections. */
@@ -61,6 +67,11 @@ export interface TestDefinition {
   updatedAt: Date;
 }
 
+export interface TestTexts {
+  language: string;
+  instructions: string;
+}
+
 export type TestDraft = TestDefinition & { sections: DraftSection[] };
 /** Once it is published, paper and key hold the questions. */
 export type StoredTest = TestDefinition & Partial<Pick<TestDraft, 'sections'>>;
@@ -68,14 +79,21 @@ export type StoredTest = TestDefinition & Partial<Pick<TestDraft, 'sections'>>;
 /** All reasons why a draft cannot be published. */
 export const publishProblems = (t: TestDraft, now: Date): Problem[] => [
   ...draftProblems(t),
-  ...sectionProblems(t.sections),
+  ...languageProblems(t),
+  ...sectionProblems(t.sections, firstLanguage(t)),
   ...windowProblems(t, now),
 ];
 
 /** Those that have nothing to do with its questions. */
 export const settingsProblems = (t: TestDefinition, now: Date): Problem[] => [
   ...draftProblems(t),
+  ...languageProblems(t),
   ...windowProblems(t, now),
+];
+
+const languageProblems = (t: Pick<TestDefinition, 'languages' | 'translations'>): Problem[] => [
+  ...languageTwice('languages', languagesOf(t)),
+  ...languageTwice('translations', [firstLanguage(t), ...(t.translations ?? []).map(({ language }) => language)]),
 ];
 
 function windowProblems(t: TestDefinition, now: Date): Problem[] {

@@ -1,22 +1,18 @@
-import { isDeepStrictEqual } from 'node:util';
 import { badRequest } from '@kasauti/service-kit';
 import { republish, withQuestions, type EditDeps } from '../authoring/edit-published.flow';
 import { paperId } from '../paper/paper';
+import { languageUnknown } from '../attempt/attempt.refusals';
 import { questionUnknown } from '../paper/paper.refusals';
-import type { DraftQuestion } from '../question/question';
+import { firstLanguage, languagesOf } from '../question/texts';
 import { notPublished, testClosed, testNotFound } from '../test-definition/test-definition.refusals';
-import type { TestDraft } from '../test-definition/test-definition';
+import type { TestDefinition, TestDraft } from '../test-definition/test-definition';
+import { fixedSections, textsBefore, wrongList, type Before, type Fix } from './text-fix';
 import type { TextFixStore } from './text-fix.store';
 
 export type FixTextDeps = Pick<EditDeps, 'db' | 'tests' | 'papers' | 'keys'> & { textFixes: TextFixStore };
-interface FixText {
+interface FixText extends Fix {
   testId: string;
   teacherId: string;
-  question: number;
-  text: string;
-  options?: string[];
-  rows?: string[];
-  columns?: string[];
   reason: string;
 }
 
@@ -28,27 +24,17 @@ const optionsDiffer = (field: 'options' | 'rows' | 'columns') => {
   return badRequest('options_differ', message, [{ field, message }]);
 };
 
-/** Of a match question the options are its cells, whose texts are not written by anybody. */
-function listsProblem({ options, rows, columns }: FixText, before: DraftQuestion) {
-  const isOther = (texts: string[] | undefined, list: string[] = []) =>
-    texts !== undefined && (texts.length !== list.length || new Set(texts).size < texts.length);
-  const isCells = before.match === undefined || options === undefined || isDeepStrictEqual(options, before.options);
-  if (isOther(options, before.options) || !isCells) return optionsDiffer('options');
-  if (isOther(rows, before.match?.rows)) return optionsDiffer('rows');
-  return isOther(columns, before.match?.columns) ? optionsDiffer('columns') : undefined;
-}
+const passageUnknown = () => {
+  const message = 'This question has no passage';
+  return badRequest('passage_unknown', message, [{ field: 'passage', message }]);
+};
 
-/** The ids of question and options stay, so that answers, key and corrections still refer to them. */
-function withFix(
-  questions: DraftQuestion[],
-  place: number,
-  { text, options, rows, columns }: FixText,
-): DraftQuestion[] {
-  return questions.map((q, i) => {
-    if (i !== place) return q;
-    const match = q.match && { ...q.match, rows: rows ?? q.match.rows, columns: columns ?? q.match.columns };
-    return { ...q, question: text, options: options ?? q.options, ...(match ? { match } : {}) };
-  });
+/** @throws when the fix does not fit the question, or the test has no such language */
+function refuseWrong(before: Before, fix: FixText, test: TestDefinition): void {
+  if (fix.language && ![before.question.language, ...languagesOf(test)].includes(fix.language)) throw languageUnknown();
+  const list = wrongList(before, fix, firstLanguage(test));
+  if (list) throw optionsDiffer(list);
+  if (fix.passage !== undefined && before.passage === undefined) throw passageUnknown();
 }
 
 /**
@@ -63,17 +49,11 @@ export const fixQuestionText =
     if (test.status === 'draft') throw notPublished();
     if (test.status !== 'published') throw testClosed();
     const { draft, key } = await withQuestions(test, deps);
-    const before = draft.sections.flatMap((s) => s.questions)[command.question - 1];
+    const first = firstLanguage(test);
+    const before = textsBefore(draft.sections, command, first);
     if (!before) throw questionUnknown();
-    const problem = listsProblem(command, before);
-    if (problem) throw problem;
-
-    let place = command.question - 1;
-    const sections = draft.sections.map((section) => {
-      const fixed = { ...section, questions: withFix(section.questions, place, command) };
-      place -= section.questions.length;
-      return fixed;
-    });
+    refuseWrong(before, command, test);
+    const sections = fixedSections(draft.sections, command, first);
     const edited: TestDraft = { ...draft, sections, updatedAt: now };
     return deps.db.atomically(async (tx) => {
       const { version } = await republish(deps, { test, edited, key, stored: {}, now }, tx);
@@ -81,7 +61,9 @@ export const fixQuestionText =
         _id: paperId(test._id, version),
         testId: test._id,
         question: command.question,
-        before: before.question,
+        before: before.text,
+        ...(command.language ? { language: command.language } : {}),
+        ...(command.passage === undefined ? {} : { passageBefore: before.passage }),
         reason: command.reason,
         by: command.teacherId,
         at: now,

@@ -7,6 +7,10 @@ export interface TextFix {
   /** Number in the order of authoring, from 1. */
   question: number;
   before: string;
+  /** Of the corrected texts, where it is not that of the question. */
+  language?: string;
+  /** Text of the passage, where it was corrected too. */
+  passageBefore?: string;
   reason: string;
   by: string;
   at: Date;
@@ -16,7 +20,17 @@ export type TextFixStore = ReturnType<typeof textFixStore>;
 export function textFixStore(db: Db) {
   const fixes = db.store<TextFix>(
     'text_fixes',
-    { _id: String, testId: String, question: Number, before: String, reason: String, by: String, at: Date },
+    {
+      _id: String,
+      testId: String,
+      question: Number,
+      before: String,
+      language: String,
+      passageBefore: String,
+      reason: String,
+      by: String,
+      at: Date,
+    },
     { indexes: [[{ testId: 1, at: -1 }]] },
   );
   return {

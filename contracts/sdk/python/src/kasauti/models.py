@@ -914,20 +914,11 @@ PaperSection = TypedDict(
         "marking": NotRequired["Marking"],
         # Of title and instructions, where it is not the first of the paper
         "language": NotRequired[str],
-        "translations": NotRequired["List[PaperSectionTranslationsInner]"],
+        "translations": NotRequired["List[TestInfoAllOfTranslations]"],
         # After which the section locks
         "minutes": NotRequired[int],
         # That many of its questions count: the first answered ones in the order of this paper
         "attemptAny": NotRequired[int],
-    },
-)
-
-PaperSectionTranslationsInner = TypedDict(
-    "PaperSectionTranslationsInner",
-    {
-        "language": str,
-        "title": NotRequired[str],
-        "instructions": NotRequired[str],
     },
 )
 
@@ -1681,6 +1672,8 @@ TestInfo = TypedDict(
         "syncGraceSec": int,
         # Of the paper, the first decides; absent for one in English alone
         "languages": NotRequired[List[str]],
+        # Of the instructions
+        "translations": NotRequired["List[TestDraftTranslationsInner]"],
         # Absent for a test without sections, where nothing is taken off
         "sections": NotRequired["List[TestInfoAllOfSections]"],
     },
@@ -1698,6 +1691,16 @@ TestInfoAllOfSections = TypedDict(
         "minutes": NotRequired[int],
         # That many of its questions count
         "attemptAny": NotRequired[int],
+        "translations": NotRequired["List[TestInfoAllOfTranslations]"],
+    },
+)
+
+TestInfoAllOfTranslations = TypedDict(
+    "TestInfoAllOfTranslations",
+    {
+        "language": str,
+        "title": NotRequired[str],
+        "instructions": NotRequired[str],
     },
 )
 

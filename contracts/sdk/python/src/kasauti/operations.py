@@ -288,10 +288,11 @@ class Operations:
         tag: Optional[str] = None,
         has_language: Optional[str] = None,
         lacks_language: Optional[str] = None,
+        passage_of: Optional[str] = None,
         show: Optional[Literal['active', 'unused', 'archived']] = None,
     ) -> models.ListBankQuestionsReply:
         """A teacher's question bank, latest change first"""
-        return self.send("GET", "/questions", { "page": page, "limit": limit, "search": search, "type": type, "difficulty": difficulty, "subject": subject, "chapter": chapter, "topic": topic, "tag": tag, "hasLanguage": has_language, "lacksLanguage": lacks_language, "show": show,  })
+        return self.send("GET", "/questions", { "page": page, "limit": limit, "search": search, "type": type, "difficulty": difficulty, "subject": subject, "chapter": chapter, "topic": topic, "tag": tag, "hasLanguage": has_language, "lacksLanguage": lacks_language, "passageOf": passage_of, "show": show,  })
 
     def list_invites(
         self,

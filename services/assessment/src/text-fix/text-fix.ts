@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+import { groupsOf } from '../question/passage';
+import { filled, type DraftQuestion } from '../question/question';
+import type { Passage, Translation } from '../question/texts';
+import type { DraftSection } from '../test-definition/section';
+
+export interface Fix {
+  /** Number in the order of authoring, from 1. */
+  question: number;
+  text: string;
+  options?: string[];
+  /** Of a match question. */
+  rows?: string[];
+  columns?: string[];
+  /** Of its passage, for all questions of the group. */
+  passage?: string;
+  /** Absent: that of the question. */
+  language?: string;
+}
+
+/** What the fix replaces. */
+export interface Before {
+  question: DraftQuestion;
+  /** In the language of the fix; empty where there was no text. */
+  text: string;
+  passage?: string;
+}
+
+/** The language of the fix, where it is not that of the question. */
+const otherLanguage = (q: DraftQuestion, { language }: Fix, first: string): string | undefined =>
+  language === (q.language ?? first) ? undefined : language;
+
+const inLanguage = <T extends { language: string }>(translations: readonly T[] | undefined, language: string) =>
+  translations?.find((one) => one.language === language);
+
+export function textsBefore(sections: DraftSection[], fix: Fix, first: string): Before | undefined {
+  const question = sections.flatMap((s) => s.questions)[fix.question - 1];
+  if (!question) return undefined;
+  const { passage } = question;
+  const language = otherLanguage(question, fix, first);
+  if (!language) return { question, text: question.question, ...(passage ? { passage: passage.text } : {}) };
+  const text = inLanguage(question.translations, language)?.question ?? '';
+  const translated = inLanguage(passage?.translations, language)?.text ?? '';
+  return { question, text, ...(passage ? { passage: translated } : {}) };
+}
+
+/** The list whose texts do not fit. A translation may leave some empty; the cells of a match question are not written. */
+export function wrongList(
+  { question: q }: Before,
+  fix: Fix,
+  first: string,
+): 'options' | 'rows' | 'columns' | undefined {
+  const isOther = otherLanguage(q, fix, first) !== undefined;
+  const isWrong = (texts: string[] | undefined, list: string[] = []) => {
+    if (texts === undefined) return false;
+    const written = texts.filter(filled);
+    const hasGap = written.length < texts.length && !isOther;
+    return texts.length !== list.length || hasGap || new Set(written).size < written.length;
+  };
+  const isCells = q.match === undefined || fix.options === undefined || isDeepStrictEqual(fix.options, q.options);
+  if (isWrong(fix.options, q.options) || !isCells) return 'options';
+  if (isWrong(fix.rows, q.match?.rows)) return 'rows';
+  return isWrong(fix.columns, q.match?.columns) ? 'columns' : undefined;
+}
+
+/** Replaces or adds the translation. */
+function translated<T extends { language: string }>(translations: readonly T[] = [], next: T): T[] {
+  const isThere = translations.some((one) => one.language === next.language);
+  return isThere
+    ? translations.map((one) => (one.language === next.language ? { ...one, ...next } : one))
+    : [...translations, next];
+}
+
+function fixedQuestion(q: DraftQuestion, fix: Fix, first: string): DraftQuestion {
+  const { text, options, rows, columns } = fix;
+  const language = otherLanguage(q, fix, first);
+  if (language) {
+    const lists = { ...(rows ? { rows } : {}), ...(columns ? { columns } : {}) };
+    const next: Translation = { language, question: text, ...(options && !q.match ? { options } : {}), ...lists };
+    return { ...q, translations: translated(q.translations, next) };
+  }
+  const match = q.match && { ...q.match, rows: rows ?? q.match.rows, columns: columns ?? q.match.columns };
+  return { ...q, question: text, options: options ?? q.options, ...(match ? { match } : {}) };
+}
+
+function fixedPassage(q: DraftQuestion, passage: Passage, text: string, fix: Fix, first: string): Passage {
+  const language = otherLanguage(q, fix, first);
+  if (!language) return { ...passage, text };
+  return { ...passage, translations: translated(passage.translations, { language, text }) };
+}
+
+/** The ids of question and options stay, so that answers, key and corrections still refer to them. */
+export function fixedSections(sections: DraftSection[], fix: Fix, first: string): DraftSection[] {
+  const target = sections.flatMap((s) => s.questions)[fix.question - 1];
+  return sections.map((section) => ({
+    ...section,
+    questions: groupsOf(section.questions).flatMap((group) => {
+      const isOfGroup = group.some((q) => q === target);
+      return group.map((q) => {
+        const fixed = q === target ? fixedQuestion(q, fix, first) : q;
+        const { passage: text } = fix;
+        return isOfGroup && target && text !== undefined && fixed.passage
+          ? { ...fixed, passage: fixedPassage(target, fixed.passage, text, fix, first) }
+          : fixed;
+      });
+    }),
+  }));
+}
