@@ -291,7 +291,7 @@ export const features: Record<string, string> = {
 
 /** What does not stand yet, or only in part. A row leaves it when tests prove all that it promises. */
 export const open: Record<string, string> = {
-  'N-009': 'a section has no minutes of its own and no lock',
+  'N-009': 'partly: the exam page shows neither the minutes of a section nor its lock',
   'N-010': 'partly: no proportional rule, no table of partial marks, no scheme of a single question',
   'N-011': 'partly: no group of questions about one comprehension text',
   'N-012': 'a paper has no choice of questions',

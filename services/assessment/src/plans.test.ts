@@ -162,6 +162,7 @@ const readsOf = (s: Stores): Reads => ({
     overdue: () => s.attempts.overdue(now, 200),
     nextOverdue: () => s.attempts.nextOverdue(),
     writeStates: () => s.attempts.writeStates(ids('a', 200)),
+    storedSeqs: () => s.attempts.storedSeqs('a7', ['q1', 'q2']),
     gradeDue: () => s.attempts.gradeDue(now, 200),
     nextGradeDue: () => s.attempts.nextGradeDue(),
     countGradeDue: () => s.attempts.countGradeDue(now),

@@ -46,6 +46,7 @@ import { rosterApi } from './roster/roster.api';
 import { readRoster } from './roster/roster.query';
 import { answerSaver } from './save/save-batch';
 import { saveApi } from './save/save.api';
+import { sectionLock } from './save/section-lock.query';
 import { ticketBatch } from './save/ticket-batch.query';
 import { seatEvents } from './seat/seat.events';
 import { seatStore } from './seat/seat.store';
@@ -106,6 +107,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
         ...closing,
         receipts: receiptsOf(TICKET_SECRET),
         ticketBatch: ticketBatch(base),
+        sectionLock: sectionLock(base),
         saveAnswers: answerSaver(base),
         startAttempt: startAttempt(closing),
         submitAttempt: submitAttempt(grading),

@@ -52,6 +52,16 @@ export const numerical = (over: object = {}) => ({
 
 type Body = Record<string, unknown>;
 
+/** The body of a test with a question in each of these sections: `Question A` and so on. */
+export const timedTest = (...minutes: number[]): Body => ({
+  questions: undefined,
+  sections: minutes.map((one, k) => ({
+    title: `Section ${'ABCDEFGH'[k]}`,
+    minutes: one,
+    questions: [mcq({ question: `Question ${'ABCDEFGH'[k]}` })],
+  })),
+});
+
 /** A school on its own assessment service: one teacher, one class, tests and students on demand. */
 export async function aSchool({
   at,
@@ -202,9 +212,11 @@ export interface Started {
   ackSeq: number;
   deadlineAt: string;
   beatSec: number;
+  sectionEnds?: { sectionId: string; opensAt: string; endsAt: string }[];
   readOnly?: boolean;
   paper: {
-    sections: { id: string; title: string }[];
+    needs?: string[];
+    sections: { id: string; title: string; minutes?: number }[];
     questions: {
       id: string;
       sectionId: string;

@@ -73,6 +73,20 @@ const saving = ofUnit('assessment', [
     take: replace('jwt.verify', '((t: string, _k: unknown, o: object) => jwt.decode(t, o) as jwt.Jwt)'),
     test: 'requires the ticket of the attempt',
   },
+  {
+    kind: 'session',
+    guard: 'no answer is stored before its section opens',
+    in: 'leftOutReason',
+    take: dropIf('opens ms CLOCK_SLACK_MS'),
+    test: 'is stored or named as left out',
+  },
+  {
+    kind: 'durability',
+    guard: 'a repeated save names what the first one left out',
+    in: 'saveApi.saveResponses',
+    take: replace('batch !== whole || stands', 'batch !== whole'),
+    test: 'after a lost reply the same batch is answered with the same list',
+  },
 ]);
 
 const sitting = ofUnit('assessment', [

@@ -9,9 +9,9 @@ import {
   type Result,
   type Total,
   type TypedAnswers,
-  type WriteState,
 } from './attempt';
-import { pathsOf, type Batch, type Save } from './response';
+import { savesOf } from './attempt-saves.store';
+import { pathsOf, type Batch } from './response';
 
 const schema = {
   _id: String,
@@ -24,6 +24,7 @@ const schema = {
   startedAt: Date,
   deadlineAt: Date,
   closesAt: Date,
+  sectionEnds: { type: [Date], default: undefined },
   status: String,
   sessionNo: Number,
   writerId: String,
@@ -107,41 +108,6 @@ const lifecycleOf = (attempts: Store<Attempt>) => ({
   overdue: (now: Date, limit: number): Promise<Attempt[]> =>
     attempts.find(pastEnd(now), { fields: WHOLE, sort: { closesAt: 1 }, limit }),
   nextOverdue: () => attempts.earliest('closesAt', OPEN),
-});
-
-const change = (s: Save) => ({
-  ...pathsOf(s.batch.entries, s.receivedAt),
-  lastSeq: s.batch.last,
-  lastSavedAt: s.receivedAt,
-});
-const acceptable = (s: Save, now: Date) => ({
-  _id: s.attemptId,
-  status: 'in_progress' as const,
-  sessionNo: s.sessionNo,
-  closesAt: { $gte: now },
-  lastSeq: s.batch.first - 1,
-});
-
-const savesOf = (attempts: Store<Attempt>) => ({
-  /** Writes many saves in one command. @returns how many were accepted */
-  saveAll: async (saves: Save[], now: Date): Promise<number> => {
-    const ops = saves.map((s) => ({
-      updateOne: { filter: { ...acceptable(s, now), deadlineAt: s.deadlineAt }, update: { $set: change(s) } },
-    }));
-    return (await attempts.bulk(ops)).matched;
-  },
-  /** As `saveAll`, for attempts whose deadline moved after their ticket was issued. */
-  saveMoved: async (saves: Save[], now: Date): Promise<number> => {
-    const ops = saves.map((s) => ({ updateOne: { filter: acceptable(s, now), update: { $set: change(s) } } }));
-    return (await attempts.bulk(ops)).matched;
-  },
-  writeStates: async (ids: string[]): Promise<Map<string, WriteState>> => {
-    const found = await attempts.find(
-      { _id: { $in: ids } },
-      { fields: { status: 1, sessionNo: 1, lastSeq: 1, deadlineAt: 1, closesAt: 1 }, limit: 1000 },
-    );
-    return new Map(found.map((a) => [a._id, a]));
-  },
 });
 
 const MAX_EARLIER = 20;
@@ -268,7 +234,7 @@ const grantsOf = (attempts: Store<Attempt>) => ({
   grantTime: (
     a: LightAttempt,
     grant: { id: string; minutes: number },
-    to: Pick<Attempt, 'deadlineAt' | 'closesAt'>,
+    to: Pick<Attempt, 'deadlineAt' | 'closesAt' | 'sectionEnds'>,
     now: Date,
     event: NewEvent,
   ): Promise<LightAttempt | null> => {
@@ -288,7 +254,18 @@ const TOTAL = only('result.score', 'result.maxScore', 'result.percentage', 'resu
 
 const SUMMARY = only('testId', 'no', 'status', 'submittedAt', 'closesAt');
 
-const HEAD = only('testId', 'studentId', 'status', 'lastSeq', 'sessionNo', 'deadlineAt', 'lastSavedAt', 'submittedAt');
+const HEAD = only(
+  'testId',
+  'studentId',
+  'status',
+  'lastSeq',
+  'sessionNo',
+  'startedAt',
+  'deadlineAt',
+  'sectionEnds',
+  'lastSavedAt',
+  'submittedAt',
+);
 export type AttemptHead = Pick<Attempt, '_id' | keyof typeof HEAD>;
 
 const ROW = only('testId', 'studentId', 'no', 'status', 'startedAt', 'deadlineAt', 'grants', 'submittedAt', 'closedBy');
@@ -319,6 +296,9 @@ const countAnswered = (...conditions: object[]) => ({
     },
   },
 });
+
+/** As `endOfAnswer` in response.ts. */
+const END_OF_ANSWER = { $ifNull: [{ $arrayElemAt: ['$sectionEnds', '$$r.v.section'] }, '$deadlineAt'] };
 
 const pointsIn = (questionId: string) => {
   const item = `$$items.${questionId}`;
@@ -367,7 +347,7 @@ const listsOf = (attempts: Store<Attempt>) => ({
           ...TOTAL,
           earlier: { $slice: ['$earlier', -1] },
           answered: countAnswered(),
-          late: countAnswered({ $gt: ['$$r.v.receivedAt', { $add: ['$deadlineAt', lateAfterMs] }] }),
+          late: countAnswered({ $gt: ['$$r.v.receivedAt', { $add: [END_OF_ANSWER, lateAfterMs] }] }),
         },
       },
     ]);

@@ -1,6 +1,7 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
 import { paperId, type Paper } from '../paper/paper';
 import type { SeatEntry } from '../seat/seat';
+import type { SectionTimes } from '../paper/section-times';
 import { answered, lateAnswers, type Responses } from './response';
 
 export type AttemptStatus = 'in_progress' | 'submitted' | 'graded';
@@ -45,6 +46,8 @@ export interface Attempt {
   deadlineAt: Date;
   /** Deadline plus the grace period in which answers of a disconnected student are still accepted. */
   closesAt: Date;
+  /** When each section ends, in the order of the paper; absent without section minutes. */
+  sectionEnds?: Date[];
   status: AttemptStatus;
   sessionNo: number;
   writerId: string;
@@ -74,7 +77,18 @@ export type AttemptSummary = Pick<Attempt, '_id' | 'testId' | 'no' | 'status' | 
 /** With some of its answers only. */
 export type TypedAnswers = Pick<Attempt, '_id' | 'studentId' | 'submittedAt' | 'deadlineAt' | 'responses' | 'result'>;
 /** What decides whether a save is accepted. */
-export type WriteState = Pick<Attempt, '_id' | 'status' | 'sessionNo' | 'lastSeq' | 'deadlineAt' | 'closesAt'>;
+export type WriteState = Pick<
+  Attempt,
+  '_id' | 'status' | 'sessionNo' | 'lastSeq' | 'startedAt' | 'deadlineAt' | 'closesAt' | 'sectionEnds'
+>;
+
+/** Undefined without section minutes. */
+export const timesOf = ({
+  sectionEnds,
+  deadlineAt,
+  closesAt,
+}: Pick<Attempt, 'sectionEnds' | 'deadlineAt' | 'closesAt'>): SectionTimes | undefined =>
+  sectionEnds && { ends: sectionEnds, graceSec: (closesAt.getTime() - deadlineAt.getTime()) / 1000 };
 
 export const isClosed = (a: Pick<Attempt, 'status'>): boolean => a.status !== 'in_progress';
 export const isOverdue = (a: Pick<Attempt, 'status' | 'closesAt'>, now: Date): boolean =>
@@ -100,6 +114,7 @@ export function newAttempt(entry: SeatEntry, studentId: string, paper: Paper): A
     startedAt: entry.startedAt,
     deadlineAt: entry.deadlineAt,
     closesAt: entry.closesAt,
+    ...(entry.sectionEnds ? { sectionEnds: entry.sectionEnds } : {}),
     status: 'in_progress',
     sessionNo: 1,
     writerId: entry.writerId,
@@ -148,7 +163,7 @@ export function closing(a: Attempt, responses: Responses, closedBy: ClosedBy, no
       submittedAt: submittedAt.toISOString(),
       closedBy,
       answeredCount: answered(responses),
-      lateCount: lateAnswers(responses, a.deadlineAt),
+      lateCount: lateAnswers(responses, a),
       attemptNo: a.no,
       timeTakenSec: timeTakenSec(a, submittedAt),
     }),

@@ -1,3 +1,5 @@
+import { CLOCK_SLACK_MS } from '../paper/section-times';
+
 /** A student's latest answer to a question. */
 interface Response {
   choice: string | null;
@@ -8,6 +10,8 @@ interface Response {
   seq: number;
   timeSpentMs: number;
   receivedAt: Date;
+  /** The place of its section, where sections end by themselves. */
+  section: number;
 }
 export type Responses = Record<string, Partial<Response> & { seq: number; receivedAt: Date }>;
 
@@ -20,6 +24,8 @@ export interface ResponseInput {
   markedForReview?: boolean;
   seq: number;
   timeSpentMs?: number;
+  /** Added by us: the place of its section, in a paper with section minutes. */
+  section?: number;
 }
 
 export interface Batch {
@@ -66,6 +72,7 @@ function changesOf(entries: ResponseInput[], receivedAt: Date): Map<string, Chan
     if (e.text !== undefined) change.text = e.text;
     if (e.markedForReview !== undefined) change.marked = e.markedForReview;
     if (e.timeSpentMs !== undefined) change.timeSpentMs = e.timeSpentMs;
+    if (e.section !== undefined) change.section = e.section;
     changes.set(e.questionId, change);
   }
   return changes;
@@ -92,8 +99,13 @@ export const isAnswered = (r: Partial<Response> | undefined): boolean =>
   Boolean(r?.choice) || Boolean(r?.choices?.length) || Boolean(r?.text?.trim());
 export const answered = (responses: Responses): number => Object.values(responses).filter(isAnswered).length;
 
-/** Within the grace period an answer counts as late from this long after the deadline. */
-export const LATE_AFTER_MS = 5000;
-export const lateAnswers = (responses: Responses, deadlineAt: Date): number =>
-  Object.values(responses).filter((r) => isAnswered(r) && r.receivedAt.getTime() > deadlineAt.getTime() + LATE_AFTER_MS)
-    .length;
+/** Within the grace period an answer counts as late from this long after the end of its section or of the attempt. */
+export const LATE_AFTER_MS = CLOCK_SLACK_MS;
+
+type Ends = { deadlineAt: Date; sectionEnds?: Date[] };
+const endOfAnswer = ({ section = -1 }: Partial<Response>, { sectionEnds, deadlineAt }: Ends): Date =>
+  sectionEnds?.[section] ?? deadlineAt;
+export const lateAnswers = (responses: Responses, ends: Ends): number =>
+  Object.values(responses).filter(
+    (r) => isAnswered(r) && r.receivedAt.getTime() > endOfAnswer(r, ends).getTime() + LATE_AFTER_MS,
+  ).length;

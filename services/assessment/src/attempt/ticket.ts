@@ -1,7 +1,8 @@
 import { createSecretKey } from 'node:crypto';
 import jwt, { type JwtPayload } from 'jsonwebtoken';
 import { localCache, type Clock, type Ticket } from '@kasauti/service-kit';
-import type { Attempt } from './attempt';
+import type { SectionTimes } from '../paper/section-times';
+import { timesOf, type Attempt } from './attempt';
 import { ticketInvalid } from './attempt.refusals';
 
 export const TICKET_TYPE = 'attempt+jwt';
@@ -15,6 +16,8 @@ export interface AttemptTicket extends Ticket {
   optionIds?: 'attempt';
   sessionNo: number;
   deadlineAt: Date;
+  /** Only with section minutes, as known when the ticket was issued. */
+  times?: SectionTimes;
   /** The signature is valid but the ticket has expired. */
   expired: boolean;
 }
@@ -22,7 +25,10 @@ interface Verified {
   claims: Omit<AttemptTicket, 'expired'>;
   exp: number;
 }
-type Subject = Pick<Attempt, '_id' | 'studentId' | 'paperId' | 'optionIds' | 'sessionNo' | 'deadlineAt'>;
+type Subject = Pick<
+  Attempt,
+  '_id' | 'studentId' | 'paperId' | 'optionIds' | 'sessionNo' | 'deadlineAt' | 'closesAt' | 'sectionEnds'
+>;
 export type Tickets = ReturnType<typeof ticketsOf>;
 
 /** Signed and verified by this service alone, so a running test does not depend on identity, Redis or Kafka. */
@@ -38,7 +44,7 @@ export function ticketsOf(secret: string, clock: Clock) {
       ignoreExpiration: true,
       complete: true,
     });
-    const { sub, aid, pid, opt, sno, dl, exp } = payload as JwtPayload;
+    const { sub, aid, pid, opt, sno, dl, se, gr, exp } = payload as JwtPayload;
     if (header.typ !== TICKET_TYPE || typeof sub !== 'string' || typeof exp !== 'number') throw ticketInvalid();
     const known = {
       claims: {
@@ -48,6 +54,7 @@ export function ticketsOf(secret: string, clock: Clock) {
         ...(opt === 'attempt' ? { optionIds: 'attempt' as const } : {}),
         sessionNo: Number(sno),
         deadlineAt: new Date(Number(dl)),
+        ...(Array.isArray(se) ? { times: timesFrom(Number(dl), se.map(Number), Number(gr)) } : {}),
       },
       exp,
     };
@@ -64,6 +71,7 @@ export function ticketsOf(secret: string, clock: Clock) {
         ...(a.optionIds ? { opt: a.optionIds } : {}),
         sno: a.sessionNo,
         dl: a.deadlineAt.getTime(),
+        ...sectionClaims(a),
         exp: Math.floor(a.deadlineAt.getTime() / 1000) + VALID_AFTER_DEADLINE_SEC,
       };
       return jwt.sign(claims, key, {
@@ -82,6 +90,18 @@ export function ticketsOf(secret: string, clock: Clock) {
     },
   };
 }
+
+/** `se`: how many seconds before the deadline each section ends. */
+function sectionClaims(a: Subject): { se?: number[]; gr?: number } {
+  const times = timesOf(a);
+  return times
+    ? { se: times.ends.map((end) => (a.deadlineAt.getTime() - end.getTime()) / 1000), gr: times.graceSec }
+    : {};
+}
+const timesFrom = (deadlineMs: number, before: number[], graceSec: number): SectionTimes => ({
+  ends: before.map((sec) => new Date(deadlineMs - sec * 1000)),
+  graceSec,
+});
 
 /** The kit's `Ticket` is what `verify` returned. */
 export const claimsOf = (ticket: Ticket): AttemptTicket => ticket as AttemptTicket;

@@ -102,7 +102,7 @@ function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
     async updateTestDraft({ params, body, caller, now }) {
       refuseProblems(fieldProblems(body));
       const test = await ownTest(deps, params.testId, caller.id);
-      const change = changedFields(body, shortId);
+      const change = changedFields(body, shortId, test.sections);
       if (change.classId || change.attributes)
         await refuseUnknownLabels(change.classId ?? test.classId, change.attributes ?? test.attributes, now);
       if (test.status === 'published') return { data: draftView(await edit(test, body, now, shortId)) };

@@ -47,6 +47,7 @@ const sectionsView = (sections: DraftSection[]): Pick<components['schemas']['Tes
           instructions: s.instructions,
           ...(s.marking ? { marking: markingView(s.marking) } : {}),
           ...(s.translations ? { translations: s.translations } : {}),
+          ...(s.minutes === undefined ? {} : { minutes: s.minutes }),
           questions: s.questions.map(draftQuestionView),
         })),
       };

@@ -47,7 +47,7 @@ export const editPublished =
   async (test: TestDefinition, fields: TestFields, now: Date, optionId: () => string): Promise<TestDraft> => {
     if (test.releasedAt) throw testClosed();
     const { draft: current, key } = await withQuestions(test, deps);
-    const change = changedFields(fields, optionId);
+    const change = changedFields(fields, optionId, current.sections);
     const edited: TestDraft = { ...current, ...change, updatedAt: now };
     const refuse = async () => {
       if (await deps.seats.anyAttempt(test._id)) refuseUnlessLonger(current, change);

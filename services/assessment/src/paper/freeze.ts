@@ -4,7 +4,7 @@ import { firstLanguage } from '../question/texts';
 import { factsOf, marksIn, type DraftSection } from '../test-definition/section';
 import type { TestTexts } from '../test-definition/test-definition';
 import { frozenLanguages, frozenLists, frozenOption, frozenPassages, frozenSection, frozenTexts } from './freeze-texts';
-import { paperId, type Paper, type PaperItem } from './paper';
+import { paperId, sectionId, type Paper, type PaperItem } from './paper';
 
 interface PaperSource {
   _id: string;
@@ -21,8 +21,6 @@ interface PaperSource {
   languages?: string[];
   translations?: TestTexts[];
 }
-
-const sectionId = (place: number) => `s${place + 1}`;
 
 /** A test as students get it, with each text in every language that its teacher wrote it in. */
 export function freezePaper(test: PaperSource): Paper {
@@ -45,6 +43,7 @@ export function freezePaper(test: PaperSource): Paper {
       title: section.title,
       instructions: section.instructions,
       ...(section.marking ? { marking: section.marking } : {}),
+      ...(section.minutes === undefined ? {} : { minutes: section.minutes }),
       ...frozenSection(section),
     })),
     items: test.sections.flatMap((section, i) =>

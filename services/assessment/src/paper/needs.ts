@@ -10,6 +10,7 @@ export function needsOf(paper: Paper): Need[] {
     match: paper.items.some(({ match }) => match),
     passages: (paper.passages ?? []).length > 0,
     languages: languagesOf(paper).length > 1,
+    section_minutes: paper.sections.some(({ minutes }) => minutes !== undefined),
   };
   return (Object.keys(needs) as Need[]).filter((word) => needs[word]);
 }

@@ -14,6 +14,8 @@ export interface Section {
   marking?: Marking;
   /** Its own texts are in the first language of the paper. */
   translations?: SectionTexts[];
+  /** After which it locks. */
+  minutes?: number;
 }
 
 export interface PaperItem {
@@ -77,5 +79,7 @@ export interface Paper {
   translations?: TestTexts[];
   passages?: PaperPassage[];
 }
+
+export const sectionId = (place: number) => `s${place + 1}`;
 
 export const paperId = (testId: string, version: number) => `${testId}:${version}`;

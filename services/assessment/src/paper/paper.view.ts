@@ -42,15 +42,17 @@ export const paperSectionView = (section: Section, reading: Reading): components
   title: section.title,
   instructions: section.instructions,
   ...(section.marking ? { marking: markingView(section.marking) } : {}),
+  ...(section.minutes === undefined ? {} : { minutes: section.minutes }),
   ...sectionTranslations(section, reading),
 });
 
 /** The draft a paper and its key were frozen from. */
 export const draftFromPaper = (paper: Paper, key: AnswerKey): DraftSection[] =>
-  paper.sections.map(({ id, title, instructions, marking = null, translations }) => ({
+  paper.sections.map(({ id, title, instructions, marking = null, minutes, translations }) => ({
     title,
     instructions,
     marking,
+    ...(minutes === undefined ? {} : { minutes }),
     ...(translations ? { translations } : {}),
     questions: paper.items
       .filter((item) => item.sectionId === id)

@@ -29,12 +29,18 @@ function cleared(entry: ResponseInput, item: PaperItem | undefined): ResponseInp
   return { ...rest, [fieldOf(item)]: null };
 }
 
+/** With the place of its section, where sections end by themselves. */
+function placed(entry: ResponseInput, item: PaperItem | undefined, { sections }: Paper): ResponseInput {
+  if (sections[0]?.minutes === undefined) return entry;
+  return { ...entry, section: sections.findIndex(({ id }) => id === item?.sectionId) };
+}
+
 /** The entries of a save as a batch. Refused unless they answer questions of this paper with this attempt's option ids. */
 export function batchFor(paper: Paper, attempt: ForAttempt, entries: ResponseInput[]): Batch {
   // Most saves have one entry: a search costs less than a map of all questions.
   const itemOf = ({ questionId }: ResponseInput) => paper.items.find(({ id }) => id === questionId);
   const shown = shownIds(paper, attempt);
-  const batch = batchOf(entries.map((entry) => cleared(entry, itemOf(entry))));
+  const batch = batchOf(entries.map((entry) => placed(cleared(entry, itemOf(entry)), itemOf(entry), paper)));
   if (!batch) throw notContiguous();
   const errors = entries.flatMap((entry, i): FieldError[] => {
     const problem = problemOf(entry, itemOf(entry), shown);

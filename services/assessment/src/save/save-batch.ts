@@ -13,7 +13,8 @@ interface SaveStore {
 }
 
 export type SaveOutcome =
-  | { code: 'saved'; ackSeq: number; deadlineAt: Date; hasMoved: boolean }
+  /** `stands`: the attempt as it was read, because a part had been saved before or the deadline had moved. */
+  | { code: 'saved'; ackSeq: number; deadlineAt: Date; stands?: WriteState }
   | { code: 'gap'; ackSeq: number }
   | { code: 'taken_over' }
   | { code: 'attempt_closed' }
@@ -42,7 +43,6 @@ export function answerSaver({ attempts, clock, at = () => {} }: Deps): (save: Sa
           code: 'saved',
           ackSeq: save.batch.last,
           deadlineAt: save.deadlineAt,
-          hasMoved: false,
         }));
       return await judgeAll(bulk);
     } catch {
@@ -95,8 +95,7 @@ function judge(
   if (!found) return { code: 'attempt_closed' };
   if (found.sessionNo !== save.sessionNo) return { code: 'taken_over' };
   if (found.status !== 'in_progress' || found.closesAt < now) return { code: 'attempt_closed' };
-  const hasMoved = found.deadlineAt.getTime() !== save.deadlineAt.getTime();
   if (found.lastSeq >= save.batch.last)
-    return { code: 'saved', ackSeq: found.lastSeq, deadlineAt: found.deadlineAt, hasMoved };
+    return { code: 'saved', ackSeq: found.lastSeq, deadlineAt: found.deadlineAt, stands: found };
   return found.lastSeq < save.batch.first - 1 ? { code: 'gap', ackSeq: found.lastSeq } : 'again';
 }

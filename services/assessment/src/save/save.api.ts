@@ -1,29 +1,45 @@
 import type { Clock, Handlers } from '@kasauti/service-kit';
 import { checkTicket } from '../attempt/attempt.policy';
 import { attemptClosed, gap, saveUnknown, takenOver } from '../attempt/attempt.refusals';
+import { sectionEndsView } from '../attempt/section-ends.view';
 import type { Tickets } from '../attempt/ticket';
 import type { SaveAnswers, SaveOutcome } from './save-batch';
+import type { SectionLock } from './section-lock.query';
 import type { TicketBatch } from './ticket-batch.query';
 
 interface SaveApiDeps {
   tickets: Tickets;
   ticketBatch: TicketBatch;
+  sectionLock: SectionLock;
   saveAnswers: SaveAnswers;
   clock: Clock;
 }
 
-export const saveApi = ({ tickets, ticketBatch, saveAnswers, clock }: SaveApiDeps): Handlers<'saveResponses'> => ({
+export const saveApi = (deps: SaveApiDeps): Handlers<'saveResponses'> => ({
   async saveResponses({ params: { attemptId }, body, ticket, now }) {
     checkTicket(ticket, attemptId);
+    const { tickets, sectionLock, clock } = deps;
     const { userId: studentId, paperId, optionIds, sessionNo } = ticket;
-    const batch = await ticketBatch(ticket, body.responses);
-    const { ackSeq, deadlineAt, hasMoved } = accepted(
-      await saveAnswers({ attemptId, sessionNo, deadlineAt: ticket.deadlineAt, batch, receivedAt: now }),
+    const whole = await deps.ticketBatch(ticket, body.responses);
+    const batch = await sectionLock.open(ticket, whole, now);
+    const { ackSeq, deadlineAt, stands } = accepted(
+      await deps.saveAnswers({ attemptId, sessionNo, deadlineAt: ticket.deadlineAt, batch, receivedAt: now }),
     );
-    const fresh = hasMoved
-      ? { ticket: tickets.issue({ _id: attemptId, studentId, paperId, optionIds, sessionNo, deadlineAt }) }
-      : {};
-    return { data: { ackSeq, serverNow: clock.now().toISOString(), deadlineAt: deadlineAt.toISOString(), ...fresh } };
+    // An answer to a repeated save says again what the first one left out, because that one may not have arrived.
+    const leftOut = batch !== whole || stands ? await sectionLock.leftOut(ticket, whole, now) : [];
+    const fresh =
+      stands && deadlineAt.getTime() !== ticket.deadlineAt.getTime()
+        ? { ticket: tickets.issue({ ...stands, studentId, paperId, optionIds }), ...sectionEndsView(stands) }
+        : {};
+    return {
+      data: {
+        ackSeq,
+        serverNow: clock.now().toISOString(),
+        deadlineAt: deadlineAt.toISOString(),
+        ...fresh,
+        ...(leftOut.length > 0 ? { leftOut } : {}),
+      },
+    };
   },
 });
 

@@ -95,14 +95,21 @@ const entriesOf = (seats: Store<Seat>) => {
       testId: string,
       studentId: string,
       attemptId: string,
-      { deadlineAt, closesAt }: Pick<SeatEntry, 'deadlineAt' | 'closesAt'>,
+      { deadlineAt, closesAt, sectionEnds }: Pick<SeatEntry, 'deadlineAt' | 'closesAt' | 'sectionEnds'>,
     ): Promise<void> {
       const seat = await seats.get(seatId(testId, studentId), fields);
       const entry = entryPath(seat, attemptId);
       if (!seat || !entry) return;
       await seats.update(
         { _id: seat._id, [`${entry}.attemptId`]: attemptId, [`${entry}.closesAt`]: { $lt: closesAt } },
-        { $set: { [`${entry}.deadlineAt`]: deadlineAt, [`${entry}.closesAt`]: closesAt }, $inc: { version: 1 } },
+        {
+          $set: {
+            [`${entry}.deadlineAt`]: deadlineAt,
+            [`${entry}.closesAt`]: closesAt,
+            ...(sectionEnds ? { [`${entry}.sectionEnds`]: sectionEnds } : {}),
+          },
+          $inc: { version: 1 },
+        },
       );
     },
   };

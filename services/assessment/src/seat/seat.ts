@@ -8,6 +8,8 @@ export interface SeatEntry {
   startedAt: Date;
   deadlineAt: Date;
   closesAt: Date;
+  /** When each section ends, with section minutes. */
+  sectionEnds?: Date[];
   paperVersion: number;
   writerId: string;
   /** The attempt has its own option ids. */

@@ -88,12 +88,12 @@ export const sittingApi = (deps: SittingApiDeps): Handlers<Op> => {
     async submitAttempt({ params: { attemptId }, body, ticket, now }) {
       checkTicket(ticket, attemptId);
       const batch = body?.responses?.length ? await deps.ticketBatch(ticket, body.responses) : null;
-      const { attempt, isRepeat } = await deps.submitAttempt(
+      const { attempt, isRepeat, leftOut } = await deps.submitAttempt(
         { attemptId, sessionNo: ticket.sessionNo, batch, lastSeq: body?.lastSeq },
         now,
       );
       if (isRepeat && ticket.expired) throw ticketExpired();
-      return { data: await deps.showResult(attempt, now) };
+      return { data: await deps.showResult(attempt, now), ...(leftOut.length > 0 ? { leftOut } : {}) };
     },
 
     async getResult({ params, caller, ticket, now }) {

@@ -3,6 +3,7 @@ import type { Announcement } from '../announcement/announcement.store';
 import { announcementView } from '../announcement/announcement.view';
 import type { Attempt } from '../attempt/attempt';
 import type { AttemptHead } from '../attempt/attempt.store';
+import { sectionEndsView } from '../attempt/section-ends.view';
 import { shownIds, type ForAttempt } from '../paper/option-ids';
 import { freezePaper } from '../paper/freeze';
 import { needsOf } from '../paper/needs';
@@ -11,6 +12,7 @@ import type { Paper } from '../paper/paper';
 import { paperQuestionView, paperSectionView } from '../paper/paper.view';
 import { instructionsView, passagesView } from '../paper/texts.view';
 import { firstLanguage, includedLanguages, languagesOf } from '../question/texts';
+import { endsFrom } from '../paper/section-times';
 import type { TestDraft } from '../test-definition/test-definition';
 
 const SUBMITS_PER_SEC = 100;
@@ -84,6 +86,7 @@ export function previewView(test: TestDraft, className: string, teacher: string,
     deadlineAt: new Date(now.getTime() + test.durationMin * 60_000).toISOString(),
     submitSpreadSec: 0,
     paper: attemptPaperView(freezePaper(test), { _id }, className, teacher, languagesOf(test)),
+    ...sectionEndsView({ startedAt: now, sectionEnds: endsFrom(now, test.sections) }),
     responses: [],
   };
 }
@@ -99,6 +102,7 @@ export function startView(started: StartCase): StartData {
     serverNow: now.toISOString(),
     startedAt: a.startedAt.toISOString(),
     deadlineAt: a.deadlineAt.toISOString(),
+    ...sectionEndsView(a),
     submitSpreadSec: submitSpreadSec(seatCount, a),
     beatSec: beatSec(seatCount),
     paper: attemptPaperView(paper, a, className, teacher, includedLanguages(languagesOf(paper), language)),
@@ -121,6 +125,7 @@ export const closedHeadView = (a: AttemptHead, now: Date) => ({
   sessionNo: a.sessionNo,
   serverNow: now.toISOString(),
   deadlineAt: a.deadlineAt.toISOString(),
+  ...sectionEndsView(a),
   ...(a.lastSavedAt ? { lastSavedAt: a.lastSavedAt.toISOString() } : {}),
   ...(a.submittedAt ? { submittedAt: a.submittedAt.toISOString() } : {}),
 });

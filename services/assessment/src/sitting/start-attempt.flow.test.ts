@@ -1,5 +1,5 @@
 import { aUser } from '@kasauti/service-kit/testing';
-import { aClassId, aSchool, choose, MIN, NOW, type School } from '../../test/builders';
+import { aClassId, aSchool, choose, MIN, NOW, timedTest, type School } from '../../test/builders';
 import type { Seat } from '../seat/seat';
 
 describe('starting an attempt', () => {
@@ -61,26 +61,29 @@ describe('starting an attempt', () => {
     expect(shared).toEqual([]);
   });
 
-  it.each(['start:decided', 'start:seat', 'start:attempt'])(
-    'has the same outcome after a crash at %s',
-    async (point) => {
-      const testId = await school.aTest();
-      const student = await school.aStudent();
-      breakAt = point;
-      expect((await school.start(testId, student)).status).toBe(500);
-      const entry = (await seatOf(testId, student.id))?.attempts[0];
-      school.clock.advance(1000);
-      const after = await school.started(testId, student);
-      if (entry)
-        expect(after).toMatchObject({ attemptId: entry.attemptId, deadlineAt: entry.deadlineAt.toISOString() });
-      expect(await attemptsOf(student.id)).toMatchObject([
-        { _id: after.attemptId, status: 'in_progress', sessionNo: 1, no: 1, lastSeq: 0, responses: {} },
-      ]);
-      await school.t.settle();
-      expect((await school.t.published('test_started')).filter((e) => e.data.studentId === student.id)).toHaveLength(1);
-      expect((await school.save(after, [choose(after, 0, '4', 1)])).status).toBe(200);
-    },
-  );
+  it.each(
+    ['start:decided', 'start:seat', 'start:attempt'].flatMap((point) => [
+      [point, 'a test', {}] as const,
+      [point, 'timed sections', timedTest(20, 40)] as const,
+    ]),
+  )('has the same outcome after a crash at %s of %s', async (point, _kind, over) => {
+    const testId = await school.aTest(over);
+    const student = await school.aStudent();
+    breakAt = point;
+    expect((await school.start(testId, student)).status).toBe(500);
+    const entry = (await seatOf(testId, student.id))?.attempts[0];
+    school.clock.advance(1000);
+    const after = await school.started(testId, student);
+    if (entry) expect(after).toMatchObject({ attemptId: entry.attemptId, deadlineAt: entry.deadlineAt.toISOString() });
+    if (entry?.sectionEnds)
+      expect(after.sectionEnds?.map(({ endsAt }) => endsAt)).toEqual(entry.sectionEnds.map((end) => end.toISOString()));
+    expect(await attemptsOf(student.id)).toMatchObject([
+      { _id: after.attemptId, status: 'in_progress', sessionNo: 1, no: 1, lastSeq: 0, responses: {} },
+    ]);
+    await school.t.settle();
+    expect((await school.t.published('test_started')).filter((e) => e.data.studentId === student.id)).toHaveLength(1);
+    expect((await school.save(after, [choose(after, 0, '4', 1)])).status).toBe(200);
+  });
 
   it('inserts the attempt of a start interrupted more than a minute ago, without the student', async () => {
     const testId = await school.aTest();

@@ -10,6 +10,7 @@ import { paperId, type Paper } from '../paper/paper';
 import { paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
 import { languagesOf } from '../question/texts';
+import { endsFrom } from '../paper/section-times';
 import { activeEntry, rightInForce, startCheckDueAt, startRefusal, type Seat, type SeatEntry } from '../seat/seat';
 import { enrolmentPending, startRefusals } from '../seat/seat.refusals';
 import type { SeatStart, SeatStore } from '../seat/seat.store';
@@ -152,12 +153,14 @@ function newEntry(
   now: Date,
 ): SeatEntry {
   const deadlineAt = new Date(now.getTime() + test.durationMin * 60_000);
+  const sectionEnds = endsFrom(now, test.outline ?? [{}]);
   return {
     attemptId: unguessableId(),
     no: (seat?.attempts.length ?? 0) + 1,
     startedAt: now,
     deadlineAt,
     closesAt: new Date(deadlineAt.getTime() + test.syncGraceSec * 1000),
+    ...(sectionEnds ? { sectionEnds } : {}),
     paperVersion: test.paperVersion,
     writerId,
     optionIds: 'attempt',

@@ -1,10 +1,11 @@
 import { LOST, retryCas } from '@kasauti/service-kit';
-import { closing, endOf, isClosed, isOverdue, type Attempt } from '../attempt/attempt';
+import { closing, endOf, isClosed, isOverdue, timesOf, type Attempt } from '../attempt/attempt';
 import { attemptClosed, attemptNotFound, gap, takenOver } from '../attempt/attempt.refusals';
 import type { AttemptStore } from '../attempt/attempt.store';
 import { batchAfter, merged, type Batch } from '../attempt/response';
 import type { At } from '../failpoint';
 import type { GradeAttempt } from '../result/grade-attempt.flow';
+import { leftOutOf, openAt, type LeftOut } from '../save/section-lock';
 import type { SeatStore } from '../seat/seat.store';
 
 interface SubmitDeps {
@@ -23,6 +24,8 @@ interface SubmitCommand {
 }
 interface Submitted {
   attempt: Attempt;
+  /** Entries of this request that are not stored, because their section did not run when they arrived. */
+  leftOut: LeftOut[];
   /** It was closed before this request. */
   isRepeat: boolean;
 }
@@ -64,7 +67,8 @@ export const submitAttempt = (deps: SubmitDeps) => {
       if (isClosed(attempt)) {
         if (expected > attempt.lastSeq && attempt.sessionNo === sessionNo)
           throw attemptClosed({ ackSeq: attempt.lastSeq });
-        return { attempt: attempt.gradeDueAt ? await finish(attempt) : attempt, isRepeat: true };
+        const result = attempt.gradeDueAt ? await finish(attempt) : attempt;
+        return { attempt: result, isRepeat: true, leftOut: notStored(attempt, batch, now) };
       }
       if (attempt.sessionNo !== sessionNo) throw takenOver();
       if (isOverdue(attempt, now)) {
@@ -79,20 +83,27 @@ export const submitAttempt = (deps: SubmitDeps) => {
       const closed = await deps.attempts.close(attempt, closing(attempt, responses, 'student', now), last);
       if (!closed) return LOST;
       await deps.at('submit:closed');
-      return { attempt: await finish(closed), isRepeat: false };
+      return { attempt: await finish(closed), isRepeat: false, leftOut: notStored(closed, batch, now) };
     });
   };
 };
 
-/** The entries not stored yet; refused when any before or after them are missing. */
+function notStored(attempt: Attempt, batch: Batch | null, at: Date): LeftOut[] {
+  const times = timesOf(attempt);
+  return batch && times ? leftOutOf(batch, attempt.responses, times, at) : [];
+}
+
+/** The entries not stored yet whose sections run; refused when any before or after them are missing. */
 function unsaved(
-  { lastSeq }: Attempt,
+  attempt: Attempt,
   batch: Batch | null,
   expected: number,
   receivedAt: Date,
 ): { batch: Batch; receivedAt: Date } | undefined {
+  const { lastSeq } = attempt;
   if (batch && batch.first > lastSeq + 1) throw gap(lastSeq);
   if (expected > Math.max(lastSeq, batch?.last ?? 0)) throw gap(lastSeq);
   const rest = batch && batchAfter(batch, lastSeq);
-  return rest ? { batch: rest, receivedAt } : undefined;
+  const times = timesOf(attempt);
+  return rest ? { batch: times ? openAt(rest, [times], receivedAt) : rest, receivedAt } : undefined;
 }

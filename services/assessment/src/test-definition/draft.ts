@@ -2,6 +2,7 @@ import { draftQuestion, type QuestionInput } from '../question/question';
 import { problem, type Problem } from '../question/question-problems';
 import type { Release } from './release';
 import { draftSection, factsOf, plainSection, type DraftSection, type SectionInput } from './section';
+import { minutesIn } from './section-minutes';
 import type { Attributes, ScorePolicy, TestDraft, TestTexts } from './test-definition';
 
 /** The fields of a request; `undefined` leaves the stored value. */
@@ -105,16 +106,20 @@ function sectionsOf({ questions, sections }: TestFields, id: () => string): Draf
 
 type Given = Omit<Editable, keyof ReturnType<typeof factsOf>>;
 
-/** The given fields under our names. Totals are always computed here. */
-export function changedFields(f: TestFields, id: () => string): Partial<Editable> {
+/**
+ * The given fields under our names. Totals are always computed here, and the duration of a test whose sections have
+ * minutes: that of a request says nothing there. `stored` are the sections until now.
+ */
+export function changedFields(f: TestFields, id: () => string, stored: DraftSection[] = []): Partial<Editable> {
   const sections = sectionsOf(f, id);
+  const minutes = minutesIn(sections ?? stored);
   const dateOf = (text: string | null | undefined) =>
     text === undefined ? undefined : text === null ? null : new Date(text);
   const changes: { [K in keyof Given]: Given[K] | undefined } = {
     title: f.title,
     description: f.description,
     classId: f.class,
-    durationMin: f.duration,
+    durationMin: minutes === undefined ? f.duration : sections && minutes,
     feePaise: f.fee === undefined ? undefined : Math.round(f.fee * 100),
     passingScore: f.passingScore,
     attemptsAllowed: f.attempts,

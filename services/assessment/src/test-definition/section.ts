@@ -4,6 +4,7 @@ import { draftQuestion, filled, type DraftQuestion, type QuestionInput } from '.
 import { splitPassages } from '../question/passage';
 import { problem, questionProblems, type Problem } from '../question/question-problems';
 import { languageTwice, textProblems } from '../question/text-problems';
+import { minutesProblems } from './section-minutes';
 
 type Wire = components['schemas']['SectionInput'];
 export type SectionInput = Omit<Wire, 'questions'> & { questions: QuestionInput[] };
@@ -15,6 +16,8 @@ export interface DraftSection {
   marking: Marking | null;
   /** Of its title and instructions. */
   translations?: SectionTexts[];
+  /** After which it locks; all sections of a test have them, or none. */
+  minutes?: number;
   questions: DraftQuestion[];
 }
 export type SectionTexts = NonNullable<Wire['translations']>[number];
@@ -24,6 +27,7 @@ export interface SectionOutline {
   title: string;
   instructions: string;
   marking: Marking | null;
+  minutes?: number;
   totalQuestions: number;
   totalPoints: number;
   translations?: SectionTexts[];
@@ -42,6 +46,7 @@ export const draftSection = (s: SectionInput, id: () => string): DraftSection =>
   instructions: s.instructions ?? '',
   marking: s.marking ? markingOf(s.marking) : null,
   ...(s.translations?.length ? { translations: s.translations } : {}),
+  ...(s.minutes === undefined ? {} : { minutes: s.minutes }),
   questions: s.questions.map((q) => draftQuestion(q, id)),
 });
 
@@ -49,7 +54,9 @@ type Head = Omit<DraftSection, 'questions'>;
 /** The test was made from a list of questions, or cannot be told from one that was. */
 export const isPlain = (sections: Head[]): boolean =>
   sections.length === 1 &&
-  sections.every((s) => s.title === '' && s.instructions === '' && s.marking === null && !s.translations);
+  sections.every(
+    (s) => s.title === '' && s.instructions === '' && s.marking === null && s.minutes === undefined && !s.translations,
+  );
 
 export const marksIn = (section: Pick<DraftSection, 'marking'>, q: DraftQuestion): Marking =>
   section.marking ?? ofPoints(q.points);
@@ -74,6 +81,7 @@ const outlineOf = (s: DraftSection): SectionOutline => ({
   title: s.title,
   instructions: s.instructions,
   marking: s.marking,
+  ...(s.minutes === undefined ? {} : { minutes: s.minutes }),
   totalQuestions: s.questions.length,
   totalPoints: totalOf([s]),
   ...(s.translations ? { translations: s.translations } : {}),
@@ -95,7 +103,7 @@ function topicProblems(sections: DraftSection[]): Problem[] {
 export function sectionProblems(sections: DraftSection[], first: string): Problem[] {
   const none = problem('questions', 'no_questions', 'Please add at least one question');
   if (sections.every((s) => s.questions.length === 0)) return [none];
-  return [...topicProblems(sections), ...questionsProblems(sections, none, first)];
+  return [...topicProblems(sections), ...minutesProblems(sections), ...questionsProblems(sections, none, first)];
 }
 
 function questionsProblems(sections: DraftSection[], none: Problem, first: string): Problem[] {

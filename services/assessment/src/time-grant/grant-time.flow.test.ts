@@ -1,7 +1,7 @@
 import { newId } from '@kasauti/service-kit';
 import { aUser, type TestUser } from '@kasauti/service-kit/testing';
 import { closing } from '../attempt/attempt';
-import { aSchool, choose, MIN, once, type School, type Started } from '../../test/builders';
+import { aSchool, choose, MIN, once, timedTest, type School, type Started } from '../../test/builders';
 
 describe('more time for running attempts', () => {
   let school: School;
@@ -19,11 +19,14 @@ describe('more time for running attempts', () => {
     (await school.doc('attempts', a.attemptId)) as {
       deadlineAt: Date;
       closesAt: Date;
+      sectionEnds?: Date[];
       status: string;
       grants?: object[];
     };
   const seatDoc = async (testId: string, student: { id: string }) =>
-    (await school.doc('seats', `${testId}:${student.id}`)) as { attempts: { deadlineAt: Date; closesAt: Date }[] };
+    (await school.doc('seats', `${testId}:${student.id}`)) as {
+      attempts: { deadlineAt: Date; closesAt: Date; sectionEnds?: Date[] }[];
+    };
   async function running(count: number, over: Record<string, unknown> = {}) {
     const testId = await school.aTest(over);
     const students = await Promise.all(Array.from({ length: count }, () => school.aStudent()));
@@ -87,13 +90,13 @@ describe('more time for running attempts', () => {
   });
 
   it.each(['grant:decided', 'grant:extended', 'grant:attempt', 'grant:seat'])(
-    'is finished by the job after a crash at %s',
+    'is finished by the job after a crash at %s, with section minutes too',
     async (point) => {
       const {
         testId,
         students,
         attempts: [a],
-      } = await running(1);
+      } = await running(1, timedTest(20, 40));
       onPoint = (at) => {
         if (at !== point) return;
         onPoint = undefined;
@@ -101,8 +104,9 @@ describe('more time for running attempts', () => {
       };
       expect((await school.grantTime(testId)).status).toBe(500);
       await school.t.runJob('finish-grants');
-      expect((await attemptDoc(a)).deadlineAt.toISOString()).toBe(plus(a.deadlineAt, 10));
-      expect((await seatDoc(testId, students[0])).attempts[0]?.deadlineAt.toISOString()).toBe(plus(a.deadlineAt, 10));
+      const moved = [30, 70].map((minutes) => new Date(new Date(a.deadlineAt).getTime() + (minutes - 60) * MIN));
+      for (const one of [await attemptDoc(a), (await seatDoc(testId, students[0])).attempts[0]])
+        expect([one?.deadlineAt.toISOString(), one?.sectionEnds]).toEqual([plus(a.deadlineAt, 10), moved]);
       expect(await school.published('time_granted', a.attemptId)).toHaveLength(1);
       school.clock.advance(3 * MIN);
       await school.t.runJob('finish-starts');

@@ -86,7 +86,7 @@ export const applyGrant =
       const eligible = page.filter((a) => mayGet(a, grant, now));
       if (eligible.length > 0) {
         // 2a. The test first: no key is released while an attempt is running.
-        const until = Math.max(...eligible.map((a) => withMoreTime(a, grant).closesAt.getTime()));
+        const until = Math.max(...eligible.map((a) => withMoreTime(a, grant, now).closesAt.getTime()));
         await extendTest(deps, grant.testId, new Date(until));
         await deps.at('grant:extended');
       }
@@ -137,7 +137,7 @@ async function grantOne(
 ): Promise<boolean> {
   let attempt: LightAttempt | null = found;
   for (let tries = 0; tries < TRIES && attempt && mayGet(attempt, grant, now); tries++) {
-    const to = withMoreTime(attempt, grant);
+    const to = withMoreTime(attempt, grant, now);
     await at('grant:attempt');
     const moved = await attempts.grantTime(
       attempt,

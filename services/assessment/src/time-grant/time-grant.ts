@@ -1,5 +1,6 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
 import { idsOf, isOverdue, type Attempt } from '../attempt/attempt';
+import { movedEnds } from '../paper/section-times';
 
 /** A teacher's decision to give running attempts more time. */
 export interface TimeGrant {
@@ -44,12 +45,14 @@ export const mayGet = (
   !hasGrant(a, g) &&
   (a.grants?.length ?? 0) < MAX_PER_ATTEMPT;
 
-export function withMoreTime(
-  a: Pick<Attempt, 'deadlineAt' | 'closesAt'>,
-  { minutes }: Pick<TimeGrant, 'minutes'>,
-): Pick<Attempt, 'deadlineAt' | 'closesAt'> {
+type Ends = Pick<Attempt, 'deadlineAt' | 'closesAt' | 'sectionEnds'>;
+export function withMoreTime(a: Ends, { minutes }: Pick<TimeGrant, 'minutes'>, now: Date): Ends {
   const more = (at: Date) => new Date(at.getTime() + minutes * 60_000);
-  return { deadlineAt: more(a.deadlineAt), closesAt: more(a.closesAt) };
+  return {
+    deadlineAt: more(a.deadlineAt),
+    closesAt: more(a.closesAt),
+    ...(a.sectionEnds ? { sectionEnds: movedEnds(a.sectionEnds, minutes, now) } : {}),
+  };
 }
 
 /** Without the reason, which may be personal. */

@@ -1,0 +1,51 @@
+import type { Store } from '@kasauti/service-kit';
+import type { Attempt, WriteState } from './attempt';
+import { pathsOf, type Save } from './response';
+
+const change = (s: Save) => ({
+  ...pathsOf(s.batch.entries, s.receivedAt),
+  lastSeq: s.batch.last,
+  lastSavedAt: s.receivedAt,
+});
+const acceptable = (s: Save, now: Date) => ({
+  _id: s.attemptId,
+  status: 'in_progress' as const,
+  sessionNo: s.sessionNo,
+  closesAt: { $gte: now },
+  lastSeq: s.batch.first - 1,
+});
+
+const WRITE_STATE = {
+  status: 1,
+  sessionNo: 1,
+  lastSeq: 1,
+  startedAt: 1,
+  deadlineAt: 1,
+  closesAt: 1,
+  sectionEnds: 1,
+} as const;
+
+/** The saves of answers, and what decides about them. */
+export const savesOf = (attempts: Store<Attempt>) => ({
+  /** Writes many saves in one command. @returns how many were accepted */
+  saveAll: async (saves: Save[], now: Date): Promise<number> => {
+    const ops = saves.map((s) => ({
+      updateOne: { filter: { ...acceptable(s, now), deadlineAt: s.deadlineAt }, update: { $set: change(s) } },
+    }));
+    return (await attempts.bulk(ops)).matched;
+  },
+  /** As `saveAll`, for attempts whose deadline moved after their ticket was issued. */
+  saveMoved: async (saves: Save[], now: Date): Promise<number> => {
+    const ops = saves.map((s) => ({ updateOne: { filter: acceptable(s, now), update: { $set: change(s) } } }));
+    return (await attempts.bulk(ops)).matched;
+  },
+  writeStates: async (ids: string[]): Promise<Map<string, WriteState>> => {
+    const found = await attempts.find({ _id: { $in: ids } }, { fields: WRITE_STATE, limit: 1000 });
+    return new Map(found.map((a) => [a._id, a]));
+  },
+  /** The seqs of the answers to some questions, as far as there are any. */
+  storedSeqs: async (id: string, questionIds: string[]): Promise<Attempt['responses']> => {
+    const fields = Object.fromEntries(questionIds.map((question) => [`responses.${question}.seq`, 1 as const]));
+    return (await attempts.get(id, fields))?.responses ?? {};
+  },
+});
