@@ -930,6 +930,8 @@ export interface components {
         /** @description That many of its questions count */
         attemptAny?: number;
         translations?: { language: string; title?: string; instructions?: string }[];
+        /** @description So many of its questions have marks of their own, which they show */
+        ownMarks?: number;
       }[];
     };
     AttemptRow: {

@@ -169,7 +169,7 @@ const readsOf = (s: Stores): Reads => ({
     gradedBefore: () => s.attempts.gradedBefore('t7:2', 2, 200),
     countBehind: () => s.attempts.countBehind('t7:2', 2),
     typedAnswers: () => s.attempts.typedAnswers(ids('a', 200), ['q1']),
-    withAnswer: () => s.attempts.withAnswer('t7', 'q1', 'a3', 500),
+    withAnswers: () => s.attempts.withAnswers('t7', ['q1'], 'a3', 500),
     firstClosed: () => s.attempts.firstClosed('t7', 'a3', 500),
     running: () => s.attempts.running('t7', 'a3', 200),
     lightById: () => s.attempts.lightById(ids('a', 200)),

@@ -1315,6 +1315,8 @@ export interface TestInfoAllOfSections {
   /** That many of its questions count */
   attemptAny?: number;
   translations?: Array<TestInfoAllOfTranslations>;
+  /** So many of its questions have marks of their own, which they show */
+  ownMarks?: number;
 }
 
 export interface TestInfoAllOfTranslations {

@@ -14,6 +14,8 @@ export interface AskedQuestion {
   paperId: string;
   /** Attempts answer it, but the current paper does not have it. */
   isEarlier: boolean;
+  /** Of a section where students choose which questions they answer. */
+  isOptional: boolean;
 }
 
 interface AskedDeps {
@@ -45,6 +47,7 @@ const askedIn = (paper: Paper, item: PaperItem, current: Paper) => ({
   item,
   paperId: paper._id,
   isEarlier: paper !== current,
+  isOptional: paper.sections.some(({ id, attemptAny }) => id === item.sectionId && attemptAny !== undefined),
 });
 
 /** Those of an owner's published test. */

@@ -126,12 +126,14 @@ const WITH_ANSWER = {
   'result.wrongCount': 1,
   'result.passed': 1,
 } as const;
-const oneAnswer = (questionId: string) =>
+const answersTo = (questionIds: readonly string[]) =>
   Object.fromEntries(
-    [`responses.${questionId}`, `result.items.${questionId}`, `marks.${questionId}`].map((path) => [path, 1 as const]),
+    questionIds.flatMap((id) =>
+      [`responses.${id}`, `result.items.${id}`, `marks.${id}`].map((path) => [path, 1 as const]),
+    ),
   );
-/** With one answer only, and of the result its totals. */
-export type WithAnswer = Pick<Attempt, '_id' | 'studentId' | 'no' | 'paperId' | 'optionIds' | 'responses' | 'result'> &
+/** With some answers only, and of the result its totals. */
+export type WithAnswers = Pick<Attempt, '_id' | 'studentId' | 'no' | 'paperId' | 'optionIds' | 'responses' | 'result'> &
   Partial<Pick<Attempt, 'marks'>>;
 
 const resultsOf = (attempts: Store<Attempt>) => ({
@@ -196,11 +198,11 @@ const resultsOf = (attempts: Store<Attempt>) => ({
       );
     return found;
   },
-  /** A page of a test's closed attempts with one answer and their totals, in the order of their ids. */
-  withAnswer: (testId: string, questionId: string, after: string, limit: number): Promise<WithAnswer[]> =>
+  /** A page of a test's closed attempts with some answers and their totals, in the order of their ids. */
+  withAnswers: (testId: string, questionIds: readonly string[], after: string, limit: number): Promise<WithAnswers[]> =>
     attempts.find(
       { testId, _id: { $gt: after }, status: { $in: ['submitted', 'graded'] } },
-      { fields: { ...WITH_ANSWER, ...oneAnswer(questionId) }, sort: { _id: 1 }, limit },
+      { fields: { ...WITH_ANSWER, ...answersTo(questionIds) }, sort: { _id: 1 }, limit },
     ),
   /** Closed first attempts of a test with their answers, in the order of their ids. */
   firstClosed: (

@@ -18,7 +18,8 @@ export interface Result {
   pendingGrading: number;
   passed: boolean;
   keyVersion: number;
-  items: Record<string, { verdict: Verdict; points: number }>;
+  /** `surplus`: answered beyond those that count, so it is dropped. */
+  items: Record<string, { verdict: Verdict; points: number; surplus?: true }>;
 }
 
 /** A result before the key was corrected. */

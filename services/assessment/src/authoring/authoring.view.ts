@@ -48,6 +48,7 @@ const sectionsView = (sections: DraftSection[]): Pick<components['schemas']['Tes
           ...(s.marking ? { marking: markingView(s.marking) } : {}),
           ...(s.translations ? { translations: s.translations } : {}),
           ...(s.minutes === undefined ? {} : { minutes: s.minutes }),
+          ...(s.attemptAny === undefined ? {} : { attemptAny: s.attemptAny }),
           questions: s.questions.map(draftQuestionView),
         })),
       };

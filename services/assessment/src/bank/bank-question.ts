@@ -145,8 +145,14 @@ export const newBankQuestion = ({ id, teacherId, content, labels, now }: New): B
   ...described(content, labels),
 });
 
-/** Topic and difficulty are labels: changing them makes no version. */
-const asked = ({ topic: _topic, difficulty: _difficulty, ...content }: Content) => JSON.stringify(content);
+/** Topic, difficulty, marks and video are labels: changing them makes no version. */
+const asked = ({
+  topic: _topic,
+  difficulty: _difficulty,
+  marking: _marking,
+  solutionVideo: _video,
+  ...rest
+}: Content) => JSON.stringify(rest);
 
 /** What an edit changes; the version only with what is asked or how it is answered. */
 export function edited(q: BankQuestion, content: Content, labels: Labels, now: Date): Partial<BankQuestion> {

@@ -28,7 +28,7 @@ const MAX_TESTS = 50;
 
 function complete(input: QuestionInput): Content {
   const q = draftQuestion(input, () => '');
-  refuseIncomplete([...questionProblems(q, ofPoints(q.points)), ...textProblems(q, firstLanguage())]);
+  refuseIncomplete([...questionProblems(q, q.marking ?? ofPoints(q.points)), ...textProblems(q, firstLanguage())]);
   return contentOf(input);
 }
 

@@ -51,6 +51,7 @@ export function addTo(tally: Tally, { responses, result, ...attempt }: Counted, 
       question[id] = (question[id] ?? 0) + 1;
     }
     const question = (tally.questions[item.id] ??= emptyQuestion());
+    if (result?.items[item.id]?.surplus) continue;
     const verdict = verdictOf(result, item.id);
     const byRow = item.match && chosenByRow(item, item.match, optionIds);
     addAnswer(question, { response, optionIds, byRow, verdict, percentage: result?.percentage ?? 0 });

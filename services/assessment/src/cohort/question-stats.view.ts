@@ -7,7 +7,7 @@ import { inMarks } from '../question/marking';
 import { chosenByRow, type Lists } from '../question/match';
 import { isPlainDecimal, isRight as isInRange } from '../question/numerical';
 import type { Cohort } from './cohort';
-import { alarmOf, emptyQuestion, medianSec, textId, type QuestionTally } from './question-tally';
+import { alarmOf, emptyQuestion, medianSec, textId, withoutSkipped, type QuestionTally } from './question-tally';
 
 type Stats = components['schemas']['QuestionStats'];
 const MAX_TEXTS = 10;
@@ -23,7 +23,7 @@ export function questionStats(asked: AskedQuestion[], key: AnswerKey['items'], c
 }
 
 function questionView(
-  { item, number, isEarlier }: AskedQuestion,
+  { item, number, isEarlier, isOptional }: AskedQuestion,
   key: KeyItem | undefined,
   tally: QuestionTally,
 ): Stats['questions'][number] {
@@ -31,7 +31,7 @@ function questionView(
   const counts = new Map(tally.given.map(({ id, count }) => [id, count]));
   const { verdicts } = tally;
   const median = medianSec(tally);
-  const alarm = key?.rule ? undefined : alarmOf(tally, isRight);
+  const alarm = key?.rule ? undefined : alarmOf(isOptional ? withoutSkipped(tally) : tally, isRight);
   return {
     question: number,
     ...(isEarlier ? { earlier: true } : {}),

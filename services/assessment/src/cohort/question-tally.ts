@@ -98,6 +98,12 @@ const DOUBT_SHARE = 0.2;
 const RIGHT_SHARE = 0.5;
 const mean = ({ percents, count }: Given): number => percents / count;
 
+/** Where students choose their questions, only those who answered say something about one. */
+export const withoutSkipped = (tally: QuestionTally): QuestionTally => ({
+  ...tally,
+  verdicts: { ...tally.verdicts, skipped: 0 },
+});
+
 /** The key is in doubt when an answer that does not count comes from stronger students than those it marks right. */
 export function alarmOf(
   { verdicts, given }: QuestionTally,

@@ -1,3 +1,4 @@
+import { videoAt, type SolutionVideo } from '@kasauti/contracts/solution-video';
 import { idsByRow } from '../question/match';
 import type { NumericalAnswer } from '../question/numerical';
 import { filled, type DraftQuestion } from '../question/question';
@@ -24,6 +25,8 @@ export type KeyItem = RightAnswer & {
   explanation: string;
   /** Of the explanation. */
   translations?: Texts;
+  /** Explains the solution. */
+  video?: SolutionVideo;
   /** Set by a correction: the question does not count, or gives full marks to every student. */
   rule?: 'dropped' | 'full_marks';
 };
@@ -88,11 +91,17 @@ export function freezeKey(
           format: q.format,
           explanation: q.explanation,
           ...frozenExplanation(q),
+          ...videoOf(q),
           ...corrected(q.id),
         },
       ]),
     ),
   };
+}
+
+function videoOf({ solutionVideo = '' }: DraftQuestion): Pick<KeyItem, 'video'> {
+  const video = videoAt(solutionVideo);
+  return video ? { video } : {};
 }
 
 function rightAnswer(q: DraftQuestion): RightAnswer {

@@ -44,6 +44,7 @@ export function freezePaper(test: PaperSource): Paper {
       instructions: section.instructions,
       ...(section.marking ? { marking: section.marking } : {}),
       ...(section.minutes === undefined ? {} : { minutes: section.minutes }),
+      ...(section.attemptAny === undefined ? {} : { attemptAny: section.attemptAny }),
       ...frozenSection(section),
     })),
     items: test.sections.flatMap((section, i) =>
@@ -71,6 +72,7 @@ const paperItem = (q: DraftQuestion, section: DraftSection, inSection: string): 
     filled(text) ? [{ id: q.optionIds[i] ?? '', text: text.trim(), ...frozenOption(q, i) }] : [],
   ),
   marking: marksIn(section, q),
+  ...(q.marking ? { ownMarking: true as const } : {}),
   difficulty: q.difficulty,
   ...(q.topic ? { topic: q.topic } : {}),
   ...(q.match ? { match: { ...listsOf(q.match), ...frozenLists(q) } } : {}),

@@ -11,6 +11,7 @@ export function needsOf(paper: Paper): Need[] {
     passages: (paper.passages ?? []).length > 0,
     languages: languagesOf(paper).length > 1,
     section_minutes: paper.sections.some(({ minutes }) => minutes !== undefined),
+    attempt_any: paper.sections.some(({ attemptAny }) => attemptAny !== undefined),
   };
   return (Object.keys(needs) as Need[]).filter((word) => needs[word]);
 }

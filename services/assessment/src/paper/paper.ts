@@ -16,6 +16,8 @@ export interface Section {
   translations?: SectionTexts[];
   /** After which it locks. */
   minutes?: number;
+  /** So many of its questions count: the first answered ones in the order of the attempt. */
+  attemptAny?: number;
 }
 
 export interface PaperItem {
@@ -27,6 +29,8 @@ export interface PaperItem {
   text: string;
   options: PaperOption[];
   marking: Marking;
+  /** The question has marks of its own, whatever its section says. */
+  ownMarking?: true;
   difficulty: 'easy' | 'medium' | 'hard';
   topic?: string;
   /** Its options are the cells of this grid, row by row. */

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { components } from '@kasauti/contracts';
-import { inMarks, markingView } from '../question/marking';
+import { addressOf } from '@kasauti/contracts/solution-video';
+import { inMarks, markingView, ofPoints } from '../question/marking';
 import { listsOf, rightOf, type Lists } from '../question/match';
 import type { DraftQuestion } from '../question/question';
 import type { Reading } from '../question/texts';
@@ -9,6 +11,13 @@ import { draftPassage, draftTranslations } from './freeze-texts';
 import type { ShownId } from './option-ids';
 import type { Paper, PaperItem, Section } from './paper';
 import { itemTexts, sectionTranslations } from './texts.view';
+
+/** The marks of a question, where they are not those that its section and its points say. */
+export function ownMarks({ ownMarking, marking, sectionId }: PaperItem, paper: Pick<Paper, 'sections'>) {
+  const section = paper.sections.find(({ id }) => id === sectionId);
+  const expected = section?.marking ?? { ...ofPoints(0), correct: marking.correct };
+  return ownMarking && !isDeepStrictEqual(marking, expected) ? { marking: markingView(marking) } : {};
+}
 
 /** For a student: without key, options under the ids of the attempt. */
 export function paperQuestionView(
@@ -43,21 +52,23 @@ export const paperSectionView = (section: Section, reading: Reading): components
   instructions: section.instructions,
   ...(section.marking ? { marking: markingView(section.marking) } : {}),
   ...(section.minutes === undefined ? {} : { minutes: section.minutes }),
+  ...(section.attemptAny === undefined ? {} : { attemptAny: section.attemptAny }),
   ...sectionTranslations(section, reading),
 });
 
 /** The draft a paper and its key were frozen from. */
 export const draftFromPaper = (paper: Paper, key: AnswerKey): DraftSection[] =>
-  paper.sections.map(({ id, title, instructions, marking = null, minutes, translations }) => ({
+  paper.sections.map(({ id, title, instructions, marking = null, minutes, attemptAny, translations }) => ({
     title,
     instructions,
     marking,
     ...(minutes === undefined ? {} : { minutes }),
+    ...(attemptAny === undefined ? {} : { attemptAny }),
     ...(translations ? { translations } : {}),
     questions: paper.items
       .filter((item) => item.sectionId === id)
       .map((item) => ({
-        ...draftQuestionOf(item, key.items[item.id], marking ? 1 : inMarks(item.marking.correct)),
+        ...draftQuestionOf(item, key.items[item.id], marking || item.ownMarking ? 1 : inMarks(item.marking.correct)),
         ...wordedAs(item, paper, key),
       })),
   }));
@@ -83,6 +94,8 @@ function draftQuestionOf(item: PaperItem, right: KeyItem | undefined, points: nu
     explanation: right?.explanation ?? '',
     difficulty: item.difficulty,
     ...(item.topic ? { topic: item.topic } : {}),
+    ...(item.ownMarking ? { marking: item.marking } : {}),
+    ...(right?.video ? { solutionVideo: addressOf(right.video) } : {}),
   };
   const indexOf = (optionId: string | null) => item.options.findIndex((o) => o.id === optionId);
   switch (item.type) {

@@ -1,4 +1,5 @@
 import type { components } from '@kasauti/contracts';
+import { markingOf, type Marking } from './marking';
 import { cellsOf, matchOf, rightCells, type Match } from './match';
 import type { NumericalAnswer } from './numerical';
 import type { Passage, Translation } from './texts';
@@ -28,6 +29,10 @@ export interface Common {
   language?: string;
   translations?: Translation[];
   passage?: Passage;
+  /** Replaces the marking of the section and the points. */
+  marking?: Marking;
+  /** Address of a video, as typed. */
+  solutionVideo?: string;
 }
 
 /** The answer is null or empty until the teacher gives it. */
@@ -59,6 +64,8 @@ export function draftQuestion(input: QuestionInput, id: () => string): DraftQues
     ...(input.topic ? { topic: input.topic } : {}),
     ...(input.match ? { match: matchOf(input.match) } : {}),
     ...worded(input),
+    ...(input.marking ? { marking: markingOf(input.marking) } : {}),
+    ...(input.solutionVideo ? { solutionVideo: input.solutionVideo } : {}),
     ...kindOf(input),
   };
 }

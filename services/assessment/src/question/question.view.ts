@@ -1,4 +1,5 @@
 import type { components } from '@kasauti/contracts';
+import { markingView } from './marking';
 import type { Match } from './match';
 import { worded, type DraftQuestion } from './question';
 
@@ -16,6 +17,8 @@ export const draftQuestionView = (q: DraftQuestion): QuestionView => ({
   ...(q.topic ? { topic: q.topic } : {}),
   ...(q.match ? { match: matchView(q.match) } : {}),
   ...worded(q),
+  ...(q.marking ? { marking: markingView(q.marking) } : {}),
+  ...(q.solutionVideo ? { solutionVideo: q.solutionVideo } : {}),
 });
 
 const matchView = ({ rows, columns, right, oneEach }: Match) => ({ rows, columns, right, oneEach });

@@ -1,8 +1,7 @@
 import { ranksOf, byScore } from '../roster/roster';
 import type { Result } from '../attempt/attempt';
-import type { Graded } from '../result/grade-item';
 import { hundredths, inMarks } from '../question/marking';
-import { exactPercent } from '../result/grading';
+import { exactPercent, type Sums } from '../result/grading';
 
 type Totals = Pick<Result, 'score' | 'maxScore' | 'percentage' | 'correctCount' | 'wrongCount' | 'passed'>;
 export interface Changed {
@@ -12,24 +11,16 @@ export interface Changed {
   after: Totals;
 }
 
-const count = (verdict: string, wanted: string): number => (verdict === wanted ? 1 : 0);
-
-/** The totals of a result after one of its questions was graded differently. */
-export function totalsAfter(
-  before: Totals,
-  was: Result['items'][string],
-  now: Graded,
-  { points, passingScore }: { points: number; passingScore: number },
-): Totals {
-  const worth = (verdict: string) => (verdict === 'dropped' ? 0 : points);
-  const score = hundredths(before.score) - hundredths(was.points) + now.marks;
-  const maxScore = hundredths(before.maxScore) - worth(was.verdict) + worth(now.verdict);
+/** The totals of a result after some of its questions, whose sums are given, were graded differently. */
+export function totalsAfter(before: Totals, was: Sums, now: Sums, passingScore: number): Totals {
+  const score = hundredths(before.score) - hundredths(was.score) + hundredths(now.score);
+  const maxScore = hundredths(before.maxScore) - hundredths(was.maxScore) + hundredths(now.maxScore);
   const sums = { score: inMarks(score), maxScore: inMarks(maxScore) };
   return {
     ...sums,
     percentage: exactPercent(sums),
-    correctCount: before.correctCount - count(was.verdict, 'correct') + count(now.verdict, 'correct'),
-    wrongCount: before.wrongCount - count(was.verdict, 'wrong') + count(now.verdict, 'wrong'),
+    correctCount: before.correctCount - was.counts.correct + now.counts.correct,
+    wrongCount: before.wrongCount - was.counts.wrong + now.counts.wrong,
     passed: score * 100 >= passingScore * maxScore,
   };
 }

@@ -52,9 +52,9 @@ export function correctedItem(item: PaperItem, key: KeyItem, c: Correction): Cor
   if (foreign) return problem(foreign, message);
   const replaced = rightAnswer(item, key, c);
   if ('problem' in replaced) return replaced;
-  const { format, explanation, translations } = key;
-  const texts = { format, explanation, ...(translations ? { translations } : {}) };
-  return { kind: replaced.kind, item: { ...replaced.right, ...texts } };
+  const { format, explanation, translations, video } = key;
+  const kept = { format, explanation, ...(translations ? { translations } : {}), ...(video ? { video } : {}) };
+  return { kind: replaced.kind, item: { ...replaced.right, ...kept } };
 }
 
 function rightAnswer(item: PaperItem, key: RightAnswer, c: Correction): Replaced {

@@ -1,15 +1,15 @@
 import { setImmediate as yieldToLoop } from 'node:timers/promises';
-import type { WithAnswer } from '../attempt/attempt.store';
+import type { WithAnswers } from '../attempt/attempt.store';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { AnswerKey } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import { ownQuestion } from '../attempt/asked-questions.query';
 import { keyFor } from '../paper/option-ids';
-import type { Paper } from '../paper/paper';
+import type { Paper, PaperItem } from '../paper/paper';
 import { correctionInvalid, paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
-import { gradeItem } from '../result/grade-item';
-import { exactPercent } from '../result/grading';
+import { paperOf } from '../result/counted-items';
+import { exactPercent, gradedItems, sumsOf } from '../result/grading';
 import type { TestStore } from '../test-definition/test-definition.store';
 import { effectOf, totalsAfter, type Changed, type Effect } from './correction-effect';
 import { correctedItem, type Correction } from './key-correction';
@@ -26,20 +26,22 @@ interface TryCorrection {
   question: number;
   correction: Correction;
 }
-/** A version of the paper with the corrected key of the one question. */
+/** A version of the paper with the corrected key. */
 interface Version {
+  /** Its items are those whose worth the correction may change. */
   paper: Paper;
   key: AnswerKey;
 }
 const PAGE = 500;
 
-/** What a correction would change. Reads of each attempt one answer and the totals. */
+/** What a correction would change. Reads of each attempt the answers concerned and the totals. */
 export const tryCorrection =
   (deps: TryCorrectionDeps) =>
   async ({ testId, teacherId, question, correction }: TryCorrection, signal: AbortSignal): Promise<Effect> => {
     const { item, paperId } = await ownQuestion(deps, { testId, teacherId, question });
     const questionId = item.id;
-    await correctedVersion(deps, paperId, questionId, correction);
+    const current = await correctedVersion(deps, paperId, questionId, correction);
+    const ids = current?.paper.items.map(({ id }) => id) ?? [questionId];
     const versions = new Map<string, Promise<Version | null>>();
     const versionOf = (id: string): Promise<Version | null> => {
       const known = versions.get(id) ?? correctedVersion(deps, id, questionId, correction);
@@ -49,10 +51,10 @@ export const tryCorrection =
     const all: Changed[] = [];
     for (let after = ''; ;) {
       signal.throwIfAborted();
-      const page = await deps.attempts.withAnswer(testId, questionId, after, PAGE);
+      const page = await deps.attempts.withAnswers(testId, ids, after, PAGE);
       for (const attempt of page) {
         const version = await versionOf(attempt.paperId);
-        if (version) all.push(...changed(attempt, version, questionId));
+        if (version) all.push(...changed(attempt, version));
       }
       await yieldToLoop();
       if (page.length < PAGE) return effectOf(all);
@@ -74,23 +76,22 @@ async function correctedVersion(
   if (!item || !before) return null;
   const corrected = correctedItem(item, before, correction);
   if ('problem' in corrected) throw correctionInvalid(corrected.problem);
-  return { paper, key: { ...key, items: { [questionId]: corrected.item } } };
+  const items = concerned(paper, item);
+  const right = Object.fromEntries(items.flatMap(({ id }) => (key.items[id] ? [[id, key.items[id]]] : [])));
+  return { paper: { ...paper, items }, key: { ...key, items: { ...right, [questionId]: corrected.item } } };
 }
 
-function changed(a: WithAnswer, { paper, key }: Version, questionId: string): Changed[] {
-  const item = paper.items.find((one) => one.id === questionId);
-  const was = a.result?.items?.[questionId];
-  if (!a.result || !item || !was) return [];
-  const graded = gradeItem(
-    item,
-    keyFor(paper, a, key).items[questionId],
-    a.responses?.[questionId],
-    a.marks?.[questionId],
-  );
-  const after = totalsAfter(a.result, was, graded, {
-    points: item.marking.correct,
-    passingScore: paper.passingScore,
-  });
+/** Where students choose, a dropped question makes room for another answer of its section. */
+function concerned({ sections, items }: Paper, item: PaperItem): PaperItem[] {
+  const hasChoice = sections.find(({ id }) => id === item.sectionId)?.attemptAny !== undefined;
+  return hasChoice ? items.filter(({ sectionId }) => sectionId === item.sectionId) : [item];
+}
+
+function changed(a: WithAnswers, { paper, key }: Version): Changed[] {
+  const was = a.result?.items;
+  if (!a.result || !was || paper.items.some(({ id }) => !was[id])) return [];
+  const now = gradedItems(paperOf(paper, a._id), keyFor(paper, a, key), a.responses ?? {}, a.marks);
+  const after = totalsAfter(a.result, sumsOf(paper, was), sumsOf(paper, now), paper.passingScore);
   return [
     { studentId: a.studentId, isFirst: a.no === 1, before: { ...a.result, percentage: exactPercent(a.result) }, after },
   ];

@@ -1,57 +1,4 @@
-import { frozen, partOfAnswer, question, rightAnswer, said, wrongAnswer, type Frozen } from '../../test/papers';
-import type { Responses } from '../attempt/response';
-import type { QuestionInput } from '../question/question';
-import { grade, sumsOf } from './grading';
-
-/* Marking schemes of real examinations, as their bodies publish them, each with the answers of one candidate.
-   `max` is the published maximum. `scores` is what the scheme gives for these answers, worked out by hand. */
-
-interface Part {
-  title: string;
-  type: QuestionInput['type'];
-  count: number;
-  marks: { correct: number; wrong: number; skipped: number; partial: 'none' | 'per_option' };
-  right: number;
-  wrong: number;
-  /** Of answers that are partly right: how many right options each has. */
-  parts: number[];
-  /** What an examiner gave by hand, for answers that are no option. */
-  given: number[];
-}
-type Answers = Partial<Pick<Part, 'right' | 'wrong' | 'parts' | 'given'>>;
-
-const part =
-  (type: Part['type'], partial: 'none' | 'per_option' = 'none') =>
-  (title: string, count: number, correct: number, wrong: number, answers: Answers): Part => ({
-    title,
-    type,
-    count,
-    marks: { correct, wrong, skipped: 0, partial },
-    right: 0,
-    wrong: 0,
-    parts: [],
-    given: [],
-    ...answers,
-  });
-const single = part('mcq');
-const several = part('multi-correct');
-const advanced = part('multi-correct', 'per_option');
-const number = part('numerical');
-const byHand = part('short-answer');
-
-/** The same parts for each subject. */
-const each = (subjects: string[], parts: (subject: string) => Part[]): Part[] => subjects.flatMap(parts);
-const PCM = ['Physics', 'Chemistry', 'Mathematics'];
-
-interface Golden {
-  exam: string;
-  scheme: string;
-  parts: Part[];
-  max: number;
-  scores: number[];
-  score: number;
-  lost: number;
-}
+import { advanced, byHand, each, figuresOf, number, PCM, several, single, type Golden } from '../../test/golden';
 
 const papers: Golden[] = [
   {
@@ -349,49 +296,8 @@ const papers: Golden[] = [
   },
 ];
 
-/** The answers of the candidate, and what the examiner gave by hand. */
-function sheetOf(of: Frozen, parts: Part[]): { responses: Responses; given: Record<string, number> } {
-  const responses: Responses = {};
-  const given: Record<string, number> = {};
-  parts.forEach((p, s) => {
-    const items = of.paper.items.filter((item) => item.sectionId === of.paper.sections[s]?.id);
-    items.forEach((item, i) => {
-      const [afterRight, afterWrong] = [i - p.right, i - p.right - p.wrong];
-      const [options, marks] = [p.parts[afterWrong], p.given[i]];
-      if (marks !== undefined) {
-        responses[item.id] = said(wrongAnswer(of, item));
-        given[item.id] = marks;
-      } else if (afterRight < 0) responses[item.id] = said(rightAnswer(of, item));
-      else if (afterWrong < 0) responses[item.id] = said(wrongAnswer(of, item));
-      else if (options) responses[item.id] = said(partOfAnswer(of, item, options));
-    });
-  });
-  return { responses, given };
-}
-
 describe('grading by the schemes of real examinations', () => {
   it.each(papers)('N-010: $exam', ({ parts, max, scores, score, lost }) => {
-    const of = frozen(
-      parts.map(({ title, type, count, marks }) => ({
-        title,
-        marking: marks,
-        questions: Array.from({ length: count }, (_, i) => question(type, i)),
-      })),
-    );
-    const { responses, given } = sheetOf(of, parts);
-    const result = grade(of.paper, of.key, responses, given);
-    const bySection = of.paper.sections.map(({ id }) =>
-      sumsOf(
-        of.paper.items.filter((item) => item.sectionId === id),
-        result.items,
-      ),
-    );
-    expect({
-      max: of.paper.totalPoints,
-      scores: bySection.map((s) => s.score),
-      score: result.score,
-      maxScore: result.maxScore,
-      lost: sumsOf(of.paper.items, result.items).lost,
-    }).toEqual({ max, scores, score, maxScore: max, lost });
+    expect(figuresOf(parts)).toEqual({ max, scores, score, lost });
   });
 });

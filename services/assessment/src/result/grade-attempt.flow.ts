@@ -11,6 +11,7 @@ import type { PaperStore } from '../paper/paper.store';
 import type { SeatStore } from '../seat/seat.store';
 import type { TestStore } from '../test-definition/test-definition.store';
 import { eventsOf } from './graded-events';
+import { paperOf } from './counted-items';
 import { grade } from './grading';
 
 interface GradeDeps {
@@ -59,7 +60,7 @@ export const storeResult = ({ attempts, papers, tests, seats, clock, at }: Grade
     const [paper, test] = await Promise.all([papers.get(attempt.paperId), tests.get(attempt.testId)]);
     if (!paper || !key || !test) throw paperMissing('The result is not ready, please try again');
     const { marks } = byHand ?? attempt;
-    const result = grade(paper, keyFor(paper, attempt, key), attempt.responses, marks);
+    const result = grade(paperOf(paper, attempt._id), keyFor(paper, attempt, key), attempt.responses, marks);
     await at('grade:computed');
     // Stored with its events, unless the attempt changed since it was read.
     const now = clock.now();

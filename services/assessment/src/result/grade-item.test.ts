@@ -28,6 +28,59 @@ describe('several right options', () => {
   });
 });
 
+/* h right and w wrong options chosen of T right ones; in hundredths. */
+describe('a part of the right options', () => {
+  const rules: Record<string, Marking> = {
+    none: { ...marking, partialRule: undefined },
+    halfMarks: { ...marking, partialRule: { kind: 'per_option', marks: 50 } },
+    wbjee: { correct: 200, wrong: 0, skipped: 0, partial: 'none', partialRule: { kind: 'proportional' } },
+    table: {
+      ...marking,
+      partialRule: {
+        kind: 'table',
+        rows: [
+          { chosen: 3, of: 4, marks: 300 },
+          { chosen: 2, of: 3, marks: 200 },
+          { chosen: 1, of: 4, marks: -50 },
+        ],
+      },
+    },
+    // Of a match question; here all or nothing.
+    perRow: { ...marking, partialRule: { kind: 'per_row' } },
+    // The rule wins over what older readers are told.
+    both: { ...marking, partial: 'per_option', partialRule: { kind: 'proportional' } },
+  };
+  it.each([
+    ['none', 1, 0, 2, 'wrong', -200],
+    ['halfMarks', 2, 0, 3, 'partial', 100],
+    ['halfMarks', 3, 0, 3, 'correct', 400],
+    ['halfMarks', 2, 1, 3, 'wrong', -200],
+    ['wbjee', 2, 0, 3, 'partial', 133],
+    ['wbjee', 1, 0, 3, 'partial', 67],
+    ['wbjee', 1, 0, 8, 'partial', 25],
+    ['wbjee', 1, 1, 3, 'wrong', 0],
+    ['wbjee', 3, 0, 3, 'correct', 200],
+    ['table', 3, 0, 4, 'partial', 300],
+    ['table', 2, 0, 4, 'partial', 200],
+    ['table', 2, 0, 3, 'partial', 200],
+    ['table', 1, 0, 5, 'partial', -50],
+    ['table', 1, 0, 3, 'wrong', -200],
+    ['table', 4, 0, 4, 'correct', 400],
+    ['table', 3, 1, 4, 'wrong', -200],
+    ['table', 0, 0, 4, 'skipped', -10],
+    ['perRow', 1, 0, 2, 'wrong', -200],
+    ['both', 1, 0, 3, 'partial', 133],
+  ])('N-010: %s: %i right and %i wrong chosen of %i', (rule, h, w, T, verdict, marks) => {
+    const options = (letter: string, n: number) => Array.from({ length: n }, (_, i) => `${letter}${i}`);
+    const key: KeyItem = { kind: 'choices', correct: options('r', T), ...unexplained };
+    const choices = [...options('r', h), ...options('w', w)];
+    expect(gradeItem({ marking: rules[rule] as Marking }, key, said({ choices }), undefined)).toEqual({
+      verdict,
+      marks,
+    });
+  });
+});
+
 describe('a number', () => {
   it.each<[NumericalAnswer, string[], string[]]>([
     [{ value: 12 }, ['12', '12.0', '012', '12.'], ['12.000001', '-12', '11.999']],

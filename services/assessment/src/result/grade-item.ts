@@ -2,7 +2,7 @@ import type { Verdict } from '../attempt/attempt';
 import { isAnswered, type Responses } from '../attempt/response';
 import { normalised, type KeyItem, type RightAnswer } from '../paper/answer-key';
 import type { PaperItem } from '../paper/paper';
-import { hundredths, PER_OPTION, type Marking } from '../question/marking';
+import { hundredths, partialMarks, type Marking } from '../question/marking';
 import { isPlainDecimal, isRight } from '../question/numerical';
 
 /** Marks in hundredths. */
@@ -38,7 +38,7 @@ function gradeAnswer(key: RightAnswer, response: Response, marking: Marking): Gr
       return judged(response.choice === key.correct || key.also?.includes(response.choice ?? ''), marking);
     case 'choices':
       // Part marks for options say nothing about the rows of a match question.
-      return gradeChoices(key.correct, response.choices ?? [], key.rows ? { ...marking, partial: 'none' } : marking);
+      return gradeChoices(key.correct, response.choices ?? [], key.rows ? allOrNothing(marking) : marking);
     case 'number':
       return judged(key.answer !== null && isPlainDecimal(text) && isRight(key.answer, text), marking);
     case 'text': {
@@ -52,10 +52,12 @@ function gradeAnswer(key: RightAnswer, response: Response, marking: Marking): Gr
 const judged = (isCorrect: boolean | undefined, { correct, wrong }: Marking): Graded =>
   isCorrect ? { verdict: 'correct', marks: correct } : { verdict: 'wrong', marks: wrong };
 
-/** The rule of JEE Advanced where the section gives partial marks; otherwise all or nothing. */
-function gradeChoices(right: string[], chosen: string[], { correct, wrong, partial }: Marking): Graded {
+const allOrNothing = ({ correct, wrong, skipped }: Marking): Marking => ({ correct, wrong, skipped, partial: 'none' });
+
+/** All right options and no wrong one, or what the rule of the question gives for a part of them. */
+function gradeChoices(right: string[], chosen: string[], marking: Marking): Graded {
   const isWrong = chosen.some((id) => !right.includes(id));
-  if (!isWrong && chosen.length === right.length) return { verdict: 'correct', marks: correct };
-  if (isWrong || partial === 'none') return { verdict: 'wrong', marks: wrong };
-  return { verdict: 'partial', marks: chosen.length * PER_OPTION };
+  if (!isWrong && chosen.length === right.length) return judged(true, marking);
+  const marks = isWrong ? undefined : partialMarks(marking, chosen.length, right.length);
+  return marks === undefined ? judged(false, marking) : { verdict: 'partial', marks };
 }

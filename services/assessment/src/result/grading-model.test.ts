@@ -97,11 +97,8 @@ describe('grading random papers', () => {
       fc.property(papers, (sections) => {
         const { of, responses } = made(sections);
         const { items, score, maxScore } = grade(of.paper, of.key, responses);
-        const parts = of.paper.sections.map(({ id }) =>
-          sumsOf(
-            of.paper.items.filter((item) => item.sectionId === id),
-            items,
-          ),
+        const parts = of.paper.sections.map((section) =>
+          sumsOf({ sections: [section], items: of.paper.items.filter((item) => item.sectionId === section.id) }, items),
         );
         const sum = (values: number[]) => values.reduce((total, value) => total + Math.round(value * 100), 0) / 100;
         expect(sum(parts.map((p) => p.score))).toBe(score);

@@ -4,6 +4,7 @@ import type { AnswerKey } from '../paper/answer-key';
 import type { Paper, PaperItem } from '../paper/paper';
 import { subjectNamedIn } from '../paper/subject';
 import { hundredths, inMarks } from '../question/marking';
+import { choiceOf, withSurplus } from './counted-items';
 import { gradeItem } from './grade-item';
 
 /** How a student did in the questions of one topic. */
@@ -25,8 +26,11 @@ export interface Sums {
   lost: number;
 }
 
-/** In hundredths until the end, so that no sum is off by a rounding of decimals. */
-export function sumsOf(items: PaperItem[], graded: Items): Sums {
+/**
+ * Of these questions of a paper. In hundredths until the end, so that no sum is off by a rounding of decimals.
+ * @param paper with all questions of the sections where students choose, or with none
+ */
+export function sumsOf({ sections, items }: Pick<Paper, 'sections' | 'items'>, graded: Items): Sums {
   const counts: Sums['counts'] = { correct: 0, partial: 0, wrong: 0, skipped: 0, pending: 0, dropped: 0 };
   let [score, maxScore, lost] = [0, 0, 0];
   for (const { id, marking } of items) {
@@ -36,6 +40,14 @@ export function sumsOf(items: PaperItem[], graded: Items): Sums {
     score += marks;
     if (marks < 0) lost -= marks;
     if (verdict !== 'dropped') maxScore += marking.correct;
+  }
+  for (const section of sections) {
+    const own = items.filter((item) => item.sectionId === section.id);
+    const choice = choiceOf(section, own, graded);
+    if (!choice) continue;
+    // Nobody has skipped a question that need not be answered.
+    counts.skipped -= choice.unasked;
+    maxScore -= choice.unasked * (own[0]?.marking.correct ?? 0);
   }
   return { score: inMarks(score), maxScore: inMarks(maxScore), counts, lost: inMarks(lost) };
 }
@@ -53,7 +65,7 @@ export type Score = Pick<
   'score' | 'maxScore' | 'percentage' | 'correctCount' | 'wrongCount' | 'pendingGrading' | 'passed'
 >;
 function scoreOf(paper: Paper, graded: Items): Score {
-  const { score, maxScore, counts } = sumsOf(paper.items, graded);
+  const { score, maxScore, counts } = sumsOf(paper, graded);
   return {
     score,
     maxScore,
@@ -65,14 +77,28 @@ function scoreOf(paper: Paper, graded: Items): Score {
   };
 }
 
-/** Pure: the same paper, key, responses and marks always give the same result. */
-export function grade(paper: Paper, key: AnswerKey, responses: Responses, given: Record<string, number> = {}): Result {
-  const items: Items = Object.fromEntries(
-    paper.items.map((item) => {
+/** The graded answers to some questions of a paper. */
+export function gradedItems(
+  { sections, items }: Pick<Paper, 'sections' | 'items'>,
+  key: Pick<AnswerKey, 'items'>,
+  responses: Responses,
+  given: Record<string, number> = {},
+): Items {
+  const graded: Items = Object.fromEntries(
+    items.map((item) => {
       const { verdict, marks } = gradeItem(item, key.items[item.id], responses[item.id], given[item.id]);
       return [item.id, { verdict, points: inMarks(marks) }];
     }),
   );
+  return withSurplus({ sections, items }, graded, (id) => isAnswered(responses[id]));
+}
+
+/**
+ * Pure: the same paper, key, responses and marks always give the same result.
+ * @param paper its items in the order of the attempt
+ */
+export function grade(paper: Paper, key: AnswerKey, responses: Responses, given: Record<string, number> = {}): Result {
+  const items = gradedItems(paper, key, responses, given);
   return {
     ...scoreOf(paper, items),
     answeredCount: paper.items.filter((item) => isAnswered(responses[item.id])).length,

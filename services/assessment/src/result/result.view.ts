@@ -1,16 +1,19 @@
 import type { components } from '@kasauti/contracts';
+import { addressOf } from '@kasauti/contracts/solution-video';
 import { endOf, timeTakenSec, type Attempt, type Result as Stored, type Verdict } from '../attempt/attempt';
 import { isShown, percentOf, type Shares } from '../cohort/cohort';
 import type { AnswerKey, CorrectionNote, KeyItem } from '../paper/answer-key';
 import { keyFor, shownIds, type ShownId } from '../paper/option-ids';
 import { orderFor } from '../paper/order';
 import type { Paper, PaperItem } from '../paper/paper';
+import { ownMarks } from '../paper/paper.view';
 import { itemTexts, passagesView } from '../paper/texts.view';
 import { inMarks } from '../question/marking';
 import { rangeOf } from '../question/numerical';
 import { firstLanguage, languagesOf, namedLanguages, type Reading } from '../question/texts';
 import { isReached, type ReleaseTimes } from '../test-definition/release';
 import type { CountedScore } from './counted-score';
+import { choiceOf } from './counted-items';
 import { answeredTexts, sumsOf, withTextsPending } from './grading';
 import { scoreCorrections } from './score-corrections';
 
@@ -78,7 +81,9 @@ export function resultView(c: ResultCase): Result {
     ...(corrections.length > 0 ? { corrections } : {}),
     ...(isShown(review.cohort) ? { cohortSize: review.cohort.size } : {}),
     ...(released ? { ...passagesView(paper, review.reading), ...namedLanguages(paper) } : {}),
-    responses: released ? orderFor(paper, a._id).map((item, i) => reviewItem(item, i + 1, a, review)) : [],
+    responses: released
+      ? orderFor(paper, a._id).map((item, i) => ({ ...reviewItem(item, i + 1, a, review), ...ownMarks(item, paper) }))
+      : [],
   };
 }
 
@@ -89,12 +94,17 @@ const scoreView = (r: Stored, paper: Paper) => ({
   correctCount: r.correctCount,
   answeredCount: r.answeredCount,
   pendingGrading: r.pendingGrading,
-  lostToNegatives: sumsOf(paper.items, r.items).lost,
-  sections: paper.sections.map(({ id, title }) => {
-    const inSection = paper.items.filter((item) => item.sectionId === id);
-    const { score, maxScore, counts } = sumsOf(inSection, r.items);
+  lostToNegatives: sumsOf(paper, r.items).lost,
+  sections: paper.sections.map((section) => {
+    const { id, title, attemptAny } = section;
+    const items = paper.items.filter((item) => item.sectionId === id);
+    const { score, maxScore, counts } = sumsOf({ sections: [section], items }, r.items);
     const { correct, partial, wrong, skipped } = counts;
-    return { id, title, score, maxScore, correct, partial, wrong, skipped };
+    const choice = choiceOf(section, items, r.items);
+    return {
+      ...{ id, title, score, maxScore, correct, partial, wrong, skipped },
+      ...(choice && attemptAny !== undefined ? { attemptAny, counted: choice.counted } : {}),
+    };
   }),
   // Nothing is decided while answers wait: a key may still be corrected.
   ...(r.pendingGrading === 0 ? { passed: r.passed } : {}),
@@ -139,11 +149,13 @@ function reviewItem(
     ...(response?.timeSpentMs === undefined ? {} : { timeSpentMs: response.timeSpentMs }),
     maxPoints: inMarks(item.marking.correct),
     ...(graded && (key || isNeutral(graded.verdict)) ? { verdict: graded.verdict, points: graded.points } : {}),
+    ...(graded?.surplus ? { counted: false as const } : {}),
     ...(k ? rightAnswerView(k) : {}),
     ...(k && a.comments?.[item.id] ? { comment: a.comments[item.id] } : {}),
     ...(texts.explanation ? { explanation: texts.explanation } : {}),
     ...texts.more,
     ...(item.passageId ? { passageId: item.passageId } : {}),
+    ...(k?.video ? { solutionVideo: addressOf(k.video) } : {}),
     ...(item.topic ? { topic: item.topic } : {}),
   };
 }

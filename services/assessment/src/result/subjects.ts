@@ -17,7 +17,7 @@ export function subjectsOf(paper: Paper, responses: Responses, { items }: Pick<R
   if ([...sectionsOf.keys()].every((subject) => subject === undefined)) return [];
   return [...sectionsOf].map(([subject, sections]) => {
     const own = paper.items.filter((item) => sections.includes(item.sectionId));
-    const { score, maxScore } = sumsOf(own, items);
+    const { score, maxScore } = sumsOf({ sections: paper.sections, items: own }, items);
     const spentMs = own.reduce((sum, { id }) => sum + (responses[id]?.timeSpentMs ?? 0), 0);
     return { ...(subject ? { subject } : {}), score, maxScore, timeSec: Math.round(spentMs / 1000) };
   });

@@ -9,7 +9,7 @@ import { freezePaper } from '../paper/freeze';
 import { needsOf } from '../paper/needs';
 import { orderFor } from '../paper/order';
 import type { Paper } from '../paper/paper';
-import { paperQuestionView, paperSectionView } from '../paper/paper.view';
+import { ownMarks, paperQuestionView, paperSectionView } from '../paper/paper.view';
 import { instructionsView, passagesView } from '../paper/texts.view';
 import { firstLanguage, includedLanguages, languagesOf } from '../question/texts';
 import { endsFrom } from '../paper/section-times';
@@ -66,7 +66,10 @@ const attemptPaperView = (
     totalPoints: paper.totalPoints,
     instructions: paper.instructions,
     sections: paper.sections.map((section) => paperSectionView(section, reading)),
-    questions: orderFor(paper, attempt._id).map((item) => paperQuestionView(item, shown, reading)),
+    questions: orderFor(paper, attempt._id).map((item) => ({
+      ...paperQuestionView(item, shown, reading),
+      ...ownMarks(item, paper),
+    })),
     ...(needs.length > 0 ? { needs } : {}),
     ...(paper.languages ? { languages: paper.languages, texts } : {}),
     ...instructionsView(paper, texts),

@@ -1,8 +1,8 @@
 import type { components } from '@kasauti/contracts';
-import { inMarks, markingOf, ofPoints, type Marking } from '../question/marking';
+import { givesSame, inMarks, markingOf, ofPoints, type Marking } from '../question/marking';
 import { draftQuestion, filled, type DraftQuestion, type QuestionInput } from '../question/question';
 import { splitPassages } from '../question/passage';
-import { problem, questionProblems, type Problem } from '../question/question-problems';
+import { problem, questionProblems, tableProblems, type Problem } from '../question/question-problems';
 import { languageTwice, textProblems } from '../question/text-problems';
 import { minutesProblems } from './section-minutes';
 
@@ -18,6 +18,8 @@ export interface DraftSection {
   translations?: SectionTexts[];
   /** After which it locks; all sections of a test have them, or none. */
   minutes?: number;
+  /** Students answer any so many of its questions. */
+  attemptAny?: number;
   questions: DraftQuestion[];
 }
 export type SectionTexts = NonNullable<Wire['translations']>[number];
@@ -31,6 +33,9 @@ export interface SectionOutline {
   totalQuestions: number;
   totalPoints: number;
   translations?: SectionTexts[];
+  attemptAny?: number;
+  /** Questions with marks of their own. */
+  ownMarks?: number;
 }
 
 /** A test without sections has this one. */
@@ -47,6 +52,7 @@ export const draftSection = (s: SectionInput, id: () => string): DraftSection =>
   marking: s.marking ? markingOf(s.marking) : null,
   ...(s.translations?.length ? { translations: s.translations } : {}),
   ...(s.minutes === undefined ? {} : { minutes: s.minutes }),
+  ...(s.attemptAny === undefined ? {} : { attemptAny: s.attemptAny }),
   questions: s.questions.map((q) => draftQuestion(q, id)),
 });
 
@@ -55,16 +61,25 @@ type Head = Omit<DraftSection, 'questions'>;
 export const isPlain = (sections: Head[]): boolean =>
   sections.length === 1 &&
   sections.every(
-    (s) => s.title === '' && s.instructions === '' && s.marking === null && s.minutes === undefined && !s.translations,
+    (s) =>
+      s.title === '' &&
+      s.instructions === '' &&
+      s.marking === null &&
+      s.minutes === undefined &&
+      s.attemptAny === undefined &&
+      !s.translations,
   );
 
 export const marksIn = (section: Pick<DraftSection, 'marking'>, q: DraftQuestion): Marking =>
-  section.marking ?? ofPoints(q.points);
+  q.marking ?? section.marking ?? ofPoints(q.points);
+
+/** The questions that a student answers; where students choose, all have the same marks. */
+const askedIn = ({ questions, attemptAny }: DraftSection): DraftQuestion[] => questions.slice(0, attemptAny);
 
 const totalOf = (sections: DraftSection[]): number =>
-  inMarks(
-    sections.flatMap((s) => s.questions.map((q) => marksIn(s, q).correct)).reduce((sum, marks) => sum + marks, 0),
-  );
+  inMarks(sections.flatMap((s) => askedIn(s).map((q) => marksIn(s, q).correct)).reduce((sum, marks) => sum + marks, 0));
+
+const ownMarksIn = ({ questions }: DraftSection): number => questions.filter((q) => q.marking).length;
 
 /** What a test says about its sections without showing their questions. */
 export function factsOf(sections: DraftSection[]) {
@@ -73,7 +88,7 @@ export function factsOf(sections: DraftSection[]) {
     questionsCount: questions.length,
     totalPoints: totalOf(sections),
     hasTexts: questions.some((q) => q.type === 'short-answer'),
-    outline: isPlain(sections) ? null : sections.map(outlineOf),
+    outline: isPlain(sections) && !sections.some(ownMarksIn) ? null : sections.map(outlineOf),
   };
 }
 
@@ -85,6 +100,8 @@ const outlineOf = (s: DraftSection): SectionOutline => ({
   totalQuestions: s.questions.length,
   totalPoints: totalOf([s]),
   ...(s.translations ? { translations: s.translations } : {}),
+  ...(s.attemptAny === undefined ? {} : { attemptAny: s.attemptAny }),
+  ...(ownMarksIn(s) > 0 ? { ownMarks: ownMarksIn(s) } : {}),
 });
 
 const under = (path: string, problems: Problem[]): Problem[] =>
@@ -123,7 +140,27 @@ function questionsProblems(sections: DraftSection[], none: Problem, first: strin
         : [problem('title', 'title_missing', 'Please enter a section title')]),
       ...(s.questions.length > 0 ? [] : [none]),
       ...languageTwice('translations', [first, ...(s.translations ?? []).map(({ language }) => language)]),
+      ...(s.marking ? tableProblems(s.marking) : []),
+      ...choiceProblems(s),
     ]),
     ...inQuestions(`sections.${i}.`, s),
   ]);
+}
+
+/** Where students choose, every choice is worth the same, and nobody loses marks for what need not be answered. */
+function choiceProblems(s: DraftSection): Problem[] {
+  const { attemptAny, questions } = s;
+  if (attemptAny === undefined || questions.length === 0) return [];
+  const [first, ...others] = questions.map((q) => marksIn(s, q));
+  const { length } = questions;
+  const fewer = `The section has ${length} questions, so fewer than ${length} must be asked for`;
+  const skipped = 'Where students choose, nothing is taken off for skipped questions';
+  const same = 'Where students choose, all questions of the section have the same marks';
+  return [
+    ...(attemptAny < length ? [] : [problem('attemptAny', 'attempt_any_not_fewer', fewer)]),
+    ...(others.every((marks) => first && givesSame(first, marks))
+      ? []
+      : [problem('attemptAny', 'attempt_any_marks', same)]),
+    ...(s.marking?.skipped || first?.skipped ? [problem('marking.skipped', 'attempt_any_skipped', skipped)] : []),
+  ];
 }

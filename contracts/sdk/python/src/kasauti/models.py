@@ -1692,6 +1692,8 @@ TestInfoAllOfSections = TypedDict(
         # That many of its questions count
         "attemptAny": NotRequired[int],
         "translations": NotRequired["List[TestInfoAllOfTranslations]"],
+        # So many of its questions have marks of their own, which they show
+        "ownMarks": NotRequired[int],
     },
 )
 

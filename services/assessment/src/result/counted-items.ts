@@ -1,0 +1,60 @@
+import type { Result } from '../attempt/attempt';
+import { orderFor } from '../paper/order';
+import type { Paper, PaperItem, Section } from '../paper/paper';
+
+type Items = Result['items'];
+type Graded = Items[string];
+
+/** As grading reads it: in the order of the attempt where that decides which answers count. */
+export const paperOf = (paper: Paper, attemptId: string): Paper =>
+  paper.sections.some(({ attemptAny }) => attemptAny !== undefined)
+    ? { ...paper, items: orderFor(paper, attemptId) }
+    : paper;
+
+/** Of a section where students choose which questions they answer. */
+export interface Choice {
+  /** Answered questions that count. */
+  counted: number;
+  /** Questions without an answer that nobody has to answer. */
+  unasked: number;
+}
+
+const isDropped = (graded: Graded | undefined): boolean => graded?.verdict === 'dropped' && !graded.surplus;
+const isSkipped = (graded: Graded | undefined): boolean => graded === undefined || graded.verdict === 'skipped';
+
+/** Undefined for a section where every question counts. @param own all items of the section */
+export function choiceOf(
+  { attemptAny }: Pick<Section, 'attemptAny'>,
+  own: readonly PaperItem[],
+  graded: Items,
+): Choice | undefined {
+  if (attemptAny === undefined) return undefined;
+  const skipped = own.filter(({ id }) => isSkipped(graded[id])).length;
+  const left = own.filter(({ id }) => !isDropped(graded[id])).length;
+  const counted = own.filter(({ id }) => !isSkipped(graded[id]) && graded[id]?.verdict !== 'dropped').length;
+  return { counted, unasked: skipped - (Math.min(attemptAny, left) - counted) };
+}
+
+/**
+ * Where students answer any n questions of a section, the first n answered ones count in the order of their own paper;
+ * bodies that state a rule state this one. A dropped question takes no place. Full marks go to those who answered,
+ * because a place has to be used; an answer that waits for its points holds its place.
+ * @param paper its items in the order of the attempt
+ */
+export function withSurplus(
+  { sections, items }: Pick<Paper, 'sections' | 'items'>,
+  graded: Items,
+  isAnswered: (questionId: string) => boolean,
+): Items {
+  const out: Items = { ...graded };
+  for (const { id: sectionId, attemptAny } of sections) {
+    if (attemptAny === undefined) continue;
+    let places = attemptAny;
+    for (const { id } of items.filter((item) => item.sectionId === sectionId && !isDropped(graded[item.id]))) {
+      if (!isAnswered(id)) out[id] = { verdict: 'skipped', points: 0 };
+      else if (places > 0) places--;
+      else out[id] = { verdict: 'dropped', points: 0, surplus: true };
+    }
+  }
+  return out;
+}
