@@ -10,6 +10,7 @@ import { ClosedView } from './dialogs/exam-parts';
 import { dropOfflineCopy } from './device/offline-copy';
 import type { ClosedTest, StartOptions } from './opening/open-exam';
 import { startAttempt } from './journal/attempt.data';
+import { Outdated } from './opening/outdated';
 import { examStore, useOpening } from './opening/use-opening';
 import { useWritingTab } from './opening/use-writing-tab';
 import { writerIdOf } from './opening/writer-id';
@@ -62,6 +63,7 @@ function TakeTest({ testId }: { testId: string }) {
       </Suspense>
     );
   }
+  if (stage.at === 'outdated') return <Outdated />;
   if (signedOut) return <PleaseLogIn testId={testId} loggedOut={loggedOut} />;
   if (info.error && !info.data) {
     return info.error instanceof ApiError && info.error.status === 404 ? (
@@ -121,6 +123,11 @@ function Running({ testId, opening, serial, start, reopen, onClosed }: RunningPr
     );
     return again?.attemptId === attemptId && again.sessionNo === sessionNo ? again.ticket : undefined;
   }, [testId, attemptId, sessionNo]);
+  const onLanguage = useCallback(
+    async (language: string) =>
+      (await startAttempt(testId, { writerId: await writerIdOf(testId, examStore), attemptId, language })).paper,
+    [testId, attemptId],
+  );
   const onFinished = useCallback(
     (id: string, byTime: boolean) => {
       void Promise.allSettled([examStore.forget(testId, id), dropOfflineCopy(id)]).then(() =>
@@ -142,6 +149,7 @@ function Running({ testId, opening, serial, start, reopen, onClosed }: RunningPr
           : void start({ takeOver: true, attemptId }).catch(() => undefined)
       }
       onTicketLost={onTicketLost}
+      onLanguage={onLanguage}
       onFinished={onFinished}
       onClosed={onClosed}
     />

@@ -1,8 +1,11 @@
+import { languageName } from '@kasauti/contracts/language';
 import { ApiError, formatPaise, formatTime, gstParts, useSession } from '@kasauti/web-kit/api';
 import { Button, Card, ErrorState, ListSkeleton, Page } from '@kasauti/web-kit/base';
 import { formatNumber, plural, t } from '@kasauti/web-kit/i18n';
 import { Link, useParams } from 'react-router';
+import { choiceFor } from '../paper-texts/chosen-language';
 import { ReadinessCard } from '../take-test/readiness/readiness-card';
+import { infoIn } from '../test-info/info-in';
 import { MarkingScheme } from '../test-info/marking-scheme';
 import { refusalText } from '../test-info/refusal';
 import { useTestInfo, type TestInfo } from '../test-info/test-info.data';
@@ -38,6 +41,7 @@ const over: ReadonlySet<string> = new Set(['view_result', 'results_at', 'closed'
 function Ready({ info }: { info: TestInfo }) {
   const isStudent = useSession().user?.role === 'student';
   const lastStart = lastStartOf(info);
+  const own = infoIn(info, choiceFor(info.languages ?? []));
   return (
     <Page
       title={info.title}
@@ -78,6 +82,12 @@ function Ready({ info }: { info: TestInfo }) {
                   <dd>{formatTime(lastStart)}</dd>
                 </>
               )}
+              {(info.languages?.length ?? 0) > 1 && (
+                <>
+                  <dt>{t('Question languages')}</dt>
+                  <dd>{info.languages?.map(languageName).join(', ')}</dd>
+                </>
+              )}
               <dt>{t('Attempts')}</dt>
               <dd>{info.attemptsAllowed < 0 ? t('Unlimited') : info.attemptsAllowed}</dd>
               <dt>{t('Results')}</dt>
@@ -86,7 +96,7 @@ function Ready({ info }: { info: TestInfo }) {
           </Card>
           {info.sections && (
             <Card title={t('Sections and marking')}>
-              <MarkingScheme sections={info.sections} />
+              <MarkingScheme sections={own.sections ?? []} />
             </Card>
           )}
           {isStudent && !over.has(info.action.code) && (
@@ -102,7 +112,9 @@ function Ready({ info }: { info: TestInfo }) {
           )}
           {info.instructions && (
             <Card title={t('Instructions')}>
-              <p className={css.text}>{info.instructions}</p>
+              <p className={css.text} dir="auto">
+                {own.instructions}
+              </p>
             </Card>
           )}
         </div>

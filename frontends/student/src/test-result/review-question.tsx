@@ -1,10 +1,13 @@
 import { formatDuration } from '@kasauti/web-kit/api';
-import { Badge, RichText } from '@kasauti/web-kit/base';
+import { Badge } from '@kasauti/web-kit/base';
 import { IconBookmark, IconCheck, IconHourglass, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatNumber, signed, t } from '@kasauti/web-kit/i18n';
 import { MatchReview } from './match-review';
-import type { Reviewed } from './test-result.data';
+import { optionsNote, readLists, readText, type Reading } from '../paper-texts/reading';
+import { Note, Worded } from '../paper-texts/worded';
+import { OtherLanguages, ReviewExplanation, ReviewPassage, ReviewStem } from './review-texts';
+import type { Result, Reviewed } from './test-result.data';
 import css from './test-result.module.css';
 
 const verdicts: Record<
@@ -19,9 +22,20 @@ const verdicts: Record<
   dropped: { tone: 'neutral', word: t('Dropped, does not count'), icon: <IconMinus aria-hidden /> },
 };
 
-type Props = { row: Reviewed; section?: string; keyReleased: boolean; isCounting: boolean };
+type Props = {
+  row: Reviewed;
+  reading: Reading;
+  section?: string;
+  keyReleased: boolean;
+  isCounting: boolean;
+};
+type QuestionProps = Props & {
+  passage: NonNullable<Result['passages']>[number] | undefined;
+  languages: readonly string[];
+};
 
-export function ReviewQuestion({ row, section, keyReleased, isCounting }: Props) {
+export function ReviewQuestion(props: QuestionProps) {
+  const { row, passage, reading, languages, section, keyReleased, isCounting } = props;
   const verdict = row.verdict ? verdicts[row.verdict] : undefined;
   return (
     <>
@@ -49,15 +63,19 @@ export function ReviewQuestion({ row, section, keyReleased, isCounting }: Props)
           </p>
         )}
       </div>
-      <div className={css.question}>
-        <RichText text={row.text} />
-      </div>
+      {passage && <ReviewPassage passage={passage} reading={reading} />}
+      <ReviewStem row={row} reading={reading} />
       {row.type === 'short-answer' || row.type === 'numerical' ? (
         <TextAnswer row={row} keyReleased={keyReleased} />
       ) : row.match ? (
-        <MatchReview row={row} match={row.match} keyReleased={keyReleased} isCounting={isCounting} />
+        <MatchReview
+          row={row}
+          match={readLists(row.match, row, reading)}
+          keyReleased={keyReleased}
+          isCounting={isCounting}
+        />
       ) : (
-        <Options row={row} keyReleased={keyReleased} isCounting={isCounting} />
+        <Options row={row} reading={reading} keyReleased={keyReleased} isCounting={isCounting} />
       )}
       {row.comment && (
         <div className={css.explanation}>
@@ -65,14 +83,8 @@ export function ReviewQuestion({ row, section, keyReleased, isCounting }: Props)
           <p className="muted">{row.comment}</p>
         </div>
       )}
-      {row.explanation && (
-        <div className={css.explanation}>
-          <h3>{t('Explanation')}</h3>
-          <div className="muted">
-            <RichText text={row.explanation} />
-          </div>
-        </div>
-      )}
+      <ReviewExplanation row={row} reading={reading} />
+      <OtherLanguages row={row} reading={reading} languages={languages} />
     </>
   );
 }
@@ -88,41 +100,49 @@ const marksOf = ({ points, maxPoints }: Reviewed): string =>
 const isRight = ({ correctChoice, correctChoices, alsoCorrect }: Reviewed, optionId: string): boolean =>
   optionId === correctChoice || [...(correctChoices ?? []), ...(alsoCorrect ?? [])].includes(optionId);
 
-function Options({ row, keyReleased, isCounting }: Props) {
+function Options({ row, reading, keyReleased, isCounting }: Props) {
+  const note = optionsNote(row.options, row, reading);
   return (
-    <ul className={css.options}>
-      {row.options.map((option, i) => {
-        const mine = option.id === row.choice || row.choices?.includes(option.id) === true;
-        const right = keyReleased && isRight(row, option.id);
-        const isFault = keyReleased ? !right : row.verdict === 'wrong';
-        return (
-          <li key={option.id} className={right ? css.key : mine ? css.mine : undefined}>
-            <b>{String.fromCharCode(65 + i)}</b>
-            <span>
-              <RichText inline text={option.text} />
-            </span>
-            <span className={css.marks}>
-              {mine && (
-                <Badge
-                  tone={right || row.verdict === 'correct' ? 'ok' : isFault ? 'bad' : 'info'}
-                  icon={right ? <IconCheck aria-hidden /> : undefined}
-                >
-                  {t('Your answer')}
-                </Badge>
+    <>
+      {note && <Note>{note}</Note>}
+      <ul className={css.options}>
+        {row.options.map((option, i) => {
+          const mine = option.id === row.choice || row.choices?.includes(option.id) === true;
+          const right = keyReleased && isRight(row, option.id);
+          const isFault = keyReleased ? !right : row.verdict === 'wrong';
+          return (
+            <li key={option.id} className={right ? css.key : mine ? css.mine : undefined}>
+              <b>{String.fromCharCode(65 + i)}</b>
+              <span>
+                <Worded
+                  inline
+                  reading={reading}
+                  shown={readText(option.text, row, ({ options }) => options?.[i], reading)}
+                />
+              </span>
+              <span className={css.marks}>
+                {mine && (
+                  <Badge
+                    tone={right || row.verdict === 'correct' ? 'ok' : isFault ? 'bad' : 'info'}
+                    icon={right ? <IconCheck aria-hidden /> : undefined}
+                  >
+                    {t('Your answer')}
+                  </Badge>
+                )}
+                {right && (
+                  <Badge tone="ok" icon={<IconCheck aria-hidden />}>
+                    {t('Correct')}
+                  </Badge>
+                )}
+              </span>
+              {option.percent !== undefined && !isCounting && (
+                <small className={css.percent}>{t('{percent}% chose this', { percent: option.percent })}</small>
               )}
-              {right && (
-                <Badge tone="ok" icon={<IconCheck aria-hidden />}>
-                  {t('Correct')}
-                </Badge>
-              )}
-            </span>
-            {option.percent !== undefined && !isCounting && (
-              <small className={css.percent}>{t('{percent}% chose this', { percent: option.percent })}</small>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

@@ -1,8 +1,10 @@
 import { Button, Chip, EmptyState } from '@kasauti/web-kit/base';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { plural, t } from '@kasauti/web-kit/i18n';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { both, readingOf, useChoice } from '../paper-texts/chosen-language';
+import { LanguageControl } from '../paper-texts/language-control';
 import { chosen, filters, filterWords, readFilter, type Filter } from './review';
 import { ReviewQuestion } from './review-question';
 import type { Result, Reviewed } from './test-result.data';
@@ -11,6 +13,9 @@ import css from './test-result.module.css';
 /** j and k or the arrow keys step through the filtered questions. */
 export function ReviewSection({ result, isCounting }: { result: Result; isCounting: boolean }) {
   const [address, setAddress] = useSearchParams();
+  const { languages = [] } = result;
+  const [choice, setChoice] = useChoice(languages);
+  const reading = useMemo(() => readingOf(result.languages, choice), [result.languages, choice]);
   const filter = readFilter(address.get('show'));
   const rows = chosen(result.responses, filter);
   const [at, setAt] = useState(0);
@@ -43,6 +48,12 @@ export function ReviewSection({ result, isCounting }: { result: Result; isCounti
         </div>
         <Filters responses={result.responses} filter={filter} onShow={show} />
       </div>
+      <LanguageControl
+        languages={languages}
+        offered={[...languages, ...(languages.length === 2 ? [both] : [])]}
+        choice={choice}
+        onChoose={setChoice}
+      />
       {!row ? (
         <EmptyState
           title={t('No question here')}
@@ -52,6 +63,9 @@ export function ReviewSection({ result, isCounting }: { result: Result; isCounti
         <article className="card" aria-live="polite">
           <ReviewQuestion
             row={row}
+            passage={passageOf(result, row)}
+            reading={reading}
+            languages={languages}
             section={sectionOf(result, row)}
             keyReleased={result.keyReleased}
             isCounting={isCounting}
@@ -73,6 +87,8 @@ export function ReviewSection({ result, isCounting }: { result: Result; isCounti
     </section>
   );
 }
+
+const passageOf = ({ passages = [] }: Result, { passageId }: Reviewed) => passages.find(({ id }) => id === passageId);
 
 /** Only where there are several. */
 const sectionOf = ({ sections = [] }: Result, { sectionId }: Reviewed): string | undefined =>

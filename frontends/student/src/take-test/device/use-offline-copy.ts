@@ -7,6 +7,8 @@ const againMs = 30_000;
 /** Preloads the exam, then makes the offline copy; retries while it is incomplete. True once a reload needs no network. */
 export function useOfflineCopy(attemptId: string, online: boolean, load: () => Promise<void>): boolean {
   const [complete, setComplete] = useState(false);
+  // A further language has images of its own.
+  useEffect(() => setComplete(false), [load]);
   useEffect(() => {
     if (!online || complete) return undefined;
     let timer: number | undefined;

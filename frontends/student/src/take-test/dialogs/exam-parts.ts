@@ -24,11 +24,16 @@ export const preloadParts = async (): Promise<void> => {
 };
 
 /** Also what the texts of the questions need: images, formulas and their fonts. */
-export const preloadExam = async ({ questions }: Pick<Paper, 'questions'>): Promise<void> => {
-  const texts = questions.flatMap(({ text, options, match }) => [
+export const preloadExam = async ({
+  questions,
+  passages = [],
+}: Pick<Paper, 'questions' | 'passages'>): Promise<void> => {
+  const texts = questions.flatMap(({ text, options, match, translations = [] }) => [
     text,
     ...(match ? [...match.rows, ...match.columns] : options.map((option) => option.text)),
+    ...translations.flatMap((one) => [one.text, ...one.options, ...(one.rows ?? []), ...(one.columns ?? [])]),
   ]);
+  const about = passages.flatMap(({ text, translations = [] }) => [text, ...translations.map((one) => one.text)]);
   const grid = questions.some((question) => question.match) ? [loadMatchGrid()] : [];
-  await Promise.all([preloadParts(), preloadRichText(texts), ...grid]);
+  await Promise.all([preloadParts(), preloadRichText([...texts, ...about]), ...grid]);
 };

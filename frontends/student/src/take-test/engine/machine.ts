@@ -1,5 +1,6 @@
 import { acknowledge, noAnswer, numbered, numberedHere, unsent, type Entry } from '../journal/answer-journal';
-import type { ReadOutcome, SendOutcome, SubmitOutcome } from '../journal/attempt.data';
+import { withTexts } from '../../paper-texts/merge-texts';
+import type { Paper, ReadOutcome, SendOutcome, SubmitOutcome } from '../journal/attempt.data';
 import {
   apply,
   beat,
@@ -62,6 +63,8 @@ export type ExamEvent =
   | { kind: 'network'; online: boolean }
   | { kind: 'writing'; writing: boolean }
   | { kind: 'ticket'; ticket: string }
+  /** The same paper in further languages. */
+  | { kind: 'texts'; paper: Paper }
   | { kind: 'handed_in' }
   | { kind: 'called_off' };
 
@@ -122,6 +125,9 @@ function handle(step: Step, event: ExamEvent): void {
       return;
     case 'ticket':
       return ticket(step, event.ticket);
+    case 'texts':
+      set(step, { started: { ...step.state.started, paper: withTexts(step.state.started.paper, event.paper) } });
+      return keepAttempt(step);
     case 'handed_in':
       return handIn(step);
     case 'called_off':

@@ -1,9 +1,12 @@
 import { formatTime, useSession } from '@kasauti/web-kit/api';
-import { Button, Checkbox, Notice } from '@kasauti/web-kit/base';
+import { languageName } from '@kasauti/contracts/language';
+import { Button, Checkbox, Notice, RadioGroup } from '@kasauti/web-kit/base';
 import { markingText, plural, rich, t } from '@kasauti/web-kit/i18n';
 import { IconCalendar, IconClipboardList, IconClock, IconFlag } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { both, useChoice, type Choice } from '../../paper-texts/chosen-language';
+import { infoIn } from '../../test-info/info-in';
 import { ReadinessCard } from '../readiness/readiness-card';
 import { preloadParts } from '../dialogs/exam-parts';
 import { Mark } from '../screen/mark';
@@ -30,6 +33,8 @@ export function Instructions({ info, starting, failure, onStart }: Props) {
     void preloadParts();
   }, []);
   const refusal = refusalText(undefined, info);
+  const [choice, setChoice] = useChoice(info.languages);
+  const own = infoIn(info, choice);
   return (
     <div className={css.page}>
       <PageHead testId={info.id} />
@@ -39,13 +44,16 @@ export function Instructions({ info, starting, failure, onStart }: Props) {
         <Facts info={info} />
         <div className="stack stack-6">
           <RefusalNotice refusal={refusal} />
-          {info.instructions && (
+          <QuestionLanguage info={info} choice={choice} onChoose={setChoice} />
+          {own.instructions && (
             <section>
               <h2>{t('From your teacher')}</h2>
-              <p className={css.own}>{info.instructions}</p>
+              <p className={css.own} dir="auto">
+                {own.instructions}
+              </p>
             </section>
           )}
-          <Marking info={info} />
+          <Marking info={own} />
           <Rules />
           <PaletteLegend />
           <ReadinessCard testId={info.id} />
@@ -53,6 +61,39 @@ export function Instructions({ info, starting, failure, onStart }: Props) {
       </div>
       <StartBar info={info} refusal={refusal} starting={starting} failure={failure} onStart={onStart} />
     </div>
+  );
+}
+
+/** Chosen before the start, changed at any time during the test. */
+function QuestionLanguage({
+  info,
+  choice,
+  onChoose,
+}: {
+  info: TestInfo;
+  choice: Choice;
+  onChoose(choice: Choice): void;
+}) {
+  const { languages = [] } = info;
+  const [first, ...others] = languages;
+  if (first === undefined || others.length === 0) return null;
+  return (
+    <section>
+      <RadioGroup
+        row
+        label={t('Question language')}
+        value={choice}
+        onChange={onChoose}
+        data={[
+          ...languages.map((tag) => ({ value: tag, label: <span lang={tag}>{languageName(tag)}</span> })),
+          ...(others.length === 1 ? [{ value: both, label: t('Both') }] : []),
+        ]}
+      />
+      <p className="sm muted">
+        {t('You can change it at any time during the test.')}{' '}
+        {t('If the texts differ, the {language} one counts.', { language: languageName(first) })}
+      </p>
+    </section>
   );
 }
 

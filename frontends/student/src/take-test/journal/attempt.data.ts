@@ -37,7 +37,7 @@ export function closedBy(error: unknown): Closed | undefined {
 
 export const startAttempt = async (
   testId: string,
-  body: { writerId?: string; takeOver?: boolean; attemptId?: string },
+  body: { writerId?: string; takeOver?: boolean; attemptId?: string; language?: string },
 ): Promise<Started> =>
   (await call('startAttempt', { params: { testId }, body, signal: AbortSignal.timeout(timeoutMs) })).data;
 

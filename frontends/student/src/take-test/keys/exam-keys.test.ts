@@ -28,13 +28,15 @@ describe('keys of the exam', () => {
     ['m', 'mark'],
     ['c', 'clear'],
     ['g', 'palette'],
+    ['r', 'passage'],
     ['t', 'time'],
   ])('Alt %s means %s', (key, kind) => {
     expect(keyAction(press(key, { altKey: true }), onPage)).toEqual({ kind });
   });
 
-  it('opens the help with ?', () => {
+  it('opens the help with ?, and changes the language with L', () => {
     expect(keyAction(press('?'), onPage)).toEqual({ kind: 'help' });
+    expect(keyAction(press('L'), onPage)).toEqual({ kind: 'language' });
   });
 
   it.each(['a', '3', '?', 'n'])('ignores %s in a text field', (key) => {

@@ -10,7 +10,8 @@ export type KeyPress = {
   repeat: boolean;
 };
 export type KeyAction =
-  { kind: 'choose'; index: number } | { kind: 'next' | 'previous' | 'mark' | 'clear' | 'palette' | 'time' | 'help' };
+  | { kind: 'choose'; index: number }
+  | { kind: 'next' | 'previous' | 'mark' | 'clear' | 'palette' | 'passage' | 'time' | 'language' | 'help' };
 /**
  * `typing`: the kind of field that has the focus. In a text field Alt with a letter may type a character; a number has
  * no such characters. `singleKeys`: shortcuts without Alt are enabled.
@@ -18,12 +19,13 @@ export type KeyAction =
 export type Where = { typing?: 'text' | 'number'; singleKeys: boolean };
 
 /** By physical key, because Alt with a letter types another character on some systems. */
-const withAlt: Record<string, Exclude<KeyAction['kind'], 'choose' | 'help'>> = {
+const withAlt: Record<string, Exclude<KeyAction['kind'], 'choose' | 'language' | 'help'>> = {
   KeyN: 'next',
   KeyP: 'previous',
   KeyM: 'mark',
   KeyC: 'clear',
   KeyG: 'palette',
+  KeyR: 'passage',
   KeyT: 'time',
 };
 
@@ -36,6 +38,7 @@ export function keyAction(press: KeyPress, { typing, singleKeys }: Where): KeyAc
   }
   if (typing || !singleKeys) return undefined;
   if (press.key === '?') return { kind: 'help' };
+  if (press.key.toLowerCase() === 'l') return { kind: 'language' };
   const index = /^[1-9]$/.test(press.key)
     ? Number(press.key) - 1
     : /^[a-hA-H]$/.test(press.key)
@@ -56,6 +59,8 @@ export const keyHelp: readonly { meaning: string; keys: readonly string[] }[] = 
   { meaning: t('Mark for Review & Next'), keys: ['Alt', 'M'] },
   { meaning: t('Clear Response'), keys: ['Alt', 'C'] },
   { meaning: t('Go to the palette'), keys: ['Alt', 'G'] },
+  { meaning: t('Between passage and question'), keys: ['Alt', 'R'] },
+  { meaning: t('Next language of the questions'), keys: ['L'] },
   { meaning: t('Speak the time left'), keys: ['Alt', 'T'] },
   { meaning: t('This help'), keys: ['?'] },
 ];

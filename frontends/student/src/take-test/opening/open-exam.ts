@@ -4,6 +4,7 @@ import { type AnswerStore, type KeptAttempt } from '../journal/answer-store';
 import { readClock, type Moment } from '../engine/countdown';
 import { lateAnswers, type Opening } from '../engine/exam-state';
 import { closedBy, readAttempt, startAttempt, type Paper, type Started } from '../journal/attempt.data';
+import { needsNewerPage } from './needs';
 import { hasLocks, writerIdOf, writerOfTab } from './writer-id';
 
 /** A closed test, and the answers this device could not send in time. */
@@ -16,7 +17,9 @@ export type ClosedTest = {
 export type Opened =
   | { kind: 'running'; opening: Opening }
   | { kind: 'finished'; attemptId: string }
-  | { kind: 'closed'; closed: ClosedTest };
+  | { kind: 'closed'; closed: ClosedTest }
+  /** This page is too old for the paper. */
+  | { kind: 'outdated' };
 export type Clocks = { monotonicMs(): number; wallMs(): number; pause(ms: number): Promise<void> };
 
 /** An enrolment reaches the assessment service a moment later, so `not_enrolled` is retried for this long. */
@@ -24,12 +27,12 @@ const enrolmentGraceMs = 5000;
 /** A reload waits no longer for a stalled network. */
 const openTimeoutMs = 3000;
 
-export type StartOptions = { takeOver?: boolean; attemptId?: string };
+export type StartOptions = { takeOver?: boolean; attemptId?: string; language?: string };
 
 /** Starts or resumes the test; with an `attemptId`, only that attempt. Throws the server's refusal. */
 export async function openByStart(
   testId: string,
-  { takeOver, attemptId }: StartOptions,
+  { takeOver, attemptId, language }: StartOptions,
   store: AnswerStore,
   clocks: Clocks,
 ): Promise<Opened> {
@@ -41,7 +44,9 @@ export async function openByStart(
         writerId,
         ...(takeOver ? { takeOver } : {}),
         ...(attemptId ? { attemptId } : {}),
+        ...(language ? { language } : {}),
       });
+      if (needsNewerPage(started.paper)) return { kind: 'outdated' };
       return { kind: 'running', opening: await openStarted(started, store, clocks) };
     } catch (error) {
       const closed = closedBy(error);

@@ -4,6 +4,7 @@ import { answerStore } from '../journal/answer-store';
 import type { Opening } from '../engine/exam-state';
 import { monotonicMs, pause, wallMs } from '../device/browser-clock';
 import { openByStart, openKept, type ClosedTest, type Opened, type StartOptions } from './open-exam';
+import { languageToAsk } from '../../paper-texts/chosen-language';
 import { useTestInfo } from '../../test-info/test-info.data';
 
 export type Stage =
@@ -13,6 +14,8 @@ export type Stage =
   | { at: 'running'; opening: Opening; serial: number }
   | { at: 'refused'; error: unknown }
   | { at: 'finished'; attemptId: string }
+  /** The paper needs a newer page. */
+  | { at: 'outdated' }
   /** Closed; shown before the result. */
   | { at: 'closed'; closed: ClosedTest };
 
@@ -43,6 +46,7 @@ export function useOpening(testId: string): TestOpening {
       setStage((before) => {
         if (opened.kind === 'running')
           return { at: 'running', opening: opened.opening, serial: before.at === 'running' ? before.serial + 1 : 1 };
+        if (opened.kind === 'outdated') return { at: 'outdated' };
         return opened.kind === 'closed'
           ? { at: 'closed', closed: opened.closed }
           : { at: 'finished', attemptId: opened.attemptId };
@@ -51,17 +55,18 @@ export function useOpening(testId: string): TestOpening {
   );
   const onClosed = useCallback((closed: ClosedTest) => show({ kind: 'closed', closed }), [show]);
 
+  const languages = stage.at === 'running' ? stage.opening.started.paper.languages : info.data?.languages;
   const start = useCallback(
     async (options: StartOptions = {}) => {
       setStage((before) => (before.at === 'running' ? before : { at: 'starting' }));
       try {
-        show(await openByStart(testId, options, examStore, clocks));
+        show(await openByStart(testId, { ...languageToAsk(languages), ...options }, examStore, clocks));
       } catch (error) {
         setStage((before) => (before.at === 'running' ? before : { at: 'refused', error }));
         throw error;
       }
     },
-    [testId, show],
+    [testId, show, languages],
   );
 
   const reopen = useCallback(async () => {

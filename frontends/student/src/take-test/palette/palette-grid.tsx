@@ -14,6 +14,8 @@ import type { Part } from '../sections/sections';
 
 export type PaletteProps = {
   parts: readonly Part[];
+  /** The passage of each question. */
+  passages: readonly (string | undefined)[];
   palette: readonly PaletteState[];
   counts: Record<PaletteState, number>;
   current: number;
@@ -39,7 +41,7 @@ export function PaletteSample({ state, children }: { state: PaletteState; childr
   );
 }
 
-export function PaletteGrid({ parts, palette, counts, current, onGoTo }: PaletteProps) {
+export function PaletteGrid({ parts, passages, palette, counts, current, onGoTo }: PaletteProps) {
   const cells = useRef<(HTMLButtonElement | null)[]>([]);
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const to = moveInGrid(index, event.key, palette.length, columns);
@@ -51,7 +53,7 @@ export function PaletteGrid({ parts, palette, counts, current, onGoTo }: Palette
     <button
       key={i}
       type="button"
-      className={`cell ${shapes[state]}`}
+      className={`cell ${shapes[state]} ${passages[i] === undefined ? '' : css.joined}`}
       ref={(node) => {
         cells.current[i] = node;
       }}
@@ -97,6 +99,7 @@ export function PaletteGrid({ parts, palette, counts, current, onGoTo }: Palette
           </div>
         </Fragment>
       ))}
+      {passages.some((id) => id !== undefined) && <p className={css.joinedNote}>{t('One passage')}</p>}
     </>
   );
 }

@@ -48,6 +48,7 @@ export function Rehearsal({ testId, data, notice, closeText, home }: Props) {
       writing
       onContinueHere={() => undefined}
       onTicketLost={() => Promise.resolve(undefined)}
+      onLanguage={() => Promise.resolve(data.paper)}
       onFinished={close}
       onClosed={close}
     />

@@ -1,21 +1,25 @@
-import { RichText } from '@kasauti/web-kit/base';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
+import { readText, type Reading } from '../../paper-texts/reading';
+import { Note, Worded } from '../../paper-texts/worded';
 import type { PaperQuestion } from '../journal/attempt.data';
 import css from './question.module.css';
 
 type Props = {
   question: PaperQuestion;
+  reading: Reading;
   chosen: readonly string[];
   readOnly: boolean;
   labelledBy: string;
+  /** Says that some of them are in another language. */
+  note?: string;
   /** How several correct options count; undefined where one option is chosen. */
   several?: string;
   onChoose(option: string): void;
 };
 
 /** Large rows: radio buttons, or check boxes with a square letter where several options are correct. */
-export function Options({ question, chosen, readOnly, labelledBy, several, onChoose }: Props) {
+export function Options({ question, reading, chosen, readOnly, labelledBy, note, several, onChoose }: Props) {
   const hintId = useId();
   return (
     <>
@@ -24,6 +28,7 @@ export function Options({ question, chosen, readOnly, labelledBy, several, onCho
           {several}
         </p>
       )}
+      {note && <Note>{note}</Note>}
       <div
         className={css.options}
         role={several ? 'group' : 'radiogroup'}
@@ -43,8 +48,12 @@ export function Options({ question, chosen, readOnly, labelledBy, several, onCho
             <b aria-hidden="true" className={several && css.square}>
               {String.fromCharCode(65 + i)}
             </b>
-            <span>
-              <RichText inline text={option.text} />
+            <span className={css.optionText}>
+              <Worded
+                inline
+                reading={reading}
+                shown={readText(option.text, question, ({ options }) => options?.[i], reading)}
+              />
             </span>
             {several && <IconCheck aria-hidden className={css.tick} />}
           </label>

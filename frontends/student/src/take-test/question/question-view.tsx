@@ -1,6 +1,8 @@
-import { Badge, ListSkeleton, RichText, Textarea } from '@kasauti/web-kit/base';
+import { Badge, ListSkeleton, Textarea } from '@kasauti/web-kit/base';
 import { matchText, plural, severalText, signed, t, type Marking } from '@kasauti/web-kit/i18n';
 import { Suspense, useId, type Ref } from 'react';
+import { missingNote, optionsNote, readLists, readText, type Reading } from '../../paper-texts/reading';
+import { Note, Worded } from '../../paper-texts/worded';
 import type { Answer } from '../journal/answer-journal';
 import type { PaperQuestion } from '../journal/attempt.data';
 import { markingOf, type Part } from '../sections/sections';
@@ -19,6 +21,7 @@ const kinds: Record<PaperQuestion['type'], string> = {
 
 type Props = {
   question: PaperQuestion;
+  reading: Reading;
   part: Part | undefined;
   number: number;
   total: number;
@@ -32,10 +35,10 @@ type Props = {
 };
 
 export function QuestionView(props: Props) {
-  const { question, part, number, total, headingRef } = props;
+  const { question, reading, part, number, total, headingRef } = props;
   const textId = useId();
   return (
-    <div className={css.read}>
+    <div className={css.read} data-both={reading.shown.length > 1 || undefined}>
       <div className={css.head}>
         <h1 ref={headingRef} tabIndex={-1}>
           {t('Question {number}', { number })} <span className={css.of}>{t('of {total}', { total })}</span>
@@ -46,11 +49,24 @@ export function QuestionView(props: Props) {
           <Marks question={question} marking={part?.marking} />
         </p>
       </div>
-      <div className={css.text} id={textId}>
-        <RichText text={question.text} />
-      </div>
+      <Stem question={question} reading={reading} textId={textId} />
       <AnswerField {...props} textId={textId} />
     </div>
+  );
+}
+
+const textOf = ({ text }: { text?: string }) => text;
+
+/** The text of the question, in one language or in two that both name the options. */
+function Stem({ question, reading, textId }: { question: PaperQuestion; reading: Reading; textId: string }) {
+  const note = missingNote(question.text, question, textOf, reading);
+  return (
+    <>
+      {note && <Note>{note}</Note>}
+      <div className={css.text} id={textId}>
+        <Worded reading={reading} shown={readText(question.text, question, textOf, reading)} />
+      </div>
+    </>
   );
 }
 
@@ -79,6 +95,7 @@ const Marks = ({ question, marking }: { question: PaperQuestion; marking: Markin
 
 function AnswerField({
   question,
+  reading,
   part,
   answer,
   readOnly,
@@ -87,18 +104,19 @@ function AnswerField({
   onChoose,
   onType,
 }: Props & { textId: string }) {
-  const field = { question, readOnly, labelledBy: textId };
+  const field = { question, reading, readOnly, labelledBy: textId };
+  const note = question.match ? undefined : optionsNote(question.options, question, reading);
   switch (question.type) {
     case 'mcq':
     case 'true-false':
-      return <Options {...field} chosen={answer?.choice ? [answer.choice] : []} onChoose={onChoose} />;
+      return <Options {...field} note={note} chosen={answer?.choice ? [answer.choice] : []} onChoose={onChoose} />;
     case 'multi-correct':
       if (question.match)
         return (
           <Suspense fallback={<ListSkeleton rows={4} />}>
             <MatchGrid
               question={question}
-              match={question.match}
+              match={readLists(question.match, question, reading)}
               chosen={answer?.choices ?? []}
               readOnly={readOnly}
               hint={matchText(markingOf(question, part), question.match.oneEach)}
@@ -109,6 +127,7 @@ function AnswerField({
       return (
         <Options
           {...field}
+          note={note}
           several={`${t('One or more options are correct.')} ${severalText(markingOf(question, part))}`}
           chosen={answer?.choices ?? []}
           onChoose={onChoose}

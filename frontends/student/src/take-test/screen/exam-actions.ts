@@ -4,6 +4,8 @@ import { t } from '@kasauti/web-kit/i18n';
 import { sayDuration } from '../engine/countdown';
 import type { ExamEngine } from '../engine/exam-engine';
 import { answersIn, currentQuestion, mayWrite, type ExamState } from '../engine/exam-state';
+import type { PaperQuestion } from '../journal/attempt.data';
+import { readText, type Reading } from '../../paper-texts/reading';
 import type { KeyAction } from '../keys/exam-keys';
 import { focusCurrentCell } from '../palette/palette-side';
 import type { Overlay } from './use-overlay';
@@ -13,13 +15,22 @@ type Deps = {
   state: ExamState;
   overlay: Overlay;
   heading: RefObject<HTMLElement | null>;
+  passage: RefObject<HTMLElement | null>;
+  reading: Reading;
+  cycleLanguage(): void;
   /** Announces a text to screen readers. */
   say(text: string): void;
 };
+const optionWords = (question: PaperQuestion, place: number, reading: Reading): string =>
+  readText(question.options[place]?.text ?? '', question, ({ options }) => options?.[place], reading)
+    .map(({ text }) => inWords(text))
+    .join(', ');
+
 export type ExamActions = ReturnType<typeof examActions>;
 
 /** The actions of buttons and keys. */
-export function examActions({ engine, state, overlay, heading, say }: Deps) {
+export function examActions(deps: Deps) {
+  const { engine, state, overlay, heading, passage, reading, say } = deps;
   const question = currentQuestion(state);
   const isLast = state.current === state.started.paper.questions.length - 1;
   const isWritable = mayWrite(state);
@@ -55,8 +66,13 @@ export function examActions({ engine, state, overlay, heading, say }: Deps) {
     if (!question || question.match || !option || !isWritable) return;
     const wasChosen = answersIn(state).get(question.id)?.choices?.includes(option.id) === true;
     choose(option.id);
-    const said = { letter: String.fromCharCode(65 + index), option: inWords(option.text) };
+    const said = { letter: String.fromCharCode(65 + index), option: optionWords(question, index, reading) };
     say(wasChosen ? t('{letter} not chosen any more: {option}', said) : t('{letter} chosen: {option}', said));
+  };
+
+  const betweenPassageAndQuestion = () => {
+    const isReading = passage.current?.contains(document.activeElement);
+    (isReading ? heading : passage).current?.focus();
   };
 
   function byKey(action: KeyAction, sec: number): void {
@@ -73,6 +89,10 @@ export function examActions({ engine, state, overlay, heading, say }: Deps) {
         return clear();
       case 'palette':
         return focusCurrentCell() ? undefined : overlay.show('palette');
+      case 'passage':
+        return betweenPassageAndQuestion();
+      case 'language':
+        return deps.cycleLanguage();
       case 'time':
         return say(t('{time} left', { time: sayDuration(sec) }));
       case 'help':

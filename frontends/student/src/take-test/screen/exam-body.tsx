@@ -1,11 +1,14 @@
-import type { Ref } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
+import type { Reading } from '../../paper-texts/reading';
 import type { ExamEngine } from '../engine/exam-engine';
 import { currentQuestion, type ExamState } from '../engine/exam-state';
 import type { Answer } from '../journal/answer-journal';
 import type { PaletteProps } from '../palette/palette-grid';
 import { PaletteSide } from '../palette/palette-side';
+import { PassagePane } from '../question/passage';
 import { QuestionView } from '../question/question-view';
 import { SectionTabs } from '../palette/section-tabs';
+import { groupAt } from '../sections/groups';
 import { partAt } from '../sections/sections';
 import { ActionBar } from './action-bar';
 import type { ExamActions } from './exam-actions';
@@ -18,21 +21,29 @@ type Props = {
   actions: ExamActions;
   answers: ReadonlyMap<string, Answer>;
   palette: PaletteProps;
+  reading: Reading;
   headingRef: Ref<HTMLHeadingElement>;
+  passageRef: Ref<HTMLElement>;
 };
 
 /** The question with its buttons, and the palette beside it. */
-export function ExamBody({ engine, state, actions, answers, palette, headingRef }: Props) {
+export function ExamBody({ engine, state, actions, answers, palette, reading, headingRef, passageRef }: Props) {
   const question = currentQuestion(state);
+  const group = groupAt(state.started.paper, state.current);
   const { choose, goTo, next, mark, clear, isLast, isWritable } = actions;
   return (
     <div className={css.main}>
       <div className={css.left}>
         {palette.parts.length > 1 && <SectionTabs {...palette} />}
-        <div className={css.scroll} key={question?.id}>
+        <Beside
+          pane={group && <PassagePane key={group.passage.id} group={group} reading={reading} paneRef={passageRef} />}
+          isStacked={reading.shown.length > 1}
+          questionId={question?.id}
+        >
           {question && (
             <QuestionView
               question={question}
+              reading={reading}
               part={partAt(palette.parts, state.current)}
               number={state.current + 1}
               total={state.started.paper.questions.length}
@@ -44,7 +55,7 @@ export function ExamBody({ engine, state, actions, answers, palette, headingRef 
               onType={(text) => engine.dispatch({ kind: 'typed', questionId: question.id, text })}
             />
           )}
-        </div>
+        </Beside>
         <ConnectionNotice state={state} />
         {question && (
           <ActionBar
@@ -59,6 +70,28 @@ export function ExamBody({ engine, state, actions, answers, palette, headingRef 
         )}
       </div>
       <PaletteSide {...palette} />
+    </div>
+  );
+}
+
+type BesideProps = { pane: ReactNode; isStacked: boolean; questionId: string | undefined; children: ReactNode };
+
+/** The question with its passage: beside it, above it in two languages, and on a narrow page in one scroll with it. */
+function Beside({ pane, isStacked, questionId, children }: BesideProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = 0;
+  }, [questionId]);
+  const question = (
+    <div className={css.scroll} key={questionId}>
+      {children}
+    </div>
+  );
+  if (!pane) return question;
+  return (
+    <div className={css.beside} data-stacked={isStacked || undefined} ref={box}>
+      {pane}
+      {question}
     </div>
   );
 }

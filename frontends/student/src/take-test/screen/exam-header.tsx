@@ -9,7 +9,7 @@ import {
   IconKeyboard,
   IconLayoutGrid,
 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { formatCountdown, toneOf } from '../engine/countdown';
 import css from './exam.module.css';
 import { Mark } from './mark';
@@ -24,6 +24,8 @@ type Props = {
   durationSec: number;
   answered: number;
   total: number;
+  /** Chooses the language of the questions; phones have it in the palette. */
+  language?: ReactNode;
   onPalette(): void;
   onKeys(): void;
 };
@@ -37,6 +39,7 @@ export function ExamHeader({
   durationSec,
   answered,
   total,
+  language,
   onPalette,
   onKeys,
 }: Props) {
@@ -53,6 +56,7 @@ export function ExamHeader({
         <IconButton className={css.keysButton} label={t('Keyboard help')} onClick={onKeys}>
           <IconKeyboard aria-hidden />
         </IconButton>
+        {language && <div className={css.language}>{language}</div>}
         <span
           className={`timer ${css.timer} ${tone === 'ok' ? '' : tone}`}
           role="timer"

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { KeysDialog, LeaveDialog, PaletteDrawer, SignInDialog, SubmitDialog } from '../dialogs/exam-parts';
 import type { ExamEngine } from '../engine/exam-engine';
 import { savedOf, type ExamState } from '../engine/exam-state';
@@ -17,6 +17,7 @@ type Props = {
   palette: PaletteProps;
   singleKeys: ReturnType<typeof useSingleKeys>;
   sec: number;
+  language: ReactNode;
   email: string | undefined;
   onSignedIn(): void;
 };
@@ -28,7 +29,7 @@ export function ExamOverlays(props: Props) {
   const saved = savedOf(state);
   return (
     <Suspense fallback={null}>
-      {overlay.open === 'palette' && <PaletteDrawer {...palette} onClose={overlay.hide} />}
+      {overlay.open === 'palette' && <PaletteDrawer {...palette} above={props.language} onClose={overlay.hide} />}
       {overlay.open === 'keys' && (
         <KeysDialog singleKeys={singleKeys} onSingleKeys={setSingleKeys} onClose={overlay.hide} />
       )}

@@ -6,6 +6,7 @@ import { preloadExam } from '../dialogs/exam-parts';
 import { answersIn, paletteOf, savedOf, type Opening } from '../engine/exam-state';
 import { answeredCount, countStates } from '../palette/palette';
 import { useExamKeys, useSingleKeys } from '../keys/use-exam-keys';
+import { useLanguage, type AskForLanguage } from '../question/language';
 import type { ClosedTest } from '../opening/open-exam';
 import { partsOf } from '../sections/sections';
 import { Announcements } from './announcements';
@@ -30,17 +31,18 @@ type Props = {
   writing: boolean | undefined;
   onContinueHere(): void;
   onTicketLost(): Promise<string | undefined>;
+  onLanguage: AskForLanguage;
   onFinished(attemptId: string, byTime: boolean): void;
   onClosed(closed: ClosedTest): void;
 };
 
 export function Exam(props: Props) {
-  const { testId, opening, backend, notice, writing, onContinueHere, onTicketLost, onFinished, onClosed } = props;
+  const { testId, opening, backend, notice, writing, onContinueHere, onTicketLost, onLanguage } = props;
   const { user } = useSession();
   const { engine, state } = useExam(opening, backend, testId, opening.ownerId || (user?.id ?? ''), writing);
   const { paper, attemptId } = state.started;
   useDocumentTitle(paper.title);
-  useEndOfTest(state, onFinished, onClosed);
+  useEndOfTest(state, props.onFinished, props.onClosed);
   const renewTicket = useNewTicket(engine, state, onTicketLost);
   const load = useCallback(() => preloadExam(paper), [paper]);
   const isCopied = useOfflineCopy(attemptId, state.network.online && !backend, load);
@@ -48,10 +50,18 @@ export function Exam(props: Props) {
   const { sec, spoken } = useCountdown(state, look);
   const [said, setSaid] = useState('');
 
+  const { reading, cycle, control } = useLanguage(
+    paper,
+    onLanguage,
+    (more) => engine.dispatch({ kind: 'texts', paper: more }),
+    setSaid,
+  );
+
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
   }, []);
+  const passage = useRef<HTMLElement>(null);
   const overlay = useOverlay(heading);
   const { automatic } = state.submission;
   useEffect(() => {
@@ -59,16 +69,27 @@ export function Exam(props: Props) {
   }, [automatic]);
 
   const leaving = useLeaveGuard(!backend && state.submission.status !== 'done' && state.stopped !== 'closed');
-  const actions = examActions({ engine, state, overlay, heading, say: setSaid });
+  const actions = examActions({
+    engine,
+    state,
+    overlay,
+    heading,
+    passage,
+    reading,
+    cycleLanguage: cycle,
+    say: setSaid,
+  });
   const singleKeys = useSingleKeys();
   const listens = overlay.open === undefined && !leaving.asked && state.stopped !== 'signed_out';
   useExamKeys(listens, singleKeys[0], (action) => actions.byKey(action, sec));
 
   const answers = useMemo(() => answersIn(state), [state.journal, state.draft, state.started]);
-  const parts = useMemo(() => partsOf(paper), [paper]);
+  const parts = useMemo(() => partsOf(paper, reading), [paper, reading]);
+  const passages = useMemo(() => paper.questions.map(({ passageId }) => passageId), [paper]);
   const cells = paletteOf(state, answers);
   const palette = {
     parts,
+    passages,
     palette: cells,
     counts: countStates(cells),
     current: state.current,
@@ -87,6 +108,7 @@ export function Exam(props: Props) {
         durationSec={paper.duration * 60}
         answered={answeredCount(palette.counts)}
         total={cells.length}
+        language={control}
         onPalette={() => overlay.show('palette')}
         onKeys={() => overlay.show('keys')}
       />
@@ -103,9 +125,10 @@ export function Exam(props: Props) {
         onRetry={() => engine.dispatch({ kind: 'handed_in' })}
       />
       <Announcements all={state.announcements} />
-      <ExamBody {...{ engine, state, actions, answers, palette }} headingRef={heading} />
+      <ExamBody {...{ engine, state, actions, answers, palette, reading }} headingRef={heading} passageRef={passage} />
       <ExamOverlays
         {...{ engine, state, actions, overlay, leaving, palette, singleKeys, sec }}
+        language={control}
         email={user?.email}
         onSignedIn={() => void renewTicket()}
       />

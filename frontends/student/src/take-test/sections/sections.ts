@@ -1,15 +1,17 @@
 import type { Marking } from '@kasauti/web-kit/i18n';
+import { readSection, untagged, type Reading } from '../../paper-texts/reading';
 import type { Paper, PaperQuestion } from '../journal/attempt.data';
 
 /** A section with the places of its questions in the paper. */
 export type Part = { id: string; title: string; instructions: string; marking?: Marking; places: readonly number[] };
 
 /** A paper kept on the device by an older page has no sections. */
-export function partsOf({
-  sections = [],
-  questions,
-}: Pick<Partial<Paper>, 'sections'> & Pick<Paper, 'questions'>): Part[] {
+export function partsOf(
+  { sections: written = [], questions }: Pick<Partial<Paper>, 'sections'> & Pick<Paper, 'questions'>,
+  reading: Reading = untagged,
+): Part[] {
   const places = questions.map((_, place) => place);
+  const sections = written.map((section) => readSection(section, reading));
   if (sections.length < 2) return [{ id: '', title: '', instructions: '', ...sections[0], places }];
   return sections.map((section) => ({
     ...section,

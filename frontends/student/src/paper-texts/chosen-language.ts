@@ -1,0 +1,58 @@
+import { language as pageLanguage } from '@kasauti/web-kit/i18n';
+import { useState } from 'react';
+import { untagged, type Reading } from './reading';
+
+/** A language of the paper, or the first and another one together. */
+export type Choice = string;
+export const both = 'both';
+
+const key = 'kasauti.question-language';
+
+const remembered = (): Choice | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+function remember(choice: Choice): void {
+  try {
+    localStorage.setItem(key, choice);
+  } catch {
+    /* applies until the page is closed */
+  }
+}
+
+/** The choice of this device, else the language of the pages, else the first of the paper. */
+export function choiceFor(languages: readonly string[]): Choice {
+  const choice = remembered();
+  if (choice === both && languages.length > 1) return both;
+  return [choice, pageLanguage()].find((tag) => tag !== null && languages.includes(tag)) ?? languages[0] ?? 'en';
+}
+
+/** The language to ask the server for; with at most two it sends both. */
+export function languageToAsk(languages: readonly string[] = []): { language?: string } {
+  const choice = choiceFor(languages);
+  return languages.length > 2 && choice !== both && choice !== languages[0] ? { language: choice } : {};
+}
+
+/** @param texts the languages that are there to be read, the first of the paper first */
+export function readingOf(texts: readonly string[] | undefined, choice: Choice): Reading {
+  const [first, ...more] = texts ?? [];
+  if (first === undefined) return untagged;
+  const other = more.includes(choice) ? choice : more[0];
+  if (choice === both && other !== undefined) return { first, shown: [first, other], isTagged: true };
+  return { first, shown: [texts?.includes(choice) ? choice : first], isTagged: true };
+}
+
+/** What this device shows, kept for the next paper. */
+export function useChoice(languages: readonly string[] = []): [Choice, (choice: Choice) => void] {
+  const [choice, setChoice] = useState(() => choiceFor(languages));
+  return [
+    choice,
+    (next) => {
+      setChoice(next);
+      remember(next);
+    },
+  ];
+}

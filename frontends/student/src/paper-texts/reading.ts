@@ -1,0 +1,98 @@
+import { hasWords, languageName, shownIn, type Shown } from '@kasauti/contracts/language';
+import { t } from '@kasauti/web-kit/i18n';
+
+/** The languages a text is shown in: one, or the first of the paper and another one. */
+export interface Reading {
+  first: string;
+  shown: readonly string[];
+  /** False for a paper that names no language: its texts may be in any. */
+  isTagged: boolean;
+}
+
+/** Of a paper in English alone, or from before papers had languages. */
+export const untagged: Reading = { first: 'en', shown: ['en'], isTagged: false };
+
+interface Translation {
+  language: string;
+  text?: string;
+  title?: string;
+  instructions?: string;
+  options?: readonly string[];
+  rows?: readonly string[];
+  columns?: readonly string[];
+  explanation?: string;
+}
+export interface Translated {
+  language?: string;
+  translations?: readonly Translation[];
+}
+type Pick = (translation: Translation) => string | undefined;
+
+/** The same text in each language that is shown, without repeating one that fell back. */
+export function readText(base: string, of: Translated, pick: Pick, { first, shown }: Reading): Shown[] {
+  const all = shown.map((wanted) => shownIn(base, of, pick, wanted, first));
+  return all.filter((one, place) => all.findIndex(({ text }) => text === one.text) === place);
+}
+
+/** Says that a text is not in the language it should be in; undefined when it is. */
+export function missingNote(base: string, of: Translated, pick: Pick, { first, shown }: Reading): string | undefined {
+  for (const wanted of shown) {
+    const { language } = shownIn(base, of, pick, wanted, first);
+    if (language !== wanted)
+      return t('Not in {language}: shown in {other}', {
+        language: languageName(wanted),
+        other: languageName(language),
+      });
+  }
+  return undefined;
+}
+
+/** How many options with words are in another language; undefined when none is. */
+export function optionsNote(
+  options: readonly { text: string }[],
+  of: Translated,
+  { first, shown }: Reading,
+): string | undefined {
+  for (const wanted of shown) {
+    const elsewhere = options.flatMap(({ text }, place) => {
+      const read = shownIn(text, of, ({ options: texts }) => texts?.[place], wanted, first);
+      return read.language !== wanted && hasWords(text) ? [read.language] : [];
+    });
+    const [language] = elsewhere;
+    if (language !== undefined) {
+      const said = { n: elsewhere.length, language: languageName(language) };
+      return said.n === 1 ? t('1 option in {language}', said) : t('{n} options in {language}', said);
+    }
+  }
+  return undefined;
+}
+
+interface Lists {
+  rows: string[];
+  columns: string[];
+}
+/** The lists of a match question; two languages stand in one line, as papers print them. */
+export function readLists<L extends Lists>(lists: L, of: Translated, reading: Reading): L {
+  const read = (name: keyof Lists) =>
+    lists[name].map((base, place) =>
+      readText(base, of, (translation) => translation[name]?.[place], reading)
+        .map(({ text }) => text)
+        .join(' / '),
+    );
+  return { ...lists, rows: read('rows'), columns: read('columns') };
+}
+
+interface Section extends Translated {
+  title: string;
+  instructions: string;
+}
+/** A section with its title in the language that is shown first. */
+export function readSection<S extends Section>(section: S, reading: Reading): S {
+  const { first, shown } = reading;
+  const read = (base: string, pick: Pick) => shownIn(base, section, pick, shown[0] ?? first, first).text;
+  return {
+    ...section,
+    title: read(section.title, ({ title }) => title),
+    instructions: read(section.instructions, ({ instructions }) => instructions),
+  };
+}

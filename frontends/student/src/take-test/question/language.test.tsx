@@ -1,0 +1,130 @@
+import { aBilingualPaper } from '../../../test/bilingual';
+import { aStart, aTestInfo, attemptId, replyOf } from '../../../test/builders';
+import { begin, keepInMemory, open, server } from '../../../test/take-test';
+import { screen, waitFor, within } from '@testing-library/react';
+
+jest.mock('../journal/answer-store', () => ({
+  ...jest.requireActual<object>('../journal/answer-store'),
+  answerStore: () => ({}),
+}));
+beforeEach(() => {
+  keepInMemory();
+  localStorage.clear();
+});
+
+const info = () =>
+  replyOf(aTestInfo({ languages: ['en', 'hi'], translations: [{ language: 'hi', instructions: 'पेंसिल लाएँ।' }] }));
+const bilingual = (paper = aBilingualPaper()) =>
+  server({ getTest: info, startAttempt: () => replyOf(aStart({ paper })) });
+const choose = (name: string) => screen.getAllByRole('button', { name })[0] as HTMLElement;
+
+describe('N-013: the language of the questions', () => {
+  it('N-015: is chosen before the start, and the first language decides', async () => {
+    const page = open(bilingual());
+    await page.user.click(await screen.findByRole('radio', { name: 'हिन्दी' }));
+    expect(screen.getByText('पेंसिल लाएँ।')).toBeVisible();
+    expect(screen.getByText(/If the texts differ, the English one counts\./)).toBeVisible();
+    await begin(page);
+    expect(screen.getByText('एक समय क्यों?').closest('[lang]')).toHaveAttribute('lang', 'hi');
+    expect(localStorage.getItem('kasauti.question-language')).toBe('hi');
+  });
+
+  it('B-012: changes nothing but the texts, by button and by key', async () => {
+    const page = open(bilingual());
+    await begin(page);
+    await page.user.click(screen.getByRole('radio', { name: /Trains/ }));
+    await page.user.click(choose('हिन्दी'));
+    expect(screen.getByRole('radio', { name: /रेलगाड़ियाँ/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /1948/ })).not.toBeChecked();
+    expect(screen.queryByText(/option in English/)).not.toBeInTheDocument();
+    expect(screen.getByRole('radiogroup', { name: 'एक समय क्यों?' })).toBeVisible();
+    await page.user.keyboard('l');
+    expect(screen.getByRole('radio', { name: /Trains रेलगाड़ियाँ/ })).toBeChecked();
+    expect(screen.getByRole('radiogroup', { name: 'Why one time? एक समय क्यों?' })).toBeVisible();
+    expect(screen.getByText('Questions in both languages')).toBeInTheDocument();
+    expect(localStorage.getItem('kasauti.question-language')).toBe('both');
+    await page.user.keyboard('l');
+    expect(screen.queryByText('एक समय क्यों?')).not.toBeInTheDocument();
+    expect(page.calls.filter(({ operationId }) => operationId === 'startAttempt')).toHaveLength(1);
+  });
+
+  it('says what is missing in it, once for the stem and by number for options with words', async () => {
+    const page = open(bilingual());
+    await begin(page);
+    await page.user.click(choose('हिन्दी'));
+    await page.user.click(screen.getByRole('button', { name: /^Save & Next/ }));
+    expect(await screen.findByText('Not in हिन्दी: shown in English')).toBeVisible();
+    expect(screen.getByText('What is a habit?').closest('[lang]')).toHaveAttribute('lang', 'en');
+    expect(screen.getByText('1 option in English')).toBeVisible();
+  });
+
+  it('N-011: shows the passage of a group, joined in the palette, and Alt R moves between it and the question', async () => {
+    const page = open(bilingual());
+    await begin(page);
+    const passage = screen.getByRole('region', { name: 'Passage for questions 1 to 2' });
+    expect(within(passage).getByText('Every town kept its own noon.')).toBeVisible();
+    await page.user.click(within(passage).getByRole('button', { name: 'Read the passage' }));
+    await page.user.click(screen.getByRole('button', { name: /^Save & Next/ }));
+    await screen.findByRole('heading', { name: /Question 2/ });
+    expect(screen.getByRole('button', { name: 'Fold the passage' })).toBeVisible();
+    await page.user.keyboard('{Alt>}r{/Alt}');
+    expect(screen.getByRole('region', { name: 'Passage for questions 1 to 2' })).toHaveFocus();
+    await page.user.keyboard('{Alt>}r{/Alt}');
+    expect(screen.getByRole('heading', { name: /Question 2/ })).toHaveFocus();
+    expect(screen.getByText('One passage')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: /^Save & Next/ }));
+    await screen.findByRole('heading', { name: /Question 3/ });
+    expect(screen.queryByRole('region', { name: /^Passage/ })).not.toBeInTheDocument();
+  });
+
+  it('asks the server for a third language, keeps what was answered, and stays when there is no connection', async () => {
+    const languages = ['en', 'hi', 'mr'];
+    let isDown = true;
+    const asked: unknown[] = [];
+    const page = open(
+      server({
+        getTest: () => replyOf(aTestInfo({ languages })),
+        startAttempt: ({ body }) => {
+          const { language } = body as { language?: string };
+          asked.push(language);
+          if (language === 'mr' && isDown) throw new TypeError('Failed to fetch');
+          const paper = aBilingualPaper({ languages, texts: language ? ['en', language] : ['en'] });
+          const [first, ...rest] = paper.questions;
+          const texts = { text: language === 'mr' ? 'एकच वेळ का?' : 'एक समय क्यों?', options: ['', '', ''] };
+          const translations = language ? [{ language, ...texts }] : [];
+          return replyOf(
+            aStart({ paper: { ...paper, questions: first ? [{ ...first, translations }, ...rest] : rest } }),
+          );
+        },
+      }),
+    );
+    await begin(page);
+    await page.user.click(screen.getByRole('radio', { name: /Trains/ }));
+    const [list] = screen.getAllByLabelText('Question language');
+    await page.user.selectOptions(list as HTMLElement, 'mr');
+    expect(await screen.findByText('Needs a connection')).toBeVisible();
+    expect(screen.getByText('Why one time?')).toBeVisible();
+    isDown = false;
+    await page.user.selectOptions(list as HTMLElement, 'mr');
+    expect(await screen.findByText('एकच वेळ का?')).toBeVisible();
+    expect(screen.getByRole('radio', { name: /Trains/ })).toBeChecked();
+    await page.user.selectOptions(list as HTMLElement, 'hi');
+    expect(await screen.findByText('एक समय क्यों?')).toBeVisible();
+    await page.user.selectOptions(list as HTMLElement, 'mr');
+    expect(await screen.findByText('एकच वेळ का?')).toBeVisible();
+    expect(asked).toEqual([undefined, 'mr', 'mr', 'hi']);
+    expect(page.calls.at(-1)?.operationId === 'startAttempt' ? page.calls.at(-1)?.body : { attemptId }).toMatchObject({
+      attemptId,
+    });
+  });
+
+  it('opens no paper that needs what this page does not know', async () => {
+    const paper = aBilingualPaper({ needs: ['languages', 'holograms' as 'languages'] });
+    const page = open(bilingual(paper));
+    await page.user.click(await screen.findByRole('checkbox', { name: /I have read the instructions/ }));
+    await page.user.click(screen.getByRole('button', { name: 'Start Test' }));
+    expect(await screen.findByText('This test needs a newer page. Please reload.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Why one time?')).not.toBeInTheDocument());
+  });
+});

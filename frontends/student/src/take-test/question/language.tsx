@@ -1,0 +1,44 @@
+import { languageName } from '@kasauti/contracts/language';
+import { toast } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
+import { useMemo } from 'react';
+import { both, readingOf, useChoice, type Choice } from '../../paper-texts/chosen-language';
+import { LanguageControl } from '../../paper-texts/language-control';
+import type { Reading } from '../../paper-texts/reading';
+import type { Paper } from '../journal/attempt.data';
+
+/** Gets the paper of the attempt in a further language. */
+export type AskForLanguage = (language: string) => Promise<Paper>;
+
+/** The language of the questions: what is shown, and how it is changed. Answers, place and clock stay as they are. */
+export function useLanguage(
+  { languages = [], texts = [] }: Paper,
+  ask: AskForLanguage,
+  onTexts: (paper: Paper) => void,
+  say: (text: string) => void,
+) {
+  const [choice, setChoice] = useChoice(languages);
+  const reading: Reading = useMemo(() => readingOf(texts, choice), [texts, choice]);
+  const offered = [...languages, ...(texts.length > 1 ? [both] : [])];
+
+  const choose = async (next: Choice) => {
+    if (next !== both && !texts.includes(next)) {
+      const more = await ask(next).catch(() => undefined);
+      if (!more) return void toast.error(t('Needs a connection'));
+      onTexts(more);
+    }
+    setChoice(next);
+    say(
+      next === both ? t('Questions in both languages') : t('Questions in {language}', { language: languageName(next) }),
+    );
+  };
+  const next = offered[(offered.indexOf(choice) + 1) % offered.length];
+  return {
+    reading,
+    /** To the next language that is offered. */
+    cycle: () => void (next !== undefined && languages.length > 1 && choose(next)),
+    control: (
+      <LanguageControl languages={languages} offered={offered} choice={choice} onChoose={(to) => void choose(to)} />
+    ),
+  };
+}
