@@ -173,13 +173,14 @@ const KEY_FIELDS = ['correctAnswer', 'correctAnswers', 'acceptedAnswers', 'answe
 const keyOf = (content: Content): Partial<Content> =>
   Object.fromEntries(KEY_FIELDS.flatMap((field) => (content[field] === undefined ? [] : [[field, content[field]]])));
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-const listsIn = ({ match }: Content) => match && [match.rows, match.columns];
+/** The further facts without the key. */
+const furtherAsked = ({ match, ...content }: Content) =>
+  furtherFacts({ ...content, ...(match ? { match: { ...match, right: [] } } : {}) });
 const isAskedLike = (a: Content, b: Content): boolean =>
   a.type === b.type &&
   spaced(a.question) === spaced(b.question) &&
   isSame(a.options, b.options) &&
-  isSame(listsIn(a), listsIn(b)) &&
-  isSame(furtherFacts(a), furtherFacts(b));
+  isSame(furtherAsked(a), furtherAsked(b));
 /** An edit makes no more versions than this. */
 export const MAX_VERSIONS = 100;
 

@@ -166,4 +166,26 @@ describe('N-059: match the column', () => {
     expect(draft).toMatchObject({ question: 'Match.', match: { rows: PROCESSES, right: KEY } });
     expect(draft.match.columns[3]).toBe('Pt');
   });
+
+  it('is one question of the bank, told apart by lists and key, and follows a corrected key', async () => {
+    const bank = async () =>
+      (await school.t.call('listBankQuestions', { as: school.teacher, query: { search: 'Bohr' } })).body.data;
+    const question = (match: object = {}) => matchQuestion({ question: 'Match Bohr.' }, match);
+    const made = (await call('createBankQuestion', {}, { question: question() })).body.data;
+    const edited = await call(
+      'updateBankQuestion',
+      { questionId: made.id },
+      { question: question({ oneEach: false }), version: 1 },
+    );
+    expect(edited.body.data).toMatchObject({ version: 2, question: { match: { oneEach: false, right: KEY } } });
+    const testId = await school.aTest({ questions: [question({ oneEach: false })] });
+    await school.t.settle();
+    expect(await bank()).toMatchObject([{ id: made.id, usedIn: 1, version: 2 }]);
+    await school.correct(testId, { question: 1, match: [[1, 3], [0], [3], [2]] });
+    await school.t.settle();
+    expect(await bank()).toMatchObject([{ version: 3, question: { match: { right: [[1, 3], [0], [3], [2]] } } }]);
+    await school.aTest({ questions: [question({ rows: PROCESSES.toReversed() })] });
+    await school.t.settle();
+    expect(await bank()).toHaveLength(2);
+  });
 });
