@@ -37,8 +37,9 @@ function gradeAnswer(key: RightAnswer, response: Response, marking: Marking): Gr
     case 'choice':
       return judged(response.choice === key.correct || key.also?.includes(response.choice ?? ''), marking);
     case 'choices':
-      // Part marks for options say nothing about the rows of a match question.
-      return gradeChoices(key.correct, response.choices ?? [], key.rows ? allOrNothing(marking) : marking);
+      return key.rows
+        ? gradeRows(key.rows, key.correct, response.choices ?? [], marking)
+        : gradeChoices(key.correct, response.choices ?? [], marking);
     case 'number':
       return judged(key.answer !== null && isPlainDecimal(text) && isRight(key.answer, text), marking);
     case 'text': {
@@ -52,12 +53,19 @@ function gradeAnswer(key: RightAnswer, response: Response, marking: Marking): Gr
 const judged = (isCorrect: boolean | undefined, { correct, wrong }: Marking): Graded =>
   isCorrect ? { verdict: 'correct', marks: correct } : { verdict: 'wrong', marks: wrong };
 
-const allOrNothing = ({ correct, wrong, skipped }: Marking): Marking => ({ correct, wrong, skipped, partial: 'none' });
-
 /** All right options and no wrong one, or what the rule of the question gives for a part of them. */
 function gradeChoices(right: string[], chosen: string[], marking: Marking): Graded {
   const isWrong = chosen.some((id) => !right.includes(id));
   if (!isWrong && chosen.length === right.length) return judged(true, marking);
   const marks = isWrong ? undefined : partialMarks(marking, chosen.length, right.length);
   return marks === undefined ? judged(false, marking) : { verdict: 'partial', marks };
+}
+
+/** A match question: all rows, or by its rule the part of them that is right, rounded half up to a hundredth of a mark. */
+function gradeRows(rows: string[][], right: string[], chosen: string[], marking: Marking): Graded {
+  const isRowRight = (row: string[]) => row.every((id) => right.includes(id) === chosen.includes(id));
+  const count = rows.filter(isRowRight).length;
+  if (count === rows.length) return judged(true, marking);
+  if (count === 0 || marking.partialRule?.kind !== 'per_row') return judged(false, marking);
+  return { verdict: 'partial', marks: Math.round((marking.correct * count) / rows.length) };
 }
