@@ -8,6 +8,8 @@ export interface SolutionVideo {
   startSec?: number;
 }
 
+export const providerName: Record<SolutionVideo['provider'], string> = { youtube: 'YouTube', vimeo: 'Vimeo' };
+
 const youtubeId = /^[\w-]{11}$/;
 const vimeoId = /^\d{1,12}$/;
 const longestSec = 24 * 3600;

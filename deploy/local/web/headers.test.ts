@@ -31,6 +31,8 @@ it.each([
   '/tests/01JD/pay',
   '/tests/01JD/pay/?x=1',
   '/tests/01JD/details',
+  '/tests/01JD/result',
+  '/tests/01JD/result/?attempt=x',
   '/wallet/top-up',
   '/verify-email?token=x',
   '/reset-password',
@@ -59,6 +61,15 @@ it('F-134: only the pages that take payments may load the checkout', () => {
     expect(scripts(path, 'http://127.0.0.1:4600')).toBe("'self'");
   expect(scripts('/wallet/top-up')).toBe("'self' https://*.razorpay.com");
   expect(scripts('/tests/01JD/pay')).toBe("'self' https://*.razorpay.com");
+});
+
+it('N-060: only a result may show the players of solution videos', () => {
+  const frames = (path: string) =>
+    /frame-src ([^;]*)/.exec(securityHeaders(path, false, true)['Content-Security-Policy'] ?? '')?.[1];
+  for (const path of ['/', '/my-tests', '/tests/01JD/take', '/tests/01JD/details', '/tests/01JD/result/more'])
+    expect(frames(path)).toBeUndefined();
+  expect(frames('/tests/01JD/result')).toBe('https://www.youtube-nocookie.com https://player.vimeo.com');
+  expect(scripts('/tests/01JD/result')).toBe("'self'");
 });
 
 it('the pay page loads the checkout of the sandbox alone where that takes the payments', () => {

@@ -30,6 +30,14 @@ const payPolicy = (checkout: string) =>
     'frame-src': checkout,
     'form-action': `'self' ${checkout}`,
   });
+/** A result may show the players of solution videos, and nothing else of their providers. */
+const resultPages = /^\/tests\/[^/]+\/result\/?$/;
+const resultPolicy = serialize({
+  ...base,
+  'frame-src': 'https://www.youtube-nocookie.com https://player.vimeo.com',
+});
+const policyOf = (path: string, checkout: string): string =>
+  payPages.test(path) ? payPolicy(checkout) : resultPages.test(path) ? resultPolicy : policy;
 /** Pages whose address holds a secret send no Referer. */
 const tokenPages = /^\/(verify-email|reset-password|unsubscribe|join)(\/|$)/;
 
@@ -50,7 +58,7 @@ export function securityHeaders(
   return {
     ...always,
     'X-Frame-Options': 'DENY',
-    'Content-Security-Policy': isPay ? payPolicy(provider) : policy,
+    'Content-Security-Policy': policyOf(path, provider),
     // The checkout opens the bank's page in a window and needs to hear back from it.
     'Cross-Origin-Opener-Policy': isPay ? 'same-origin-allow-popups' : 'same-origin',
     'Permissions-Policy': `camera=(), geolocation=(), microphone=(), payment=(${isPay ? `self "${provider}"` : 'self'}), usb=()`,

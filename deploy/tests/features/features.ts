@@ -292,9 +292,7 @@ export const features: Record<string, string> = {
 /** What does not stand yet, or only in part. A row leaves it when tests prove all that it promises. */
 export const open: Record<string, string> = {
   'N-009': 'partly: the exam page shows neither the minutes of a section nor its lock',
-  'N-010': 'partly: no proportional rule, no table of partial marks, no scheme of a single question',
   'N-011': 'partly: no group of questions about one comprehension text',
-  'N-012': 'a paper has no choice of questions',
   'N-013': 'a question has one text, in one language',
   'N-015': 'partly: no choice of language, which waits for N-013',
   'N-016': 'partly: no waiting room with a countdown',
@@ -324,7 +322,6 @@ export const open: Record<string, string> = {
   'N-056': 'login by mail address and mails only',
   'N-058': 'nothing is printed but invoices',
   'N-059': 'no such kind of question',
-  'N-060': 'explanations have texts and images only',
   'N-061': 'no practice',
   'N-062': "a bank is one teacher's",
   'B-001': 'partly: when it was saved stands in the header, not at each question',

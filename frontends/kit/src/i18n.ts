@@ -10,4 +10,12 @@ export {
 } from './language/language';
 export { rich, t, type Messages } from './language/messages';
 export { formatNumber, plural } from './values/numbers';
-export { markingText, matchText, severalText, signed, type Marking } from './values/marking';
+export {
+  choiceText,
+  markingText,
+  matchText,
+  severalText,
+  signed,
+  type Marking,
+  type PartialRule,
+} from './values/marking';

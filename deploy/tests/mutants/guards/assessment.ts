@@ -269,6 +269,13 @@ const results = ofUnit('assessment', [
     take: replace('r.pendingGrading === 0', 'true'),
     test: 'calls nothing passed or failed while an answer waits for its points',
   },
+  {
+    kind: 'limit',
+    guard: 'where students choose, no answer counts beyond the first n',
+    in: 'withSurplus',
+    take: replace('places > 0', 'true'),
+    test: 'counts the first n answered questions, before and after a correction',
+  },
 ]);
 
 const rights = ofUnit('assessment', [

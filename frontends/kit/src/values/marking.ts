@@ -3,9 +3,16 @@ import { t } from '../language/messages';
 import { formatNumber } from './numbers';
 
 export type Marking = components['schemas']['Marking'];
+export type PartialRule = components['schemas']['PartialRule'];
 
 /** @example signed(4) === '+4', signed(-0.66) === '−0.66', signed(0) === '0' */
 export const signed = (marks: number): string => (marks > 0 ? `+${formatNumber(marks)}` : formatNumber(marks));
+
+/** The rule for a part of the right options; undefined: only all of them count. */
+const ruleOf = ({ partial, partialRule }: Pick<Marking, 'partial' | 'partialRule'>): PartialRule | undefined => {
+  const rule = partialRule ?? (partial === 'per_option' ? { kind: 'per_option' as const, marks: 1 } : undefined);
+  return rule?.kind === 'per_row' ? undefined : rule;
+};
 
 /**
  * How a section is marked, in a sentence students and teachers read alike. Without a marking each question has its own
@@ -13,7 +20,7 @@ export const signed = (marks: number): string => (marks > 0 ? `+${formatNumber(m
  */
 export function markingText(marking: Marking | undefined): string {
   if (!marking) return t('Each question shows its marks. Nothing is taken off for a wrong answer.');
-  const { correct, wrong, skipped, partial } = marking;
+  const { correct, wrong, skipped } = marking;
   const rule =
     wrong === 0 && skipped === 0
       ? t('{correct} for a right answer. Nothing is taken off.', { correct: signed(correct) })
@@ -22,7 +29,7 @@ export function markingText(marking: Marking | undefined): string {
           wrong: signed(wrong),
           skipped: signed(skipped),
         });
-  return partial === 'per_option'
+  return ruleOf(marking)
     ? t('{rule} Where several options are correct: {several}', { rule, several: severalText(marking) })
     : rule;
 }
@@ -38,12 +45,48 @@ export function matchText({ correct, wrong, partialRule }: Omit<Marking, 'skippe
   ].join(' ');
 }
 
-/** What the options of a question with several correct ones give. */
-export function severalText({ correct, wrong, partial }: Omit<Marking, 'skipped'>): string {
-  return t(
-    partial === 'per_option'
-      ? '{correct} for all of them, +1 for each right one as long as no wrong one is chosen, {wrong} otherwise.'
-      : '{correct} only for all of them, {wrong} otherwise.',
-    { correct: signed(correct), wrong: signed(wrong) },
-  );
+/**
+ * What the options of a question with several correct ones give.
+ * @param options of the question, where the text is about one
+ */
+export function severalText(marking: Omit<Marking, 'skipped'>, options?: number): string {
+  const rule = ruleOf(marking);
+  const [correct, wrong] = [signed(marking.correct), signed(marking.wrong)];
+  switch (rule?.kind) {
+    case 'per_option':
+      return t(
+        '{correct} for all of them, {each} for each right one as long as no wrong one is chosen, {wrong} otherwise.',
+        { correct, each: signed(rule.marks), wrong },
+      );
+    case 'proportional':
+      return t('{correct} for all right options; a part of them: the same part of the marks; any wrong one: {wrong}.', {
+        correct,
+        wrong,
+      });
+    case 'table':
+      return t('{correct} for all right options and no wrong one; {rows}; any wrong one: {wrong}.', {
+        correct,
+        rows: rule.rows.map((row) => rowText(row, options)).join('; '),
+        wrong,
+      });
+    default:
+      return t('{correct} only for all of them, {wrong} otherwise.', { correct, wrong });
+  }
 }
+
+type Row = Extract<PartialRule, { kind: 'table' }>['rows'][number];
+function rowText({ chosen, of, marks }: Row, options: number | undefined): string {
+  const values = { chosen, of: of ?? 0, marks: signed(marks) };
+  if (of === undefined) return t('{chosen} of them: {marks}', values);
+  // No question has more right options than options.
+  return options !== undefined && of >= options
+    ? t('{chosen} of {of}: {marks}', values)
+    : t('{chosen} of {of} or more: {marks}', values);
+}
+
+/** What students read where they choose which questions of a section they answer. */
+export const choiceText = (attemptAny: number, questions: number): string =>
+  t('Answer any {n} of the {total} questions. If you answer more, the first {n} in the order of your paper count.', {
+    n: attemptAny,
+    total: questions,
+  });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { formatDuration, formatRelative, formatTime, istToIso, isoToIst } from './dates';
-import { formatNumber, markingText, plural, signed } from '../i18n';
+import { formatNumber, markingText, plural, severalText, signed } from '../i18n';
 import { formatPaise, gstParts, testsCost } from './money';
 import { lastMonths } from './months';
 import { ownDocument } from './own-document';
@@ -53,6 +53,23 @@ it('writes marks with their sign and says how a section is marked', () => {
   expect(markingText({ ...marking, wrong: 0 })).toBe('+4 for a right answer. Nothing is taken off.');
   expect(markingText({ ...marking, partial: 'per_option' })).toContain(
     'Where several options are correct: +4 for all of them, +1 for each right one as long as no wrong one is chosen, −1 otherwise.',
+  );
+});
+it('N-010: says what a part of the right options gives, from the figures that are scored', () => {
+  const rows = [
+    { chosen: 3, of: 4, marks: 3 },
+    { chosen: 2, of: 3, marks: 2 },
+    { chosen: 1, marks: 0.5 },
+  ];
+  const marking = { correct: 4, wrong: -2, partial: 'none' as const };
+  expect(severalText({ ...marking, partialRule: { kind: 'table', rows } }, 4)).toBe(
+    '+4 for all right options and no wrong one; 3 of 4: +3; 2 of 3 or more: +2; 1 of them: +0.5; any wrong one: −2.',
+  );
+  expect(severalText({ ...marking, wrong: 0, correct: 2, partialRule: { kind: 'proportional' } })).toBe(
+    '+2 for all right options; a part of them: the same part of the marks; any wrong one: 0.',
+  );
+  expect(severalText({ ...marking, partialRule: { kind: 'per_row' } })).toBe(
+    '+4 only for all of them, −2 otherwise.',
   );
 });
 it('knows which pages are separate documents', () => {

@@ -1,4 +1,4 @@
-import { formatNumber, markingText, signed, t } from '@kasauti/web-kit/i18n';
+import { choiceText, formatNumber, markingText, plural, signed, t } from '@kasauti/web-kit/i18n';
 import css from './marking-scheme.module.css';
 import type { TestInfo } from './test-info.data';
 
@@ -25,10 +25,14 @@ export const MarkingScheme = ({ sections }: { sections: NonNullable<TestInfo['se
           </tr>
         </thead>
         <tbody>
-          {sections.map(({ title, totalQuestions, totalPoints, marking }, index) => (
+          {sections.map(({ title, totalQuestions, totalPoints, marking, attemptAny }, index) => (
             <tr key={index}>
               <th scope="row">{title || t('All questions')}</th>
-              <td className="num">{totalQuestions}</td>
+              <td className="num">
+                {attemptAny === undefined
+                  ? totalQuestions
+                  : t('{n} of {total}', { n: attemptAny, total: totalQuestions })}
+              </td>
               <td className="num">{marking ? signed(marking.correct) : t('as shown')}</td>
               <td className="num">{marking ? signed(marking.wrong) : 0}</td>
               <td className="num strong">{formatNumber(totalPoints)}</td>
@@ -38,11 +42,17 @@ export const MarkingScheme = ({ sections }: { sections: NonNullable<TestInfo['se
       </table>
     </div>
     <ol className={css.rules}>
-      {sections.map(({ title, instructions, marking }, index) => (
+      {sections.map(({ title, instructions, marking, totalQuestions, attemptAny, ownMarks }, index) => (
         <li key={index}>
           {title && <b>{title}. </b>}
           {instructions && <span className={css.own}>{instructions} </span>}
-          {markingText(marking)}
+          {markingText(marking)} {attemptAny !== undefined && choiceText(attemptAny, totalQuestions)}{' '}
+          {ownMarks !== undefined &&
+            plural(
+              ownMarks,
+              'question has marks of its own, which it shows.',
+              'questions have marks of their own, which they show.',
+            )}
         </li>
       ))}
     </ol>

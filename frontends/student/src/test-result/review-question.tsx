@@ -8,6 +8,7 @@ import { optionsNote, readLists, readText, type Reading } from '../paper-texts/r
 import { Note, Worded } from '../paper-texts/worded';
 import { OtherLanguages, ReviewExplanation, ReviewPassage, ReviewStem } from './review-texts';
 import type { Result, Reviewed } from './test-result.data';
+import { SolutionVideoCard } from './solution-video';
 import css from './test-result.module.css';
 
 const verdicts: Record<
@@ -26,6 +27,8 @@ type Props = {
   row: Reviewed;
   reading: Reading;
   section?: string;
+  /** So many questions of its section count. */
+  attemptAny?: number;
   keyReleased: boolean;
   isCounting: boolean;
 };
@@ -35,7 +38,7 @@ type QuestionProps = Props & {
 };
 
 export function ReviewQuestion(props: QuestionProps) {
-  const { row, passage, reading, languages, section, keyReleased, isCounting } = props;
+  const { row, passage, reading, languages, section, attemptAny, keyReleased, isCounting } = props;
   const verdict = row.verdict ? verdicts[row.verdict] : undefined;
   return (
     <>
@@ -47,7 +50,7 @@ export function ReviewQuestion(props: QuestionProps) {
           )}
           {verdict && (
             <Badge tone={verdict.tone} icon={verdict.icon}>
-              {verdict.word}
+              {row.counted === false ? t('Not counted') : verdict.word}
               {marksOf(row)}
             </Badge>
           )}
@@ -63,6 +66,9 @@ export function ReviewQuestion(props: QuestionProps) {
           </p>
         )}
       </div>
+      {row.counted === false && attemptAny !== undefined && (
+        <p className="sm muted">{t('Not counted: the first {n} answered questions count.', { n: attemptAny })}</p>
+      )}
       {passage && <ReviewPassage passage={passage} reading={reading} />}
       <ReviewStem row={row} reading={reading} />
       {row.type === 'short-answer' || row.type === 'numerical' ? (
@@ -85,6 +91,7 @@ export function ReviewQuestion(props: QuestionProps) {
       )}
       <ReviewExplanation row={row} reading={reading} />
       <OtherLanguages row={row} reading={reading} languages={languages} />
+      {row.solutionVideo && <SolutionVideoCard key={row.questionId} address={row.solutionVideo} number={row.number} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { both, readingOf, useChoice } from '../paper-texts/chosen-language';
 import { LanguageControl } from '../paper-texts/language-control';
 import { chosen, filters, filterWords, readFilter, type Filter } from './review';
 import { ReviewQuestion } from './review-question';
+import { videoAsked } from './solution-video';
 import type { Result, Reviewed } from './test-result.data';
 import css from './test-result.module.css';
 
@@ -18,7 +19,12 @@ export function ReviewSection({ result, isCounting }: { result: Result; isCounti
   const reading = useMemo(() => readingOf(result.languages, choice), [result.languages, choice]);
   const filter = readFilter(address.get('show'));
   const rows = chosen(result.responses, filter);
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      rows.findIndex(({ number }) => number === videoAsked()),
+    ),
+  );
   const index = Math.min(at, Math.max(0, rows.length - 1));
   const row = rows[index];
 
@@ -66,7 +72,8 @@ export function ReviewSection({ result, isCounting }: { result: Result; isCounti
             passage={passageOf(result, row)}
             reading={reading}
             languages={languages}
-            section={sectionOf(result, row)}
+            section={sectionOf(result, row)?.title}
+            attemptAny={result.sections?.find(({ id }) => id === row.sectionId)?.attemptAny}
             keyReleased={result.keyReleased}
             isCounting={isCounting}
           />
@@ -91,8 +98,8 @@ export function ReviewSection({ result, isCounting }: { result: Result; isCounti
 const passageOf = ({ passages = [] }: Result, { passageId }: Reviewed) => passages.find(({ id }) => id === passageId);
 
 /** Only where there are several. */
-const sectionOf = ({ sections = [] }: Result, { sectionId }: Reviewed): string | undefined =>
-  sections.length < 2 ? undefined : sections.find(({ id }) => id === sectionId)?.title;
+const sectionOf = ({ sections = [] }: Result, { sectionId }: Reviewed) =>
+  sections.length < 2 ? undefined : sections.find(({ id }) => id === sectionId);
 
 type FiltersProps = { responses: Result['responses']; filter: Filter; onShow(filter: Filter): void };
 

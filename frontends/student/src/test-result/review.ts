@@ -1,5 +1,5 @@
 import { t } from '@kasauti/web-kit/i18n';
-import type { Reviewed } from './test-result.data';
+import type { Result, Reviewed } from './test-result.data';
 
 export const filters = ['all', 'wrong', 'partial', 'skipped', 'marked', 'pending'] as const;
 export type Filter = (typeof filters)[number];
@@ -33,6 +33,13 @@ export const tallyOf = (rows: readonly Reviewed[]): Tally => ({
   skipped: rows.filter((row) => row.verdict === 'skipped').length,
   pending: rows.filter((row) => row.verdict === 'pending').length,
 });
+
+/** The questions that count: fewer than there are where the student chose. */
+export const askedOf = ({ sections = [], responses, totalQuestions }: Result): number =>
+  sections.reduce((sum, { id, attemptAny }) => {
+    const unasked = responses.filter(({ sectionId }) => sectionId === id).length - (attemptAny ?? Infinity);
+    return sum - Math.max(0, unasked);
+  }, totalQuestions);
 
 /** 164:36, minutes and seconds. */
 export const minutesAndSeconds = (sec: number): string =>

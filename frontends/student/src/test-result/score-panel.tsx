@@ -2,7 +2,7 @@ import { Badge } from '@kasauti/web-kit/base';
 import { formatNumber, t } from '@kasauti/web-kit/i18n';
 import { IconCheck, IconHourglass, IconX } from '@tabler/icons-react';
 import { Counted, isOfSeveral } from '../test-row/counted';
-import { minutesAndSeconds, tallyOf } from './review';
+import { askedOf, minutesAndSeconds, tallyOf } from './review';
 import { RankRule } from '../rank/rank-rule';
 import type { Rank, Result } from './test-result.data';
 import css from './test-result.module.css';
@@ -49,7 +49,7 @@ export function ScorePanel({ result, rank }: { result: Result; rank: Rank | null
           <dt>{t('Correct')}</dt>
           <dd>
             {result.correctCount === undefined ? '-' : formatNumber(result.correctCount)}{' '}
-            <small>{t('of {total}', { total: formatNumber(result.totalQuestions) })}</small>
+            <small>{t('of {total}', { total: formatNumber(askedOf(result)) })}</small>
           </dd>
         </div>
         {result.keyReleased && result.responses.length > 0 && (

@@ -108,6 +108,40 @@ describe('the result of a paper with sections', () => {
     expect(screen.getByText('Correct answer').parentElement).toHaveTextContent('−7.5 to 7.5');
   });
 
+  it('N-012: says which answers do not count where students chose their questions', async () => {
+    const sections = negative.sections?.map((one) => (one.id === 's1' ? { ...one, attemptAny: 1, counted: 1 } : one));
+    const responses = negative.responses.map((one) =>
+      one.questionId === 'q3' ? { ...one, verdict: 'dropped' as const, points: 0, counted: false as const } : one,
+    );
+    const { user } = open({ ...negative, totalQuestions: 3, sections, responses });
+    expect(await screen.findByRole('rowheader', { name: 'Physics 1 of 1 counted, 1 more answered' })).toBeVisible();
+    expect(screen.getByText('Correct', { selector: 'dt' }).parentElement).toHaveTextContent('of 2');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('Not counted 0 of 4')).toBeVisible();
+    expect(screen.getByText('Not counted: the first 1 answered questions count.')).toBeVisible();
+  });
+
+  it('N-060: asks the provider for nothing before a tap on the card of a solution video', async () => {
+    const solutionVideo = 'https://www.youtube.com/watch?v=AbCdEfGhIjk&t=42s';
+    const responses = negative.responses.map((one) => ({ ...one, solutionVideo }));
+    const { user } = open({ ...negative, responses });
+    const card = await screen.findByRole('button', { name: 'Watch the solution opens YouTube' });
+    expect(document.body.innerHTML).not.toContain('AbCdEfGhIjk');
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+    await user.click(card);
+    expect(screen.getByText(/^Needs a connection/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open at YouTube' })).toHaveAttribute('href', solutionVideo);
+    await user.click(card);
+    const player = screen.getByTitle('Solution of question 1');
+    expect(player).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/AbCdEfGhIjk?start=42');
+    expect(player).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation allow-popups');
+    // The next question has a card of its own.
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.queryByTitle('Solution of question 1')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Watch the solution/ })).toBeVisible();
+  });
+
   it('filters partly right answers', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Partly right 1' }));

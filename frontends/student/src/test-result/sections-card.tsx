@@ -12,9 +12,19 @@ const words: Record<Figure, string> = {
   skipped: t('Skipped'),
 };
 
-/** Marks and counts of each section; nothing for a test with one. */
-export function SectionsCard({ result: { sections = [], score, maxScore } }: { result: Result }) {
-  if (sections.length < 2) return null;
+const hasChoice = ({ attemptAny }: Section): boolean => attemptAny !== undefined;
+
+/** How many of the answers a student chose to give count. */
+function choiceLine({ responses }: Result, { id, attemptAny = 0, counted = 0 }: Section): string {
+  const more = responses.filter((row) => row.sectionId === id && row.counted === false).length;
+  const line = t('{n} of {total} counted', { n: counted, total: attemptAny });
+  return more > 0 ? t('{line}, {more} more answered', { line, more }) : line;
+}
+
+/** Marks and counts of each section; nothing for a test with one where every question counts. */
+export function SectionsCard({ result }: { result: Result }) {
+  const { sections = [], score, maxScore } = result;
+  if (sections.length < 2 && !sections.some(hasChoice)) return null;
   const total = (figure: Figure) => sections.reduce((sum, section) => sum + section[figure], 0);
   const figures = (Object.keys(words) as Figure[]).filter((figure) => figure !== 'partial' || total(figure) > 0);
   return (
@@ -37,7 +47,10 @@ export function SectionsCard({ result: { sections = [], score, maxScore } }: { r
           <tbody>
             {sections.map((section) => (
               <tr key={section.id}>
-                <th scope="row">{section.title}</th>
+                <th scope="row">
+                  {section.title || t('All questions')}
+                  {hasChoice(section) && <span className={css.chosen}>{choiceLine(result, section)}</span>}
+                </th>
                 {figures.map((figure) => (
                   <td key={figure} className="num">
                     {section[figure]}

@@ -5,17 +5,20 @@ import { questionProblems, type QuestionField, type QuestionProblems } from './q
 import { MatchFields } from './match-fields';
 import { NumberKey } from './number-key';
 import { OptionRows } from './option-rows';
-import { QuestionHead, type Marks } from './question-head';
+import type { TypedMarking } from '../marking/marking';
+import { QuestionHead } from './question-head';
 import { TopicField } from './topic-field';
 import { Textarea, TextInput } from '@kasauti/web-kit/base';
 
 const firstOf: Record<QuestionField, string> = {
   points: '[name="points"]',
+  marking: '[data-own-marks] :is([aria-invalid], [data-invalid] input)',
   question: '[name="question"]',
   options: '[data-option]',
   correctAnswer: '[data-key]',
+  video: '[name="solutionVideo"]',
 };
-const order: readonly QuestionField[] = ['points', 'question', 'options', 'correctAnswer'];
+const order: readonly QuestionField[] = ['points', 'marking', 'question', 'options', 'correctAnswer', 'video'];
 
 interface Props {
   label: string;
@@ -23,7 +26,7 @@ interface Props {
   /** Suggested topics: of the class and of the other questions. */
   topics: readonly string[];
   /** The marks of its section, which replace the points of the question. */
-  marking?: Marks;
+  marking?: TypedMarking;
   /** Fields above and below those of the question. */
   above?: ReactNode;
   below?: ReactNode;
@@ -79,6 +82,17 @@ export function QuestionForm(props: Props) {
         value={question.explanation}
         onChange={(explanation) => onChange({ ...question, explanation })}
         description="Optional. Shown after results."
+      />
+      <TextInput
+        label="Solution video"
+        name="solutionVideo"
+        inputMode="url"
+        autoComplete="off"
+        maxLength={200}
+        value={question.video}
+        error={problems.video}
+        onChange={(video) => onChange({ ...question, video })}
+        description="Optional. An address at YouTube or Vimeo. Students get it with the answers."
       />
       {below}
       {actions}

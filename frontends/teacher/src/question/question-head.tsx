@@ -1,7 +1,9 @@
-import { NumberInput, Select } from '@kasauti/web-kit/base';
+import { NumberInput, Select, Switch } from '@kasauti/web-kit/base';
 import { ConfirmDialog } from '@kasauti/web-kit/dialog';
 import { useState } from 'react';
 import { signed } from '@kasauti/web-kit/i18n';
+import { ownSchemeChoices, type TypedMarking } from '../marking/marking';
+import { MarkingFields } from '../marking/marking-fields';
 import { withCodes } from './list-match';
 import { discardsAnswers, kindOf, kindWord, switchType, type Difficulty, type Kind, type Question } from './question';
 import s from './question.module.css';
@@ -19,14 +21,10 @@ const difficulties = [
   { value: 'medium', label: 'Medium' },
   { value: 'hard', label: 'Hard' },
 ];
-/** Undefined while a field contains no number. */
-export interface Marks {
-  correct: number | undefined;
-  wrong: number | undefined;
-}
 interface Props {
   question: Question;
-  marking: Marks | undefined;
+  /** Of its section. */
+  marking: TypedMarking | undefined;
   pointsError: string | undefined;
   onChange(question: Question): void;
 }
@@ -45,8 +43,8 @@ export function QuestionHead({ question, marking, pointsError, onChange }: Props
           onChange={(type) => choose(type as Choice)}
           data={types}
         />
-        {marking ? (
-          <SectionMarks marking={marking} />
+        {question.marking || marking ? (
+          <Marks of={question.marking ? 'question' : 'section'} marking={question.marking ?? marking} />
         ) : (
           <NumberInput
             label="Points"
@@ -65,6 +63,7 @@ export function QuestionHead({ question, marking, pointsError, onChange }: Props
           data={difficulties}
         />
       </div>
+      <OwnMarks question={question} section={marking} onChange={onChange} />
       <ConfirmDialog
         opened={nextType !== undefined}
         title="Discard the typed answers?"
@@ -81,10 +80,36 @@ export function QuestionHead({ question, marking, pointsError, onChange }: Props
   );
 }
 
-/** The marks a section gives to each of its questions. */
-const SectionMarks = ({ marking: { correct, wrong } }: { marking: Marks }) => (
+const Marks = ({ of, marking }: { of: 'question' | 'section'; marking: TypedMarking | undefined }) => (
   <div className="field">
-    <span className="legend">Marks of the section</span>
-    <p className={s.sectionMarks}>{[correct, wrong].map((marks) => signed(marks ?? 0)).join(' / ')}</p>
+    <span className="legend">{of === 'question' ? 'Own marks' : 'Marks of the section'}</span>
+    <p className={s.sectionMarks}>
+      {[marking?.correct, marking?.wrong].map((marks) => signed(marks ?? 0)).join(' / ')}
+    </p>
   </div>
 );
+
+/** They start from those that the question has without them. */
+function OwnMarks({ question, section, onChange }: Pick<Props, 'question' | 'onChange'> & { section?: TypedMarking }) {
+  const { marking, points } = question;
+  const first: TypedMarking = section ?? { correct: points, wrong: 0, skipped: 0, partial: 'none' };
+  return (
+    <div className={marking ? `stack ${s.ownMarks}` : undefined} data-own-marks>
+      <Switch
+        label="Own marks for this question"
+        name="ownMarks"
+        checked={marking !== undefined}
+        onChange={(isOn) => onChange({ ...question, marking: isOn ? first : undefined })}
+      />
+      {marking && (
+        <MarkingFields
+          label="Marks of this question"
+          marking={marking}
+          choices={ownSchemeChoices}
+          hasSeveral={question.type === 'multi-correct' && !question.match}
+          onChange={(next) => onChange({ ...question, marking: next })}
+        />
+      )}
+    </div>
+  );
+}

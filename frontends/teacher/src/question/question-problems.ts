@@ -1,8 +1,10 @@
+import { videoAt } from '@kasauti/contracts/solution-video';
+import { validMarking } from '../marking/marking';
 import { numberProblem } from './accepted-number';
 import { matchProblems } from './match';
 import { fewestOptions, hasOwnOptions, isFilled, spaced, type Question } from './question';
 
-export type QuestionField = 'question' | 'options' | 'correctAnswer' | 'points';
+export type QuestionField = 'question' | 'options' | 'correctAnswer' | 'points' | 'marking' | 'video';
 export type QuestionProblems = Partial<Record<QuestionField, string>>;
 
 /** `hasPoints`: the section has no marking, so the points of the question count. */
@@ -10,7 +12,11 @@ export function questionProblems(q: Question, hasPoints = true): QuestionProblem
   return {
     ...(isFilled(q.text) ? {} : { question: 'Please enter a question' }),
     ...(q.match ? matchProblems(q.match) : { ...optionProblems(q), ...keyProblem(q) }),
-    ...(!hasPoints || arePointsAllowed(q.points) ? {} : { points: 'Points must be a whole number from 1 to 10' }),
+    ...(!hasPoints || q.marking || arePointsAllowed(q.points)
+      ? {}
+      : { points: 'Points must be a whole number from 1 to 10' }),
+    ...(q.marking && !validMarking(q.marking) ? { marking: 'Please complete the marks of this question' } : {}),
+    ...(!isFilled(q.video) || videoAt(q.video) ? {} : { video: 'Videos can be from YouTube or Vimeo' }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
+import { validMarking } from '../marking/marking';
 import { numberFromWire, numberToWire } from './accepted-number';
 import { matchFromWire, matchToWire } from './match';
 import { hasOwnOptions, isFilled, optionsOf, spaced, type Question } from './question';
@@ -13,8 +14,15 @@ export const toWire = (q: Question): Wire => ({
   explanation: q.explanation.trim(),
   difficulty: q.difficulty,
   ...(isFilled(q.topic) ? { topic: spaced(q.topic) } : {}),
+  ...markingToWire(q),
+  ...(isFilled(q.video) ? { solutionVideo: q.video.trim() } : {}),
   ...answersToWire(q),
 });
+
+const markingToWire = ({ marking }: Question): Pick<Wire, 'marking'> => {
+  const valid = validMarking(marking);
+  return valid ? { marking: valid } : {};
+};
 
 function answersToWire(q: Question): Partial<Wire> {
   if (q.match) return { match: matchToWire(q.match) };
@@ -51,7 +59,9 @@ export function fromWire(wire: Wire): Question {
     sample: typeof correctAnswer === 'string' ? correctAnswer : '',
     alsoAccepted: (wire.acceptedAnswers ?? []).join('\n'),
     points: wire.points ?? 1,
+    marking: wire.marking,
     explanation: wire.explanation ?? '',
+    video: wire.solutionVideo ?? '',
     difficulty: wire.difficulty ?? 'medium',
     topic: wire.topic ?? '',
     ...(wire.match ? { match: matchFromWire(wire.match) } : {}),

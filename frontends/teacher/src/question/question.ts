@@ -1,4 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
+import type { TypedMarking } from '../marking/marking';
 import { blankMatch, hasItems, type Match } from './match';
 import { noNumber, type AcceptedNumber } from './accepted-number';
 
@@ -18,7 +19,11 @@ export interface Question {
   sample: string;
   alsoAccepted: string;
   points: number | undefined;
+  /** Replaces the marks of the section and the points. */
+  marking: TypedMarking | undefined;
   explanation: string;
+  /** Address of a video with the solution; empty: none. */
+  video: string;
   difficulty: Difficulty;
   /** Empty: none. */
   topic: string;
@@ -68,7 +73,9 @@ export const blankQuestion = (
   text: '',
   ...answersOf(kindOf(like)),
   points: like.points,
+  marking: undefined,
   explanation: '',
+  video: '',
   difficulty: like.difficulty,
   topic: like.topic ?? '',
 });
@@ -100,7 +107,7 @@ export const discardsAnswers = (q: Question, kind: Kind): boolean =>
   kind !== kindOf(q) && !keepsOptions(kindOf(q), kind) && hasTypedAnswers(q);
 
 export const isUntouched = (q: Question): boolean =>
-  !isFilled(q.text) && !isFilled(q.explanation) && !hasTypedAnswers(q) && q.correct.length === 0;
+  ![q.text, q.explanation, q.video].some(isFilled) && !hasTypedAnswers(q) && q.correct.length === 0;
 
 /** The texts of a question that are rich text: with marks, formulas and images. */
 export const textsOf = (q: Question): string[] => [

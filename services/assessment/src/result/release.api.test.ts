@@ -17,6 +17,7 @@ describe('what a student may see', () => {
   const questions = [
     mcq({
       explanation: `${CANARY} explains`,
+      solutionVideo: `https://youtu.be/${CANARY}X`,
       translations: [{ language: 'hi', question: '२ + २?', explanation: `${CANARY} समझाता है` }],
     }),
     trueFalse({ explanation: `${CANARY} too` }),

@@ -4,7 +4,8 @@ import { rich, t } from '@kasauti/web-kit/i18n';
 import { sayDuration } from '../engine/countdown';
 import css from './submit.module.css';
 import type { Submission } from '../engine/exam-state';
-import { countStates, paletteWords, statesAt, type PaletteState } from '../palette/palette';
+import { countStates, paletteWords, type PaletteState } from '../palette/palette';
+import { askedStates, surplusOf } from '../palette/choice';
 import type { Part } from '../sections/sections';
 import { PaletteSample } from '../palette/palette-grid';
 import type { SavedState } from '../journal/saved-state';
@@ -12,7 +13,6 @@ import type { SavedState } from '../journal/saved-state';
 type Props = {
   /** Seconds left until the deadline. */
   sec: number;
-  counts: Record<PaletteState, number>;
   parts: readonly Part[];
   palette: readonly PaletteState[];
   saved: SavedState;
@@ -21,10 +21,13 @@ type Props = {
   onSubmit(): void;
 };
 
+type Counts = Record<PaletteState, number>;
+
 /** The states in the order of the table. */
 const rows: PaletteState[] = ['answered', 'answered_and_marked', 'marked', 'not_answered', 'not_visited'];
 
-export function SubmitDialog({ sec, counts, parts, palette, saved, submission, onBack, onSubmit }: Props) {
+export function SubmitDialog({ sec, parts, palette, saved, submission, onBack, onSubmit }: Props) {
+  const counts = countStates(parts.flatMap((part) => askedStates(part, palette)));
   const busy = submission.status === 'sending';
   return (
     <Dialog
@@ -48,6 +51,7 @@ export function SubmitDialog({ sec, counts, parts, palette, saved, submission, o
         })}
       </p>
       <Summary counts={counts} parts={parts} palette={palette} />
+      <ChoiceNotes parts={parts} palette={palette} />
       {submission.status === 'failed' ? (
         <Notice tone="bad" title={t('Failed to submit test. Please try again.')}>
           {t('Your answers are safe. We keep trying until the test is submitted.')}
@@ -60,9 +64,9 @@ export function SubmitDialog({ sec, counts, parts, palette, saved, submission, o
 }
 
 /** How many questions are in which state; a column for each section where there are several. */
-function Summary({ counts, parts, palette }: Pick<Props, 'counts' | 'parts' | 'palette'>) {
-  const columns =
-    parts.length < 2 ? [] : parts.map((part) => ({ ...part, counts: countStates(statesAt(palette, part.places)) }));
+function Summary({ counts, parts, palette }: Pick<Props, 'parts' | 'palette'> & { counts: Counts }) {
+  const asked = parts.map((part) => ({ ...part, states: askedStates(part, palette) }));
+  const columns = parts.length < 2 ? [] : asked.map((part) => ({ ...part, counts: countStates(part.states) }));
   return (
     <div className={css.wide} tabIndex={columns.length > 3 ? 0 : undefined}>
       <table className={css.summary}>
@@ -96,15 +100,29 @@ function Summary({ counts, parts, palette }: Pick<Props, 'counts' | 'parts' | 'p
         <tfoot>
           <tr>
             <th scope="row">{t('All')}</th>
-            {columns.map(({ id, places }) => (
-              <td key={id}>{places.length}</td>
+            {columns.map(({ id, states }) => (
+              <td key={id}>{states.length}</td>
             ))}
-            <td>{palette.length}</td>
+            <td>{asked.reduce((sum, { states }) => sum + states.length, 0)}</td>
           </tr>
         </tfoot>
       </table>
     </div>
   );
+}
+
+/** The table counts the questions that are asked for, which are fewer where students choose. */
+function ChoiceNotes({ parts, palette }: Pick<Props, 'parts' | 'palette'>) {
+  const chosen = parts.flatMap((part) => (part.attemptAny === undefined ? [] : [{ ...part, most: part.attemptAny }]));
+  const surplus = surplusOf(parts, palette);
+  return chosen.map(({ id, title, places, most }) => (
+    <p key={id} className={`sm muted ${css.lead}`}>
+      {title && <b>{title}: </b>}
+      {t('Any {n} of these {total} count.', { n: most, total: places.length })}{' '}
+      {places.some((place) => surplus.has(place)) &&
+        t('The first {n} answered ones in the order of the paper do.', { n: most })}
+    </p>
+  ));
 }
 
 function SavedNotice({ saved, marked }: { saved: SavedState; marked: number }) {

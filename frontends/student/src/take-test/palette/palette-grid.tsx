@@ -1,15 +1,9 @@
+import { Button } from '@kasauti/web-kit/base';
 import { Fragment, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { t } from '@kasauti/web-kit/i18n';
 import css from './palette.module.css';
-import {
-  answeredCount,
-  countStates,
-  moveInGrid,
-  paletteStates,
-  paletteWords,
-  statesAt,
-  type PaletteState,
-} from './palette';
+import { answeredCount, countStates, moveInGrid, paletteStates, paletteWords, type PaletteState } from './palette';
+import { askedStates, surplusOf } from './choice';
 import type { Part } from '../sections/sections';
 
 export type PaletteProps = {
@@ -21,6 +15,9 @@ export type PaletteProps = {
   current: number;
   onGoTo(index: number): void;
   onSubmit: (() => void) | undefined;
+  /** Only these questions are shown; undefined: all. */
+  only?: ReadonlySet<number>;
+  onAll(): void;
 };
 
 const shapes: Record<PaletteState, string> = {
@@ -41,25 +38,32 @@ export function PaletteSample({ state, children }: { state: PaletteState; childr
   );
 }
 
-export function PaletteGrid({ parts, passages, palette, counts, current, onGoTo }: PaletteProps) {
+export function PaletteGrid({ parts, passages, palette, counts, current, onGoTo, only, onAll }: PaletteProps) {
   const cells = useRef<(HTMLButtonElement | null)[]>([]);
+  const shown = palette.map((_, i) => i).filter((i) => only?.has(i) ?? true);
+  // The tab stop of the grid.
+  const stop = shown.includes(current) ? current : shown[0];
+  const surplus = surplusOf(parts, palette);
   const onKeyDown = (event: KeyboardEvent, index: number) => {
-    const to = moveInGrid(index, event.key, palette.length, columns);
-    if (to === index) return;
+    const from = shown.indexOf(index);
+    const to = moveInGrid(from, event.key, shown.length, columns);
+    if (to === from) return;
     event.preventDefault();
-    cells.current[to]?.focus();
+    cells.current[shown[to] ?? index]?.focus();
   };
   const cell = (i: number, state: PaletteState) => (
     <button
       key={i}
       type="button"
-      className={`cell ${shapes[state]} ${passages[i] === undefined ? '' : css.joined}`}
+      className={['cell', shapes[state], passages[i] !== undefined && css.joined, surplus.has(i) && css.surplus]
+        .filter(Boolean)
+        .join(' ')}
       ref={(node) => {
         cells.current[i] = node;
       }}
-      tabIndex={i === current ? 0 : -1}
+      tabIndex={i === stop ? 0 : -1}
       aria-current={i === current ? 'step' : undefined}
-      aria-label={`${t('Question {number}', { number: i + 1 })}, ${paletteWords[state].toLowerCase()}${i === current ? t(', current') : ''}`}
+      aria-label={`${t('Question {number}', { number: i + 1 })}, ${(surplus.has(i) ? t('Answered, not counted') : paletteWords[state]).toLowerCase()}${i === current ? t(', current') : ''}`}
       onKeyDown={(event) => onKeyDown(event, i)}
       onClick={() => onGoTo(i)}
     >
@@ -77,29 +81,42 @@ export function PaletteGrid({ parts, passages, palette, counts, current, onGoTo 
         ))}
       </ul>
       <p className={css.legendNote}>{t('Questions answered and marked are evaluated too.')}</p>
-      {parts.map(({ id, title, places }) => (
-        <Fragment key={id}>
-          <h2 className={css.paletteHead}>
-            {title || t('Questions')}
-            {parts.length > 1 && (
-              <span>
-                {t('{n} of {total}', {
-                  n: answeredCount(countStates(statesAt(palette, places))),
-                  total: places.length,
-                })}
-              </span>
+      {only && (
+        <Button size="sm" className={css.all} onClick={onAll}>
+          {t('Show all questions')}
+        </Button>
+      )}
+      {parts
+        .filter(({ places }) => places.some((i) => shown.includes(i)))
+        .map((part) => (
+          <Fragment key={part.id}>
+            <PartHead part={part} palette={palette} isAlone={parts.length === 1} />
+            <div
+              className={css.palette}
+              role="group"
+              aria-label={part.title ? t('Questions of {title}', { title: part.title }) : t('Questions')}
+            >
+              {part.places.filter((i) => shown.includes(i)).map((i) => cell(i, palette[i] ?? 'not_visited'))}
+            </div>
+            {part.attemptAny !== undefined && (
+              <p className={css.any}>
+                {t('Any {n} of these {total} count.', { n: part.attemptAny, total: part.places.length })}
+              </p>
             )}
-          </h2>
-          <div
-            className={css.palette}
-            role="group"
-            aria-label={title ? t('Questions of {title}', { title }) : t('Questions')}
-          >
-            {places.map((i) => cell(i, palette[i] ?? 'not_visited'))}
-          </div>
-        </Fragment>
-      ))}
+          </Fragment>
+        ))}
       {passages.some((id) => id !== undefined) && <p className={css.joinedNote}>{t('One passage')}</p>}
     </>
+  );
+}
+
+/** The name of a section, and where it says more than the header of the page, how many of its questions are answered. */
+function PartHead({ part, palette, isAlone }: { part: Part; palette: PaletteProps['palette']; isAlone: boolean }) {
+  const asked = askedStates(part, palette);
+  return (
+    <h2 className={css.paletteHead}>
+      {part.title || t('Questions')}
+      {!isAlone && <span>{t('{n} of {total}', { n: answeredCount(countStates(asked)), total: asked.length })}</span>}
+    </h2>
   );
 }

@@ -4,9 +4,9 @@ import { PaletteGrid, type PaletteProps } from './palette-grid';
 
 const sideId = 'palette-side';
 
-/** Focuses the current question in the palette; false where the palette is hidden behind a button. */
-export function focusCurrentCell(): boolean {
-  const cell = document.querySelector<HTMLElement>(`#${sideId} [aria-current="step"]`);
+/** Focuses the palette at its tab stop, the current question; false where it is hidden behind a button. */
+export function focusPalette(): boolean {
+  const cell = document.querySelector<HTMLElement>(`#${sideId} [tabindex="0"]`);
   if (!cell?.offsetParent) return false;
   cell.focus();
   return true;

@@ -25,6 +25,10 @@ export function countStates(states: readonly PaletteState[]): Record<PaletteStat
   return counts;
 }
 
+/** Both kinds of answered are. */
+export const isEvaluated = (state: PaletteState | undefined): boolean =>
+  state === 'answered' || state === 'answered_and_marked';
+
 /** Both kinds of answered are evaluated. */
 export const answeredCount = (counts: Record<PaletteState, number>): number =>
   counts.answered + counts.answered_and_marked;

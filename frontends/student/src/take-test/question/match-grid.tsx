@@ -14,6 +14,8 @@ type Props = {
   match: Lists;
   chosen: readonly string[];
   readOnly: boolean;
+  /** The text that says why no cell can be chosen now; they stay readable and can be focused. */
+  fullId?: string;
   /** How the answer counts. */
   hint: string;
   onChoose(cell: string): void;
@@ -21,7 +23,7 @@ type Props = {
 type Place = { row: number; column: number };
 
 /** List II, and a row for each item of List I. One tab stop: arrows, Home and End move, Space chooses. */
-export function MatchGrid({ question, match, chosen, readOnly, hint, onChoose }: Props) {
+export function MatchGrid({ question, match, chosen, readOnly, fullId, hint, onChoose }: Props) {
   const hintId = useId();
   const rows = cellsByRow(question.options, match);
   const table = useRef<HTMLTableElement>(null);
@@ -40,7 +42,12 @@ export function MatchGrid({ question, match, chosen, readOnly, hint, onChoose }:
         {hint}
       </p>
       <SecondList questionId={question.id} columns={match.columns} />
-      <table ref={table} className={lists.grid} aria-describedby={hintId} onKeyDown={move}>
+      <table
+        ref={table}
+        className={lists.grid}
+        aria-describedby={fullId ? `${hintId} ${fullId}` : hintId}
+        onKeyDown={move}
+      >
         <caption className="vh">{t('Your matches')}</caption>
         <thead>
           <tr>
@@ -75,6 +82,7 @@ export function MatchGrid({ question, match, chosen, readOnly, hint, onChoose }:
                       tabIndex={at.row === row && at.column === column ? 0 : -1}
                       checked={chosen.includes(id)}
                       disabled={readOnly}
+                      aria-disabled={fullId !== undefined || undefined}
                       onFocus={() => setAt({ row, column })}
                       onChange={() => onChoose(id)}
                     />

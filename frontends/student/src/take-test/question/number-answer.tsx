@@ -5,10 +5,17 @@ import { NumberPad } from './number-pad';
 import css from './question.module.css';
 import { plainMinus, refusalOf, typedKind } from './typed-number';
 
-type Props = { value: string; readOnly: boolean; onType(text: string): void };
+type Props = {
+  value: string;
+  readOnly: boolean;
+  describedBy?: string;
+  /** A key in the field, which may take no text. */
+  onKey?: () => void;
+  onType(text: string): void;
+};
 
 /** The text stays as typed; only a number becomes the answer, so that a slip never replaces one. */
-export function NumberAnswer({ value, readOnly, onType }: Props) {
+export function NumberAnswer({ value, readOnly, describedBy, onKey, onType }: Props) {
   const [text, setText] = useState(value);
   const [isLeft, setLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -50,6 +57,8 @@ export function NumberAnswer({ value, readOnly, onType }: Props) {
         value={text}
         readOnly={readOnly}
         onChange={type}
+        aria-describedby={describedBy}
+        onKeyDown={onKey}
         onBlur={() => setLeft(true)}
         description={t('Digits, one point and a minus sign, for example −2.50. Saved as you type.')}
         error={isRefused ? refusalOf(text, value) : undefined}

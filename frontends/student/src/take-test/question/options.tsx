@@ -13,13 +13,15 @@ type Props = {
   labelledBy: string;
   /** Says that some of them are in another language. */
   note?: string;
+  /** The text that says why no option can be chosen now; they stay readable and can be focused. */
+  fullId?: string;
   /** How several correct options count; undefined where one option is chosen. */
   several?: string;
   onChoose(option: string): void;
 };
 
 /** Large rows: radio buttons, or check boxes with a square letter where several options are correct. */
-export function Options({ question, reading, chosen, readOnly, labelledBy, note, several, onChoose }: Props) {
+export function Options({ question, reading, chosen, readOnly, labelledBy, note, fullId, several, onChoose }: Props) {
   const hintId = useId();
   return (
     <>
@@ -33,7 +35,7 @@ export function Options({ question, reading, chosen, readOnly, labelledBy, note,
         className={css.options}
         role={several ? 'group' : 'radiogroup'}
         aria-labelledby={labelledBy}
-        aria-describedby={several && hintId}
+        aria-describedby={[several && hintId, fullId].filter(Boolean).join(' ') || undefined}
       >
         {question.options.map((option, i) => (
           <label key={option.id} className={css.option}>
@@ -43,6 +45,7 @@ export function Options({ question, reading, chosen, readOnly, labelledBy, note,
               value={option.id}
               checked={chosen.includes(option.id)}
               disabled={readOnly}
+              aria-disabled={fullId !== undefined || undefined}
               onChange={() => onChoose(option.id)}
             />
             <b aria-hidden="true" className={several && css.square}>

@@ -27,6 +27,8 @@ type Props = {
   total: number;
   answer: Answer | undefined;
   readOnly: boolean;
+  /** It takes no answer, because all that count are given: the id of the text that says so, and what a key in a text field does. */
+  full?: { id: string; onKey(): void };
   /** Changes when the response is cleared, so that a typed text that is no answer goes too. */
   clears: number;
   headingRef: Ref<HTMLHeadingElement>;
@@ -46,7 +48,7 @@ export function QuestionView(props: Props) {
         </h1>
         <p className={css.marks}>
           <Badge tone="line">{question.match ? t('Match') : kinds[question.type]}</Badge>
-          <Marks question={question} marking={part?.marking} />
+          <Marks question={question} marking={question.marking ?? part?.marking} />
         </p>
       </div>
       <Stem question={question} reading={reading} textId={textId} />
@@ -100,12 +102,14 @@ function AnswerField({
   answer,
   readOnly,
   clears,
+  full,
   textId,
   onChoose,
   onType,
 }: Props & { textId: string }) {
-  const field = { question, reading, readOnly, labelledBy: textId };
+  const field = { question, reading, readOnly, labelledBy: textId, fullId: full?.id };
   const note = question.match ? undefined : optionsNote(question.options, question, reading);
+  const text = { readOnly: readOnly || full !== undefined, describedBy: full?.id, onKey: full?.onKey, onType };
   switch (question.type) {
     case 'mcq':
     case 'true-false':
@@ -119,6 +123,7 @@ function AnswerField({
               match={readLists(question.match, question, reading)}
               chosen={answer?.choices ?? []}
               readOnly={readOnly}
+              fullId={full?.id}
               hint={matchText(markingOf(question, part), question.match.oneEach)}
               onChoose={onChoose}
             />
@@ -128,13 +133,13 @@ function AnswerField({
         <Options
           {...field}
           note={note}
-          several={`${t('One or more options are correct.')} ${severalText(markingOf(question, part))}`}
+          several={`${t('One or more options are correct.')} ${severalText(markingOf(question, part), question.options.length)}`}
           chosen={answer?.choices ?? []}
           onChoose={onChoose}
         />
       );
     case 'numerical':
-      return <NumberAnswer key={clears} value={answer?.text ?? ''} readOnly={readOnly} onType={onType} />;
+      return <NumberAnswer key={clears} value={answer?.text ?? ''} {...text} />;
     case 'short-answer':
       return (
         <div className={css.short}>
@@ -142,7 +147,9 @@ function AnswerField({
             label={t('Your answer')}
             value={answer?.text ?? ''}
             maxLength={2000}
-            readOnly={readOnly}
+            readOnly={text.readOnly}
+            aria-describedby={text.describedBy}
+            onKeyDown={text.onKey}
             onChange={onType}
           />
         </div>

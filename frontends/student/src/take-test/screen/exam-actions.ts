@@ -7,8 +7,11 @@ import { answersIn, currentQuestion, mayWrite, type ExamState } from '../engine/
 import type { PaperQuestion } from '../journal/attempt.data';
 import { readText, type Reading } from '../../paper-texts/reading';
 import type { KeyAction } from '../keys/exam-keys';
-import { focusCurrentCell } from '../palette/palette-side';
+import { focusPalette } from '../palette/palette-side';
 import type { Overlay } from './use-overlay';
+
+/** Of the text that says why a question takes no answer. */
+export const fullId = 'choice-full';
 
 type Deps = {
   engine: ExamEngine;
@@ -20,6 +23,8 @@ type Deps = {
   cycleLanguage(): void;
   /** Announces a text to screen readers. */
   say(text: string): void;
+  /** Why the question on the screen takes no answer: all that count are given. */
+  full: string | undefined;
 };
 const optionWords = (question: PaperQuestion, place: number, reading: Reading): string =>
   readText(question.options[place]?.text ?? '', question, ({ options }) => options?.[place], reading)
@@ -30,7 +35,7 @@ export type ExamActions = ReturnType<typeof examActions>;
 
 /** The actions of buttons and keys. */
 export function examActions(deps: Deps) {
-  const { engine, state, overlay, heading, passage, reading, say } = deps;
+  const { engine, state, overlay, heading, passage, reading, say, full } = deps;
   const question = currentQuestion(state);
   const isLast = state.current === state.started.paper.questions.length - 1;
   const isWritable = mayWrite(state);
@@ -56,14 +61,27 @@ export function examActions(deps: Deps) {
   const clear = () => {
     if (question) engine.dispatch({ kind: 'cleared', questionId: question.id });
   };
+  const refuse = (text: string) => {
+    say(text);
+    document.getElementById(fullId)?.scrollIntoView?.({ block: 'nearest' });
+  };
   const choose = (option: string) => {
+    if (full !== undefined) return refuse(full);
     if (question) engine.dispatch({ kind: 'chose', questionId: question.id, choice: option });
+  };
+  const type = (text: string) => {
+    if (question && full === undefined) engine.dispatch({ kind: 'typed', questionId: question.id, text });
+  };
+  /** A key in a field that takes no text. */
+  const refuseKey = () => {
+    if (full !== undefined && isWritable) refuse(full);
   };
   /** A screen reader speaks a click on an option, but not a key. */
   const chooseByKey = (index: number) => {
     const option = question?.options[index];
     // The cells of a grid are too many for letters.
     if (!question || question.match || !option || !isWritable) return;
+    if (full !== undefined) return refuse(full);
     const wasChosen = answersIn(state).get(question.id)?.choices?.includes(option.id) === true;
     choose(option.id);
     const said = { letter: String.fromCharCode(65 + index), option: optionWords(question, index, reading) };
@@ -88,7 +106,7 @@ export function examActions(deps: Deps) {
       case 'clear':
         return clear();
       case 'palette':
-        return focusCurrentCell() ? undefined : overlay.show('palette');
+        return focusPalette() ? undefined : overlay.show('palette');
       case 'passage':
         return betweenPassageAndQuestion();
       case 'language':
@@ -99,5 +117,5 @@ export function examActions(deps: Deps) {
         return overlay.show('keys');
     }
   }
-  return { choose, goTo, toSubmit, next, mark, clear, byKey, focusHeading, isLast, isWritable };
+  return { choose, type, refuseKey, goTo, toSubmit, next, mark, clear, byKey, focusHeading, isLast, isWritable };
 }

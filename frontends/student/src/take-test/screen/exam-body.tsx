@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
 import type { Reading } from '../../paper-texts/reading';
-import type { ExamEngine } from '../engine/exam-engine';
 import { currentQuestion, type ExamState } from '../engine/exam-state';
 import type { Answer } from '../journal/answer-journal';
 import type { PaletteProps } from '../palette/palette-grid';
@@ -8,26 +7,32 @@ import { PaletteSide } from '../palette/palette-side';
 import { PassagePane } from '../question/passage';
 import { QuestionView } from '../question/question-view';
 import { SectionTabs } from '../palette/section-tabs';
+import type { Choice } from '../palette/choice';
+import { ChoiceFull } from '../palette/choice-full';
+import { ChoiceLine } from '../palette/choice-line';
 import { groupAt } from '../sections/groups';
 import { partAt } from '../sections/sections';
 import { ActionBar } from './action-bar';
-import type { ExamActions } from './exam-actions';
+import { fullId, type ExamActions } from './exam-actions';
 import { ConnectionNotice } from './exam-notices';
 import css from './exam.module.css';
 
 type Props = {
-  engine: ExamEngine;
   state: ExamState;
   actions: ExamActions;
   answers: ReadonlyMap<string, Answer>;
   palette: PaletteProps;
   reading: Reading;
+  choice: Choice | undefined;
   headingRef: Ref<HTMLHeadingElement>;
   passageRef: Ref<HTMLElement>;
+  /** Only where the question takes no answer, because all that count are given. */
+  onShowAnswered: (() => void) | undefined;
 };
 
 /** The question with its buttons, and the palette beside it. */
-export function ExamBody({ engine, state, actions, answers, palette, reading, headingRef, passageRef }: Props) {
+export function ExamBody(props: Props) {
+  const { state, actions, answers, palette, reading, choice, headingRef, passageRef, onShowAnswered } = props;
   const question = currentQuestion(state);
   const group = groupAt(state.started.paper, state.current);
   const { choose, goTo, next, mark, clear, isLast, isWritable } = actions;
@@ -35,6 +40,7 @@ export function ExamBody({ engine, state, actions, answers, palette, reading, he
     <div className={css.main}>
       <div className={css.left}>
         {palette.parts.length > 1 && <SectionTabs {...palette} />}
+        {choice && <ChoiceLine choice={choice} />}
         <Beside
           pane={group && <PassagePane key={group.passage.id} group={group} reading={reading} paneRef={passageRef} />}
           isStacked={reading.shown.length > 1}
@@ -52,9 +58,11 @@ export function ExamBody({ engine, state, actions, answers, palette, reading, he
               clears={state.clears}
               headingRef={headingRef}
               onChoose={choose}
-              onType={(text) => engine.dispatch({ kind: 'typed', questionId: question.id, text })}
+              full={onShowAnswered && { id: fullId, onKey: actions.refuseKey }}
+              onType={actions.type}
             />
           )}
+          {onShowAnswered && choice && <ChoiceFull id={fullId} choice={choice} onShow={onShowAnswered} />}
         </Beside>
         <ConnectionNotice state={state} />
         {question && (

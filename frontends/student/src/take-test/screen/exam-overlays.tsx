@@ -29,14 +29,22 @@ export function ExamOverlays(props: Props) {
   const saved = savedOf(state);
   return (
     <Suspense fallback={null}>
-      {overlay.open === 'palette' && <PaletteDrawer {...palette} above={props.language} onClose={overlay.hide} />}
+      {overlay.open === 'palette' && (
+        <PaletteDrawer
+          {...palette}
+          above={props.language}
+          onClose={() => {
+            palette.onAll();
+            overlay.hide();
+          }}
+        />
+      )}
       {overlay.open === 'keys' && (
         <KeysDialog singleKeys={singleKeys} onSingleKeys={setSingleKeys} onClose={overlay.hide} />
       )}
       {overlay.open === 'submit' && actions.isWritable && (
         <SubmitDialog
           sec={sec}
-          counts={palette.counts}
           parts={palette.parts}
           palette={palette.palette}
           saved={saved}

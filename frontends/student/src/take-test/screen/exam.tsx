@@ -1,14 +1,13 @@
 import { useSession } from '@kasauti/web-kit/api';
 import { useDocumentTitle } from '@kasauti/web-kit/base';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useOfflineCopy } from '../device/use-offline-copy';
 import { preloadExam } from '../dialogs/exam-parts';
-import { answersIn, paletteOf, savedOf, type Opening } from '../engine/exam-state';
+import { savedOf, type Opening } from '../engine/exam-state';
 import { answeredCount, countStates } from '../palette/palette';
 import { useExamKeys, useSingleKeys } from '../keys/use-exam-keys';
 import { useLanguage, type AskForLanguage } from '../question/language';
 import type { ClosedTest } from '../opening/open-exam';
-import { partsOf } from '../sections/sections';
 import { Announcements } from './announcements';
 import { examActions } from './exam-actions';
 import { ExamBody } from './exam-body';
@@ -20,6 +19,7 @@ import { useCountdown } from './use-countdown';
 import { useEndOfTest, useExam, useNewTicket, type ExamBackend } from './use-exam';
 import { useLeaveGuard } from './use-leave-guard';
 import { useOverlay } from './use-overlay';
+import { usePalette, useSheet } from './use-palette';
 
 type Props = {
   testId: string;
@@ -69,33 +69,18 @@ export function Exam(props: Props) {
   }, [automatic]);
 
   const leaving = useLeaveGuard(!backend && state.submission.status !== 'done' && state.stopped !== 'closed');
+  const sheet = useSheet(state, reading);
   const actions = examActions({
-    engine,
-    state,
-    overlay,
-    heading,
-    passage,
-    reading,
+    ...{ engine, state, overlay, heading, passage, reading },
     cycleLanguage: cycle,
     say: setSaid,
+    full: sheet.full,
   });
   const singleKeys = useSingleKeys();
   const listens = overlay.open === undefined && !leaving.asked && state.stopped !== 'signed_out';
   useExamKeys(listens, singleKeys[0], (action) => actions.byKey(action, sec));
 
-  const answers = useMemo(() => answersIn(state), [state.journal, state.draft, state.started]);
-  const parts = useMemo(() => partsOf(paper, reading), [paper, reading]);
-  const passages = useMemo(() => paper.questions.map(({ passageId }) => passageId), [paper]);
-  const cells = paletteOf(state, answers);
-  const palette = {
-    parts,
-    passages,
-    palette: cells,
-    counts: countStates(cells),
-    current: state.current,
-    onGoTo: actions.goTo,
-    onSubmit: actions.isWritable ? actions.toSubmit : undefined,
-  };
+  const { palette, showAnswered } = usePalette({ state, sheet, actions, overlay });
   return (
     <div className={css.exam} data-opens-offline={isCopied}>
       {notice}
@@ -106,8 +91,8 @@ export function Exam(props: Props) {
         savedAt={state.savedAt}
         sec={sec}
         durationSec={paper.duration * 60}
-        answered={answeredCount(palette.counts)}
-        total={cells.length}
+        answered={answeredCount(countStates(sheet.asked))}
+        total={sheet.asked.length}
         language={control}
         onPalette={() => overlay.show('palette')}
         onKeys={() => overlay.show('keys')}
@@ -125,7 +110,14 @@ export function Exam(props: Props) {
         onRetry={() => engine.dispatch({ kind: 'handed_in' })}
       />
       <Announcements all={state.announcements} />
-      <ExamBody {...{ engine, state, actions, answers, palette, reading }} headingRef={heading} passageRef={passage} />
+      <ExamBody
+        {...{ state, actions, palette, reading }}
+        answers={sheet.answers}
+        choice={sheet.choice}
+        headingRef={heading}
+        passageRef={passage}
+        onShowAnswered={sheet.full === undefined ? undefined : showAnswered}
+      />
       <ExamOverlays
         {...{ engine, state, actions, overlay, leaving, palette, singleKeys, sec }}
         language={control}

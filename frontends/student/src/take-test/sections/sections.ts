@@ -3,7 +3,15 @@ import { readSection, untagged, type Reading } from '../../paper-texts/reading';
 import type { Paper, PaperQuestion } from '../journal/attempt.data';
 
 /** A section with the places of its questions in the paper. */
-export type Part = { id: string; title: string; instructions: string; marking?: Marking; places: readonly number[] };
+export type Part = {
+  id: string;
+  title: string;
+  instructions: string;
+  marking?: Marking;
+  /** So many of its questions count. */
+  attemptAny?: number;
+  places: readonly number[];
+};
 
 /** A paper kept on the device by an older page has no sections. */
 export function partsOf(
@@ -22,6 +30,8 @@ export function partsOf(
 export const partAt = (parts: readonly Part[], place: number): Part | undefined =>
   parts.find(({ places }) => places.includes(place));
 
-/** What an answer gives and costs; without a marking of the section, the points of the question. */
-export const markingOf = ({ points }: Pick<PaperQuestion, 'points'>, part: Part | undefined): Marking =>
-  part?.marking ?? { correct: points, wrong: 0, skipped: 0, partial: 'none' };
+/** What an answer gives and costs; without a marking of question or section, the points of the question. */
+export const markingOf = (
+  { points, marking }: Pick<PaperQuestion, 'points' | 'marking'>,
+  part: Part | undefined,
+): Marking => marking ?? part?.marking ?? { correct: points, wrong: 0, skipped: 0, partial: 'none' };

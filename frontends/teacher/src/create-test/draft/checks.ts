@@ -1,8 +1,8 @@
 import { formatTime } from '@kasauti/web-kit/api';
 import { isBetween, isDuration, isFee, isTitle, itemsOf, type Draft } from './draft';
-import { markingProblems } from './marking';
+import { markingProblems } from '../../marking/marking';
 import { questionProblems } from '../../question/question-problems';
-import { nameOf, type Section } from './section';
+import { choiceProblem, nameOf, type Section } from './section';
 
 export type Step = 1 | 2 | 3;
 export type InfoField = 'title' | 'class' | 'duration' | 'passingScore' | 'fee' | 'startDate' | 'endDate';
@@ -92,6 +92,7 @@ function paperProblems({ sections }: Draft): Problem[] {
       ...(sections.length > 1 && section.title.trim() === '' ? ['Please enter a section title'] : []),
       ...(section.items.length === 0 ? ['Please add at least one question'] : []),
       ...Object.values(section.marking ? markingProblems(section.marking) : {}).map((text) => `Marks: ${text}`),
+      ...[choiceProblem(section) ?? []].flat(),
     ].map((message) => sectionProblem(sections, section, message)),
   );
   const ofQuestions = sections.flatMap(({ marking, items: own }) =>

@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
 import type { Marking } from '@kasauti/web-kit/i18n';
-import { validMarking, type TypedMarking } from './marking';
+import { validMarking, type TypedMarking } from '../../marking/marking';
 import type { Question } from '../../question/question';
 import { fromWire, toWire } from '../../question/question-wire';
 
@@ -18,9 +18,11 @@ export interface Section {
   marking: TypedMarking | undefined;
   /** The last complete figures: what stays stored while a field is being typed. */
   kept: Marking | undefined;
+  /** Students answer any so many of its questions; undefined: all. */
+  attemptAny: number | undefined;
   items: Item[];
 }
-export type SectionFields = Partial<Pick<Section, 'title' | 'instructions' | 'marking'>>;
+export type SectionFields = Partial<Pick<Section, 'title' | 'instructions' | 'marking' | 'attemptAny'>>;
 
 export const mostSections = 10;
 export const newSection = (key: number, like?: Section): Section => ({
@@ -29,6 +31,7 @@ export const newSection = (key: number, like?: Section): Section => ({
   instructions: '',
   marking: like?.marking,
   kept: like?.kept,
+  attemptAny: undefined,
   items: [],
 });
 
@@ -44,33 +47,53 @@ export const nameOf = (sections: readonly Section[], { key, title }: Section): s
 /** A test as the specification knows it: a list of questions with points. */
 export const isPlain = (sections: readonly Section[]): boolean =>
   sections.length === 1 &&
-  sections.every(({ title, instructions, marking }) => !title.trim() && !instructions.trim() && !marking);
+  sections.every(
+    ({ title, instructions, marking, attemptAny }) =>
+      !title.trim() && !instructions.trim() && !marking && attemptAny === undefined,
+  );
 
 const twoDecimals = (marks: number) => Math.round(marks * 100) / 100;
-export const marksOf = ({ marking, items }: Section): number =>
-  twoDecimals(
-    items.reduce((sum, { question }) => sum + (marking ? (marking.correct ?? 0) : (question.points ?? 0)), 0),
-  );
+/** The questions a student answers; where students choose, all have the same marks. */
+const askedIn = ({ items, attemptAny }: Section): Item[] => items.slice(0, attemptAny);
+const sumOf = (section: Section, marksOfOne: (question: Question) => number): number =>
+  twoDecimals(askedIn(section).reduce((sum, { question }) => sum + marksOfOne(question), 0));
+export const marksOf = (section: Section): number =>
+  sumOf(section, ({ marking = section.marking, points }) => (marking ? marking.correct : points) ?? 0);
 /** The score of a student who gets everything wrong, or skips where that costs more. */
-export const lowestOf = ({ marking, items }: Section): number =>
-  twoDecimals(items.length * Math.min(marking?.wrong ?? 0, marking?.skipped ?? 0));
+export const lowestOf = (section: Section): number =>
+  sumOf(section, ({ marking = section.marking }) => Math.min(marking?.wrong ?? 0, marking?.skipped ?? 0));
+export const ownMarksIn = ({ items }: Section): number => items.filter(({ question }) => question.marking).length;
 
-export const sectionToWire = ({ title, instructions, marking, kept, items }: Section): Wire => ({
+const mostAsked = 299;
+export const choiceProblem = ({ attemptAny, items: { length } }: Section): string | undefined => {
+  if (attemptAny === undefined) return undefined;
+  if (!Number.isInteger(attemptAny) || attemptAny < 1 || attemptAny > mostAsked)
+    return 'Enter a whole number, or nothing for all questions';
+  return length > 0 && attemptAny >= length
+    ? `The section has ${length} questions, so fewer than ${length} must be asked for`
+    : undefined;
+};
+const isAskable = (attemptAny: number | undefined): attemptAny is number =>
+  attemptAny !== undefined && Number.isInteger(attemptAny) && attemptAny >= 1 && attemptAny <= mostAsked;
+
+export const sectionToWire = ({ title, instructions, marking, kept, attemptAny, items }: Section): Wire => ({
   title: title.trim(),
   instructions: instructions.trim(),
   ...(marking && kept ? { marking: kept } : {}),
+  ...(isAskable(attemptAny) ? { attemptAny } : {}),
   questions: items.map(({ question }) => toWire(question)),
 });
 
 /** Sections of a stored draft, with keys for sections and rows. */
 export function sectionsFrom(stored: readonly Wire[]): { sections: Section[]; nextKey: number } {
   let nextKey = 1;
-  const sections = stored.map(({ title, instructions = '', marking, questions }): Section => ({
+  const sections = stored.map(({ title, instructions = '', marking, attemptAny, questions }): Section => ({
     key: nextKey++,
     title,
     instructions,
     marking,
     kept: marking,
+    attemptAny,
     items: questions.map((question) => ({ key: nextKey++, question: fromWire(question) })),
   }));
   return { sections, nextKey };

@@ -44,7 +44,7 @@ export function QuestionList({ draft, editing, change, onEdit, onRemoved }: Prop
     >
       <QuestionRow
         question={item.question}
-        points={section.marking ? undefined : (item.question.points ?? 0)}
+        points={section.marking || item.question.marking ? undefined : (item.question.points ?? 0)}
         index={all.indexOf(item)}
         isFirst={index === 0 && section === sections[0]}
         isLast={index === section.items.length - 1 && section === sections.at(-1)}

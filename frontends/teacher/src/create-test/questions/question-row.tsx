@@ -1,5 +1,5 @@
 import { Badge, RichText } from '@kasauti/web-kit/base';
-import { plural } from '@kasauti/web-kit/i18n';
+import { plural, signed } from '@kasauti/web-kit/i18n';
 import {
   IconAlertCircle,
   IconArrowDown,
@@ -9,10 +9,14 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
+import type { TypedMarking } from '../../marking/marking';
 import { kindOf, kindWord, type Question } from '../../question/question';
 import { isFinished } from '../../question/question-problems';
 import s from './questions.module.css';
 import { RowMenu } from '../../row-menu/row-menu';
+
+const ownMarks = ({ correct, wrong }: TypedMarking): string =>
+  `Own marks ${[correct, wrong].map((marks) => signed(marks ?? 0)).join(' ')}`;
 
 interface Props {
   question: Question;
@@ -50,6 +54,7 @@ export const QuestionRow = ({
       </p>
       <p className={`row ${s.kind}`}>
         <Badge>{kindWord[kindOf(question)]}</Badge>
+        {question.marking && <Badge>{ownMarks(question.marking)}</Badge>}
         <span className="xs dim">
           {[points === undefined ? '' : plural(points, 'point'), question.topic].filter(Boolean).join(' · ')}
         </span>

@@ -101,14 +101,16 @@ const releaseWords = {
   manual: 'No, when you release them',
   never: 'No, never',
 };
+const askedText = ({ attemptAny, items }: Section): string =>
+  `${attemptAny === undefined ? '' : `any ${attemptAny} of `}${plural(items.length, 'question')}`;
 /** What each section holds and how it is marked; nothing for a test without sections or marking. */
 const sectionRow = (sections: readonly Section[], section: Section): [string, string][] =>
-  sections.length === 1 && !section.marking
+  sections.length === 1 && !section.marking && section.attemptAny === undefined
     ? []
     : [
         [
           sections.length === 1 ? 'Marking' : nameOf(sections, section),
-          `${plural(section.items.length, 'question')}, ${plural(marksOf(section), 'mark')}. ${markingText(section.kept)}`,
+          `${askedText(section)}, ${plural(marksOf(section), 'mark')}. ${markingText(section.kept)}`,
         ],
       ];
 

@@ -49,7 +49,16 @@ export const fieldsOf = ({ question, subject, chapter, tags }: InBank): BankFiel
   tags: tagsOf(tags),
 });
 
-/** Topic and difficulty are labels, as in the service. */
-const asked = ({ question }: InBank) => JSON.stringify({ ...toWire(question), topic: '', difficulty: 'easy' });
+/** Topic, difficulty, marks and video are labels, as in the service. */
+const asked = ({ question }: InBank) => {
+  const {
+    topic: _topic,
+    difficulty: _difficulty,
+    marking: _marking,
+    solutionVideo: _video,
+    ...rest
+  } = toWire(question);
+  return JSON.stringify(rest);
+};
 export const makesVersion = (before: InBank, after: InBank): boolean => asked(before) !== asked(after);
 export const isChanged = (before: InBank, after: InBank): boolean => JSON.stringify(before) !== JSON.stringify(after);

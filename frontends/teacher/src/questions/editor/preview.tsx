@@ -1,6 +1,6 @@
 import { columnLabel, rowLabel } from '@kasauti/contracts/match';
 import { Badge, Checkbox, RichText } from '@kasauti/web-kit/base';
-import { plural } from '@kasauti/web-kit/i18n';
+import { plural, signed } from '@kasauti/web-kit/i18n';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { acceptedInterval } from '../../question/accepted-number';
@@ -18,7 +18,7 @@ export function Preview({ question: q }: { question: Question }) {
         <p className="row between sm">
           <strong>Question 1</strong>
           <Badge>
-            {kindWord[kindOf(q)]} · {plural(q.points ?? 0, 'point')}
+            {kindWord[kindOf(q)]} · {marksText(q)}
           </Badge>
         </p>
         <div className={css.text}>
@@ -27,6 +27,9 @@ export function Preview({ question: q }: { question: Question }) {
         {q.type === 'multi-correct' && !q.match && <p className="xs dim">One or more options are correct.</p>}
         {q.match ? <Lists match={q.match} showsKey={showsKey} /> : <Options q={q} showsKey={showsKey} />}
         {showsKey && <TypedKey q={q} />}
+        {showsKey && isFilled(q.video) && (
+          <p className={`sm ${css.explanation}`}>Watch the solution: the video opens only after a tap.</p>
+        )}
         {showsKey && isFilled(q.explanation) && (
           <div className={css.explanation}>
             <strong className="sm">Explanation</strong>
@@ -38,6 +41,11 @@ export function Preview({ question: q }: { question: Question }) {
     </section>
   );
 }
+
+const marksText = ({ marking, points }: Question): string =>
+  marking
+    ? [marking.correct, marking.wrong].map((marks) => signed(marks ?? 0)).join(' / ')
+    : plural(points ?? 0, 'point');
 
 /** List II, then the items of List I with their answers. */
 const Lists = ({ match, showsKey }: { match: Match; showsKey: boolean }) => (

@@ -59,7 +59,7 @@ function Reviewed({ answer }: { answer: Answer }) {
         <RichText text={answer.text} />
       </div>
       <p className="sm">
-        {verdict && <Badge tone={verdict.tone}>{verdict.word}</Badge>}{' '}
+        {verdict && <Badge tone={verdict.tone}>{answer.counted === false ? 'Not counted' : verdict.word}</Badge>}{' '}
         {`${formatNumber(answer.points ?? 0)} of ${formatNumber(answer.maxPoints)} points`}
       </p>
       <p className="sm">
@@ -68,6 +68,13 @@ function Reviewed({ answer }: { answer: Answer }) {
       {right && (
         <p className="sm muted">
           Key: <RichText inline text={right} />
+        </p>
+      )}
+      {answer.solutionVideo && (
+        <p className="sm">
+          <a href={answer.solutionVideo} target="_blank" rel="noreferrer">
+            Solution video
+          </a>
         </p>
       )}
       {answer.comment && <p className="sm muted">{`Comment: ${answer.comment}`}</p>}

@@ -1,9 +1,10 @@
-import { Card, Textarea, TextInput } from '@kasauti/web-kit/base';
+import { Card, NumberInput, Textarea, TextInput } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import { marksOf, type Section, type SectionFields } from '../../draft/section';
+import { choiceProblem, marksOf, type Section, type SectionFields } from '../../draft/section';
 import { RowMenu } from '../../../row-menu/row-menu';
-import { MarkingFields } from './marking-fields';
+import { schemeChoices } from '../../../marking/marking';
+import { MarkingFields } from '../../../marking/marking-fields';
 import css from './sections.module.css';
 
 interface Props {
@@ -60,7 +61,24 @@ export const SectionCard = ({ section, name, index, count, onChange, onMove, onR
           onChange={(title) => onChange({ title })}
           description={nameHint(index, count)}
         />
-        <MarkingFields section={section} onChange={(marking) => onChange({ marking })} />
+        <NumberInput
+          label="Students answer any"
+          name="attemptAny"
+          inputMode="numeric"
+          placeholder="All"
+          unit={`of ${section.items.length}`}
+          value={section.attemptAny}
+          error={choiceProblem(section)}
+          onChange={(attemptAny) => onChange({ attemptAny })}
+          description="Leave it empty where every question counts."
+        />
+        <MarkingFields
+          label="Marking per question"
+          marking={section.marking}
+          choices={schemeChoices}
+          hasSeveral={section.items.some(({ question }) => question.type === 'multi-correct' && !question.match)}
+          onChange={(marking) => onChange({ marking })}
+        />
         <Textarea
           label="Instruction for students"
           name="sectionInstructions"

@@ -60,6 +60,66 @@ describe('the sections of a test', () => {
     expect(screen.getByLabelText('Wrong')).toHaveAttribute('aria-invalid', 'true');
   });
 
+  it('N-010: give a part of the marks by the rule of a known exam, or by a table of the teacher', async () => {
+    const { user, calls } = await openSections();
+    await user.selectOptions(screen.getByLabelText('Marking per question'), 'wbjee_3');
+    expect(screen.getByText(/a part of them: the same part of the marks; any wrong one: 0\./)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Marking per question'), 'jee_advanced_2025_several');
+    expect(screen.getByLabelText('Chosen, row 1')).toHaveValue('3');
+    expect(screen.getByText(/3 of 4 or more: \+3; 2 of 3 or more: \+2; 1 of 2 or more: \+1/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove row 3' }));
+    expect(screen.getByLabelText('Marking per question')).toHaveValue('own');
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    expect(screen.getByText('Each row needs how many are chosen, and its marks')).toBeVisible();
+    type('Chosen, row 3', '2');
+    type('Marks, row 3', '0.5');
+    type('Right options, row 3', '4');
+    expect(screen.getByText('Two rows of the table are for the same case')).toBeVisible();
+    type('Right options, row 2', '5');
+    await waitFor(
+      () =>
+        expect(lastSaved(calls)?.sections).toMatchObject([
+          {
+            marking: {
+              partial: 'none',
+              partialRule: {
+                kind: 'table',
+                rows: [
+                  { chosen: 3, of: 4, marks: 3 },
+                  { chosen: 2, of: 5, marks: 2 },
+                  { chosen: 2, of: 4, marks: 0.5 },
+                ],
+              },
+            },
+          },
+        ]),
+      { timeout: 3000 },
+    );
+    await user.selectOptions(screen.getByLabelText('Questions with several correct options'), 'per_option');
+    type('Marks for each', '0.75');
+    await waitFor(
+      () =>
+        expect(lastSaved(calls)?.sections).toMatchObject([
+          { marking: { partialRule: { kind: 'per_option', marks: 0.75 } } },
+        ]),
+      { timeout: 3000 },
+    );
+  });
+
+  it('N-012: let students answer any n of their questions', async () => {
+    const { user, calls } = await openSections();
+    await user.selectOptions(screen.getByLabelText('Marking per question'), 'jee_main');
+    type('Students answer any', '2');
+    expect(screen.getByText('The section has 2 questions, so fewer than 2 must be asked for')).toBeVisible();
+    type('Students answer any', '1');
+    expect(screen.getByRole('row', { name: 'Section 1 1 of 2 × 4 4' })).toBeVisible();
+    expect(screen.getByText(/Lowest possible score: −1\./)).toBeVisible();
+    expect(screen.getByText(/Answer any 1 of the 2 questions\./)).toBeVisible();
+    await waitFor(() => expect(lastSaved(calls)?.sections).toMatchObject([{ attemptAny: 1 }]), { timeout: 3000 });
+    type('Students answer any', '');
+    await waitFor(() => expect(lastSaved(calls)?.sections?.[0]).not.toHaveProperty('attemptAny'), { timeout: 3000 });
+  });
+
   it('are ordered by their menu, and deleted with their questions after a question', async () => {
     const { user } = await openSections({
       questions: [],
@@ -128,6 +188,34 @@ describe('the new kinds of questions', () => {
         ]),
       { timeout: 3000 },
     );
+  });
+
+  it('N-010, N-060: have marks of their own and a solution video', async () => {
+    const { user, calls } = open(stored(), '/create-test?draft=T1&step=2');
+    await user.selectOptions(await screen.findByLabelText('Type'), 'true-false');
+    type('Question', 'Water is wet');
+    await user.click(screen.getByRole('radio', { name: 'True is correct' }));
+    await user.click(screen.getByRole('switch', { name: 'Own marks for this question' }));
+    type('Wrong', '1');
+    type('Solution video', 'https://example.org/v');
+    await user.click(screen.getByRole('button', { name: 'Add Question' }));
+    expect(screen.getByText('Videos can be from YouTube or Vimeo')).toBeVisible();
+    expect(screen.getByLabelText('Wrong')).toHaveFocus();
+    type('Wrong', '-0.25');
+    type('Solution video', 'https://youtu.be/AbCdEfGhIjk?t=42');
+    await user.click(screen.getByRole('button', { name: 'Add Question' }));
+    expect(screen.getByText('Own marks +1 −0.25')).toBeVisible();
+    const marking = { correct: 1, wrong: -0.25, skipped: 0, partial: 'none' };
+    await waitFor(
+      () =>
+        expect(lastSaved(calls)?.questions).toMatchObject([
+          { marking, solutionVideo: 'https://youtu.be/AbCdEfGhIjk?t=42' },
+        ]),
+      { timeout: 3000 },
+    );
+    // The next question starts without them.
+    expect(screen.getByRole('switch', { name: 'Own marks for this question' })).not.toBeChecked();
+    expect(screen.getByLabelText('Solution video')).toHaveValue('');
   });
 
   it('F-099, N-011: take a number with a tolerance or a range, and say what is accepted', async () => {

@@ -1,7 +1,7 @@
 import { Card } from '@kasauti/web-kit/base';
-import { formatNumber, markingText, plural } from '@kasauti/web-kit/i18n';
+import { choiceText, formatNumber, markingText, plural } from '@kasauti/web-kit/i18n';
 import { itemsOf, lowestScore, totalPoints, type Draft } from '../../draft/draft';
-import { marksOf, nameOf, type Section } from '../../draft/section';
+import { marksOf, nameOf, ownMarksIn, type Section } from '../../draft/section';
 import css from './sections.module.css';
 
 /** Questions and marks of each section and of the test. */
@@ -29,7 +29,11 @@ export function TotalsCard({ draft }: { draft: Draft }) {
           {sections.map((section) => (
             <tr key={section.key}>
               <th scope="row">{nameOf(sections, section)}</th>
-              <td className="num">{section.items.length}</td>
+              <td className="num">
+                {section.attemptAny === undefined
+                  ? section.items.length
+                  : `${section.attemptAny} of ${section.items.length}`}
+              </td>
               <td className="num">{section.marking ? `× ${formatNumber(section.marking.correct ?? 0)}` : 'points'}</td>
               <td className="num strong">{formatNumber(marksOf(section))}</td>
             </tr>
@@ -59,9 +63,20 @@ export const ReadCard = ({ sections }: { sections: readonly Section[] }) => (
     <ol className={css.read}>
       {sections.map((section) => (
         <li key={section.key}>
-          <b>{nameOf(sections, section)}.</b> {section.instructions} {markingText(section.kept)}
+          <b>{nameOf(sections, section)}.</b> {section.instructions} {markingText(section.kept)}{' '}
+          {section.attemptAny !== undefined && choiceText(section.attemptAny, section.items.length)}{' '}
+          {ownMarksText(section)}
         </li>
       ))}
     </ol>
   </Card>
 );
+
+const ownMarksText = (section: Section): string =>
+  ownMarksIn(section) === 0
+    ? ''
+    : plural(
+        ownMarksIn(section),
+        'question has marks of its own, which it shows.',
+        'questions have marks of their own, which they show.',
+      );

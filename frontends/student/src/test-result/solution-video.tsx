@@ -1,0 +1,74 @@
+import { addressOf, playerOf, providerName, videoAt } from '@kasauti/contracts/solution-video';
+import { Button } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import css from './solution-video.module.css';
+
+const hashOf = (number: number) => `#video-${number}`;
+
+/** The number of the question whose video is to be played, in the address of this page. */
+export const videoAsked = (): number => Number(/^#video-(\d+)$/.exec(window.location.hash)?.[1]);
+
+/**
+ * The policy that lets a player be shown comes with the document. It is not that of this page where the student came
+ * from another one without loading a document.
+ */
+function isOwnDocument(): boolean {
+  const [entry] = performance.getEntriesByType?.('navigation') ?? [];
+  return !entry || /^\/tests\/[^/]+\/result\/?$/.test(new URL(entry.name).pathname);
+}
+
+type State = 'card' | 'playing' | 'offline';
+
+/** A card until it is tapped: nothing is requested from the provider before. */
+export function SolutionVideoCard({ address, number }: { address: string; number: number }) {
+  const video = videoAt(address);
+  const [state, setState] = useState<State>(videoAsked() === number ? 'playing' : 'card');
+  if (!video) return null;
+  const provider = providerName[video.provider];
+  const play = () => {
+    if (!navigator.onLine) return setState('offline');
+    if (isOwnDocument()) return setState('playing');
+    window.location.hash = hashOf(number);
+    window.location.reload();
+  };
+  const link = (
+    <a href={addressOf(video)} target="_blank" rel="noreferrer">
+      {t('Open at {provider}', { provider })}
+    </a>
+  );
+  if (state === 'playing')
+    return (
+      <div className={css.video}>
+        <iframe
+          src={playerOf(video)}
+          title={t('Solution of question {number}', { number })}
+          allow="fullscreen; encrypted-media; picture-in-picture"
+          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+        <p className="sm muted">
+          {t('Does it not play?')} {link}
+        </p>
+      </div>
+    );
+  return (
+    <div className={css.video}>
+      <Button className={css.card} onClick={play}>
+        <IconPlayerPlay aria-hidden />
+        <span>
+          <b>{t('Watch the solution')}</b>
+          <small>{t('opens {provider}', { provider })}</small>
+        </span>
+      </Button>
+      <p className="sm muted" role="status">
+        {state === 'offline' && (
+          <>
+            {t('Needs a connection')} {link}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
