@@ -5,16 +5,9 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import css from './match.module.css';
 
-/** Questions whose list was on the screen before; on a phone it is folded from then on. */
-const seen = new Set<string>();
-
-/** List II with its labels, above the grid. Folds on a phone only, where it would push the answers off the screen. */
-export function SecondList({ questionId, columns }: { questionId: string; columns: readonly string[] }) {
-  const [isOpen, setOpen] = useState(() => {
-    const isFirst = !seen.has(questionId);
-    seen.add(questionId);
-    return isFirst;
-  });
+/** List II with its labels, above the grid. It folds on a phone only, where it would push the answers off the screen. */
+export function SecondList({ columns, startsFolded = false }: { columns: readonly string[]; startsFolded?: boolean }) {
+  const [isOpen, setOpen] = useState(!startsFolded);
   const id = useId();
   return (
     <section className={css.second} aria-labelledby={id} data-folded={isOpen ? undefined : true}>
@@ -28,7 +21,7 @@ export function SecondList({ questionId, columns }: { questionId: string; column
       <ol>
         {columns.map((text, column) => (
           <li key={column}>
-            <b>{columnLabel(column)}</b>
+            <b>{columnLabel(column)}</b>{' '}
             <span>
               <RichText inline text={text} />
             </span>

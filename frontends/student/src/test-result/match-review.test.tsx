@@ -37,9 +37,9 @@ describe('N-059: a match question in the result', () => {
     const rows = await shown({ verdict: 'partial', points: 1.33, correctChoices: ['a2', 'b3', 'c1'] });
     expect(rows).toEqual([
       ['List I', 'I', 'II', 'III', 'Result'],
-      ['AHaber', 'I0%0% chose this', 'Your answerCorrect10%10% chose this', 'III20%20% chose this', 'Right'],
-      ['BContact', 'IYour answer30%30% chose this', 'II40%40% chose this', 'Correct50%50% chose this', 'Correct: III'],
-      ['COstwald', 'Correct60%60% chose this', 'II70%70% chose this', 'III80%80% chose this', 'Correct: I'],
+      ['A Haber', 'I0%0% chose this', 'Your answerCorrect10%10% chose this', 'III20%20% chose this', 'Right'],
+      ['B Contact', 'IYour answer30%30% chose this', 'II40%40% chose this', 'Correct50%50% chose this', 'Correct: III'],
+      ['C Ostwald', 'Correct60%60% chose this', 'II70%70% chose this', 'III80%80% chose this', 'Correct: I'],
     ]);
     expect(screen.getByText('Partly right 1.33 of 4')).toBeVisible();
   });
@@ -48,8 +48,8 @@ describe('N-059: a match question in the result', () => {
     const rows = await shown({}, { keyReleased: false });
     expect(rows.slice(0, 3)).toEqual([
       ['List I', 'I', 'II', 'III'],
-      ['AHaber', 'I0%0% chose this', 'IIYour answer10%10% chose this', 'III20%20% chose this'],
-      ['BContact', 'IYour answer30%30% chose this', 'II40%40% chose this', 'III50%50% chose this'],
+      ['A Haber', 'I0%0% chose this', 'IIYour answer10%10% chose this', 'III20%20% chose this'],
+      ['B Contact', 'IYour answer30%30% chose this', 'II40%40% chose this', 'III50%50% chose this'],
     ]);
   });
 });

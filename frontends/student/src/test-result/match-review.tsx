@@ -18,7 +18,7 @@ export function MatchReview({ row, match, keyReleased, isCounting }: Props) {
   const isRight = ({ id }: Option) => keyReleased && row.correctChoices?.includes(id) === true;
   return (
     <>
-      <SecondList questionId={`${row.questionId} in review`} columns={match.columns} />
+      <SecondList columns={match.columns} />
       <table className={`${lists.grid} ${css.review}`}>
         <caption className="vh">{t('Your matches')}</caption>
         <thead>
@@ -38,8 +38,7 @@ export function MatchReview({ row, match, keyReleased, isCounting }: Props) {
           {match.rows.map((text, r) => (
             <tr key={r}>
               <th scope="row">
-                <b>{rowLabel(r)}</b>
-                <RichText inline text={text} />
+                <b>{rowLabel(r)}</b> <RichText inline text={text} />
               </th>
               {(rows[r] ?? []).map((option, column) => (
                 <td key={option.id}>

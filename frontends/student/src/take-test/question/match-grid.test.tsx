@@ -56,7 +56,7 @@ describe('N-059: a match question on the exam page', () => {
         .map((one) => one.getAttribute('aria-label')),
     ).toEqual(['B with I', 'B with II', 'B with III']);
     const second = within(screen.getByRole('region', { name: /^List II/ })).getAllByRole('listitem');
-    expect(second.map((one) => one.textContent)).toEqual(['IIron', 'IIPlatinum', 'IIIVanadium(V) oxide']);
+    expect(second.map((one) => one.textContent)).toEqual(['I Iron', 'II Platinum', 'III Vanadium(V) oxide']);
   });
 
   it('is one tab stop in which arrows, Home and End move without choosing, and Space chooses', async () => {

@@ -2,7 +2,7 @@ import { columnLabel, rowLabel } from '@kasauti/contracts/match';
 import { inWords } from '@kasauti/contracts/plain-text';
 import { RichText } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { cellsByRow, matchedRows, type Lists } from '../../match/cells';
 import lists from '../../match/match.module.css';
 import { SecondList } from '../../match/second-list';
@@ -22,12 +22,17 @@ type Props = {
 };
 type Place = { row: number; column: number };
 
+/** Questions that were left: the next time, List II starts folded. */
+const seen = new Set<string>();
+
 /** List II, and a row for each item of List I. One tab stop: arrows, Home and End move, Space chooses. */
 export function MatchGrid({ question, match, chosen, readOnly, fullId, hint, onChoose }: Props) {
   const hintId = useId();
   const rows = cellsByRow(question.options, match);
   const table = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<Place>({ row: 0, column: 0 });
+  const [isSeen] = useState(seen.has(question.id));
+  useEffect(() => () => void seen.add(question.id), [question.id]);
 
   const move = (event: KeyboardEvent) => {
     const next = placeAfter(event.key, at, match);
@@ -41,7 +46,7 @@ export function MatchGrid({ question, match, chosen, readOnly, fullId, hint, onC
       <p className={css.several} id={hintId}>
         {hint}
       </p>
-      <SecondList questionId={question.id} columns={match.columns} />
+      <SecondList columns={match.columns} startsFolded={isSeen} />
       <table
         ref={table}
         className={lists.grid}
@@ -69,8 +74,7 @@ export function MatchGrid({ question, match, chosen, readOnly, fullId, hint, onC
               aria-label={`${rowLabel(row)}, ${inWords(text)}`}
             >
               <th scope="row">
-                <b>{rowLabel(row)}</b>
-                <RichText inline text={text} />
+                <b>{rowLabel(row)}</b> <RichText inline text={text} />
               </th>
               {rows[row]?.map(({ id }, column) => (
                 <td key={id}>

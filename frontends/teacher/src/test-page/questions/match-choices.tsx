@@ -11,7 +11,7 @@ type Props = {
 
 /** Who matched what: the share of each cell, with the key in bold, and of each row that is right. */
 export const MatchChoices = ({ row, match, percent }: Props) => (
-  <div className="table-wrap">
+  <div className={`table-wrap ${css.wide}`}>
     <table className={`table ${css.cells}`}>
       <caption className="vh">{`Matches of question ${row.question}`}</caption>
       <thead>
@@ -19,7 +19,10 @@ export const MatchChoices = ({ row, match, percent }: Props) => (
           <th scope="col">List I</th>
           {match.columns.map((text, column) => (
             <th key={column} scope="col" className="num">
-              {columnLabel(column)}. <RichText inline text={text} />
+              {columnLabel(column)}
+              <span>
+                . <RichText inline text={text} />
+              </span>
             </th>
           ))}
           <th scope="col" className="num">

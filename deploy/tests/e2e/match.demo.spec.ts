@@ -1,0 +1,135 @@
+import { expect, test, type Page } from '@playwright/test';
+import { aTest, beginTest, candidate, handIn, hall, saved, stored } from './exam';
+import { desktop, phone, picture } from './people';
+
+test.describe.configure({ timeout: 240_000 });
+
+const title = `Matching ${Date.now().toString(36)}`;
+
+/** At a desk and on a phone, where nothing is wider than the screen. */
+async function pictures(page: Page, name: string): Promise<void> {
+  await picture(page, name);
+  await page.setViewportSize(phone);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width);
+  await picture(page, `${name}-phone`);
+  await page.setViewportSize(desktop);
+}
+
+async function fillLists(page: Page, rows: string[], columns: string[], key: string[]): Promise<void> {
+  for (const [i, text] of rows.entries()) await page.getByLabel(`List I, ${'ABCD'[i]}`, { exact: true }).fill(text);
+  for (const [i, text] of columns.entries())
+    await page.getByLabel(`List II, ${['I', 'II', 'III', 'IV'][i]}`, { exact: true }).fill(text);
+  for (const cell of key) await page.getByLabel(`${cell} is right`, { exact: true }).check();
+}
+
+async function buildTest(page: Page): Promise<void> {
+  await page.goto('/create-test');
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Class', { exact: true }).selectOption(hall);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/draft=/);
+
+  await page.getByLabel('Type').selectOption('match');
+  await page.getByLabel('Question', { exact: true }).fill('Match each process with its catalyst or flux.');
+  await fillLists(
+    page,
+    ['Haber process', 'Contact process', 'Ostwald process', 'Hall–Héroult process'],
+    ['Vanadium(V) oxide', 'Iron', 'Cryolite', 'Platinum'],
+    ['A with II', 'B with I', 'C with IV', 'D with III'],
+  );
+  await page.getByLabel('Points').fill('4');
+  await pictures(page, 'match-editor');
+  await page.getByRole('button', { name: 'Add Question' }).click();
+  await expect(page.getByText('1. Match each process with its catalyst or flux.')).toBeVisible();
+
+  // The next one starts as a match question too; its rows may have several answers.
+  await page.getByRole('switch', { name: /^One answer for each item/ }).uncheck();
+  await page.getByLabel('Question', { exact: true }).fill('Match each number with what it is.');
+  await fillLists(
+    page,
+    ['$9$', '$2$', '$12$', '$\\sqrt{2}$'],
+    ['prime', 'even', 'a square', 'irrational'],
+    ['A with III', 'B with I', 'B with II', 'C with II', 'D with IV'],
+  );
+  await page.getByRole('button', { name: 'Add Question' }).click();
+  const kept = page.waitForResponse(
+    (answer) => answer.ok() && (answer.request().postData() ?? '').includes('A-II, B-I, C-IV, D-III'),
+  );
+  await page.getByLabel('Type').selectOption({ label: 'List match with codes' });
+  await page.getByLabel('Option B is correct').check();
+  await pictures(page, 'match-codes-editor');
+  await page.getByRole('button', { name: 'Add Question' }).click();
+  await kept;
+}
+
+test('N-059: match questions are written, taken by keyboard and on a phone, and shown with their key', async ({
+  browser,
+}) => {
+  await aTest(1, 'joseph');
+  const teacher = await candidate(browser, 'meera');
+  await buildTest(teacher.page);
+  await teacher.page.getByRole('button', { name: 'Next' }).click();
+  await teacher.page.getByRole('button', { name: 'Publish' }).click();
+  await teacher.page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(teacher.page).toHaveURL(/dashboard/);
+
+  const student = await candidate(browser, 'joseph');
+  const { page } = student;
+  await page.goto('/my-tests');
+  await page.getByRole('link', { name: `Take Test: ${title}` }).click();
+  await beginTest(page);
+  const cell = (name: string) => page.getByLabel(name, { exact: true });
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await cell('A with I').focus();
+  await press('ArrowRight', 'Space', 'ArrowDown', 'Home', 'Space', 'ArrowDown', 'End', 'Space');
+  await expect(page.getByText('3 of 4 matched')).toBeVisible();
+  await expect(cell('C with IV')).toBeChecked();
+  await pictures(page, 'match-exam');
+  await press('ArrowDown', 'ArrowLeft', 'Space');
+  await expect(page.getByText('4 of 4 matched')).toBeVisible();
+  await saved(page);
+
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Save & Next' }).click();
+  for (const name of ['A with III', 'B with I', 'B with II', 'C with II'])
+    await page
+      .locator('label')
+      .filter({ has: cell(name) })
+      .click();
+  await expect(page.getByText('3 of 4 matched')).toBeVisible();
+  await picture(page, 'match-exam-several-phone');
+  // List II makes room for the answers when the question is opened again.
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByRole('button', { name: 'Show List II' })).toBeVisible();
+  await picture(page, 'match-exam-folded-phone');
+  await page.getByRole('button', { name: 'Show List II' }).click();
+  await expect(page.getByText('Vanadium(V) oxide')).toBeVisible();
+  await page.setViewportSize(desktop);
+  await saved(page);
+  await page.reload();
+  await expect(cell('D with III')).toBeChecked();
+  await page.getByRole('button', { name: /^Question 3/ }).click();
+  await expect(page.getByRole('columnheader', { name: 'List II' })).toBeVisible();
+  await pictures(page, 'match-exam-codes');
+
+  const attempt = await handIn(page);
+  await expect(page.getByRole('table', { name: 'Your matches' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('row', { name: /^A ?Haber process/ })).toContainText('Right');
+  await pictures(page, 'match-result');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByRole('row', { name: /^D/ })).toContainText('Correct: IV');
+  await pictures(page, 'match-result-several');
+  expect((await stored('joseph', attempt)).score).toBe(4);
+
+  await teacher.page.goto('/teacher/tests');
+  await teacher.page.getByRole('link', { name: title }).first().click();
+  await teacher.page.getByRole('tab', { name: /^Questions/ }).click();
+  await expect(teacher.page.getByRole('table', { name: 'Matches of question 1' })).toBeVisible({ timeout: 60_000 });
+  await pictures(teacher.page, 'match-statistics');
+  await teacher.page.getByRole('button', { name: 'Correct the key of question 1' }).click();
+  await expect(teacher.page.getByRole('dialog').getByLabel('A with II is right')).toBeVisible();
+  await pictures(teacher.page, 'match-correct-key');
+  expect([...teacher.faults, ...student.faults]).toEqual([]);
+});
