@@ -3634,7 +3634,8 @@ export interface operations {
         limit?: components['parameters']['limit'];
         /** @description Every word, of the first eight, must be in the first 300 characters of the question, in a tag, or in subject, chapter or topic */
         search?: string;
-        type?: components['schemas']['QuestionType'];
+        /** @description match: those with two lists, which are not among multi-correct */
+        type?: 'mcq' | 'true-false' | 'short-answer' | 'multi-correct' | 'numerical' | 'match';
         difficulty?: 'easy' | 'medium' | 'hard';
         subject?: string;
         chapter?: string;

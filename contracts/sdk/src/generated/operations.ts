@@ -39,7 +39,6 @@ import type {
   NewAttribute,
   NewAttributeType,
   Ok,
-  QuestionType,
   ReleaseResultsRequest,
   ReplayWebhookDeliveryReply,
   RotateWebhookSecretReply,
@@ -314,7 +313,8 @@ export abstract class Operations {
     limit?: number;
     /** Every word, of the first eight, must be in the first 300 characters of the question, in a tag, or in subject, chapter or topic */
     search?: string;
-    type?: QuestionType;
+    /** match: those with two lists, which are not among multi-correct */
+    type?: 'mcq' | 'true-false' | 'short-answer' | 'multi-correct' | 'numerical' | 'match';
     difficulty?: 'easy' | 'medium' | 'hard';
     subject?: string;
     chapter?: string;

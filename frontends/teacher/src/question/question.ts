@@ -34,14 +34,14 @@ export interface Question {
 export type Kind = QuestionType | 'match';
 export const kindOf = ({ type, match }: { type: QuestionType; match?: Match }): Kind => (match ? 'match' : type);
 
-export const typeWord: Record<QuestionType, string> = {
+export const kindWord: Record<Kind, string> = {
   mcq: 'Multiple choice',
   'multi-correct': 'Several correct',
   'true-false': 'True/False',
   numerical: 'Numerical',
   'short-answer': 'Short answer',
+  match: 'Match the column',
 };
-export const kindWord: Record<Kind, string> = { ...typeWord, match: 'Match the column' };
 export const fewestOptions = 2;
 export const mostOptions = 8;
 const blankOptions = ['', '', '', ''];

@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { typeWord, type Difficulty, type QuestionType } from '../question/question';
+import { kindWord, type Difficulty, type Kind } from '../question/question';
 
 type Labels = components['schemas']['QuestionLabels'];
 export type Show = 'active' | 'unused' | 'archived';
@@ -11,7 +11,7 @@ export interface BankFilters {
   chapter: string;
   topic: string;
   tag: string;
-  type: QuestionType | '';
+  type: Kind | '';
   difficulty: Difficulty | '';
   show: Show;
   page: number;
@@ -29,7 +29,7 @@ export const noFilters: BankFilters = {
 };
 const difficultyWord: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 const showWord: Record<Show, string> = { active: 'In the bank', unused: 'Not used yet', archived: 'Archived' };
-export const words = { type: typeWord, difficulty: difficultyWord, show: showWord };
+export const words = { type: kindWord, difficulty: difficultyWord, show: showWord };
 
 const oneOf = <V extends string>(known: Record<V, string>, value: string | null): V | undefined =>
   (Object.keys(known) as V[]).find((one) => one === value);

@@ -35,7 +35,7 @@ export interface BankQuestion {
   subject: string;
   chapter: string;
   /* Copies from `content` that lists filter by. */
-  kind: Content['type'];
+  kind: string;
   difficulty: string;
   topic: string;
   /** The tags as one text, '|waves|jee|': with an array the index could not answer queries alone. */
@@ -82,7 +82,7 @@ function described(content: Content, labels: Labels) {
     chapter,
     topic,
     tagLine,
-    kind: content.type,
+    kind: content.match ? 'match' : content.type,
     difficulty: content.difficulty ?? 'medium',
     languageLine: languageLineOf(content),
     passage,

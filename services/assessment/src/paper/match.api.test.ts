@@ -168,8 +168,8 @@ describe('N-059: match the column', () => {
   });
 
   it('is one question of the bank, told apart by lists and key, and follows a corrected key', async () => {
-    const bank = async () =>
-      (await school.t.call('listBankQuestions', { as: school.teacher, query: { search: 'Bohr' } })).body.data;
+    const bank = async (type = 'match') =>
+      (await school.t.call('listBankQuestions', { as: school.teacher, query: { search: 'Bohr', type } })).body.data;
     const question = (match: object = {}) => matchQuestion({ question: 'Match Bohr.' }, match);
     const made = (await call('createBankQuestion', {}, { question: question() })).body.data;
     const edited = await call(
@@ -187,5 +187,6 @@ describe('N-059: match the column', () => {
     await school.aTest({ questions: [question({ rows: PROCESSES.toReversed() })] });
     await school.t.settle();
     expect(await bank()).toHaveLength(2);
+    expect(await bank('multi-correct')).toEqual([]);
   });
 });

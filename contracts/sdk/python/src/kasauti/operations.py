@@ -280,7 +280,7 @@ class Operations:
         page: Optional[int] = None,
         limit: Optional[int] = None,
         search: Optional[str] = None,
-        type: Optional[models.QuestionType] = None,
+        type: Optional[Literal['mcq', 'true-false', 'short-answer', 'multi-correct', 'numerical', 'match']] = None,
         difficulty: Optional[Literal['easy', 'medium', 'hard']] = None,
         subject: Optional[str] = None,
         chapter: Optional[str] = None,

@@ -2,7 +2,7 @@ import { Button, EmptyState, ErrorState, ListSkeleton, Pager, SearchInput, Selec
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useState, type ReactNode } from 'react';
-import { typeWord, type Question } from '../../question/question';
+import { kindWord, type Question } from '../../question/question';
 import { fromWire, toWire } from '../../question/question-wire';
 import { changeFilters, isFiltered, noFilters, type BankFilters } from '../bank-filters';
 import { useBank, useLabels, type BankQuestion } from '../bank.data';
@@ -88,7 +88,7 @@ function Filters({ filters, onChange }: FilterProps) {
         label="Kind"
         value={filters.type}
         onChange={(type) => onChange({ type: type as BankFilters['type'] })}
-        data={[all, ...Object.entries(typeWord).map(([value, label]) => ({ value, label }))]}
+        data={[all, ...Object.entries(kindWord).map(([value, label]) => ({ value, label }))]}
       />
     </form>
   );
