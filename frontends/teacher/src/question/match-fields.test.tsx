@@ -140,9 +140,9 @@ describe('N-059: the teacher’s match question', () => {
     await user.click(screen.getByRole('button', { name: 'Correct the key of question 1' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Present key:').parentElement).toHaveTextContent('Present key: A → I, B → II');
-    await user.click(dialog.getByLabelText('A with II is right'));
+    expect(dialog.getByLabelText('B with II is right')).toBeChecked();
     expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled();
-    await user.click(dialog.getByLabelText('B with II is right'));
+    await user.click(dialog.getByLabelText('A with II is right'));
     await user.type(dialog.getByLabelText(/^Reason/), 'Printed wrong');
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Apply' })).toBeEnabled());
     await user.click(dialog.getByRole('button', { name: 'Apply' }));

@@ -13,15 +13,7 @@ import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState } from 'react';
 import { useWrittenTest, type QuestionStat } from '../test-page.data';
 import { AnswerFields } from './answer-fields';
-import {
-  correctionOf,
-  emptyDraft,
-  kindsFor,
-  questionsOf,
-  type AnswerShape,
-  type Kind,
-  type Written,
-} from './correction';
+import { correctionOf, draftFor, kindsFor, questionsOf, type AnswerShape, type Kind, type Written } from './correction';
 import { EffectPanel } from './effect-panel';
 import { PresentKey } from './present-key';
 import { useCorrectionEffect, useCorrectKey } from './questions.data';
@@ -64,7 +56,7 @@ const rightNow = (row: QuestionStat | undefined): number[] =>
 type FormProps = Props & { written: AnswerShape; current: Written | undefined };
 
 function KeyForm({ testId, row, question, written, current, onClose }: FormProps) {
-  const [draft, setDraft] = useState(emptyDraft);
+  const [draft, setDraft] = useState(() => draftFor(written, rightNow(row)));
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const correction = correctionOf(written, draft);

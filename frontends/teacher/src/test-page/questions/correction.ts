@@ -12,8 +12,9 @@ export interface Draft {
   kind: Kind;
   option: string;
   options: number[];
-  /** The right answers of each item of List I. */
+  /** The right answers of each item of List I, and those that are right now: the same is no correction. */
   match: number[][];
+  presentMatch: number[][];
   text: string;
   from: number | undefined;
   to: number | undefined;
@@ -23,10 +24,20 @@ export const emptyDraft: Draft = {
   option: '',
   options: [],
   match: [],
+  presentMatch: [],
   text: '',
   from: undefined,
   to: undefined,
 };
+
+/** A match question starts from its present key, since most of it stays. @param right numbers of the cells of the key */
+export function draftFor({ match }: AnswerShape, right: readonly number[]): Draft {
+  const columns = match?.columns.length ?? 1;
+  const present = (match?.rows ?? []).map((_text, row) =>
+    right.filter((cell) => Math.floor(cell / columns) === row).map((cell) => cell % columns),
+  );
+  return { ...emptyDraft, match: present, presentMatch: present };
+}
 
 /** One more accepted answer makes no sense where all right options count together, or where the key is a range. */
 export const kindsFor = (type: Written['type']): Kind[] =>
@@ -61,8 +72,11 @@ export function correctionOf(written: AnswerShape, draft: Draft): Correction | u
         ? undefined
         : { answer: { min: draft.from, max: draft.to } };
     case 'multi-correct':
-      if (written.match)
-        return written.match.rows.every((_text, row) => draft.match[row]?.length) ? { match: draft.match } : undefined;
+      if (written.match) {
+        const isComplete = written.match.rows.every((_text, row) => draft.match[row]?.length);
+        const isChanged = JSON.stringify(draft.match) !== JSON.stringify(draft.presentMatch);
+        return isComplete && isChanged ? { match: draft.match } : undefined;
+      }
       return draft.options.length > 0 ? { correctAnswers: [...draft.options].sort((a, b) => a - b) } : undefined;
     case 'mcq':
     case 'true-false': {
