@@ -29,6 +29,8 @@ export function markingText(marking: Marking | undefined): string {
           wrong: signed(wrong),
           skipped: signed(skipped),
         });
+  if (marking.partialRule?.kind === 'per_row')
+    return t('{rule} Where two lists are matched, each right item gives its part of the marks.', { rule });
   return ruleOf(marking)
     ? t('{rule} Where several options are correct: {several}', { rule, several: severalText(marking) })
     : rule;

@@ -15,11 +15,12 @@ interface Props {
   choices: { value: string; label: string }[];
   /** There are questions with several correct options. */
   hasSeveral: boolean;
+  hasMatch: boolean;
   onChange(marking: TypedMarking | undefined): void;
 }
 
 /** What answers give and cost: a known scheme or own figures. */
-export function MarkingFields({ label, marking, choices, hasSeveral, onChange }: Props) {
+export function MarkingFields({ label, marking, choices, hasSeveral, hasMatch, onChange }: Props) {
   const problems = marking ? markingProblems(marking) : {};
   return (
     <>
@@ -44,8 +45,8 @@ export function MarkingFields({ label, marking, choices, hasSeveral, onChange }:
           ))}
         </div>
       )}
-      {marking && (hasSeveral || kindOf(marking) !== 'none') && (
-        <RuleFields marking={marking} problem={problems.rule} onChange={onChange} />
+      {marking && (hasSeveral || hasMatch || kindOf(marking) !== 'none') && (
+        <RuleFields {...{ marking, hasSeveral, hasMatch }} problem={problems.rule} onChange={onChange} />
       )}
     </>
   );

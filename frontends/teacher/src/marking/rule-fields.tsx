@@ -1,4 +1,5 @@
 import { Button, IconButton, NumberInput, Select } from '@kasauti/web-kit/base';
+import { signed } from '@kasauti/web-kit/i18n';
 import { IconAlertCircle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { kindOf, marksOfEach, withRule, type TypedMarking } from './marking';
@@ -10,25 +11,32 @@ const kinds: { value: RuleKind; label: string }[] = [
   { value: 'per_option', label: 'Marks for each right option as long as no wrong one is chosen' },
   { value: 'proportional', label: 'The same part of the marks as long as no wrong one is chosen' },
   { value: 'table', label: 'A table of marks, as long as no wrong one is chosen' },
+  { value: 'per_row', label: 'Match questions: a part of the marks for each right row' },
 ];
 
 interface Props {
   marking: TypedMarking;
+  /** There are questions with several correct options, and match questions. */
+  hasSeveral: boolean;
+  hasMatch: boolean;
   problem: string | undefined;
   onChange(marking: TypedMarking): void;
 }
 
-/** What a part of the right options gives. */
-export function RuleFields({ marking, problem, onChange }: Props) {
+/** What a part of the right options, or rows, gives. */
+export function RuleFields({ marking, hasSeveral, hasMatch, problem, onChange }: Props) {
   const kind = kindOf(marking);
+  const isOffered = (value: RuleKind) =>
+    value === 'none' || value === kind || (value === 'per_row' ? hasMatch : hasSeveral || !hasMatch);
   return (
     <>
       <Select
-        label="Questions with several correct options"
+        label={hasMatch ? 'Partly right' : 'Questions with several correct options'}
         name="partial"
         value={kind}
         onChange={(next) => onChange(withRule(marking, ruleOfKind(next as RuleKind)))}
-        data={kinds}
+        data={kinds.filter(({ value }) => isOffered(value))}
+        description={kind === 'per_row' ? rowsText(marking) : undefined}
       />
       {kind === 'per_option' && (
         <div className={css.figures}>
@@ -51,6 +59,10 @@ export function RuleFields({ marking, problem, onChange }: Props) {
     </>
   );
 }
+
+/** @example '2 of 4 rows right: +2. No row right: −1.' */
+const rowsText = ({ correct = 0, wrong = 0 }: TypedMarking): string =>
+  `2 of 4 rows right: ${signed(Math.round(correct * 50) / 100)}. No row right: ${signed(wrong)}.`;
 
 interface TableProps {
   rows: readonly TypedRow[];

@@ -9,6 +9,8 @@ import {
   teacher,
   testStudents,
 } from '../../test/builders';
+import { schemeChoices } from '../marking/marking';
+import { MarkingFields } from '../marking/marking-fields';
 import { QuestionPage } from '../questions/editor/question.page';
 import { TestPage } from '../test-page/test.page';
 
@@ -63,6 +65,20 @@ describe('N-059: the teacher’s match question', () => {
         match: { ...match, right: [[0], [0, 1]], oneEach: false },
       },
     });
+  });
+
+  it('gives a part of the marks for each right row where its marking says so', async () => {
+    const onChange = jest.fn();
+    const marking = { correct: 4, wrong: -1, skipped: 0, partial: 'none' as const };
+    const fields = { label: 'Marking', choices: schemeChoices, hasSeveral: false, hasMatch: true, onChange };
+    const { user, rerender } = renderPage(<MarkingFields {...fields} marking={marking} />, {});
+    const choice = screen.getByLabelText('Partly right');
+    expect(within(choice).getAllByRole('option')).toHaveLength(2);
+    await user.selectOptions(choice, 'Match questions: a part of the marks for each right row');
+    const byRow = { ...marking, partialRule: { kind: 'per_row' as const } };
+    expect(onChange).toHaveBeenCalledWith(byRow);
+    rerender(<MarkingFields {...fields} marking={byRow} />);
+    expect(screen.getAllByText('2 of 4 rows right: +2. No row right: −1.')[0]).toBeVisible();
   });
 
   it('makes a multiple choice question of two lists by the template', async () => {

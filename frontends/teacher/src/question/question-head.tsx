@@ -106,7 +106,8 @@ function OwnMarks({ question, section, onChange }: Pick<Props, 'question' | 'onC
           label="Marks of this question"
           marking={marking}
           choices={ownSchemeChoices}
-          hasSeveral={question.type === 'multi-correct' && !question.match}
+          hasSeveral={kindOf(question) === 'multi-correct'}
+          hasMatch={kindOf(question) === 'match'}
           onChange={(next) => onChange({ ...question, marking: next })}
         />
       )}

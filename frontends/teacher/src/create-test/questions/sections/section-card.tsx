@@ -4,6 +4,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { choiceProblem, marksOf, type Section, type SectionFields } from '../../draft/section';
 import { RowMenu } from '../../../row-menu/row-menu';
 import { schemeChoices } from '../../../marking/marking';
+import { kindOf } from '../../../question/question';
 import { MarkingFields } from '../../../marking/marking-fields';
 import css from './sections.module.css';
 
@@ -76,7 +77,8 @@ export const SectionCard = ({ section, name, index, count, onChange, onMove, onR
           label="Marking per question"
           marking={section.marking}
           choices={schemeChoices}
-          hasSeveral={section.items.some(({ question }) => question.type === 'multi-correct' && !question.match)}
+          hasSeveral={section.items.some(({ question }) => kindOf(question) === 'multi-correct')}
+          hasMatch={section.items.some(({ question }) => kindOf(question) === 'match')}
           onChange={(marking) => onChange({ marking })}
         />
         <Textarea
