@@ -37,7 +37,13 @@ async function buildTest(page: Page): Promise<void> {
     ['Vanadium(V) oxide', 'Iron', 'Cryolite', 'Platinum'],
     ['A with II', 'B with I', 'C with IV', 'D with III'],
   );
-  await page.getByLabel('Points').fill('4');
+  await page.getByRole('switch', { name: 'Own marks for this question' }).check();
+  await page.getByLabel('Wrong', { exact: true }).fill('-1');
+  await page.getByLabel('Right', { exact: true }).fill('4');
+  await page
+    .getByLabel('Partly right')
+    .selectOption({ label: 'Match questions: a part of the marks for each right row' });
+  await page.getByLabel('List I, A', { exact: true }).scrollIntoViewIfNeeded();
   await pictures(page, 'match-editor');
   await page.getByRole('button', { name: 'Add Question' }).click();
   await expect(page.getByText('1. Match each process with its catalyst or flux.')).toBeVisible();
@@ -85,9 +91,10 @@ test('N-059: match questions are written, taken by keyboard and on a phone, and 
   await cell('A with I').focus();
   await press('ArrowRight', 'Space', 'ArrowDown', 'Home', 'Space', 'ArrowDown', 'End', 'Space');
   await expect(page.getByText('3 of 4 matched')).toBeVisible();
+  await expect(page.getByText(/a part of the marks for each right item; −1 if none is right/)).toBeVisible();
   await expect(cell('C with IV')).toBeChecked();
   await pictures(page, 'match-exam');
-  await press('ArrowDown', 'ArrowLeft', 'Space');
+  await press('ArrowDown', 'Space');
   await expect(page.getByText('4 of 4 matched')).toBeVisible();
   await saved(page);
 
@@ -109,7 +116,7 @@ test('N-059: match questions are written, taken by keyboard and on a phone, and 
   await page.setViewportSize(desktop);
   await saved(page);
   await page.reload();
-  await expect(cell('D with III')).toBeChecked();
+  await expect(cell('D with IV')).toBeChecked();
   await page.getByRole('button', { name: /^Question 3/ }).click();
   await expect(page.getByRole('columnheader', { name: 'List II' })).toBeVisible();
   await pictures(page, 'match-exam-codes');
@@ -118,13 +125,14 @@ test('N-059: match questions are written, taken by keyboard and on a phone, and 
   const matches = page.getByRole('table', { name: 'Your matches' });
   await expect(matches).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('row', { name: /^A Haber process/ })).toContainText('Right');
+  await expect(page.getByText('Partly right 3 of 4')).toBeVisible();
   await matches.scrollIntoViewIfNeeded();
   await pictures(page, 'match-result');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('row', { name: /^D/ })).toContainText('Correct: IV');
   await matches.scrollIntoViewIfNeeded();
   await pictures(page, 'match-result-several');
-  expect((await stored('joseph', attempt)).score).toBe(4);
+  expect((await stored('joseph', attempt)).score).toBe(3);
 
   await teacher.page.goto('/teacher/tests');
   await teacher.page.getByRole('link', { name: title }).first().click();
