@@ -323,6 +323,7 @@ everyList(
     'questions/editor/editor.tsx': 'suggestions while typing',
     'questions/filter-panel.tsx': 'the choices of filters',
     'questions/pick/pick-dialog.tsx listQuestionLabels': 'the choices of filters',
+    'questions/pick/whole-passage.tsx listBankQuestions': 'offers more of one passage; the page works without them',
     'sales/months-card.tsx': 'the totals of six months; one that cannot be read is left out',
     'students/filter-bar.tsx': 'the choices of a filter',
     'tests/tests.page.tsx listMyClasses': 'the choices of a filter',

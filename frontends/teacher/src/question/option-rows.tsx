@@ -16,8 +16,9 @@ import {
   type Question,
 } from './question';
 import type { QuestionProblems } from './question-problems';
+import { InView, TranslatedLine, type Languages } from './translated';
 
-interface Props {
+interface Props extends Languages {
   question: Question;
   problems: QuestionProblems;
   onChange(question: Question): void;
@@ -31,7 +32,7 @@ const legends: Partial<Record<Question['type'], string>> = {
 };
 
 /** The options of a question with the correct ones marked. */
-export function OptionRows({ question, problems, onChange }: Props) {
+export function OptionRows({ question, problems, onChange, ...inView }: Props) {
   const id = useId();
   const wrong = [problems.options, problems.correctAnswer].filter((text) => text !== undefined);
   const Row = question.type === 'true-false' ? FixedOption : OwnOption;
@@ -40,7 +41,7 @@ export function OptionRows({ question, problems, onChange }: Props) {
       <legend className={`legend ${s.legend}`}>{legends[question.type]}</legend>
       <div className="stack stack-2">
         {question.options.map((_text, index) => (
-          <Row key={index} question={question} index={index} group={`${id}-key`} onChange={onChange} />
+          <Row key={index} {...inView} question={question} index={index} group={`${id}-key`} onChange={onChange} />
         ))}
       </div>
       <div role="alert" id={`${id}-e`}>
@@ -51,7 +52,7 @@ export function OptionRows({ question, problems, onChange }: Props) {
           </p>
         ))}
       </div>
-      {question.type !== 'true-false' && <MoreOptions question={question} onChange={onChange} />}
+      {question.type !== 'true-false' && <MoreOptions {...inView} question={question} onChange={onChange} />}
     </fieldset>
   );
 }
@@ -75,6 +76,9 @@ const FixedOption = (props: RowProps) => {
         <Pick {...props} label={text} />
         <span>{text}</span>
       </label>
+      {props.view.language !== props.own && (
+        <TranslatedLine {...props} list="options" place={props.index} label={text} />
+      )}
     </div>
   );
 };
@@ -87,13 +91,20 @@ function OwnOption(props: RowProps) {
       <label className={s.pick}>
         <Pick {...props} label={name} />
       </label>
-      <RichTextLine
-        label={name}
-        data-option
-        placeholder={name}
-        maxLength={1000}
-        value={question.options[index] ?? ''}
-        onChange={(text) => onChange(setOption(question, index, text))}
+      <InView
+        own={props.own}
+        view={props.view}
+        field={
+          <RichTextLine
+            label={name}
+            data-option
+            placeholder={name}
+            maxLength={1000}
+            value={question.options[index] ?? ''}
+            onChange={(text) => onChange(setOption(question, index, text))}
+          />
+        }
+        other={<TranslatedLine {...props} list="options" place={index} label={name} />}
       />
       <IconButton
         label={`Remove option ${letterOf(index)}`}

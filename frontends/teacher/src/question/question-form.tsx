@@ -7,7 +7,14 @@ import { NumberKey } from './number-key';
 import { OptionRows } from './option-rows';
 import type { TypedMarking } from '../marking/marking';
 import { QuestionHead } from './question-head';
+import { LanguageTabs } from './language-tabs';
+import { languagesOf, useView } from './languages';
+import { withPassage, type Passage } from './passage';
+import { PassageRow } from './passage-row';
 import { TopicField } from './topic-field';
+import { InView, TranslatedText, type Languages } from './translated';
+import { TranslatedLists } from './translated-lists';
+import { withLists } from './translations';
 import { Textarea, TextInput } from '@kasauti/web-kit/base';
 
 const firstOf: Record<QuestionField, string> = {
@@ -27,6 +34,12 @@ interface Props {
   topics: readonly string[];
   /** The marks of its section, which replace the points of the question. */
   marking?: TypedMarking;
+  /** Of the test or of the question, that of its own texts first. */
+  languages?: readonly string[];
+  /** How many questions are about its passage. */
+  aboutPassage?: number;
+  /** A changed passage; without it only of this question. */
+  onPassage?(passage: Passage | undefined): void;
   /** Fields above and below those of the question. */
   above?: ReactNode;
   below?: ReactNode;
@@ -39,6 +52,10 @@ interface Props {
 /** The fields of a question, in the wizard and in the question bank. */
 export function QuestionForm(props: Props) {
   const { label, question, topics, marking, above, below, actions, onChange, onDone } = props;
+  const own = question.language ?? languagesOf(props.languages)[0] ?? '';
+  const others = languagesOf(props.languages).filter((tag) => tag !== own);
+  const [view, setView] = useView(own, others);
+  const inView = { own, view };
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const found = questionProblems(question, !marking);
@@ -54,34 +71,68 @@ export function QuestionForm(props: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (Object.keys(found).length > 0 || isRefused) return setTries(tries + 1);
+    if (Object.keys(found).length > 0 || isRefused) {
+      // What is missing is missing in the language of the question.
+      if (!view.isBoth) setView({ language: own, isBoth: false });
+      return setTries(tries + 1);
+    }
     setTries(0);
     onDone(question);
   };
   return (
     <form ref={form} className="stack" onSubmit={submit} noValidate aria-label={label}>
+      <LanguageTabs question={question} own={own} others={others} view={view} onView={setView} />
       {above}
-      <QuestionHead question={question} marking={marking} pointsError={problems.points} onChange={onChange} />
-      <RichTextField
-        label="Question"
-        name="question"
-        rows={4}
-        maxLength={4000}
-        value={question.text}
-        onChange={(text) => onChange({ ...question, text })}
-        error={problems.question}
-        description="Formulas between $ signs, images with a description, **bold**, - list."
+      <PassageRow
+        passage={question.passage}
+        count={props.aboutPassage}
+        languages={[own, ...others]}
+        onChange={props.onPassage ?? ((passage) => onChange(withPassage(question, passage)))}
       />
-      <AnswerKey question={question} problems={problems} onChange={onChange} />
+      <QuestionHead question={question} marking={marking} pointsError={problems.points} onChange={onChange} />
+      <InView
+        {...inView}
+        field={
+          <RichTextField
+            label="Question"
+            name="question"
+            rows={4}
+            maxLength={4000}
+            value={question.text}
+            onChange={(text) => onChange({ ...question, text })}
+            error={problems.question}
+            description="Formulas between $ signs, images with a description, **bold**, - list."
+          />
+        }
+        other={
+          <TranslatedText {...inView} question={question} field="text" label="Question" rows={4} onChange={onChange} />
+        }
+      />
+      <AnswerKey {...inView} question={question} problems={problems} onChange={onChange} />
       <TopicField topic={question.topic} topics={topics} onChange={(topic) => onChange({ ...question, topic })} />
-      <RichTextField
-        label="Explanation"
-        name="explanation"
-        rows={3}
-        maxLength={4000}
-        value={question.explanation}
-        onChange={(explanation) => onChange({ ...question, explanation })}
-        description="Optional. Shown after results."
+      <InView
+        {...inView}
+        field={
+          <RichTextField
+            label="Explanation"
+            name="explanation"
+            rows={3}
+            maxLength={4000}
+            value={question.explanation}
+            onChange={(explanation) => onChange({ ...question, explanation })}
+            description="Optional. Shown after results."
+          />
+        }
+        other={
+          <TranslatedText
+            {...inView}
+            question={question}
+            field="explanation"
+            label="Explanation"
+            rows={3}
+            onChange={onChange}
+          />
+        }
       />
       <TextInput
         label="Solution video"
@@ -100,17 +151,24 @@ export function QuestionForm(props: Props) {
   );
 }
 
-type KeyProps = { question: Question; problems: QuestionProblems; onChange(question: Question): void };
-function AnswerKey({ question, problems, onChange }: KeyProps) {
+type KeyProps = Languages & { question: Question; problems: QuestionProblems; onChange(question: Question): void };
+function AnswerKey({ question, problems, onChange, ...inView }: KeyProps) {
   if (question.match)
     return (
-      <MatchFields match={question.match} problems={problems} onChange={(match) => onChange({ ...question, match })} />
+      <>
+        <MatchFields
+          match={question.match}
+          problems={problems}
+          onChange={(match) => onChange(withLists(question, { ...question, match }))}
+        />
+        {inView.view.language !== inView.own && <TranslatedLists {...inView} question={question} onChange={onChange} />}
+      </>
     );
   switch (question.type) {
     case 'mcq':
     case 'multi-correct':
     case 'true-false':
-      return <OptionRows question={question} problems={problems} onChange={onChange} />;
+      return <OptionRows {...inView} question={question} problems={problems} onChange={onChange} />;
     case 'numerical':
       return (
         <NumberKey

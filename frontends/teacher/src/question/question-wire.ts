@@ -2,7 +2,9 @@ import type { components } from '@kasauti/contracts/web';
 import { validMarking } from '../marking/marking';
 import { numberFromWire, numberToWire } from './accepted-number';
 import { matchFromWire, matchToWire } from './match';
+import { passageFromWire, passageToWire } from './passage';
 import { hasOwnOptions, isFilled, optionsOf, spaced, type Question } from './question';
+import { translationsFromWire, translationsToWire } from './translations';
 
 type Wire = components['schemas']['QuestionInput'];
 
@@ -17,12 +19,18 @@ export const toWire = (q: Question): Wire => ({
   ...markingToWire(q),
   ...(isFilled(q.video) ? { solutionVideo: q.video.trim() } : {}),
   ...answersToWire(q),
+  ...(q.language ? { language: q.language } : {}),
+  ...translationsToWire(q, keptPlaces(q)),
+  ...(q.passage ? { passage: passageToWire(q.passage) } : {}),
 });
 
 const markingToWire = ({ marking }: Question): Pick<Wire, 'marking'> => {
   const valid = validMarking(marking);
   return valid ? { marking: valid } : {};
 };
+
+/** Of the options that are stored. */
+const keptPlaces = ({ options }: Question): number[] => options.flatMap((text, place) => (isFilled(text) ? place : []));
 
 function answersToWire(q: Question): Partial<Wire> {
   if (q.match) return { match: matchToWire(q.match) };
@@ -65,5 +73,8 @@ export function fromWire(wire: Wire): Question {
     difficulty: wire.difficulty ?? 'medium',
     topic: wire.topic ?? '',
     ...(wire.match ? { match: matchFromWire(wire.match) } : {}),
+    ...(wire.language ? { language: wire.language } : {}),
+    ...(wire.translations ? { translations: translationsFromWire(wire.translations) } : {}),
+    ...(wire.passage ? { passage: passageFromWire(wire.passage) } : {}),
   };
 }

@@ -2,6 +2,8 @@ import type { components } from '@kasauti/contracts/web';
 import type { TypedMarking } from '../marking/marking';
 import { blankMatch, hasItems, type Match } from './match';
 import { noNumber, type AcceptedNumber } from './accepted-number';
+import type { Passage } from './passage';
+import { translatedTexts, withLists, type Translation } from './translations';
 
 export type QuestionType = components['schemas']['QuestionType'];
 export type Difficulty = NonNullable<components['schemas']['QuestionInput']['difficulty']>;
@@ -29,6 +31,10 @@ export interface Question {
   topic: string;
   /** Of a match question, which is stored as one with several correct options. */
   match?: Match;
+  /** Of its own texts; undefined: the first of the test, English in the bank. */
+  language?: string;
+  translations?: Translation[];
+  passage?: Passage;
 }
 /** What a teacher chooses as the type. */
 export type Kind = QuestionType | 'match';
@@ -61,9 +67,9 @@ export const optionsOf = (type: Kind): string[] =>
   type === 'true-false' ? ['True', 'False'] : hasOwnOptions(type) ? [...blankOptions] : [];
 const noAnswers = { correct: [], number: noNumber, sample: '', alsoAccepted: '' };
 
-/** A new question inherits type, points, difficulty and topic of the previous one. */
+/** A new question inherits type, points, difficulty, topic and passage of the previous one. */
 export const blankQuestion = (
-  like: Pick<Question, 'type' | 'points' | 'difficulty' | 'match'> & { topic?: string } = {
+  like: Pick<Question, 'type' | 'points' | 'difficulty' | 'match' | 'passage'> & { topic?: string } = {
     type: 'mcq',
     points: 1,
     difficulty: 'medium',
@@ -78,6 +84,7 @@ export const blankQuestion = (
   video: '',
   difficulty: like.difficulty,
   topic: like.topic ?? '',
+  ...(like.passage ? { passage: like.passage } : {}),
 });
 /** Blank ones. */
 const answersOf = (kind: Kind): Pick<Question, 'options' | 'match' | keyof typeof noAnswers> => ({
@@ -95,7 +102,7 @@ export function switchType(q: Question, kind: Kind): Question {
   if (keepsOptions(kindOf(q), kind))
     return { ...q, type, correct: type === 'mcq' && q.correct.length > 1 ? [] : q.correct };
   const { match: _match, ...rest } = q;
-  return { ...rest, type, ...answersOf(kind) };
+  return withLists(q, { ...rest, type, ...answersOf(kind) });
 }
 
 /** Whether anything that was typed as an answer would be lost. */
@@ -114,6 +121,7 @@ export const textsOf = (q: Question): string[] => [
   q.text,
   ...(q.match ? [...q.match.rows, ...q.match.columns] : hasOwnOptions(q.type) ? q.options : []),
   q.explanation,
+  ...translatedTexts(q),
 ];
 
 export const setOption = (q: Question, index: number, text: string): Question => ({
@@ -132,7 +140,7 @@ export const setCorrect = (q: Question, index: number, isCorrect: boolean): Ques
 export function removeOption(q: Question, index: number): Question {
   if (q.options.length <= fewestOptions) return q;
   const correct = q.correct.filter((one) => one !== index).map((one) => (one > index ? one - 1 : one));
-  return { ...q, options: q.options.filter((_, place) => place !== index), correct };
+  return withLists(q, { ...q, options: q.options.filter((_, place) => place !== index), correct });
 }
 
 export const letterOf = (index: number): string => String.fromCharCode(65 + index);

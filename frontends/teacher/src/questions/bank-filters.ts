@@ -1,3 +1,4 @@
+import { languageName } from '@kasauti/contracts/language';
 import type { components } from '@kasauti/contracts/web';
 import { kindWord, type Difficulty, type Kind } from '../question/question';
 
@@ -11,6 +12,11 @@ export interface BankFilters {
   chapter: string;
   topic: string;
   tag: string;
+  /** Only questions with texts in this language, or without. */
+  hasLanguage: string;
+  lacksLanguage: string;
+  /** The id of a question: only those about the same passage. */
+  passageOf: string;
   type: Kind | '';
   difficulty: Difficulty | '';
   show: Show;
@@ -22,6 +28,9 @@ export const noFilters: BankFilters = {
   chapter: '',
   topic: '',
   tag: '',
+  hasLanguage: '',
+  lacksLanguage: '',
+  passageOf: '',
   type: '',
   difficulty: '',
   show: 'active',
@@ -42,6 +51,9 @@ export function readFilters(address: URLSearchParams): BankFilters {
     chapter: text('chapter'),
     topic: text('topic'),
     tag: text('tag'),
+    hasLanguage: text('hasLanguage'),
+    lacksLanguage: text('lacksLanguage'),
+    passageOf: text('passageOf'),
     type: oneOf(words.type, address.get('type')) ?? '',
     difficulty: oneOf(words.difficulty, address.get('difficulty')) ?? '',
     show: oneOf(words.show, address.get('show')) ?? 'active',
@@ -65,13 +77,20 @@ export const changeFilters = (filters: BankFilters, part: Partial<BankFilters>):
   ...part,
 });
 
+const chipWords: Partial<Record<keyof BankFilters, (value: string) => string>> = {
+  tag: (tag) => `#${tag}`,
+  hasLanguage: (tag) => `Has text in ${languageName(tag)}`,
+  lacksLanguage: (tag) => `No text in ${languageName(tag)}`,
+  passageOf: () => 'One passage',
+};
+
 /** A removable chip for each filter that is set, except search and page. */
 export function chipsOf(filters: BankFilters): { name: keyof BankFilters; text: string }[] {
   const { search: _search, page: _page, ...given } = givenOf(filters);
   return (Object.keys(given) as (keyof typeof given)[]).map((name) => {
     if (name === 'type' || name === 'difficulty' || name === 'show')
       return { name, text: (words[name] as Record<string, string>)[filters[name]] ?? '' };
-    return { name, text: name === 'tag' ? `#${filters.tag}` : filters[name] };
+    return { name, text: chipWords[name]?.(filters[name]) ?? filters[name] };
   });
 }
 export const isFiltered = (filters: BankFilters): boolean => filters.search !== '' || chipsOf(filters).length > 0;

@@ -1,7 +1,9 @@
+import { languageName } from '@kasauti/contracts/language';
 import { Button, SearchInput, Select } from '@kasauti/web-kit/base';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { chaptersOf, chipsOf, words, type BankFilters } from './bank-filters';
+import { suggestedLanguages } from '../question/languages';
 import { useLabels } from './bank.data';
 import css from './questions.module.css';
 
@@ -14,6 +16,13 @@ const all = (label: string, values: readonly string[], chosen: string) => [
   ...[...new Set([...values, chosen])].filter(Boolean).map((value) => ({ value, label: value })),
 ];
 const entries = (known: Record<string, string>) => Object.entries(known).map(([value, label]) => ({ value, label }));
+
+const languageChoices = (none: string, chosen: string) => [
+  { value: '', label: none },
+  ...[...new Set([...suggestedLanguages, chosen])]
+    .filter(Boolean)
+    .map((tag) => ({ value: tag, label: languageName(tag) })),
+];
 
 /** Beside the table; on phones behind one button that tells how many are set. */
 export function FilterPanel({ filters, onChange }: Props) {
@@ -65,6 +74,18 @@ export function FilterPanel({ filters, onChange }: Props) {
         />
         {select('Topic', 'topic', labels.topics)}
         {select('Tag', 'tag', labels.tags)}
+        <Select
+          label="Has text in"
+          value={filters.hasLanguage}
+          onChange={(hasLanguage) => onChange({ hasLanguage })}
+          data={languageChoices('Any language', filters.hasLanguage)}
+        />
+        <Select
+          label="Has no text in"
+          value={filters.lacksLanguage}
+          onChange={(lacksLanguage) => onChange({ lacksLanguage })}
+          data={languageChoices('Not asked', filters.lacksLanguage)}
+        />
         <Select
           label="Show"
           value={filters.show}

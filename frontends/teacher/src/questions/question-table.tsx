@@ -1,3 +1,4 @@
+import { languageName } from '@kasauti/contracts/language';
 import { failureText, formatDate, useIntentKey } from '@kasauti/web-kit/api';
 import { Badge, RichText, toast } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
@@ -5,6 +6,8 @@ import { Table } from '@kasauti/web-kit/table';
 import { IconArchive, IconArchiveOff, IconCopy, IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { kindOf, kindWord } from '../question/question';
+import { passageFromWire } from '../question/passage';
+import { passageName } from '../question/passage-row';
 import { RowMenu } from '../row-menu/row-menu';
 import { useArchive, useDuplicate, type BankQuestion } from './bank.data';
 import { keyText } from '../question/key-text';
@@ -53,6 +56,7 @@ function Stem({ q, onTag }: { q: BankQuestion; onTag(tag: string): void }) {
         <RichText inline text={q.question.question} />
       </Link>
       {place && <p className="xs dim">{place}</p>}
+      <About q={q.question} />
       {q.tags.length > 0 && (
         <p className="row">
           {q.tags.map((tag) => (
@@ -63,6 +67,18 @@ function Stem({ q, onTag }: { q: BankQuestion; onTag(tag: string): void }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The beginning of its passage, and the languages it has texts in besides English. */
+function About({ q: { passage, language, translations = [] } }: { q: BankQuestion['question'] }) {
+  const languages = [language ?? 'en', ...translations.map((one) => one.language)];
+  const named = languages.length > 1 || language ? languages.map(languageName).join(', ') : '';
+  if (!passage && !named) return null;
+  return (
+    <p className="xs dim">
+      {[passage && `Passage: ${passageName(passageFromWire(passage))}`, named].filter(Boolean).join(' · ')}
+    </p>
   );
 }
 

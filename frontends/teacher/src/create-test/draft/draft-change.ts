@@ -1,6 +1,16 @@
 import type { Draft } from './draft';
 import { changeSection, newSection, type Item, type Section, type SectionFields } from './section';
+import type { Passage } from '../../question/passage';
 import type { Question } from '../../question/question';
+import {
+  changePassage,
+  insertGroup,
+  leavePassage,
+  movingWith,
+  moveWithin,
+  placeInPassage,
+  replaceItem,
+} from './passages';
 
 export type DraftChange =
   | { type: 'set'; fields: Partial<Omit<Draft, 'sections' | 'nextKey'>> }
@@ -10,6 +20,9 @@ export type DraftChange =
   | { type: 'replace'; key: number; question: Question; section?: number }
   | { type: 'remove'; key: number }
   | { type: 'move'; key: number; section: number; to: number }
+  /** For all questions of the passage. */
+  | { type: 'change_passage'; before: Passage; after: Passage }
+  | { type: 'leave_passage'; key: number }
   | { type: 'add_section' }
   | { type: 'set_section'; key: number; fields: SectionFields }
   | { type: 'remove_section'; key: number }
@@ -28,6 +41,10 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
       return { ...draft, sections: inAll(sections, (items) => items.filter(({ key }) => key !== change.key)) };
     case 'move':
       return { ...draft, sections: move(sections, change) };
+    case 'change_passage':
+      return { ...draft, sections: inAll(sections, (items) => changePassage(items, change.before, change.after)) };
+    case 'leave_passage':
+      return { ...draft, sections: inAll(sections, (items) => leavePassage(items, change.key)) };
     case 'add_section':
       return { ...draft, nextKey: nextKey + 1, sections: [...sections, newSection(nextKey, sections.at(-1))] };
     case 'set_section':
@@ -70,8 +87,9 @@ function add(
   const target = sectionOf(sections, after) ?? wanted;
   return sections.map((one) => {
     if (one !== target) return one;
-    const place = one.items.findIndex((item) => item.key === after);
-    return { ...one, items: insert(one.items, { key, question }, place < 0 ? one.items.length : place + 1) };
+    const behind = one.items.findIndex((item) => item.key === after);
+    const place = behind < 0 ? placeInPassage(one.items, question.passage) : behind + 1;
+    return { ...one, items: insert(one.items, { key, question }, place ?? one.items.length) };
   });
 }
 
@@ -79,7 +97,7 @@ function replace(
   sections: Section[],
   { key, question, section }: Extract<DraftChange, { type: 'replace' }>,
 ): Section[] {
-  const changed = inAll(sections, (items) => items.map((item) => (item.key === key ? { key, question } : item)));
+  const changed = inAll(sections, (items) => replaceItem(items, { key, question }));
   const isElsewhere = section !== undefined && sectionOf(sections, key)?.key !== section;
   return isElsewhere ? move(changed, { key, section, to: Infinity }) : changed;
 }
@@ -88,9 +106,12 @@ function move(
   sections: Section[],
   { key, section, to }: Pick<Extract<DraftChange, { type: 'move' }>, 'key' | 'section' | 'to'>,
 ): Section[] {
-  const moved = sectionOf(sections, key)?.items.find((item) => item.key === key);
-  if (!moved || !sections.some((one) => one.key === section)) return sections;
-  return inAll(sections, (items) => items.filter((item) => item !== moved)).map((one) =>
-    one.key === section ? { ...one, items: insert(one.items, moved, to) } : one,
+  const from = sectionOf(sections, key);
+  if (!from || !sections.some((one) => one.key === section)) return sections;
+  if (from.key === section)
+    return sections.map((one) => (one === from ? { ...one, items: moveWithin(one.items, key, to) } : one));
+  const moved = movingWith(from.items, key);
+  return inAll(sections, (items) => items.filter((item) => !moved.includes(item))).map((one) =>
+    one.key === section ? { ...one, items: insertGroup(one.items, moved, to, true) } : one,
   );
 }

@@ -1,4 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
+import { languagesOf } from '../../question/languages';
 import { toWire } from '../../question/question-wire';
 import {
   isPlain,
@@ -35,6 +36,10 @@ export interface Draft {
   release: Release;
   confirmPractice: boolean;
   instructions: string;
+  /** Of the texts of the test; the first is that of texts without a language. */
+  languages: readonly string[];
+  /** Of the instructions. */
+  translations: { language: string; instructions: string }[];
   /** Ids of attributes of the class. */
   attributes: ChosenAttributes;
   /** At least one. */
@@ -57,6 +62,8 @@ export const newDraft = (classId = ''): Draft => ({
   release: 'at_submit',
   confirmPractice: false,
   instructions: '',
+  languages: ['en'],
+  translations: [],
   attributes: noAttributes,
   sections: [newSection(1)],
   nextKey: 2,
@@ -99,9 +106,17 @@ export function fieldsOf(draft: Draft): Fields {
     startDate: draft.startDate ?? null,
     endDate: draft.endDate ?? null,
     instructions: draft.instructions.trim(),
+    ...languageFields(draft),
     attributes: draft.attributes,
     ...paperFields(draft),
   };
+}
+
+/** Instructions in a language that was taken away are not stored. */
+function languageFields({ languages, translations }: Draft): Pick<Fields, 'languages' | 'translations'> {
+  const [first, ...others] = languages;
+  const written = translations.filter(({ language, instructions }) => others.includes(language) && instructions.trim());
+  return { languages: [first ?? 'en', ...others], translations: written };
 }
 
 /** Either questions or sections; `undefined` marks the other one as no longer stored. */
@@ -127,6 +142,8 @@ export function draftFrom(stored: components['schemas']['TestDraft']): Draft {
     release: stored.release as Release,
     confirmPractice: stored.confirmPractice ?? false,
     instructions: stored.instructions,
+    languages: languagesOf(stored.languages),
+    translations: stored.translations ?? [],
     attributes: stored.attributes,
     ...sectionsFrom(stored.sections ?? [{ title: '', questions: stored.questions }]),
   };

@@ -14,6 +14,8 @@ export interface Section {
   key: number;
   title: string;
   instructions: string;
+  /** Of title and instructions. */
+  translations?: SectionTexts[];
   /** Undefined: the points of each question, and nothing is taken off. */
   marking: TypedMarking | undefined;
   /** The last complete figures: what stays stored while a field is being typed. */
@@ -22,7 +24,14 @@ export interface Section {
   attemptAny: number | undefined;
   items: Item[];
 }
-export type SectionFields = Partial<Pick<Section, 'title' | 'instructions' | 'marking' | 'attemptAny'>>;
+export interface SectionTexts {
+  language: string;
+  title: string;
+  instructions: string;
+}
+export type SectionFields = Partial<
+  Pick<Section, 'title' | 'instructions' | 'translations' | 'marking' | 'attemptAny'>
+>;
 
 export const mostSections = 10;
 export const newSection = (key: number, like?: Section): Section => ({
@@ -44,12 +53,22 @@ export function changeSection(section: Section, fields: SectionFields): Section 
 export const nameOf = (sections: readonly Section[], { key, title }: Section): string =>
   title.trim() || `Section ${sections.findIndex((one) => one.key === key) + 1}`;
 
+/** Those with a text. */
+const writtenIn = (translations: readonly SectionTexts[]): SectionTexts[] =>
+  translations
+    .map(({ language, title, instructions }) => ({ language, title: title.trim(), instructions: instructions.trim() }))
+    .filter(({ title, instructions }) => title || instructions);
+
 /** A test as the specification knows it: a list of questions with points. */
 export const isPlain = (sections: readonly Section[]): boolean =>
   sections.length === 1 &&
   sections.every(
-    ({ title, instructions, marking, attemptAny }) =>
-      !title.trim() && !instructions.trim() && !marking && attemptAny === undefined,
+    ({ title, instructions, marking, attemptAny, translations = [] }) =>
+      !title.trim() &&
+      !instructions.trim() &&
+      !marking &&
+      attemptAny === undefined &&
+      writtenIn(translations).length === 0,
   );
 
 const twoDecimals = (marks: number) => Math.round(marks * 100) / 100;
@@ -76,25 +95,47 @@ export const choiceProblem = ({ attemptAny, items: { length } }: Section): strin
 const isAskable = (attemptAny: number | undefined): attemptAny is number =>
   attemptAny !== undefined && Number.isInteger(attemptAny) && attemptAny >= 1 && attemptAny <= mostAsked;
 
-export const sectionToWire = ({ title, instructions, marking, kept, attemptAny, items }: Section): Wire => ({
+export const sectionToWire = ({
+  title,
+  instructions,
+  translations = [],
+  marking,
+  kept,
+  attemptAny,
+  items,
+}: Section): Wire => ({
   title: title.trim(),
   instructions: instructions.trim(),
   ...(marking && kept ? { marking: kept } : {}),
   ...(isAskable(attemptAny) ? { attemptAny } : {}),
+  ...(writtenIn(translations).length > 0 ? { translations: writtenIn(translations) } : {}),
   questions: items.map(({ question }) => toWire(question)),
+});
+
+const sectionTexts = ({
+  language,
+  title = '',
+  instructions = '',
+}: NonNullable<Wire['translations']>[number]): SectionTexts => ({
+  language,
+  title,
+  instructions,
 });
 
 /** Sections of a stored draft, with keys for sections and rows. */
 export function sectionsFrom(stored: readonly Wire[]): { sections: Section[]; nextKey: number } {
   let nextKey = 1;
-  const sections = stored.map(({ title, instructions = '', marking, attemptAny, questions }): Section => ({
-    key: nextKey++,
-    title,
-    instructions,
-    marking,
-    kept: marking,
-    attemptAny,
-    items: questions.map((question) => ({ key: nextKey++, question: fromWire(question) })),
-  }));
+  const sections = stored.map(
+    ({ title, instructions = '', translations, marking, attemptAny, questions }): Section => ({
+      key: nextKey++,
+      title,
+      instructions,
+      ...(translations ? { translations: translations.map(sectionTexts) } : {}),
+      marking,
+      kept: marking,
+      attemptAny,
+      items: questions.map((question) => ({ key: nextKey++, question: fromWire(question) })),
+    }),
+  );
   return { sections, nextKey };
 }

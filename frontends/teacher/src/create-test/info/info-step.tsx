@@ -4,6 +4,7 @@ import { AttributesCard } from './attributes-card';
 import { BasicsCard } from './basics-card';
 import type { InfoCardProps } from './info-card';
 import s from './info.module.css';
+import { LanguagesCard } from './languages-card';
 import { ResultsCard } from './results-card';
 import { RulesCard } from './rules-card';
 import { TimeCard } from './time-card';
@@ -19,6 +20,7 @@ export function InfoStep({ draft, classes, problems, change }: Props) {
     <div className={s.info}>
       <BasicsCard {...card} classes={classes} />
       {draft.classId && <AttributesCard key={draft.classId} {...card} />}
+      <LanguagesCard {...card} />
       <RulesCard {...card} />
       <TimeCard {...card} classPrice={classes.find(({ id }) => id === draft.classId)?.price} />
       <ResultsCard {...card} />

@@ -1,5 +1,6 @@
 import { itemsOf, type Draft } from '../draft/draft';
 import { sectionOf, type DraftChange } from '../draft/draft-change';
+import { isSamePassage, type Passage } from '../../question/passage';
 import type { Section } from '../draft/section';
 import { blankQuestion, isUntouched, type Question } from '../../question/question';
 
@@ -14,9 +15,15 @@ export const newEditing = (like?: Question, section?: number): Editing => ({ que
 export const sectionInEditor = ({ sections }: Draft, { key, section }: Editing): Section | undefined =>
   sections.find((one) => one.key === section) ?? sectionOf(sections, key) ?? sections.at(-1);
 
+/** How many questions of the test are about it. */
+export const passageCount = (draft: Draft, passage: Passage | undefined): number =>
+  itemsOf(draft).filter(({ question }) => isSamePassage(question.passage, passage)).length;
+
 /** Whether something typed is not in the list yet. */
 export function isUnadded({ question, key, section }: Editing, draft: Draft): boolean {
-  if (key === undefined) return !isUntouched(question);
+  // A passage that no question of the test has would be lost.
+  const isNewPassage = question.passage !== undefined && passageCount(draft, question.passage) === 0;
+  if (key === undefined) return !isUntouched(question) || isNewPassage;
   if (section !== undefined && sectionOf(draft.sections, key)?.key !== section) return true;
   return JSON.stringify(itemsOf(draft).find((item) => item.key === key)?.question) !== JSON.stringify(question);
 }

@@ -1,5 +1,6 @@
 import { Button, Select } from '@kasauti/web-kit/base';
 import { IconPlus } from '@tabler/icons-react';
+import type { Passage } from '../../question/passage';
 import type { Question } from '../../question/question';
 import { nameOf, type Section } from '../draft/section';
 import { QuestionForm } from '../../question/question-form';
@@ -12,6 +13,10 @@ interface Props {
   /** Suggested topics: of the class and of the other questions. */
   topics: readonly string[];
   sections: readonly Section[];
+  languages: readonly string[];
+  /** How many questions of the test are about its passage. */
+  aboutPassage: number;
+  onPassage(passage: Passage | undefined): void;
   /** Where the question is, or goes. */
   section: Section | undefined;
   onSection(key: number): void;
@@ -29,6 +34,9 @@ export function QuestionEditor(props: Props) {
       question={question}
       topics={topics}
       marking={section?.marking}
+      languages={props.languages}
+      aboutPassage={props.aboutPassage}
+      onPassage={props.onPassage}
       above={
         sections.length > 1 && (
           <Select

@@ -4,7 +4,10 @@ import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { itemsOf, totalPoints, type Draft } from '../draft/draft';
 import { changeDraft, sectionOf, type DraftChange } from '../draft/draft-change';
+import type { Passage } from '../../question/passage';
+import { groupsOf, type Group } from '../draft/passages';
 import { marksOf, nameOf, type Item, type Section } from '../draft/section';
+import { PassageGroup } from './passage-group';
 import { QuestionRow } from './question-row';
 import s from './questions.module.css';
 import { useDrag, type Spot } from './use-drag';
@@ -15,11 +18,16 @@ interface Props {
   change(change: DraftChange): void;
   onEdit(item: Item): void;
   onRemoved(key: number): void;
+  /** Opens the passage of a group. */
+  onPassage(passage: Passage): void;
+  /** A new question about the same passage. */
+  onAddTo(passage: Passage, section: number): void;
 }
 
-export function QuestionList({ draft, editing, change, onEdit, onRemoved }: Props) {
+export function QuestionList({ draft, editing, change, onEdit, onRemoved, onPassage, onAddTo }: Props) {
   const { sections } = draft;
   const [removing, setRemoving] = useState<Item>();
+  const [leaving, setLeaving] = useState<Item>();
   const [news, setNews] = useState('');
   const all = itemsOf(draft);
   const hasSections = sections.length > 1;
@@ -27,12 +35,7 @@ export function QuestionList({ draft, editing, change, onEdit, onRemoved }: Prop
   const move = (key: number, { section, index }: Spot) => {
     const step: DraftChange = { type: 'move', key, section, to: index };
     change(step);
-    const after = changeDraft(draft, step);
-    const number = itemsOf(after).findIndex((item) => item.key === key) + 1;
-    const place = sectionOf(after.sections, key);
-    setNews(
-      `Question is now number ${number} of ${all.length}${hasSections && place ? ` in ${nameOf(sections, place)}` : ''}`,
-    );
+    setNews(placeText(changeDraft(draft, step), key));
   };
   const { dragOf, dropOn } = useDrag(move);
   const row = (item: Item, section: Section, index: number) => (
@@ -52,10 +55,27 @@ export function QuestionList({ draft, editing, change, onEdit, onRemoved }: Prop
         onEdit={() => onEdit(item)}
         onDuplicate={() => change({ type: 'add', question: item.question, after: item.key })}
         onMove={(by) => move(item.key, neighbour(sections, section, index, by))}
+        onLeave={item.question.passage && (() => setLeaving(item))}
         onRemove={() => setRemoving(item)}
       />
     </li>
   );
+  const inGroup = ({ passage, items }: Group, section: Section) => {
+    const rows = items.map((item) => row(item, section, section.items.indexOf(item)));
+    return passage ? (
+      <PassageGroup
+        key={items[0]?.key}
+        passage={passage}
+        count={items.length}
+        onEdit={() => onPassage(passage)}
+        onAdd={() => onAddTo(passage, section.key)}
+      >
+        {rows}
+      </PassageGroup>
+    ) : (
+      rows
+    );
+  };
   const remove = ({ key }: Item) => {
     change({ type: 'remove', key });
     onRemoved(key);
@@ -84,17 +104,50 @@ export function QuestionList({ draft, editing, change, onEdit, onRemoved }: Prop
                 : 'No question yet. What you add appears here, in the order of the test.'}
             </p>
           ) : (
-            <ol className={`list ${s.questions}`}>{section.items.map((item, index) => row(item, section, index))}</ol>
+            <ol className={`list ${s.questions}`}>{groupsOf(section.items).map((group) => inGroup(group, section))}</ol>
           )}
         </div>
       ))}
       <p className="vh" role="status">
         {news}
       </p>
+      <LeavePassage
+        item={leaving}
+        onClose={() => setLeaving(undefined)}
+        onLeave={({ key }) => change({ type: 'leave_passage', key })}
+      />
       <RemoveQuestion item={removing} onClose={() => setRemoving(undefined)} onRemove={remove} />
     </Card>
   );
 }
+
+/** "Question is now number 3 of 12 in Physics" */
+function placeText(after: Draft, key: number): string {
+  const all = itemsOf(after);
+  const section = after.sections.length > 1 ? sectionOf(after.sections, key) : undefined;
+  const number = all.findIndex((item) => item.key === key) + 1;
+  return `Question is now number ${number} of ${all.length}${section ? ` in ${nameOf(after.sections, section)}` : ''}`;
+}
+
+interface LeaveProps {
+  item: Item | undefined;
+  onClose(): void;
+  onLeave(item: Item): void;
+}
+const LeavePassage = ({ item, onClose, onLeave }: LeaveProps) => (
+  <ConfirmDialog
+    opened={item !== undefined}
+    title="Take the question out of its passage?"
+    confirm="Take out"
+    onClose={onClose}
+    onConfirm={() => {
+      if (item) onLeave(item);
+      onClose();
+    }}
+  >
+    The question loses its passage.
+  </ConfirmDialog>
+);
 
 interface RemoveProps {
   item: Item | undefined;

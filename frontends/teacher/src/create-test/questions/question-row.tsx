@@ -4,6 +4,7 @@ import {
   IconAlertCircle,
   IconArrowDown,
   IconArrowUp,
+  IconBookOff,
   IconCopy,
   IconGripVertical,
   IconPencil,
@@ -29,6 +30,8 @@ interface Props {
   onEdit(): void;
   onDuplicate(): void;
   onMove(by: -1 | 1): void;
+  /** Only of a question with a passage. */
+  onLeave: (() => void) | undefined;
   onRemove(): void;
 }
 
@@ -42,6 +45,7 @@ export const QuestionRow = ({
   onEdit,
   onDuplicate,
   onMove,
+  onLeave,
   onRemove,
 }: Props) => (
   <>
@@ -87,6 +91,9 @@ export const QuestionRow = ({
           disabled: isLast,
           onChoose: () => onMove(1),
         },
+        ...(onLeave
+          ? [{ label: 'Take out of the passage', icon: <IconBookOff aria-hidden />, onChoose: onLeave }]
+          : []),
         { label: 'Delete', icon: <IconTrash aria-hidden />, onChoose: onRemove },
       ]}
     />

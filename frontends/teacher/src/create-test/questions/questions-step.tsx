@@ -1,12 +1,14 @@
 import { Card, Segmented } from '@kasauti/web-kit/base';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { itemsOf, type Draft } from '../draft/draft';
+import { isSamePassage, withPassage, type Passage } from '../../question/passage';
+import { PassageDialog } from '../../question/passage-dialog';
 import { topicsOf, type Question } from '../../question/question';
 import { useAttributes } from '../../attributes/attributes.data';
 import { PickFromBank } from '../../questions/pick/pick-from-bank';
 import type { WizardChange } from '../wizard-state';
 import { SectionsView } from './sections/sections-view';
-import { doneWith, newEditing, sectionInEditor, type Editing } from './editing';
+import { doneWith, newEditing, passageCount, sectionInEditor, type Editing } from './editing';
 import { QuestionEditor } from './question-editor';
 import { QuestionList } from './question-list';
 import s from './questions.module.css';
@@ -22,7 +24,12 @@ interface Props {
 export const QuestionsStep = (props: Props) => {
   const { draft, editing, showsSections, change } = props;
   const section = sectionInEditor(draft, editing)?.key;
-  const pick = (questions: Question[]) => questions.forEach((question) => change({ type: 'add', question, section }));
+  /** A question of the bank without a language is in English. */
+  const [first] = draft.languages;
+  const asPicked = (question: Question): Question =>
+    question.language === undefined && first !== 'en' ? { ...question, language: 'en' } : question;
+  const pick = (questions: Question[]) =>
+    questions.forEach((question) => change({ type: 'add', question: asPicked(question), section }));
   return (
     <div className="stack">
       <div className="row between">
@@ -54,6 +61,18 @@ function Questions({ draft, editing, change }: Props) {
   );
   const section = sectionInEditor(draft, editing);
   const toEditor = () => editor.current?.querySelector<HTMLElement>('textarea')?.focus();
+  const [passage, setPassage] = useState<Passage>();
+  const changePassage = (before: Passage, after: Passage) => {
+    change({ type: 'change_passage', before, after });
+    if (isSamePassage(editing.question.passage, before))
+      onEditing({ ...editing, question: withPassage(editing.question, after) });
+  };
+  /** A change of the text is one for all questions of the passage; another or none is one for this question. */
+  const onPassage = (after: Passage | undefined) => {
+    const before = editing.question.passage;
+    if (before && after) changePassage(before, after);
+    else onEditing({ ...editing, question: withPassage(editing.question, after) });
+  };
   const done = (question: Question) => {
     change(doneWith({ ...editing, question }));
     onEditing(newEditing(question, section?.key));
@@ -61,6 +80,18 @@ function Questions({ draft, editing, change }: Props) {
   };
   return (
     <div className={s.work}>
+      {passage && (
+        <PassageDialog
+          passage={passage}
+          count={passageCount(draft, passage)}
+          languages={draft.languages}
+          onClose={() => setPassage(undefined)}
+          onSave={(after) => {
+            changePassage(passage, after);
+            setPassage(undefined);
+          }}
+        />
+      )}
       <QuestionList
         draft={draft}
         editing={editing.key}
@@ -72,6 +103,12 @@ function Questions({ draft, editing, change }: Props) {
         onRemoved={(key) => {
           if (key === editing.key) onEditing(newEditing());
         }}
+        onPassage={setPassage}
+        onAddTo={(about, to) => {
+          const next = newEditing(editing.question, to);
+          onEditing({ ...next, question: withPassage(next.question, about) });
+          toEditor();
+        }}
       />
       <div ref={editor} className={s.editor}>
         <Card title={number === undefined ? 'New question' : `Question ${number}`}>
@@ -81,6 +118,9 @@ function Questions({ draft, editing, change }: Props) {
             number={number}
             topics={topics}
             sections={draft.sections}
+            languages={draft.languages}
+            aboutPassage={passageCount(draft, editing.question.passage)}
+            onPassage={onPassage}
             section={section}
             onSection={(key) => onEditing({ ...editing, section: key })}
             onChange={(question) => onEditing({ ...editing, question })}

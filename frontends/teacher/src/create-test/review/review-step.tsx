@@ -1,3 +1,4 @@
+import { languageName } from '@kasauti/contracts/language';
 import { ApiError, formatPaise, formatTime } from '@kasauti/web-kit/api';
 import { Button, Card, Notice, Textarea } from '@kasauti/web-kit/base';
 import { formatNumber, markingText, plural } from '@kasauti/web-kit/i18n';
@@ -10,7 +11,12 @@ import { itemsOf, showsResults, totalPoints, type Draft } from '../draft/draft';
 import type { DraftChange } from '../draft/draft-change';
 import { marksOf, nameOf, type Section } from '../draft/section';
 import { topicsOf } from '../../question/question';
+import { LanguagesReview } from './languages-review';
 import { StudentCard } from './student-card';
+
+const translated = ({ translations }: Draft, language: string, instructions: string): Pick<Draft, 'translations'> => ({
+  translations: [...translations.filter((one) => one.language !== language), { language, instructions }],
+});
 
 interface Props {
   draft: Draft;
@@ -57,11 +63,26 @@ export function ReviewStep({ draft, ownClass, feePaise, problems, problemsId, fa
               onChange={(instructions) => change({ type: 'set', fields: { instructions } })}
               description="Students read this before they start."
             />
+            {draft.languages.slice(1).map((tag) => (
+              <Textarea
+                key={tag}
+                label={`Instructions in ${languageName(tag)}`}
+                name={`instructions-${tag}`}
+                lang={tag}
+                rows={5}
+                maxLength={4000}
+                value={draft.translations.find(({ language }) => language === tag)?.instructions ?? ''}
+                onChange={(instructions) => change({ type: 'set', fields: translated(draft, tag, instructions) })}
+              />
+            ))}
           </Card>
         </div>
-        <Card title="What the student will see">
-          <StudentCard draft={draft} feePaise={feePaise} preview={preview} />
-        </Card>
+        <div className="stack">
+          <Card title="What the student will see">
+            <StudentCard draft={draft} feePaise={feePaise} preview={preview} />
+          </Card>
+          <LanguagesReview draft={draft} onGo={onGo} />
+        </div>
       </div>
     </div>
   );

@@ -7,7 +7,17 @@ import { QuestionForm } from '../../question/question-form';
 import { useLabels, useSaveQuestion, type BankQuestionDetail } from '../bank.data';
 import css from '../questions.module.css';
 import { EditorActs } from './editor-acts';
-import { fieldsOf, isChanged, makesVersion, nextInBank, tagProblem, type InBank } from './in-bank';
+import { LanguagePicker } from '../../question/language-picker';
+import {
+  fieldsOf,
+  inLanguages,
+  isChanged,
+  languagesIn,
+  makesVersion,
+  nextInBank,
+  tagProblem,
+  type InBank,
+} from './in-bank';
 import { LabelFields } from './label-fields';
 import { Preview } from './preview';
 import { plural } from '@kasauti/web-kit/i18n';
@@ -28,6 +38,12 @@ export function Editor({ initial, detail }: { initial: InBank; detail?: BankQues
   const save = useSaveQuestion(detail?.id ?? '');
   const hasNewVersion = detail !== undefined && makesVersion(before, typed);
   const set = (part: Partial<InBank>) => setTyped((old) => ({ ...old, ...part }));
+  const [more, setMore] = useState<string[]>([]);
+  const languages = [...new Set([...languagesIn(typed), ...more])];
+  const setLanguages = ([own = 'en', ...others]: string[]) => {
+    setMore(others);
+    set({ question: inLanguages(typed.question, own, others) });
+  };
 
   const send = () => {
     if (isBusy.current || tagProblem(typed.tags)) return;
@@ -56,6 +72,15 @@ export function Editor({ initial, detail }: { initial: InBank; detail?: BankQues
           label={detail ? 'Edit question' : 'New question'}
           question={typed.question}
           topics={labels.topics}
+          languages={languages}
+          above={
+            <LanguagePicker
+              languages={languages}
+              firstLabel="Language"
+              description="Of the texts of the question."
+              onChange={setLanguages}
+            />
+          }
           below={
             <LabelFields typed={typed} labels={labels} errors={fieldErrors(save.error, labelled)} onChange={set} />
           }

@@ -25,6 +25,19 @@ export const inBankFrom = ({ question, subject, chapter, tags }: BankQuestion): 
   tags: tags.join(', '),
 });
 
+/** Its own language first. */
+export const languagesIn = ({ question: { language = 'en', translations = [] } }: InBank): string[] => [
+  language,
+  ...translations.map((one) => one.language),
+];
+
+/** A question in this language; translations into others than these are dropped. */
+export function inLanguages(question: Question, own: string, others: readonly string[]): Question {
+  const { language: _language, translations = [], ...rest } = question;
+  const kept = translations.filter(({ language }) => others.includes(language));
+  return { ...rest, ...(own === 'en' ? {} : { language: own }), ...(kept.length > 0 ? { translations: kept } : {}) };
+}
+
 const mostTags = 10;
 const longestTag = 30;
 const tagsOf = (text: string): string[] => [

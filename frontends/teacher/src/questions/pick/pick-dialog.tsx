@@ -7,6 +7,7 @@ import { fromWire, toWire } from '../../question/question-wire';
 import { changeFilters, isFiltered, noFilters, type BankFilters } from '../bank-filters';
 import { useBank, useLabels, type BankQuestion } from '../bank.data';
 import css from '../questions.module.css';
+import { WholePassage } from './whole-passage';
 import { PickRow } from './pick-row';
 
 interface Props {
@@ -59,6 +60,16 @@ export function PickDialog({ present, onClose, onPick }: Props) {
               isInTest={inTest.has(asked(fromWire(q.question)))}
               isChosen={chosen.has(q.id)}
               onToggle={(isChosen) => toggle(q, isChosen)}
+              more={
+                chosen.has(q.id) &&
+                q.question.passage && (
+                  <WholePassage
+                    q={q}
+                    isMissing={(one) => !chosen.has(one.id) && !inTest.has(asked(fromWire(one.question)))}
+                    onAdd={(all) => setChosen((old) => new Map([...old, ...all.map((one) => [one.id, one] as const)]))}
+                  />
+                )
+              }
             />
           )}
         />

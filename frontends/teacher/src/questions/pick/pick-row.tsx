@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { passageFromWire } from '../../question/passage';
+import { passageName } from '../../question/passage-row';
 import { Badge, RichText } from '@kasauti/web-kit/base';
 import { kindOf, kindWord } from '../../question/question';
 import type { BankQuestion } from '../bank.data';
@@ -9,9 +12,11 @@ interface Props {
   isInTest: boolean;
   isChosen: boolean;
   onToggle(isChosen: boolean): void;
+  /** Shown under it. */
+  more?: ReactNode;
 }
 
-export const PickRow = ({ q, isInTest, isChosen, onToggle }: Props) => (
+export const PickRow = ({ q, isInTest, isChosen, onToggle, more }: Props) => (
   <li>
     <label className="check">
       <input
@@ -27,9 +32,13 @@ export const PickRow = ({ q, isInTest, isChosen, onToggle }: Props) => (
           <span className="xs dim">
             {[keyText(q.question) && `Key: ${keyText(q.question)}`, q.subject, q.chapter].filter(Boolean).join(' · ')}
           </span>
+          {q.question.passage && (
+            <span className="xs dim">{`Passage: ${passageName(passageFromWire(q.question.passage))}`}</span>
+          )}
           {isInTest && <Badge tone="info">In this test</Badge>}
         </span>
       </span>
     </label>
+    {more}
   </li>
 );

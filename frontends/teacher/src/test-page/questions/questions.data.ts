@@ -28,6 +28,8 @@ interface TextFix {
   options?: string[];
   rows?: string[];
   columns?: string[];
+  passage?: string;
+  language?: string;
   reason: string;
 }
 export const useFixText = (testId: string) =>

@@ -39,13 +39,27 @@ export function AttemptReview({ testId, attemptId }: { testId: string; attemptId
           .join(' · ')}
       </p>
       <ol className="stack stack-2">
-        {result.responses.map((answer) => (
+        {result.responses.map((answer, i) => (
           <li key={answer.questionId} className={css.answer}>
+            <PassageBefore result={result} place={i} />
             <Reviewed answer={answer} />
           </li>
         ))}
       </ol>
     </div>
+  );
+}
+
+/** Of the first question of its group. */
+function PassageBefore({ result, place }: { result: components['schemas']['Result']; place: number }) {
+  const id = result.responses[place]?.passageId;
+  const passage = result.passages?.find((one) => one.id === id);
+  if (!passage || result.responses[place - 1]?.passageId === id) return null;
+  return (
+    <details>
+      <summary className="sm">{passage.title ? `Passage: ${passage.title}` : 'Passage'}</summary>
+      <RichText text={passage.text} />
+    </details>
   );
 }
 

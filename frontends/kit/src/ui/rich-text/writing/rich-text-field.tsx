@@ -26,6 +26,9 @@ interface Props {
   name?: string;
   rows?: number;
   maxLength?: number;
+  placeholder?: string;
+  /** Of the text. */
+  lang?: string;
 }
 
 /** A text area for rich text, with marks, images and the text as students will see it. */

@@ -1,3 +1,4 @@
+import { languageName } from '@kasauti/contracts/language';
 import { Card, NumberInput, Textarea, TextInput } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
@@ -10,6 +11,8 @@ import css from './sections.module.css';
 
 interface Props {
   section: Section;
+  /** Further ones of the test. */
+  languages: readonly string[];
   name: string;
   index: number;
   count: number;
@@ -18,7 +21,7 @@ interface Props {
   onRemove(): void;
 }
 
-export const SectionCard = ({ section, name, index, count, onChange, onMove, onRemove }: Props) => (
+export const SectionCard = ({ section, languages, name, index, count, onChange, onMove, onRemove }: Props) => (
   <section className={css.section} data-place={section.key} aria-label={name}>
     <Card
       title={
@@ -90,6 +93,9 @@ export const SectionCard = ({ section, name, index, count, onChange, onMove, onR
           onChange={(instructions) => onChange({ instructions })}
           description="Optional. The marks are added by themselves."
         />
+        {languages.map((tag) => (
+          <SectionTranslation key={tag} section={section} language={tag} onChange={onChange} />
+        ))}
       </div>
     </Card>
   </section>
@@ -99,4 +105,44 @@ export const SectionCard = ({ section, name, index, count, onChange, onMove, onR
 function nameHint(index: number, count: number): string | undefined {
   if (count === 1) return 'Only needed with more than one section.';
   return index === 0 ? 'With the name of a subject, such as Physics, its marks count in that subject.' : undefined;
+}
+
+interface TranslationProps {
+  section: Section;
+  language: string;
+  onChange(fields: SectionFields): void;
+}
+/** Only of what the section says in the first language. */
+function SectionTranslation({
+  section: { title, instructions, translations = [] },
+  language,
+  onChange,
+}: TranslationProps) {
+  const written = translations.find((one) => one.language === language) ?? { language, title: '', instructions: '' };
+  const set = (part: Partial<typeof written>) =>
+    onChange({ translations: [...translations.filter((one) => one.language !== language), { ...written, ...part }] });
+  return (
+    <>
+      {title.trim() && (
+        <TextInput
+          label={`Name in ${languageName(language)}`}
+          lang={language}
+          maxLength={80}
+          autoComplete="off"
+          value={written.title}
+          onChange={(text) => set({ title: text })}
+        />
+      )}
+      {instructions.trim() && (
+        <Textarea
+          label={`Instruction in ${languageName(language)}`}
+          lang={language}
+          rows={2}
+          maxLength={2000}
+          value={written.instructions}
+          onChange={(text) => set({ instructions: text })}
+        />
+      )}
+    </>
+  );
 }

@@ -30,6 +30,7 @@ export function SectionsView({ draft, change }: Props) {
           <SectionCard
             key={section.key}
             section={section}
+            languages={draft.languages.slice(1)}
             name={nameOf(sections, section)}
             index={index}
             count={sections.length}

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aTrueFalse } from '../../../test/builders';
+import { open, ops, stored, type } from '../../../test/wizard';
+
+const step = (of: number) => `/create-test?draft=T1&step=${of}`;
+const last = (page: ReturnType<typeof open>) =>
+  ops(page.calls, 'updateTestDraft').at(-1) as { body?: object } | undefined;
+const mcq = { type: 'mcq' as const, question: 'Why?', options: ['Trains', '4'], correctAnswer: 0 };
+
+describe('a test in two languages', () => {
+  it('N-013: gets its languages in the first step', async () => {
+    const page = open(stored(), step(1));
+    await page.user.selectOptions(await screen.findByLabelText('Add a language'), 'hi');
+    expect(screen.getByRole('button', { name: /Remove filter हिन्दी/ })).toBeVisible();
+    await waitFor(() => expect(last(page)).toMatchObject({ body: { languages: ['en', 'hi'] } }));
+  });
+
+  it('N-013, B-012: shows the fields in pairs, and nothing to type where there are no words', async () => {
+    const page = open(stored({ languages: ['en', 'hi'], questions: [mcq] }), step(2));
+    await page.user.click(await screen.findByRole('button', { name: 'Actions for question 1' }));
+    await page.user.click(screen.getByRole('button', { name: 'Edit' }));
+    await page.user.click(screen.getByRole('button', { name: 'हिन्दी 0 of 2' }));
+    expect(screen.queryByLabelText('Question')).not.toBeInTheDocument();
+    type('Question in हिन्दी', 'क्यों?');
+    expect(screen.getByText('Same in all languages')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Both' }));
+    expect(screen.getByLabelText('Question')).toHaveValue('Why?');
+    type('Option A in हिन्दी', 'रेल');
+    await page.user.click(screen.getByRole('button', { name: 'Save Question' }));
+    await waitFor(() =>
+      expect(last(page)).toMatchObject({
+        body: {
+          questions: [{ question: 'Why?', translations: [{ language: 'hi', question: 'क्यों?', options: ['रेल', ''] }] }],
+        },
+      }),
+    );
+  });
+
+  it('says in the last step what is missing, with a way to it, and lets it be published', async () => {
+    const page = open(stored({ languages: ['en', 'hi'], questions: [aTrueFalse('Light is a wave'), mcq] }), step(3));
+    expect(await screen.findByText('5 texts are missing')).toBeVisible();
+    type('Instructions in हिन्दी', 'पहले पढ़ें');
+    await waitFor(() =>
+      expect(last(page)).toMatchObject({ body: { translations: [{ language: 'hi', instructions: 'पहले पढ़ें' }] } }),
+    );
+    expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled();
+    await page.user.click(screen.getByRole('button', { name: 'Translate question 2' }));
+    expect(await screen.findByRole('heading', { name: 'Question 2' })).toBeVisible();
+  });
+});
+
+describe('N-011: a passage', () => {
+  it('is added with its questions, changed for all of them, and left by one', async () => {
+    const page = open(stored(), step(2));
+    await page.user.click(await screen.findByRole('button', { name: 'Add passage' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add passage' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Add passage' }));
+    expect(dialog.getByText('Please enter the passage')).toBeVisible();
+    type('Title', 'Rail');
+    type('Passage', 'Every town kept its own noon.');
+    await page.user.click(dialog.getByRole('button', { name: 'Add passage' }));
+    for (const text of ['One?', 'Two?']) {
+      await page.user.selectOptions(screen.getByLabelText('Type'), 'Short answer');
+      type('Question', text);
+      await page.user.click(screen.getByRole('button', { name: 'Add Question' }));
+    }
+    const group = await screen.findByRole('listitem', { name: 'Passage Rail' });
+    expect(within(group).getByText('2 questions')).toBeVisible();
+    await page.user.click(within(group).getByRole('button', { name: 'Edit passage' }));
+    type('Passage', 'Every town had its own noon.');
+    await page.user.click(screen.getByRole('button', { name: 'Save passage' }));
+    const passage = { title: 'Rail', text: 'Every town had its own noon.' };
+    await waitFor(() => expect(last(page)).toMatchObject({ body: { questions: [{ passage }, { passage }] } }));
+    await page.user.click(screen.getByRole('button', { name: 'Actions for question 1' }));
+    await page.user.click(screen.getByRole('button', { name: 'Take out of the passage' }));
+    expect(screen.getByText('The question loses its passage.')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Take out' }));
+    await waitFor(() =>
+      expect(last(page)).toMatchObject({ body: { questions: [{ question: 'Two?', passage }, { question: 'One?' }] } }),
+    );
+  });
+});

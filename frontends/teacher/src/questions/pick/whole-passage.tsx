@@ -1,0 +1,22 @@
+import { Button } from '@kasauti/web-kit/base';
+import { noFilters } from '../bank-filters';
+import { useBank, type BankQuestion } from '../bank.data';
+
+interface Props {
+  q: BankQuestion;
+  /** Neither chosen nor in the test. */
+  isMissing(question: BankQuestion): boolean;
+  onAdd(questions: BankQuestion[]): void;
+}
+
+/** Offers the other questions of a passage, which students would miss. */
+export function WholePassage({ q, isMissing, onAdd }: Props) {
+  const found = useBank({ ...noFilters, passageOf: q.id }).data;
+  const all = found?.data ?? [];
+  if (!all.some(isMissing)) return null;
+  return (
+    <Button size="sm" onClick={() => onAdd(all.filter(isMissing))}>
+      {`Add all ${all.length} questions of this passage`}
+    </Button>
+  );
+}
