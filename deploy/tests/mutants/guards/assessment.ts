@@ -60,6 +60,13 @@ const saving = ofUnit('assessment', [
     test: 'refuses ids of another attempt and of the paper like an unknown option',
   },
   {
+    kind: 'limit',
+    guard: 'no row of a match question has two answers where it has one',
+    in: 'problemOf',
+    take: dropIf('hasTwoOfOneRow'),
+    test: 'refuses two cells of one row, takes them where a row may have several, and clears',
+  },
+  {
     kind: 'ownership',
     guard: 'a ticket opens its own attempt and no other',
     in: 'checkTicket',
