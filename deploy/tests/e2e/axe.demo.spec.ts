@@ -268,6 +268,22 @@ for (const at of looks) {
   });
 }
 
+test('N-048, N-059: a match question and its review', async ({ browser }) => {
+  const match = { rows: ['Haber process', 'Contact process'], columns: ['Platinum', 'Iron'], right: [[1], [0]] };
+  const question = { type: 'multi-correct', question: 'Match each process with its catalyst.', points: 4, match };
+  const testId = await aTest(1, 'asha', { questions: [question] });
+  const page = await member(browser, 'asha');
+  await startTest(page, testId);
+  await page.getByLabel('A with II', { exact: true }).check();
+  await page.getByLabel('B with II', { exact: true }).check();
+  const all = await lookEverywhere(page, 'exam with a match question');
+  await page.setViewportSize(desktop);
+  await handIn(page);
+  await expect(page.getByRole('table', { name: 'Your matches' })).toBeVisible();
+  all.push(...(await lookEverywhere(page, 'result of a match question')));
+  expect(all).toEqual([]);
+});
+
 test('a student signs in, takes a test and reads the result in Hindi, on a phone', async ({ browser }) => {
   const testId = await aTest(1, 'asha', { endDate: new Date(Date.now() + 3_600_000).toISOString() });
   const page = await visitor(browser, phone);
