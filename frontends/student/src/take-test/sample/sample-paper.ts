@@ -1,8 +1,12 @@
+import { cellText } from '@kasauti/contracts/match';
 import { t } from '@kasauti/web-kit/i18n';
 import type { Paper, Started } from '../journal/attempt.data';
 
 const DURATION_MIN = 10;
 const options = (...texts: string[]) => texts.map((text, i) => ({ id: `option-${i + 1}`, text }));
+/** The cells of a grid of matches, row by row. */
+const cells = (rows: number, columns: number) =>
+  options(...Array.from({ length: rows * columns }, (_, i) => cellText(Math.floor(i / columns), i % columns)));
 const one = { correct: 4, wrong: -1, skipped: 0, partial: 'none' as const };
 const several = { ...one, wrong: -2, partial: 'per_option' as const };
 
@@ -12,8 +16,8 @@ const samplePaper = (): Paper => ({
   className: t('To try the exam page'),
   teacher: '',
   duration: DURATION_MIN,
-  totalQuestions: 5,
-  totalPoints: 20,
+  totalQuestions: 6,
+  totalPoints: 24,
   instructions: '',
   sections: [
     { id: 'one', title: t('One answer'), instructions: '', marking: one },
@@ -59,6 +63,19 @@ const samplePaper = (): Paper => ({
       points: 4,
       text: t('How many degrees has a right angle?'),
       options: [],
+    },
+    {
+      id: 'sample-6',
+      sectionId: 'several',
+      type: 'multi-correct',
+      points: 4,
+      text: t('Match each State with its capital.'),
+      options: cells(3, 3),
+      match: {
+        rows: [t('Bihar'), t('Kerala'), t('Rajasthan')],
+        columns: [t('Jaipur'), t('Patna'), t('Thiruvananthapuram')],
+        oneEach: true,
+      },
     },
   ],
 });

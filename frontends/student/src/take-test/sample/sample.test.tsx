@@ -20,6 +20,9 @@ it('F-148: is the exam page with every kind of question, and nothing of it reach
   expect(screen.getByRole('button', { name: 'Question 1, answered, current' })).toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: /Several answers/ }));
   await page.user.click(await screen.findByRole('checkbox', { name: /7/ }));
+  await page.user.click(screen.getByRole('button', { name: /^Question 6/ }));
+  await page.user.click(await screen.findByRole('radio', { name: 'B with III' }));
+  expect(screen.getByText('1 of 3 matched')).toBeVisible();
   await page.user.click(screen.getAllByRole('button', { name: 'Submit Test' })[0] as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: 'Submit Test?' });
   await page.user.click(within(dialog).getByRole('button', { name: 'Submit Test' }));
