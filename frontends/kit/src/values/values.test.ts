@@ -68,9 +68,7 @@ it('N-010: says what a part of the right options gives, from the figures that ar
   expect(severalText({ ...marking, wrong: 0, correct: 2, partialRule: { kind: 'proportional' } })).toBe(
     '+2 for all right options; a part of them: the same part of the marks; any wrong one: 0.',
   );
-  expect(severalText({ ...marking, partialRule: { kind: 'per_row' } })).toBe(
-    '+4 only for all of them, −2 otherwise.',
-  );
+  expect(severalText({ ...marking, partialRule: { kind: 'per_row' } })).toBe('+4 only for all of them, −2 otherwise.');
 });
 it('knows which pages are separate documents', () => {
   expect(ownDocument('/tests/1/take')).toBe('take');

@@ -2,7 +2,7 @@ import { addressOf, playerOf, providerName, videoAt } from '@kasauti/contracts/s
 import { Button } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import css from './solution-video.module.css';
 
 const hashOf = (number: number) => `#video-${number}`;
@@ -24,7 +24,16 @@ type State = 'card' | 'playing' | 'offline';
 /** A card until it is tapped: nothing is requested from the provider before. */
 export function SolutionVideoCard({ address, number }: { address: string; number: number }) {
   const video = videoAt(address);
-  const [state, setState] = useState<State>(videoAsked() === number ? 'playing' : 'card');
+  const isAsked = videoAsked() === number;
+  const [state, setState] = useState<State>(isAsked ? 'playing' : 'card');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isAsked) return;
+    box.current?.scrollIntoView?.({ block: 'center' });
+    // It was tapped for this one look.
+    const { pathname, search } = window.location;
+    window.history.replaceState(window.history.state, '', pathname + search);
+  }, []);
   if (!video) return null;
   const provider = providerName[video.provider];
   const play = () => {
@@ -40,7 +49,7 @@ export function SolutionVideoCard({ address, number }: { address: string; number
   );
   if (state === 'playing')
     return (
-      <div className={css.video}>
+      <div className={css.video} ref={box}>
         <iframe
           src={playerOf(video)}
           title={t('Solution of question {number}', { number })}

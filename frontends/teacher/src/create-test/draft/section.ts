@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import type { Marking } from '@kasauti/web-kit/i18n';
+import { plural, type Marking } from '@kasauti/web-kit/i18n';
 import { validMarking, type TypedMarking } from '../../marking/marking';
 import type { Question } from '../../question/question';
 import { fromWire, toWire } from '../../question/question-wire';
@@ -81,6 +81,9 @@ export const marksOf = (section: Section): number =>
 /** The score of a student who gets everything wrong, or skips where that costs more. */
 export const lowestOf = (section: Section): number =>
   sumOf(section, ({ marking = section.marking }) => Math.min(marking?.wrong ?? 0, marking?.skipped ?? 0));
+/** "10 questions", "any 5 of 10 questions". */
+export const askedText = ({ attemptAny, items }: Section): string =>
+  `${attemptAny === undefined ? '' : `any ${attemptAny} of `}${plural(items.length, 'question')}`;
 export const ownMarksIn = ({ items }: Section): number => items.filter(({ question }) => question.marking).length;
 
 const mostAsked = 299;

@@ -9,7 +9,7 @@ import type { Place, Problem } from '../draft/checks';
 import s from './review.module.css';
 import { itemsOf, showsResults, totalPoints, type Draft } from '../draft/draft';
 import type { DraftChange } from '../draft/draft-change';
-import { marksOf, nameOf, type Section } from '../draft/section';
+import { askedText, marksOf, nameOf, type Section } from '../draft/section';
 import { topicsOf } from '../../question/question';
 import { LanguagesReview } from './languages-review';
 import { StudentCard } from './student-card';
@@ -122,8 +122,6 @@ const releaseWords = {
   manual: 'No, when you release them',
   never: 'No, never',
 };
-const askedText = ({ attemptAny, items }: Section): string =>
-  `${attemptAny === undefined ? '' : `any ${attemptAny} of `}${plural(items.length, 'question')}`;
 /** What each section holds and how it is marked; nothing for a test without sections or marking. */
 const sectionRow = (sections: readonly Section[], section: Section): [string, string][] =>
   sections.length === 1 && !section.marking && section.attemptAny === undefined

@@ -2,7 +2,7 @@ import { languageName } from '@kasauti/contracts/language';
 import { Card, NumberInput, Textarea, TextInput } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import { choiceProblem, marksOf, type Section, type SectionFields } from '../../draft/section';
+import { askedText, choiceProblem, marksOf, type Section, type SectionFields } from '../../draft/section';
 import { RowMenu } from '../../../row-menu/row-menu';
 import { schemeChoices } from '../../../marking/marking';
 import { kindOf } from '../../../question/question';
@@ -28,7 +28,7 @@ export const SectionCard = ({ section, languages, name, index, count, onChange, 
         <>
           {name}{' '}
           <span className={css.facts}>
-            {plural(section.items.length, 'question')}, {plural(marksOf(section), 'mark')}
+            {askedText(section)}, {plural(marksOf(section), 'mark')}
           </span>
         </>
       }

@@ -34,7 +34,7 @@ export function TotalsCard({ draft }: { draft: Draft }) {
                   ? section.items.length
                   : `${section.attemptAny} of ${section.items.length}`}
               </td>
-              <td className="num">{section.marking ? `× ${formatNumber(section.marking.correct ?? 0)}` : 'points'}</td>
+              <td className="num">{eachText(section)}</td>
               <td className="num strong">{formatNumber(marksOf(section))}</td>
             </tr>
           ))}
@@ -80,3 +80,8 @@ const ownMarksText = (section: Section): string =>
         'question has marks of its own, which it shows.',
         'questions have marks of their own, which they show.',
       );
+
+function eachText(section: Section): string {
+  if (ownMarksIn(section) > 0) return 'differ';
+  return section.marking ? `× ${formatNumber(section.marking.correct ?? 0)}` : 'points';
+}
