@@ -1,6 +1,8 @@
 import { columnLabel, rowLabel } from '@kasauti/contracts/match';
-import { blankMatch, hasItems, matchToWire, type Match } from './match';
-import { blankQuestion, isFilled, type Question } from './question';
+import { blankMatch, hasItems, type Match } from './match';
+import { isFilled, switchType, type Question } from './question';
+import { fromWire, toWire } from './question-wire';
+import type { Translation } from './translations';
 
 const cell = (label: string, text: string) => `${label}. ${text.replaceAll('|', '\\|')}`.trim();
 
@@ -25,23 +27,39 @@ const wrongWays: readonly ((columns: readonly number[]) => number[])[] = [
 ];
 const mostCodes = 4;
 
+/** The lists in the language of a translation, where they are translated. */
+const listsIn = (match: Match, { rows, columns }: Translation): Match => ({
+  ...match,
+  rows: match.rows.map((own, place) => rows[place] || own),
+  columns: match.columns.map((own, place) => columns[place] || own),
+});
+
 /**
  * An ordinary multiple choice question: a table of both lists, and four codes as its options. From a match question the
  * lists stay, and the right code is the second option; otherwise the teacher fills in table and codes.
  */
-export function withCodes(q: Question): Question {
-  const match = q.match && hasItems(q.match) ? matchToWire(q.match) : blankMatch();
+export function withCodes(typed: Question): Question {
+  // As it would be stored: without empty items.
+  const q = typed.match && hasItems(typed.match) ? fromWire(toWire(typed)) : typed;
+  const match = q.match && hasItems(q.match) ? q.match : blankMatch();
   const key = match.right.map((of) => of[0] ?? -1);
-  const isKeyed = key.length > 0 && key.every((column) => column >= 0);
+  const isKeyed = key.every((column) => column >= 0);
   const right = isKeyed ? key : match.rows.map((_row, r) => [1, 0, 3, 2][r % 4] ?? 0);
   const codes = [...new Set([right, ...wrongWays.map((way) => way(right))].map(codeOf))].slice(0, mostCodes);
   const [first = '', second = '', ...rest] = codes;
-  const { match: _match, ...like } = q;
+  const stem = isFilled(q.text) ? q.text.trim() : 'Match List I with List II.';
+  const translated = (one: Translation): Translation => ({
+    ...one,
+    text: isFilled(one.text) ? `${one.text.trim()}\n\n${tableOf(listsIn(match, one))}` : '',
+    options: [],
+    rows: [],
+    columns: [],
+  });
   return {
-    ...blankQuestion({ ...like, type: 'mcq' }),
-    text: `${isFilled(q.text) ? q.text.trim() : 'Match List I with List II.'}\n\n${tableOf(match)}\n\nChoose the correct answer from the options given below:`,
+    ...switchType(q, 'mcq'),
+    text: `${stem}\n\n${tableOf(match)}\n\nChoose the correct answer from the options given below:`,
     options: [second, first, ...rest],
     correct: isKeyed ? [1] : [],
-    explanation: q.explanation,
+    ...(q.translations ? { translations: q.translations.map(translated) } : {}),
   };
 }

@@ -35,6 +35,8 @@ describe('N-059: a match question in the editor', () => {
       match: { rows: ['a', 'c'], columns: ['x', 'z', 'w'], right: [[2], [1]], oneEach: false },
     });
     expect(fromWire(toWire(question()))).toEqual(question());
+    const hindi = { language: 'hi', text: '', options: [], rows: ['क', 'ख', 'ग'], columns: [], explanation: '' };
+    expect(toWire({ ...typed, translations: [hindi] }).translations).toEqual([{ language: 'hi', rows: ['क', 'ग'] }]);
   });
 
   it.each<[string, Match, Match['right']]>([
@@ -83,6 +85,18 @@ describe('N-059: a match question in the editor', () => {
       '| List I | List II |\n| --- | --- |\n| A. a | I. x |\n| B. b | II. y |\n| C. c | III. z |',
     );
     expect(made.match).toBeUndefined();
+    const hindi = {
+      language: 'hi',
+      text: 'मिलान करें।',
+      options: [],
+      rows: ['क', '', 'ग'],
+      columns: [],
+      explanation: '',
+    };
+    expect(withCodes({ ...question({ rows: ['a', '', 'c'] }), translations: [hindi] })).toMatchObject({
+      options: ['A-III, B-II', 'A-II, B-III'],
+      translations: [{ text: expect.stringContaining('| A. क | I. x |\n| B. ग | II. y |\n|  | III. z |') }],
+    });
     const blank = withCodes(blankQuestion());
     expect(blank.options).toHaveLength(4);
     expect(blank).toMatchObject({ options: { 1: 'A-II, B-I, C-IV, D-III' }, correct: [] });

@@ -125,7 +125,8 @@ export function translationsToWire(
       const texts = places.map((place) => one[list][place]?.trim() ?? '');
       return texts.some(Boolean) ? { [list]: texts } : {};
     };
-    const places = (list: TranslatedList) => ownList(q, list).map((_own, place) => place);
+    // Empty items are not stored.
+    const places = (list: TranslatedList) => ownList(q, list).flatMap((own, place) => (isFilled(own) ? place : []));
     return {
       language: one.language,
       ...(isFilled(one.text) ? { question: one.text.trim() } : {}),
