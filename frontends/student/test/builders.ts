@@ -99,6 +99,20 @@ export const aSectionedPaper = (): Started['paper'] =>
     ],
   });
 
+/** The sections of `aSectionedPaper` with these minutes, from the time of `aStart` on. */
+export function timedSections(...minutes: number[]): Pick<Started, 'paper' | 'sectionEnds' | 'deadlineAt'> {
+  const paper = aSectionedPaper();
+  let end = Date.parse('2026-11-21T12:30:00.000Z');
+  const iso = () => new Date(end).toISOString();
+  const sectionEnds = paper.sections.map(({ id }, k) => {
+    const opensAt = iso();
+    end += (minutes[k] ?? 0) * 60_000;
+    return { sectionId: id, opensAt, endsAt: iso() };
+  });
+  const sections = paper.sections.map((section, k) => ({ ...section, minutes: minutes[k] }));
+  return { paper: { ...paper, sections, needs: ['section_minutes'] }, sectionEnds, deadlineAt: iso() };
+}
+
 export const aStart = (part: Partial<Started> = {}): Started => ({
   attemptId,
   ticket: 'ticket-1',

@@ -2,9 +2,18 @@ import { choiceText, formatNumber, markingText, plural, signed, t } from '@kasau
 import css from './marking-scheme.module.css';
 import type { TestInfo } from './test-info.data';
 
+type Sections = NonNullable<TestInfo['sections']>;
+
+/** Sections that end by themselves, each after its minutes. */
+export const isTimed = (sections: TestInfo['sections']): boolean =>
+  (sections ?? []).some(({ minutes }) => minutes !== undefined);
+
 /** The sections with what an answer gives and costs. A section without a title is the whole test. */
-export const MarkingScheme = ({ sections }: { sections: NonNullable<TestInfo['sections']> }) => (
+export const MarkingScheme = ({ sections }: { sections: Sections }) => (
   <div className="stack">
+    {isTimed(sections) && sections.length > 1 && (
+      <p>{t('You cannot move between sections. They are taken in this order, and each ends by itself.')}</p>
+    )}
     <div className={`table-wrap ${css.wide}`}>
       <table className={`table ${css.table}`}>
         <thead>
@@ -13,6 +22,11 @@ export const MarkingScheme = ({ sections }: { sections: NonNullable<TestInfo['se
             <th scope="col" className="num">
               {t('Questions')}
             </th>
+            {isTimed(sections) && (
+              <th scope="col" className="num">
+                {t('Minutes')}
+              </th>
+            )}
             <th scope="col" className="num">
               {t('Right')}
             </th>
@@ -25,7 +39,7 @@ export const MarkingScheme = ({ sections }: { sections: NonNullable<TestInfo['se
           </tr>
         </thead>
         <tbody>
-          {sections.map(({ title, totalQuestions, totalPoints, marking, attemptAny }, index) => (
+          {sections.map(({ title, totalQuestions, totalPoints, minutes, marking, attemptAny }, index) => (
             <tr key={index}>
               <th scope="row">{title || t('All questions')}</th>
               <td className="num">
@@ -33,6 +47,7 @@ export const MarkingScheme = ({ sections }: { sections: NonNullable<TestInfo['se
                   ? totalQuestions
                   : t('{n} of {total}', { n: attemptAny, total: totalQuestions })}
               </td>
+              {isTimed(sections) && <td className="num">{minutes}</td>}
               <td className="num">{marking ? signed(marking.correct) : t('as shown')}</td>
               <td className="num">{marking ? signed(marking.wrong) : 0}</td>
               <td className="num strong">{formatNumber(totalPoints)}</td>

@@ -25,12 +25,16 @@ describe('the minutes of sections', () => {
     const { sections } = timedTest(20, 40) as { sections: object[] };
     const untimed = { sections: sections.map((one) => ({ ...one, minutes: undefined })), duration: 120 };
     expect((await patch(made.id, untimed)).duration).toBe(120);
+    await patch(made.id, timedTest(2, 1));
+    expect((await patch(made.id, { sections: untimed.sections })).duration).toBe(3);
+    const refused = await school.t.call('publishTest', { as: school.teacher, params: { testId: made.id } });
+    expect(refused.body.error).toBe('Duration must be between 5 and 300 minutes');
   });
 
   it.each([
     [[20, undefined], [['sections.1.minutes', 'minutes_mixed', 'Give minutes to every section or to none']]],
     [[160, 160], [['sections', 'duration_too_long', 'The sections take 320 minutes, a test has at most 300']]],
-    [[2, 2], [['duration', 'duration_too_short', 'Duration must be between 5 and 300 minutes']]],
+    [[2, 2], [['duration', 'duration_invalid', 'Duration must be between 5 and 300 minutes']]],
     [[3, 2], undefined],
     [[150, 150], undefined],
   ])('N-009: of %j are published, or refused: %j', async (minutes, problems) => {

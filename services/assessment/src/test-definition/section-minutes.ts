@@ -19,11 +19,13 @@ export function minutesProblems(sections: readonly Timed[]): Problem[] {
       : [],
   );
   if (missing.length > 0) return missing;
-  if (sum > DURATION.most) {
-    const message = `The sections take ${sum} minutes, a test has at most ${DURATION.most}`;
-    return [problem('sections', 'duration_too_long', message)];
-  }
-  return sum < DURATION.least
-    ? [problem('duration', 'duration_too_short', 'Duration must be between 5 and 300 minutes')]
-    : [];
+  const message = `The sections take ${sum} minutes, a test has at most ${DURATION.most}`;
+  return sum > DURATION.most ? [problem('sections', 'duration_too_long', message)] : [];
+}
+
+/** A duration that was the sum of minutes, also after the minutes are gone; that of a request is checked before. */
+export function durationProblems({ durationMin, sections }: { durationMin: number; sections: readonly Timed[] }) {
+  const message = `Duration must be between ${DURATION.least} and ${DURATION.most} minutes`;
+  const isTooLong = durationMin > DURATION.most && minutesIn(sections) === undefined;
+  return isTooLong || durationMin < DURATION.least ? [problem('duration', 'duration_invalid', message)] : [];
 }

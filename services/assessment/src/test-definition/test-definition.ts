@@ -4,6 +4,7 @@ import { languageTwice } from '../question/text-problems';
 import { firstLanguage, languagesOf } from '../question/texts';
 import { earlier, totalRelease, type Release, type ReleaseRules } from './release';
 import { sectionProblems, type DraftSection, type SectionOutline } from './section';
+import { durationProblems } from './section-minutes';
 
 export type TestStatus = 'draft' | 'published' | 'closed' | 'cancelled';
 export type ScorePolicy = 'highest' | 'first' | 'latest' | 'average';
@@ -80,6 +81,7 @@ export type StoredTest = TestDefinition & Partial<Pick<TestDraft, 'sections'>>;
 export const publishProblems = (t: TestDraft, now: Date): Problem[] => [
   ...draftProblems(t),
   ...languageProblems(t),
+  ...durationProblems(t),
   ...sectionProblems(t.sections, firstLanguage(t)),
   ...windowProblems(t, now),
 ];

@@ -50,19 +50,22 @@ function LateList({ closed }: { closed: ClosedTest }) {
         tone="warn"
         title={t('{answers} came too late and did not count.', { answers: plural(rows.length, 'answer') })}
       >
-        {rows.length === 1
-          ? t('It had not reached the server when the test was closed.')
-          : t('They had not reached the server when the test was closed.')}{' '}
+        {rows.some(({ reason }) => reason)
+          ? t('An answer counts if it reaches the server while its section is open.')
+          : rows.length === 1
+            ? t('It had not reached the server when the test was closed.')
+            : t('They had not reached the server when the test was closed.')}{' '}
         {t('You can show this list to your teacher. It stays on this device until you have read it.')}
       </Notice>
       <Card title={t('Answers that came too late')}>
         <ul className={css.late}>
-          {rows.map(({ number, question, answer, givenAt }) => (
+          {rows.map(({ number, question, answer, givenAt, reason }) => (
             <li key={number}>
               <p className="strong">{t('Question {number}', { number })}</p>
               {question && <p className="sm muted">{question}</p>}
               <p className={css.answer}>{answer}</p>
               {givenAt && <p className="sm muted">{t('Given {givenAt} by this device', { givenAt })}</p>}
+              {reason && <p className="sm muted">{reason}</p>}
             </li>
           ))}
         </ul>

@@ -5,7 +5,8 @@ import type { ClosedTest } from '../opening/open-exam';
 import type { Answer } from '../journal/answer-journal';
 import type { Paper } from '../journal/attempt.data';
 
-export type LateAnswer = { number: number; question: string; answer: string; givenAt: string };
+/** `reason`: why it was not stored, if not because the test was closed. */
+export type LateAnswer = { number: number; question: string; answer: string; givenAt: string; reason?: string };
 
 /** The late answers in words: letter and text of an option, or the typed text. */
 export function describeLate({ late, paper }: Pick<ClosedTest, 'late' | 'paper'>): LateAnswer[] {
@@ -14,6 +15,7 @@ export function describeLate({ late, paper }: Pick<ClosedTest, 'late' | 'paper'>
     question: inWords(paper?.questions[number - 1]?.text ?? ''),
     answer: answerText(given, paper?.questions[number - 1]),
     givenAt: given.givenAtMs === undefined ? '' : formatTime(given.givenAtMs),
+    ...(given.leftOut ? { reason: reasonText(given.leftOut) } : {}),
   }));
 }
 
@@ -29,6 +31,11 @@ function answerText(
   });
   return words.join('; ') || text?.trim() || t('No answer (cleared)');
 }
+
+const reasonText = (reason: string): string =>
+  reason === 'section_not_open'
+    ? t('It arrived before its section was open.')
+    : t('It arrived after its section had ended.');
 
 /** A report for the teacher, who can compare it with the receipt. */
 export function lateReport(closed: ClosedTest, student: string | undefined): string {
@@ -47,11 +54,12 @@ export function lateReport(closed: ClosedTest, student: string | undefined): str
     t("{answers} had not reached the server by then and did not count. The times are those of the student's device.", {
       answers: plural(rows.length, 'answer'),
     }),
-    ...rows.flatMap(({ number, question, answer, givenAt }) => [
+    ...rows.flatMap(({ number, question, answer, givenAt, reason }) => [
       '',
       t('Question {number}: {question}', { number, question }),
       t('Answer: {answer}', { answer }),
       ...(givenAt ? [t('Given: {givenAt}', { givenAt })] : []),
+      ...(reason ? [reason] : []),
     ]),
     '',
   ].join('\n');

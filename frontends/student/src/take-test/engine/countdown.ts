@@ -65,8 +65,13 @@ export function toneOf(sec: number, durationSec: number): Tone {
 
 const spokenAt = [1800, 900, 300, 60];
 
-/** What to announce when the clock passes 30, 15, 5 or 1 minute; after a jump over several, the last one. */
-export function announcement(beforeSec: number, sec: number): string | undefined {
+/**
+ * What to announce when the clock passes 30, 15, 5 or 1 minute; after a jump over several, the last one. Where sections
+ * have a clock of their own it says which one it means.
+ */
+export function announcement(beforeSec: number, sec: number, isOfTest = false): string | undefined {
   const passed = spokenAt.filter((mark) => beforeSec > mark && sec <= mark && sec > 0).at(-1);
-  return passed === undefined ? undefined : t('{time} left', { time: sayDuration(passed) });
+  if (passed === undefined) return undefined;
+  const time = sayDuration(passed);
+  return isOfTest ? t('{time} left in the test', { time }) : t('{time} left', { time });
 }

@@ -3,6 +3,7 @@ import {
   enqueue,
   gap,
   lastSeq,
+  leaveOut,
   nextBatch,
   noAnswer,
   type Answer,
@@ -11,9 +12,10 @@ import {
   type Journal,
 } from '../journal/answer-journal';
 import { withCell } from '../../match/cells';
-import type { SendOutcome } from '../journal/attempt.data';
+import type { SendOutcome, Started } from '../journal/attempt.data';
+import { laterEnds } from './running-section';
 import { laterClock, laterTime, readClock, type Moment } from './countdown';
-import { answersIn, blank, currentQuestion, mayWrite, type ExamState, type Submission } from './exam-state';
+import { answersIn, blank, currentQuestion, mayAnswer, mayWrite, type ExamState, type Submission } from './exam-state';
 
 // A step of a running test, and what it is made of: answers are given and sent, the attempt is read. Nothing here performs
 // an effect or reads a clock.
@@ -66,7 +68,7 @@ const longestMs = 86_400_000;
 
 /** Writes to the journal first, then sends. */
 export function give(step: Step, questionId: string, part: Partial<Answer>): void {
-  if (mayWrite(step.state)) enter(step, questionId, part);
+  if (mayAnswer(step.state, questionId)) enter(step, questionId, part);
 }
 
 function enter(step: Step, questionId: string, part: Partial<Answer>, timeOnly?: true): void {
@@ -111,7 +113,7 @@ const toggled = (before: readonly string[], option: string): string[] =>
   before.includes(option) ? before.filter((one) => one !== option) : [...before, option];
 
 export function type(step: Step, questionId: string, text: string): void {
-  if (!mayWrite(step.state)) return;
+  if (!mayAnswer(step.state, questionId)) return;
   set(step, { draft: { questionId, text } });
   setTimer(step, 'typing', typingPauseMs);
 }
@@ -171,7 +173,7 @@ export function save(step: Step): void {
 export function apply(step: Step, outcome: Extract<SendOutcome, { ackSeq: number }>): boolean {
   const before = step.state.journal;
   if (outcome.kind === 'acknowledged') {
-    set(step, { journal: acknowledge(before, outcome.ackSeq) });
+    setJournal(step, leaveOut(acknowledge(before, outcome.ackSeq), outcome.reply.leftOut));
     withReading(step, outcome.reply);
   } else {
     setJournal(step, gap(before, outcome.ackSeq));
@@ -183,7 +185,7 @@ export function apply(step: Step, outcome: Extract<SendOutcome, { ackSeq: number
   return true;
 }
 
-function setJournal(step: Step, journal: Journal): void {
+export function setJournal(step: Step, journal: Journal): void {
   const before = step.state.journal;
   set(step, { journal });
   if (journal.entries !== before.entries)
@@ -212,7 +214,13 @@ const closingMs = 2000;
 /** How old the copy of clock, deadline and ticket on this device may become while they stay the same. */
 const copyMs = 60_000;
 
-type Reading = { serverNow: string; deadlineAt: string; ticket?: string; beatSec?: number };
+type Reading = {
+  serverNow: string;
+  deadlineAt: string;
+  sectionEnds?: Started['sectionEnds'];
+  ticket?: string;
+  beatSec?: number;
+};
 
 /**
  * Applies the clock and deadline of a response. The later of two deadlines counts, and a slow response never sets the
@@ -227,7 +235,13 @@ export function withReading(step: Step, reading: Reading, trusted = false): void
   set(step, {
     clock: trusted ? read : laterClock(clock, read),
     savedAt: reading.serverNow,
-    started: { ...started, deadlineAt, ticket, beatSec: reading.beatSec ?? started.beatSec },
+    started: {
+      ...started,
+      deadlineAt,
+      ticket,
+      beatSec: reading.beatSec ?? started.beatSec,
+      ...(started.sectionEnds ? { sectionEnds: laterEnds(started.sectionEnds, reading.sectionEnds) } : {}),
+    },
   });
   if (!isNew && step.now.monotonicMs - step.state.copiedAtMs < copyMs) return;
   set(step, { copiedAtMs: step.now.monotonicMs });

@@ -1,9 +1,19 @@
 import { t } from '@kasauti/web-kit/i18n';
-import { answersOf, noAnswer, unsent, type Answer, type Given, type Journal } from '../journal/answer-journal';
+import {
+  answersOf,
+  isAnswered,
+  leftOutOf,
+  noAnswer,
+  unsent,
+  type Answer,
+  type Given,
+  type Journal,
+} from '../journal/answer-journal';
 import { serverTime, type Moment, type ServerClock } from './countdown';
 import { stateOf, type PaletteState } from '../palette/palette';
 import { savedState, type Network, type SavedState } from '../journal/saved-state';
 import type { Announcement, Started, StopReason } from '../journal/attempt.data';
+import { openPlaces, runningAt } from './running-section';
 
 /**
  * At the deadline the page asks the server for more time, waits its share of the spread, asks again, and then submits.
@@ -33,6 +43,8 @@ export type ExamState = {
   readonly started: Started;
   readonly clock: ServerClock;
   readonly journal: Journal;
+  /** The place of the section that runs; undefined where sections have no minutes. */
+  readonly section: number | undefined;
   readonly current: number;
   readonly visited: ReadonlySet<string>;
   /** Typed text without a journal entry yet. */
@@ -82,31 +94,46 @@ export type Opening = {
   ownerId?: string;
 };
 
-export const beginWith = (opening: Opening, online: boolean, at: Moment): ExamState => ({
-  started: opening.started,
-  clock: opening.clock,
-  journal: opening.journal,
-  current: opening.current,
-  visited: new Set([...opening.visited, ...questionAt(opening.started, opening.current)]),
-  shownAtMs: at.monotonicMs,
-  network: { online, isReached: true, failing: false, deviceBroken: opening.deviceBroken },
-  savedAt: opening.started.lastSavedAt,
-  copiedAtMs: at.monotonicMs,
-  isCopyBehind: false,
-  writing: false,
-  stopped: opening.stopped ?? (opening.started.readOnly ? 'taken_over' : undefined),
-  isSettled: false,
-  submission: noSubmission,
-  isSending: false,
-  isReading: false,
-  failures: 0,
-  heldUntilMs: 0,
-  isSendDue: false,
-  isUrgent: false,
-  given: 0,
-  announcements: [],
-  clears: 0,
-});
+export function beginWith(opening: Opening, online: boolean, at: Moment): ExamState {
+  const { started, clock, journal } = opening;
+  const network = { online, isReached: true, failing: false, deviceBroken: opening.deviceBroken };
+  const section = runningAt(started.sectionEnds, serverNow({ clock, network }, at));
+  const places = openPlaces(started, section);
+  const current = places.includes(opening.current) ? opening.current : firstOpen(places, started, journal);
+  return {
+    started,
+    clock,
+    journal,
+    section,
+    current,
+    visited: new Set([...opening.visited, ...questionAt(started, current)]),
+    shownAtMs: at.monotonicMs,
+    network,
+    savedAt: started.lastSavedAt,
+    copiedAtMs: at.monotonicMs,
+    isCopyBehind: false,
+    writing: false,
+    stopped: opening.stopped ?? (started.readOnly ? 'taken_over' : undefined),
+    isSettled: false,
+    submission: noSubmission,
+    isSending: false,
+    isReading: false,
+    failures: 0,
+    heldUntilMs: 0,
+    isSendDue: false,
+    isUrgent: false,
+    given: 0,
+    announcements: [],
+    clears: 0,
+  };
+}
+
+/** Of these places the first whose question has no answer yet, else the first. */
+export function firstOpen(places: readonly number[], started: Started, journal: Journal): number {
+  const answers = answersOf(started.responses, journal);
+  const open = places.find((place) => !isAnswered(answers.get(started.paper.questions[place]?.id ?? '')));
+  return open ?? places[0] ?? 0;
+}
 
 const questionAt = (started: Started, index: number): string[] => {
   const question = started.paper.questions[index];
@@ -141,6 +168,10 @@ export const mayWrite = (state: ExamState): boolean =>
   state.submission.status !== 'done' &&
   !state.submission.automatic;
 
+/** Also not to a question whose section does not run. */
+export const mayAnswer = (state: ExamState, questionId: string): boolean =>
+  mayWrite(state) && placesOpen(state).some((place) => state.started.paper.questions[place]?.id === questionId);
+
 /** While the server responds, only the monotonic clock counts. */
 export const serverNow = (state: Pick<ExamState, 'clock' | 'network'>, at: Moment): number =>
   serverTime(state.clock, at, state.network.online && state.network.isReached);
@@ -156,6 +187,21 @@ export function lateAnswers(
     return one ? [{ number: i + 1, given: one }] : [];
   });
 }
+
+/** The questions that can be opened now, by their places in the paper. */
+export const placesOpen = ({ started, section }: Pick<ExamState, 'started' | 'section'>): number[] =>
+  openPlaces(started, section);
+
+/** Only there is a submission offered; without section minutes everywhere. */
+export const isInLastSection = ({
+  started: { sectionEnds },
+  section,
+}: Pick<ExamState, 'started' | 'section'>): boolean =>
+  section === undefined || section === (sectionEnds?.length ?? 0) - 1;
+
+/** Answers whose section did not run when they arrived: the last one of each question, in paper order. */
+export const leftOutAnswers = ({ started, journal }: Pick<ExamState, 'started' | 'journal'>) =>
+  lateAnswers(started, leftOutOf(journal, started.responses));
 
 /** Numbers of the questions whose last answer never reached the server. */
 export const unsentNumbers = (state: ExamState): number[] =>

@@ -25,7 +25,9 @@ import {
   type Step,
   type TimerName,
 } from './effects';
-import type { ExamState } from './exam-state';
+import { msLeft } from './countdown';
+import { firstOpen, placesOpen, serverNow, type ExamState } from './exam-state';
+import { runningAt } from './running-section';
 import {
   answered,
   ask,
@@ -71,7 +73,10 @@ export type ExamEvent =
 /** A running test as a pure reducer: event in, next state and effects out. */
 export function advance(before: ExamState, event: ExamEvent, now: Now): { state: ExamState; effects: Effect[] } {
   const step: Step = { state: before, effects: [], now };
+  // Once before, so that no answer is taken for a section that has ended, and once after: the event may have moved the ends.
+  if (event.kind !== 'left') followSections(step);
   handle(step, event);
+  if (event.kind !== 'left') followSections(step);
   if (mayMoveDeadline(before, step.state, event)) setDeadline(step);
   return { state: step.state, effects: step.effects };
 }
@@ -136,12 +141,26 @@ function handle(step: Step, event: ExamEvent): void {
 }
 
 function goTo(step: Step, index: number): void {
-  const question = step.state.started.paper.questions[index];
-  if (!question) return;
+  if (!placesOpen(step.state).includes(index)) return;
   leave(step);
+  show(step, index);
+}
+
+/** Goes on to the section that runs by the clock, or back to one that was given more time. What was typed is kept. */
+function followSections(step: Step): void {
+  const { started, section, submission, stopped } = step.state;
+  const running = runningAt(started.sectionEnds, serverNow(step.state, step.now));
+  if (running === section || submission.status === 'done' || stopped === 'closed') return;
+  leave(step);
+  set(step, { section: running });
+  show(step, firstOpen(placesOpen(step.state), started, step.state.journal));
+}
+
+function show(step: Step, index: number): void {
+  const question = step.state.started.paper.questions[index];
   set(step, {
     current: index,
-    visited: new Set([...step.state.visited, question.id]),
+    visited: new Set([...step.state.visited, ...(question ? [question.id] : [])]),
     shownAtMs: step.now.monotonicMs,
   });
   sendNow(step);
@@ -206,7 +225,8 @@ function read(step: Step, outcome: ReadOutcome): void {
   if (attempt.status !== 'in_progress') return close(step, attempt);
   if (step.state.stopped === 'closed') return beatSoon(step);
   if (attempt.sessionNo !== step.state.started.sessionNo) return stop(step, 'taken_over');
-  set(step, { journal: acknowledge(step.state.journal, attempt.ackSeq) });
+  // With section minutes only the answer to a save says what it left out, so it is asked for again.
+  if (!step.state.started.sectionEnds) set(step, { journal: acknowledge(step.state.journal, attempt.ackSeq) });
   if (wasAsked) decide(step);
   else if (isAsking(step)) ask(step);
   else sendNow(step);
@@ -250,7 +270,7 @@ function ticket(step: Step, fresh: string): void {
 
 const mayMoveDeadline = (
   before: ExamState,
-  { clock, network: { online, isReached }, started, submission, stopped }: ExamState,
+  { clock, network: { online, isReached }, started, section, submission, stopped }: ExamState,
   event: ExamEvent,
 ): boolean =>
   event.kind === 'writing' ||
@@ -260,11 +280,17 @@ const mayMoveDeadline = (
   before.network.online !== online ||
   before.network.isReached !== isReached ||
   before.started.deadlineAt !== started.deadlineAt ||
+  before.started.sectionEnds !== started.sectionEnds ||
+  before.section !== section ||
   before.submission.automatic !== submission.automatic ||
   before.stopped !== stopped;
 
 function setDeadline(step: Step): void {
-  const { stopped, writing, started, submission } = step.state;
-  if (stopped || !writing || started.readOnly || submission.automatic || submission.status === 'done') return;
+  const { stopped, writing, started, section, submission } = step.state;
+  if (stopped === 'closed' || submission.automatic || submission.status === 'done') return;
+  const next = started.sectionEnds?.slice(0, -1)[section ?? -1];
+  // A page that only reads goes from section to section, too.
+  if (next) return setTimer(step, 'deadline', Math.max(20, msLeft(next.endsAt, serverNow(step.state, step.now))));
+  if (stopped || !writing || started.readOnly) return;
   setTimer(step, 'deadline', Math.max(20, left(step)));
 }

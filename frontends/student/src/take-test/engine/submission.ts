@@ -1,4 +1,13 @@
-import { acknowledge, batchLimit, lastSeq, nextBatch, pending, unsent } from '../journal/answer-journal';
+import {
+  acknowledge,
+  batchLimit,
+  lastSeq,
+  leaveOut,
+  nextBatch,
+  pending,
+  unsent,
+  type LeftOut,
+} from '../journal/answer-journal';
 import type { AttemptState, StopReason, SubmitOutcome } from '../journal/attempt.data';
 import { msLeft } from './countdown';
 import {
@@ -12,11 +21,12 @@ import {
   save,
   sendNow,
   set,
+  setJournal,
   setSubmission,
   setTimer,
   type Step,
 } from './effects';
-import { lateAnswers, noSubmission, serverNow, type Submission } from './exam-state';
+import { lateAnswers, leftOutAnswers, noSubmission, serverNow, type Submission } from './exam-state';
 
 const firstSubmitBackoffMs = 500;
 /** With less time left than this, the test is not reopened; the page waits and asks again. */
@@ -126,7 +136,7 @@ export function fail(step: Step, afterMs = 0): void {
 
 export function answered(step: Step, outcome: SubmitOutcome): void {
   set(step, { isSending: false });
-  if (outcome.kind === 'submitted') return finish(step);
+  if (outcome.kind === 'submitted') return finish(step, outcome.leftOut);
   if (outcome.kind === 'stop') return stop(step, outcome.reason);
   const isCalledOff = !isHandingIn(step.state);
   if (outcome.kind === 'gap' && apply(step, outcome)) return isCalledOff ? sendNow(step) : send(step);
@@ -160,13 +170,13 @@ export function close(step: Step, known: AttemptState): void {
   cancel(step, 'beat');
 }
 
-/** Submitted. Answers given after the request are late, and must be shown before they are deleted. */
-function finish(step: Step): void {
+/** Submitted. Answers given after the request are late; they and those left out must be shown before they are deleted. */
+function finish(step: Step, leftOut?: LeftOut[]): void {
   commitDraft(step);
-  const journal = acknowledge(step.state.journal, step.state.submission.lastSeq);
+  const journal = leaveOut(acknowledge(step.state.journal, step.state.submission.lastSeq), leftOut);
   cancel(step, 'send', 'submit', 'deadline', 'beat');
-  set(step, { journal });
-  if (lateAnswers(step.state.started, unsent(journal)).length > 0)
+  setJournal(step, journal);
+  if (lateAnswers(step.state.started, unsent(journal)).length + leftOutAnswers(step.state).length > 0)
     return set(step, { stopped: 'closed', isSettled: true });
   setSubmission(step, { status: 'done' });
   emit(step, { do: 'forget' });

@@ -14,7 +14,7 @@ import css from './instructions.module.css';
 import { paletteStates, paletteWords, type PaletteState } from '../palette/palette';
 import { PaletteSample } from '../palette/palette-grid';
 import { refusalText, type Refusal } from '../../test-info/refusal';
-import { MarkingScheme } from '../../test-info/marking-scheme';
+import { isTimed, MarkingScheme } from '../../test-info/marking-scheme';
 import type { TestInfo } from '../../test-info/test-info.data';
 import { lastStartOf } from '../../test-row/test-action';
 
@@ -54,7 +54,7 @@ export function Instructions({ info, starting, failure, onStart }: Props) {
             </section>
           )}
           <Marking info={own} />
-          <Rules />
+          <Rules locks={isTimed(info.sections) && (info.sections ?? []).length > 1} />
           <PaletteLegend />
           <ReadinessCard testId={info.id} />
         </div>
@@ -148,7 +148,7 @@ const Marking = ({ info }: { info: TestInfo }) => (
   </section>
 );
 
-const Rules = () => (
+const Rules = ({ locks }: { locks: boolean }) => (
   <section>
     <h2>{t('How it works')}</h2>
     <ol className={css.rules}>
@@ -162,7 +162,13 @@ const Rules = () => (
           saveAndNext: <b>{t('Save & Next')}</b>,
         })}
       </li>
-      <li>{t('Go to any question from the palette, in any order.')}</li>
+      <li>
+        {locks
+          ? t(
+              'Go to any question of the section from the palette, in any order. When its minutes are over the next section opens, and you cannot come back.',
+            )
+          : t('Go to any question from the palette, in any order.')}
+      </li>
       <li>
         {t('If the connection drops, keep answering. Your answers stay on this device and are sent when you are back.')}
       </li>

@@ -14,6 +14,8 @@ export type Given = Answer & {
   givenAtMs?: number;
   /** Reports only the time spent on the question, no answer. */
   timeOnly?: boolean;
+  /** Why the server has acknowledged it without storing it. */
+  leftOut?: string;
 };
 export type Entry = Given & { seq: number };
 export type Journal = {
@@ -81,6 +83,16 @@ export function acknowledge(journal: Journal, ackSeq: number): Journal {
   return ackSeq <= journal.ackSeq ? journal : { ...journal, ackSeq };
 }
 
+export type LeftOut = { seq: number; reason: string };
+
+/** The server did not store these. They are no answers any more, and are kept until the student has read of them. */
+export function leaveOut(journal: Journal, leftOut: readonly LeftOut[] = []): Journal {
+  const reasons = new Map(leftOut.map(({ seq, reason }) => [seq, reason]));
+  if (!journal.entries.some(({ seq, leftOut: known }) => !known && reasons.has(seq))) return journal;
+  const entries = journal.entries.map((entry) => ({ ...entry, leftOut: entry.leftOut ?? reasons.get(entry.seq) }));
+  return { ...journal, entries };
+}
+
 /** The server misses entries before our batch: continue from its `ackSeq`. */
 export const gap = (journal: Journal, ackSeq: number): Journal => renumber({ ...journal, ackSeq });
 
@@ -112,13 +124,28 @@ function renumber(journal: Journal): Journal {
   };
 }
 
+/** Answers that the server did not store, differ from those it has, and were not given again since. */
+export function leftOutOf(journal: Journal, stored: readonly Stored[]): Entry[] {
+  const answers = answersOf(stored, journal);
+  const given = journal.entries.filter(({ timeOnly }) => !timeOnly);
+  const isReplaced = ({ questionId, seq }: Entry) =>
+    given.some((one) => one.questionId === questionId && one.seq > seq && !one.leftOut);
+  return given.filter(
+    (entry) => entry.leftOut && !isReplaced(entry) && !isSameAnswer(entry, answers.get(entry.questionId)),
+  );
+}
+
+export const isSameAnswer = (given: Given, known: Answer | undefined): boolean =>
+  given.choice === (known?.choice ?? null) && listed(given) === listed(known) && given.text === (known?.text ?? null);
+const listed = (answer: Answer | undefined): string => [...(answer?.choices ?? [])].sort().join(' ');
+
 /** The answer to each question: what the server had at the start, overlaid with this device's entries. */
 export function answersOf(stored: readonly Stored[], journal: Journal): ReadonlyMap<string, Answer> {
   const answers = new Map<string, Answer>();
   const put = ({ questionId, choice = null, choices = null, text = null, markedForReview, timeSpentMs = 0 }: Stored) =>
     answers.set(questionId, { choice, choices, text, markedForReview, timeSpentMs });
   stored.forEach(put);
-  journal.entries.forEach(put);
+  journal.entries.filter(({ leftOut }) => !leftOut).forEach(put);
   journal.unnumbered.forEach(put);
   return answers;
 }

@@ -1,6 +1,6 @@
 import type { components, operations } from '@kasauti/contracts/web';
 import { ApiError, call } from '@kasauti/web-kit/api';
-import { noAnswer, type Entry } from './answer-journal';
+import { noAnswer, type Entry, type LeftOut } from './answer-journal';
 
 type Schemas = components['schemas'];
 export type Started = Schemas['StartReply']['data'];
@@ -18,10 +18,16 @@ const never = ['validation_failed', 'response_not_of_paper', 'not_contiguous'];
 
 export type StopReason = 'taken_over' | 'closed' | 'signed_out' | 'refused';
 export type Retry = { kind: 'retry'; afterMs?: number };
-export type SaveReply = { serverNow: string; deadlineAt: string; ticket?: string };
+export type SaveReply = {
+  serverNow: string;
+  deadlineAt: string;
+  ticket?: string;
+  sectionEnds?: Started['sectionEnds'];
+  leftOut?: LeftOut[];
+};
 type FailedSend = { kind: 'gap'; ackSeq: number } | Retry | { kind: 'stop'; reason: StopReason };
 export type SendOutcome = { kind: 'acknowledged'; ackSeq: number; reply: SaveReply } | FailedSend;
-export type SubmitOutcome = { kind: 'submitted' } | FailedSend;
+export type SubmitOutcome = { kind: 'submitted'; leftOut?: LeftOut[] } | FailedSend;
 /** `unreachable` includes any reply that is not ours; `refused`: neither ticket nor login may read the attempt. */
 export type ReadOutcome = { kind: 'known'; attempt: AttemptState } | { kind: 'unreachable' } | { kind: 'refused' };
 
@@ -89,7 +95,7 @@ export async function submitAttempt(
   onResult: (result: Schemas['Result']) => void,
 ): Promise<SubmitOutcome> {
   try {
-    const { data } = await call('submitAttempt', {
+    const { data, leftOut } = await call('submitAttempt', {
       params: { attemptId },
       token: ticket,
       body: { responses: entries.map(onWire), lastSeq },
@@ -97,7 +103,7 @@ export async function submitAttempt(
     });
     if (data?.attemptId !== attemptId || data.status === 'in_progress') return { kind: 'retry' };
     onResult(data);
-    return { kind: 'submitted' };
+    return { kind: 'submitted', leftOut };
   } catch (error) {
     return outcomeOf(error);
   }

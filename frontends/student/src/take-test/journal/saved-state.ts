@@ -1,5 +1,5 @@
 import { plural, t } from '@kasauti/web-kit/i18n';
-import { answersOf, isAnswered, unsent, type Answer, type Given, type Journal, type Stored } from './answer-journal';
+import { answersOf, isAnswered, isSameAnswer, unsent, type Journal, type Stored } from './answer-journal';
 
 export type Network = {
   online: boolean;
@@ -40,6 +40,3 @@ function answersWaiting(journal: Journal, stored: readonly Stored[]): number {
   return [...last.values()].filter((given) => isAnswered(given) && !isSameAnswer(given, known.get(given.questionId)))
     .length;
 }
-const isSameAnswer = (given: Given, known: Answer | undefined): boolean =>
-  given.choice === known?.choice && listed(given) === listed(known) && given.text === known?.text;
-const listed = (answer: Answer | undefined): string => [...(answer?.choices ?? [])].sort().join(' ');

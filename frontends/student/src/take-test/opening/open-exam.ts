@@ -92,9 +92,11 @@ export async function openKept(
   }
   const started = {
     ...kept.started,
-    ackSeq: isOurs ? attempt.ackSeq : kept.started.ackSeq,
+    // With section minutes only the answer to a save says what it left out.
+    ackSeq: isOurs && !attempt.sectionEnds ? attempt.ackSeq : kept.started.ackSeq,
     serverNow: attempt.serverNow,
     deadlineAt: attempt.deadlineAt,
+    ...(attempt.sectionEnds ? { sectionEnds: attempt.sectionEnds } : {}),
   };
   const opening = await openStarted(started, store, clocks, kept);
   return { kind: 'running', opening: isOurs ? opening : { ...opening, stopped: 'taken_over' } };
@@ -110,7 +112,7 @@ async function lateOf(
     paper: kept.started.paper,
     late: lateAnswers(
       kept.started,
-      entries.filter(({ seq }) => seq > ackSeq),
+      entries.filter(({ seq, leftOut }) => seq > ackSeq || leftOut),
     ),
   };
 }

@@ -1,15 +1,19 @@
 import { Button } from '@kasauti/web-kit/base';
 import { Fragment, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { t } from '@kasauti/web-kit/i18n';
+import { rich, t } from '@kasauti/web-kit/i18n';
+import { IconLock } from '@tabler/icons-react';
 import css from './palette.module.css';
 import { answeredCount, countStates, moveInGrid, paletteStates, paletteWords, type PaletteState } from './palette';
 import { askedStates, surplusOf } from './choice';
+import { clockTime, type PartLock } from '../sections/section-lock';
 import type { Part } from '../sections/sections';
 
 export type PaletteProps = {
   parts: readonly Part[];
   /** The passage of each question. */
   passages: readonly (string | undefined)[];
+  /** With section minutes: which section runs. Only its questions are shown. */
+  locks: readonly PartLock[] | undefined;
   palette: readonly PaletteState[];
   counts: Record<PaletteState, number>;
   current: number;
@@ -38,9 +42,10 @@ export function PaletteSample({ state, children }: { state: PaletteState; childr
   );
 }
 
-export function PaletteGrid({ parts, passages, palette, counts, current, onGoTo, only, onAll }: PaletteProps) {
+export function PaletteGrid({ parts, passages, locks, palette, counts, current, onGoTo, only, onAll }: PaletteProps) {
+  const open = new Set(parts.flatMap(({ places }, k) => (isOpen(locks, k) ? places : [])));
   const cells = useRef<(HTMLButtonElement | null)[]>([]);
-  const shown = palette.map((_, i) => i).filter((i) => only?.has(i) ?? true);
+  const shown = palette.map((_, i) => i).filter((i) => open.has(i) && (only?.has(i) ?? true));
   // The tab stop of the grid.
   const stop = shown.includes(current) ? current : shown[0];
   const surplus = surplusOf(parts, palette);
@@ -86,9 +91,12 @@ export function PaletteGrid({ parts, passages, palette, counts, current, onGoTo,
           {t('Show all questions')}
         </Button>
       )}
-      {parts
-        .filter(({ places }) => places.some((i) => shown.includes(i)))
-        .map((part) => (
+      {parts.map((part, k) => {
+        const lock = locks?.[k];
+        if (lock && lock.kind !== 'running')
+          return <LockedPart key={part.id} part={part} lock={lock} palette={palette} />;
+        if (!part.places.some((i) => shown.includes(i))) return null;
+        return (
           <Fragment key={part.id}>
             <PartHead part={part} palette={palette} isAlone={parts.length === 1} />
             <div
@@ -104,8 +112,11 @@ export function PaletteGrid({ parts, passages, palette, counts, current, onGoTo,
               </p>
             )}
           </Fragment>
-        ))}
-      {passages.some((id) => id !== undefined) && <p className={css.joinedNote}>{t('One passage')}</p>}
+        );
+      })}
+      {passages.some((id, i) => id !== undefined && open.has(i)) && (
+        <p className={css.joinedNote}>{t('One passage')}</p>
+      )}
     </>
   );
 }
@@ -120,3 +131,33 @@ function PartHead({ part, palette, isAlone }: { part: Part; palette: PaletteProp
     </h2>
   );
 }
+
+const isOpen = (locks: PaletteProps['locks'], k: number): boolean => !locks || locks[k]?.kind === 'running';
+
+/** A section that does not run, in one line. */
+function LockedPart({ part, lock, palette }: { part: Part; lock: PartLock; palette: PaletteProps['palette'] }) {
+  const asked = askedStates(part, palette);
+  const title = <b>{part.title}</b>;
+  return (
+    <p className={css.locked}>
+      <IconLock aria-hidden />
+      <span>
+        {lock.kind === 'coming'
+          ? rich('{title} opens at {time}', { title, time: clockTime(lock.opensAt) })
+          : rich('{title} ended: {n} of {total} answered', {
+              title,
+              n: answeredCount(countStates(asked)),
+              total: asked.length,
+            })}
+      </span>
+    </p>
+  );
+}
+
+/** Instead of the button, while a section runs that is not the last. */
+export const NoSubmit = ({ locks, className }: Pick<PaletteProps, 'locks'> & { className: string | undefined }) =>
+  locks && locks.at(-1)?.kind !== 'running' ? (
+    <p className={`${css.noSubmit} ${className}`}>
+      {t('Submit Test is in the last section. Each section ends by itself.')}
+    </p>
+  ) : null;

@@ -1,6 +1,6 @@
 import { t } from '@kasauti/web-kit/i18n';
 import css from './palette.module.css';
-import { PaletteGrid, type PaletteProps } from './palette-grid';
+import { NoSubmit, PaletteGrid, type PaletteProps } from './palette-grid';
 
 const sideId = 'palette-side';
 
@@ -19,12 +19,14 @@ export function PaletteSide(props: PaletteProps) {
       <div className={css.sideScroll}>
         <PaletteGrid {...props} />
       </div>
-      {props.onSubmit && (
+      {props.onSubmit ? (
         <div className={css.sideSubmit}>
           <button type="button" className="btn btn-block" onClick={props.onSubmit}>
             {t('Submit Test')}
           </button>
         </div>
+      ) : (
+        <NoSubmit locks={props.locks} className={css.sideSubmit} />
       )}
     </aside>
   );

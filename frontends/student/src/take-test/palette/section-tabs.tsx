@@ -1,17 +1,21 @@
 import { t } from '@kasauti/web-kit/i18n';
+import { IconLock } from '@tabler/icons-react';
+import { lockWords, type PartLock } from '../sections/section-lock';
 import css from './section-tabs.module.css';
 import { askedStates } from './choice';
 import { answeredCount, countStates } from './palette';
 import type { PaletteProps } from './palette-grid';
 
-type Props = Pick<PaletteProps, 'parts' | 'palette' | 'current' | 'onGoTo'>;
+type Props = Pick<PaletteProps, 'parts' | 'locks' | 'palette' | 'current' | 'onGoTo'>;
 
-/** One tab a section, as in the national tests; it leads to the first question of the section. */
-export const SectionTabs = ({ parts, palette, current, onGoTo }: Props) => (
+/** One tab a section, as in the national tests; it leads to the first question of the section, unless that is locked. */
+export const SectionTabs = ({ parts, locks, palette, current, onGoTo }: Props) => (
   <nav className={`tabs ${css.tabs}`} aria-label={t('Sections')}>
-    {parts
-      .map((part) => ({ part, asked: askedStates(part, palette) }))
-      .map(({ part, asked }) => (
+    {parts.map((part, k) => {
+      const lock = locks?.[k];
+      if (lock && lock.kind !== 'running') return <LockedTab key={part.id} title={part.title} lock={lock} />;
+      const asked = askedStates(part, palette);
+      return (
         <button
           key={part.id}
           type="button"
@@ -24,6 +28,15 @@ export const SectionTabs = ({ parts, palette, current, onGoTo }: Props) => (
             <span className="vh"> {t('answered')}</span>
           </span>
         </button>
-      ))}
+      );
+    })}
   </nav>
+);
+
+const LockedTab = ({ title, lock }: { title: string; lock: PartLock }) => (
+  <button type="button" aria-disabled className={css.locked}>
+    <IconLock aria-hidden />
+    {title}
+    <small>{lockWords(lock)}</small>
+  </button>
 );

@@ -1,5 +1,6 @@
 import { Button } from '@kasauti/web-kit/base';
 import { IconEye } from '@tabler/icons-react';
+import { t } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { monotonicMs, wallMs } from '../device/browser-clock';
@@ -24,7 +25,8 @@ interface Props {
 export function Rehearsal({ testId, data, notice, closeText, home }: Props) {
   const navigate = useNavigate();
   // No call of the preview uses the ticket, but without one the exam neither reads nor keeps anything.
-  const [started] = useState<Started>({ ...data, ticket: 'preview' });
+  // Nobody waits here for a section to open.
+  const [started] = useState<Started>({ ...data, ticket: 'preview', sectionEnds: undefined });
   const [backend] = useState(() => previewBackend(testId, started));
   const [opening] = useState<Opening>(() => ({
     started,
@@ -43,6 +45,8 @@ export function Rehearsal({ testId, data, notice, closeText, home }: Props) {
       notice={
         <Band icon={IconEye} action={<Button onClick={close}>{closeText}</Button>}>
           {notice}
+          {data.sectionEnds &&
+            ` ${t('Students take the sections one after the other, each for its minutes. Here all are open.')}`}
         </Band>
       }
       writing

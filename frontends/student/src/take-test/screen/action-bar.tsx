@@ -4,7 +4,10 @@ import css from './exam.module.css';
 
 type Props = {
   first: boolean;
+  /** The last question of the test. */
   last: boolean;
+  /** The last question of a section after which others come by themselves. */
+  turns: boolean;
   readOnly: boolean;
   onMark(): void;
   onClear(): void;
@@ -12,7 +15,7 @@ type Props = {
   onNext(): void;
 };
 
-export function ActionBar({ first, last, readOnly, onMark, onClear, onPrevious, onNext }: Props) {
+export function ActionBar({ first, last, turns, readOnly, onMark, onClear, onPrevious, onNext }: Props) {
   return (
     <footer className={css.bar}>
       <button type="button" className={`btn ${css.mark}`} disabled={readOnly} onClick={onMark}>
@@ -28,9 +31,16 @@ export function ActionBar({ first, last, readOnly, onMark, onClear, onPrevious, 
         <IconChevronLeft aria-hidden />
         {t('Previous')}
       </button>
-      <button type="button" className={`btn btn-primary ${css.primary}`} disabled={last && readOnly} onClick={onNext}>
+      <button
+        type="button"
+        className={`btn btn-primary ${css.primary}`}
+        disabled={(last && readOnly) || (turns && first)}
+        onClick={onNext}
+      >
         {last ? (
           t('Submit Test')
+        ) : turns ? (
+          t('First question of this section')
         ) : (
           <>
             {readOnly ? t('Next') : t('Save & Next')}

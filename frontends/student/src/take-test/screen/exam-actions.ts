@@ -3,11 +3,19 @@ import type { RefObject } from 'react';
 import { t } from '@kasauti/web-kit/i18n';
 import { sayDuration } from '../engine/countdown';
 import type { ExamEngine } from '../engine/exam-engine';
-import { answersIn, currentQuestion, mayWrite, type ExamState } from '../engine/exam-state';
+import {
+  answersIn,
+  currentQuestion,
+  isInLastSection,
+  mayWrite,
+  placesOpen,
+  type ExamState,
+} from '../engine/exam-state';
 import type { PaperQuestion } from '../journal/attempt.data';
 import { readText, type Reading } from '../../paper-texts/reading';
 import type { KeyAction } from '../keys/exam-keys';
 import { focusPalette } from '../palette/palette-side';
+import type { RunningSection } from '../engine/running-section';
 import type { Overlay } from './use-overlay';
 
 /** Of the text that says why a question takes no answer. */
@@ -37,7 +45,8 @@ export type ExamActions = ReturnType<typeof examActions>;
 export function examActions(deps: Deps) {
   const { engine, state, overlay, heading, passage, reading, say, full } = deps;
   const question = currentQuestion(state);
-  const isLast = state.current === state.started.paper.questions.length - 1;
+  const reach = reachOf(state);
+  const { first, isLast, turns } = reach;
   const isWritable = mayWrite(state);
 
   const focusHeading = () => void requestAnimationFrame(() => heading.current?.focus());
@@ -51,7 +60,7 @@ export function examActions(deps: Deps) {
     overlay.show('submit');
   };
   const next = () => {
-    if (!isLast) goTo(state.current + 1);
+    if (!isLast) goTo(turns ? first : state.current + 1);
     else if (isWritable) toSubmit();
   };
   const mark = () => {
@@ -93,14 +102,14 @@ export function examActions(deps: Deps) {
     (isReading ? heading : passage).current?.focus();
   };
 
-  function byKey(action: KeyAction, sec: number): void {
+  function byKey(action: KeyAction, sec: number, running: RunningSection | undefined): void {
     switch (action.kind) {
       case 'choose':
         return chooseByKey(action.index);
       case 'next':
         return isLast ? undefined : next();
       case 'previous':
-        return goTo(Math.max(0, state.current - 1));
+        return goTo(Math.max(first, state.current - 1));
       case 'mark':
         return isWritable ? mark() : undefined;
       case 'clear':
@@ -112,10 +121,36 @@ export function examActions(deps: Deps) {
       case 'language':
         return deps.cycleLanguage();
       case 'time':
-        return say(t('{time} left', { time: sayDuration(sec) }));
+        return say(timeLeft(sec, running));
       case 'help':
         return overlay.show('keys');
     }
   }
-  return { choose, type, refuseKey, goTo, toSubmit, next, mark, clear, byKey, focusHeading, isLast, isWritable };
+  return { ...reach, choose, type, refuseKey, goTo, toSubmit, next, mark, clear, byKey, focusHeading, isWritable };
 }
+
+/** Where the question on the screen stands among those that can be opened. */
+function reachOf(state: ExamState) {
+  const places = placesOpen(state);
+  const [first = 0] = places;
+  const inLastSection = isInLastSection(state);
+  const isAtEnd = state.current === places.at(-1);
+  return {
+    first,
+    isFirst: state.current === first,
+    /** The last question of the test. */
+    isLast: isAtEnd && inLastSection,
+    /** The last question of a section after which others come by themselves: the next one is its first. */
+    turns: isAtEnd && !inLastSection,
+    inLastSection,
+  };
+}
+
+const timeLeft = (sec: number, running: RunningSection | undefined): string =>
+  running && !running.isLast
+    ? t('{time} left in {title}, {total} in the test', {
+        time: sayDuration(running.sec),
+        title: running.title,
+        total: sayDuration(sec),
+      })
+    : t('{time} left', { time: sayDuration(sec) });

@@ -35,7 +35,7 @@ export function ExamBody(props: Props) {
   const { state, actions, answers, palette, reading, choice, headingRef, passageRef, onShowAnswered } = props;
   const question = currentQuestion(state);
   const group = groupAt(state.started.paper, state.current);
-  const { choose, goTo, next, mark, clear, isLast, isWritable } = actions;
+  const { choose, goTo, next, mark, clear, isFirst, isLast, turns, isWritable } = actions;
   return (
     <div className={css.main}>
       <div className={css.left}>
@@ -67,8 +67,9 @@ export function ExamBody(props: Props) {
         <ConnectionNotice state={state} />
         {question && (
           <ActionBar
-            first={state.current === 0}
+            first={isFirst}
             last={isLast}
+            turns={turns}
             readOnly={!isWritable}
             onMark={mark}
             onClear={clear}

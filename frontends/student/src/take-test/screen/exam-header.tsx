@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { formatCountdown, toneOf } from '../engine/countdown';
+import type { RunningSection } from '../engine/running-section';
 import css from './exam.module.css';
 import { Mark } from './mark';
 import type { SavedKind, SavedState } from '../journal/saved-state';
@@ -22,6 +23,8 @@ type Props = {
   savedAt: string | undefined;
   sec: number;
   durationSec: number;
+  /** With section minutes: the large figure, the test's stands beside it. */
+  running: RunningSection | undefined;
   answered: number;
   total: number;
   /** Chooses the language of the questions; phones have it in the palette. */
@@ -37,13 +40,16 @@ export function ExamHeader({
   savedAt,
   sec,
   durationSec,
+  running,
   answered,
   total,
   language,
   onPalette,
   onKeys,
 }: Props) {
-  const tone = toneOf(sec, durationSec);
+  const large = running?.sec ?? sec;
+  const tone = toneOf(large, running?.lengthSec ?? durationSec);
+  const label = tone === 'bad' && large <= 300 && !running ? t('Last 5 minutes') : (running?.title ?? t('Time left'));
   return (
     <header className={css.top}>
       <Mark className={css.logo} label="Kasauti" />
@@ -60,12 +66,13 @@ export function ExamHeader({
         <span
           className={`timer ${css.timer} ${tone === 'ok' ? '' : tone}`}
           role="timer"
-          aria-label={t('Time left')}
+          aria-label={running ? t('Time left in {title}', { title: running.title }) : t('Time left')}
           data-tone={tone}
         >
           <IconClock aria-hidden />
-          <small>{tone === 'bad' && sec <= 300 ? t('Last 5 minutes') : t('Time left')}</small>
-          {formatCountdown(sec)}
+          <small>{label}</small>
+          <span>{formatCountdown(large)}</span>
+          {running && <span className={css.total}>{t('Test {time}', { time: formatCountdown(sec) })}</span>}
         </span>
         <button type="button" className={`btn ${css.paletteButton}`} onClick={onPalette}>
           <IconLayoutGrid aria-hidden />

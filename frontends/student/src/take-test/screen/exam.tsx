@@ -8,6 +8,8 @@ import { answeredCount, countStates } from '../palette/palette';
 import { useExamKeys, useSingleKeys } from '../keys/use-exam-keys';
 import { useLanguage, type AskForLanguage } from '../question/language';
 import type { ClosedTest } from '../opening/open-exam';
+import { SectionNotices } from './section-notices';
+import { useSectionChange } from './use-section-change';
 import { Announcements } from './announcements';
 import { examActions } from './exam-actions';
 import { ExamBody } from './exam-body';
@@ -47,7 +49,6 @@ export function Exam(props: Props) {
   const load = useCallback(() => preloadExam(paper), [paper]);
   const isCopied = useOfflineCopy(attemptId, state.network.online && !backend, load);
   const look = useCallback(() => engine.dispatch({ kind: 'looked' }), [engine]);
-  const { sec, spoken } = useCountdown(state, look);
   const [said, setSaid] = useState('');
 
   const { reading, cycle, control } = useLanguage(
@@ -56,6 +57,8 @@ export function Exam(props: Props) {
     (more) => engine.dispatch({ kind: 'texts', paper: more }),
     setSaid,
   );
+  const sheet = useSheet(state, reading);
+  const { sec, running, spoken } = useCountdown(state, sheet.parts, look);
 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -69,7 +72,6 @@ export function Exam(props: Props) {
   }, [automatic]);
 
   const leaving = useLeaveGuard(!backend && state.submission.status !== 'done' && state.stopped !== 'closed');
-  const sheet = useSheet(state, reading);
   const actions = examActions({
     ...{ engine, state, overlay, heading, passage, reading },
     cycleLanguage: cycle,
@@ -78,7 +80,12 @@ export function Exam(props: Props) {
   });
   const singleKeys = useSingleKeys();
   const listens = overlay.open === undefined && !leaving.asked && state.stopped !== 'signed_out';
-  useExamKeys(listens, singleKeys[0], (action) => actions.byKey(action, sec));
+  useExamKeys(listens, singleKeys[0], (action) => actions.byKey(action, sec, running));
+  useSectionChange(state, sheet.parts, (text) => {
+    overlay.drop();
+    setSaid(text);
+    actions.focusHeading();
+  });
 
   const { palette, showAnswered } = usePalette({ state, sheet, actions, overlay });
   return (
@@ -91,6 +98,7 @@ export function Exam(props: Props) {
         savedAt={state.savedAt}
         sec={sec}
         durationSec={paper.duration * 60}
+        running={running}
         answered={answeredCount(countStates(sheet.asked))}
         total={sheet.asked.length}
         language={control}
@@ -109,6 +117,7 @@ export function Exam(props: Props) {
         onContinueHere={onContinueHere}
         onRetry={() => engine.dispatch({ kind: 'handed_in' })}
       />
+      <SectionNotices state={state} running={running} />
       <Announcements all={state.announcements} />
       <ExamBody
         {...{ state, actions, palette, reading }}

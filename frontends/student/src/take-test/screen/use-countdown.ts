@@ -2,20 +2,29 @@ import { useEffect, useState } from 'react';
 import { announcement, hasJumped, msToNextSecond, remainingSec } from '../engine/countdown';
 import { serverNow, type ExamState } from '../engine/exam-state';
 import { monotonicMs, timers, wallMs } from '../device/browser-clock';
+import { runningSection, type RunningSection } from '../engine/running-section';
+import type { Part } from '../sections/sections';
 
-/** Seconds left by the server's clock, and their announcements. `onJump`: the device slept or its clock was changed. */
+/**
+ * Seconds left by the server's clock, those of the running section, and what to announce. `onJump`: the device slept or
+ * its clock was changed.
+ */
 export function useCountdown(
-  state: Pick<ExamState, 'clock' | 'started' | 'network'>,
+  state: Pick<ExamState, 'clock' | 'started' | 'network' | 'section'>,
+  parts: readonly Part[],
   onJump: () => void,
-): { sec: number; spoken: string | undefined } {
+): { sec: number; running: RunningSection | undefined; spoken: string | undefined } {
   const {
     clock,
     network,
-    started: { deadlineAt },
+    section,
+    started: { deadlineAt, sectionEnds },
   } = state;
+  const isTimed = sectionEnds !== undefined;
   const nowHere = () => ({ monotonicMs: monotonicMs(), wallMs: wallMs() });
   const [shown, setShown] = useState(() => ({
     sec: remainingSec(deadlineAt, serverNow(state, nowHere())),
+    serverMs: serverNow(state, nowHere()),
     spoken: undefined as string | undefined,
   }));
   useEffect(() => {
@@ -25,13 +34,18 @@ export function useCountdown(
       const at = nowHere();
       const server = serverNow({ clock, network }, at);
       const sec = remainingSec(deadlineAt, server);
-      setShown((last) => (last.sec === sec ? last : { sec, spoken: announcement(last.sec, sec) ?? last.spoken }));
+      setShown((last) =>
+        last.sec === sec
+          ? last
+          : { sec, serverMs: server, spoken: announcement(last.sec, sec, isTimed) ?? last.spoken },
+      );
       if (hasJumped(before, at)) onJump();
       before = at;
       if (sec > 0) timer = timers.set(tick, msToNextSecond(deadlineAt, server));
     };
     tick();
     return () => timers.clear(timer);
-  }, [deadlineAt, clock, network, onJump]);
-  return shown;
+  }, [deadlineAt, clock, network, isTimed, onJump]);
+  const running = runningSection(sectionEnds, section, parts, shown.serverMs);
+  return { sec: shown.sec, running, spoken: shown.spoken };
 }

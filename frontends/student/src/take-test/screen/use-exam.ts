@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { handOver } from '../../test-result/handed-over';
 import { monotonicMs, timers, wallMs } from '../device/browser-clock';
 import { examEngine, type ExamDeps, type ExamEngine } from '../engine/exam-engine';
-import { lateAnswers, type ExamState, type Opening } from '../engine/exam-state';
+import { lateAnswers, leftOutAnswers, type ExamState, type Opening } from '../engine/exam-state';
 import { unsent } from '../journal/answer-journal';
 import { readAttempt, saveResponses, submitAttempt } from '../journal/attempt.data';
 import type { ClosedTest } from '../opening/open-exam';
@@ -94,7 +94,9 @@ export function useEndOfTest(
     const { attemptId, paper } = started;
     if (submission.status === 'done') return onFinished(attemptId, submission.automatic);
     if (stopped !== 'closed' || !isSettled) return;
-    const late = lateAnswers(started, unsent(journal));
+    const late = [...lateAnswers(started, unsent(journal)), ...leftOutAnswers({ started, journal })].sort(
+      (a, b) => a.number - b.number,
+    );
     if (late.length === 0 && submission.status !== 'no') return onFinished(attemptId, submission.automatic);
     onClosed({ attemptId, submittedAt, paper, late });
   }, [started, submission, stopped, isSettled, submittedAt, journal, onFinished, onClosed]);

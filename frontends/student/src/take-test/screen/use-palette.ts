@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { Reading } from '../../paper-texts/reading';
-import { answersIn, paletteOf, type ExamState } from '../engine/exam-state';
+import { answersIn, paletteOf, placesOpen, type ExamState } from '../engine/exam-state';
 import { askedStates, choiceOf, fullText, isTooMany } from '../palette/choice';
-import { countStates } from '../palette/palette';
+import { countStates, statesAt } from '../palette/palette';
 import type { PaletteProps } from '../palette/palette-grid';
 import { focusPalette } from '../palette/palette-side';
+import { locksOf } from '../sections/section-lock';
 import { partAt, partsOf } from '../sections/sections';
 import type { ExamActions } from './exam-actions';
 import type { Overlay } from './use-overlay';
@@ -23,9 +24,12 @@ export function useSheet(state: ExamState, reading: Reading) {
     choice,
     full: isTooMany(choice, state.current) ? fullText(choice) : undefined,
     /** The states of the questions that are asked for, which are fewer where students choose. */
-    asked: parts.flatMap((part) => askedStates(part, cells)),
+    asked: parts.flatMap((part, k) => (isRunning(state, k) ? askedStates(part, cells) : [])),
   };
 }
+
+/** With section minutes the figures of the page are those of one section. */
+const isRunning = ({ section }: ExamState, k: number): boolean => section === undefined || section === k;
 
 type Deps = { state: ExamState; sheet: ReturnType<typeof useSheet>; actions: ExamActions; overlay: Overlay };
 
@@ -37,15 +41,16 @@ export function usePalette({ state, sheet, actions, overlay }: Deps): { palette:
   const [only, setOnly] = useState<ReadonlySet<number>>();
   const palette: PaletteProps = {
     ...{ parts, passages, only },
+    locks: locksOf(state.started.sectionEnds, state.section),
     palette: cells,
-    counts: countStates(cells),
+    counts: countStates(statesAt(cells, placesOpen(state))),
     current: state.current,
     onAll: () => setOnly(undefined),
     onGoTo: (index) => {
       setOnly(undefined);
       actions.goTo(index);
     },
-    onSubmit: actions.isWritable ? actions.toSubmit : undefined,
+    onSubmit: actions.isWritable && actions.inLastSection ? actions.toSubmit : undefined,
   };
   const showAnswered = () => {
     setOnly(new Set(choice?.answered));

@@ -3,6 +3,7 @@ import { isBetween, isDuration, isFee, isTitle, itemsOf, type Draft } from './dr
 import { markingProblems } from '../../marking/marking';
 import { questionProblems } from '../../question/question-problems';
 import { choiceProblem, nameOf, type Section } from './section';
+import { durationOf, isTimed, minutesProblem, sumProblem } from './section-minutes';
 
 export type Step = 1 | 2 | 3;
 export type InfoField = 'title' | 'class' | 'duration' | 'passingScore' | 'fee' | 'startDate' | 'endDate';
@@ -27,12 +28,15 @@ export const canLeaveInfo = (draft: Draft, now: number): boolean =>
 
 /** Error texts of step 1 by field. An empty title is not an error yet. */
 export function infoProblems(draft: Draft, now: number): Partial<Record<InfoField, string>> {
-  const { title, duration, passingScore, fee, startDate, endDate, release } = draft;
+  const { title, passingScore, fee, startDate, endDate, release } = draft;
+  const duration = durationOf(draft);
   const opens = startDate ? Date.parse(startDate) : now;
   const earliest = isDuration(duration) ? opens + duration * minuteMs : undefined;
   return {
     ...(title.trim() !== '' && !isTitle(title) ? { title: 'The title needs 3 to 150 characters' } : {}),
-    ...(isDuration(duration) ? {} : { duration: 'Duration must be between 5 and 300 minutes' }),
+    ...(isTimed(draft.sections) || isDuration(duration)
+      ? {}
+      : { duration: 'Duration must be between 5 and 300 minutes' }),
     ...(isBetween(passingScore, 0, 100) ? {} : { passingScore: 'Passing score must be between 0 and 100' }),
     ...(fee === null || isFee(fee) ? {} : { fee: 'The fee must be 0 or between ₹1 and ₹10,000' }),
     ...(endDate && earliest !== undefined && Date.parse(endDate) < earliest
@@ -85,12 +89,15 @@ export function publishProblems(draft: Draft, ownClassIds: readonly string[], no
 
 function paperProblems({ sections }: Draft): Problem[] {
   const items = itemsOf({ sections });
+  const [first] = sections;
+  const ofMinutes = sumProblem(sections);
   if (items.length === 0)
     return [{ message: 'Please add at least one question', place: { step: 2 }, button: 'Add Questions' }];
   const ofSections = sections.flatMap((section) =>
     [
       ...(sections.length > 1 && section.title.trim() === '' ? ['Please enter a section title'] : []),
       ...(section.items.length === 0 ? ['Please add at least one question'] : []),
+      ...[minutesProblem(sections, section) ?? []].flat(),
       ...Object.values(section.marking ? markingProblems(section.marking) : {}).map((text) => `Marks: ${text}`),
       ...[choiceProblem(section) ?? []].flat(),
     ].map((message) => sectionProblem(sections, section, message)),
@@ -102,7 +109,13 @@ function paperProblems({ sections }: Draft): Problem[] {
       ),
     ),
   );
-  return [...ofSections, ...ofQuestions];
+  return [
+    ...(ofMinutes && first
+      ? [{ message: ofMinutes, place: { step: 2, section: first.key } as const, button: 'Change minutes' }]
+      : []),
+    ...ofSections,
+    ...ofQuestions,
+  ];
 }
 
 const questionProblem = (index: number, message: string): Problem => ({

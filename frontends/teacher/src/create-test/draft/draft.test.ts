@@ -193,6 +193,26 @@ describe('the checks of a draft', () => {
     expect(publishProblems(aDraft(), [classId], now)).toEqual([]);
   });
 
+  it.each([
+    [[160, 160], 'The sections take 320 minutes, a test has at most 300'],
+    [[2, 2], 'Duration must be between 5 and 300 minutes'],
+    [[20, undefined], 'Chemistry: Give minutes to every section or to none'],
+    [[20, 2.5], 'Chemistry: Whole minutes, from 1 to 300'],
+    [[150, 150], undefined],
+  ])('N-009: of the minutes %j stand at the sections, so that step 1 can be left: %s', (minutes, message) => {
+    const draft = all(
+      aDraft(),
+      { type: 'add_section' },
+      { type: 'add', question: tf('Two') },
+      ...['Physics', 'Chemistry'].map((title, k): DraftChange => {
+        return { type: 'set_section', key: [1, 3][k] ?? 0, fields: { title, minutes: minutes[k] } };
+      }),
+    );
+    const problems = publishProblems(draft, [classId], now);
+    expect([problems.map((one) => one.message), canLeaveInfo(draft, now)]).toEqual([message ? [message] : [], true]);
+    expect(problems.every(({ place }) => place.step === 2)).toBe(true);
+  });
+
   it('name the section of a problem, and number the questions through the whole test', () => {
     const draft = all(
       aDraft(),

@@ -1,6 +1,7 @@
 import type { components } from '@kasauti/contracts/web';
 import { languagesOf } from '../../question/languages';
 import { toWire } from '../../question/question-wire';
+import { isTimed } from './section-minutes';
 import {
   isPlain,
   lowestOf,
@@ -93,7 +94,7 @@ export function fieldsOf(draft: Draft): Fields {
   return {
     ...(isTitle(draft.title) ? { title: draft.title.trim() } : {}),
     ...(draft.classId ? { class: draft.classId } : {}),
-    ...(isDuration(draft.duration) ? { duration: draft.duration } : {}),
+    ...durationField(draft),
     ...(isFee(draft.fee) ? { fee: draft.fee } : {}),
     ...(isBetween(draft.passingScore, 0, 100) ? { passingScore: draft.passingScore } : {}),
     description: draft.description.trim(),
@@ -118,6 +119,10 @@ function languageFields({ languages, translations }: Draft): Pick<Fields, 'langu
   const written = translations.filter(({ language, instructions }) => others.includes(language) && instructions.trim());
   return { languages: [first ?? 'en', ...others], translations: written };
 }
+
+/** With minutes of sections the server computes it: `undefined` marks the typed one as no longer stored. */
+const durationField = ({ sections, duration }: Draft): Pick<Fields, 'duration'> =>
+  isTimed(sections) ? { duration: undefined } : isDuration(duration) ? { duration } : {};
 
 /** Either questions or sections; `undefined` marks the other one as no longer stored. */
 const paperFields = (draft: Draft): Pick<Fields, 'questions' | 'sections'> =>

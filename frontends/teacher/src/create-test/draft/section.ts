@@ -22,6 +22,8 @@ export interface Section {
   kept: Marking | undefined;
   /** Students answer any so many of its questions; undefined: all. */
   attemptAny: number | undefined;
+  /** After which the section locks; every section has them, or none. */
+  minutes: number | undefined;
   items: Item[];
 }
 export interface SectionTexts {
@@ -30,7 +32,7 @@ export interface SectionTexts {
   instructions: string;
 }
 export type SectionFields = Partial<
-  Pick<Section, 'title' | 'instructions' | 'translations' | 'marking' | 'attemptAny'>
+  Pick<Section, 'title' | 'instructions' | 'translations' | 'marking' | 'attemptAny' | 'minutes'>
 >;
 
 export const mostSections = 10;
@@ -41,6 +43,7 @@ export const newSection = (key: number, like?: Section): Section => ({
   marking: like?.marking,
   kept: like?.kept,
   attemptAny: undefined,
+  minutes: like?.minutes,
   items: [],
 });
 
@@ -63,11 +66,12 @@ const writtenIn = (translations: readonly SectionTexts[]): SectionTexts[] =>
 export const isPlain = (sections: readonly Section[]): boolean =>
   sections.length === 1 &&
   sections.every(
-    ({ title, instructions, marking, attemptAny, translations = [] }) =>
+    ({ title, instructions, marking, attemptAny, minutes, translations = [] }) =>
       !title.trim() &&
       !instructions.trim() &&
       !marking &&
       attemptAny === undefined &&
+      minutes === undefined &&
       writtenIn(translations).length === 0,
   );
 
@@ -98,6 +102,10 @@ export const choiceProblem = ({ attemptAny, items: { length } }: Section): strin
 const isAskable = (attemptAny: number | undefined): attemptAny is number =>
   attemptAny !== undefined && Number.isInteger(attemptAny) && attemptAny >= 1 && attemptAny <= mostAsked;
 
+export const mostMinutes = 300;
+export const isMinutes = (minutes: number | undefined): minutes is number =>
+  minutes !== undefined && Number.isInteger(minutes) && minutes >= 1 && minutes <= mostMinutes;
+
 export const sectionToWire = ({
   title,
   instructions,
@@ -105,6 +113,7 @@ export const sectionToWire = ({
   marking,
   kept,
   attemptAny,
+  minutes,
   items,
 }: Section): Wire => ({
   title: title.trim(),
@@ -112,6 +121,7 @@ export const sectionToWire = ({
   ...(marking && kept ? { marking: kept } : {}),
   ...(isAskable(attemptAny) ? { attemptAny } : {}),
   ...(writtenIn(translations).length > 0 ? { translations: writtenIn(translations) } : {}),
+  ...(isMinutes(minutes) ? { minutes } : {}),
   questions: items.map(({ question }) => toWire(question)),
 });
 
@@ -129,7 +139,7 @@ const sectionTexts = ({
 export function sectionsFrom(stored: readonly Wire[]): { sections: Section[]; nextKey: number } {
   let nextKey = 1;
   const sections = stored.map(
-    ({ title, instructions = '', translations, marking, attemptAny, questions }): Section => ({
+    ({ title, instructions = '', translations, marking, attemptAny, minutes, questions }): Section => ({
       key: nextKey++,
       title,
       instructions,
@@ -137,6 +147,7 @@ export function sectionsFrom(stored: readonly Wire[]): { sections: Section[]; ne
       marking,
       kept: marking,
       attemptAny,
+      minutes,
       items: questions.map((question) => ({ key: nextKey++, question: fromWire(question) })),
     }),
   );

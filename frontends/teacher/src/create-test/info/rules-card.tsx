@@ -1,5 +1,6 @@
 import { Card, NumberInput, Select, Switch } from '@kasauti/web-kit/base';
 import type { Attempts, ScorePolicy } from '../draft/draft';
+import { durationOf, isTimed } from '../draft/section-minutes';
 import { At, type InfoCardProps } from './info-card';
 import s from './info.module.css';
 
@@ -25,10 +26,11 @@ export const RulesCard = ({ draft, problems, set }: InfoCardProps) => (
             name="duration"
             unit="minutes"
             inputMode="numeric"
-            value={draft.duration}
+            value={durationOf(draft)}
             error={problems.duration}
+            readOnly={isTimed(draft.sections)}
             onChange={(duration) => set({ duration })}
-            description="5 to 300 minutes"
+            description={isTimed(draft.sections) ? 'The sum of the minutes of its sections' : '5 to 300 minutes'}
           />
         </At>
         <At field="passingScore">

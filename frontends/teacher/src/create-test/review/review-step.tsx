@@ -10,6 +10,7 @@ import s from './review.module.css';
 import { itemsOf, showsResults, totalPoints, type Draft } from '../draft/draft';
 import type { DraftChange } from '../draft/draft-change';
 import { askedText, marksOf, nameOf, type Section } from '../draft/section';
+import { durationOf, lockText } from '../draft/section-minutes';
 import { topicsOf } from '../../question/question';
 import { LanguagesReview } from './languages-review';
 import { StudentCard } from './student-card';
@@ -135,6 +136,7 @@ const sectionRow = (sections: readonly Section[], section: Section): [string, st
 
 function Summary({ draft, ownClass, feePaise }: { draft: Draft; ownClass: OwnClass | undefined; feePaise: number }) {
   const items = itemsOf(draft);
+  const [duration, lock] = [durationOf(draft), lockText(draft.sections)];
   const topics = topicsOf(items.map(({ question }) => question));
   const labels = useAttributes(draft.classId).data;
   const chosen = Object.entries(draft.attributes).flatMap(([type, ids]) =>
@@ -147,7 +149,8 @@ function Summary({ draft, ownClass, feePaise }: { draft: Draft; ownClass: OwnCla
     ...draft.sections.flatMap((section) => sectionRow(draft.sections, section)),
     ['Topics', topics.map(({ topic, count }) => `${topic} (${count})`).join(', ') || 'None'],
     ...(chosen.length > 0 ? [['Attributes', chosen.join(', ')] as [string, string]] : []),
-    ['Duration', draft.duration === undefined ? 'Not set' : plural(draft.duration, 'minute')],
+    ['Duration', duration === undefined ? 'Not set' : plural(duration, 'minute')],
+    ...(lock ? [['Order', lock] as [string, string]] : []),
     ['Passing score', draft.passingScore === undefined ? 'Not set' : `${draft.passingScore}%`],
     ['Max attempts', draft.attempts < 0 ? 'Unlimited' : String(draft.attempts)],
     ...(draft.attempts === 1 ? [] : [['Score that counts', draft.scorePolicy] as [string, string]]),

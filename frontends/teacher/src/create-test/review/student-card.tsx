@@ -4,6 +4,7 @@ import { plural } from '@kasauti/web-kit/i18n';
 import { IconCalendar, IconClipboardList, IconClock, IconEye } from '@tabler/icons-react';
 import s from './review.module.css';
 import { itemsOf, totalPoints, type Draft } from '../draft/draft';
+import { durationOf } from '../draft/section-minutes';
 
 /** The row and price of the test as a student sees them. */
 interface Props {
@@ -22,7 +23,7 @@ export function StudentCard({ draft, feePaise, preview }: Props) {
         <p className="meta">
           <span>
             <IconClock aria-hidden />
-            {draft.duration ?? '–'} min
+            {durationOf(draft) ?? '–'} min
           </span>
           <span>
             <IconClipboardList aria-hidden />

@@ -7,9 +7,11 @@ import { RowMenu } from '../../../row-menu/row-menu';
 import { schemeChoices } from '../../../marking/marking';
 import { kindOf } from '../../../question/question';
 import { MarkingFields } from '../../../marking/marking-fields';
+import { MinutesField } from './minutes-field';
 import css from './sections.module.css';
 
 interface Props {
+  sections: readonly Section[];
   section: Section;
   /** Further ones of the test. */
   languages: readonly string[];
@@ -21,7 +23,17 @@ interface Props {
   onRemove(): void;
 }
 
-export const SectionCard = ({ section, languages, name, index, count, onChange, onMove, onRemove }: Props) => (
+export const SectionCard = ({
+  sections,
+  section,
+  languages,
+  name,
+  index,
+  count,
+  onChange,
+  onMove,
+  onRemove,
+}: Props) => (
   <section className={css.section} data-place={section.key} aria-label={name}>
     <Card
       title={
@@ -29,6 +41,7 @@ export const SectionCard = ({ section, languages, name, index, count, onChange, 
           {name}{' '}
           <span className={css.facts}>
             {askedText(section)}, {plural(marksOf(section), 'mark')}
+            {section.minutes !== undefined && `, ${plural(section.minutes, 'minute')}`}
           </span>
         </>
       }
@@ -65,6 +78,9 @@ export const SectionCard = ({ section, languages, name, index, count, onChange, 
           onChange={(title) => onChange({ title })}
           description={nameHint(index, count)}
         />
+        {(count > 1 || section.minutes !== undefined) && (
+          <MinutesField sections={sections} section={section} onChange={(minutes) => onChange({ minutes })} />
+        )}
         <NumberInput
           label="Students answer any"
           name="attemptAny"

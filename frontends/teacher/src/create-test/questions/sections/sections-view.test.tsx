@@ -52,6 +52,35 @@ describe('the sections of a test', () => {
     expect(lastSaved(calls)).not.toHaveProperty('questions.0');
   });
 
+  it('N-009: lock by their minutes, whose sum is the duration of the test', async () => {
+    const { user, calls } = await openSections();
+    expect(screen.queryByLabelText('Minutes')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add section' }));
+    await user.type(section('Section 1').getByLabelText('Name'), 'Physics');
+    await user.type(section('Section 2').getByLabelText('Name'), 'Chemistry');
+    await user.type(section('Physics').getByLabelText('Minutes'), '20');
+    expect(section('Chemistry').getByText('Give minutes to every section or to none')).toBeVisible();
+    await user.type(section('Chemistry').getByLabelText('Minutes'), '25');
+    expect(
+      screen.getByText(
+        'Students cannot move between sections. They are taken in this order: Physics 20, Chemistry 25 minutes.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByText('Physics.').parentElement).toHaveTextContent(/^Physics\. 20 minutes\./);
+    await waitFor(() => expect(lastSaved(calls)).toMatchObject({ sections: [{ minutes: 20 }, { minutes: 25 }] }), {
+      timeout: 3000,
+    });
+    expect(JSON.stringify(lastSaved(calls))).not.toContain('duration');
+
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(await screen.findByLabelText('Duration')).toHaveValue('45');
+    expect(screen.getByLabelText('Duration')).toHaveAttribute('readonly');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.clear(section('Physics').getByLabelText('Minutes'));
+    await user.clear(section('Chemistry').getByLabelText('Minutes'));
+    await waitFor(() => expect(lastSaved(calls)).toMatchObject({ duration: 60 }), { timeout: 3000 });
+  });
+
   it('refuse a reward for wrong answers at the field', async () => {
     const { user } = await openSections();
     await user.selectOptions(screen.getByLabelText('Marking per question'), 'own');

@@ -1,4 +1,4 @@
-import { Button } from '@kasauti/web-kit/base';
+import { Button, Notice } from '@kasauti/web-kit/base';
 import { ConfirmDialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconPlus } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { Draft } from '../../draft/draft';
 import type { DraftChange } from '../../draft/draft-change';
 import { mostSections, nameOf, type Section } from '../../draft/section';
+import { durationOf, lockText } from '../../draft/section-minutes';
 import { SectionCard } from './section-card';
 import css from './sections.module.css';
 import { ReadCard, TotalsCard } from './totals-card';
@@ -17,6 +18,7 @@ interface Props {
 
 export function SectionsView({ draft, change }: Props) {
   const { sections } = draft;
+  const lock = lockText(sections);
   const [removing, setRemoving] = useState<Section>();
   const [news, setNews] = useState('');
   const remove = (section: Section) => {
@@ -26,8 +28,14 @@ export function SectionsView({ draft, change }: Props) {
   return (
     <div className={css.view}>
       <div className="stack">
+        {lock && (
+          <Notice live={false} title={lock}>
+            {`Each section ends by itself after its minutes. The test takes ${durationOf(draft)} minutes.`}
+          </Notice>
+        )}
         {sections.map((section, index) => (
           <SectionCard
+            sections={sections}
             key={section.key}
             section={section}
             languages={draft.languages.slice(1)}

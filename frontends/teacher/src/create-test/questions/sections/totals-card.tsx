@@ -2,6 +2,7 @@ import { Card } from '@kasauti/web-kit/base';
 import { choiceText, formatNumber, markingText, plural } from '@kasauti/web-kit/i18n';
 import { itemsOf, lowestScore, totalPoints, type Draft } from '../../draft/draft';
 import { marksOf, nameOf, ownMarksIn, type Section } from '../../draft/section';
+import { lockText } from '../../draft/section-minutes';
 import css from './sections.module.css';
 
 /** Questions and marks of each section and of the test. */
@@ -60,10 +61,17 @@ export function TotalsCard({ draft }: { draft: Draft }) {
 /** The students' text, written from the same figures that are scored. */
 export const ReadCard = ({ sections }: { sections: readonly Section[] }) => (
   <Card title="What students read">
+    {lockText(sections) && (
+      <p className={css.lock}>
+        You cannot move between sections. They are taken in this order, and each ends by itself.
+      </p>
+    )}
     <ol className={css.read}>
       {sections.map((section) => (
         <li key={section.key}>
-          <b>{nameOf(sections, section)}.</b> {section.instructions} {markingText(section.kept)}{' '}
+          <b>{nameOf(sections, section)}.</b>{' '}
+          {section.minutes !== undefined && `${plural(section.minutes, 'minute')}. `}
+          {section.instructions} {markingText(section.kept)}{' '}
           {section.attemptAny !== undefined && choiceText(section.attemptAny, section.items.length)}{' '}
           {ownMarksText(section)}
         </li>
