@@ -1,7 +1,9 @@
-import type { components } from '@kasauti/contracts/web';
-
 /** List I (rows) and List II (columns) of a match question, whose options are the cells, row by row. */
-export type Lists = components['schemas']['PaperMatch'];
+export interface Lists {
+  rows: readonly unknown[];
+  columns: readonly unknown[];
+  oneEach: boolean;
+}
 
 export const cellsByRow = <O>(options: readonly O[], { rows, columns }: Lists): O[][] =>
   rows.map((_row, r) => options.slice(r * columns.length, (r + 1) * columns.length));

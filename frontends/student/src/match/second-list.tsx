@@ -1,12 +1,15 @@
 import { columnLabel } from '@kasauti/contracts/match';
-import { RichText } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import type { ReadLists, Reading } from '../paper-texts/reading';
+import { Worded } from '../paper-texts/worded';
 import css from './match.module.css';
 
+type Props = { columns: ReadLists['columns']; reading: Reading; startsFolded?: boolean };
+
 /** List II with its labels, above the grid. It folds on a phone only, where it would push the answers off the screen. */
-export function SecondList({ columns, startsFolded = false }: { columns: readonly string[]; startsFolded?: boolean }) {
+export function SecondList({ columns, reading, startsFolded = false }: Props) {
   const [isOpen, setOpen] = useState(!startsFolded);
   const id = useId();
   return (
@@ -19,11 +22,11 @@ export function SecondList({ columns, startsFolded = false }: { columns: readonl
         </button>
       </h2>
       <ol>
-        {columns.map((text, column) => (
+        {columns.map((shown, column) => (
           <li key={column}>
             <b>{columnLabel(column)}</b>{' '}
             <span>
-              <RichText inline text={text} />
+              <Worded inline reading={reading} shown={shown} />
             </span>
           </li>
         ))}

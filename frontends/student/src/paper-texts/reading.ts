@@ -68,18 +68,20 @@ export function optionsNote(
 }
 
 interface Lists {
-  rows: string[];
-  columns: string[];
+  rows: readonly string[];
+  columns: readonly string[];
+  oneEach: boolean;
 }
-/** The lists of a match question; two languages stand in one line, as papers print them. */
-export function readLists<L extends Lists>(lists: L, of: Translated, reading: Reading): L {
-  const read = (name: keyof Lists) =>
-    lists[name].map((base, place) =>
-      readText(base, of, (translation) => translation[name]?.[place], reading)
-        .map(({ text }) => text)
-        .join(' / '),
-    );
-  return { ...lists, rows: read('rows'), columns: read('columns') };
+/** The lists of a match question, each item in the languages that are shown. */
+export interface ReadLists {
+  rows: Shown[][];
+  columns: Shown[][];
+  oneEach: boolean;
+}
+export function readLists({ oneEach, ...lists }: Lists, of: Translated, reading: Reading): ReadLists {
+  const read = (name: 'rows' | 'columns') =>
+    lists[name].map((base, place) => readText(base, of, (translation) => translation[name]?.[place], reading));
+  return { rows: read('rows'), columns: read('columns'), oneEach };
 }
 
 interface Section extends Translated {

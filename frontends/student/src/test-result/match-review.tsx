@@ -1,24 +1,26 @@
 import { columnLabel, rowLabel } from '@kasauti/contracts/match';
-import { Badge, RichText } from '@kasauti/web-kit/base';
+import { Badge } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
-import { cellsByRow, type Lists } from '../match/cells';
+import { cellsByRow } from '../match/cells';
 import lists from '../match/match.module.css';
 import { SecondList } from '../match/second-list';
+import type { ReadLists, Reading } from '../paper-texts/reading';
+import { Worded } from '../paper-texts/worded';
 import css from './match-review.module.css';
 import type { Reviewed } from './test-result.data';
 
 type Option = Reviewed['options'][number];
-type Props = { row: Reviewed; match: Lists; keyReleased: boolean; isCounting: boolean };
+type Props = { row: Reviewed; match: ReadLists; reading: Reading; keyReleased: boolean; isCounting: boolean };
 
 /** The grid as it was answered; with the key also the right cells, and how each row went. */
-export function MatchReview({ row, match, keyReleased, isCounting }: Props) {
+export function MatchReview({ row, match, reading, keyReleased, isCounting }: Props) {
   const rows = cellsByRow(row.options, match);
   const isMine = ({ id }: Option) => row.choices?.includes(id) === true;
   const isRight = ({ id }: Option) => keyReleased && row.correctChoices?.includes(id) === true;
   return (
     <>
-      <SecondList columns={match.columns} />
+      <SecondList columns={match.columns} reading={reading} />
       <table className={`${lists.grid} ${css.review}`}>
         <caption className="vh">{t('Your matches')}</caption>
         <thead>
@@ -35,10 +37,15 @@ export function MatchReview({ row, match, keyReleased, isCounting }: Props) {
           </tr>
         </thead>
         <tbody>
-          {match.rows.map((text, r) => (
+          {match.rows.map((shown, r) => (
             <tr key={r}>
               <th scope="row">
-                <b>{rowLabel(r)}</b> <RichText inline text={text} />
+                <span className={lists.item}>
+                  <b>{rowLabel(r)}</b>{' '}
+                  <span>
+                    <Worded inline reading={reading} shown={shown} />
+                  </span>
+                </span>
               </th>
               {(rows[r] ?? []).map((option, column) => (
                 <td key={option.id}>

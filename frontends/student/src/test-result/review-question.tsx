@@ -77,6 +77,7 @@ export function ReviewQuestion(props: QuestionProps) {
         <MatchReview
           row={row}
           match={readLists(row.match, row, reading)}
+          reading={reading}
           keyReleased={keyReleased}
           isCounting={isCounting}
         />

@@ -112,4 +112,21 @@ describe('N-059: a match question on the exam page', () => {
     await page.user.click(button());
     expect(isFolded()).toBe(false);
   });
+
+  it('shows each item in the language it is written in, and in both', async () => {
+    const hindi = { language: 'hi', text: 'मिलान करें।', options: [], rows: ['हैबर', '', ''], columns: ['लोहा', '', ''] };
+    const questions = [{ ...aMatchQuestion(), translations: [hindi] }];
+    const paper = aPaper({ questions, languages: ['en', 'hi'], texts: ['en', 'hi'], needs: ['match', 'languages'] });
+    const page = open(server({ startAttempt: () => replyOf(aStart({ paper })) }));
+    await begin(page);
+    await screen.findByRole('table', { name: 'Your matches' });
+    await page.user.keyboard('l');
+    const row = await screen.findByRole('radiogroup', { name: 'A, हैबर' });
+    expect(within(row).getByText('हैबर')).toHaveAttribute('lang', 'hi');
+    expect(screen.getByText('Contact')).toHaveAttribute('lang', 'en');
+    expect(screen.getByText('लोहा')).toHaveAttribute('lang', 'hi');
+    await page.user.keyboard('l');
+    expect(await screen.findByRole('radiogroup', { name: 'A, Haber / हैबर' })).toBeVisible();
+    expect(screen.getByRole('radiogroup', { name: 'B, Contact' })).toBeVisible();
+  });
 });

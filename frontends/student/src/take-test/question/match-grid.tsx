@@ -1,17 +1,19 @@
 import { columnLabel, rowLabel } from '@kasauti/contracts/match';
 import { inWords } from '@kasauti/contracts/plain-text';
-import { RichText } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { cellsByRow, matchedRows, type Lists } from '../../match/cells';
+import { cellsByRow, matchedRows } from '../../match/cells';
 import lists from '../../match/match.module.css';
 import { SecondList } from '../../match/second-list';
+import type { ReadLists, Reading } from '../../paper-texts/reading';
+import { Worded } from '../../paper-texts/worded';
 import type { PaperQuestion } from '../journal/attempt.data';
 import css from './question.module.css';
 
 type Props = {
   question: PaperQuestion;
-  match: Lists;
+  match: ReadLists;
+  reading: Reading;
   chosen: readonly string[];
   readOnly: boolean;
   /** The text that says why no cell can be chosen now; they stay readable and can be focused. */
@@ -26,7 +28,7 @@ type Place = { row: number; column: number };
 const seen = new Set<string>();
 
 /** List II, and a row for each item of List I. One tab stop: arrows, Home and End move, Space chooses. */
-export function MatchGrid({ question, match, chosen, readOnly, fullId, hint, onChoose }: Props) {
+export function MatchGrid({ question, match, reading, chosen, readOnly, fullId, hint, onChoose }: Props) {
   const hintId = useId();
   const rows = cellsByRow(question.options, match);
   const table = useRef<HTMLTableElement>(null);
@@ -46,7 +48,7 @@ export function MatchGrid({ question, match, chosen, readOnly, fullId, hint, onC
       <p className={css.several} id={hintId}>
         {hint}
       </p>
-      <SecondList columns={match.columns} startsFolded={isSeen} />
+      <SecondList columns={match.columns} reading={reading} startsFolded={isSeen} />
       <table
         ref={table}
         className={lists.grid}
@@ -67,14 +69,19 @@ export function MatchGrid({ question, match, chosen, readOnly, fullId, hint, onC
           </tr>
         </thead>
         <tbody>
-          {match.rows.map((text, row) => (
+          {match.rows.map((shown, row) => (
             <tr
               key={row}
               role={match.oneEach ? 'radiogroup' : 'group'}
-              aria-label={`${rowLabel(row)}, ${inWords(text)}`}
+              aria-label={`${rowLabel(row)}, ${shown.map(({ text }) => inWords(text)).join(' / ')}`}
             >
               <th scope="row">
-                <b>{rowLabel(row)}</b> <RichText inline text={text} />
+                <span className={lists.item}>
+                  <b>{rowLabel(row)}</b>{' '}
+                  <span>
+                    <Worded inline reading={reading} shown={shown} />
+                  </span>
+                </span>
               </th>
               {rows[row]?.map(({ id }, column) => (
                 <td key={id}>
@@ -109,7 +116,7 @@ export function MatchGrid({ question, match, chosen, readOnly, fullId, hint, onC
 }
 
 /** Undefined: the key moves nothing. */
-function placeAfter(key: string, { row, column }: Place, { rows, columns }: Lists): Place | undefined {
+function placeAfter(key: string, { row, column }: Place, { rows, columns }: ReadLists): Place | undefined {
   const last = columns.length - 1;
   const moves: Record<string, Place> = {
     ArrowLeft: { row, column: Math.max(0, column - 1) },

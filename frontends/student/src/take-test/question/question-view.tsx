@@ -121,6 +121,7 @@ function AnswerField({
             <MatchGrid
               question={question}
               match={readLists(question.match, question, reading)}
+              reading={reading}
               chosen={answer?.choices ?? []}
               readOnly={readOnly}
               fullId={full?.id}
