@@ -63,6 +63,9 @@ export {
 export { admission, type Admission } from './http/admission';
 export { flag, type Check, type Health } from './observe/health';
 export { type Proxy } from './http/app';
+export { readPublicBytes } from './http/public-bytes';
+export { bodyErrors } from './http/validate';
+export { runProgram, type ProgramEnd, type ProgramLimits } from './program/run-program';
 export { timeLeft, withDeadline, type Deadline } from './http/exchange/deadline';
 export { answer, headerOf, type Exchange } from './http/exchange/exchange';
 export { readBody } from './http/exchange/read-body';

@@ -99,7 +99,10 @@ export class FileReply {
 export const file = (content: Buffer, type: string, name: string): FileReply => new FileReply(content, type, name);
 
 type ReplyOf<K extends OperationId> = operations[K]['responses'] extends {
-  200: { content: { 'application/pdf': unknown } | { 'text/csv': unknown } | { 'image/webp': unknown } };
+  200: {
+    content:
+      { 'application/pdf': unknown } | { 'text/csv': unknown } | { 'image/webp': unknown } | { 'image/*': unknown };
+  };
 }
   ? FileReply
   : BodyOf<K> | Reply<BodyOf<K>>;
