@@ -37,6 +37,8 @@ export interface components {
       scope?: string;
       /** @description Highest seq that is stored (in a refusal because of a gap) */
       ackSeq?: number;
+      /** @description Bytes of the file that have arrived (in the refusal offset_differs of a part) */
+      received?: number;
       /** @description The closed attempt, whose result can be read (in the refusal attempt_closed of a start) */
       attemptId?: string;
       /**
@@ -1364,6 +1366,89 @@ export interface components {
         solutionVideo?: string;
       }[];
     };
+    ImportInput: {
+      fileName: string;
+      bytes: number;
+      /** @description Of questions for which the file names none, as chapter and tags */
+      subject?: components['schemas']['QuestionLabel'];
+      chapter?: components['schemas']['QuestionLabel'];
+      tags?: components['schemas']['QuestionTags'];
+    };
+    ImportReply: {
+      /** @enum {boolean} */
+      success: true;
+      data: components['schemas']['Import'];
+    };
+    Import: {
+      id: components['schemas']['Id'];
+      fileName: string;
+      bytes: number;
+      /** @description Bytes that have arrived */
+      received: number;
+      /**
+       * @description By its content; absent until it is read
+       * @enum {string}
+       */
+      format?: 'csv' | 'xlsx' | 'gift' | 'aiken' | 'moodle_xml' | 'qti';
+      /** @enum {string} */
+      state: 'receiving' | 'reading' | 'ready' | 'adding' | 'added' | 'failed';
+      progress: {
+        /** @description Questions read or added */
+        done: number;
+        /** @description 0 while it is not known */
+        of: number;
+      };
+      counts: {
+        questions: number;
+        ready: number;
+        /** @description Already in the bank or earlier in the file */
+        same: number;
+        problems: number;
+        /** @description Rows that a commit adds */
+        included: number;
+        added: number;
+        /** @description Images of the file that questions show */
+        images: number;
+      };
+      /** @description To the file as a whole */
+      notes: components['schemas']['ImportRemark'][];
+      /** @description Why it failed; nothing of the file was imported */
+      failure?: components['schemas']['ImportRemark'];
+      createdAt: components['schemas']['Time'];
+      expiresAt: components['schemas']['Time'];
+    };
+    ImportRemark: {
+      /** @example key_missing */
+      code: string;
+      message: string;
+      /** @description Within the question */
+      field?: string;
+    };
+    ImportRow: {
+      /** @description Its number in the file */
+      n: number;
+      /** @enum {string} */
+      state: 'ready' | 'same' | 'problem' | 'added';
+      /** @description A commit adds it */
+      include: boolean;
+      /**
+       * @description Where it begins in the file
+       * @example line 30
+       */
+      place: string;
+      question?: components['schemas']['QuestionInput'];
+      subject: string;
+      chapter: string;
+      tags: string[];
+      /** @description What was left out or changed */
+      notes: components['schemas']['ImportRemark'][];
+      /** @description Why it cannot be imported as it is */
+      problems: components['schemas']['ImportRemark'][];
+      /** @description A question of the bank, or an earlier row */
+      sameAs?: { questionId?: components['schemas']['Id']; row?: number };
+      /** @description Of the file, where there is no question to show */
+      excerpt?: string;
+    };
     AuditEntry: {
       id: string;
       stream: string;
@@ -2650,6 +2735,7 @@ export interface components {
     testId: components['schemas']['Id'];
     attemptId: components['schemas']['Id'];
     questionId: components['schemas']['Id'];
+    importId: components['schemas']['Id'];
     inviteId: components['schemas']['Id'];
     /** @description Case, spaces and hyphens do not matter; O is read as 0, I and L as 1 */
     inviteCode: string;
@@ -3795,6 +3881,155 @@ export interface operations {
           };
         };
       };
+    };
+  };
+  listImports: {
+    parameters: {
+      query?: {
+        page?: components['parameters']['page'];
+        /** @description Capped at 50 */
+        limit?: components['parameters']['limit'];
+      };
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['Import'][];
+            pagination: components['schemas']['Pagination'];
+          };
+        };
+      };
+    };
+  };
+  createImport: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['ImportInput'] } };
+    responses: {
+      /** @description Waits for its file */
+      201: { content: { 'application/json': components['schemas']['ImportReply'] } };
+    };
+  };
+  getImport: {
+    parameters: { query?: never; path: { importId: components['parameters']['importId'] } };
+    requestBody?: never;
+    responses: {
+      /** @description The import */
+      200: { content: { 'application/json': components['schemas']['ImportReply'] } };
+    };
+  };
+  removeImport: {
+    parameters: { query?: never; path: { importId: components['parameters']['importId'] } };
+    requestBody?: never;
+    responses: {
+      /** @description Removed */
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
+    };
+  };
+  sendImportPart: {
+    parameters: {
+      query: {
+        /** @description Bytes that were sent before */
+        offset: number;
+      };
+      path: { importId: components['parameters']['importId'] };
+    };
+    requestBody: { content: { 'application/octet-stream': string } };
+    responses: {
+      /** @description Stored */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: {
+              /** @description Bytes that have arrived */
+              received: number;
+            };
+          };
+        };
+      };
+    };
+  };
+  listImportRows: {
+    parameters: {
+      query?: {
+        /** @description all: those that cannot be imported first; in the order of the file within */
+        show?: 'all' | 'ready' | 'same' | 'problem';
+        page?: components['parameters']['page'];
+        /** @description Capped at 50 */
+        limit?: components['parameters']['limit'];
+      };
+      path: { importId: components['parameters']['importId'] };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['ImportRow'][];
+            pagination: components['schemas']['Pagination'];
+          };
+        };
+      };
+    };
+  };
+  editImportRow: {
+    parameters: { query?: never; path: { importId: components['parameters']['importId']; n: string } };
+    requestBody: {
+      content: {
+        'application/json': {
+          include?: boolean;
+          question?: components['schemas']['QuestionInput'];
+          subject?: components['schemas']['QuestionLabel'];
+          chapter?: components['schemas']['QuestionLabel'];
+          tags?: components['schemas']['QuestionTags'];
+        };
+      };
+    };
+    responses: {
+      /** @description The row as it is now */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['ImportRow'];
+          };
+        };
+      };
+    };
+  };
+  commitImport: {
+    parameters: { query?: never; path: { importId: components['parameters']['importId'] } };
+    requestBody?: never;
+    responses: {
+      /** @description Its rows are being added */
+      200: { content: { 'application/json': components['schemas']['ImportReply'] } };
+    };
+  };
+  getImportImage: {
+    parameters: { query?: never; path: { imageId: components['schemas']['Id'] } };
+    requestBody?: never;
+    responses: {
+      /** @description PNG, JPEG or WebP as it was in the file */
+      200: { content: { 'image/*': string } };
+    };
+  };
+  downloadImportProblems: {
+    parameters: { query?: never; path: { importId: components['parameters']['importId'] } };
+    requestBody?: never;
+    responses: {
+      /** @description Row, place, code, reason and the beginning of the text */
+      200: { content: { 'text/csv': string } };
     };
   };
   logClientAudit: {

@@ -235,6 +235,19 @@ export interface components {
       changedAt: string;
     };
     /**
+     * question_images_added
+     * @description Fact: questions with these images came into a teacher's bank from a file. Their bytes are at getImportImage; each image keeps its id.
+     */
+    question_images_added: {
+      importId: string;
+      teacherId: string;
+      images: {
+        id: string;
+        /** @description Of the bytes, in hexadecimal */
+        sha256: string;
+      }[];
+    };
+    /**
      * test_started
      * @description Fact: an attempt began.
      */

@@ -27,7 +27,7 @@ RUN --mount=type=cache,target=/root/.npm npm install --no-save --ignore-scripts 
 
 FROM ${NODE}
 ARG UNIT
-# MAIN=mail.main starts the mail part of identity. Load balancers get five seconds to learn of a stop.
+# MAIN=mail.main starts the mail part of identity, for instance. Load balancers get five seconds to learn of a stop.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 SHUTDOWN_DELAY_SEC=5 UNIT=${UNIT} MAIN=main
 WORKDIR /app
 COPY --from=packages /app ./

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { kitConfig, type Service } from '@kasauti/service-kit';
+import { assessmentFiles } from '@kasauti/assessment';
 import { identityMail, identityWebhooks } from '@kasauti/identity';
 import { parse } from 'yaml';
 import { uriVariable } from '../bin/database-users';
@@ -46,11 +47,12 @@ interface Composed {
 const compose = (parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Composed> }).services;
 
 const services = Object.entries(values.services);
-/** Parts of identity with a process of their own. */
-const parts = { 'identity-mail': identityMail, 'identity-webhooks': identityWebhooks } as unknown as Record<
-  string,
-  Service
->;
+/** Parts of services with a process of their own. */
+const parts = {
+  'identity-mail': identityMail,
+  'identity-webhooks': identityWebhooks,
+  'assessment-files': assessmentFiles,
+} as unknown as Record<string, Service>;
 const ownSecrets = (unit: Unit) => [...(unit.secrets ?? []), ...(unit.optionalSecrets ?? [])];
 const secretsOf = (unit: Unit) => [
   ...(unit.database ? ['MONGODB_URI'] : []),

@@ -4,10 +4,11 @@ import type { Container, Containers } from './containers';
 import type { Infrastructure } from './infrastructure';
 import { services } from './units';
 
-/** Parts of identity that run from its image, with the main file that each starts. */
-const senders = new Map([
-  ['identity-mail', 'mail.main'],
-  ['identity-webhooks', 'webhooks.main'],
+/** Parts of services that run from the image of each, with the main file that each starts. */
+const parts = new Map([
+  ['identity-mail', { image: 'identity', main: 'mail.main' }],
+  ['identity-webhooks', { image: 'identity', main: 'webhooks.main' }],
+  ['assessment-files', { image: 'assessment', main: 'files.main' }],
 ]);
 /** Whose X-Forwarded-For is trusted: the gateway's is that of the web server, the services' that of the gateway. */
 const PROXIES = '127.0.0.1/32';
@@ -27,7 +28,7 @@ interface Options {
 
 /** Every service and the gateway from their images; each process has two ports, so that a new one can start beside the old. */
 export async function startProcesses({ engine, servers, webOrigin, secrets }: Options) {
-  const names = [...services, ...senders.keys(), 'gateway'];
+  const names = [...services, ...parts.keys(), 'gateway'];
   const ports = new Map<string, number[]>();
   for (const name of names) ports.set(name, [await freePort(), await freePort()]);
   const urlsOf = (name: string) => (ports.get(name) ?? []).map((port) => `http://127.0.0.1:${port}`).join(',');
@@ -42,6 +43,7 @@ export async function startProcesses({ engine, servers, webOrigin, secrets }: Op
     PUBLIC_ORIGIN: webOrigin,
     IDENTITY_MAIL: 'separate',
     IDENTITY_WEBHOOKS: 'separate',
+    ASSESSMENT_FILES: 'separate',
     AUDIT_HEADS_FILE: '/tmp/audit-heads.jsonl',
     ...Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URL`, urlsOf(name)])),
   };
@@ -49,12 +51,12 @@ export async function startProcesses({ engine, servers, webOrigin, secrets }: Op
   const begin = (name: string, slot: number): Promise<Container> =>
     engine.start({
       name: `kasauti-test-${name}-${slot}`,
-      image: `kasauti/${senders.has(name) ? 'identity' : name}`,
+      image: `kasauti/${parts.get(name)?.image ?? name}`,
       env: {
         ...env,
         OTEL_SERVICE_NAME: name,
         PORT: String(ports.get(name)?.[slot]),
-        ...(senders.has(name) ? { MAIN: senders.get(name) } : {}),
+        ...(parts.has(name) ? { MAIN: parts.get(name)?.main } : {}),
       },
     });
   const readyUrl = (name: string, slot: number) => `http://127.0.0.1:${ports.get(name)?.[slot]}/readyz`;

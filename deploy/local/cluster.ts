@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     secrets,
     paymentEnv: provider.env,
     auditHeadsFile: join(dataDir, 'audit-heads.jsonl'),
-    ownSenders: true,
+    ownParts: true,
     replicas: Number(process.env.KASAUTI_REPLICAS ?? 1),
   });
   // The gateway is the last part.

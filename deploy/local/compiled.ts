@@ -13,8 +13,8 @@ const elsewhere = new Map(
     .map((pair) => pair.split('=') as [string, string]),
 );
 
-/** The checkout that a process comes from. The senders are parts of identity. */
-export const checkoutOf = (name: string): string => elsewhere.get(name.replace(/-(mail|webhooks)$/, '')) ?? root;
+/** The checkout that a process comes from. A part of a service comes from its service's. */
+export const checkoutOf = (name: string): string => elsewhere.get(name.replace(/-(mail|webhooks|files)$/, '')) ?? root;
 
 /** False for a process that a released version does not have yet; of our own, one that is missing has to fail. */
 export const hasMain = ({ name, main }: { name: string; main: string }): boolean =>

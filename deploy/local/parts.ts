@@ -1,3 +1,4 @@
+import { assessmentFiles } from '@kasauti/assessment';
 import { gateway } from '@kasauti/gateway';
 import { identityMail, identityWebhooks } from '@kasauti/identity';
 import type { Service } from '@kasauti/service-kit';
@@ -18,8 +19,8 @@ export interface PartsOptions {
   auditHeadsFile?: string;
   /** Processes of each service; the gateway is one. */
   replicas?: number;
-  /** Mail and webhooks are sent by processes of their own; where everything runs in one, identity does it. */
-  ownSenders?: boolean;
+  /** Mail, webhooks and question files have processes of their own; where everything runs in one, their services do it. */
+  ownParts?: boolean;
 }
 
 export interface Part {
@@ -34,17 +35,18 @@ export interface Part {
 
 /** Every service and the gateway, as values. */
 export const allServices: Record<string, Service> = { ...services, gateway: gateway as unknown as Service };
-/** Parts of identity that run as processes of their own. */
-const senders = [
+/** Parts of services that run as processes of their own. */
+const ownParts = [
   { name: 'identity-mail', service: identityMail, main: 'services/identity/dist/src/mail.main.js' },
   { name: 'identity-webhooks', service: identityWebhooks, main: 'services/identity/dist/src/webhooks.main.js' },
+  { name: 'assessment-files', service: assessmentFiles, main: 'services/assessment/dist/src/files.main.js' },
 ];
 const urlVariable = (name: string) => `${name.toUpperCase()}_URL`;
 
 /** Every service and the gateway with the variables of a local form; the gateway comes last. */
 export async function localParts(s: PartsOptions): Promise<Part[]> {
   const urls: Record<string, string[]> = {};
-  for (const name of [...Object.keys(services), ...senders.map(({ name }) => name), 'gateway'])
+  for (const name of [...Object.keys(services), ...ownParts.map(({ name }) => name), 'gateway'])
     urls[name] = await freeUrls(name === 'gateway' ? 1 : (s.replicas ?? 1));
   /** The addresses of all processes of a service, separated by commas. */
   const listOf = (name: string) => (urls[name] ?? []).join(',');
@@ -65,8 +67,8 @@ export async function localParts(s: PartsOptions): Promise<Part[]> {
       PUBLIC_ORIGIN: s.webOrigin,
       AUTH_EXPLICIT_ERRORS: 'on',
       MAIL_FROM: 'Kasauti <no-reply@kasauti.example>',
-      IDENTITY_MAIL: s.ownSenders ? 'separate' : 'here',
-      IDENTITY_WEBHOOKS: s.ownSenders ? 'separate' : 'here',
+      IDENTITY_MAIL: s.ownParts ? 'separate' : 'here',
+      IDENTITY_WEBHOOKS: s.ownParts ? 'separate' : 'here',
       // So that a receiver on this machine gets webhooks.
       WEBHOOK_ALLOWED_HOSTS: '127.0.0.1,localhost',
     },
@@ -74,9 +76,12 @@ export async function localParts(s: PartsOptions): Promise<Part[]> {
       AUDIT_PRIVATE_KEY: s.secrets.auditPrivateKey,
       ...(s.auditHeadsFile ? { AUDIT_HEADS_FILE: s.auditHeadsFile } : {}),
     },
-    catalog: { PUBLIC_ORIGIN: s.webOrigin },
+    catalog: { PUBLIC_ORIGIN: s.webOrigin, ASSESSMENT_URL: listOf('assessment') },
     payment: s.paymentEnv ?? {},
-    assessment: { TICKET_SECRET: s.secrets.ticketSecret },
+    assessment: {
+      TICKET_SECRET: s.secrets.ticketSecret,
+      ASSESSMENT_FILES: s.ownParts ? 'separate' : 'here',
+    },
     gateway: Object.fromEntries(Object.keys(services).map((name) => [urlVariable(name), listOf(name)])),
   };
   const processes = (name: string, service: Service, main: string): Part[] =>
@@ -92,8 +97,8 @@ export async function localParts(s: PartsOptions): Promise<Part[]> {
     ...Object.entries(services).flatMap(([name, service]) =>
       processes(name, service, `services/${name}/dist/src/main.js`),
     ),
-    ...(s.ownSenders
-      ? senders.flatMap(({ name, service, main }) => processes(name, service as unknown as Service, main))
+    ...(s.ownParts
+      ? ownParts.flatMap(({ name, service, main }) => processes(name, service as unknown as Service, main))
       : []),
     ...processes('gateway', allServices.gateway as Service, 'gateway/dist/src/main.js'),
   ];

@@ -296,7 +296,6 @@ export const open: Record<string, string> = {
   'N-015': 'partly: no choice of language, which waits for N-013',
   'N-016': 'partly: no waiting room with a countdown',
   'N-018': 'questions are picked by hand only',
-  'N-019': 'no question is imported from a file',
   'N-020': 'no question leaves as a file',
   'N-025': 'a student cannot report a question',
   'N-026': 'partly: read by polling, at 3,000 students within 10 s, not 5',

@@ -53,7 +53,7 @@ it('names only operations, events and services that exist', () => {
   const values: Record<string, string[]> = {
     operation: routes.map((route) => route.operationId),
     event: Object.keys(events),
-    job: [...routes.map((route) => route.service), 'identity-mail', 'identity-webhooks'],
+    job: [...routes.map((route) => route.service), 'identity-mail', 'identity-webhooks', 'assessment-files'],
   };
   for (const [label, existing] of Object.entries(values)) {
     const unknown = selectors.filter(

@@ -11,4 +11,8 @@ export const config = z.object({
     .min(1)
     .default(30)
     .describe('How often overdue attempts, unfinished starts and ungraded attempts are looked for'),
+  ASSESSMENT_FILES: z
+    .enum(['here', 'separate'])
+    .default('here')
+    .describe('separate: only the process assessment-files reads question files'),
 });

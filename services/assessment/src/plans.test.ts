@@ -4,7 +4,7 @@ import { storesOf, type Stores } from './service';
 
 const MANY = 100_000;
 /** Found by their ids only, which needs fewer of them. */
-const BY_ID = ['papers', 'test_counts', 'classes', 'class_attributes', 'people', 'readiness'];
+const BY_ID = ['papers', 'test_counts', 'classes', 'class_attributes', 'people', 'readiness', 'import_images'];
 /** Tests with attempts. */
 const SAT = 50;
 /** Of its seats all are bought and none was used. */
@@ -110,6 +110,21 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     tagLine: '|jee|',
     text: `question ${n}`,
   }),
+  imports: (n) => ({
+    _id: `i${n}`,
+    teacherId: `u${n % 5000}`,
+    state: n % 4 === 0 ? 'ready' : 'added',
+    createdAt: at(-n),
+    ...waiting(n, 600, { workAt: at(EARLIER) }),
+  }),
+  import_parts: (n) => ({ _id: `i${n}:0`, importId: `i${n}`, bytes: Buffer.from('x') }),
+  import_rows: (n) => ({
+    _id: `i${n % 2000}:${Math.floor(n / 2000) + 1}`,
+    importId: `i${n % 2000}`,
+    n: Math.floor(n / 2000) + 1,
+    order: (n % 3) * 10_000 + Math.floor(n / 2000) + 1,
+  }),
+  import_images: (n) => ({ _id: `x${n}`, sha256: `${n}`, bytes: Buffer.from('x') }),
 };
 
 let db: Db;
@@ -233,6 +248,25 @@ const readsOf = (s: Stores): Reads => ({
     usedBy: inTx((tx) => s.bank.usedBy('u7', 't7', tx)),
     inTest: inTx((tx) => s.bank.inTest('t7', tx)),
   },
+  imports: {
+    owned: () => s.imports.owned('i7', 'u7'),
+    get: () => s.imports.get('i7'),
+    countOpen: () => s.imports.countOpen('u8'),
+    page: () => s.imports.page('u7', PAGE),
+    nextDue: () => s.imports.nextDue(),
+    due: () => s.imports.due(now),
+    fileOf: () => s.imports.fileOf({ parts: ['i7:0'] }),
+  },
+  importRows: {
+    get: () => s.importRows.get('i7', 3),
+    page: async () => [await s.importRows.page('i7', 'all', PAGE), await s.importRows.page('i7', 'ready', PAGE)],
+    counts: () => s.importRows.counts('i7'),
+    next: () => s.importRows.next('i7', 3),
+    all: async () => {
+      for await (const page of s.importRows.all('i7')) expect(page).toHaveLength(50);
+    },
+  },
+  importImages: { get: () => s.importImages.get('x7'), sums: inTx((tx) => s.importImages.sums(ids('x', 20), tx)) },
 });
 
 /** They change documents that they name by id. */
@@ -253,6 +287,9 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   announcements: ['insert'],
   textFixes: ['insert'],
   bank: ['insert', 'change', 'insertMissing', 'use', 'endUse'],
+  imports: ['insert', 'change', 'remove', 'addPart', 'dropFile'],
+  importRows: ['put', 'change', 'added', 'removeOf'],
+  importImages: ['put', 'keepUntil'],
 };
 
 describe('the reads of the service among a hundred thousand documents of each kind', () => {

@@ -1,4 +1,4 @@
-import { defineService, type Clock, type Db } from '@kasauti/service-kit';
+import { defineService, flag, z, type Clock, type Db } from '@kasauti/service-kit';
 import { announcementApi } from './announcement/announcement.api';
 import { announcementStore } from './announcement/announcement.store';
 import { attemptListApi } from './attempt/attempt-list.api';
@@ -26,6 +26,12 @@ import { examDayApi } from './exam-day/exam-day.api';
 import type { At } from './failpoint';
 import { gradingApi } from './grading/grading.api';
 import { gradingPageStore } from './grading/grading-page.store';
+import { editRow } from './import/edit-row.flow';
+import { importApi } from './import/import.api';
+import { importJob } from './import/import.job';
+import { importImageStore } from './import/import-image.store';
+import { importRowStore } from './import/import-row.store';
+import { importStore } from './import/import.store';
 import { migrations } from './migrations';
 import { myTestsApi } from './my-tests/my-tests.api';
 import { answerKeyStore } from './paper/answer-key.store';
@@ -79,6 +85,9 @@ export const storesOf = (db: Db, clock: Clock) => ({
   gradingPages: gradingPageStore(db),
   textFixes: textFixStore(db),
   bank: bankStore(db),
+  imports: importStore(db),
+  importRows: importRowStore(db),
+  importImages: importImageStore(db),
 });
 export type Stores = ReturnType<typeof storesOf>;
 
@@ -95,7 +104,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
     migrations,
     reservedConnections: RESERVED_CONNECTIONS,
     untraced: ['saveResponses'],
-    start({ config: { TICKET_SECRET, OVERDUE_SWEEP_SEC }, db, clock, log }) {
+    start({ config: { TICKET_SECRET, OVERDUE_SWEEP_SEC, ASSESSMENT_FILES }, db, clock, log }) {
       const stores = storesOf(db, clock);
       opened?.(stores);
       const tickets = ticketsOf(TICKET_SECRET, clock);
@@ -114,12 +123,14 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
         showResult: showResult(base),
         handOverTests: handOverTests(base),
         readRoster: readRoster(base),
+        editRow: editRow(base),
       };
 
       return {
         api: [
           authoringApi(deps),
           bankApi(deps),
+          importApi(deps),
           regradeApi(deps),
           myTestsApi(deps),
           sittingApi(deps),
@@ -155,11 +166,15 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
           regrader(deps),
           grantFinisher(deps),
           cohortCounter(deps),
+          ...(ASSESSMENT_FILES === 'here' ? [importJob(deps)] : []),
         ],
         health: async () => {
           const overdue = await stores.attempts.countOverdue(clock.now());
           const detail = overdue === 0 ? 'none' : `${overdue} wait for the sweeper`;
-          return { overdue: { ok: overdue <= MOST_OVERDUE, detail, figures: { overdue } } };
+          return {
+            overdue: { ok: overdue <= MOST_OVERDUE, detail, figures: { overdue } },
+            'flag files-in-a-process-of-their-own': flag(ASSESSMENT_FILES === 'separate'),
+          };
         },
         ticket: (token) => tickets.verify(token),
         ticketType: TICKET_TYPE,
@@ -168,3 +183,15 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
   });
 
 export const assessment = assessmentWith({});
+
+/** Reads question files as its own process; assessment then needs ASSESSMENT_FILES=separate. */
+export const assessmentFiles = defineService({
+  name: 'assessment',
+  part: 'assessment-files',
+  config: z.object({}),
+  start({ db, clock, log }) {
+    // A process may hold the relay's lease, so it knows every collection with events.
+    const stores = storesOf(db, clock);
+    return { api: [], jobs: [importJob({ ...stores, db, log, at: () => {} })] };
+  },
+});

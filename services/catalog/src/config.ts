@@ -6,6 +6,10 @@ export const config = z.object({
     .transform((url) => new URL(url).origin)
     .default('http://127.0.0.1:8080')
     .describe('Address of the site in the browser; links of invites start with it'),
+  ASSESSMENT_URL: z
+    .string()
+    .default('http://127.0.0.1:4003')
+    .describe('Where images of imported questions are read; of several addresses the first that answers'),
   RECOUNT_SEC: z.coerce
     .number()
     .int()

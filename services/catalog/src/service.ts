@@ -20,6 +20,9 @@ import { enrolStudentFlow } from './enrolment/enrol-student.flow';
 import { enrolmentApi } from './enrolment/enrolment.api';
 import { enrolmentStore } from './enrolment/enrolment.store';
 import { imageApi } from './image/image.api';
+import { imageEvents } from './image/image.events';
+import { imageFetcher } from './image/image.job';
+import { imageOrderStore } from './image/image-order.store';
 import { imageStore } from './image/image.store';
 import { teacherCountStore } from './enrolment/teacher-count.store';
 import { codeGuard } from './invite/code-guard';
@@ -57,6 +60,7 @@ export const storesOf = (db: Db) => ({
   teacherCounts: teacherCountStore(db),
   invites: inviteStore(db),
   images: imageStore(db),
+  imageOrders: imageOrderStore(db),
   attributes: attributeStore(db),
   profiles: profileStore(db),
   reviews: reviewStore(db),
@@ -73,10 +77,11 @@ export const catalog = defineService({
     { id: '0002-attributes-are-published', run: publishAttributes },
     { id: '0003-no-place-without-an-enrolment', run: enrolWaiting },
   ],
-  start({ config: { RECOUNT_SEC, FILTER_COUNTS_SEC, PUBLIC_ORIGIN: origin }, db, clock, limiter }) {
+  start({ config, db, clock, limiter, log }) {
+    const { RECOUNT_SEC, FILTER_COUNTS_SEC, PUBLIC_ORIGIN: origin, ASSESSMENT_URL: assessmentUrls } = config;
     const stores = storesOf(db);
     const { classes, enrolments, teachers, tests, teacherCounts, invites, images, attributes, profiles } = stores;
-    const { reviews, takers, votes, reports } = stores;
+    const { reviews, takers, votes, reports, imageOrders } = stores;
     const reportsOf = classReports({ reports, teachers });
     const page = reviewPage({ reviews, votes, teachers });
     const computeRating = recountFlow(classes.ratings, reviews.ratingOf);
@@ -136,6 +141,7 @@ export const catalog = defineService({
         people: teacherEvents({ teachers, profiles }),
         tests: classTestsEvents({ tests, classes, openDraft: openDraftFlow({ classes }) }),
         reviews: reviewEvents({ takers, tests, reviews }),
+        images: imageEvents({ images, imageOrders, clock }),
         counts: {
           ...recountEvents({ classes, enrolments, teacherCounts, invites }),
           ...transferEvents({ classes, enrolments, invites, teacherCounts }),
@@ -152,6 +158,7 @@ export const catalog = defineService({
           ],
           RECOUNT_SEC,
         ),
+        imageFetcher({ images, imageOrders, assessmentUrls, log }),
       ],
     };
   },

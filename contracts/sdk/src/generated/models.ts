@@ -404,6 +404,21 @@ export interface CurriculumWeek {
   testIds?: Array<string>;
 }
 
+export interface EditImportRowReply {
+  success: boolean;
+  data: ImportRow;
+}
+
+export interface EditImportRowRequest {
+  include?: boolean;
+  question?: QuestionInput;
+  /** Empty for none */
+  subject?: string;
+  /** Empty for none */
+  chapter?: string;
+  tags?: Array<string>;
+}
+
 export interface EnrolmentCreatedWebhook {
   type: 'enrolment.created';
   /** UTC */
@@ -457,6 +472,89 @@ export interface GetTestReply {
   data: TestInfo;
 }
 
+export interface Import {
+  /** ULID */
+  id: string;
+  fileName: string;
+  bytes: number;
+  /** Bytes that have arrived */
+  received: number;
+  state: 'receiving' | 'reading' | 'ready' | 'adding' | 'added' | 'failed';
+  progress: TeachingTestRegrade;
+  counts: ImportCounts;
+  /** To the file as a whole */
+  notes: Array<ImportRemark>;
+  /** Why it failed; nothing of the file was imported */
+  failure?: ImportRemark;
+  /** UTC */
+  createdAt: string;
+  /** UTC */
+  expiresAt: string;
+}
+
+export interface ImportCounts {
+  questions: number;
+  ready: number;
+  /** Already in the bank or earlier in the file */
+  same: number;
+  problems: number;
+  /** Rows that a commit adds */
+  included: number;
+  added: number;
+  /** Images of the file that questions show */
+  images: number;
+}
+
+export interface ImportInput {
+  fileName: string;
+  bytes: number;
+  /** Of questions for which the file names none, as chapter and tags */
+  subject?: string;
+  /** Empty for none */
+  chapter?: string;
+  tags?: Array<string>;
+}
+
+export interface ImportRemark {
+  code: string;
+  message: string;
+  /** Within the question */
+  field?: string;
+}
+
+export interface ImportReply {
+  success: boolean;
+  data: Import;
+}
+
+export interface ImportRow {
+  /** Its number in the file */
+  n: number;
+  state: 'ready' | 'same' | 'problem' | 'added';
+  /** A commit adds it */
+  include: boolean;
+  /** Where it begins in the file */
+  place: string;
+  question?: QuestionInput;
+  subject: string;
+  chapter: string;
+  tags: Array<string>;
+  /** What was left out or changed */
+  notes: Array<ImportRemark>;
+  /** Why it cannot be imported as it is */
+  problems: Array<ImportRemark>;
+  sameAs?: ImportRowSameAs;
+  /** Of the file, where there is no question to show */
+  excerpt?: string;
+}
+
+/** A question of the bank, or an earlier row */
+export interface ImportRowSameAs {
+  /** ULID */
+  questionId?: string;
+  row?: number;
+}
+
 export interface Invite {
   /** ULID */
   id: string;
@@ -502,6 +600,18 @@ export interface ListAttributesReply {
 export interface ListBankQuestionsReply {
   success: boolean;
   data: Array<BankQuestion>;
+  pagination: Pagination;
+}
+
+export interface ListImportRowsReply {
+  success: boolean;
+  data: Array<ImportRow>;
+  pagination: Pagination;
+}
+
+export interface ListImportsReply {
+  success: boolean;
+  data: Array<Import>;
   pagination: Pagination;
 }
 
@@ -927,6 +1037,16 @@ export interface SectionInputTranslationsInner {
   language: string;
   title?: string;
   instructions?: string;
+}
+
+export interface SendImportPartReply {
+  success: boolean;
+  data: SendImportPartReplyData;
+}
+
+export interface SendImportPartReplyData {
+  /** Bytes that have arrived */
+  received: number;
 }
 
 export interface StartReply {

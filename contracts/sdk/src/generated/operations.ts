@@ -16,17 +16,23 @@ import type {
   CreateInviteRequest,
   CreateWebhookReply,
   CreateWebhookRequest,
+  EditImportRowReply,
+  EditImportRowRequest,
   GetBankQuestionReply,
   GetClassDetailsReply,
   GetClassStatisticsReply,
   GetStudentReply,
   GetTestOverviewReply,
   GetTestReply,
+  ImportInput,
+  ImportReply,
   InviteReply,
   ListAttemptsReply,
   ListAttributeTypesReply,
   ListAttributesReply,
   ListBankQuestionsReply,
+  ListImportRowsReply,
+  ListImportsReply,
   ListInvitesReply,
   ListMyClassesReply,
   ListMyWebhooksReply,
@@ -43,6 +49,7 @@ import type {
   ReplayWebhookDeliveryReply,
   RotateWebhookSecretReply,
   RotateWebhookSecretRequest,
+  SendImportPartReply,
   StartReply,
   StudentFlag,
   TestCreatedReply,
@@ -94,6 +101,13 @@ export abstract class Operations {
     return this.send('POST', '/tests/{testId}/cancel', input);
   }
 
+  /** Add every included row to the bank; a second call changes nothing */
+  commitImport(input: {
+    importId: string;
+  }): Promise<ImportReply> {
+    return this.send('POST', '/imports/{importId}/commit', input);
+  }
+
   /** Add a label */
   createAttribute(input: {
     classId: string;
@@ -130,6 +144,15 @@ export abstract class Operations {
     idempotencyKey?: string;
   }): Promise<CreateClassReply> {
     return this.send('POST', '/classes', input, true);
+  }
+
+  /** Begin an import; its file follows in parts */
+  createImport(input: {
+    body: ImportInput;
+    /** A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once */
+    idempotencyKey?: string;
+  }): Promise<ImportReply> {
+    return this.send('POST', '/imports', input, true);
   }
 
   /** Create an invite to an own class */
@@ -197,6 +220,13 @@ export abstract class Operations {
     return this.send('DELETE', '/webhooks/{webhookId}', input);
   }
 
+  /** The rows that cannot be imported and the notes to the others as CSV */
+  downloadImportProblems(input: {
+    importId: string;
+  }): Promise<string> {
+    return this.send('GET', '/imports/{importId}/problems/file', input);
+  }
+
   /** A new question like the latest version of this one */
   duplicateBankQuestion(input: {
     questionId: string;
@@ -213,6 +243,15 @@ export abstract class Operations {
     idempotencyKey?: string;
   }): Promise<TestDraftReply> {
     return this.send('POST', '/tests/{testId}/duplicate', input, true);
+  }
+
+  /** Leave a row out or take it in, or correct its question, which is checked again */
+  editImportRow(input: {
+    importId: string;
+    n: string;
+    body: EditImportRowRequest;
+  }): Promise<EditImportRowReply> {
+    return this.send('PATCH', '/imports/{importId}/rows/{n}', input);
   }
 
   /** The submitted attempts of a test as CSV */
@@ -252,6 +291,13 @@ export abstract class Operations {
     classId: string;
   }): Promise<GetClassStatisticsReply> {
     return this.send('GET', '/classes/{classId}/statistics', input);
+  }
+
+  /** How far an import is */
+  getImport(input: {
+    importId: string;
+  }): Promise<ImportReply> {
+    return this.send('GET', '/imports/{importId}', input);
   }
 
   /** What a student has done in a teacher's own classes */
@@ -330,6 +376,27 @@ export abstract class Operations {
     show?: 'active' | 'unused' | 'archived';
   } = {}): Promise<ListBankQuestionsReply> {
     return this.send('GET', '/questions', input);
+  }
+
+  /** What was found in the file, one row a question, with its key */
+  listImportRows(input: {
+    importId: string;
+    /** all: those that cannot be imported first; in the order of the file within */
+    show?: 'all' | 'ready' | 'same' | 'problem';
+    page?: number;
+    /** Capped at 50 */
+    limit?: number;
+  }): Promise<ListImportRowsReply> {
+    return this.send('GET', '/imports/{importId}/rows', input);
+  }
+
+  /** A teacher's imports of question files, the latest first; one is gone after seven days */
+  listImports(input: {
+    page?: number;
+    /** Capped at 50 */
+    limit?: number;
+  } = {}): Promise<ListImportsReply> {
+    return this.send('GET', '/imports', input);
   }
 
   /** Invites of an own class, newest first */
@@ -442,6 +509,13 @@ export abstract class Operations {
     return this.send('POST', '/tests/{testId}/release', input);
   }
 
+  /** Forget an import with its file and rows; questions that were added stay */
+  removeImport(input: {
+    importId: string;
+  }): Promise<Ok> {
+    return this.send('DELETE', '/imports/{importId}', input);
+  }
+
   /** End the enrolment of a student of an own class; results stay */
   removeStudent(input: {
     classId: string;
@@ -472,6 +546,16 @@ export abstract class Operations {
     body: RotateWebhookSecretRequest;
   }): Promise<RotateWebhookSecretReply> {
     return this.send('POST', '/webhooks/{webhookId}/secret', input);
+  }
+
+  /** The next bytes of the file; the last ones start the reading */
+  sendImportPart(input: {
+    importId: string;
+    /** Bytes that were sent before */
+    offset: number;
+    body: string;
+  }): Promise<SendImportPartReply> {
+    return this.send('PUT', '/imports/{importId}/file', input);
   }
 
   /** Send an event of the type webhook.test */

@@ -3,6 +3,20 @@ import { dropCall, dropIf, dropOperand, dropProperty, replace } from '../operato
 
 const tests = ofUnit('assessment', [
   {
+    kind: 'ownership',
+    guard: 'an import is seen and changed by its teacher only',
+    in: 'importStore.owned',
+    take: dropProperty('teacherId', { beside: '_id' }),
+    test: 'belongs to its teacher alone',
+  },
+  {
+    kind: 'compare-and-set',
+    guard: 'of two parts of a file for one place, one is kept',
+    in: 'importStore.change',
+    take: replace('{ revision: current.revision }', '{}'),
+    test: 'of two senders keeps the bytes of the one whose part is noted',
+  },
+  {
     kind: 'order',
     guard: 'a change of an attempt ends the figures of its test',
     in: 'attemptStateStore.keep',

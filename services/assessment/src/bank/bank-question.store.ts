@@ -134,7 +134,7 @@ export function bankStore(db: Db) {
         { $replaceRoot: { newRoot: '$_id' } },
       ]),
 
-    withFingerprints: (teacherId: string, fingerprints: string[], tx: Transaction) =>
+    withFingerprints: (teacherId: string, fingerprints: string[], tx?: Transaction) =>
       questions.in(tx).find(
         { teacherId, fingerprints: { $in: fingerprints } },
         {

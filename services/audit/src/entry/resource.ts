@@ -38,6 +38,7 @@ const resources: { [T in EventName]: (data: EventData[T]) => Resource } = {
   test_published: test,
   results_released: test,
   key_corrected: test,
+  question_images_added: (d) => ['import', d.importId],
   test_started: attempt,
   test_submitted: attempt,
   test_graded: attempt,

@@ -3,7 +3,7 @@ import { encodeImage } from './image';
 import { imageNotFound, imageNotReadable, imagesUsedUp } from './image.refusals';
 import type { ImageStore } from './image.store';
 
-const MOST_IMAGES = 1000;
+const MOST_IMAGES = 20_000;
 
 export const imageApi = ({ images }: { images: ImageStore }): Handlers<'uploadImage' | 'getImage'> => ({
   async uploadImage({ body, caller, now }) {

@@ -7,4 +7,4 @@ export const imageNotReadable = () =>
     'This file is not a PNG, JPEG or WebP image, or it is too large. Please choose another one.',
   );
 export const imagesUsedUp = () =>
-  conflict('images_used_up', 'You have uploaded 1,000 images, which is the limit. Please contact support.');
+  conflict('images_used_up', 'You have uploaded 20,000 images, which is the limit. Please contact support.');

@@ -488,6 +488,27 @@ CurriculumWeek = TypedDict(
     },
 )
 
+EditImportRowReply = TypedDict(
+    "EditImportRowReply",
+    {
+        "success": bool,
+        "data": "ImportRow",
+    },
+)
+
+EditImportRowRequest = TypedDict(
+    "EditImportRowRequest",
+    {
+        "include": NotRequired[bool],
+        "question": NotRequired["QuestionInput"],
+        # Empty for none
+        "subject": NotRequired[str],
+        # Empty for none
+        "chapter": NotRequired[str],
+        "tags": NotRequired[List[str]],
+    },
+)
+
 EnrolmentCreatedWebhook = TypedDict(
     "EnrolmentCreatedWebhook",
     {
@@ -568,6 +589,86 @@ GetTestReply = TypedDict(
     },
 )
 
+ImportCounts = TypedDict(
+    "ImportCounts",
+    {
+        "questions": int,
+        "ready": int,
+        # Already in the bank or earlier in the file
+        "same": int,
+        "problems": int,
+        # Rows that a commit adds
+        "included": int,
+        "added": int,
+        # Images of the file that questions show
+        "images": int,
+    },
+)
+
+ImportInput = TypedDict(
+    "ImportInput",
+    {
+        "fileName": str,
+        "bytes": int,
+        # Of questions for which the file names none, as chapter and tags
+        "subject": NotRequired[str],
+        # Empty for none
+        "chapter": NotRequired[str],
+        "tags": NotRequired[List[str]],
+    },
+)
+
+ImportRemark = TypedDict(
+    "ImportRemark",
+    {
+        "code": str,
+        "message": str,
+        # Within the question
+        "field": NotRequired[str],
+    },
+)
+
+ImportReply = TypedDict(
+    "ImportReply",
+    {
+        "success": bool,
+        "data": "ModelImport",
+    },
+)
+
+ImportRow = TypedDict(
+    "ImportRow",
+    {
+        # Its number in the file
+        "n": int,
+        "state": Literal['ready', 'same', 'problem', 'added'],
+        # A commit adds it
+        "include": bool,
+        # Where it begins in the file
+        "place": str,
+        "question": NotRequired["QuestionInput"],
+        "subject": str,
+        "chapter": str,
+        "tags": List[str],
+        # What was left out or changed
+        "notes": "List[ImportRemark]",
+        # Why it cannot be imported as it is
+        "problems": "List[ImportRemark]",
+        "sameAs": NotRequired["ImportRowSameAs"],
+        # Of the file, where there is no question to show
+        "excerpt": NotRequired[str],
+    },
+)
+
+ImportRowSameAs = TypedDict(
+    "ImportRowSameAs",
+    {
+        # ULID
+        "questionId": NotRequired[str],
+        "row": NotRequired[int],
+    },
+)
+
 Invite = TypedDict(
     "Invite",
     {
@@ -633,6 +734,24 @@ ListBankQuestionsReply = TypedDict(
     {
         "success": bool,
         "data": "List[BankQuestion]",
+        "pagination": "Pagination",
+    },
+)
+
+ListImportRowsReply = TypedDict(
+    "ListImportRowsReply",
+    {
+        "success": bool,
+        "data": "List[ImportRow]",
+        "pagination": "Pagination",
+    },
+)
+
+ListImportsReply = TypedDict(
+    "ListImportsReply",
+    {
+        "success": bool,
+        "data": "List[ModelImport]",
         "pagination": "Pagination",
     },
 )
@@ -778,6 +897,29 @@ ModelClass = TypedDict(
         "lastActivity": str,
         # UTC
         "enrolledAt": NotRequired[str],
+    },
+)
+
+ModelImport = TypedDict(
+    "ModelImport",
+    {
+        # ULID
+        "id": str,
+        "fileName": str,
+        "bytes": int,
+        # Bytes that have arrived
+        "received": int,
+        "state": Literal['receiving', 'reading', 'ready', 'adding', 'added', 'failed'],
+        "progress": "TeachingTestRegrade",
+        "counts": "ImportCounts",
+        # To the file as a whole
+        "notes": "List[ImportRemark]",
+        # Why it failed; nothing of the file was imported
+        "failure": NotRequired["ImportRemark"],
+        # UTC
+        "createdAt": str,
+        # UTC
+        "expiresAt": str,
     },
 )
 
@@ -1225,6 +1367,22 @@ SectionInputTranslationsInner = TypedDict(
         "language": str,
         "title": NotRequired[str],
         "instructions": NotRequired[str],
+    },
+)
+
+SendImportPartReply = TypedDict(
+    "SendImportPartReply",
+    {
+        "success": bool,
+        "data": "SendImportPartReplyData",
+    },
+)
+
+SendImportPartReplyData = TypedDict(
+    "SendImportPartReplyData",
+    {
+        # Bytes that have arrived
+        "received": int,
     },
 )
 

@@ -47,6 +47,14 @@ class Operations:
         """Withdraw a published test before it closes; it can no longer be started, and the fees paid for it are refunded"""
         return self.send("POST", "/tests/{testId}/cancel", { "testId": test_id,  }, body=body)
 
+    def commit_import(
+        self,
+        *,
+        import_id: str,
+    ) -> models.ImportReply:
+        """Add every included row to the bank; a second call changes nothing"""
+        return self.send("POST", "/imports/{importId}/commit", { "importId": import_id,  })
+
     def create_attribute(
         self,
         *,
@@ -84,6 +92,15 @@ class Operations:
     ) -> models.CreateClassReply:
         """Create a class, as a draft"""
         return self.send("POST", "/classes", {  }, body=body, key=idempotency_key or self.new_key())
+
+    def create_import(
+        self,
+        *,
+        body: models.ImportInput,
+        idempotency_key: Optional[str] = None,
+    ) -> models.ImportReply:
+        """Begin an import; its file follows in parts"""
+        return self.send("POST", "/imports", {  }, body=body, key=idempotency_key or self.new_key())
 
     def create_invite(
         self,
@@ -155,6 +172,14 @@ class Operations:
         """Remove a webhook; what is not delivered yet is not sent"""
         return self.send("DELETE", "/webhooks/{webhookId}", { "webhookId": webhook_id,  })
 
+    def download_import_problems(
+        self,
+        *,
+        import_id: str,
+    ) -> str:
+        """The rows that cannot be imported and the notes to the others as CSV"""
+        return self.send("GET", "/imports/{importId}/problems/file", { "importId": import_id,  })
+
     def duplicate_bank_question(
         self,
         *,
@@ -172,6 +197,16 @@ class Operations:
     ) -> models.TestDraftReply:
         """A new draft with everything of a test but its dates and its fee"""
         return self.send("POST", "/tests/{testId}/duplicate", { "testId": test_id,  }, key=idempotency_key or self.new_key())
+
+    def edit_import_row(
+        self,
+        *,
+        import_id: str,
+        n: str,
+        body: models.EditImportRowRequest,
+    ) -> models.EditImportRowReply:
+        """Leave a row out or take it in, or correct its question, which is checked again"""
+        return self.send("PATCH", "/imports/{importId}/rows/{n}", { "importId": import_id, "n": n,  }, body=body)
 
     def export_results(
         self,
@@ -215,6 +250,14 @@ class Operations:
     ) -> models.GetClassStatisticsReply:
         """A class in figures for its teacher"""
         return self.send("GET", "/classes/{classId}/statistics", { "classId": class_id,  })
+
+    def get_import(
+        self,
+        *,
+        import_id: str,
+    ) -> models.ImportReply:
+        """How far an import is"""
+        return self.send("GET", "/imports/{importId}", { "importId": import_id,  })
 
     def get_student(
         self,
@@ -293,6 +336,26 @@ class Operations:
     ) -> models.ListBankQuestionsReply:
         """A teacher's question bank, latest change first"""
         return self.send("GET", "/questions", { "page": page, "limit": limit, "search": search, "type": type, "difficulty": difficulty, "subject": subject, "chapter": chapter, "topic": topic, "tag": tag, "hasLanguage": has_language, "lacksLanguage": lacks_language, "passageOf": passage_of, "show": show,  })
+
+    def list_import_rows(
+        self,
+        *,
+        import_id: str,
+        show: Optional[Literal['all', 'ready', 'same', 'problem']] = None,
+        page: Optional[int] = None,
+        limit: Optional[int] = None,
+    ) -> models.ListImportRowsReply:
+        """What was found in the file, one row a question, with its key"""
+        return self.send("GET", "/imports/{importId}/rows", { "importId": import_id, "show": show, "page": page, "limit": limit,  })
+
+    def list_imports(
+        self,
+        *,
+        page: Optional[int] = None,
+        limit: Optional[int] = None,
+    ) -> models.ListImportsReply:
+        """A teacher's imports of question files, the latest first; one is gone after seven days"""
+        return self.send("GET", "/imports", { "page": page, "limit": limit,  })
 
     def list_invites(
         self,
@@ -406,6 +469,14 @@ class Operations:
         """Release results now, with key and explanations or the scores only"""
         return self.send("POST", "/tests/{testId}/release", { "testId": test_id,  }, body=body)
 
+    def remove_import(
+        self,
+        *,
+        import_id: str,
+    ) -> models.Ok:
+        """Forget an import with its file and rows; questions that were added stay"""
+        return self.send("DELETE", "/imports/{importId}", { "importId": import_id,  })
+
     def remove_student(
         self,
         *,
@@ -441,6 +512,16 @@ class Operations:
     ) -> models.RotateWebhookSecretReply:
         """Make a new secret. For 24 hours each delivery carries the signatures of the new and the previous one"""
         return self.send("POST", "/webhooks/{webhookId}/secret", { "webhookId": webhook_id,  }, body=body)
+
+    def send_import_part(
+        self,
+        *,
+        import_id: str,
+        offset: int,
+        body: str,
+    ) -> models.SendImportPartReply:
+        """The next bytes of the file; the last ones start the reading"""
+        return self.send("PUT", "/imports/{importId}/file", { "importId": import_id, "offset": offset,  }, body=body)
 
     def test_webhook(
         self,

@@ -1,0 +1,120 @@
+import { event, LOST, type Db, type Logger, type NewEvent, type Transaction } from '@kasauti/service-kit';
+import { idOf, newBankQuestion } from '../bank/bank-question';
+import type { BankStore } from '../bank/bank-question.store';
+import type { At } from '../failpoint';
+import { countsOf, type Import, type ImportRow } from './import';
+import type { ImportImageStore } from './import-image.store';
+import type { ImportRowStore } from './import-row.store';
+import type { ImportStore } from './import.store';
+
+export interface AddDeps {
+  db: Db;
+  imports: ImportStore;
+  importRows: ImportRowStore;
+  importImages: ImportImageStore;
+  bank: BankStore;
+  log: Logger;
+  at: At;
+}
+
+type Included = ImportRow & Required<Pick<ImportRow, 'question' | 'fingerprint'>>;
+const isIncluded = (row: ImportRow): row is Included =>
+  row.include && row.state === 'ready' && row.question !== undefined && row.fingerprint !== undefined;
+
+/**
+ * Adds the included rows of an import to its teacher's bank. Each step of fifty is one transaction with its cursor, and a
+ * question has the id of its content, so a step that is done again adds nothing twice.
+ */
+export const addImport =
+  ({ db, imports, importRows, importImages, bank, log, at }: AddDeps) =>
+  async (importId: string, now: Date, signal: AbortSignal): Promise<void> => {
+    // 1. The rows.
+    for (let isMore = true; isMore && !signal.aborted;) {
+      isMore = await db.atomically(async (tx): Promise<boolean | typeof LOST> => {
+        const current = await imports.get(importId, tx);
+        if (current?.state !== 'adding') return false;
+        const rows = await importRows.next(importId, current.cursor, tx);
+        const last = rows.at(-1);
+        if (!last) return false;
+        const added = await addRows(current, rows.filter(isIncluded), now, tx);
+        if (added.length > 0) await importRows.added(added, tx);
+        const events = await imagesAdded(
+          current,
+          added.map(({ row }) => row),
+          now,
+          tx,
+        );
+        return (await imports.change(current, { cursor: last.n }, { tx, events })) ? true : LOST;
+      });
+      await at('rows added');
+    }
+    if (signal.aborted) return;
+
+    // 2. Done.
+    const counts = await importRows.counts(importId);
+    const current = await imports.get(importId);
+    if (current?.state !== 'adding') return;
+    await imports.change(current, {
+      state: 'added',
+      counts: countsOf(counts, current.counts),
+      workAt: undefined,
+      failures: 0,
+    });
+    log.info({ importId }, 'the questions of a file were added');
+
+    async function addRows(
+      { teacherId }: Import,
+      rows: Included[],
+      at: Date,
+      tx: Transaction,
+    ): Promise<{ row: ImportRow; questionId: string }[]> {
+      if (rows.length === 0) return [];
+      const known = await bank.withFingerprints(
+        teacherId,
+        rows.map(({ fingerprint }) => fingerprint),
+        tx,
+      );
+      const placed = rows.map((row) => {
+        const existing = known.find(({ fingerprints }) => fingerprints.includes(row.fingerprint));
+        return { row, isNew: !existing, questionId: existing?._id ?? idOf(teacherId, row.fingerprint) };
+      });
+      const missing = placed
+        .filter(({ isNew }) => isNew)
+        .map(({ row: { question: content, subject, chapter, tags }, questionId: id }) =>
+          newBankQuestion({ id, teacherId, content, labels: { subject, chapter, tags }, now: at }),
+        );
+      if (missing.length > 0) await bank.insertMissing(missing, tx);
+      return placed;
+    }
+
+    /** Tells catalog which images to keep; those that were uploaded it has already. */
+    async function imagesAdded(
+      { teacherId }: Import,
+      rows: ImportRow[],
+      at: Date,
+      tx: Transaction,
+    ): Promise<NewEvent[]> {
+      const ids = [...new Set(rows.flatMap(({ question }) => imagesIn(JSON.stringify(question))))];
+      const images = ids.length === 0 ? [] : await importImages.sums(ids, tx);
+      if (images.length === 0) return [];
+      const until = new Date(at.getTime() + KEPT_MS);
+      await importImages.keepUntil(
+        images.map(({ _id }) => _id),
+        until,
+        tx,
+      );
+      return Array.from({ length: Math.ceil(images.length / AN_EVENT) }, (_, i) =>
+        event('question_images_added', {
+          importId,
+          teacherId,
+          images: images.slice(i * AN_EVENT, (i + 1) * AN_EVENT).map(({ _id, sha256 }) => ({ id: _id, sha256 })),
+        }),
+      );
+    }
+  };
+
+const AN_EVENT = 100;
+/** For a catalog that is away when the questions are added. */
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+const imagesIn = (text: string): string[] =>
+  Array.from(text.matchAll(/\(image:([0-9A-HJKMNP-TV-Z]{26})[)/]/g), ([, id]) => id ?? '');

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { file, pageOf, pagination, retryCas, LOST, type Handlers } from '@kasauti/service-kit';
+import { newImport, MOST_OPEN, MOST_PARTS, type Import, type ImportRow } from './import';
+import type { ImportRowStore } from './import-row.store';
+import {
+  fileTooLong,
+  imageNotFound,
+  importNotFound,
+  importNotReady,
+  importNotReceiving,
+  importRowNotFound,
+  offsetDiffers,
+  rowChanged,
+  tooManyImports,
+  tooManyParts,
+} from './import.refusals';
+import type { ImportStore } from './import.store';
+import { importRowView, importView } from './import.view';
+import type { editRow } from './edit-row.flow';
+import type { ImportImageStore } from './import-image.store';
+import { problemsCsv } from './problems-csv';
+
+interface ImportApiDeps {
+  imports: ImportStore;
+  importRows: ImportRowStore;
+  importImages: ImportImageStore;
+  editRow: ReturnType<typeof editRow>;
+}
+type ImportOp =
+  | 'listImports'
+  | 'createImport'
+  | 'getImport'
+  | 'removeImport'
+  | 'sendImportPart'
+  | 'listImportRows'
+  | 'editImportRow'
+  | 'commitImport'
+  | 'downloadImportProblems'
+  | 'getImportImage';
+
+/** Question files on their way into a teacher's bank. */
+export function importApi({ imports, importRows, importImages, editRow: edit }: ImportApiDeps): Handlers<ImportOp> {
+  const own = async (id: string, teacherId: string): Promise<Import> => {
+    const found = await imports.owned(id, teacherId);
+    if (!found) throw importNotFound();
+    return found;
+  };
+
+  return {
+    async listImports({ caller, query }) {
+      const page = pageOf(query);
+      const { rows, total } = await imports.page(caller.id, page);
+      return { data: rows.map(importView), pagination: pagination(page, total) };
+    },
+
+    async createImport({ body: { fileName, bytes, subject = '', chapter = '', tags = [] }, caller, requestId, now }) {
+      if ((await imports.countOpen(caller.id)) >= MOST_OPEN) throw tooManyImports();
+      const labels = { subject, chapter, tags };
+      const made = newImport({ id: requestId, teacherId: caller.id, fileName, bytes, labels, now });
+      await imports.insert(made);
+      return { data: importView(made) };
+    },
+
+    async getImport({ params, caller }) {
+      return { data: importView(await own(params.importId, caller.id)) };
+    },
+
+    removeImport: ({ params, caller }) =>
+      retryCas(async () => {
+        const found = await own(params.importId, caller.id);
+        if (!(await imports.remove(found))) return LOST;
+        await imports.dropFile(found._id);
+        await importRows.removeOf(found._id);
+        return {};
+      }),
+
+    async sendImportPart({ params, query, body, caller, now }) {
+      const found = await own(params.importId, caller.id);
+      if (found.state !== 'receiving') throw importNotReceiving();
+      if (query.offset !== found.received) throw offsetDiffers(found.received);
+      const received = found.received + body.length;
+      if (received > found.bytes) throw fileTooLong();
+      if (body.length === 0) return { data: { received } };
+      if (found.parts.length >= MOST_PARTS) throw tooManyParts();
+      // By its content: of two senders the one that is noted decides what the part is.
+      const sum = createHash('sha256').update(body).digest('base64url');
+      const part = { _id: `${found._id}:${found.received}:${sum}`, importId: found._id, bytes: body };
+      await imports.addPart({ ...part, expiresAt: found.expiresAt });
+      const isLast = received === found.bytes;
+      const noted = await imports.change(found, {
+        received,
+        parts: [...found.parts, part._id],
+        ...(isLast ? { state: 'reading' as const, workAt: now } : {}),
+      });
+      if (!noted) throw offsetDiffers((await own(found._id, caller.id)).received);
+      return { data: { received } };
+    },
+
+    async listImportRows({ params, query, caller }) {
+      const found = await own(params.importId, caller.id);
+      const page = pageOf(query);
+      const { rows, total } = await importRows.page(found._id, query.show ?? 'all', page);
+      return { data: rows.map(importRowView), pagination: pagination(page, total) };
+    },
+
+    async editImportRow({ params, body, caller }) {
+      const found = await own(params.importId, caller.id);
+      if (found.state !== 'ready') throw importNotReady();
+      const row = await importRows.get(found._id, Number(params.n));
+      if (!row) throw importRowNotFound();
+      const after = await edit(found, row, body);
+      if (!after) throw rowChanged();
+      return { data: importRowView(after) };
+    },
+
+    commitImport: ({ params, caller, now }) =>
+      retryCas(async () => {
+        const found = await own(params.importId, caller.id);
+        if (found.state === 'adding' || found.state === 'added') return { data: importView(found) };
+        if (found.state !== 'ready') throw importNotReady();
+        const after = await imports.change(found, { state: 'adding', cursor: 0, workAt: now });
+        return after ? { data: importView(after) } : LOST;
+      }),
+
+    async getImportImage({ params }) {
+      const found = await importImages.get(params.imageId);
+      if (!found) throw imageNotFound();
+      return file(found.bytes, found.type, params.imageId);
+    },
+
+    async downloadImportProblems({ params, caller }) {
+      const found = await own(params.importId, caller.id);
+      const rows: ImportRow[] = [];
+      for await (const page of importRows.all(found._id)) rows.push(...page);
+      return file(Buffer.from(problemsCsv(rows)), 'text/csv; charset=utf-8', `problems-${found._id}.csv`);
+    },
+  };
+}

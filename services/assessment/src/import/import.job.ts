@@ -1,0 +1,41 @@
+import type { Job } from '@kasauti/service-kit';
+import { processEach, retryAt } from '../process-each';
+import { addImport, type AddDeps } from './add-import.flow';
+import { readImport, type ReadDeps } from './read-import.flow';
+import type { Import } from './import';
+
+const EVERY_MS = 30_000;
+/** Files are read by processes of their own; more at a time would take the machine from the others. */
+const AT_ONCE = 2;
+
+/** Reads files and adds their questions. */
+export function importJob(deps: ReadDeps & AddDeps): Job {
+  const { imports, log } = deps;
+  const read = readImport(deps);
+  const add = addImport(deps);
+  const due = new Set<Import['state']>(['reading', 'adding']);
+
+  return {
+    name: 'imports',
+    everyMs: EVERY_MS,
+    dueAt: imports.nextDue,
+    wokenBy: ['imports'],
+    async run({ now, signal }) {
+      await processEach(
+        (await imports.due(now)).filter(({ state }) => due.has(state)),
+        {
+          log,
+          failure: 'an import could not be carried on',
+          concurrency: AT_ONCE,
+          signal,
+          act: (one) => (one.state === 'reading' ? read(one, signal) : add(one._id, now, signal)),
+          async postpone({ _id, failures }) {
+            const current = await imports.get(_id);
+            // What is counted are ends of the process, not answers of the database that did not come.
+            if (current) await imports.change(current, { workAt: retryAt(now), failures });
+          },
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { components } from '@kasauti/contracts';
+import type { Content, Labels } from '../bank/bank-question';
+import type { Remark } from './remark';
+
+type Schemas = components['schemas'];
+export type ImportState = 'receiving' | 'reading' | 'ready' | 'adding' | 'added' | 'failed';
+export type Format = NonNullable<Schemas['Import']['format']>;
+
+export type Counts = Schemas['Import']['counts'];
+const noCounts: Counts = { questions: 0, ready: 0, same: 0, problems: 0, included: 0, added: 0, images: 0 };
+
+/** One file on its way into a teacher's bank. */
+export interface Import {
+  _id: string;
+  teacherId: string;
+  fileName: string;
+  bytes: number;
+  received: number;
+  /** Ids of the parts in the order of the file. */
+  parts: string[];
+  format?: Format;
+  state: ImportState;
+  /** For questions of which the file says nothing. */
+  labels: Labels;
+  /** Rows of the file that are stored, or added; a job that was interrupted goes on behind them. */
+  cursor: number;
+  counts: Counts;
+  notes: Remark[];
+  failure?: Remark;
+  /** When a job has to look at it; absent while none has to. */
+  workAt?: Date;
+  failures: number;
+  /** Changes with every write. */
+  revision: number;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export type RowState = 'ready' | 'same' | 'problem' | 'added';
+
+/** What was found in the file as one question. */
+export interface ImportRow extends Labels {
+  _id: string;
+  importId: string;
+  n: number;
+  state: RowState;
+  /** State and number, in the order of lists: see `orderOf`. */
+  order: number;
+  include: boolean;
+  place: string;
+  question?: Content;
+  fingerprint?: string;
+  notes: Remark[];
+  problems: Remark[];
+  sameAs?: { questionId?: string; row?: number };
+  excerpt?: string;
+  revision: number;
+  expiresAt: Date;
+}
+
+/** Unfinished imports of a teacher at a time. */
+export const MOST_OPEN = 5;
+export const MOST_ROWS = 2000;
+export const MOST_PARTS = 1000;
+const DAY_MS = 24 * 60 * 60_000;
+const LIFE_MS = 7 * DAY_MS;
+export const openStates: ImportState[] = ['receiving', 'reading', 'ready', 'adding'];
+
+const ranks: RowState[] = ['problem', 'ready', 'same', 'added'];
+const RANK = 10_000;
+/** Those that need attention come first; within a state the order of the file. */
+export const orderOf = (state: RowState, n: number): number => ranks.indexOf(state) * RANK + n;
+/** The orders of one state: from the first, below the second. */
+export const ordersOf = (state: RowState): [number, number] => [orderOf(state, 0), orderOf(state, RANK)];
+export const rowId = (importId: string, n: number): string => `${importId}:${n}`;
+
+interface New {
+  id: string;
+  teacherId: string;
+  fileName: string;
+  bytes: number;
+  labels: Labels;
+  now: Date;
+}
+
+export const newImport = ({ id, teacherId, fileName, bytes, labels, now }: New): Import => ({
+  _id: id,
+  teacherId,
+  fileName,
+  bytes,
+  received: 0,
+  parts: [],
+  state: 'receiving',
+  labels,
+  cursor: 0,
+  counts: noCounts,
+  notes: [],
+  failures: 0,
+  revision: 1,
+  createdAt: now,
+  expiresAt: new Date(now.getTime() + LIFE_MS),
+});
+
+/** Only what has a question and no equal one can be taken in by itself. */
+export const includedByDefault = (state: RowState): boolean => state === 'ready';
+
+/** The counts of these rows. */
+export function countsOf(
+  rows: readonly { state: RowState; include: boolean; count: number }[],
+  { images }: Pick<Counts, 'images'>,
+): Counts {
+  const of = (isOne: (row: { state: RowState; include: boolean }) => boolean) =>
+    rows.filter(isOne).reduce((sum, { count }) => sum + count, 0);
+  return {
+    questions: of(() => true),
+    ready: of(({ state }) => state === 'ready'),
+    same: of(({ state }) => state === 'same'),
+    problems: of(({ state }) => state === 'problem'),
+    included: of(({ state, include }) => include && state === 'ready'),
+    added: of(({ state }) => state === 'added'),
+    images,
+  };
+}

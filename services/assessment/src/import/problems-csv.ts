@@ -1,0 +1,29 @@
+import { inWords } from '@kasauti/contracts/plain-text';
+import { csvOf } from '../roster/csv';
+import type { ImportRow } from './import';
+
+const HEADS = ['Row', 'Place', 'Kind', 'Code', 'Reason', 'Text'];
+/** Without it Excel does not read UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+const SHOWN = 200;
+
+/** Every problem and every note of these rows, a line each; problems first within a row. */
+export const problemsCsv = (rows: readonly ImportRow[]): string =>
+  BYTE_ORDER_MARK +
+  csvOf([
+    HEADS,
+    ...rows.flatMap(({ n, place, problems, notes, question, excerpt }) => {
+      const text = Array.from(inWords(question?.question ?? excerpt ?? ''))
+        .slice(0, SHOWN)
+        .join('');
+      const line = (kind: string) => (one: { code: string; message: string }) => [
+        n,
+        place,
+        kind,
+        one.code,
+        one.message,
+        text,
+      ];
+      return [...problems.map(line('problem')), ...notes.map(line('note'))];
+    }),
+  ]);

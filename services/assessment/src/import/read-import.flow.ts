@@ -1,0 +1,163 @@
+import { bodyErrors, runProgram, type Logger } from '@kasauti/service-kit';
+import { fingerprintOf } from '../bank/bank-question';
+import type { BankStore } from '../bank/bank-question.store';
+import type { At } from '../failpoint';
+import type { QuestionInput } from '../question/question';
+import { countsOf, includedByDefault, orderOf, rowId, type Import, type ImportRow, type RowState } from './import';
+import { BATCH, type ImportRowStore } from './import-row.store';
+import type { ImportImageStore } from './import-image.store';
+import type { ImportStore } from './import.store';
+import type { ReadLine } from './read-lines';
+import { remark, type Remark } from './remark';
+import { checked, type Checked, type RefusedBy } from './row';
+
+export interface ReadDeps {
+  imports: ImportStore;
+  importRows: ImportRowStore;
+  importImages: ImportImageStore;
+  bank: BankStore;
+  log: Logger;
+  at: At;
+}
+
+const LIMITS = { timeoutMs: 120_000, memoryMb: 768 };
+/** A file whose reading ends a process of ours is not tried for ever. */
+const MOST_TRIES = 3;
+const endings: { [end: string]: Remark } = {
+  timeout: remark('reading_took_too_long', 'Reading this file took longer than two minutes. Split the file'),
+  memory: remark('reading_needed_too_much', 'Reading this file needed more memory than there is. Split the file'),
+  crashed: remark('file_not_readable', 'This file could not be read'),
+};
+const program = require.resolve('./read-file');
+
+/** Questions as `createBankQuestion` takes them. */
+export function refusedByApi(): RefusedBy {
+  const errors = bodyErrors('createBankQuestion');
+  return (question: QuestionInput) => {
+    const body = { question: structuredClone(question) };
+    const wrong = errors(body).map((one) => ({ ...one, field: one.field.replace(/^question\.?/, '') }));
+    return { wrong, question: body.question };
+  };
+}
+
+/**
+ * Reads the file of an import into its rows. The program tells the same rows in the same order every time, so after a
+ * crash the rows behind the cursor are stored and those before it are only looked at again.
+ */
+export function readImport({ imports, importRows, importImages, bank, log, at }: ReadDeps) {
+  const refusedBy = refusedByApi();
+
+  return async (found: Import, signal: AbortSignal): Promise<void> => {
+    let current = found;
+    const change = async (part: Partial<Import>): Promise<boolean> => {
+      const after = await imports.change(current, part);
+      if (after) current = after;
+      return after !== null;
+    };
+    const fail = async (failure: Remark) => {
+      log.info({ importId: found._id, code: failure.code }, 'a file could not be imported');
+      await importRows.removeOf(found._id);
+      const isStored = await change({ state: 'failed', failure, workAt: undefined });
+      if (isStored) await imports.dropFile(found._id);
+    };
+
+    // 1. A file that has ended this process twice does not do so again.
+    if (current.failures >= MOST_TRIES) return fail(endings['crashed'] as Remark);
+    if (!(await change({ failures: current.failures + 1 }))) return;
+
+    // 2. The bytes in one piece.
+    const bytes = await imports.fileOf(current);
+    if (bytes?.length !== current.bytes) return fail(remark('file_not_readable', 'The file did not arrive completely'));
+
+    // 3. The rows, fifty at a time, each with what the bank knows of it.
+    const earlier = new Map<string, number>();
+    let batch: ImportRow[] = [];
+    let n = 0;
+    const images = new Set<string>();
+    let end: ReadLine | undefined;
+    const gone = new AbortController();
+    const store = async () => {
+      const rows = batch;
+      batch = [];
+      if (rows.length === 0) return;
+      const prints = rows.flatMap(({ fingerprint }) => fingerprint ?? []);
+      const known = new Map<string, string>();
+      for (const { _id, fingerprints } of await bank.withFingerprints(found.teacherId, prints))
+        for (const print of fingerprints) if (!known.has(print)) known.set(print, _id);
+      await importRows.put(rows.map((row) => withKnown(row, known)));
+      await at('rows stored');
+      if (!(await change({ cursor: rows.at(-1)?.n ?? current.cursor }))) gone.abort();
+    };
+    const ended = await runProgram(
+      program,
+      bytes,
+      { ...LIMITS, words: [found.teacherId], signal: AbortSignal.any([signal, gone.signal]) },
+      async (line) => {
+        const told = JSON.parse(line) as ReadLine;
+        if ('row' in told) {
+          n++;
+          const row = rowOf(checked(told.row, found.labels, refusedBy), n, found, earlier);
+          if (n <= found.cursor) return;
+          batch.push(row);
+          if (batch.length >= BATCH) await store();
+        } else if ('image' in told) {
+          const { id, base64, ...image } = told.image;
+          images.add(id);
+          await importImages.put({
+            _id: id,
+            ...image,
+            bytes: Buffer.from(base64, 'base64'),
+            expiresAt: found.expiresAt,
+          });
+        } else if ('head' in told) await change({ format: told.head.format, notes: told.head.notes.slice(0, 20) });
+        else end = told;
+      },
+    );
+    if (gone.signal.aborted) return importRows.removeOf(found._id);
+    // A stop is no fault of the file.
+    if (ended === 'stopped') return void (await change({ failures: found.failures }));
+    if (ended !== 'done' || !end) return fail((endings[ended] ?? endings['crashed']) as Remark);
+    if ('failure' in end) return fail(end.failure);
+    await store();
+    if (gone.signal.aborted) return importRows.removeOf(found._id);
+    await at('all rows stored');
+
+    // 4. Ready.
+    const counts = countsOf(await importRows.counts(found._id), { images: images.size });
+    const isStored = await change({ state: 'ready', counts, workAt: undefined, failures: 0 });
+    await at('ready');
+    if (isStored) await imports.dropFile(found._id);
+    log.info({ importId: found._id, questions: counts.questions }, 'a file was read');
+  };
+}
+
+function rowOf(found: Checked, n: number, { _id, expiresAt }: Import, earlier: Map<string, number>): ImportRow {
+  const { question, problems } = found;
+  const fingerprint = question && problems.length === 0 ? fingerprintOf(question) : undefined;
+  const before = fingerprint === undefined ? undefined : earlier.get(fingerprint);
+  if (fingerprint !== undefined && before === undefined) earlier.set(fingerprint, n);
+  const state: RowState = fingerprint === undefined ? 'problem' : before === undefined ? 'ready' : 'same';
+  return {
+    _id: rowId(_id, n),
+    importId: _id,
+    n,
+    ...inState(state, n),
+    ...found,
+    ...(fingerprint === undefined ? {} : { fingerprint }),
+    ...(before === undefined ? {} : { sameAs: { row: before } }),
+    revision: 1,
+    expiresAt,
+  };
+}
+
+/** The fields that follow from the state of a row. */
+export const inState = (state: RowState, n: number): Pick<ImportRow, 'state' | 'order' | 'include'> => ({
+  state,
+  order: orderOf(state, n),
+  include: includedByDefault(state),
+});
+
+function withKnown(row: ImportRow, known: ReadonlyMap<string, string>): ImportRow {
+  const questionId = row.state === 'ready' ? known.get(row.fingerprint ?? '') : undefined;
+  return questionId === undefined ? row : { ...row, ...inState('same', row.n), sameAs: { questionId } };
+}

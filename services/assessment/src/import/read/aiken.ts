@@ -1,0 +1,93 @@
+import { TRUE_FALSE } from '../../question/question';
+import { plainText } from '../text/formulas';
+import { excerptOf } from '../remark';
+import type { Found } from './found';
+import { keyMissing, keyUnclear, questionBroken } from './remarks';
+
+const OPTION = /^\s*([A-Z])[.)]\s*(.*)$/;
+const ANSWER = /^\s*ANSWER\s*:\s*(.*)$/i;
+const LETTERS = /^[A-Z](?:\s*[,;& ]\s*[A-Z])*\s*\.?$/i;
+
+interface Open {
+  line: number;
+  stem: string[];
+  options: { letter: string; text: string }[];
+  raw: string[];
+}
+const blank = (line: number): Open => ({ line, stem: [], options: [], raw: [] });
+
+/** Has it the lines that only Aiken has? */
+export const isAiken = (text: string): boolean => /^\s*ANSWER\s*:\s*[A-Z]\b/im.test(text) && /^\s*A[.)]/m.test(text);
+
+/**
+ * Question lines, options "A) text" or "A. text", then "ANSWER: B"; several letters make a question with several right
+ * options. Behind an empty line only the next option or the answer goes on with a question: anything else begins another
+ * one, so that a broken question does not swallow the next.
+ */
+export function* readAiken(text: string): Iterable<Found> {
+  let open = blank(0);
+  let isGap = false;
+  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
+    if (line.trim() === '') {
+      isGap = true;
+      continue;
+    }
+    const answer = ANSWER.exec(line);
+    const option = OPTION.exec(line);
+    const isNext = option?.[1] === letterOf(open.options.length);
+    if (isGap && open.line > 0 && !answer && !isNext) {
+      yield broken(open, open.options.length > 0 ? keyMissing() : withoutOptions());
+      open = blank(0);
+    }
+    isGap = false;
+    if (open.line === 0) open.line = index + 1;
+    open.raw.push(line);
+    if (answer) {
+      yield asked(open, (answer[1] ?? '').trim());
+      open = blank(0);
+    } else if (option && open.stem.length > 0)
+      open.options.push({ letter: option[1] ?? '', text: (option[2] ?? '').trim() });
+    else {
+      const last = open.options.at(-1);
+      if (last) last.text += ` ${line.trim()}`;
+      else open.stem.push(line.trim());
+    }
+  }
+  if (open.line > 0) yield broken(open, open.options.length > 0 ? keyMissing() : withoutOptions());
+}
+
+const withoutOptions = () => questionBroken('There are no options and no line with the answer');
+const letterOf = (index: number) => String.fromCharCode(65 + index);
+
+const typed = ({ line, stem, options, raw }: Open) => ({
+  place: `line ${line}`,
+  question: {
+    type: 'mcq' as const,
+    question: plainText(stem.join('\n').trim()),
+    options: options.map(({ text }) => plainText(text.trim())),
+  },
+  notes: [],
+  excerpt: excerptOf(raw.join('\n')),
+});
+
+const broken = (open: Open, problem: Found['problems'][number]): Found => ({ ...typed(open), problems: [problem] });
+
+function asked(open: Open, answer: string): Found {
+  const found = typed(open);
+  const letters = open.options.map(({ letter }) => letter);
+  if (open.stem.length === 0) return broken(open, questionBroken(`Line ${open.line}: there is no question before it`));
+  if (letters.some((one, i) => one !== letterOf(i)))
+    return broken(open, questionBroken(`Line ${open.line}: the options are not A, B, C and so on`));
+  if (answer === '') return broken(open, keyMissing());
+  const keys = LETTERS.test(answer) ? [...new Set(answer.toUpperCase().match(/[A-Z]/g))] : [];
+  const right = keys.map((key) => letters.indexOf(key)).sort((a, b) => a - b);
+  if (keys.length === 0 || right.includes(-1)) return broken(open, keyUnclear(answer, letters.length));
+  const { excerpt: _shown, ...rest } = found;
+  const options = open.options.map(({ text }) => text.trim().toLowerCase());
+  if (right.length > 1)
+    return { ...rest, question: { ...found.question, type: 'multi-correct', correctAnswers: right }, problems: [] };
+  const isTrueFalse = options.length === 2 && options[0] === 'true' && options[1] === 'false';
+  const type = isTrueFalse ? ('true-false' as const) : ('mcq' as const);
+  const own = isTrueFalse ? { options: TRUE_FALSE } : {};
+  return { ...rest, question: { ...found.question, ...own, type, correctAnswer: right[0] }, problems: [] };
+}

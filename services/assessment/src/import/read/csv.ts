@@ -1,0 +1,57 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { Unreadable, remark, type Remark } from '../remark';
+import type { Found } from './found';
+import { isHead, readTable, unknownHeads, type Line } from './table';
+
+const SEPARATORS = [',', ';', '\t'];
+const HEAD = 10_000;
+
+/** The separator of a table whose first line is the head of the template; undefined when the text is none. */
+export function separatorOf(text: string): string | undefined {
+  const [first = ''] = text
+    .trimStart()
+    .slice(0, HEAD)
+    .split(/\r\n|\n|\r/);
+  return SEPARATORS.find((sign) => isHead(first.split(sign).map((cell) => cell.replace(/^"|"$/g, ''))));
+}
+
+interface Record {
+  record: string[];
+  info: { lines: number };
+}
+
+/** A table in CSV; its first line is the head. */
+export function readCsv(text: string, separator: string): { notes: Remark[]; rows: Iterable<Found> } {
+  const [head, ...others] = recordsOf(text, separator);
+  const cells = head?.record ?? [];
+  // A record is placed by its first line; the library tells its last.
+  const lines: Line[] = others.map(({ record }, i) => ({
+    place: `line ${(i === 0 ? (head?.info.lines ?? 1) : (others[i - 1]?.info.lines ?? 1)) + 1}`,
+    cells: record,
+  }));
+  return { notes: headNotes(cells), rows: readTable(cells, lines) };
+}
+
+export const headNotes = (head: readonly string[]): Remark[] =>
+  unknownHeads(head).map((name) => remark('column_ignored', `The column ${name.slice(0, 60)} is not used`));
+
+const FAULTS: { [code: string]: string } = {
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is not closed',
+  CSV_INVALID_CLOSING_QUOTE: 'there is text behind a closing quotation mark',
+};
+
+function recordsOf(text: string, delimiter: string): Record[] {
+  try {
+    return parse(text, {
+      delimiter,
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    }) as unknown as Record[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const said = FAULTS[error.code] ?? 'the table is not valid CSV';
+    throw new Unreadable('table_broken', `Line ${String(error['lines'] ?? '?')}: ${said}`);
+  }
+}

@@ -1,0 +1,38 @@
+import { plainText } from '../text/formulas';
+
+/*
+ * The escapes of GIFT stand for themselves until its grammar has read the question, so that formulas keep theirs: the
+ * grammar would read \n in $\nabla$ as the end of a line.
+ */
+const ESCAPED = ['\\', ':', '#', '=', '{', '}', '~', 'n'] as const;
+/** The first of eight characters of a private area, one for each escape. */
+const FIRST = 0xe010;
+const ANY = /[\uE010-\uE017]/g;
+const NEWLINE = '\uE017';
+
+export const encoded = (text: string): string =>
+  text
+    .replace(ANY, '')
+    .replace(/\\([\\:#={}~n])/g, (_all, sign: (typeof ESCAPED)[number]) =>
+      String.fromCharCode(FIRST + ESCAPED.indexOf(sign)),
+    );
+
+/** In a formula `\n` before a letter is the beginning of a TeX command. */
+const isCommand = (text: string, at: number): boolean => {
+  const before = text.slice(0, at);
+  const signs = before.replace(/\\\$/g, '').match(/\$/g)?.length ?? 0;
+  const isOpen = signs % 2 === 1 || before.lastIndexOf('\\(') > before.lastIndexOf('\\)');
+  return isOpen && /[a-z]/i.test(text[at + 1] ?? '');
+};
+
+export function decoded(text: string): string {
+  const lines = text.replace(/\uE017/g, (_all, at: number) => (isCommand(text, at) ? '\\n' : NEWLINE));
+  return lines.replace(ANY, (sign) => {
+    const escaped = ESCAPED[sign.charCodeAt(0) - FIRST];
+    return escaped === 'n' ? '\n' : (escaped ?? '');
+  });
+}
+
+/** Our Markdown for a text in one of GIFT's formats; without one it is shown as typed. */
+export const textOf = ({ format, text }: { format: string; text: string }): string =>
+  format === 'markdown' ? decoded(text) : plainText(decoded(text));

@@ -1,0 +1,50 @@
+import type { QuestionInput } from '../../question/question';
+import { remark, type Remark } from '../remark';
+
+/** What a reader makes of one question's kind and key. */
+export interface Kind {
+  /** Absent for a question that cannot be shown here. */
+  type?: QuestionInput['type'];
+  answer?: Partial<QuestionInput>;
+  notes: Remark[];
+  problems: Remark[];
+}
+
+const [FEWEST, MOST] = [2, 8];
+const size = () => remark('match_size', `A match question has ${FEWEST} to ${MOST} items in each list`);
+
+/** A match question of two lists; `right` has the places in List II for each item of List I. */
+export function matchOf(rows: string[], columns: string[], right: number[][], oneEach: boolean): Kind {
+  const isFit = [rows, columns].every((list) => list.length >= FEWEST && list.length <= MOST);
+  if (!isFit) return { notes: [], problems: [size()] };
+  return { type: 'multi-correct', answer: { match: { rows, columns, right, oneEach } }, notes: [], problems: [] };
+}
+
+/** Of pairs, as Moodle writes them: an answer without a question is one more item of List II. */
+export function matchOfPairs(pairs: readonly { row: string; column: string }[]): Kind {
+  const columns = [...new Set(pairs.map(({ column }) => column))];
+  const asked = pairs.filter(({ row }) => row !== '');
+  return matchOf(
+    asked.map(({ row }) => row),
+    columns,
+    asked.map(({ column }) => [columns.indexOf(column)]),
+    true,
+  );
+}
+
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
+const PAIR = /^([A-H])\s*[-–—:=>→]+\s*(.+)$/i;
+
+/** The key of a match question: 'A-II; B-I,IV'. Undefined when it is none. */
+export function matchKeyIn(text: string, rows: number): number[][] | undefined {
+  const right: number[][] = Array.from({ length: rows }, () => []);
+  for (const part of text.split(/[;\n]/).filter((one) => one.trim() !== '')) {
+    const [, row = '', list = ''] = PAIR.exec(part.trim()) ?? [];
+    const places = list.split(',').map((one) => placeOf(one.trim().toUpperCase()));
+    const of = right[row.toUpperCase().charCodeAt(0) - 65];
+    if (!of || places.includes(-1)) return undefined;
+    of.push(...places);
+  }
+  return right;
+}
+const placeOf = (sign: string): number => (/^[1-8]$/.test(sign) ? Number(sign) - 1 : ROMAN.indexOf(sign));

@@ -1,0 +1,240 @@
+import type { components } from '@kasauti/contracts';
+import { TRUE_FALSE } from '../../question/question';
+import type { ImageBox } from '../text/images';
+import { markupLine, markupText } from '../text/html';
+import { markupOfHtml, textIn, type Markup } from '../text/markup';
+import { inLanguage, languagesIn, withSpans } from '../text/multilang';
+import { plainText } from '../text/formulas';
+import { contextFor } from '../text/shown-images';
+import { childNamed, childrenNamed } from '../text/xml';
+import { excerptOf, remark, type Remark } from '../remark';
+import type { Found } from './found';
+import { matchOfPairs, type Kind } from './match';
+import { categoryOf } from './category';
+import {
+  feedbackLeftOut,
+  keyMissing,
+  kindNotSupported,
+  marksLeftOut,
+  nameLeftOut,
+  weightNotSupported,
+} from './remarks';
+import { numericalIn } from './table-answer';
+import { keyOfWeights } from './weights';
+
+export const isMoodleXml = (root: Markup): boolean => root.name === 'quiz';
+
+/** The questions of a Moodle XML file. */
+export async function* readMoodleXml(root: Markup, box: ImageBox): AsyncIterable<Found> {
+  let category = {};
+  let n = 0;
+  for (const node of childrenNamed(root, 'question')) {
+    const type = (node.attrs['type'] ?? '').toLowerCase();
+    if (type === 'category') category = categoryOf(valueOf(childNamed(node, 'category')));
+    else yield { place: `question ${++n}`, ...category, ...(await question(node, type, box)) };
+  }
+}
+
+const valueOf = (node: Markup | undefined): string => {
+  const text = childNamed(node, 'text') ?? node;
+  return text ? textIn(text.children).trim() : '';
+};
+
+/** A text of the file as Markdown, in its own format. */
+type Written = (node: Markup | undefined, isLine?: boolean) => string;
+
+async function question(node: Markup, type: string, box: ImageBox): Promise<Omit<Found, 'place'>> {
+  const texts = [
+    childNamed(node, 'questiontext'),
+    childNamed(node, 'generalfeedback'),
+    ...childrenNamed(node, 'answer'),
+    ...childrenNamed(node, 'subquestion'),
+  ];
+  const markup = new Map(texts.flatMap((text) => (text ? [[text, markupOf(text)] as const] : [])));
+  const files = new Map(
+    texts.flatMap((text) =>
+      childrenNamed(text, 'file').map(
+        (file) => [file.attrs['name'] ?? '', Buffer.from(textIn(file.children), 'base64')] as const,
+      ),
+    ),
+  );
+  const context = await contextFor([...markup.values()].flat(), box, (src) => files.get(nameIn(src)));
+  const languages = languagesIn([...markup.values()].flat());
+  const [first, ...others] = languages;
+  const inOne =
+    (language: string | undefined): Written =>
+    (text, isLine = false) => {
+      const all = (text && markup.get(text)) ?? [];
+      const nodes = language === undefined ? all : inLanguage(all, language);
+      const format = text?.attrs['format'] ?? 'html';
+      if (format === 'markdown') return valueOf(text);
+      if (format === 'plain_text') return plainText(valueOf(text));
+      return isLine ? markupLine(nodes, context) : markupText(nodes, context);
+    };
+  const written = inOne(first);
+  const kind = kindOf(node, type, written);
+  const stem = written(childNamed(node, 'questiontext'));
+  const explanation = written(childNamed(node, 'generalfeedback'));
+  const { points, notes: marks } = pointsOf(node);
+  /** Texts without a piece in the language are not translated. */
+  function translation(language: string, read: Written): Translation {
+    const of = (text: Markup | undefined, isLine = false) =>
+      text && languagesIn(markup.get(text) ?? []).includes(language) ? read(text, isLine) : '';
+    const [question, said] = [of(childNamed(node, 'questiontext')), of(childNamed(node, 'generalfeedback'))];
+    const options = type === 'multichoice' ? childrenNamed(node, 'answer').map((text) => of(text, true)) : [];
+    const rows = type === 'matching' ? childrenNamed(node, 'subquestion').map((text) => of(text, true)) : [];
+    return {
+      language,
+      ...(question ? { question } : {}),
+      ...(options.some(Boolean) ? { options } : {}),
+      ...(rows.some(Boolean) ? { rows } : {}),
+      ...(said ? { explanation: said } : {}),
+    };
+  }
+  return {
+    ...(kind.type
+      ? {
+          question: {
+            type: kind.type,
+            question: stem,
+            ...kind.answer,
+            ...points,
+            ...(first && first !== 'en' ? { language: first } : {}),
+            ...translated(others.map((language) => translation(language, inOne(language)))),
+            ...(explanation ? { explanation } : {}),
+          },
+        }
+      : {}),
+    tags: childrenNamed(childNamed(node, 'tags'), 'tag').map(valueOf),
+    notes: [...nameNote(node, stem), ...context.notes, ...kind.notes, ...marks, ...feedbackIn(node)],
+    problems: [...kind.problems, ...context.problems],
+    excerpt: excerptOf(stem || valueOf(childNamed(node, 'name'))),
+  };
+}
+
+type Translation = components['schemas']['QuestionTranslation'];
+function translated(all: Translation[]): { translations?: Translation[] } {
+  const some = all.filter((one) => Object.keys(one).length > 1);
+  return some.length > 0 ? { translations: some } : {};
+}
+
+const nameIn = (src: string): string => {
+  const name = src.replace(/^@@PLUGINFILE@@\/?/, '').split('?')[0] ?? '';
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+};
+
+/** Moodle's own format is HTML in which lines count. */
+function markupOf(text: Markup): Markup[] {
+  const source = valueOf(text);
+  const format = text.attrs['format'] ?? 'html';
+  if (format === 'markdown' || format === 'plain_text') return [];
+  return markupOfHtml(withSpans(format === 'moodle_auto_format' ? source.replace(/\r?\n/g, '<br>') : source));
+}
+
+const nameNote = (node: Markup, stem: string): Remark[] => {
+  const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+  const name = letters(valueOf(childNamed(node, 'name')));
+  return name !== '' && !letters(stem).startsWith(name) ? [nameLeftOut()] : [];
+};
+
+function pointsOf(node: Markup): { points: { points?: number }; notes: Remark[] } {
+  const grade = Number(valueOf(childNamed(node, 'defaultgrade')) || 1);
+  if (Number.isInteger(grade) && grade >= 1 && grade <= 10) return { points: { points: grade }, notes: [] };
+  return { points: {}, notes: [marksLeftOut()] };
+}
+
+const FEEDBACK = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback', 'hint'];
+function feedbackIn(node: Markup): Remark[] {
+  const said = [
+    ...childrenNamed(node, 'answer').flatMap((answer) => childrenNamed(answer, 'feedback')),
+    ...node.children.filter(({ name }) => name === 'hint'),
+  ];
+  // The three standard sentences of Moodle ("Your answer is correct.") say nothing of the question.
+  const own = FEEDBACK.slice(0, 3).flatMap((name) => childrenNamed(node, name));
+  const isStandard = (text: string) =>
+    /^Your answer is (?:partially )?(?:in)?correct\.?$/i.test(text.replace(/<[^>]*>/g, '').trim());
+  const isSaid =
+    said.some((text) => valueOf(text) !== '') || own.map(valueOf).some((text) => text !== '' && !isStandard(text));
+  return isSaid ? [feedbackLeftOut()] : [];
+}
+
+const fraction = ({ attrs }: Markup): number => Number(attrs['fraction'] ?? 0);
+
+function kindOf(node: Markup, type: string, written: Written): Kind {
+  const answers = childrenNamed(node, 'answer');
+  switch (type) {
+    case 'multichoice':
+      return choices(node, answers, written);
+    case 'truefalse': {
+      const right = answers.find((answer) => fraction(answer) > 0);
+      const isTrue = valueOf(right).toLowerCase() === 'true';
+      const answer = { options: TRUE_FALSE, ...(right ? { correctAnswer: isTrue ? 0 : 1 } : {}) };
+      return { type: 'true-false', answer, notes: [], problems: right ? [] : [keyMissing()] };
+    }
+    case 'shortanswer':
+      return shortAnswer(node, answers);
+    case 'numerical':
+      return numerical(node, answers);
+    case 'matching':
+      return matchOfPairs(
+        childrenNamed(node, 'subquestion').map((pair) => ({
+          row: written(pair, true),
+          column: plainText(valueOf(childNamed(pair, 'answer'))),
+        })),
+      );
+    case 'essay':
+      return { type: 'short-answer', answer: {}, notes: [], problems: [] };
+    default:
+      return { notes: [], problems: [kindNotSupported(type || 'unknown')] };
+  }
+}
+
+function choices(node: Markup, answers: Markup[], written: Written): Kind {
+  const isSingle = !['false', '0'].includes(valueOf(childNamed(node, 'single')).toLowerCase());
+  const options = answers.map((answer) => written(answer, true));
+  const key = keyOfWeights(answers.map(fraction), isSingle);
+  const type = isSingle ? 'mcq' : 'multi-correct';
+  if ('code' in key) return { type, answer: { options }, notes: [], problems: [key] };
+  const answer = isSingle ? { correctAnswer: key.right[0] } : { correctAnswers: key.right };
+  return { type, answer: { options, ...answer }, notes: key.notes, problems: [] };
+}
+
+function shortAnswer(node: Markup, answers: Markup[]): Kind {
+  const partly = answers.map(fraction).find((weight) => weight < 99.9);
+  const texts = answers.map(valueOf);
+  const [sample, ...accepted] = texts.map((text) => text.replaceAll('\\*', '*'));
+  const problems = [
+    ...(partly === undefined ? [] : [weightNotSupported(partly)]),
+    ...(valueOf(childNamed(node, 'usecase')) === '1'
+      ? [remark('scoring_not_supported', 'Capital letters count in this question; here they make no difference')]
+      : []),
+    ...(texts.some((text) => /(?<!\\)\*/.test(text))
+      ? [remark('scoring_not_supported', 'A * in an answer stands for any text, which does not exist here')]
+      : []),
+  ];
+  const answer = { correctAnswer: sample ?? '', acceptedAnswers: accepted };
+  return { type: 'short-answer', answer, notes: [], problems };
+}
+
+function numerical(node: Markup, answers: Markup[]): Kind {
+  const right = answers.filter((answer) => fraction(answer) > 0);
+  const [first, ...others] = right;
+  const units = childrenNamed(childNamed(node, 'units'), 'unit');
+  const notes = units.length > 0 ? [remark('units_left_out', 'Units are left out: students type a number')] : [];
+  if (!first) return { type: 'numerical', notes, problems: [keyMissing()] };
+  const tolerance = Number(valueOf(childNamed(first, 'tolerance')) || 0);
+  const read = numericalIn(valueOf({ ...first, children: childrenNamed(first, 'text') }));
+  const answer = read && 'value' in read && tolerance > 0 ? { ...read, tolerance } : read;
+  const partly = right.map(fraction).find((weight) => weight < 99.9);
+  const several = 'Several numbers are right here; a numerical question has one answer';
+  const problems = [
+    ...(answer ? [] : [remark('key_unclear', `The answer ${valueOf(first).slice(0, 40)} is no number`)]),
+    ...(partly === undefined ? [] : [weightNotSupported(partly)]),
+    ...(partly === undefined && others.length > 0 ? [remark('scoring_not_supported', several)] : []),
+  ];
+  return { type: 'numerical', answer: answer ? { answer } : {}, notes, problems };
+}

@@ -1,0 +1,84 @@
+import { textIn, type Markup } from '../text/markup';
+import { childNamed, childrenNamed, everyNode } from '../text/xml';
+import { remark, type Remark } from '../remark';
+import { keyUnclear, weightNotSupported, weightsLeftOut } from './remarks';
+
+/** The key of an item: its values and, for options, their places. */
+export interface Declared {
+  values: string[];
+  places?: number[];
+  notes: Remark[];
+  problem?: Remark;
+}
+
+const TEMPLATES = /(?:^|\/)(?:match_correct|map_response|CC2_match_basic|CC2_map_response)(?:\.xml)?$/;
+/** What match_correct and map_response consist of when they are written out, and the feedback beside them. */
+const WRITTEN_OUT = new Set(
+  'responseprocessing responsecondition responseif responseelse match variable correct setoutcomevalue basevalue mapresponse isnull'.split(
+    ' ',
+  ),
+);
+
+/** Whether the answers are counted by the key of the item and nothing else. */
+function isPlainlyCounted(processing: Markup | undefined): boolean {
+  if (!processing) return true;
+  const template = processing.attrs['template'] ?? '';
+  if (template !== '') return TEMPLATES.test(template);
+  const nodes = everyNode(processing).filter(({ name }) => name !== '#text');
+  if (nodes.some(({ name }) => !WRITTEN_OUT.has(name))) return false;
+  const matches = nodes.filter(({ name }) => name === 'match');
+  const isKey = (match: Markup) =>
+    childNamed(match, 'variable') !== undefined && childNamed(match, 'correct') !== undefined;
+  return matches.length <= 1 && matches.every(isKey);
+}
+
+const valuesIn = (declaration: Markup | undefined): string[] =>
+  childrenNamed(childNamed(declaration, 'correctresponse'), 'value').map((value) => textIn([value]).trim());
+
+interface Entry {
+  key: string;
+  value: number;
+  isCaseSensitive: boolean;
+}
+const entriesIn = (mapping: Markup | undefined): Entry[] =>
+  childrenNamed(mapping, 'mapentry').map(({ attrs }) => ({
+    key: attrs['mapkey'] ?? '',
+    value: Number(attrs['mappedvalue'] ?? 0),
+    isCaseSensitive: attrs['casesensitive'] === 'true',
+  }));
+
+/** @param options the identifiers of the options; absent where the answer is typed */
+export function keyOfItem(
+  declaration: Markup | undefined,
+  processing: Markup | undefined,
+  options?: string[],
+): Declared {
+  const refuse = (problem: Remark): Declared => ({ values: [], notes: [], problem });
+  if (!isPlainlyCounted(processing))
+    return refuse(remark('scoring_not_supported', 'Its answers are counted by a rule that does not exist here'));
+  const mapping = childNamed(declaration, 'mapping');
+  const entries = entriesIn(mapping);
+  if (!options && entries.some(({ isCaseSensitive }) => isCaseSensitive))
+    return refuse(
+      remark('scoring_not_supported', 'Capital letters count in this question; here they make no difference'),
+    );
+  const correct = valuesIn(declaration);
+  const giving = entries.filter(({ value }) => value > 0);
+  const most = Math.max(0, ...giving.map(({ value }) => value));
+  const isSingle = declaration?.attrs['cardinality'] === 'single';
+  const partly = isSingle ? giving.find(({ value }) => value < most) : undefined;
+  if (partly) return refuse(weightNotSupported(Math.round((partly.value / most) * 100)));
+  const values = [
+    ...new Set(
+      correct.length > 0 && (options || giving.length === 0) ? correct : [...correct, ...giving.map(({ key }) => key)],
+    ),
+  ];
+  const takesOff = entries.some(({ value }) => value < 0) || Number(mapping?.attrs['defaultvalue'] ?? 0) < 0;
+  const areUnequal = !isSingle && new Set(giving.map(({ value }) => value)).size > 1;
+  const notes = takesOff || areUnequal ? [weightsLeftOut()] : [];
+  if (!options) return { values, notes };
+  const places = values.map((value) => options.indexOf(value));
+  const unknown = values.find((_value, i) => places[i] === -1);
+  if (unknown !== undefined) return refuse(keyUnclear(unknown.slice(0, 40), options.length));
+  return { values, places: places.sort((a, b) => a - b), notes };
+}

@@ -1,0 +1,212 @@
+import type { QuestionInput } from '../../question/question';
+import { markupLine, markupText } from '../text/html';
+import type { ImageBox } from '../text/images';
+import type { Markup } from '../text/markup';
+import { contextFor, type BytesOf } from '../text/shown-images';
+import type { TextContext } from '../text/context';
+import { below, belowNamed, childNamed, childrenNamed, everyNode, xmlRoot } from '../text/xml';
+import { excerptOf, remark, type Remark } from '../remark';
+import type { Found } from './found';
+import { matchOf, type Kind } from './match';
+import { keyOfItem, type Declared } from './qti-key';
+import { feedbackLeftOut, keyMissing, keyUnclear, kindNotSupported, nameLeftOut } from './remarks';
+
+/* Items of QTI 2.x, and of 3, whose names are turned back when the document is read. */
+
+const isInteraction = ({ name }: Markup): boolean => name.endsWith('interaction');
+
+interface Item {
+  place: string;
+  box: ImageBox;
+  /** Files beside the item, by the addresses in its texts. */
+  bytesOf: BytesOf;
+}
+
+/** The question of one item; undefined for one that only tells something. */
+export async function readItem(item: Markup, { place, box, bytesOf }: Item): Promise<Found> {
+  const body = childNamed(item, 'itembody') ?? { name: 'itembody', text: '', attrs: {}, children: [] };
+  const interactions = below(body, isInteraction);
+  const [interaction, ...others] = interactions;
+  const context = await contextFor([body, ...belowNamed(item, 'modalfeedback')], box, bytesOf);
+  const refused = refusalOfItem(item, interactions);
+  const solution = belowNamed(body, 'rubricblock').find(isSolution);
+  const feedback = childrenNamed(item, 'modalfeedback');
+  const notes: Remark[] = [];
+  if (belowNamed(body, 'feedbackinline').length + belowNamed(body, 'feedbackblock').length > 0)
+    notes.push(feedbackLeftOut());
+  // One feedback to the whole item explains it; several depend on the answer.
+  const told = solution ?? (feedback.length === 1 ? feedback[0] : undefined);
+  if (!solution && feedback.length > 1) notes.push(feedbackLeftOut());
+  const explanation = told ? markupText(told.children, context) : '';
+  const stem = markupText(stemOf(body), context);
+  const title = (item.attrs['title'] ?? '').trim();
+  if (title !== '' && !stem.includes(title)) notes.push(nameLeftOut());
+  const asked =
+    interaction && others.length === 0 && !refused
+      ? kindOf(item, interaction, (nodes) => markupLine(nodes, context))
+      : undefined;
+  const passage = await passageOf(item, box, bytesOf, context);
+  const problems = [...(refused ? [refused] : []), ...(asked?.problems ?? []), ...context.problems];
+  const question: QuestionInput | undefined = asked?.type && {
+    type: asked.type,
+    question: stem,
+    ...asked.answer,
+    ...(passage ? { passage } : {}),
+    ...(explanation ? { explanation } : {}),
+  };
+  return {
+    place,
+    ...(question ? { question } : {}),
+    notes: [...notes, ...context.notes, ...(asked?.notes ?? [])],
+    problems,
+    excerpt: excerptOf(stem || title),
+  };
+}
+
+/** The text that an item refers to, which stands in a file of its own. */
+async function passageOf(item: Markup, box: ImageBox, bytesOf: BytesOf, { problems }: TextContext) {
+  const href = childNamed(item, 'assessmentstimulusref')?.attrs['href'];
+  if (href === undefined) return undefined;
+  const bytes = await bytesOf(href);
+  const stimulus = bytes && xmlRoot(bytes.toString('utf8'));
+  const body = stimulus && (childNamed(stimulus, 'stimulusbody') ?? stimulus);
+  const context = await contextFor(body ? [body] : [], box, bytesOf);
+  const text = body ? markupText(body.children, context) : '';
+  problems.push(...context.problems);
+  if (text === '') problems.push(remark('passage_missing', `The passage ${href.slice(0, 80)} is not in this file`));
+  const title = (stimulus?.attrs['title'] ?? '').slice(0, 120);
+  return text === '' ? undefined : { ...(title ? { title } : {}), text };
+}
+
+const isSolution = ({ attrs }: Markup): boolean => /solution/i.test(`${attrs['use'] ?? ''} ${attrs['class'] ?? ''}`);
+
+function refusalOfItem(item: Markup, interactions: readonly Markup[]): Remark | undefined {
+  if (item.attrs['adaptive'] === 'true')
+    return remark('adaptive_not_supported', 'This item changes with the answers that are given');
+  if (childrenNamed(item, 'templatedeclaration').length > 0)
+    return remark('template_not_supported', 'This item has values that are drawn at random');
+  if (interactions.length === 0) return kindNotSupported('text without a question');
+  return interactions.length > 1
+    ? remark('several_interactions', 'This item asks several questions at once')
+    : undefined;
+}
+
+/** The body without its options: a prompt belongs to the question, a field within a line is a gap. */
+function stemOf(node: Markup): Markup[] {
+  return node.children.flatMap((child): Markup[] => {
+    if (child.name === 'rubricblock' || child.name === 'feedbackinline' || child.name === 'feedbackblock') return [];
+    if (child.name === 'textentryinteraction') return [{ name: '#text', text: '_____', attrs: {}, children: [] }];
+    if (isInteraction(child)) return childrenNamed(child, 'prompt');
+    return [{ ...child, children: stemOf(child) }];
+  });
+}
+
+const withoutFeedback = (node: Markup): Markup[] =>
+  node.children
+    .filter(({ name }) => name !== 'feedbackinline')
+    .map((child) => ({ ...child, children: withoutFeedback(child) }));
+
+function kindOf(item: Markup, interaction: Markup, line: (nodes: Markup[]) => string): Kind {
+  const id = interaction.attrs['responseidentifier'] ?? '';
+  const declaration = childrenNamed(item, 'responsedeclaration').find(({ attrs }) => attrs['identifier'] === id);
+  const processing = childNamed(item, 'responseprocessing');
+  switch (interaction.name) {
+    case 'choiceinteraction': {
+      const choices = belowNamed(interaction, 'simplechoice');
+      const isSingle = declaration
+        ? declaration.attrs['cardinality'] === 'single'
+        : interaction.attrs['maxchoices'] === '1';
+      const key = keyOfItem(
+        declaration,
+        processing,
+        choices.map(({ attrs }) => attrs['identifier'] ?? ''),
+      );
+      const shuffle = choices.some(({ attrs }) => attrs['fixed'] === 'true');
+      const notes = shuffle
+        ? [remark('shuffle_left_out', 'An option that keeps its place when others are shuffled may move')]
+        : [];
+      const options = choices.map((choice) => line(withoutFeedback(choice)));
+      return choice(isSingle ? 'mcq' : 'multi-correct', options, key, notes);
+    }
+    case 'textentryinteraction':
+      return typed(keyOfItem(declaration, processing), declaration?.attrs['basetype'] ?? 'string');
+    case 'matchinteraction':
+      return matched(interaction, keyOfItem(declaration, processing), line);
+    case 'extendedtextinteraction':
+      return { type: 'short-answer', answer: {}, notes: [], problems: [] };
+    default:
+      return { notes: [], problems: [kindNotSupported(interaction.name.replace(/interaction$/, ''))] };
+  }
+}
+
+function choice(type: 'mcq' | 'multi-correct', options: string[], key: Declared, notes: Remark[]): Kind {
+  if (key.problem) return { type, answer: { options }, notes, problems: [key.problem] };
+  const right = key.places ?? [];
+  if (right.length === 0) return { type, answer: { options }, notes, problems: [keyMissing()] };
+  const answer = type === 'mcq' ? { correctAnswer: right[0] } : { correctAnswers: right };
+  return { type, answer: { options, ...answer }, notes: [...notes, ...key.notes], problems: [] };
+}
+
+/** The pairs of its key name an item of each list. */
+function matched(interaction: Markup, key: Declared, line: (nodes: Markup[]) => string): Kind {
+  if (key.problem) return { notes: [], problems: [key.problem] };
+  const [first, second] = childrenNamed(interaction, 'simplematchset').map((set) =>
+    belowNamed(set, 'simpleassociablechoice'),
+  );
+  const idsOf = (list: Markup[] = []) => list.map(({ attrs }) => attrs['identifier'] ?? '');
+  const [rows, columns] = [idsOf(first), idsOf(second)];
+  const right: number[][] = rows.map(() => []);
+  for (const pair of key.values) {
+    const [row = '', column = ''] = pair.split(/\s+/);
+    const [r, c] = [rows.indexOf(row), columns.indexOf(column)];
+    const of = right[r];
+    if (!of || c < 0) return { notes: [], problems: [keyUnclear(pair.slice(0, 40), 0)] };
+    of.push(c);
+  }
+  const oneEach = (first ?? []).every(({ attrs }) => attrs['matchmax'] === '1');
+  const texts = (list: Markup[] = []) => list.map(({ children }) => line(children));
+  const found = matchOf(texts(first), texts(second), right, oneEach && right.every((places) => places.length < 2));
+  return { ...found, notes: key.notes };
+}
+
+function typed(key: Declared, baseType: string): Kind {
+  const isNumber = baseType === 'float' || baseType === 'integer';
+  const type = isNumber ? 'numerical' : 'short-answer';
+  if (key.problem) return { type, notes: [], problems: [key.problem] };
+  const [sample, ...accepted] = key.values;
+  if (sample === undefined) return { type, answer: {}, notes: key.notes, problems: isNumber ? [keyMissing()] : [] };
+  if (!isNumber) {
+    const notes = [remark('case_ignored', 'Capital letters make no difference here'), ...key.notes];
+    return { type, answer: { correctAnswer: sample, acceptedAnswers: accepted }, notes, problems: [] };
+  }
+  const value = Number(sample);
+  const several = remark(
+    'scoring_not_supported',
+    'Several numbers are right here; a numerical question has one answer',
+  );
+  if (!Number.isFinite(value) || sample.trim() === '') return { type, notes: [], problems: [keyMissing()] };
+  return { type, answer: { answer: { value } }, notes: key.notes, problems: accepted.length > 0 ? [several] : [] };
+}
+
+/** Whether a tree is an item. */
+export const isItem = ({ name }: Markup): boolean => name === 'assessmentitem';
+export const isTest = ({ name }: Markup): boolean => name === 'assessmenttest';
+
+/** The items that a test names, in its order, each with the title of its innermost section. */
+export function itemsOfTest(test: Markup): { href: string; topic: string }[] {
+  const walk = (node: Markup, topic: string): { href: string; topic: string }[] =>
+    node.children.flatMap((child) => {
+      if (child.name === 'assessmentitemref') return [{ href: child.attrs['href'] ?? '', topic }];
+      return walk(child, child.name === 'assessmentsection' ? (child.attrs['title'] ?? topic) : topic);
+    });
+  return walk(test, '');
+}
+
+/** The items of a package in the order of its manifest. */
+export const itemsOfManifest = (manifest: Markup): { href: string; type: string }[] =>
+  everyNode(manifest)
+    .filter(({ name }) => name === 'resource')
+    .map(({ attrs, children }) => ({
+      href: attrs['href'] ?? children.find(({ name }) => name === 'file')?.attrs['href'] ?? '',
+      type: (attrs['type'] ?? '').toLowerCase(),
+    }));

@@ -1,0 +1,89 @@
+import type { ImageBox } from '../text/images';
+import type { Markup } from '../text/markup';
+import { xmlRoot } from '../text/xml';
+import { isAiken, readAiken } from './aiken';
+import { readCsv, separatorOf } from './csv';
+import { decode } from './decode';
+import { Unreadable } from '../remark';
+import type { Told } from './found';
+import { isGift, readGift } from './gift';
+import { isMoodleXml, readMoodleXml } from './moodle-xml';
+import { MANIFEST, readPackage } from './package';
+import { isItem, readItem } from './qti';
+import { isQti1, readQti1 } from './qti1';
+import { isXlsx, readXlsx } from './xlsx';
+import { openZip } from './zip';
+
+const formatUnknown = () =>
+  new Unreadable('file_format_unknown', 'This file is none of Excel, CSV, GIFT, Aiken, Moodle XML or QTI');
+
+/**
+ * What is in a file: first its format, found by its content, then one question after the other.
+ * @throws Unreadable when nothing of it can be read
+ */
+export async function* read(bytes: Buffer, box: ImageBox): AsyncIterable<Told> {
+  if (begins(bytes, 'PK\u0003\u0004')) yield* packed(bytes, box);
+  else if (begins(bytes, OLE)) throw ofOle(bytes);
+  else if (BINARY.some((sign) => begins(bytes, sign))) throw formatUnknown();
+  else {
+    const { text, notes } = decode(bytes);
+    const told = /^\s*</.test(text) ? ofXml(xmlRoot(text), box) : ofText(text);
+    for await (const one of told) yield 'format' in one ? { ...one, notes: [...notes, ...one.notes] } : one;
+  }
+}
+
+const BINARY = ['%PDF', '\u0089PNG', '\u00ff\u00d8\u00ff', 'GIF8', 'RIFF', '\u001f\u008b'];
+const OLE = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1';
+const begins = (bytes: Buffer, sign: string): boolean => bytes.subarray(0, sign.length).toString('latin1') === sign;
+
+/** Office wraps a file with a password into its old format. */
+const ofOle = (bytes: Buffer): Unreadable =>
+  bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
+    ? new Unreadable('file_encrypted', 'Remove the password first')
+    : new Unreadable('file_format_old', 'Save it as .docx or .xlsx first');
+
+async function* packed(bytes: Buffer, box: ImageBox): AsyncIterable<Told> {
+  const zip = await openZip(bytes);
+  if (isXlsx(zip.names)) {
+    // Unpacked once within the bounds, before the library does it without.
+    for (const name of zip.names) await zip.read(name);
+    const { notes, rows } = await readXlsx(bytes);
+    yield { format: 'xlsx', notes };
+    yield* rows;
+  } else if (
+    zip.names.includes(MANIFEST) ||
+    zip.names.some((name) => /\.xml$/i.test(name) && !name.startsWith('word/'))
+  ) {
+    yield { format: 'qti', notes: [] };
+    yield* readPackage(zip, box);
+  } else throw formatUnknown();
+}
+
+async function* ofXml(root: Markup, box: ImageBox): AsyncIterable<Told> {
+  const none = () => undefined;
+  if (isMoodleXml(root)) {
+    yield { format: 'moodle_xml', notes: [] };
+    yield* readMoodleXml(root, box);
+  } else if (isQti1(root)) {
+    yield { format: 'qti', notes: [] };
+    yield* readQti1(root, box, none);
+  } else if (isItem(root)) {
+    yield { format: 'qti', notes: [] };
+    yield await readItem(root, { place: 'item', box, bytesOf: none });
+  } else throw formatUnknown();
+}
+
+function* ofText(text: string): Iterable<Told> {
+  const separator = separatorOf(text);
+  if (separator) {
+    const table = readCsv(text, separator);
+    yield { format: 'csv', notes: table.notes };
+    yield* table.rows;
+  } else if (isAiken(text)) {
+    yield { format: 'aiken', notes: [] };
+    yield* readAiken(text);
+  } else if (isGift(text)) {
+    yield { format: 'gift', notes: [] };
+    yield* readGift(text);
+  } else throw formatUnknown();
+}

@@ -1,0 +1,27 @@
+import { remark } from '../remark';
+
+// The sentences that several readers say.
+
+export const feedbackLeftOut = () =>
+  remark('feedback_left_out', 'The remark to each option is left out: the product keeps one explanation');
+export const weightsLeftOut = () =>
+  remark('weights_left_out', "Wrong options took marks off; the section's marking decides here");
+export const nameLeftOut = () => remark('name_left_out', 'The name of the question is left out');
+export const marksLeftOut = () =>
+  remark('marks_left_out', 'The marks are left out: points are whole numbers from 1 to 10');
+export const kindNotSupported = (kind: string) =>
+  remark('kind_not_supported', `Questions of the kind "${kind}" cannot be imported`);
+export const weightNotSupported = (weight: number) =>
+  remark('weight_not_supported', `An answer is worth ${weight} % here; answers are right or wrong`);
+export const keyMissing = () => remark('key_missing', 'No right answer is given');
+export const questionBroken = (message: string) => remark('question_broken', message);
+
+const letter = (index: number) => String.fromCharCode(65 + index);
+/** The key names an option that is not there. */
+export const keyUnclear = (key: string, options: number) =>
+  remark(
+    'key_unclear',
+    options > 0
+      ? `The key says ${key}, the question has options A to ${letter(options - 1)}`
+      : `The key says ${key}, the question has no options`,
+  );

@@ -1,0 +1,115 @@
+import type { NumericalAnswer } from '../../question/numerical';
+import { TRUE_FALSE, type QuestionInput, type QuestionType } from '../../question/question';
+import { remark, type Remark } from '../remark';
+import { keyMissing, keyUnclear } from './remarks';
+
+interface Given {
+  /** Undefined: it follows from the answer. */
+  type: QuestionType | undefined;
+  key: string;
+  accepted: string[];
+  /** Those that are filled, with the column of each. */
+  options: { text: string; column: number }[];
+}
+export interface Answer {
+  type: QuestionType;
+  answer: Partial<QuestionInput>;
+  problems: Remark[];
+}
+
+const TRUE = new Set(['true', 't', 'yes', 'सही', 'सत्य']);
+const FALSE = new Set(['false', 'f', 'no', 'गलत', 'ग़लत', 'असत्य']);
+const truth = (text: string): number | undefined =>
+  TRUE.has(text.toLowerCase()) ? 0 : FALSE.has(text.toLowerCase()) ? 1 : undefined;
+
+const NUMBER = String.raw`[+\-−]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?`;
+const ALONE = new RegExp(`^${NUMBER}$`);
+const AROUND = new RegExp(`^(${NUMBER})\\s*(?:±|\\+/?-)\\s*(${NUMBER})$`);
+const BETWEEN = new RegExp(`^(${NUMBER})\\s*(?:\\.\\.|…|to)\\s*(${NUMBER})$`, 'i');
+const numberIn = (text = ''): number => Number(text.replace('−', '-'));
+
+/** `9.8`, `9.8±0.1` or `9.7..9.9`; undefined for anything else. */
+export function numericalIn(text: string): NumericalAnswer | undefined {
+  if (ALONE.test(text)) return { value: numberIn(text) };
+  const [, value, tolerance] = AROUND.exec(text) ?? [];
+  if (value && tolerance) return { value: numberIn(value), tolerance: numberIn(tolerance) };
+  const [, min, max] = BETWEEN.exec(text) ?? [];
+  return min && max ? { min: numberIn(min), max: numberIn(max) } : undefined;
+}
+
+/** Of a question without a type: what the options and the answer look like. */
+function typeOf({ key, options }: Given): QuestionType {
+  if (options.length === 0) return truth(key) !== undefined && key.length > 1 ? 'true-false' : answerless(key);
+  const texts = options.map(({ text }) => text.toLowerCase());
+  if (texts.length === 2 && texts[0] === 'true' && texts[1] === 'false') return 'true-false';
+  const isOne = options.some(({ text }) => text === key);
+  return !isOne && keysIn(key).length > 1 ? 'multi-correct' : 'mcq';
+}
+const answerless = (key: string): QuestionType => (numericalIn(key) ? 'numerical' : 'short-answer');
+
+const keysIn = (key: string): string[] =>
+  key
+    .split(/[,;&/\s]+/)
+    .map((part) => part.replace(/^\(|[).]$/g, ''))
+    .filter((part) => part !== '' && part.toLowerCase() !== 'and');
+
+export function answerOf(given: Given): Answer {
+  const type = given.type ?? typeOf(given);
+  const { key, accepted, options } = given;
+  switch (type) {
+    case 'numerical': {
+      const answer = numericalIn(key);
+      const problem = key === '' ? keyMissing() : remark('key_unclear', `The answer ${key} is no number`);
+      return { type, answer: answer ? { answer } : {}, problems: answer ? [] : [problem] };
+    }
+    case 'short-answer':
+      return { type, answer: { ...(key ? { correctAnswer: key } : {}), acceptedAnswers: accepted }, problems: [] };
+    case 'true-false': {
+      const right =
+        truth(key) ??
+        (['a', '1'].includes(key.toLowerCase()) ? 0 : ['b', '2'].includes(key.toLowerCase()) ? 1 : undefined);
+      const problems = right === undefined ? [key === '' ? keyMissing() : keyUnclear(key, 2)] : [];
+      return {
+        type,
+        answer: { options: TRUE_FALSE, ...(right === undefined ? {} : { correctAnswer: right }) },
+        problems,
+      };
+    }
+    case 'mcq':
+    case 'multi-correct':
+      return chosen(type, key, options);
+  }
+}
+
+function chosen(type: 'mcq' | 'multi-correct', key: string, options: Given['options']): Answer {
+  const texts = options.map(({ text }) => text);
+  const failed = (problem: Remark): Answer => ({ type, answer: { options: texts }, problems: [problem] });
+  if (key === '') return failed(keyMissing());
+  const whole = placeOf(key, options);
+  const places =
+    whole === undefined && type === 'multi-correct' ? keysIn(key).map((one) => placeOf(one, options)) : [whole];
+  if (places.includes('unclear'))
+    return failed(remark('key_unclear', `The key ${key} may be the option at that place or the option that reads so`));
+  const right = [...new Set(places.filter((place) => typeof place === 'number'))].sort((a, b) => a - b);
+  if (right.length === 0 || places.includes(undefined)) return failed(keyUnclear(key, options.length));
+  return {
+    type,
+    answer: { options: texts, ...(type === 'mcq' ? { correctAnswer: right[0] } : { correctAnswers: right }) },
+    problems: [],
+  };
+}
+
+/** The option that a key means: by its letter, its number or its text. */
+function placeOf(key: string, options: Given['options']): number | 'unclear' | undefined {
+  const sign = key.replace(/^\(|[).]$/g, '');
+  const column = /^[A-Ha-h]$/.test(sign)
+    ? sign.toUpperCase().charCodeAt(0) - 65
+    : /^[1-8]$/.test(sign)
+      ? Number(sign) - 1
+      : -1;
+  const byPlace = options.findIndex((option) => option.column === column);
+  const byText = options.findIndex(({ text }) => text === key);
+  if (byPlace >= 0 && byText >= 0 && byPlace !== byText) return 'unclear';
+  const found = byPlace >= 0 ? byPlace : byText;
+  return found >= 0 ? found : undefined;
+}

@@ -1,0 +1,180 @@
+import type { components } from '@kasauti/contracts';
+import type { QuestionInput, QuestionType } from '../../question/question';
+import { excerptOf, remark, type Remark } from '../remark';
+import type { Found } from './found';
+import { answerOf } from './table-answer';
+import { matchKeyIn, matchOf, type Kind } from './match';
+import { keyMissing, keyUnclear, kindNotSupported, marksLeftOut } from './remarks';
+
+export interface Line {
+  /** 'line 12', or with the name of its sheet. */
+  place: string;
+  cells: string[];
+}
+
+const OPTIONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => `option_${name}`);
+const TEXTS = ['question', ...OPTIONS, 'explanation', 'passage_title', 'passage', 'list_1', 'list_2'];
+const FACTS = 'type answer accepted marks wrong difficulty topic subject chapter tags video'.split(' ');
+const KNOWN = new Set([...TEXTS, ...FACTS]);
+const SAME: Record<string, string> = { key: 'answer', correct_answer: 'answer', solution: 'explanation' };
+const LANGUAGE = /^([a-z_0-9]+):([a-z]{2,3}(?:-[a-z0-9]{2,8})*)$/;
+
+const headOf = (cell: string): string => {
+  const name = cell
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+(?![a-z0-9-]*$)|[\s]+/g, '_');
+  return SAME[name] ?? name;
+};
+
+/** Whether a line is the head of the template: it names the question and two more columns. */
+export function isHead(cells: readonly string[]): boolean {
+  const heads = cells.map(headOf);
+  return heads.includes('question') && heads.filter((head) => KNOWN.has(head)).length > 2;
+}
+
+/** Columns of a head that mean nothing here, as they are written. */
+export const unknownHeads = (cells: readonly string[]): string[] =>
+  cells.filter((cell) => {
+    const head = headOf(cell);
+    const text = LANGUAGE.exec(head)?.[1];
+    return cell.trim() !== '' && !KNOWN.has(head) && !(text && TEXTS.includes(text));
+  });
+
+/** A cell that a spreadsheet would take for a formula has one ' more in front. */
+const GUARDED = /^'+[=+\-@\t\uff1d\uff0b\uff0d\uff20]/;
+const valueOf = (cell: string | undefined): string => {
+  const text = cell ?? '';
+  return (GUARDED.test(text) ? text.slice(1) : text).trim();
+};
+
+/** The questions of a table with the heads of the template, one a line. Texts are our Markdown. */
+export function* readTable(head: readonly string[], lines: Iterable<Line>): Iterable<Found> {
+  const heads = head.map(headOf);
+  for (const { place, cells } of lines) {
+    const of = (name: string) => valueOf(cells[heads.indexOf(name)]);
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    const filled = heads.filter((name) => of(name) !== '');
+    yield { place, excerpt: excerptOf(cells.filter(Boolean).join(' | ')), ...question(of, filled) };
+  }
+}
+
+const TYPES: Record<string, QuestionType> = {
+  mcq: 'mcq',
+  multi_correct: 'multi-correct',
+  true_false: 'true-false',
+  short_answer: 'short-answer',
+  numerical: 'numerical',
+};
+const DIFFICULTIES = new Set(['easy', 'medium', 'hard']);
+const listed = (text: string, sign: RegExp): string[] =>
+  text
+    .split(sign)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+type Cells = (name: string) => string;
+type Translation = components['schemas']['QuestionTranslation'];
+
+function question(of: Cells, filled: readonly string[]): Omit<Found, 'place'> {
+  const named = of('type')
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  const given = OPTIONS.map(of).flatMap((text, column) => (text === '' ? [] : [{ text, column }]));
+  const isGap = given.some(({ column }, place) => column !== place);
+  const isMatch = named === 'match' || (named === '' && of('list_1') !== '');
+  const { type, answer, problems } = isMatch ? matched(of) : keyed(of, named, given);
+  const difficulty = of('difficulty').toLowerCase();
+  const [explanation, topic, video] = [of('explanation'), of('topic'), of('video')];
+  const { marks, notes } = marksOf(of('marks'), of('wrong'));
+  const asked: QuestionInput | undefined = type && {
+    type,
+    question: of('question'),
+    ...answer,
+    ...marks,
+    ...(DIFFICULTIES.has(difficulty) ? { difficulty: difficulty as 'easy' | 'medium' | 'hard' } : {}),
+    ...(explanation ? { explanation } : {}),
+    ...(topic ? { topic: Array.from(topic).slice(0, 60).join('') } : {}),
+    ...(video ? { solutionVideo: video } : {}),
+    ...inLanguages(of, filled, given, isMatch),
+  };
+  return {
+    ...(asked ? { question: asked } : {}),
+    ...(of('subject') ? { subject: of('subject') } : {}),
+    ...(of('chapter') ? { chapter: of('chapter') } : {}),
+    tags: listed(of('tags'), /,/),
+    notes: [
+      ...notes,
+      ...(isGap ? [remark('options_renamed', 'An option in the middle is empty; those behind it moved up')] : []),
+    ],
+    problems: [
+      ...(named !== '' && named !== 'match' && !TYPES[named] ? [kindNotSupported(of('type'))] : []),
+      ...problems,
+    ],
+  };
+}
+
+const keyed = (of: Cells, named: string, options: { text: string; column: number }[]) =>
+  answerOf({ type: TYPES[named], key: of('answer'), accepted: listed(of('accepted'), /\|/), options });
+
+function matched(of: Cells): Pick<Kind, 'type' | 'answer' | 'problems'> {
+  const [rows, columns] = [listed(of('list_1'), /\n/), listed(of('list_2'), /\n/)];
+  const key = of('answer');
+  const right = matchKeyIn(key, rows.length);
+  if (!right) return { problems: [key === '' ? keyMissing() : keyUnclear(key.slice(0, 60), 0)] };
+  return matchOf(
+    rows,
+    columns,
+    right,
+    right.every((places) => places.length < 2),
+  );
+}
+
+/** Whole marks without a loss are points; others are marks of the question's own. */
+function marksOf(marks: string, wrong: string): { marks: Partial<QuestionInput>; notes: Remark[] } {
+  const [correct, loss] = [Number(marks), -Math.abs(Number(wrong))];
+  if (marks === '' && (wrong === '' || loss === 0)) return { marks: {}, notes: [] };
+  if (wrong === '' && Number.isInteger(correct) && correct >= 1 && correct <= 10)
+    return { marks: { points: correct }, notes: [] };
+  const isFit = (sum: number) => Number.isFinite(sum) && Math.abs(sum) <= 100 && Number(sum.toFixed(2)) === sum;
+  if (marks === '' || correct <= 0 || !isFit(correct) || !isFit(loss)) return { marks: {}, notes: [marksLeftOut()] };
+  return { marks: { marking: { correct, wrong: loss === 0 ? 0 : loss, skipped: 0, partial: 'none' } }, notes: [] };
+}
+
+/** Columns such as `question:hi`, and the passage with its own. */
+function inLanguages(
+  of: Cells,
+  filled: readonly string[],
+  options: readonly { column: number }[],
+  isMatch: boolean,
+): Pick<QuestionInput, 'translations' | 'passage'> {
+  const languages = [...new Set(filled.flatMap((name) => LANGUAGE.exec(name)?.[2] ?? []))];
+  const lines = (name: string) =>
+    of(name)
+      .split('\n')
+      .map((one) => one.trim());
+  const some = (list: string[]) => (list.some(Boolean) ? list : []);
+  const translations = languages.flatMap((language): Translation[] => {
+    const [question, explanation] = [of(`question:${language}`), of(`explanation:${language}`)];
+    const texts = isMatch ? [] : some(options.map(({ column }) => of(`${OPTIONS[column] ?? ''}:${language}`)));
+    const rows = isMatch ? some(lines(`list_1:${language}`)) : [];
+    const columns = isMatch ? some(lines(`list_2:${language}`)) : [];
+    const one: Translation = {
+      language,
+      ...(question ? { question } : {}),
+      ...(texts.length > 0 ? { options: texts } : {}),
+      ...(explanation ? { explanation } : {}),
+      ...(rows.length > 0 ? { rows } : {}),
+      ...(columns.length > 0 ? { columns } : {}),
+    };
+    return Object.keys(one).length > 1 ? [one] : [];
+  });
+  const text = of('passage');
+  const others = languages.flatMap((language) => {
+    const [title, other] = [of(`passage_title:${language}`), of(`passage:${language}`)];
+    return other ? [{ language, ...(title ? { title } : {}), text: other }] : [];
+  });
+  const title = of('passage_title');
+  const passage = { ...(title ? { title } : {}), text, ...(others.length > 0 ? { translations: others } : {}) };
+  return { ...(translations.length > 0 ? { translations } : {}), ...(text ? { passage } : {}) };
+}

@@ -1,0 +1,186 @@
+import type { Inline } from '@kasauti/contracts/rich-text';
+import { remark } from '../remark';
+import type { TextContext } from './context';
+import { formulasIn } from './formulas';
+import { textIn, type Markup } from './markup';
+
+const MARKS = {
+  strong: 'strong',
+  b: 'strong',
+  em: 'em',
+  i: 'em',
+  cite: 'em',
+  var: 'em',
+  del: 'del',
+  s: 'del',
+  strike: 'del',
+} as const;
+const CODE = new Set(['code', 'tt', 'kbd', 'samp']);
+const PLAYED = new Set('audio video object embed applet iframe svg canvas'.split(' '));
+const UNSEEN = new Set('script style template head title meta link noscript'.split(' '));
+const LOOKS = new Set('font u big small mark ins'.split(' '));
+const LOOK = /(?:^|[;\s])(?:color|background|font-size|font-family|text-decoration)/i;
+const MEDIA = /\.(?:mp3|ogg|oga|wav|m4a|mp4|webm|ogv|mov|avi|swf)(?:[?#]|$)/i;
+const SAFE = /^(?:https?:\/\/|mailto:)\S/i;
+
+export function inlinesOf(nodes: readonly Markup[], context: TextContext): Inline[] {
+  const line: Inline[] = [];
+  for (const node of nodes) {
+    if (node.name === 'sup' || node.name === 'sub') raise(line, node, context);
+    else line.push(...inlineOf(node, context));
+  }
+  return merged(line);
+}
+
+function inlineOf(node: Markup, context: TextContext): Inline[] {
+  const { name, attrs } = node;
+  if (name === '#text') return formulasIn(node.text.replace(/[ \t\n\r\f]+/g, ' '));
+  if (name === 'br') return [{ kind: 'break' }];
+  if (name === 'img') return imageOf(node, context);
+  if (name === 'math') return mathsOf(node, context);
+  if (name === 'a') return linkOf(node, context);
+  if (UNSEEN.has(name)) return [];
+  if (PLAYED.has(name)) {
+    const what = attrs['src'] ?? attrs['data'] ?? node.children.find(({ attrs: of }) => of['src'])?.attrs['src'];
+    context.problems.push(played(what ?? name));
+    return [];
+  }
+  if (CODE.has(name)) {
+    const text = textIn(node.children).replace(/\s+/g, ' ').trim();
+    return text === '' ? [] : [{ kind: 'code', text }];
+  }
+  const mark = MARKS[name as keyof typeof MARKS] as 'strong' | 'em' | 'del' | undefined;
+  const children = inlinesOf(node.children, context);
+  if (mark) return marked(mark, children);
+  if (children.length > 0 && (LOOKS.has(name) || LOOK.test(attrs['style'] ?? '')))
+    context.notes.push(remark('formatting_left_out', 'Colours, sizes and underlines are left out'));
+  return children;
+}
+
+/** Spaces stand outside of a mark, where Markdown wants them. */
+function marked(kind: 'strong' | 'em' | 'del', children: Inline[]): Inline[] {
+  const inner = trimmed(children);
+  if (inner.length === 0) return children;
+  const [first, last] = [children[0], children.at(-1)];
+  const before = first?.kind === 'text' && /^\s/.test(first.text);
+  const after = last?.kind === 'text' && /\s$/.test(last.text);
+  const space: Inline = { kind: 'text', text: ' ' };
+  return [...(before ? [space] : []), { kind, children: inner }, ...(after ? [space] : [])];
+}
+
+const played = (what: string) =>
+  remark('media_not_supported', `The question plays ${what.split('/').at(-1)?.slice(0, 80) ?? what}`);
+
+function linkOf(node: Markup, context: TextContext): Inline[] {
+  const href = (node.attrs['href'] ?? '').trim();
+  const children = inlinesOf(node.children, context);
+  if (MEDIA.test(href)) {
+    context.problems.push(played(decodeURIComponentSafely(href)));
+    return children;
+  }
+  if (href === '' || href.startsWith('#')) return children;
+  if (!SAFE.test(href)) {
+    context.problems.push(remark('text_refused', 'Links must begin with https://, http:// or mailto:'));
+    return children;
+  }
+  return children.length > 0 ? [{ kind: 'link', href, children }] : [];
+}
+
+function decodeURIComponentSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const ALT = 200;
+function imageOf({ attrs }: Markup, context: TextContext): Inline[] {
+  const found = context.image((attrs['src'] ?? '').trim());
+  if ('code' in found) {
+    context.problems.push(found);
+    return [];
+  }
+  const said = (attrs['alt'] ?? '').replace(/\s+/g, ' ').trim().slice(0, ALT);
+  if (said === '')
+    context.notes.push(
+      remark('image_without_description', 'An image has no description; students who cannot see it need one'),
+    );
+  const { imageId, width, height } = found;
+  return [{ kind: 'image', imageId, alt: said || 'Figure', size: { width, height } }];
+}
+
+function mathsOf(node: Markup, context: TextContext): Inline[] {
+  const tex = annotation(node) ?? context.tex?.(node);
+  if (tex !== undefined) return [{ kind: 'maths', tex: tex.trim(), display: node.attrs['display'] === 'block' }];
+  context.problems.push(remark('formula_object', 'A formula is written in MathML, which cannot be read here'));
+  return [];
+}
+
+/** The TeX that a program wrote beside its MathML. */
+function annotation(node: Markup): string | undefined {
+  if (node.name === 'annotation' && /tex/i.test(node.attrs['encoding'] ?? '')) return textIn(node.children);
+  for (const child of node.children) {
+    const found = annotation(child);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const TEX_SIGNS: Record<string, string> = { '\\': '\\backslash ', '~': '\\sim ', '^': '\\wedge ' };
+const inTex = (text: string): string =>
+  text.replace(/[\\~^]/g, (sign) => TEX_SIGNS[sign] ?? '').replace(/[{}$&#_%]/g, '\\$&');
+const isSign = (text: string) => /^(?:[A-Za-z]|[0-9.,+\-−*/=()]+)$/.test(text);
+const texOf = (text: string): string => (isSign(text) ? inTex(text.replaceAll('−', '-')) : `\\text{${inTex(text)}}`);
+
+/** A raised or lowered text becomes a formula with the word before it: x², H₂O. */
+function raise(line: Inline[], node: Markup, context: TextContext): void {
+  const text = textIn(node.children).replace(/\s+/g, ' ').trim();
+  if (text === '') return;
+  const sign = node.name === 'sup' ? '^' : '_';
+  const last = line.at(-1);
+  context.notes.push(remark('superscript_as_formula', 'Raised and lowered text became formulas'));
+  if (last?.kind === 'maths' && !last.display) {
+    last.tex = `${last.tex}${sign}{${texOf(text)}}`;
+    return;
+  }
+  const base = last?.kind === 'text' ? (/(?:[A-Za-z]+|[0-9.]+|[)\]])$/.exec(last.text)?.[0] ?? '') : '';
+  if (last?.kind === 'text') last.text = last.text.slice(0, last.text.length - base.length);
+  // Of H in "H₂SO₄" one letter is the base, and of "cm²" the word.
+  line.push({ kind: 'maths', tex: `${base === '' ? '{}' : texOf(base)}${sign}{${texOf(text)}}`, display: false });
+}
+
+function merged(line: Inline[]): Inline[] {
+  const out: Inline[] = [];
+  for (const node of line) {
+    const last = out.at(-1);
+    if (node.kind === 'text' && node.text === '') continue;
+    if (last?.kind === 'text' && node.kind === 'text') out[out.length - 1] = { ...last, text: last.text + node.text };
+    else if (last && 'children' in last && 'children' in node && last.kind === node.kind && last.kind !== 'link')
+      out[out.length - 1] = { ...last, children: merged([...last.children, ...node.children]) } as Inline;
+    else out.push(node);
+  }
+  return out;
+}
+
+const isBlank = (node: Inline | undefined) =>
+  node !== undefined && (node.kind === 'break' || (node.kind === 'text' && node.text.trim() === ''));
+
+/** Without spaces and ends of lines at its ends, and without spaces around ends of lines. */
+export function trimmed(line: readonly Inline[]): Inline[] {
+  let out = line.map((node, i): Inline => {
+    if (node.kind !== 'text') return node;
+    const text = node.text.replace(/ +/g, ' ');
+    const after = line[i - 1]?.kind === 'break' ? text.trimStart() : text;
+    return { kind: 'text', text: line[i + 1]?.kind === 'break' ? after.trimEnd() : after };
+  });
+  while (isBlank(out[0])) out = out.slice(1);
+  while (isBlank(out.at(-1))) out = out.slice(0, -1);
+  const [first, last] = [out[0], out.at(-1)];
+  if (first?.kind === 'text') out[0] = { ...first, text: first.text.trimStart() };
+  if (last?.kind === 'text') {
+    const now = out[out.length - 1];
+    if (now?.kind === 'text') out[out.length - 1] = { ...now, text: now.text.trimEnd() };
+  }
+  return out.filter((node) => node.kind !== 'text' || node.text !== '');
+}

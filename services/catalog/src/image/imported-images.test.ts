@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { newId } from '@kasauti/service-kit';
+import { fixedClock, type TestService } from '@kasauti/service-kit/testing';
+import sharp from 'sharp';
+import { startCatalog } from '../../test/builders';
+
+/** Assessment, as far as catalog sees it: bytes at the address of an image. */
+const served = new Map<string, Buffer>();
+let asked = 0;
+const clock = fixedClock(new Date('2026-11-26T05:00:00Z'));
+let server: Server;
+let t: TestService;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked++;
+    const bytes = served.get(request.url?.replace('/api/v1/import-images/', '') ?? '');
+    response.writeHead(bytes ? 200 : 404).end(bytes);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  // The first of its processes is away.
+  const url = `http://127.0.0.1:9,http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  t = await startCatalog({ ASSESSMENT_URL: url }, clock);
+});
+afterAll(async () => {
+  await t.stop();
+  await new Promise((done) => server.close(done));
+});
+
+const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const png = () =>
+  sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+const teacherId = newId();
+const announce = async (id: string, sha256: string) => {
+  await t.deliver('question_images_added', { importId: newId(), teacherId, images: [{ id, sha256 }] });
+  await t.settle();
+};
+const status = async (id: string) => (await fetch(`${t.url}/api/v1/images/${id}?width=320`)).status;
+
+describe('N-019: an image of an imported question', () => {
+  it('is read from assessment once, also when its event comes twice, and shown under its id', async () => {
+    const [id, bytes] = [newId(), await png()];
+    served.set(id, bytes);
+    for (let i = 0; i < 2; i++) {
+      await announce(id, sum(bytes));
+      await t.runJob('fetch-images');
+    }
+    expect([await status(id), asked]).toEqual([200, 1]);
+    const shown = await fetch(`${t.url}/api/v1/images/${id}?width=320`);
+    expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 30 });
+  });
+
+  it('is looked for again while it is not there', async () => {
+    const [id, bytes] = [newId(), await png()];
+    await announce(id, sum(bytes));
+    await t.runJob('fetch-images');
+    expect(await status(id)).toBe(404);
+    served.set(id, bytes);
+    clock.advance(10 * 60_000);
+    await t.runJob('fetch-images');
+    expect(await status(id)).toBe(200);
+  });
+
+  it('is not stored when its bytes are others than those that were announced', async () => {
+    const id = newId();
+    served.set(id, await png());
+    await announce(id, sum(Buffer.from('other')));
+    await t.runJob('fetch-images');
+    expect(await status(id)).toBe(404);
+  });
+});
