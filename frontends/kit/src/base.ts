@@ -15,6 +15,7 @@ export { Textarea } from './ui/fields/textarea';
 export { FileField } from './ui/fields/file-field';
 export { Chip, Pager, Segmented, Tabs } from './ui/choice';
 export { RichText } from './ui/rich-text/rich-text';
+export { importedImages } from './ui/rich-text/imported-images';
 export { preloadRichText } from './ui/rich-text/loading';
 export { toast } from './ui/toast';
 export { useAddress } from './ui/use-address';

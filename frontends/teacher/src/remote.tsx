@@ -47,6 +47,14 @@ export const remote = {
       path: '/teacher/questions',
       lazy: async () => ({ Component: (await import('./questions/questions.page')).QuestionsPage }),
     },
+    {
+      path: '/teacher/questions/import',
+      lazy: async () => ({ Component: (await import('./questions/import/import-start.page')).ImportStartPage }),
+    },
+    {
+      path: '/teacher/questions/import/:importId',
+      lazy: async () => ({ Component: (await import('./questions/import/import.page')).ImportPage }),
+    },
     ...['/teacher/questions/new', '/teacher/questions/:questionId'].map((path) => ({
       path,
       lazy: async () => ({ Component: (await import('./questions/editor/question.page')).QuestionPage }),

@@ -229,11 +229,8 @@ export const aBankQuestion = (change: Partial<Schemas['BankQuestion']> = {}): Sc
   updatedAt: '2026-11-20T06:00:00Z',
   ...change,
 });
-export const bankReply = (...questions: Schemas['BankQuestion'][]) => ({
-  success: true,
-  data: questions,
-  pagination: pagination(questions.length),
-});
+export const pageReply = (rows: unknown[]) => ({ success: true, data: rows, pagination: pagination(rows.length) });
+export const bankReply = (...questions: Schemas['BankQuestion'][]) => pageReply(questions);
 export const labelsReply = (change: Partial<Schemas['QuestionLabels']> = {}) => ({
   success: true,
   data: {
@@ -249,3 +246,38 @@ export const labelsReply = (change: Partial<Schemas['QuestionLabels']> = {}) => 
 
 export const ok: Answer = () => ({ success: true });
 export const replyOf = (data: unknown) => ({ success: true, data });
+
+export const anImport = (change: Partial<Schemas['Import']> = {}): Schemas['Import'] => ({
+  id: '01JD00000000000000000000HM',
+  fileName: 'optics.gift',
+  bytes: 2048,
+  received: 2048,
+  format: 'gift',
+  state: 'ready',
+  progress: { done: 3, of: 0 },
+  counts: { questions: 3, ready: 1, same: 1, problems: 1, included: 1, added: 0, images: 0 },
+  notes: [],
+  createdAt: '2026-11-20T06:00:00Z',
+  expiresAt: '2026-11-27T06:00:00Z',
+  ...change,
+});
+export const anImportRow = (n: number, change: Partial<Schemas['ImportRow']> = {}): Schemas['ImportRow'] => ({
+  n,
+  state: 'ready',
+  include: true,
+  place: `line ${n}`,
+  subject: '',
+  chapter: '',
+  tags: [],
+  notes: [],
+  problems: [],
+  question: {
+    type: 'mcq',
+    question: `Question number ${n}`,
+    options: ['3', '4'],
+    correctAnswer: 1,
+    points: 1,
+    difficulty: 'easy',
+  },
+  ...change,
+});

@@ -11,6 +11,7 @@ import { CreateTestPage } from '../src/create-test/create-test.page';
 import { DashboardPage } from '../src/dashboard/dashboard.page';
 import { InvitesPage } from '../src/invites/invites.page';
 import { JoinedDialog } from '../src/invites/joined-dialog';
+import { ImportPage } from '../src/questions/import/import.page';
 import { PickDialog } from '../src/questions/pick/pick-dialog';
 import { QuestionsPage } from '../src/questions/questions.page';
 import { SalesPage } from '../src/sales/sales.page';
@@ -22,6 +23,8 @@ import {
   aBankQuestion,
   aClass,
   aCoupon,
+  anImport,
+  anImportRow,
   anInvite,
   anOverview,
   aSale,
@@ -32,6 +35,7 @@ import {
   classId,
   dashboard,
   labelsReply,
+  replyOf,
   salesReply,
   teacher,
   tests,
@@ -232,6 +236,25 @@ everyList(
       noMatch: { route: '/teacher/questions?tag=none', text: 'No question matches', back: 'Clear filters' },
     },
     {
+      reader: 'questions/import/preview.tsx',
+      operation: 'listImportRows',
+      open: page(
+        <ImportPage />,
+        '/teacher/questions/import/:importId',
+        { getImport: () => replyOf(anImport()) },
+        `/teacher/questions/import/${anImport().id}`,
+      ),
+      rows: [anImportRow(1), anImportRow(2)],
+      texts: ['Question number 1', 'Question number 2'],
+      empty: { never: 'a file without a question has failed' },
+      noMatch: {
+        route: `/teacher/questions/import/${anImport().id}?show=problem`,
+        finds: ({ show }) => show === 'all',
+        text: 'No question of this kind',
+        back: 'Show all',
+      },
+    },
+    {
       reader: 'sales/sales.page.tsx',
       operation: 'listSales',
       open: page(<SalesPage />, '/teacher/sales'),
@@ -322,6 +345,8 @@ everyList(
     'invites/invites.page.tsx listMyClasses': 'the title of the class',
     'questions/editor/editor.tsx': 'suggestions while typing',
     'questions/filter-panel.tsx': 'the choices of filters',
+    'questions/import/fix-row.tsx': 'suggestions while typing',
+    'questions/import/import-start.page.tsx': 'the last ten files, beside what the page is for',
     'questions/pick/pick-dialog.tsx listQuestionLabels': 'the choices of filters',
     'questions/pick/whole-passage.tsx listBankQuestions': 'offers more of one passage; the page works without them',
     'sales/months-card.tsx': 'the totals of six months; one that cannot be read is left out',

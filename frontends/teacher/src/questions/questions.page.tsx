@@ -11,7 +11,7 @@ import {
   useAddress,
 } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
-import { IconHelpSquareRounded, IconPlus } from '@tabler/icons-react';
+import { IconHelpSquareRounded, IconPlus, IconUpload } from '@tabler/icons-react';
 import { changeFilters, chipsOf, givenOf, isFiltered, noFilters, readFilters, type BankFilters } from './bank-filters';
 import { useBank } from './bank.data';
 import { FilterPanel } from './filter-panel';
@@ -23,6 +23,18 @@ const NewQuestion = () => (
     New question
   </Button>
 );
+const ImportFile = () => (
+  <Button icon={<IconUpload aria-hidden />} to="/teacher/questions/import">
+    Import
+  </Button>
+);
+
+const Acts = () => (
+  <>
+    <ImportFile />
+    <NewQuestion />
+  </>
+);
 
 /** /teacher/questions: the question bank. */
 export function QuestionsPage() {
@@ -32,7 +44,7 @@ export function QuestionsPage() {
   const change = (part: Partial<BankFilters>) =>
     setAddress((now) => givenOf(changeFilters(readFilters(now), part)), { replace: part.page === undefined });
   return (
-    <Page title="Question Bank" lead="Seen only by you. Use them again in every test." actions={<NewQuestion />}>
+    <Page title="Question Bank" lead="Seen only by you. Use them again in every test." actions={<Acts />}>
       <div className={css.bank}>
         <FilterPanel filters={filters} onChange={change} />
         <div className="stack">
@@ -57,8 +69,8 @@ function Found({ found, filters, change }: FoundProps) {
   const clear = () => change(noFilters);
   if (pagination.total === 0 && !isFiltered(filters))
     return (
-      <EmptyState icon={<IconHelpSquareRounded aria-hidden />} title="No questions yet" action={<NewQuestion />}>
-        Write the first one here. The questions of every test you publish are added by themselves.
+      <EmptyState icon={<IconHelpSquareRounded aria-hidden />} title="No questions yet" action={<Acts />}>
+        Write the first one here, or import a file. The questions of every test you publish are added by themselves.
       </EmptyState>
     );
   return (

@@ -3,7 +3,8 @@ import { type RenderedPage } from '@kasauti/web-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { QuestionPage } from '../../src/questions/editor/question.page';
 import { QuestionsPage } from '../../src/questions/questions.page';
-import { aBankQuestion, bankReply, labelsReply, replyOf, teacher } from '../builders';
+import { ImportPage } from '../../src/questions/import/import.page';
+import { aBankQuestion, anImport, anImportRow, bankReply, labelsReply, pageReply, replyOf, teacher } from '../builders';
 
 const one = aBankQuestion();
 const bank: Pick<FormRow, 'user' | 'page' | 'route' | 'path' | 'api' | 'busy'> = {
@@ -33,6 +34,17 @@ const editor = (of: string): Pick<FormRow, 'user' | 'page' | 'route' | 'path' | 
 const typeLabels = async (page: RenderedPage) => {
   await page.user.type(await screen.findByLabelText('Subject'), 's');
   await page.user.type(screen.getByLabelText('Tags'), ', waves');
+};
+const imported: Pick<FormRow, 'user' | 'page' | 'route' | 'path' | 'api'> = {
+  user: teacher,
+  page: <ImportPage />,
+  route: `/teacher/questions/import/${anImport().id}`,
+  path: '/teacher/questions/import/:importId',
+  api: {
+    getImport: () => replyOf(anImport()),
+    listImportRows: () => pageReply([anImportRow(2)]),
+    listQuestionLabels: () => labelsReply(),
+  },
 };
 const labels = { subject: 'Subject', chapter: 'Chapter', 'tags.0': 'Tags' };
 
@@ -77,5 +89,36 @@ export const questionForms: FormRow[] = [
     api: { ...bank.api, duplicateBankQuestion: () => replyOf({ ...one, id: 'Q2' }) },
     send: entry('Duplicate'),
     done: (page) => expect(page.path()).toBe('/teacher/questions/Q2'),
+  },
+  {
+    ...imported,
+    name: 'corrects a row of an import',
+    operation: 'editImportRow',
+    api: { ...imported.api, editImportRow: () => replyOf(anImportRow(2)) },
+    fill: async (page) => {
+      await page.user.click(await screen.findByRole('button', { name: 'Edit row 2' }));
+      await typeLabels(page);
+    },
+    send: button('Save row'),
+    fields: labels,
+    done: () => expect(screen.queryByRole('form')).toBeNull(),
+  },
+  {
+    ...imported,
+    name: 'adds the questions of a file',
+    operation: 'commitImport',
+    api: { ...imported.api, commitImport: () => replyOf(anImport({ state: 'adding' })) },
+    fill: () => screen.findByText('Question number 2'),
+    send: button('Add 1 question'),
+    done: /You can close this page/,
+  },
+  {
+    ...imported,
+    name: 'removes an import',
+    operation: 'removeImport',
+    api: { ...imported.api, removeImport: () => ({ success: true }) },
+    fill: async (page) => page.user.click(await screen.findByRole('button', { name: 'Cancel' })),
+    send: button('Cancel the import'),
+    done: 'Import removed',
   },
 ];

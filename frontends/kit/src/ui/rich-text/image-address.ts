@@ -6,6 +6,9 @@ const widths = [320, 640, 1280] as const;
 export const imageAddress = (imageId: string, width: (typeof widths)[number]): string =>
   `${config().apiBase}/images/${imageId}?width=${width}`;
 
+/** Of a file that is being imported. */
+export const importedAddress = (imageId: string): string => `${config().apiBase}/import-images/${imageId}`;
+
 /** The browser chooses by the width of the page. */
 export const sourcesOf = (imageId: string) => ({
   sizes: '(min-width: 48em) 45rem, 100vw',

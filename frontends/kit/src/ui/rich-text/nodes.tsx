@@ -1,6 +1,7 @@
 import type { Block, Image, Inline } from '@kasauti/contracts/rich-text';
-import { Fragment } from 'react';
-import { sourcesOf } from './image-address';
+import { Fragment, useContext, useState } from 'react';
+import { importedAddress, sourcesOf } from './image-address';
+import { importedImages } from './imported-images';
 import { Maths } from './maths';
 
 /** Every piece of text becomes a React text node, so nothing a user wrote is ever HTML. */
@@ -37,7 +38,13 @@ function Piece({ node }: { node: Inline }) {
   }
 }
 
-const Picture = ({ imageId, alt, size }: Image) => <img {...size} {...sourcesOf(imageId)} alt={alt} />;
+function Picture({ imageId, alt, size }: Image) {
+  const isImported = useContext(importedImages);
+  const [isElsewhere, setElsewhere] = useState(false);
+  if (isImported && !isElsewhere)
+    return <img {...size} src={importedAddress(imageId)} alt={alt} onError={() => setElsewhere(true)} />;
+  return <img {...size} {...sourcesOf(imageId)} alt={alt} />;
+}
 
 export const Blocks = ({ of }: { of: Block[] }) => of.map((node, place) => <Part key={place} node={node} />);
 

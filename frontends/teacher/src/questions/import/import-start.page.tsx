@@ -1,0 +1,72 @@
+import { formatRelative, now, useIntentKey } from '@kasauti/web-kit/api';
+import { Badge, Card, FailureNotice, Notice, Page } from '@kasauti/web-kit/base';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { rememberFile } from './chosen-files';
+import { ChooseFile } from './choose-file';
+import { Formats } from './formats';
+import { useCreateImport, useImports } from './import.data';
+import css from './import.module.css';
+import { stateWord } from './words';
+
+const MOST_BYTES = 20 * 1024 * 1024;
+
+/** /teacher/questions/import: choose a file. */
+export function ImportStartPage() {
+  const navigate = useNavigate();
+  const create = useCreateImport();
+  const keyFor = useIntentKey();
+  const [wrong, setWrong] = useState<string>();
+
+  const begin = (file: File) => {
+    create.reset();
+    if (file.size === 0) return setWrong('The file is empty');
+    if (file.size > MOST_BYTES) return setWrong('A file has at most 20 MB');
+    setWrong(undefined);
+    create.mutate(
+      { file, key: keyFor([file.name, file.size, file.lastModified]) },
+      {
+        onSuccess: ({ id }) => {
+          rememberFile(id, file);
+          void navigate(`/teacher/questions/import/${id}`);
+        },
+      },
+    );
+  };
+  return (
+    <Page title="Import questions" lead={<Link to="/teacher/questions">Question Bank</Link>}>
+      <div className="stack">
+        {wrong && <Notice tone="bad" title={wrong} />}
+        <FailureNotice
+          error={create.error}
+          refused="The import could not be begun"
+          broken="Invalid response from server"
+        />
+        <ChooseFile isBusy={create.isPending} onFile={begin} />
+        <Formats />
+        <Earlier />
+      </div>
+    </Page>
+  );
+}
+
+/** What was begun before; nothing while it loads or when there is none, because the page works without. */
+function Earlier() {
+  const { data = [] } = useImports();
+  if (data.length === 0) return null;
+  return (
+    <Card title="Your imports" flush>
+      <ul className={css.earlier}>
+        {data.map(({ id, fileName, state, createdAt }) => (
+          <li key={id}>
+            <Link to={`/teacher/questions/import/${id}`}>{fileName}</Link>
+            <span className="xs dim">{formatRelative(createdAt, now())}</span>
+            <Badge tone={state === 'failed' ? 'bad' : state === 'added' ? 'ok' : 'neutral'}>
+              {stateWord[state] ?? state}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

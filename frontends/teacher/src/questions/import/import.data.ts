@@ -1,0 +1,83 @@
+import type { components } from '@kasauti/contracts/web';
+import { call } from '@kasauti/web-kit/api';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BankFields } from '../bank.data';
+
+type Schemas = components['schemas'];
+export type Import = Schemas['Import'];
+export type ImportRow = Schemas['ImportRow'];
+export const shown = ['all', 'ready', 'same', 'problem'] as const;
+export type Shown = (typeof shown)[number];
+
+const all = ['imports'];
+const limit = 20;
+const SOON_MS = 2000;
+const LATER_MS = 5000;
+const PATIENCE_MS = 30_000;
+
+export const useImports = () =>
+  useQuery({
+    queryKey: [...all, 'list'],
+    queryFn: async ({ signal }) => (await call('listImports', { query: { limit: 10 }, signal })).data,
+  });
+
+const moves = (state: string) => state === 'reading' || state === 'adding';
+
+/** Asks again while the file is read or its questions are added, less often after half a minute. */
+export function useImport(importId: string) {
+  return useQuery({
+    queryKey: [...all, 'one', importId],
+    queryFn: async ({ signal }) => (await call('getImport', { params: { importId }, signal })).data,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data && moves(data.state) ? (dataUpdateCount * SOON_MS < PATIENCE_MS ? SOON_MS : LATER_MS) : false,
+  });
+}
+
+export const useImportRows = (importId: string, show: Shown, page: number) =>
+  useQuery({
+    queryKey: [...all, 'rows', importId, show, page],
+    queryFn: ({ signal }) => call('listImportRows', { params: { importId }, query: { show, page, limit }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useCreateImport = () =>
+  useMutation({
+    mutationFn: async ({ file, key }: { file: File; key: string }) =>
+      (await call('createImport', { body: { fileName: file.name, bytes: file.size }, idempotencyKey: key })).data,
+  });
+
+function useForget(): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: all });
+}
+
+export function useEditRow(importId: string) {
+  const forget = useForget();
+  return useMutation({
+    mutationFn: async ({ n, ...body }: { n: number; include?: boolean } & Partial<BankFields>) =>
+      (await call('editImportRow', { params: { importId, n: String(n) }, body })).data,
+    onSuccess: forget,
+  });
+}
+
+export function useCommit(importId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await call('commitImport', { params: { importId } })).data,
+    onSuccess: (data) => client.setQueryData([...all, 'one', importId], data),
+  });
+}
+
+export function useRemoveImport() {
+  const forget = useForget();
+  return useMutation({
+    mutationFn: (importId: string) => call('removeImport', { params: { importId } }),
+    onSuccess: forget,
+  });
+}
+
+/** The bank has changed; called once the questions of a file are in it. */
+export function useForgetBank(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: ['question-bank'] });
+}

@@ -1,0 +1,145 @@
+import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { anImport, anImportRow, labelsReply, pageReply, replyOf, teacher } from '../../../test/builders';
+import { ImportPage } from './import.page';
+import { ImportStartPage } from './import-start.page';
+import type { Import } from './import.data';
+import { sendFile } from './send-file';
+
+const { id } = anImport();
+const rows = [
+  anImportRow(1, {
+    state: 'problem',
+    include: false,
+    problems: [{ code: 'key_unclear', message: 'The key says E, the question has options A to B' }],
+    excerpt: 'ANSWER: E',
+  }),
+  anImportRow(2, { notes: [{ code: 'feedback_left_out', message: 'The remark to each option is left out' }] }),
+  anImportRow(3, { state: 'same', include: false, sameAs: { row: 2 } }),
+];
+const open = (of: Import, api: Api = {}) =>
+  renderPage(<ImportPage />, {
+    route: `/teacher/questions/import/${id}`,
+    path: '/teacher/questions/import/:importId',
+    user: teacher,
+    api: {
+      getImport: () => replyOf(of),
+      listImportRows: () => pageReply(rows),
+      listQuestionLabels: () => labelsReply(),
+      ...api,
+    },
+  });
+const row = (n: number) => screen.findByRole('article', { name: `Row ${n}` });
+
+describe('N-019: the preview of a file', () => {
+  it('shows each question as students see it, with its place, its notes and why it is left out', async () => {
+    open(anImport());
+    const first = within(await row(1));
+    expect(first.getByText('The key says E, the question has options A to B')).toBeVisible();
+    expect(first.getByText('ANSWER: E')).toBeVisible();
+    expect(first.getByRole('checkbox')).toBeDisabled();
+    const second = within(await row(2));
+    expect(second.getByText('Question number 2')).toBeVisible();
+    expect(second.getByRole('checkbox', { name: 'Add row 2' })).toBeChecked();
+    expect(second.getByText('The remark to each option is left out')).toBeVisible();
+    expect(within(await row(3)).getByText('The same question is row 2 of this file.')).toBeVisible();
+  });
+
+  it('is filtered by its figures, leaves a row out, and adds the others', async () => {
+    const page = open(anImport(), {
+      editImportRow: () => replyOf(anImportRow(2, { include: false })),
+      commitImport: () => replyOf(anImport({ state: 'adding' })),
+    });
+    await page.user.click(await screen.findByRole('button', { name: '1 Not importable' }));
+    await waitFor(() => expect(page.calls.at(-1)).toMatchObject({ query: { show: 'problem', page: 1 } }));
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Add row 2' }));
+    await waitFor(() =>
+      expect(page.calls.find(({ operationId }) => operationId === 'editImportRow')).toMatchObject({
+        params: { importId: id, n: '2' },
+        body: { include: false },
+      }),
+    );
+    await page.user.click(screen.getByRole('button', { name: 'Add 1 question' }));
+    expect(await screen.findByText(/You can close this page/)).toBeVisible();
+  });
+
+  it('has the editor of the bank in a row that is to be fixed, and says what the server refuses', async () => {
+    let isRefused = true;
+    const page = open(anImport(), {
+      editImportRow: () =>
+        isRefused
+          ? refusal(400, 'question_not_ready', 'Please select a valid correct answer')
+          : replyOf(anImportRow(1, { problems: [] })),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Fix row 1' }));
+    const form = within(await screen.findByRole('form', { name: 'Row 1' }));
+    await page.user.click(form.getByRole('button', { name: 'Save row' }));
+    expect(await form.findByText('Please select a valid correct answer')).toBeVisible();
+    isRefused = false;
+    await page.user.click(form.getByRole('button', { name: 'Save row' }));
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  });
+});
+
+describe('N-019: an import', () => {
+  it.each<[string, Partial<Import>, RegExp]>([
+    ['is being read', { state: 'reading', progress: { done: 84, of: 0 } }, /84 questions so far/],
+    [
+      'has failed',
+      { state: 'failed', failure: { code: 'x', message: 'Remove the password first' } },
+      /Remove the password first/,
+    ],
+    ['is done', { state: 'added', counts: { ...anImport().counts, added: 1 } }, /1 question added to the bank/],
+    [
+      'was begun before a reload',
+      { state: 'receiving', received: 512 },
+      /Choose the same file and it goes on from there/,
+    ],
+  ])('that %s says so', async (_what, over, text) => {
+    open(anImport(over));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('begins with a file that was dropped or chosen; one that is too large is not sent', async () => {
+    const page = renderPage(<ImportStartPage />, {
+      user: teacher,
+      api: {
+        listImports: () => pageReply([anImport({ state: 'receiving' })]),
+        createImport: () => refusal(409, 'too_many_imports', 'Finish or remove an import first'),
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'optics.gift' })).toHaveAttribute(
+      'href',
+      `/teacher/questions/import/${id}`,
+    );
+    const large = new File(['x'], 'large.csv');
+    Object.defineProperty(large, 'size', { value: 21 * 1024 * 1024 });
+    await page.user.upload(screen.getByLabelText('Question file'), large);
+    expect(await screen.findByText('A file has at most 20 MB')).toBeVisible();
+    await page.user.upload(screen.getByLabelText('Question file'), new File(['A?{T}'], 'a.gift'));
+    expect(await screen.findByText('Finish or remove an import first')).toBeVisible();
+    expect(page.calls.find(({ operationId }) => operationId === 'createImport')).toMatchObject({
+      body: { fileName: 'a.gift', bytes: 5 },
+    });
+  });
+
+  it('sends its file in parts that grow, and goes on where the server says', async () => {
+    const file = new Blob(['x'.repeat(3000)]);
+    const sent: [number, number][] = [];
+    await sendFile(file, 500, {
+      size: 1000,
+      signal: new AbortController().signal,
+      clock: () => 0,
+      onSent: () => undefined,
+      // One part was stored although its answer was lost.
+      send: async (offset, part) => {
+        sent.push([offset, part.size]);
+        return offset === 500 ? 2000 : offset + part.size;
+      },
+    });
+    expect(sent).toEqual([
+      [500, 1000],
+      [2000, 1000],
+    ]);
+  });
+});

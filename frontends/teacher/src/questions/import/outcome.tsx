@@ -1,0 +1,68 @@
+import { download, failureText } from '@kasauti/web-kit/api';
+import { Button, Notice, toast } from '@kasauti/web-kit/base';
+import { plural } from '@kasauti/web-kit/i18n';
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useForgetBank, useRemoveImport, type Import } from './import.data';
+
+const failed = { refused: 'The list could not be downloaded', broken: 'Invalid response from server' };
+
+/** What could not be imported, as CSV. */
+export const DownloadList = ({ of: { id } }: { of: Import }) => (
+  <Button
+    size="sm"
+    icon={<IconDownload aria-hidden />}
+    onClick={() =>
+      void download('downloadImportProblems', { params: { importId: id } }, `problems-${id}.csv`).catch(
+        (error: unknown) => toast.error(failureText(error, failed)),
+      )
+    }
+  >
+    Download the list
+  </Button>
+);
+
+export function Failed({ of }: { of: Import }) {
+  const navigate = useNavigate();
+  const remove = useRemoveImport();
+  const leave = () =>
+    remove.mutate(of.id, {
+      onSettled: () => void navigate('/teacher/questions/import'),
+    });
+  return (
+    <Notice
+      tone="bad"
+      title={of.failure?.message ?? 'The file could not be read'}
+      action={
+        <Button loading={remove.isPending} onClick={leave}>
+          Choose another file
+        </Button>
+      }
+    >
+      {`Nothing of ${of.fileName} was imported.`}
+    </Notice>
+  );
+}
+
+export function Added({ of }: { of: Import }) {
+  const forget = useForgetBank();
+  // Once: the list of the bank may have been read before.
+  useEffect(forget, []);
+  const { added, questions } = of.counts;
+  const left = questions - added;
+  return (
+    <div className="stack">
+      <Notice tone="ok" title={`${plural(added, 'question')} added to the bank`}>
+        {left === 0 ? 'None was left out.' : `${left} left out.`}
+      </Notice>
+      <div className="row">
+        <Button variant="filled" to="/teacher/questions">
+          Show the question bank
+        </Button>
+        <Button to="/teacher/questions/import">Import another file</Button>
+        {left > 0 && <DownloadList of={of} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  FailureNotice,
+  importedImages,
+  ListSkeleton,
+  Notice,
+  Pager,
+  Stale,
+  useAddress,
+} from '@kasauti/web-kit/base';
+import { ConfirmMutation } from '@kasauti/web-kit/dialog';
+import { plural } from '@kasauti/web-kit/i18n';
+import { IconFileText } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { shown, useCommit, useImportRows, useRemoveImport, type Import, type Shown } from './import.data';
+import { DownloadList } from './outcome';
+import { Row } from './row';
+import css from './import.module.css';
+import { figures, fileSize, formatWord } from './words';
+
+/** What was found, before anything is in the bank. */
+export function Preview({ of }: { of: Import }) {
+  const [address, setAddress] = useAddress();
+  const show: Shown = shown.find((one) => one === address.get('show')) ?? 'all';
+  const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1);
+  const rows = useImportRows(of.id, show, page);
+  const turn = (next: { show?: Shown; page?: number }) =>
+    setAddress(() => ({
+      ...((next.show ?? show) === 'all' ? {} : { show: next.show ?? show }),
+      ...((next.page ?? 1) > 1 ? { page: String(next.page) } : {}),
+    }));
+  return (
+    <>
+      <div className={css.figures} role="group" aria-label="Show">
+        {figures.map(({ show: one, label, count }) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === show}
+            data-show={one}
+            onClick={() => turn({ show: one })}
+          >
+            <b>{count(of.counts)}</b>
+            <span>{label}</span>
+          </button>
+        ))}
+      </div>
+      {of.notes.map(({ code, message }) => (
+        <Notice key={`${code} ${message}`} tone="warn" live={false} title={message} />
+      ))}
+      <section className={`card card-flush ${css.file}`} aria-label={of.fileName}>
+        <FileHead of={of} />
+        {rows.isPending ? (
+          <ListSkeleton rows={6} label="Loading the questions" />
+        ) : !rows.data ? (
+          <ErrorState title="The questions could not be loaded" error={rows.error} onRetry={rows.refetch} />
+        ) : rows.data.pagination.total === 0 ? (
+          <EmptyState
+            title="No question of this kind"
+            action={<Button onClick={() => turn({ show: 'all' })}>Show all</Button>}
+          />
+        ) : (
+          <>
+            {rows.error && <Stale at={rows.dataUpdatedAt} onRetry={rows.refetch} />}
+            <importedImages.Provider value>
+              {rows.data.data.map((row) => (
+                <Row key={row.n} importId={of.id} row={row} />
+              ))}
+            </importedImages.Provider>
+          </>
+        )}
+        <Bottom of={of} />
+      </section>
+      <Pager page={page} pages={rows.data?.pagination.totalPages ?? 1} onChange={(next) => turn({ page: next })} />
+    </>
+  );
+}
+
+const FileHead = ({ of }: { of: Import }) => (
+  <div className={css.fileHead}>
+    <IconFileText aria-hidden />
+    <p>
+      <b>{of.fileName}</b>
+      <br />
+      <span className="xs dim">
+        {formatWord[of.format ?? ''] ?? of.format}, {fileSize(of.bytes)}
+        {of.counts.images > 0 && `, ${plural(of.counts.images, 'image')}`}
+      </span>
+    </p>
+    <div className="row">
+      <DownloadList of={of} />
+    </div>
+  </div>
+);
+
+function Bottom({ of }: { of: Import }) {
+  const commit = useCommit(of.id);
+  const remove = useRemoveImport();
+  const navigate = useNavigate();
+  const [asks, setAsks] = useState(false);
+  const { included, questions } = of.counts;
+  const left = questions - included;
+  return (
+    <div className={css.bottom}>
+      <FailureNotice
+        error={commit.error}
+        refused="The questions could not be added"
+        broken="Invalid response from server"
+      />
+      <p role="status">{left === 0 ? 'Every question is taken in.' : `${plural(left, 'question')} left out.`}</p>
+      <Button onClick={() => setAsks(true)}>Cancel</Button>
+      <Button variant="filled" disabled={included === 0} loading={commit.isPending} onClick={() => commit.mutate()}>
+        {`Add ${plural(included, 'question')}`}
+      </Button>
+      <ConfirmMutation
+        mutation={remove}
+        variables={asks ? of.id : undefined}
+        title="Cancel this import?"
+        cancel="Keep it"
+        confirm="Cancel the import"
+        danger
+        refused="The import could not be removed"
+        done="Import removed"
+        onClose={() => setAsks(false)}
+        onDone={() => void navigate('/teacher/questions/import')}
+      >
+        The file and what you changed here are forgotten. Your question bank stays as it is.
+      </ConfirmMutation>
+    </div>
+  );
+}

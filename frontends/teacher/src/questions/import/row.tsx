@@ -1,0 +1,158 @@
+import { columnLabel, rowLabel } from '@kasauti/contracts/match';
+import { failureText } from '@kasauti/web-kit/api';
+import { Button, RichText, toast } from '@kasauti/web-kit/base';
+import { IconAlertCircle, IconCheck, IconCopy, IconInfoCircle, IconPencil } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { keyText } from '../../question/key-text';
+import { letterOf } from '../../question/question';
+import { useEditRow, type ImportRow } from './import.data';
+import { FixRow } from './fix-row';
+import css from './import.module.css';
+import { sameWords } from './words';
+
+const failed = { refused: 'The row could not be changed', broken: 'Invalid response from server' };
+
+/** One question of the file, as students see it, with everything that is to be said about it. */
+export function Row({ importId, row }: { importId: string; row: ImportRow }) {
+  const [isOpen, setOpen] = useState(false);
+  const edit = useEditRow(importId);
+  const { n, place, include, state, problems, notes, question, excerpt } = row;
+  const isOut = state === 'problem' || state === 'same';
+  return (
+    <article className={css.row} aria-label={`Row ${n}`}>
+      <label className={css.tick}>
+        <input
+          type="checkbox"
+          aria-label={`Add row ${n}`}
+          checked={include && !isOut}
+          disabled={isOut || edit.isPending}
+          onChange={(event) =>
+            edit.mutate(
+              { n, include: event.currentTarget.checked },
+              { onError: (error) => toast.error(failureText(error, failed)) },
+            )
+          }
+        />
+      </label>
+      <p className={css.place}>
+        <b>Question {n}</b> {place}
+      </p>
+      <div className={css.body}>
+        {question && (
+          <>
+            <Passage question={question} />
+            <RichText text={question.question || '(no text)'} />
+            <Options question={question} />
+            <Languages question={question} />
+          </>
+        )}
+        {problems.map(({ code, message }) => (
+          <Why key={`${code} ${message}`} tone="bad" icon={<IconAlertCircle aria-hidden />}>
+            {message}
+          </Why>
+        ))}
+        {state === 'same' && (
+          <Why tone="warn" icon={<IconCopy aria-hidden />}>
+            {sameWords(row)}
+          </Why>
+        )}
+        {notes.map(({ code, message }) => (
+          <Why key={`${code} ${message}`} tone="note" icon={<IconInfoCircle aria-hidden />}>
+            {message}
+          </Why>
+        ))}
+        {excerpt && (
+          <pre className={css.excerpt} tabIndex={0} aria-label={`Row ${n} in the file`}>
+            {excerpt}
+          </pre>
+        )}
+        {isOpen && <FixRow row={row} edit={edit} onClose={() => setOpen(false)} />}
+      </div>
+      <div className={css.acts}>
+        {!isOpen && (
+          <Button
+            size="sm"
+            icon={<IconPencil aria-hidden />}
+            aria-label={`${problems.length > 0 ? 'Fix' : 'Edit'} row ${n}`}
+            onClick={() => setOpen(true)}
+          >
+            {problems.length > 0 ? 'Fix' : 'Edit'}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+const Why = ({ tone, icon, children }: { tone: 'bad' | 'warn' | 'note'; icon: ReactNode; children: ReactNode }) => (
+  <p className={css.why} data-tone={tone}>
+    {icon}
+    <span>{children}</span>
+  </p>
+);
+
+type Wire = NonNullable<ImportRow['question']>;
+
+/** Folded, because the questions of one passage stand below each other. */
+const Passage = ({ question: { passage } }: { question: Wire }) =>
+  passage ? (
+    <details>
+      <summary>Passage{passage.title ? `: ${passage.title}` : ''}</summary>
+      <RichText text={passage.text} />
+    </details>
+  ) : null;
+
+function Languages({ question: { translations = [] } }: { question: Wire }) {
+  if (translations.length === 0) return null;
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const named = translations.map(({ language }) => names.of(language) ?? language);
+  return <p className={css.key}>Also in {named.join(', ')}</p>;
+}
+
+const Lists = ({ rows, columns, answer }: { rows: string[]; columns: string[]; answer: string }) => (
+  <>
+    <ol className={css.options} aria-label="List I">
+      {rows.map((text, index) => (
+        <li key={index}>
+          <b>{rowLabel(index)}</b>
+          <RichText inline text={text} />
+        </li>
+      ))}
+    </ol>
+    <ol className={css.options} aria-label="List II">
+      {columns.map((text, index) => (
+        <li key={index}>
+          <b>{columnLabel(index)}</b>
+          <RichText inline text={text} />
+        </li>
+      ))}
+    </ol>
+    <p className={css.key}>Answer: {answer}</p>
+  </>
+);
+
+function Options({ question }: { question: Wire }) {
+  const { options = [], correctAnswer, correctAnswers = [], type } = question;
+  if (question.match) return <Lists {...question.match} answer={keyText(question)} />;
+  if (options.length === 0 || type === 'short-answer' || type === 'numerical')
+    return <p className={css.key}>Answer: {keyText(question)}</p>;
+  const isRight = (index: number) => correctAnswer === index || correctAnswers.includes(index);
+  return (
+    <ol className={css.options}>
+      {options.map((text, index) => (
+        <li key={index} data-key={isRight(index) || undefined}>
+          <b aria-hidden>{letterOf(index)}</b>
+          <span>
+            <RichText inline text={text} />
+          </span>
+          {isRight(index) && (
+            <>
+              <IconCheck aria-hidden />
+              <span className="vh">right</span>
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Import, ImportRow, Shown } from './import.data';
+
+const KB = 1024;
+/** @example fileSize(1_887_437) === '1.8 MB' */
+export const fileSize = (bytes: number): string =>
+  bytes < KB * KB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / KB / KB).toFixed(1)} MB`;
+
+export const formatWord: Record<string, string> = {
+  csv: 'CSV',
+  xlsx: 'Excel',
+  gift: 'GIFT',
+  aiken: 'Aiken',
+  moodle_xml: 'Moodle XML',
+  qti: 'QTI',
+};
+export const stateWord: Record<string, string> = {
+  receiving: 'Not sent completely',
+  reading: 'Being read',
+  ready: 'Waits for you',
+  adding: 'Being added',
+  added: 'Added',
+  failed: 'Could not be read',
+};
+
+/** The figures above the rows, each a filter. */
+export const figures: { show: Shown; label: string; count(counts: Import['counts']): number }[] = [
+  { show: 'all', label: 'All', count: ({ questions }) => questions },
+  { show: 'ready', label: 'Ready', count: ({ ready }) => ready },
+  { show: 'same', label: 'Already there', count: ({ same }) => same },
+  { show: 'problem', label: 'Not importable', count: ({ problems }) => problems },
+];
+
+export const sameWords = ({ sameAs }: ImportRow): string =>
+  sameAs?.row === undefined
+    ? 'This question is in your bank already.'
+    : `The same question is row ${sameAs.row} of this file.`;
