@@ -19,7 +19,8 @@ export interface Choice {
   unasked: number;
 }
 
-const isDropped = (graded: Graded | undefined): boolean => graded?.verdict === 'dropped' && !graded.surplus;
+/** By a correction; or as surplus, and then n answers count however many questions are left. */
+const isDropped = (graded: Graded | undefined): boolean => graded?.verdict === 'dropped';
 const isSkipped = (graded: Graded | undefined): boolean => graded === undefined || graded.verdict === 'skipped';
 
 /** Undefined for a section where every question counts. @param own all items of the section */
@@ -31,7 +32,7 @@ export function choiceOf(
   if (attemptAny === undefined) return undefined;
   const skipped = own.filter(({ id }) => isSkipped(graded[id])).length;
   const left = own.filter(({ id }) => !isDropped(graded[id])).length;
-  const counted = own.filter(({ id }) => !isSkipped(graded[id]) && graded[id]?.verdict !== 'dropped').length;
+  const counted = own.filter(({ id }) => !isSkipped(graded[id]) && !isDropped(graded[id])).length;
   return { counted, unasked: skipped - (Math.min(attemptAny, left) - counted) };
 }
 

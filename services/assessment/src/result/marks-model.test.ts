@@ -177,7 +177,7 @@ describe('the marks of random papers', () => {
           sumsOf({ sections: [section], items: ids[s] ?? [] }, result.items),
         );
         expect(bySection.map(({ score, maxScore }) => ({ score, maxScore }))).toEqual(expected);
-        const sum = (values: number[]) => Math.round(values.reduce((total, value) => total + value * 100, 0)) / 100;
+        const sum = (values: number[]) => values.reduce((total, value) => total + Math.round(value * 100), 0) / 100;
         expect([result.score, result.maxScore]).toEqual([
           sum(expected.map(({ score }) => score)),
           sum(expected.map(({ maxScore }) => maxScore)),
