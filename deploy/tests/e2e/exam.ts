@@ -76,6 +76,7 @@ export async function aTest(count: number, student: string, over: object = {}): 
 
 /** The account keeps the language that its student has chosen; the other stories read English. */
 export const backToEnglish = (student: string) => api('PATCH', '/auth/account', student, { language: 'en' });
+export const intoHindi = (student: string) => api('PATCH', '/auth/account', student, { language: 'hi' });
 
 /** What the server holds: the chosen option of every question by its text, and how many changes it has stored. */
 export async function stored(

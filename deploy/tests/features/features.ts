@@ -291,9 +291,6 @@ export const features: Record<string, string> = {
 
 /** What does not stand yet, or only in part. A row leaves it when tests prove all that it promises. */
 export const open: Record<string, string> = {
-  'N-011': 'partly: no group of questions about one comprehension text',
-  'N-013': 'a question has one text, in one language',
-  'N-015': 'partly: no choice of language, which waits for N-013',
   'N-016': 'partly: no waiting room with a countdown',
   'N-018': 'questions are picked by hand only',
   'N-020': 'no question leaves as a file',
@@ -330,7 +327,6 @@ export const open: Record<string, string> = {
   'B-009': 'partly: own times and marks lost only, no cohort, no map, no next actions',
   'B-010': 'only the first paint is measured, on a faster network',
   'B-011': 'papers are not sent before the start',
-  'B-012': 'waits for N-013',
   'B-013': 'waits for N-032',
   'B-015': 'partly: says what blocks publishing, and nothing before the opening',
   'B-016': 'partly: finds equal questions, not similar ones, and warns of none',

@@ -55,27 +55,29 @@ export function ReviewStep({ draft, ownClass, feePaise, problems, problemsId, fa
             <Summary draft={draft} ownClass={ownClass} feePaise={feePaise} />
           </Card>
           <Card>
-            <Textarea
-              label="Instructions"
-              name="instructions"
-              rows={5}
-              maxLength={4000}
-              value={draft.instructions}
-              onChange={(instructions) => change({ type: 'set', fields: { instructions } })}
-              description="Students read this before they start."
-            />
-            {draft.languages.slice(1).map((tag) => (
+            <div className="stack">
               <Textarea
-                key={tag}
-                label={`Instructions in ${languageName(tag)}`}
-                name={`instructions-${tag}`}
-                lang={tag}
+                label="Instructions"
+                name="instructions"
                 rows={5}
                 maxLength={4000}
-                value={draft.translations.find(({ language }) => language === tag)?.instructions ?? ''}
-                onChange={(instructions) => change({ type: 'set', fields: translated(draft, tag, instructions) })}
+                value={draft.instructions}
+                onChange={(instructions) => change({ type: 'set', fields: { instructions } })}
+                description="Students read this before they start."
               />
-            ))}
+              {draft.languages.slice(1).map((tag) => (
+                <Textarea
+                  key={tag}
+                  label={`Instructions in ${languageName(tag)}`}
+                  name={`instructions-${tag}`}
+                  lang={tag}
+                  rows={5}
+                  maxLength={4000}
+                  value={draft.translations.find(({ language }) => language === tag)?.instructions ?? ''}
+                  onChange={(instructions) => change({ type: 'set', fields: translated(draft, tag, instructions) })}
+                />
+              ))}
+            </div>
           </Card>
         </div>
         <div className="stack">

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { acceptedInterval } from '../../question/accepted-number';
 import type { Match } from '../../question/match';
 import { isFilled, kindOf, kindWord, letterOf, type Question } from '../../question/question';
+import type { Passage } from '../../question/passage';
+import type { Translation } from '../../question/translations';
 import css from '../questions.module.css';
 
 /** The question as a student will see it, with or without its key. */
@@ -21,8 +23,10 @@ export function Preview({ question: q }: { question: Question }) {
             {kindWord[kindOf(q)]} · {marksText(q)}
           </Badge>
         </p>
+        {q.passage && <PassageShown passage={q.passage} />}
         <div className={css.text}>
           <RichText text={q.text || 'The question appears here.'} />
+          <InOthers q={q} pick={({ text }) => text} />
         </div>
         {q.type === 'multi-correct' && !q.match && <p className="xs dim">One or more options are correct.</p>}
         {q.match ? <Lists match={q.match} showsKey={showsKey} /> : <Options q={q} showsKey={showsKey} />}
@@ -34,6 +38,7 @@ export function Preview({ question: q }: { question: Question }) {
           <div className={css.explanation}>
             <strong className="sm">Explanation</strong>
             <RichText text={q.explanation} />
+            <InOthers q={q} pick={({ explanation }) => explanation} />
           </div>
         )}
       </div>
@@ -41,6 +46,32 @@ export function Preview({ question: q }: { question: Question }) {
     </section>
   );
 }
+
+/** The same text in the other languages, below it. */
+const InOthers = ({
+  q: { translations = [] },
+  pick,
+  inline = false,
+}: {
+  q: Question;
+  pick(translation: Translation): string | undefined;
+  inline?: boolean;
+}) =>
+  translations.map((one) => {
+    const text = pick(one) ?? '';
+    return isFilled(text) ? (
+      <span key={one.language} lang={one.language} dir="auto" className={css.inOther}>
+        <RichText inline={inline} text={text} />
+      </span>
+    ) : null;
+  });
+
+const PassageShown = ({ passage }: { passage: Passage }) => (
+  <div className={css.about}>
+    {isFilled(passage.title) && <strong>{passage.title}</strong>}
+    <RichText text={passage.text} />
+  </div>
+);
 
 const marksText = ({ marking, points }: Question): string =>
   marking
@@ -91,6 +122,7 @@ const Options = ({ q, showsKey }: { q: Question; showsKey: boolean }) =>
             <b aria-hidden>{letterOf(index)}</b>
             <span className="grow">
               <RichText inline text={text || `Option ${letterOf(index)}`} />
+              <InOthers inline q={q} pick={({ options }) => options[index]} />
             </span>
             {isKey && (
               <Badge tone="ok" icon={<IconCheck aria-hidden />}>

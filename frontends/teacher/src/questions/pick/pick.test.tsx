@@ -49,3 +49,27 @@ it('searches the bank, and keeps what was chosen before', async () => {
   );
   expect(dialog.getByRole('button', { name: 'Add 1 question' })).toBeEnabled();
 });
+
+it('N-011: offers the other questions about the same passage, which students would miss', async () => {
+  const about = (id: string, text: string) =>
+    aBankQuestion({ id, question: { ...aTrueFalse(text), passage: { title: 'Rail', text: 'Every town' } } });
+  const rail = ['ONE', 'TWO', 'THR'].map((id, i) => about(`01JD0000000000000000000${id}`, `Rail ${i}`));
+  const page = open(
+    {
+      ...stored({ questions: [] }),
+      listBankQuestions: () => bankReply(...rail),
+      listQuestionLabels: () => labelsReply(),
+    },
+    '/create-test?draft=T1&step=2',
+  );
+  await page.user.click(await screen.findByRole('button', { name: 'Pick from the question bank' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pick from the question bank' }));
+  await page.user.click(await dialog.findByRole('checkbox', { name: /Rail 1.*Passage: Rail/ }));
+  await page.user.click(await dialog.findByRole('button', { name: 'Add all 3 questions of this passage' }));
+  expect(ops(page.calls, 'listBankQuestions')).toContainEqual(
+    expect.objectContaining({ query: expect.objectContaining({ passageOf: rail[1]?.id }) }),
+  );
+  await page.user.click(dialog.getByRole('button', { name: 'Add 3 questions' }));
+  const group = await screen.findByRole('listitem', { name: 'Passage Rail' });
+  expect(within(group).getByText('3 questions')).toBeVisible();
+});
