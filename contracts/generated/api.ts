@@ -1449,6 +1449,74 @@ export interface components {
       /** @description Of the file, where there is no question to show */
       excerpt?: string;
     };
+    ExportInput: {
+      /** @enum {string} */
+      format: 'csv' | 'gift' | 'moodle_xml' | 'qti3';
+      /** @description A test with its sections, chosen questions of the bank, or those that listBankQuestions finds; at most 2,000 */
+      from:
+        | { testId: components['schemas']['Id'] }
+        | { questionIds: components['schemas']['Id'][] }
+        | { filter: components['schemas']['BankQuestionFilter'] };
+    };
+    /** @description As the parameters of listBankQuestions */
+    BankQuestionFilter: {
+      search?: string;
+      type?: components['schemas']['QuestionType'];
+      /** @enum {string} */
+      difficulty?: 'easy' | 'medium' | 'hard';
+      subject?: string;
+      chapter?: string;
+      topic?: string;
+      tag?: string;
+      hasLanguage?: components['schemas']['LanguageTag'];
+      lacksLanguage?: components['schemas']['LanguageTag'];
+      /**
+       * @description Without it: active
+       * @enum {string}
+       */
+      show?: 'active' | 'unused' | 'archived';
+    };
+    ExportReply: {
+      /** @enum {boolean} */
+      success: true;
+      data: components['schemas']['Export'];
+    };
+    Export: {
+      id: components['schemas']['Id'];
+      /** @enum {string} */
+      format: 'csv' | 'gift' | 'moodle_xml' | 'qti3';
+      /** @enum {string} */
+      state: 'writing' | 'ready' | 'failed';
+      counts: {
+        questions: number;
+        /** @description Questions of which the file does not say everything */
+        losses: number;
+      };
+      /** @description At most 500 */
+      losses: components['schemas']['ExportLoss'][];
+      /**
+       * @description When it is ready
+       * @example kasauti-questions.csv
+       */
+      fileName?: string;
+      /** @description When it is ready */
+      bytes?: number;
+      /** @description Why there is no file */
+      failure?: components['schemas']['ImportRemark'];
+      createdAt: components['schemas']['Time'];
+      expiresAt: components['schemas']['Time'];
+    };
+    ExportLoss: {
+      /** @description Its number in the file, from 1 */
+      question: number;
+      /** @description The beginning of the question */
+      text: string;
+      what: {
+        /** @example image_left_out */
+        code: string;
+        message: string;
+      }[];
+    };
     AuditEntry: {
       id: string;
       stream: string;
@@ -2735,6 +2803,7 @@ export interface components {
     testId: components['schemas']['Id'];
     attemptId: components['schemas']['Id'];
     questionId: components['schemas']['Id'];
+    exportId: components['schemas']['Id'];
     importId: components['schemas']['Id'];
     inviteId: components['schemas']['Id'];
     /** @description Case, spaces and hyphens do not matter; O is read as 0, I and L as 1 */
@@ -4030,6 +4099,30 @@ export interface operations {
     responses: {
       /** @description Row, place, code, reason and the beginning of the text */
       200: { content: { 'text/csv': string } };
+    };
+  };
+  createExport: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': components['schemas']['ExportInput'] } };
+    responses: {
+      /** @description Is being written */
+      201: { content: { 'application/json': components['schemas']['ExportReply'] } };
+    };
+  };
+  getExport: {
+    parameters: { query?: never; path: { exportId: components['parameters']['exportId'] } };
+    requestBody?: never;
+    responses: {
+      /** @description The export */
+      200: { content: { 'application/json': components['schemas']['ExportReply'] } };
+    };
+  };
+  downloadExport: {
+    parameters: { query?: never; path: { exportId: components['parameters']['exportId'] } };
+    requestBody?: never;
+    responses: {
+      /** @description The file */
+      200: { content: { 'application/octet-stream': string } };
     };
   };
   logClientAudit: {

@@ -81,6 +81,7 @@ export async function localParts(s: PartsOptions): Promise<Part[]> {
     assessment: {
       TICKET_SECRET: s.secrets.ticketSecret,
       ASSESSMENT_FILES: s.ownParts ? 'separate' : 'here',
+      CATALOG_URL: listOf('catalog'),
     },
     gateway: Object.fromEntries(Object.keys(services).map((name) => [urlVariable(name), listOf(name)])),
   };

@@ -11,8 +11,12 @@ export const config = z.object({
     .min(1)
     .default(30)
     .describe('How often overdue attempts, unfinished starts and ungraded attempts are looked for'),
+  CATALOG_URL: z
+    .string()
+    .default('http://127.0.0.1:4002')
+    .describe('Where the images of exported questions are read; of several addresses the first that answers'),
   ASSESSMENT_FILES: z
     .enum(['here', 'separate'])
     .default('here')
-    .describe('separate: only the process assessment-files reads question files'),
+    .describe('separate: only the process assessment-files reads and writes question files'),
 });

@@ -125,6 +125,8 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     order: (n % 3) * 10_000 + Math.floor(n / 2000) + 1,
   }),
   import_images: (n) => ({ _id: `x${n}`, sha256: `${n}`, bytes: Buffer.from('x') }),
+  exports: (n) => ({ _id: `e${n}`, teacherId: `u${n % 5000}`, ...waiting(n, 600, { workAt: at(EARLIER) }) }),
+  export_parts: (n) => ({ _id: `e${n}:0`, exportId: `e${n}`, bytes: Buffer.from('x') }),
 };
 
 let db: Db;
@@ -243,6 +245,8 @@ const readsOf = (s: Stores): Reads => ({
     owned: () => s.bank.owned('b7', 'u7'),
     // Words of a search have no order, so it goes through the index entries of the teacher.
     page: () => s.bank.page('u7', { type: 'mcq' }, PAGE),
+    idsOf: () => s.bank.idsOf('u7', { type: 'mcq' }, 100),
+    ownedAll: () => s.bank.ownedAll(ids('b', 20), 'u7'),
     labels: () => s.bank.labels('u7'),
     withFingerprints: inTx((tx) => s.bank.withFingerprints('u0', ids('f', 40, 200), tx)),
     usedBy: inTx((tx) => s.bank.usedBy('u7', 't7', tx)),
@@ -265,6 +269,13 @@ const readsOf = (s: Stores): Reads => ({
     all: async () => {
       for await (const page of s.importRows.all('i7')) expect(page).toHaveLength(50);
     },
+  },
+  exports: {
+    get: () => s.exports.get('e7'),
+    owned: () => s.exports.owned('e7', 'u7', now),
+    nextDue: () => s.exports.nextDue(),
+    due: () => s.exports.due(now),
+    fileOf: () => s.exports.fileOf({ parts: ['e7:0'] }),
   },
   importImages: { get: () => s.importImages.get('x7'), sums: inTx((tx) => s.importImages.sums(ids('x', 20), tx)) },
 });
@@ -290,6 +301,7 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   imports: ['insert', 'change', 'remove', 'addPart', 'dropFile'],
   importRows: ['put', 'change', 'added', 'removeOf'],
   importImages: ['put', 'keepUntil'],
+  exports: ['insert', 'change', 'addPart'],
 };
 
 describe('the reads of the service among a hundred thousand documents of each kind', () => {

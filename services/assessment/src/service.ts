@@ -1,4 +1,4 @@
-import { defineService, flag, z, type Clock, type Db } from '@kasauti/service-kit';
+import { defineService, flag, readPublicBytes, type Clock, type Db } from '@kasauti/service-kit';
 import { announcementApi } from './announcement/announcement.api';
 import { announcementStore } from './announcement/announcement.store';
 import { attemptListApi } from './attempt/attempt-list.api';
@@ -23,6 +23,9 @@ import { config } from './config';
 import { enrolmentEvents } from './enrolment/enrolment.events';
 import { enrolmentStore } from './enrolment/enrolment.store';
 import { examDayApi } from './exam-day/exam-day.api';
+import { exportApi } from './export/export.api';
+import { exportJob } from './export/export.job';
+import { exportStore } from './export/export.store';
 import type { At } from './failpoint';
 import { gradingApi } from './grading/grading.api';
 import { gradingPageStore } from './grading/grading-page.store';
@@ -87,9 +90,15 @@ export const storesOf = (db: Db, clock: Clock) => ({
   bank: bankStore(db),
   imports: importStore(db),
   importRows: importRowStore(db),
+  exports: exportStore(db),
   importImages: importImageStore(db),
 });
 export type Stores = ReturnType<typeof storesOf>;
+
+/** Images as catalog stores them. */
+const MOST_IMAGE_BYTES = 8 * 1024 * 1024;
+const imagesAt = (catalogUrls: string) => (imageId: string) =>
+  readPublicBytes(catalogUrls, `/images/${imageId}?width=1280`, MOST_IMAGE_BYTES);
 
 /** Connections that only saves and submits use. One command saves many attempts, so a few connections are enough. */
 const RESERVED_CONNECTIONS = 6;
@@ -104,7 +113,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
     migrations,
     reservedConnections: RESERVED_CONNECTIONS,
     untraced: ['saveResponses'],
-    start({ config: { TICKET_SECRET, OVERDUE_SWEEP_SEC, ASSESSMENT_FILES }, db, clock, log }) {
+    start({ config: { TICKET_SECRET, OVERDUE_SWEEP_SEC, ASSESSMENT_FILES, CATALOG_URL }, db, clock, log }) {
       const stores = storesOf(db, clock);
       opened?.(stores);
       const tickets = ticketsOf(TICKET_SECRET, clock);
@@ -131,6 +140,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
           authoringApi(deps),
           bankApi(deps),
           importApi(deps),
+          exportApi(deps),
           regradeApi(deps),
           myTestsApi(deps),
           sittingApi(deps),
@@ -166,7 +176,9 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
           regrader(deps),
           grantFinisher(deps),
           cohortCounter(deps),
-          ...(ASSESSMENT_FILES === 'here' ? [importJob(deps)] : []),
+          ...(ASSESSMENT_FILES === 'here'
+            ? [importJob(deps), exportJob({ ...deps, readImage: imagesAt(CATALOG_URL) })]
+            : []),
         ],
         health: async () => {
           const overdue = await stores.attempts.countOverdue(clock.now());
@@ -184,14 +196,15 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
 
 export const assessment = assessmentWith({});
 
-/** Reads question files as its own process; assessment then needs ASSESSMENT_FILES=separate. */
+/** Reads and writes question files as its own process; assessment then needs ASSESSMENT_FILES=separate. */
 export const assessmentFiles = defineService({
   name: 'assessment',
   part: 'assessment-files',
-  config: z.object({}),
-  start({ db, clock, log }) {
+  config: config.pick({ CATALOG_URL: true }),
+  start({ config: { CATALOG_URL }, db, clock, log }) {
     // A process may hold the relay's lease, so it knows every collection with events.
     const stores = storesOf(db, clock);
-    return { api: [], jobs: [importJob({ ...stores, db, log, at: () => {} })] };
+    const deps = { ...stores, db, log, at: () => {} };
+    return { api: [], jobs: [importJob(deps), exportJob({ ...deps, readImage: imagesAt(CATALOG_URL) })] };
   },
 });

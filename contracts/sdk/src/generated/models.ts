@@ -119,6 +119,23 @@ export interface BankQuestionDetailAllOfTests {
   version: number;
 }
 
+/** As the parameters of listBankQuestions */
+export interface BankQuestionFilter {
+  search?: string;
+  type?: QuestionType;
+  difficulty?: 'easy' | 'medium' | 'hard';
+  subject?: string;
+  chapter?: string;
+  topic?: string;
+  tag?: string;
+  /** A language by BCP 47 */
+  hasLanguage?: string;
+  /** A language by BCP 47 */
+  lacksLanguage?: string;
+  /** Without it: active */
+  show?: 'active' | 'unused' | 'archived';
+}
+
 export interface BankQuestionReply {
   success: boolean;
   data: BankQuestion;
@@ -434,6 +451,69 @@ export interface EnrolmentCreatedWebhookData {
   via: 'public' | 'invite';
   /** UTC */
   enrolledAt: string;
+}
+
+export interface Export {
+  /** ULID */
+  id: string;
+  state: 'writing' | 'ready' | 'failed';
+  counts: ExportCounts;
+  /** At most 500 */
+  losses: Array<ExportLoss>;
+  /** When it is ready */
+  fileName?: string;
+  /** When it is ready */
+  bytes?: number;
+  /** Why there is no file */
+  failure?: ImportRemark;
+  /** UTC */
+  createdAt: string;
+  /** UTC */
+  expiresAt: string;
+}
+
+export interface ExportCounts {
+  questions: number;
+  /** Questions of which the file does not say everything */
+  losses: number;
+}
+
+export interface ExportInput {
+  from: ExportInputFrom;
+}
+
+/** A test with its sections, chosen questions of the bank, or those that listBankQuestions finds; at most 2,000 */
+export type ExportInputFrom = ExportInputFromOneOf | ExportInputFromOneOf1 | ExportInputFromOneOf2;
+
+export interface ExportInputFromOneOf {
+  /** ULID */
+  testId: string;
+}
+
+export interface ExportInputFromOneOf1 {
+  questionIds: Array<string>;
+}
+
+export interface ExportInputFromOneOf2 {
+  filter: BankQuestionFilter;
+}
+
+export interface ExportLoss {
+  /** Its number in the file, from 1 */
+  question: number;
+  /** The beginning of the question */
+  text: string;
+  what: Array<ExportLossWhatInner>;
+}
+
+export interface ExportLossWhatInner {
+  code: string;
+  message: string;
+}
+
+export interface ExportReply {
+  success: boolean;
+  data: Export;
 }
 
 export interface FilterCount {

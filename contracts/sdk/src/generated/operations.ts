@@ -18,6 +18,8 @@ import type {
   CreateWebhookRequest,
   EditImportRowReply,
   EditImportRowRequest,
+  ExportInput,
+  ExportReply,
   GetBankQuestionReply,
   GetClassDetailsReply,
   GetClassStatisticsReply,
@@ -146,6 +148,15 @@ export abstract class Operations {
     return this.send('POST', '/classes', input, true);
   }
 
+  /** Write questions of the bank or of a test into a file; the file is kept for 24 hours */
+  createExport(input: {
+    body: ExportInput;
+    /** A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once */
+    idempotencyKey?: string;
+  }): Promise<ExportReply> {
+    return this.send('POST', '/exports', input, true);
+  }
+
   /** Begin an import; its file follows in parts */
   createImport(input: {
     body: ImportInput;
@@ -220,6 +231,13 @@ export abstract class Operations {
     return this.send('DELETE', '/webhooks/{webhookId}', input);
   }
 
+  /** The file of an export */
+  downloadExport(input: {
+    exportId: string;
+  }): Promise<string> {
+    return this.send('GET', '/exports/{exportId}/file', input);
+  }
+
   /** The rows that cannot be imported and the notes to the others as CSV */
   downloadImportProblems(input: {
     importId: string;
@@ -291,6 +309,13 @@ export abstract class Operations {
     classId: string;
   }): Promise<GetClassStatisticsReply> {
     return this.send('GET', '/classes/{classId}/statistics', input);
+  }
+
+  /** How far an export is, and what its file does not say of the questions */
+  getExport(input: {
+    exportId: string;
+  }): Promise<ExportReply> {
+    return this.send('GET', '/exports/{exportId}', input);
   }
 
   /** How far an import is */

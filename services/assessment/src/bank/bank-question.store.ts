@@ -23,6 +23,7 @@ export interface BankFilter {
 const ROW = { older: 0, uses: 0, fingerprints: 0 } as const;
 const MAX_FOUND = 1000;
 const MAX_USES = 1000;
+const MAX_CHOSEN = 2000;
 const MAX_LABELS = 1000;
 /** Every word is looked for in each question, so further ones are ignored. */
 const MAX_WORDS = 8;
@@ -126,6 +127,20 @@ export function bankStore(db: Db) {
       const rows = ids.length === 0 ? [] : await questions.find({ _id: { $in: ids } }, { fields: ROW, limit });
       return { rows: ids.flatMap((id) => rows.find(({ _id }) => _id === id) ?? []), total };
     },
+    /** Ids of all that match, the latest change first. */
+    async idsOf(teacherId: string, asked: BankFilter, limit: number): Promise<string[]> {
+      const order = { updatedAt: -1, _id: -1 } as const;
+      const found = await questions.find(filterOf(teacherId, asked), {
+        fields: { _id: 1 },
+        sort: order,
+        hint: LISTED,
+        limit,
+      });
+      return found.map(({ _id }) => _id);
+    },
+    /** Those of them that are this teacher's, at most 2,000, without their older versions. */
+    ownedAll: (ids: string[], teacherId: string) =>
+      questions.find({ _id: { $in: ids }, teacherId }, { fields: ROW, limit: MAX_CHOSEN }),
     labels: (teacherId: string): Promise<LabelSet[]> =>
       questions.aggregate<LabelSet>([
         { $match: { teacherId, status: 'active' } },

@@ -151,6 +151,25 @@ BankQuestionDetailAllOfTests = TypedDict(
     },
 )
 
+BankQuestionFilter = TypedDict(
+    "BankQuestionFilter",
+    {
+        "search": NotRequired[str],
+        "type": NotRequired["QuestionType"],
+        "difficulty": NotRequired[Literal['easy', 'medium', 'hard']],
+        "subject": NotRequired[str],
+        "chapter": NotRequired[str],
+        "topic": NotRequired[str],
+        "tag": NotRequired[str],
+        # A language by BCP 47
+        "hasLanguage": NotRequired[str],
+        # A language by BCP 47
+        "lacksLanguage": NotRequired[str],
+        # Without it: active
+        "show": NotRequired[Literal['active', 'unused', 'archived']],
+    },
+)
+
 BankQuestionReply = TypedDict(
     "BankQuestionReply",
     {
@@ -529,6 +548,95 @@ EnrolmentCreatedWebhookData = TypedDict(
         "via": Literal['public', 'invite'],
         # UTC
         "enrolledAt": str,
+    },
+)
+
+Export = TypedDict(
+    "Export",
+    {
+        # ULID
+        "id": str,
+        "state": Literal['writing', 'ready', 'failed'],
+        "counts": "ExportCounts",
+        # At most 500
+        "losses": "List[ExportLoss]",
+        # When it is ready
+        "fileName": NotRequired[str],
+        # When it is ready
+        "bytes": NotRequired[int],
+        # Why there is no file
+        "failure": NotRequired["ImportRemark"],
+        # UTC
+        "createdAt": str,
+        # UTC
+        "expiresAt": str,
+    },
+)
+
+ExportCounts = TypedDict(
+    "ExportCounts",
+    {
+        "questions": int,
+        # Questions of which the file does not say everything
+        "losses": int,
+    },
+)
+
+ExportInput = TypedDict(
+    "ExportInput",
+    {
+        "from": "ExportInputFrom",
+    },
+)
+
+ExportInputFrom = Union["ExportInputFromOneOf", "ExportInputFromOneOf1", "ExportInputFromOneOf2"]
+
+ExportInputFromOneOf = TypedDict(
+    "ExportInputFromOneOf",
+    {
+        # ULID
+        "testId": str,
+    },
+)
+
+ExportInputFromOneOf1 = TypedDict(
+    "ExportInputFromOneOf1",
+    {
+        "questionIds": List[str],
+    },
+)
+
+ExportInputFromOneOf2 = TypedDict(
+    "ExportInputFromOneOf2",
+    {
+        "filter": "BankQuestionFilter",
+    },
+)
+
+ExportLoss = TypedDict(
+    "ExportLoss",
+    {
+        # Its number in the file, from 1
+        "question": int,
+        # The beginning of the question
+        "text": str,
+        "what": "List[ExportLossWhatInner]",
+    },
+)
+
+ExportLossWhatInner = TypedDict(
+    "ExportLossWhatInner",
+    {
+        "code": str,
+        "message": str,
+    },
+)
+
+ExportReply = TypedDict(
+    "ExportReply",
+    {
+        "success": bool,
+        "data": "Export",
     },
 )
 

@@ -93,6 +93,15 @@ class Operations:
         """Create a class, as a draft"""
         return self.send("POST", "/classes", {  }, body=body, key=idempotency_key or self.new_key())
 
+    def create_export(
+        self,
+        *,
+        body: models.ExportInput,
+        idempotency_key: Optional[str] = None,
+    ) -> models.ExportReply:
+        """Write questions of the bank or of a test into a file; the file is kept for 24 hours"""
+        return self.send("POST", "/exports", {  }, body=body, key=idempotency_key or self.new_key())
+
     def create_import(
         self,
         *,
@@ -172,6 +181,14 @@ class Operations:
         """Remove a webhook; what is not delivered yet is not sent"""
         return self.send("DELETE", "/webhooks/{webhookId}", { "webhookId": webhook_id,  })
 
+    def download_export(
+        self,
+        *,
+        export_id: str,
+    ) -> str:
+        """The file of an export"""
+        return self.send("GET", "/exports/{exportId}/file", { "exportId": export_id,  })
+
     def download_import_problems(
         self,
         *,
@@ -250,6 +267,14 @@ class Operations:
     ) -> models.GetClassStatisticsReply:
         """A class in figures for its teacher"""
         return self.send("GET", "/classes/{classId}/statistics", { "classId": class_id,  })
+
+    def get_export(
+        self,
+        *,
+        export_id: str,
+    ) -> models.ExportReply:
+        """How far an export is, and what its file does not say of the questions"""
+        return self.send("GET", "/exports/{exportId}", { "exportId": export_id,  })
 
     def get_import(
         self,

@@ -1,0 +1,7 @@
+import { badRequest, conflict, notFound } from '@kasauti/service-kit';
+
+export const exportNotFound = () => notFound('export_not_found', 'Export not found');
+export const exportNotReady = () => conflict('export_not_ready', 'This file is still being written');
+export const nothingToExport = () => badRequest('nothing_to_export', 'There is no question to export');
+export const tooMuchToExport = () =>
+  badRequest('too_much_to_export', 'A file holds at most 2,000 questions. Please choose fewer');

@@ -1,0 +1,90 @@
+import { Schema } from 'mongoose';
+import type { Db } from '@kasauti/service-kit';
+import type { Export } from './export';
+
+export interface ExportPart {
+  _id: string;
+  exportId: string;
+  bytes: Buffer;
+  expiresAt: Date;
+}
+export type ExportStore = ReturnType<typeof exportStore>;
+
+const MOST_DUE = 20;
+const gone = { expireAfterSeconds: 0 };
+
+export function exportStore(db: Db) {
+  const exports = db.store<Export>(
+    'exports',
+    {
+      _id: String,
+      teacherId: String,
+      format: String,
+      from: Schema.Types.Mixed,
+      state: String,
+      counts: Schema.Types.Mixed,
+      losses: { type: [Schema.Types.Mixed], default: undefined },
+      fileName: String,
+      bytes: Number,
+      parts: { type: [String], default: undefined },
+      failure: Schema.Types.Mixed,
+      workAt: Date,
+      failures: Number,
+      revision: Number,
+      createdAt: Date,
+      expiresAt: Date,
+    },
+    {
+      wakes: true,
+      indexes: [
+        [{ workAt: 1 }, { partialFilterExpression: { workAt: { $exists: true } } }],
+        [{ expiresAt: 1 }, gone],
+      ],
+    },
+  );
+  const parts = db.store<ExportPart>(
+    'export_parts',
+    { _id: String, exportId: String, bytes: Buffer, expiresAt: Date },
+    { indexes: [[{ expiresAt: 1 }, gone]] },
+  );
+
+  return {
+    insert: (one: Export) => exports.insert(one),
+    get: (id: string) => exports.findOne({ _id: id }),
+    /** Only for its teacher and while it lives: the database removes it some time later. */
+    owned: (id: string, teacherId: string, now: Date) =>
+      exports.findOne({ _id: id, teacherId, expiresAt: { $gt: now } }),
+    /** Null: it changed since it was read. Undefined in `change` removes a field. */
+    change(current: Export, change: Partial<Export>): Promise<Export | null> {
+      const given = Object.entries(change);
+      const set = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+      const unset = Object.fromEntries(given.filter(([, value]) => value === undefined).map(([key]) => [key, 1]));
+      return exports.save(
+        current,
+        { revision: current.revision },
+        {
+          $set: { ...set, revision: current.revision + 1 },
+          ...(Object.keys(unset).length > 0 ? { $unset: unset as never } : {}),
+        },
+      );
+    },
+    nextDue: () => exports.earliest('workAt'),
+    due: (now: Date) => exports.find({ workAt: { $lte: now } }, { sort: { workAt: 1 }, limit: MOST_DUE }),
+
+    addPart: (part: ExportPart) => parts.insert(part),
+    /** The file, or undefined when a part of it is missing. */
+    async fileOf({ parts: ids }: Pick<Export, 'parts'>): Promise<Buffer | undefined> {
+      const read: Buffer[] = [];
+      for (const id of ids) {
+        const part = await parts.findOne({ _id: id }, { bytes: 1 });
+        if (!part) return undefined;
+        read.push(bytesOf(part.bytes));
+      }
+      return Buffer.concat(read);
+    },
+  };
+}
+
+/** Read without mongoose's casts, so it may be the driver's own type. */
+const bytesOf = (bytes: Buffer | { buffer: Uint8Array }): Buffer =>
+  Buffer.from(Buffer.isBuffer(bytes) ? bytes : bytes.buffer);

@@ -1,0 +1,81 @@
+import type { Format } from './exported';
+import type { Loss, QuestionLosses } from './losses';
+
+export type ExportState = 'writing' | 'ready' | 'failed';
+/** Where its questions come from; those of a filter are chosen when the export is made. */
+export type Source = { testId: string } | { questionIds: string[] };
+
+/** A file that is written for a teacher. */
+export interface Export {
+  _id: string;
+  teacherId: string;
+  format: Format;
+  from: Source;
+  state: ExportState;
+  counts: { questions: number; losses: number };
+  losses: QuestionLosses[];
+  fileName?: string;
+  bytes?: number;
+  /** Ids of the parts in the order of the file. */
+  parts: string[];
+  failure?: Loss;
+  /** When a job has to look at it; absent while none has to. */
+  workAt?: Date;
+  failures: number;
+  /** Changes with every write. */
+  revision: number;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** In one file. */
+export const MOST_QUESTIONS = 2000;
+const LIFE_MS = 24 * 60 * 60_000;
+
+interface New {
+  id: string;
+  teacherId: string;
+  format: Format;
+  from: Source;
+  questions: number;
+  now: Date;
+}
+
+export const newExport = ({ id, teacherId, format, from, questions, now }: New): Export => ({
+  _id: id,
+  teacherId,
+  format,
+  from,
+  state: 'writing',
+  counts: { questions, losses: 0 },
+  losses: [],
+  parts: [],
+  workAt: now,
+  failures: 0,
+  revision: 1,
+  createdAt: now,
+  expiresAt: new Date(now.getTime() + LIFE_MS),
+});
+
+interface FileKind {
+  extension: string;
+  type: string;
+}
+const kinds: { [F in Format]: FileKind } = {
+  csv: { extension: 'csv', type: 'text/csv; charset=utf-8' },
+  gift: { extension: 'gift.txt', type: 'text/plain; charset=utf-8' },
+  moodle_xml: { extension: 'moodle.xml', type: 'application/xml' },
+  qti3: { extension: 'qti.zip', type: 'application/zip' },
+};
+export const typeOf = (format: Format): string => kinds[format].type;
+
+/** Of letters, digits and hyphens, so that every system can store it. */
+export function fileNameOf(format: Format, title: string): string {
+  const name = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+  return `kasauti-${name || 'questions'}.${kinds[format].extension}`;
+}

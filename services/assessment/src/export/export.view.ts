@@ -1,0 +1,15 @@
+import type { components } from '@kasauti/contracts';
+import type { Export } from './export';
+
+/** For its teacher. */
+export const exportView = (e: Export): components['schemas']['Export'] => ({
+  id: e._id,
+  format: e.format,
+  state: e.state,
+  counts: e.counts,
+  losses: e.losses,
+  ...(e.state === 'ready' ? { fileName: e.fileName, bytes: e.bytes } : {}),
+  ...(e.failure ? { failure: e.failure } : {}),
+  createdAt: e.createdAt.toISOString(),
+  expiresAt: e.expiresAt.toISOString(),
+});
