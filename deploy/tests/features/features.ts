@@ -293,7 +293,6 @@ export const features: Record<string, string> = {
 export const open: Record<string, string> = {
   'N-016': 'partly: no waiting room with a countdown',
   'N-018': 'questions are picked by hand only',
-  'N-020': 'no question leaves as a file',
   'N-025': 'a student cannot report a question',
   'N-026': 'partly: read by polling, at 3,000 students within 10 s, not 5',
   'N-027': 'partly: the sentence before the start names no date',

@@ -246,7 +246,7 @@ const readsOf = (s: Stores): Reads => ({
     // Words of a search have no order, so it goes through the index entries of the teacher.
     page: () => s.bank.page('u7', { type: 'mcq' }, PAGE),
     idsOf: () => s.bank.idsOf('u7', { type: 'mcq' }, 100),
-    ownedAll: () => s.bank.ownedAll(ids('b', 20), 'u7'),
+    ownedAll: () => s.bank.ownedAll(ids('b', 20, 200), 'u0'),
     labels: () => s.bank.labels('u7'),
     withFingerprints: inTx((tx) => s.bank.withFingerprints('u0', ids('f', 40, 200), tx)),
     usedBy: inTx((tx) => s.bank.usedBy('u7', 't7', tx)),

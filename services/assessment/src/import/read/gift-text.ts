@@ -33,6 +33,10 @@ export function decoded(text: string): string {
   });
 }
 
+/** In a category nothing is escaped. */
+export const asTyped = (text: string): string =>
+  text.replace(ANY, (sign) => `\\${ESCAPED[sign.charCodeAt(0) - FIRST] ?? ''}`);
+
 /** Our Markdown for a text in one of GIFT's formats; without one it is shown as typed. */
 export const textOf = ({ format, text }: { format: string; text: string }): string =>
   format === 'markdown' ? decoded(text) : plainText(decoded(text));

@@ -6,7 +6,7 @@ import { plainText } from '../text/formulas';
 import { withoutFiles } from '../text/plain-context';
 import { categoryOf, type Category } from './category';
 import { chunksOf, type Chunk } from './gift-chunks';
-import { encoded, textOf, decoded } from './gift-text';
+import { asTyped, encoded, textOf, decoded } from './gift-text';
 import { excerptOf, remark, type Remark } from '../remark';
 import type { Found } from './found';
 import { matchOfPairs, type Kind } from './match';
@@ -38,7 +38,7 @@ export function* readGift(text: string): Iterable<Found> {
       continue;
     }
     for (const q of read) {
-      if (q.type === 'Category') category = categoryOf(q.title);
+      if (q.type === 'Category') category = categoryOf(asTyped(q.title));
       else if (q.type === 'Description')
         yield { place, notes: [], problems: [kindNotSupported('description')], excerpt };
       else yield { place, ...category, tags: chunk.tags, ...asked(q), excerpt };
@@ -115,7 +115,8 @@ const weightOf = ({ isCorrect, weight }: { isCorrect: boolean; weight: number | 
   weight ?? (isCorrect ? 100 : 0);
 
 function choices(of: TextChoice[], line: (text: Text) => string): Kind {
-  const key = keyOfWeights(of.map(weightOf));
+  // Without = a question has several right options, also with one of 100 %.
+  const key = keyOfWeights(of.map(weightOf), of.some(({ isCorrect }) => isCorrect) ? undefined : false);
   const options = of.map(({ text }) => line(text));
   const notes = feedbackIn(of);
   if ('code' in key) return { type: 'mcq', answer: { options }, notes, problems: [key] };

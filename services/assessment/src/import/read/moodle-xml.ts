@@ -1,4 +1,5 @@
 import type { components } from '@kasauti/contracts';
+import { moodleQuestion } from '../../export/write/moodle-xml';
 import { TRUE_FALSE } from '../../question/question';
 import type { ImageBox } from '../text/images';
 import { markupLine, markupText } from '../text/html';
@@ -6,7 +7,7 @@ import { markupOfHtml, textIn, type Markup } from '../text/markup';
 import { inLanguage, languagesIn, withSpans } from '../text/multilang';
 import { plainText } from '../text/formulas';
 import { contextFor } from '../text/shown-images';
-import { childNamed, childrenNamed } from '../text/xml';
+import { childNamed, childrenNamed, everyNode, xmlRoot } from '../text/xml';
 import { excerptOf, remark, type Remark } from '../remark';
 import type { Found } from './found';
 import { matchOfPairs, type Kind } from './match';
@@ -19,6 +20,7 @@ import {
   nameLeftOut,
   weightNotSupported,
 } from './remarks';
+import { isSame, ownQuestion, sourceDiffers, sourceIn } from './own-source';
 import { numericalIn } from './table-answer';
 import { keyOfWeights } from './weights';
 
@@ -28,11 +30,52 @@ export const isMoodleXml = (root: Markup): boolean => root.name === 'quiz';
 export async function* readMoodleXml(root: Markup, box: ImageBox): AsyncIterable<Found> {
   let category = {};
   let n = 0;
+  const passages = new Map<string, string>();
   for (const node of childrenNamed(root, 'question')) {
     const type = (node.attrs['type'] ?? '').toLowerCase();
+    const [tag = ''] = tagsIn(node).filter(isPassageTag);
     if (type === 'category') category = categoryOf(valueOf(childNamed(node, 'category')));
-    else yield { place: `question ${++n}`, ...category, ...(await question(node, type, box)) };
+    else if (type === 'description' && tag) passages.set(tag, valueOf(childNamed(node, 'questiontext')));
+    else
+      yield {
+        place: `question ${++n}`,
+        ...category,
+        ...((await ours(node, tag, box)) ?? withPassage(await question(node, type, box), passages.get(tag))),
+      };
   }
+}
+
+const tagsIn = (node: Markup): string[] => childrenNamed(childNamed(node, 'tags'), 'tag').map(valueOf);
+/** As our writer names the passages of a file. */
+const PASSAGE_TAG = /^passage:(\d+)$/;
+const isPassageTag = (tag: string): boolean => PASSAGE_TAG.test(tag);
+
+/** A question that Kasauti wrote and nobody changed. */
+async function ours(node: Markup, passageTag: string, box: ImageBox): Promise<Omit<Found, 'place'> | undefined> {
+  const source = sourceIn(valueOf(childNamed(node, 'kasauti')));
+  if (!source) return undefined;
+  const files = everyNode(node).filter(({ name }) => name === 'file');
+  const images = new Map(
+    files.map(({ attrs, children }) => [
+      (attrs['name'] ?? '').replace(/\.webp$/, ''),
+      Buffer.from(textIn(children), 'base64'),
+    ]),
+  );
+  const id = valueOf(childNamed(node, 'idnumber'));
+  const passage = Number(PASSAGE_TAG.exec(passageTag)?.[1] ?? 0);
+  const again = xmlRoot(moodleQuestion({ id, ...source }, passage, images));
+  return isSame(again, node) ? ownQuestion(source, box, (imageId) => images.get(imageId)) : undefined;
+}
+
+/** Of a question that was changed: its passage as it stands before it. */
+function withPassage(found: Omit<Found, 'place'>, passage: string | undefined): Omit<Found, 'place'> {
+  const { question: q, notes, tags = [] } = found;
+  return {
+    ...found,
+    tags: tags.filter((tag) => !isPassageTag(tag)),
+    ...(q && passage ? { question: { ...q, passage: { text: passage } } } : {}),
+    notes,
+  };
 }
 
 const valueOf = (node: Markup | undefined): string => {
@@ -105,8 +148,15 @@ async function question(node: Markup, type: string, box: ImageBox): Promise<Omit
           },
         }
       : {}),
-    tags: childrenNamed(childNamed(node, 'tags'), 'tag').map(valueOf),
-    notes: [...nameNote(node, stem), ...context.notes, ...kind.notes, ...marks, ...feedbackIn(node)],
+    tags: tagsIn(node),
+    notes: [
+      ...(childNamed(node, 'kasauti') ? [sourceDiffers()] : []),
+      ...nameNote(node, stem),
+      ...context.notes,
+      ...kind.notes,
+      ...marks,
+      ...feedbackIn(node),
+    ],
     problems: [...kind.problems, ...context.problems],
     excerpt: excerptOf(stem || valueOf(childNamed(node, 'name'))),
   };

@@ -6,6 +6,7 @@ import { decode } from './decode';
 import type { Found } from './found';
 import { isItem, isTest, itemsOfManifest, itemsOfTest, readItem } from './qti';
 import { isQti1, readQti1 } from './qti1';
+import { ourItem, withStimulus } from './own-item';
 import type { Zip } from './zip';
 
 export const MANIFEST = 'imsmanifest.xml';
@@ -54,7 +55,12 @@ export async function* readPackage(zip: Zip, box: ImageBox): AsyncIterable<Found
     if (!root) continue;
     const bytesOf = (src: string) => zip.read(inPackage(name, src));
     if (isQti1(root)) yield* readQti1(root, box, bytesOf, roots.size > 1 ? `${name}, ` : '');
-    else if (isItem(root)) yield withTopic(await readItem(root, { place: name, box, bytesOf }), topics.get(name));
+    else if (isItem(root)) {
+      const fileOf = async (href: string) => (href === '' ? undefined : rootOf(inPackage(name, href)));
+      const beside = { place: name, box, bytesOf, fileOf };
+      const read = async () => withStimulus(withTopic(await readItem(root, beside), topics.get(name)), root, beside);
+      yield (await ourItem(root, beside)) ?? (await read());
+    }
   }
 }
 

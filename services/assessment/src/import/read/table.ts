@@ -1,4 +1,5 @@
 import type { components } from '@kasauti/contracts';
+import { acceptedIn } from '../../export/write/csv';
 import type { QuestionInput, QuestionType } from '../../question/question';
 import { excerptOf, remark, type Remark } from '../remark';
 import type { Found } from './found';
@@ -14,7 +15,7 @@ export interface Line {
 
 const OPTIONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => `option_${name}`);
 const TEXTS = ['question', ...OPTIONS, 'explanation', 'passage_title', 'passage', 'list_1', 'list_2'];
-const FACTS = 'type answer accepted marks wrong difficulty topic subject chapter tags video'.split(' ');
+const FACTS = 'type answer accepted marks wrong difficulty topic subject chapter tags video language'.split(' ');
 const KNOWN = new Set([...TEXTS, ...FACTS]);
 const SAME: Record<string, string> = { key: 'answer', correct_answer: 'answer', solution: 'explanation' };
 const LANGUAGE = /^([a-z_0-9]+):([a-z]{2,3}(?:-[a-z0-9]{2,8})*)$/;
@@ -96,6 +97,7 @@ function question(of: Cells, filled: readonly string[]): Omit<Found, 'place'> {
     ...(explanation ? { explanation } : {}),
     ...(topic ? { topic: Array.from(topic).slice(0, 60).join('') } : {}),
     ...(video ? { solutionVideo: video } : {}),
+    ...(of('language') ? { language: of('language') } : {}),
     ...inLanguages(of, filled, given, isMatch),
   };
   return {
@@ -115,7 +117,7 @@ function question(of: Cells, filled: readonly string[]): Omit<Found, 'place'> {
 }
 
 const keyed = (of: Cells, named: string, options: { text: string; column: number }[]) =>
-  answerOf({ type: TYPES[named], key: of('answer'), accepted: listed(of('accepted'), /\|/), options });
+  answerOf({ type: TYPES[named], key: of('answer'), accepted: acceptedIn(of('accepted')), options });
 
 function matched(of: Cells): Pick<Kind, 'type' | 'answer' | 'problems'> {
   const [rows, columns] = [listed(of('list_1'), /\n/), listed(of('list_2'), /\n/)];
@@ -149,10 +151,14 @@ function inLanguages(
   isMatch: boolean,
 ): Pick<QuestionInput, 'translations' | 'passage'> {
   const languages = [...new Set(filled.flatMap((name) => LANGUAGE.exec(name)?.[2] ?? []))];
-  const lines = (name: string) =>
-    of(name)
+  /** Untranslated items at the end have no line. */
+  const lines = (name: string) => {
+    const given = of(name.replace(/:.*/, '')).split('\n').length;
+    const own = of(name)
       .split('\n')
       .map((one) => one.trim());
+    return [...own, ...Array.from({ length: Math.max(0, given - own.length) }, () => '')];
+  };
   const some = (list: string[]) => (list.some(Boolean) ? list : []);
   const translations = languages.flatMap((language): Translation[] => {
     const [question, explanation] = [of(`question:${language}`), of(`explanation:${language}`)];

@@ -1,7 +1,8 @@
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { Unreadable } from '../remark';
 
-const MOST_ENTRIES = 2000;
+/** 2,000 questions with their images and passages. */
+const MOST_ENTRIES = 5000;
 const LONGEST_NAME = 255;
 const MB = 1024 * 1024;
 const [MOST_TOGETHER, MOST_OF_ONE] = [200 * MB, 50 * MB];
@@ -30,7 +31,7 @@ export async function openZip(bytes: Buffer): Promise<Zip> {
   const entries = new Map<string, Entry>();
   let unpacked = 0;
   try {
-    if (zip.entryCount > MOST_ENTRIES) throw unsafe('more than 2,000 files');
+    if (zip.entryCount > MOST_ENTRIES) throw unsafe('more than 5,000 files');
     for await (const entry of zip.eachEntry()) {
       const name = entry.fileName;
       if ((entry.generalPurposeBitFlag & ENCRYPTED) !== 0)

@@ -1,0 +1,57 @@
+import { qtiItem, qtiPassage } from '../../export/write/qti3-item';
+import { markupText } from '../text/html';
+import type { ImageBox } from '../text/images';
+import type { Markup } from '../text/markup';
+import { contextFor, type BytesOf } from '../text/shown-images';
+import { childNamed, xmlRoot } from '../text/xml';
+import type { Found } from './found';
+import { isSame, ownQuestion, sourceDiffers, sourceIn } from './own-source';
+
+interface OwnItem {
+  place: string;
+  box: ImageBox;
+  /** Files beside the item: images, and documents of the package. */
+  bytesOf: BytesOf;
+  fileOf(href: string): Promise<Markup | undefined>;
+}
+
+const sourceOfItem = (item: Markup): string => childNamed(item, 'itembody')?.attrs['datakasautisource'] ?? '';
+const stimulusOf = (item: Markup): string => childNamed(item, 'assessmentstimulusref')?.attrs['href'] ?? '';
+
+/** The question of an item that Kasauti wrote and nobody changed, its passage neither. */
+export async function ourItem(item: Markup, { place, box, bytesOf, fileOf }: OwnItem): Promise<Found | undefined> {
+  const source = sourceIn(sourceOfItem(item));
+  if (!source) return undefined;
+  const href = stimulusOf(item);
+  const id = (item.attrs['identifier'] ?? '').replace(/^q-/, '');
+  const again = xmlRoot(qtiItem({ id, ...source }, href ? href.replace('../', '') : undefined));
+  if (!isSame(again, item)) return undefined;
+  if (href) {
+    const stimulus = await fileOf(href);
+    const name = stimulus?.attrs['identifier'] ?? '';
+    if (!stimulus || !isSame(xmlRoot(qtiPassage(source.question, name)), stimulus)) return undefined;
+  }
+  return { place, ...(await ownQuestion(source, box, (imageId) => bytesOf(`../images/${imageId}.webp`))) };
+}
+
+/** A passage is a document of its own. */
+export async function withStimulus(
+  found: Found,
+  item: Markup,
+  { box, bytesOf, fileOf }: Pick<OwnItem, 'box' | 'bytesOf' | 'fileOf'>,
+): Promise<Found> {
+  const notes = sourceOfItem(item) === '' ? found.notes : [...found.notes, sourceDiffers()];
+  const stimulus = await fileOf(stimulusOf(item));
+  const body = childNamed(stimulus, 'stimulusbody');
+  if (!body || !found.question) return { ...found, notes };
+  const context = await contextFor([body], box, bytesOf);
+  const text = markupText(body.children, context);
+  const title = (stimulus?.attrs['title'] ?? '').trim().slice(0, 120);
+  const passage = { ...(title ? { title } : {}), text };
+  return {
+    ...found,
+    question: { ...found.question, ...(text ? { passage } : {}) },
+    notes: [...notes, ...context.notes],
+    problems: [...found.problems, ...context.problems],
+  };
+}

@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { refusalOf, withoutInvisible } from '@kasauti/contracts/rich-text';
+import { contentOf, fingerprintOf } from '../bank/bank-question';
+import type { Exported, Format, Question } from '../export/exported';
+import { lossesOf } from '../export/losses';
+import { write } from '../export/write/write';
+import { draftQuestion } from '../question/question';
+import { ofPoints } from '../question/marking';
+import { questionProblems } from '../question/question-problems';
+import { refusedByApi } from './read-import.flow';
+import { read } from './read/read';
+import { checked } from './row';
+import { imageBox } from './text/images';
+
+/* What is written and read again is the same question. */
+
+// The corpus is that of the tests of all operations, outside of this package.
+const { hostile } = jest.requireActual<{ hostile: string[] }>('../../../../deploy/tests/api/hostile');
+
+const PIECES = [
+  'A body falls from ',
+  '$\\frac{v^2}{2g}$',
+  '$\\nabla \\times \\vec{E}$',
+  '$$\\int_0^1 x\\,dx$$',
+  '\n\n',
+  '\n',
+  'Which of these = {a ~ b}: #1?',
+  'एक वस्तु की गति क्या है? ',
+  '- one\n- two\n',
+  '| a | b |\n|---|---|\n| 1 | $x$ |\n',
+  '**strong** and *weak* ',
+  '`code {x}` ',
+  '-> ',
+  '// no comment',
+  '::name::',
+  '\\n',
+  '\\',
+  '%50%',
+  '[html]<b>x</b>',
+  '[tag:x]',
+  '=1+1',
+  '﹦',
+  '+5',
+  '@sum',
+  "'",
+  "'=1",
+  '"quoted", ',
+  '50 %',
+  '& < > ]]> &amp; &#65;',
+  '😀',
+  '5',
+  '2) ',
+  '1. ',
+  '*',
+];
+const tidy = (text: string): string => withoutInvisible(text).trim();
+const text = (most: number) =>
+  fc
+    .oneof(
+      { weight: 2, arbitrary: fc.constantFrom(...hostile.map((one) => one.slice(0, most))) },
+      {
+        weight: 3,
+        arbitrary: fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 6 }).map((all) => all.join('')),
+      },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }) },
+    )
+    .map((one) => tidy(one.slice(0, most)))
+    .filter(
+      (one) =>
+        one !== '' &&
+        refusalOf(one) === undefined &&
+        !/[\ud800-\udfff]/.test(one.replace(/[\ud800-\udbff][\udc00-\udfff]/g, '')),
+    );
+const label = (most: number) =>
+  text(most)
+    .map((one) => one.replaceAll('|', ' ').replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
+const figure = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((n) => n / 1000);
+const answer = fc.oneof(
+  figure.map((value) => ({ value })),
+  fc.tuple(figure, fc.integer({ min: 1, max: 5000 })).map(([value, t]) => ({ value, tolerance: t / 1000 })),
+  fc
+    .tuple(figure, fc.integer({ min: 0, max: 5000 }))
+    .map(([min, d]) => ({ min, max: Number((min + d / 1000).toFixed(6)) })),
+);
+const options = fc.uniqueArray(text(300), { minLength: 2, maxLength: 8, selector: (one) => one.replace(/\s+/g, ' ') });
+const kind: fc.Arbitrary<Partial<Question> & { type: Question['type'] }> = fc.oneof(
+  options.chain((all) =>
+    fc.nat({ max: all.length - 1 }).map((right) => ({ type: 'mcq' as const, options: all, correctAnswer: right })),
+  ),
+  options.chain((all) =>
+    fc
+      .subarray([...all.keys()], { minLength: 1 })
+      .map((right) => ({ type: 'multi-correct' as const, options: all, correctAnswers: right })),
+  ),
+  fc
+    .constantFrom(0, 1)
+    .map((right) => ({ type: 'true-false' as const, options: ['True', 'False'], correctAnswer: right })),
+  fc
+    .tuple(fc.option(text(200), { nil: undefined }), fc.array(text(200), { maxLength: 3 }))
+    .map(([sample, accepted]) => ({
+      type: 'short-answer' as const,
+      ...(sample === undefined ? {} : { correctAnswer: sample, acceptedAnswers: accepted }),
+    })),
+  answer.map((right) => ({ type: 'numerical' as const, answer: right })),
+);
+const hindi = fc.constantFrom('एक वस्तु', 'विद्युत क्षेत्र $\\vec{E}$', 'गति\n\nकितनी?');
+const list = fc.uniqueArray(
+  text(100).map((one) => one.replace(/\s*\n\s*/g, ' ')),
+  { minLength: 2, maxLength: 5, selector: (one) => one.replace(/\s+/g, ' ') },
+);
+const match = fc
+  .tuple(list, list, fc.array(fc.nat({ max: 4 }), { minLength: 5, maxLength: 5 }), fc.boolean())
+  .map(([rows, columns, chosen, oneEach]) => ({
+    rows,
+    columns,
+    right: rows.map((_row, i) => [(chosen[i] ?? 0) % columns.length]),
+    oneEach,
+  }));
+/** What only some formats hold. */
+const more = fc.record({
+  match: fc.option(match, { nil: undefined, freq: 2 }),
+  hindi: fc.option(hindi, { nil: undefined, freq: 3 }),
+  language: fc.option(fc.constant('ta'), { nil: undefined, freq: 2 }),
+  passage: fc.option(fc.record({ title: fc.option(label(100), { nil: undefined }), text: text(900) }), {
+    nil: undefined,
+    freq: 3,
+  }),
+  marking: fc.option(
+    fc.record({
+      correct: fc.integer({ min: 1, max: 400 }).map((n) => n / 100),
+      wrong: fc.integer({ min: -200, max: 0 }).map((n) => n / 100),
+      skipped: fc.constantFrom(0, 0, -1),
+      partial: fc.constant('none' as const),
+    }),
+    { nil: undefined, freq: 3 },
+  ),
+  solutionVideo: fc.option(fc.constant('https://www.youtube.com/watch?v=dQw4w9WgXcQ'), { nil: undefined, freq: 3 }),
+});
+function withMore(q: Question, all: typeof more extends fc.Arbitrary<infer M> ? M : never): Question {
+  const { match: of, hindi: translated, passage, ...facts } = all;
+  const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  const asked: Question = of ? { ...q, type: 'multi-correct', options: [], correctAnswers: [], match: of } : q;
+  const translation = translated && {
+    language: 'hi',
+    question: translated,
+    ...(of ? { rows: of.rows.map((_row, i) => (i === 0 ? translated.replace(/\s+/g, ' ') : '')) } : {}),
+  };
+  return {
+    ...asked,
+    ...given,
+    ...(passage ? { passage: JSON.parse(JSON.stringify(passage)) as NonNullable<Question['passage']> } : {}),
+    ...(translation ? { translations: [translation] } : {}),
+  };
+}
+const question = fc
+  .record({
+    more: fc.option(more, { nil: undefined, freq: 2 }),
+    kind,
+    question: text(1500),
+    explanation: fc.option(text(800), { nil: '' }),
+    points: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 10 })),
+    difficulty: fc.constantFrom('medium' as const, 'medium' as const, 'easy' as const, 'hard' as const),
+    topic: fc.option(label(60), { nil: undefined }),
+    subject: fc.option(label(60), { nil: '' }),
+    chapter: fc.option(label(60), { nil: '' }),
+    tags: fc.uniqueArray(label(30), { maxLength: 3 }),
+  })
+  .map(({ kind: of, more: all, subject, chapter, tags, topic, ...rest }): Exported => {
+    const plain: Question = { ...of, ...rest, ...(topic === undefined ? {} : { topic }) };
+    return { id: '', question: contentOf(all ? withMore(plain, all) : plain), subject, chapter, tags };
+  })
+  .filter(({ question: q }) => {
+    const draft = draftQuestion(q, () => '');
+    return questionProblems(draft, ofPoints(draft.points)).length === 0;
+  });
+
+const refusedBy = refusedByApi();
+const fileOf = async (format: Format, questions: Exported[]): Promise<Buffer> => {
+  const sections = [{ title: '', instructions: '', questions }];
+  const pieces: Buffer[] = [];
+  for await (const piece of write(format, { title: '', instructions: '', sections }, new Map())) pieces.push(piece);
+  return Buffer.concat(pieces);
+};
+async function readBack(bytes: Buffer) {
+  const rows: ReturnType<typeof checked>[] = [];
+  for await (const told of read(bytes, imageBox('teacher')))
+    if (!('format' in told)) rows.push(checked(told, { subject: '', chapter: '', tags: [] }, refusedBy));
+  return rows;
+}
+const keptBy = (format: Format, { question: q, subject, chapter, tags }: Exported) => ({
+  fingerprint: fingerprintOf(q),
+  explanation: q.explanation?.replace(/\r\n?/g, '\n'),
+  labels: [subject, chapter, tags],
+  ...(format === 'gift'
+    ? {}
+    : {
+        marks: q.marking ?? q.points,
+        difficulty: q.difficulty,
+        topic: q.topic,
+        video: q.solutionVideo,
+        language: q.language,
+        passage: q.passage,
+      }),
+});
+
+describe.each<Format>(['csv', 'gift', 'moodle_xml', 'qti3'])('a file in %s', (format) => {
+  it('N-020: gives back every question of which it has lost nothing, with the same fingerprint', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(question, { minLength: 1, maxLength: 8 }), async (all) => {
+        const whole = all
+          .map((one, i) => ({ ...one, id: `01ABCDEF${i}` }))
+          .filter((one) => lossesOf(format, one).length === 0);
+        if (whole.length === 0) return;
+        const rows = await readBack(await fileOf(format, whole));
+        expect(rows.map(({ problems }) => problems)).toEqual(whole.map(() => []));
+        expect(
+          rows.map(
+            ({ question: q, subject, chapter, tags }) =>
+              q && keptBy(format, { id: '', question: q, subject, chapter, tags }),
+          ),
+        ).toEqual(whole.map((one) => keptBy(format, one)));
+      }),
+      { numRuns: 40, endOnFailure: true },
+    );
+  });
+});
