@@ -261,6 +261,16 @@ export const anImport = (change: Partial<Schemas['Import']> = {}): Schemas['Impo
   expiresAt: '2026-11-27T06:00:00Z',
   ...change,
 });
+export const anExport = (change: Partial<Schemas['Export']> = {}): Schemas['Export'] => ({
+  id: '01JD00000000000000000000HX',
+  format: 'csv',
+  state: 'writing',
+  counts: { questions: 3, losses: 0 },
+  losses: [],
+  createdAt: '2026-11-20T06:00:00Z',
+  expiresAt: '2026-11-21T06:00:00Z',
+  ...change,
+});
 export const anImportRow = (n: number, change: Partial<Schemas['ImportRow']> = {}): Schemas['ImportRow'] => ({
   n,
   state: 'ready',

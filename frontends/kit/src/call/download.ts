@@ -1,7 +1,9 @@
 import type { operations } from '@kasauti/contracts/web';
 import { call, type CallInput, type OperationId } from './call';
 
-type FileReply = { content: { 'application/pdf': unknown } } | { content: { 'text/csv': unknown } };
+type FileReply = {
+  content: { 'application/pdf': unknown } | { 'text/csv': unknown } | { 'application/octet-stream': unknown };
+};
 export type FileOperationId = {
   [O in OperationId]: operations[O]['responses'] extends { 200: FileReply } ? O : never;
 }[OperationId];

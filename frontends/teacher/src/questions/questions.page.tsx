@@ -11,7 +11,9 @@ import {
   useAddress,
 } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
-import { IconHelpSquareRounded, IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconDownload, IconHelpSquareRounded, IconPlus, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ExportDialog } from '../export/export-dialog';
 import { changeFilters, chipsOf, givenOf, isFiltered, noFilters, readFilters, type BankFilters } from './bank-filters';
 import { useBank } from './bank.data';
 import { FilterPanel } from './filter-panel';
@@ -80,7 +82,10 @@ function Found({ found, filters, change }: FoundProps) {
         <p className="sm muted" role="status">
           {plural(pagination.total, 'question')}
         </p>
-        <ActiveFilters filters={filters} change={change} />
+        <div className="row">
+          <ActiveFilters filters={filters} change={change} />
+          {pagination.total > 0 && <ExportFound filters={filters} count={pagination.total} />}
+        </div>
       </div>
       {pagination.total === 0 ? (
         <EmptyState title="No question matches" action={<Button onClick={clear}>Clear filters</Button>} />
@@ -90,6 +95,20 @@ function Found({ found, filters, change }: FoundProps) {
         </Card>
       )}
       <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={(page) => change({ page })} />
+    </>
+  );
+}
+
+/** Of everything that the filters show, on all pages. */
+function ExportFound({ filters, count }: { filters: BankFilters; count: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { page: _page, ...filter } = givenOf(filters);
+  return (
+    <>
+      <Button size="sm" icon={<IconDownload aria-hidden />} onClick={() => setIsOpen(true)}>
+        Export
+      </Button>
+      {isOpen && <ExportDialog from={{ filter: filter as never }} count={count} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

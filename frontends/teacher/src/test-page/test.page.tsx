@@ -3,6 +3,7 @@ import { Badge, Button, ErrorState, ListSkeleton, NotFoundView, Page, Stale, Tab
 import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { ExportDialog } from '../export/export-dialog';
 import { CancelTestDialog } from '../tests/cancel-test-dialog';
 import { useOverview, type Overview } from '../tests/overview.data';
 import { ReleaseDialog } from '../tests/release-dialog';
@@ -19,7 +20,7 @@ import { useExport, useForget, useQuestionStats } from './test-page.data';
 
 const tabs = ['overview', 'questions', 'results', 'grading', 'settings'] as const;
 type Tab = (typeof tabs)[number];
-type Dialog = 'announce' | 'time' | 'release' | 'cancel';
+type Dialog = 'announce' | 'time' | 'release' | 'cancel' | 'export';
 
 export function TestPage() {
   const { testId = '' } = useParams();
@@ -43,13 +44,24 @@ export function TestPage() {
     <Page title={test.title} lead={<Head overview={found.data} />}>
       {found.error && <Stale at={found.dataUpdatedAt} onRetry={found.refetch} />}
       {test.status === 'draft' ? (
-        <Button variant="filled" to={draftPath(test.id)}>
-          Continue draft
-        </Button>
+        <Draft id={test.id} count={test.totalQuestions} />
       ) : (
         <PublishedTest overview={found.data} readAt={found.dataUpdatedAt} />
       )}
     </Page>
+  );
+}
+
+function Draft({ id, count }: { id: string; count: number }) {
+  const [isExporting, setIsExporting] = useState(false);
+  return (
+    <div className="row">
+      <Button variant="filled" to={draftPath(id)}>
+        Continue draft
+      </Button>
+      {count > 0 && <Button onClick={() => setIsExporting(true)}>Export questions</Button>}
+      {isExporting && <ExportDialog from={{ testId: id }} count={count} onClose={() => setIsExporting(false)} />}
+    </div>
   );
 }
 
@@ -96,6 +108,7 @@ function PublishedTest({ overview, readAt }: { overview: Overview; readAt: numbe
           giveTime: () => setDialog('time'),
           questions: () => goTo('questions'),
           exportCsv,
+          exportQuestions: () => setDialog('export'),
           cancel: () => setDialog('cancel'),
         }}
       />
@@ -151,6 +164,7 @@ function Dialogs({ overview, open, onClose }: { overview: Overview; open: Dialog
     <>
       {open === 'announce' && <AnnounceDialog testId={test.id} sitting={live.sitting} onClose={close} />}
       {open === 'time' && <GiveTimeDialog testId={test.id} sitting={live.sitting} onClose={close} />}
+      {open === 'export' && <ExportDialog from={{ testId: test.id }} count={test.totalQuestions} onClose={onClose} />}
       <ReleaseDialog test={open === 'release' ? test : undefined} onClose={close} />
       <CancelTestDialog test={open === 'cancel' ? test : undefined} onClose={close} />
     </>
