@@ -9,7 +9,7 @@ import css from './passage.module.css';
 type Props = { group: Group; reading: Reading; paneRef: Ref<HTMLElement> };
 
 /** "Passage for questions 8 to 11" */
-export const passageTitle = ({ from, to }: Pick<Group, 'from' | 'to'>): string =>
+const passageTitle = ({ from, to }: Pick<Group, 'from' | 'to'>): string =>
   from === to ? t('Passage for question {from}', { from }) : t('Passage for questions {from} to {to}', { from, to });
 
 /** Beside its questions, with a scroll of its own; on a narrow page two lines above the question, until it is opened. */
