@@ -1373,6 +1373,8 @@ export interface components {
       subject?: components['schemas']['QuestionLabel'];
       chapter?: components['schemas']['QuestionLabel'];
       tags?: components['schemas']['QuestionTags'];
+      /** @description A draft: the questions are added to the end of its last section too */
+      testId?: components['schemas']['Id'];
     };
     ImportReply: {
       /** @enum {boolean} */
@@ -1414,6 +1416,8 @@ export interface components {
       notes: components['schemas']['ImportRemark'][];
       /** @description Why it failed; nothing of the file was imported */
       failure?: components['schemas']['ImportRemark'];
+      /** @description The draft to which its questions are added too */
+      testId?: string;
       createdAt: components['schemas']['Time'];
       expiresAt: components['schemas']['Time'];
     };

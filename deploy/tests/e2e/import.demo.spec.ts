@@ -26,6 +26,7 @@ test('N-019: question files of Moodle are imported: what is wrong is named and f
   const { page } = await candidate(browser, 'meera');
   await page.goto('/teacher/questions');
   await page.getByRole('link', { name: 'Import' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Drop a file here' })).toBeVisible();
   await pictures(page, 'import-start');
 
   await chooseFile(page, 'moodle-questions.gift.txt');

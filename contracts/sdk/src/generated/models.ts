@@ -566,6 +566,8 @@ export interface Import {
   notes: Array<ImportRemark>;
   /** Why it failed; nothing of the file was imported */
   failure?: ImportRemark;
+  /** The draft to which its questions are added too */
+  testId?: string;
   /** UTC */
   createdAt: string;
   /** UTC */
@@ -593,6 +595,8 @@ export interface ImportInput {
   /** Empty for none */
   chapter?: string;
   tags?: Array<string>;
+  /** A draft: the questions are added to the end of its last section too */
+  testId?: string;
 }
 
 export interface ImportRemark {

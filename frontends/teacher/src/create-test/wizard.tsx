@@ -44,6 +44,7 @@ export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[]
   const problems = joinProblems(publishProblems(draft, ownClassIds, moment), state.refused);
   const hasUnadded = isUnadded(editing, draft);
   const isReady = hasBasics(draft);
+  const ownId = isPublished ? undefined : saver.id();
   const describedBy = step === 3 ? (problems.length > 0 ? problemsId : undefined) : isReady ? undefined : needsId;
 
   const goTo = (place: Place) => {
@@ -79,7 +80,7 @@ export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[]
       </h2>
       {step === 1 && <InfoStep draft={draft} classes={classes} problems={info} change={change} />}
       {step === 2 && (
-        <QuestionsStep draft={draft} editing={editing} showsSections={state.showsSections} change={change} />
+        <QuestionsStep {...{ draft, editing, change }} testId={ownId} showsSections={state.showsSections} />
       )}
       {step === 3 && (
         <ReviewStep

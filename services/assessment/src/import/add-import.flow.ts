@@ -2,7 +2,9 @@ import { event, LOST, type Db, type Logger, type NewEvent, type Transaction } fr
 import { idOf, newBankQuestion } from '../bank/bank-question';
 import type { BankStore } from '../bank/bank-question.store';
 import type { At } from '../failpoint';
+import type { TestStore } from '../test-definition/test-definition.store';
 import { countsOf, type Import, type ImportRow } from './import';
+import { fillDraft } from './fill-draft.flow';
 import type { ImportImageStore } from './import-image.store';
 import type { ImportRowStore } from './import-row.store';
 import type { ImportStore } from './import.store';
@@ -13,21 +15,25 @@ export interface AddDeps {
   importRows: ImportRowStore;
   importImages: ImportImageStore;
   bank: BankStore;
+  tests: TestStore;
   log: Logger;
   at: At;
 }
 
 type Included = ImportRow & Required<Pick<ImportRow, 'question' | 'fingerprint'>>;
 const isIncluded = (row: ImportRow): row is Included =>
-  row.include && row.state === 'ready' && row.question !== undefined && row.fingerprint !== undefined;
+  row.include &&
+  (row.state === 'ready' || row.state === 'same') &&
+  row.question !== undefined &&
+  row.fingerprint !== undefined;
 
 /**
  * Adds the included rows of an import to its teacher's bank. Each step of fifty is one transaction with its cursor, and a
  * question has the id of its content, so a step that is done again adds nothing twice.
  */
-export const addImport =
-  ({ db, imports, importRows, importImages, bank, log, at }: AddDeps) =>
-  async (importId: string, now: Date, signal: AbortSignal): Promise<void> => {
+export const addImport = ({ db, imports, importRows, importImages, bank, tests, log, at }: AddDeps) => {
+  const fill = fillDraft(tests);
+  return async (importId: string, now: Date, signal: AbortSignal): Promise<void> => {
     // 1. The rows.
     for (let isMore = true; isMore && !signal.aborted;) {
       isMore = await db.atomically(async (tx): Promise<boolean | typeof LOST> => {
@@ -39,6 +45,7 @@ export const addImport =
         const added = await addRows(current, rows.filter(isIncluded), now, tx);
         if (added.length > 0) await importRows.added(added, tx);
         const events = await imagesAdded(
+          importImages,
           current,
           added.map(({ row }) => row),
           now,
@@ -50,16 +57,28 @@ export const addImport =
     }
     if (signal.aborted) return;
 
-    // 2. Done.
+    // 2. Done, with the draft in the same transaction: it gets its questions once.
     const counts = await importRows.counts(importId);
-    const current = await imports.get(importId);
-    if (current?.state !== 'adding') return;
-    await imports.change(current, {
-      state: 'added',
-      counts: countsOf(counts, current.counts),
-      workAt: undefined,
-      failures: 0,
+    const questions = await importRows.addedQuestions(importId);
+    await db.atomically(async (tx): Promise<void | typeof LOST> => {
+      const current = await imports.get(importId, tx);
+      if (current?.state !== 'adding') return;
+      const note = current.testId ? await fill(current, current.testId, questions, now, tx) : [];
+      if (note === undefined) return LOST;
+      const done = await imports.change(
+        current,
+        {
+          state: 'added',
+          counts: countsOf(counts, current.counts),
+          notes: [...current.notes, ...note],
+          workAt: undefined,
+          failures: 0,
+        },
+        { tx },
+      );
+      if (!done) return LOST;
     });
+    await at('added');
     log.info({ importId }, 'the questions of a file were added');
 
     async function addRows(
@@ -86,35 +105,37 @@ export const addImport =
       if (missing.length > 0) await bank.insertMissing(missing, tx);
       return placed;
     }
-
-    /** Tells catalog which images to keep; those that were uploaded it has already. */
-    async function imagesAdded(
-      { teacherId }: Import,
-      rows: ImportRow[],
-      at: Date,
-      tx: Transaction,
-    ): Promise<NewEvent[]> {
-      const ids = [...new Set(rows.flatMap(({ question }) => imagesIn(JSON.stringify(question))))];
-      const images = ids.length === 0 ? [] : await importImages.sums(ids, tx);
-      if (images.length === 0) return [];
-      const until = new Date(at.getTime() + KEPT_MS);
-      await importImages.keepUntil(
-        images.map(({ _id }) => _id),
-        until,
-        tx,
-      );
-      return Array.from({ length: Math.ceil(images.length / AN_EVENT) }, (_, i) =>
-        event('question_images_added', {
-          importId,
-          teacherId,
-          images: images.slice(i * AN_EVENT, (i + 1) * AN_EVENT).map(({ _id, sha256 }) => ({ id: _id, sha256 })),
-        }),
-      );
-    }
   };
+};
 
 const AN_EVENT = 100;
 /** For a catalog that is away when the questions are added. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 const imagesIn = (text: string): string[] =>
   Array.from(text.matchAll(/\(image:([0-9A-HJKMNP-TV-Z]{26})[)/]/g), ([, id]) => id ?? '');
+
+/** Tells catalog which images to keep; those that were uploaded it has already. */
+async function imagesAdded(
+  importImages: ImportImageStore,
+  { _id: importId, teacherId }: Import,
+  rows: ImportRow[],
+  at: Date,
+  tx: Transaction,
+): Promise<NewEvent[]> {
+  const ids = [...new Set(rows.flatMap(({ question }) => imagesIn(JSON.stringify(question))))];
+  const images = ids.length === 0 ? [] : await importImages.sums(ids, tx);
+  if (images.length === 0) return [];
+  const until = new Date(at.getTime() + KEPT_MS);
+  await importImages.keepUntil(
+    images.map(({ _id }) => _id),
+    until,
+    tx,
+  );
+  return Array.from({ length: Math.ceil(images.length / AN_EVENT) }, (_, i) =>
+    event('question_images_added', {
+      importId,
+      teacherId,
+      images: images.slice(i * AN_EVENT, (i + 1) * AN_EVENT).map(({ _id, sha256 }) => ({ id: _id, sha256 })),
+    }),
+  );
+}

@@ -2,7 +2,7 @@ import type { RequestOf } from '@kasauti/service-kit';
 import { contentOf, fingerprintOf } from '../bank/bank-question';
 import { refuseIncomplete } from '../bank/bank.refusals';
 import type { BankStore } from '../bank/bank-question.store';
-import { countsOf, type Import, type ImportRow } from './import';
+import { countsOf, mayInclude, type Import, type ImportRow } from './import';
 import type { ImportRowStore } from './import-row.store';
 import type { ImportStore } from './import.store';
 import { inState } from './read-import.flow';
@@ -29,7 +29,8 @@ export const editRow =
     };
     if (next.include && next.problems.length > 0)
       refuseIncomplete(next.problems.map(({ code, message, field = '' }) => ({ code, message, field })));
-    const after = await importRows.change(row, next);
+    const isPossible = !next.include || mayInclude(next.state, found.testId);
+    const after = await importRows.change(row, isPossible ? next : { ...next, include: false });
     if (after) await recount(found);
     return after;
 

@@ -212,6 +212,42 @@ describe('an import', () => {
     expect((await school.t.call('getImportImage', { params: { imageId } })).body.code).toBe('image_not_found');
   });
 
+  it('into a draft fills its last section once, also with questions that the bank has already', async () => {
+    const as = school.teacher;
+    const draft = await school.t.call('createTestDraft', { as, body: { title: 'Waves', class: school.classId } });
+    const testId = draft.body.data.id as string;
+    await aFile(gift('Is sound a wave?{T}'), as).then(async ({ id }) => {
+      await commit(id, as);
+      await work();
+    });
+    const { id } = await aFile(gift('Is sound a wave?{T}', 'Is light a wave?{T}', 'Unit?{=N ~J}'), as, { testId });
+    expect((await get(id, as)).counts).toMatchObject({ ready: 2, same: 1, included: 2 });
+    expect((await edit(id, 1, { include: true }, as)).body.data).toMatchObject({ state: 'same', include: true });
+    expect((await edit(id, 3, { include: false }, as)).body.data).toMatchObject({ include: false });
+    await commit(id, as);
+    const { tests } = school.stores();
+    // Another write to the draft at that moment: the step is done again from its reads.
+    once(tests, 'change', async (again) => {
+      const stored = await tests.ownDraft(testId, as.id);
+      if (stored) await tests.change(stored, { title: 'Waves and light' });
+      return again();
+    });
+    await work();
+    await work();
+    expect(await get(id, as)).toMatchObject({ state: 'added', testId, counts: { added: 2 } });
+    const { data } = (await school.t.call('getTestDraft', { as, params: { testId } })).body;
+    expect(data.title).toBe('Waves and light');
+    expect(data.questions.map(({ question }: { question: string }) => question)).toEqual([
+      'Is sound a wave?',
+      'Is light a wave?',
+    ]);
+    const published = await school.aTest();
+    const create = (over: object, who = as) =>
+      school.t.call('createImport', { as: who, body: { fileName: 'x', bytes: 9, ...over } });
+    expect((await create({ testId: published })).body.code).toBe('test_in_use');
+    expect((await create({ testId }, aUser('teacher'))).body.code).toBe('test_not_found');
+  });
+
   it('keeps no bytes of its file once it is read', async () => {
     const { id } = await aFile('A?{T}');
     expect(await school.t.db.connection.collection('import_parts').countDocuments({ importId: id })).toBe(0);

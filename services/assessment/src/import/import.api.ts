@@ -16,6 +16,8 @@ import {
 } from './import.refusals';
 import type { ImportStore } from './import.store';
 import { importRowView, importView } from './import.view';
+import { testInUse, testNotFound } from '../test-definition/test-definition.refusals';
+import type { TestStore } from '../test-definition/test-definition.store';
 import type { editRow } from './edit-row.flow';
 import type { ImportImageStore } from './import-image.store';
 import { problemsCsv } from './problems-csv';
@@ -24,6 +26,7 @@ interface ImportApiDeps {
   imports: ImportStore;
   importRows: ImportRowStore;
   importImages: ImportImageStore;
+  tests: TestStore;
   editRow: ReturnType<typeof editRow>;
 }
 type ImportOp =
@@ -39,11 +42,19 @@ type ImportOp =
   | 'getImportImage';
 
 /** Question files on their way into a teacher's bank. */
-export function importApi({ imports, importRows, importImages, editRow: edit }: ImportApiDeps): Handlers<ImportOp> {
-  const own = async (id: string, teacherId: string): Promise<Import> => {
-    const found = await imports.owned(id, teacherId);
-    if (!found) throw importNotFound();
-    return found;
+export function importApi({
+  imports,
+  importRows,
+  importImages,
+  tests,
+  editRow: edit,
+}: ImportApiDeps): Handlers<ImportOp> {
+  const own = (id: string, teacherId: string) => ownImport(imports, id, teacherId);
+
+  const draftFor = async (testId: string, teacherId: string) => {
+    const test = await tests.owned(testId, teacherId);
+    if (!test) throw testNotFound();
+    if (test.status !== 'draft') throw testInUse();
   };
 
   return {
@@ -53,10 +64,12 @@ export function importApi({ imports, importRows, importImages, editRow: edit }: 
       return { data: rows.map(importView), pagination: pagination(page, total) };
     },
 
-    async createImport({ body: { fileName, bytes, subject = '', chapter = '', tags = [] }, caller, requestId, now }) {
+    async createImport({ body: { fileName, bytes, testId, ...labelled }, caller, requestId, now }) {
+      const { subject = '', chapter = '', tags = [] } = labelled;
+      if (testId) await draftFor(testId, caller.id);
       if ((await imports.countOpen(caller.id)) >= MOST_OPEN) throw tooManyImports();
       const labels = { subject, chapter, tags };
-      const made = newImport({ id: requestId, teacherId: caller.id, fileName, bytes, labels, now });
+      const made = newImport({ id: requestId, teacherId: caller.id, fileName, bytes, labels, testId, now });
       await imports.insert(made);
       return { data: importView(made) };
     },
@@ -76,24 +89,7 @@ export function importApi({ imports, importRows, importImages, editRow: edit }: 
 
     async sendImportPart({ params, query, body, caller, now }) {
       const found = await own(params.importId, caller.id);
-      if (found.state !== 'receiving') throw importNotReceiving();
-      if (query.offset !== found.received) throw offsetDiffers(found.received);
-      const received = found.received + body.length;
-      if (received > found.bytes) throw fileTooLong();
-      if (body.length === 0) return { data: { received } };
-      if (found.parts.length >= MOST_PARTS) throw tooManyParts();
-      // By its content: of two senders the one that is noted decides what the part is.
-      const sum = createHash('sha256').update(body).digest('base64url');
-      const part = { _id: `${found._id}:${found.received}:${sum}`, importId: found._id, bytes: body };
-      await imports.addPart({ ...part, expiresAt: found.expiresAt });
-      const isLast = received === found.bytes;
-      const noted = await imports.change(found, {
-        received,
-        parts: [...found.parts, part._id],
-        ...(isLast ? { state: 'reading' as const, workAt: now } : {}),
-      });
-      if (!noted) throw offsetDiffers((await own(found._id, caller.id)).received);
-      return { data: { received } };
+      return receivePart(imports, found, query.offset, body, now);
     },
 
     async listImportRows({ params, query, caller }) {
@@ -135,4 +131,32 @@ export function importApi({ imports, importRows, importImages, editRow: edit }: 
       return file(Buffer.from(problemsCsv(rows)), 'text/csv; charset=utf-8', `problems-${found._id}.csv`);
     },
   };
+}
+
+async function ownImport(imports: ImportStore, id: string, teacherId: string): Promise<Import> {
+  const found = await imports.owned(id, teacherId);
+  if (!found) throw importNotFound();
+  return found;
+}
+
+/** Of two senders the one that is noted first goes on; the other is told where. */
+async function receivePart(imports: ImportStore, found: Import, offset: number, body: Buffer, now: Date) {
+  if (found.state !== 'receiving') throw importNotReceiving();
+  if (offset !== found.received) throw offsetDiffers(found.received);
+  const received = found.received + body.length;
+  if (received > found.bytes) throw fileTooLong();
+  if (body.length === 0) return { data: { received } };
+  if (found.parts.length >= MOST_PARTS) throw tooManyParts();
+  // By its content: of two senders the one that is noted decides what the part is.
+  const sum = createHash('sha256').update(body).digest('base64url');
+  const part = { _id: `${found._id}:${found.received}:${sum}`, importId: found._id, bytes: body };
+  await imports.addPart({ ...part, expiresAt: found.expiresAt });
+  const isLast = received === found.bytes;
+  const noted = await imports.change(found, {
+    received,
+    parts: [...found.parts, part._id],
+    ...(isLast ? { state: 'reading' as const, workAt: now } : {}),
+  });
+  if (!noted) throw offsetDiffers((await ownImport(imports, found._id, found.teacherId)).received);
+  return { data: { received } };
 }

@@ -28,6 +28,7 @@ export function importStore(db: Db) {
       format: String,
       state: String,
       labels: Schema.Types.Mixed,
+      testId: String,
       cursor: Number,
       counts: Schema.Types.Mixed,
       notes: { type: [Schema.Types.Mixed], default: undefined },

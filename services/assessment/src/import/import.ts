@@ -22,6 +22,8 @@ export interface Import {
   state: ImportState;
   /** For questions of which the file says nothing. */
   labels: Labels;
+  /** The draft to which its questions are added too. */
+  testId?: string;
   /** Rows of the file that are stored, or added; a job that was interrupted goes on behind them. */
   cursor: number;
   counts: Counts;
@@ -80,10 +82,11 @@ interface New {
   fileName: string;
   bytes: number;
   labels: Labels;
+  testId?: string;
   now: Date;
 }
 
-export const newImport = ({ id, teacherId, fileName, bytes, labels, now }: New): Import => ({
+export const newImport = ({ id, teacherId, fileName, bytes, labels, testId, now }: New): Import => ({
   _id: id,
   teacherId,
   fileName,
@@ -92,6 +95,7 @@ export const newImport = ({ id, teacherId, fileName, bytes, labels, now }: New):
   parts: [],
   state: 'receiving',
   labels,
+  ...(testId ? { testId } : {}),
   cursor: 0,
   counts: noCounts,
   notes: [],
@@ -103,6 +107,9 @@ export const newImport = ({ id, teacherId, fileName, bytes, labels, now }: New):
 
 /** Only what has a question and no equal one can be taken in by itself. */
 export const includedByDefault = (state: RowState): boolean => state === 'ready';
+/** A question that the bank has already can still go into a test. */
+export const mayInclude = (state: RowState, testId: string | undefined): boolean =>
+  state === 'ready' || (state === 'same' && testId !== undefined);
 
 /** The counts of these rows. */
 export function countsOf(
@@ -116,7 +123,7 @@ export function countsOf(
     ready: of(({ state }) => state === 'ready'),
     same: of(({ state }) => state === 'same'),
     problems: of(({ state }) => state === 'problem'),
-    included: of(({ state, include }) => include && state === 'ready'),
+    included: of(({ state, include }) => include && (state === 'ready' || state === 'same')),
     added: of(({ state }) => state === 'added'),
     images,
   };

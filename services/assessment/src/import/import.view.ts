@@ -22,6 +22,7 @@ export const importView = (one: Import): Schemas['Import'] => ({
   counts: one.counts,
   notes: one.notes.map(remarkView),
   ...(one.failure ? { failure: remarkView(one.failure) } : {}),
+  ...(one.testId ? { testId: one.testId } : {}),
   createdAt: one.createdAt.toISOString(),
   expiresAt: one.expiresAt.toISOString(),
 });

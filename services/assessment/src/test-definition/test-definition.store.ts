@@ -78,8 +78,8 @@ export function testStore(db: Db) {
     /** Only if unchanged: a draft edited or published since it was read stays. */
     removeDraft: (current: TestDraft): Promise<boolean> =>
       tests.remove({ _id: current._id, status: 'draft', version: current.version }),
-    async change(current: TestDraft, change: Partial<TestDraft>): Promise<TestDraft | null> {
-      const stored = await tests.save(
+    async change(current: TestDraft, change: Partial<TestDraft>, tx?: Transaction): Promise<TestDraft | null> {
+      const stored = await tests.in(tx).save(
         current,
         { status: current.status, version: current.version },
         { $set: { ...change, version: current.version + 1 } },

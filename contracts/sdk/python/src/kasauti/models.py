@@ -723,6 +723,8 @@ ImportInput = TypedDict(
         # Empty for none
         "chapter": NotRequired[str],
         "tags": NotRequired[List[str]],
+        # A draft: the questions are added to the end of its last section too
+        "testId": NotRequired[str],
     },
 )
 
@@ -1024,6 +1026,8 @@ ModelImport = TypedDict(
         "notes": "List[ImportRemark]",
         # Why it failed; nothing of the file was imported
         "failure": NotRequired["ImportRemark"],
+        # The draft to which its questions are added too
+        "testId": NotRequired[str],
         # UTC
         "createdAt": str,
         # UTC

@@ -1,4 +1,5 @@
-import { Card, Segmented } from '@kasauti/web-kit/base';
+import { Button, Card, Segmented } from '@kasauti/web-kit/base';
+import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { itemsOf, type Draft } from '../draft/draft';
 import { isSamePassage, withPassage, type Passage } from '../../question/passage';
@@ -16,13 +17,15 @@ import s from './questions.module.css';
 interface Props {
   draft: Draft;
   editing: Editing;
+  /** Of a draft that is stored: a file can be imported into it. */
+  testId: string | undefined;
   /** Sections and marking are shown instead of the questions. */
   showsSections: boolean;
   change(change: WizardChange): void;
 }
 
 export const QuestionsStep = (props: Props) => {
-  const { draft, editing, showsSections, change } = props;
+  const { draft, editing, testId, showsSections, change } = props;
   const section = sectionInEditor(draft, editing)?.key;
   /** A question of the bank without a language is in English. */
   const [first] = draft.languages;
@@ -42,7 +45,16 @@ export const QuestionsStep = (props: Props) => {
             { value: 'sections', label: 'Sections and marking' },
           ]}
         />
-        {!showsSections && <PickFromBank present={itemsOf(draft).map(({ question }) => question)} onPick={pick} />}
+        {!showsSections && (
+          <div className="row">
+            {testId && (
+              <Button icon={<IconUpload aria-hidden />} to={`/teacher/questions/import?test=${testId}`}>
+                Import a file
+              </Button>
+            )}
+            <PickFromBank present={itemsOf(draft).map(({ question }) => question)} onPick={pick} />
+          </div>
+        )}
       </div>
       {showsSections ? <SectionsView draft={draft} change={change} /> : <Questions {...props} />}
     </div>

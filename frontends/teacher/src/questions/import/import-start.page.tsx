@@ -1,7 +1,7 @@
 import { formatRelative, now, useIntentKey } from '@kasauti/web-kit/api';
 import { Badge, Card, FailureNotice, Notice, Page } from '@kasauti/web-kit/base';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { rememberFile } from './chosen-files';
 import { ChooseFile } from './choose-file';
 import { Formats } from './formats';
@@ -11,12 +11,13 @@ import { stateWord } from './words';
 
 const MOST_BYTES = 20 * 1024 * 1024;
 
-/** /teacher/questions/import: choose a file. */
+/** /teacher/questions/import: choose a file; with `test` its questions go into that draft too. */
 export function ImportStartPage() {
   const navigate = useNavigate();
   const create = useCreateImport();
   const keyFor = useIntentKey();
   const [wrong, setWrong] = useState<string>();
+  const testId = useSearchParams()[0].get('test') ?? undefined;
 
   const begin = (file: File) => {
     create.reset();
@@ -24,7 +25,7 @@ export function ImportStartPage() {
     if (file.size > MOST_BYTES) return setWrong('A file has at most 20 MB');
     setWrong(undefined);
     create.mutate(
-      { file, key: keyFor([file.name, file.size, file.lastModified]) },
+      { file, testId, key: keyFor([file.name, file.size, file.lastModified, testId]) },
       {
         onSuccess: ({ id }) => {
           rememberFile(id, file);
@@ -36,6 +37,7 @@ export function ImportStartPage() {
   return (
     <Page title="Import questions" lead={<Link to="/teacher/questions">Question Bank</Link>}>
       <div className="stack">
+        {testId && <Notice live={false} title="The questions are added to your test and to the question bank" />}
         {wrong && <Notice tone="bad" title={wrong} />}
         <FailureNotice
           error={create.error}

@@ -42,8 +42,10 @@ export const useImportRows = (importId: string, show: Shown, page: number) =>
 
 export const useCreateImport = () =>
   useMutation({
-    mutationFn: async ({ file, key }: { file: File; key: string }) =>
-      (await call('createImport', { body: { fileName: file.name, bytes: file.size }, idempotencyKey: key })).data,
+    mutationFn: async ({ file, testId, key }: { file: File; testId: string | undefined; key: string }) => {
+      const body = { fileName: file.name, bytes: file.size, ...(testId ? { testId } : {}) };
+      return (await call('createImport', { body, idempotencyKey: key })).data;
+    },
   });
 
 function useForget(): () => Promise<unknown> {

@@ -123,6 +123,27 @@ describe('N-019: an import', () => {
     });
   });
 
+  it('into a test names the test, lets questions that the bank has be taken in, and leads back', async () => {
+    const page = renderPage(<ImportStartPage />, {
+      route: '/teacher/questions/import?test=T1',
+      user: teacher,
+      api: { listImports: () => pageReply([]), createImport: () => refusal(409, 'too_many_imports', 'Too many') },
+    });
+    expect(await screen.findByText('The questions are added to your test and to the question bank')).toBeVisible();
+    await page.user.upload(screen.getByLabelText('Question file'), new File(['A?{T}'], 'a.gift'));
+    await screen.findByText('Too many');
+    expect(page.calls.at(-1)).toMatchObject({ operationId: 'createImport', body: { testId: 'T1' } });
+    page.unmount();
+    const preview = open(anImport({ testId: 'T1' }));
+    expect(within(await row(3)).getByRole('checkbox', { name: 'Add row 3' })).toBeEnabled();
+    preview.unmount();
+    open(anImport({ testId: 'T1', state: 'added' }));
+    expect(await screen.findByRole('link', { name: 'Back to the test' })).toHaveAttribute(
+      'href',
+      '/create-test?draft=T1&step=2',
+    );
+  });
+
   it('sends its file in parts that grow, and goes on where the server says', async () => {
     const file = new Blob(['x'.repeat(3000)]);
     const sent: [number, number][] = [];

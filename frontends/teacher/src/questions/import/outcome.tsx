@@ -56,8 +56,16 @@ export function Added({ of }: { of: Import }) {
       <Notice tone="ok" title={`${plural(added, 'question')} added to the bank`}>
         {left === 0 ? 'None was left out.' : `${left} left out.`}
       </Notice>
+      {of.notes.map(({ code, message }) => (
+        <Notice key={code} tone="warn" live={false} title={message} />
+      ))}
       <div className="row">
-        <Button variant="filled" to="/teacher/questions">
+        {of.testId && (
+          <Button variant="filled" to={`/create-test?draft=${of.testId}&step=2`}>
+            Back to the test
+          </Button>
+        )}
+        <Button variant={of.testId ? 'default' : 'filled'} to="/teacher/questions">
           Show the question bank
         </Button>
         <Button to="/teacher/questions/import">Import another file</Button>

@@ -67,7 +67,7 @@ export function Preview({ of }: { of: Import }) {
             {rows.error && <Stale at={rows.dataUpdatedAt} onRetry={rows.refetch} />}
             <importedImages.Provider value>
               {rows.data.data.map((row) => (
-                <Row key={row.n} importId={of.id} row={row} />
+                <Row key={row.n} of={of} row={row} />
               ))}
             </importedImages.Provider>
           </>

@@ -5,7 +5,7 @@ import { IconAlertCircle, IconCheck, IconCopy, IconInfoCircle, IconPencil } from
 import { useState, type ReactNode } from 'react';
 import { keyText } from '../../question/key-text';
 import { letterOf } from '../../question/question';
-import { useEditRow, type ImportRow } from './import.data';
+import { useEditRow, type Import, type ImportRow } from './import.data';
 import { FixRow } from './fix-row';
 import css from './import.module.css';
 import { sameWords } from './words';
@@ -13,11 +13,12 @@ import { sameWords } from './words';
 const failed = { refused: 'The row could not be changed', broken: 'Invalid response from server' };
 
 /** One question of the file, as students see it, with everything that is to be said about it. */
-export function Row({ importId, row }: { importId: string; row: ImportRow }) {
+export function Row({ of, row }: { of: Import; row: ImportRow }) {
   const [isOpen, setOpen] = useState(false);
-  const edit = useEditRow(importId);
+  const edit = useEditRow(of.id);
   const { n, place, include, state, problems, notes, question, excerpt } = row;
-  const isOut = state === 'problem' || state === 'same';
+  // Into a test may also go what the bank has already.
+  const isOut = state === 'problem' || (state === 'same' && !of.testId);
   return (
     <article className={css.row} aria-label={`Row ${n}`}>
       <label className={css.tick}>

@@ -1,0 +1,54 @@
+import { randomToken, type Transaction } from '@kasauti/service-kit';
+import { contentOf, fingerprintOf, type Content } from '../bank/bank-question';
+import { draftQuestion } from '../question/question';
+import { draftQuestionView } from '../question/question.view';
+import { factsOf } from '../test-definition/section';
+import type { TestStore } from '../test-definition/test-definition.store';
+import type { Import } from './import';
+import { remark, type Remark } from './remark';
+
+const MOST_IN_TEST = 300;
+const shortId = () => `i${randomToken(9)}`;
+
+/**
+ * Puts questions at the end of the last section of a draft, those that it has already excepted. What does not fit is said,
+ * and is in the bank. Undefined: the draft changed meanwhile.
+ */
+export const fillDraft =
+  (tests: TestStore) =>
+  async (
+    { teacherId }: Import,
+    testId: string,
+    questions: Content[],
+    now: Date,
+    tx: Transaction,
+  ): Promise<Remark[] | undefined> => {
+    const draft = await tests.ownDraft(testId, teacherId, tx);
+    if (draft?.status !== 'draft')
+      return [remark('test_not_filled', 'The test was published or deleted meanwhile; the questions are in the bank')];
+    const present = draft.sections.flatMap((section) => section.questions);
+    const known = new Set(present.map((q) => fingerprintOf(contentOf(draftQuestionView(q)))));
+    const missing = questions.filter((content) => {
+      const print = fingerprintOf(content);
+      return !known.has(print) && known.add(print);
+    });
+    const fitting = missing.slice(0, Math.max(0, MOST_IN_TEST - present.length));
+    // A question of the bank without a language is in English.
+    const [first = 'en'] = draft.languages ?? [];
+    const inEnglish = (content: Content): Content =>
+      content.language === undefined && first !== 'en' ? { ...content, language: 'en' } : content;
+    const last = draft.sections.length - 1;
+    const sections = draft.sections.map((section, i) =>
+      i === last
+        ? {
+            ...section,
+            questions: [...section.questions, ...fitting.map((content) => draftQuestion(inEnglish(content), shortId))],
+          }
+        : section,
+    );
+    const change = { sections, ...factsOf(sections), updatedAt: now };
+    if (!(await tests.change(draft, change, tx))) return undefined;
+    const left = missing.length - fitting.length;
+    const message = `A test has at most ${MOST_IN_TEST} questions: ${left} are only in the bank`;
+    return left > 0 ? [remark('test_full', message)] : [];
+  };
