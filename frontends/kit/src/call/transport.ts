@@ -19,7 +19,7 @@ export type Transport = (sent: Sent) => Promise<unknown>;
 
 const TIMEOUT_MS = 12_000;
 /** Replies that are stored, not read. */
-const files = /^(application\/pdf|text\/csv)\b/;
+const files = /^(?:application\/(?:pdf|zip|xml|octet-stream)|text\/(?:csv|plain))\b/;
 const querySerializer = createQuerySerializer();
 
 async function overTheNetwork(sent: Sent): Promise<unknown> {
