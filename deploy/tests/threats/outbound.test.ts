@@ -32,6 +32,7 @@ describe('threat 53: the server sends requests to configured addresses, and webh
       'services/identity/src/client/sending/exchange.ts', // webhooks, to an address that safe-post.ts has checked
       'services/identity/src/mail/mail-transport.ts', // the mail server
       'services/kit/src/http/access/caller.ts', // identity's keys
+      'services/kit/src/http/public-bytes.ts', // public images of another service, at an address from the configuration
       'services/payment/src/razorpay/client.ts', // the payment provider
       'services/payment/src/razorpay/provider.ts', // the payment provider
     ]);
