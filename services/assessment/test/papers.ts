@@ -12,7 +12,10 @@ export interface Frozen {
 }
 
 /** Paper and key of a test with these sections, without a service. */
-export function frozen(sections: SectionInput[], over: { passingScore?: number; shuffleQuestions?: boolean } = {}): Frozen {
+export function frozen(
+  sections: SectionInput[],
+  over: { passingScore?: number; shuffleQuestions?: boolean } = {},
+): Frozen {
   let n = 0;
   const test = {
     _id: 'T',

@@ -12,7 +12,7 @@ export type TypedRule =
 export type RuleKind = 'none' | TypedRule['kind'];
 
 export const mostRows = 20;
-export const firstRows: TypedRow[] = [
+const firstRows: TypedRow[] = [
   { chosen: 2, of: 3, marks: 2 },
   { chosen: 1, of: 2, marks: 1 },
 ];

@@ -42,7 +42,7 @@ export const PLAIN_LANGUAGE = 'en';
 export const languageOf = ({ language = PLAIN_LANGUAGE }: Question): string => language;
 
 /** Every text of a question that may show images or formulas. */
-export function textsOf(q: Question): string[] {
+function textsOf(q: Question): string[] {
   const of = (part: { options?: string[]; rows?: string[]; columns?: string[] }) => [
     ...(part.options ?? []),
     ...(part.rows ?? []),

@@ -29,7 +29,7 @@ const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 const FORMULA = /^'*[=+\-@\t\uff1d\uff0b\uff0d\uff20]/;
 
 /** A cell that no spreadsheet takes for a formula; RFC 4180. */
-export function cellOf(value: string): string {
+function cellOf(value: string): string {
   const text = value.trim();
   const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -126,7 +126,7 @@ export const acceptedIn = (cell: string): string[] =>
     .filter((text) => text !== '');
 
 /** `B`, `A,C`, `true`, a text, `9.8`, `9.8±0.1`, `9.7..9.9` or `A-II; B-I,IV`. */
-export function answerOf(q: Question): string {
+function answerOf(q: Question): string {
   if (q.match) return q.match.right.map((columns, row) => `${letter(row)}-${columns.map(roman).join(',')}`).join('; ');
   switch (q.type) {
     case 'mcq':

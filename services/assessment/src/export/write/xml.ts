@@ -8,7 +8,7 @@ const SPACES: Record<string, string> = { '\n': '&#10;', '\t': '&#9;' };
 export const xmlText = (text: string): string =>
   text.replace(IMPOSSIBLE, '').replace(/[&<>"\r]/g, (sign) => SIGNS[sign] ?? sign);
 /** A value in quotes, where a line break would become a space. */
-export const xmlValue = (text: string): string => xmlText(text).replace(/[\n\t]/g, (sign) => SPACES[sign] ?? sign);
+const xmlValue = (text: string): string => xmlText(text).replace(/[\n\t]/g, (sign) => SPACES[sign] ?? sign);
 
 type Attributes = Record<string, string | number | undefined>;
 /** @param inner XML @example element('tag', {}, xmlText('R & D')) */
