@@ -79,34 +79,34 @@ function filterOf(teacherId: string, filter: BankFilter): object {
 export type LabelSet = Pick<BankQuestion, 'subject' | 'chapter' | 'topic' | 'tagLine'>;
 export type BankStore = ReturnType<typeof bankStore>;
 
+const FIELDS = {
+  _id: String,
+  teacherId: String,
+  status: String,
+  version: Number,
+  content: Schema.Types.Mixed,
+  at: Date,
+  older: { type: [Schema.Types.Mixed], default: undefined },
+  fingerprints: { type: [String], default: undefined },
+  uses: { type: [{ _id: false, testId: String, version: Number }], default: undefined },
+  usedIn: Number,
+  revision: Number,
+  updatedAt: Date,
+  subject: String,
+  chapter: String,
+  kind: String,
+  difficulty: String,
+  topic: String,
+  tagLine: String,
+  languageLine: String,
+  passage: String,
+  text: String,
+};
+
 export function bankStore(db: Db) {
-  const questions = db.store<BankQuestion>(
-    'bank_questions',
-    {
-      _id: String,
-      teacherId: String,
-      status: String,
-      version: Number,
-      content: Schema.Types.Mixed,
-      at: Date,
-      older: { type: [Schema.Types.Mixed], default: undefined },
-      fingerprints: { type: [String], default: undefined },
-      uses: { type: [{ _id: false, testId: String, version: Number }], default: undefined },
-      usedIn: Number,
-      revision: Number,
-      updatedAt: Date,
-      subject: String,
-      chapter: String,
-      kind: String,
-      difficulty: String,
-      topic: String,
-      tagLine: String,
-      languageLine: String,
-      passage: String,
-      text: String,
-    },
-    { indexes: [[LISTED], [RECOGNISED], [{ 'uses.testId': 1 }]] },
-  );
+  const questions = db.store<BankQuestion>('bank_questions', FIELDS, {
+    indexes: [[LISTED], [RECOGNISED], [{ 'uses.testId': 1 }]],
+  });
 
   return {
     insert: (question: BankQuestion) => questions.insert(question),

@@ -79,11 +79,13 @@ export function testStore(db: Db) {
     removeDraft: (current: TestDraft): Promise<boolean> =>
       tests.remove({ _id: current._id, status: 'draft', version: current.version }),
     async change(current: TestDraft, change: Partial<TestDraft>, tx?: Transaction): Promise<TestDraft | null> {
-      const stored = await tests.in(tx).save(
-        current,
-        { status: current.status, version: current.version },
-        { $set: { ...change, version: current.version + 1 } },
-      );
+      const stored = await tests
+        .in(tx)
+        .save(
+          current,
+          { status: current.status, version: current.version },
+          { $set: { ...change, version: current.version + 1 } },
+        );
       return stored && asDraft(stored);
     },
     /** Removes the questions: from now on paper and key hold them. Null: the test changed since it was read. */
