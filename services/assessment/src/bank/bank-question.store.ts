@@ -16,6 +16,7 @@ export interface BankFilter {
   lacksLanguage?: string;
   /** Of one passage. */
   passage?: string;
+  id?: string;
   show?: 'active' | 'unused' | 'archived';
 }
 
@@ -67,6 +68,7 @@ function filterOf(teacherId: string, filter: BankFilter): object {
   const all = [...words.map((word) => ({ text: holding(word) })), ...ofLanguages(filter)];
   return {
     teacherId,
+    ...(filter.id ? { _id: filter.id } : {}),
     status: show === 'archived' ? 'archived' : 'active',
     ...given,
     ...(show === 'unused' ? { usedIn: 0 } : {}),

@@ -45,8 +45,9 @@ export function bankApi({ bank, tests }: BankApiDeps): Handlers<BankOp> {
       const page = pageOf(query);
       const { passageOf, ...filter } = query;
       const like = passageOf ? await own(passageOf, caller.id) : undefined;
-      const passage = like?.passage ? { passage: like.passage } : {};
-      const { rows, total } = await bank.page(caller.id, { ...filter, ...passage }, page);
+      // A question about no passage is alone.
+      const group = like && (like.passage ? { passage: like.passage } : { id: like._id });
+      const { rows, total } = await bank.page(caller.id, { ...filter, ...group }, page);
       return { data: rows.map(bankQuestionView), pagination: pagination(page, total) };
     },
 

@@ -1,3 +1,4 @@
+import { newId } from '@kasauti/service-kit';
 import { aSchool, choose, mcq, shortAnswer, trueFalse, type School } from '../../test/builders';
 
 /* A paper in English and Hindi: a passage with two questions, a question written in Hindi, and one without translation. */
@@ -233,6 +234,9 @@ describe('a paper in several languages and with passages', () => {
     const [asked] = await find({ search: 'bees 0?' });
     expect(asked?.question).toMatchObject({ passage: about, translations });
     expect(await texts({ passageOf: String(asked?.id) })).toEqual(['Bees 0?', 'Bees 1?']);
+    expect(await texts({ passageOf: String(older?.id) })).toEqual(['Bees fly']);
+    const unknown = await school.t.call('listBankQuestions', { as: school.teacher, query: { passageOf: newId() } });
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'question_not_found' } });
     const params = { questionId: String(asked?.id) };
     const copy = await school.t.call('duplicateBankQuestion', { as: school.teacher, params });
     expect(copy.body.data.question).toEqual(asked?.question);
