@@ -111,6 +111,16 @@ const writes: Record<string, Call[]> = {
     },
     { operation: 'duplicateBankQuestion', input: of('questionId') },
     { operation: 'archiveBankQuestion', input: withBody({ archived: true }, 'questionId') },
+    {
+      operation: 'createExport',
+      input: ({ questionId = '' }) => ({ body: { format: 'csv', from: { questionIds: [questionId] } } }),
+    },
+    {
+      operation: 'createImport',
+      input: withBody({ fileName: 'bank.gift', bytes: 100 }),
+      keep: ({ data }) => ({ importId: data.id }),
+    },
+    { operation: 'removeImport', input: of('importId') },
   ],
   'enrolments:write': [
     {
@@ -153,8 +163,8 @@ async function aClass(teacher: Member): Promise<Ids> {
 }
 
 describe('the audit trail names the client of each write', () => {
-  /** Its body is bytes; catalog's own tests upload. */
-  const otherwise = ['uploadImage'];
+  /** Their bodies are bytes, or they need a file that has been read: catalog's and assessment's own tests do that. */
+  const otherwise = ['uploadImage', 'sendImportPart', 'editImportRow', 'commitImport'];
 
   it('and knows every write that a scope allows', () => {
     const allowed = routes.filter(({ scope, method }) => scope && method !== 'get');
