@@ -29,6 +29,7 @@ beforeEach(() => {
 const params: Record<string, string> = {
   service: 'catalog',
   couponCode: 'FIRST10',
+  n: '1',
   invoice: 'KS-2627-0000001',
   orderId: `${newId()}:${newId()}:1`,
 };
