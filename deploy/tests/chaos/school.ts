@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { addVerifiedAccount } from '@kasauti/identity';
-import { mustCall } from '../../local/api-client';
+import { callApi, mustCall } from '../../local/api-client';
 import type { Random } from './random';
 
 export const PASSWORD = 'Chaos-tests-27!';
@@ -90,6 +91,9 @@ export async function openSchool({
       for (let no = pool.shift(); no; no = pool.shift()) all.push(await account('student', no));
     }),
   );
+  // With its first test the class opens to students, as soon as the catalog hears of it.
+  const params = { classId: made.id as string };
+  while ((await callApi(api, 'getClassDetails', { params })).status === 404) await pause(100);
   return { classId: made.id as string, testId: data.testId as string, teacher, students: all };
 }
 
