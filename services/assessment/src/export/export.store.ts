@@ -1,12 +1,11 @@
 import { Schema } from 'mongoose';
 import type { Db } from '@kasauti/service-kit';
+import { joinedParts, type FilePart } from '../file-parts';
+import { revised } from '../revised';
 import type { Export } from './export';
 
-export interface ExportPart {
-  _id: string;
+export interface ExportPart extends FilePart {
   exportId: string;
-  bytes: Buffer;
-  expiresAt: Date;
 }
 export type ExportStore = ReturnType<typeof exportStore>;
 
@@ -55,36 +54,13 @@ export function exportStore(db: Db) {
     owned: (id: string, teacherId: string, now: Date) =>
       exports.findOne({ _id: id, teacherId, expiresAt: { $gt: now } }),
     /** Null: it changed since it was read. Undefined in `change` removes a field. */
-    change(current: Export, change: Partial<Export>): Promise<Export | null> {
-      const given = Object.entries(change);
-      const set = Object.fromEntries(given.filter(([, value]) => value !== undefined));
-      const unset = Object.fromEntries(given.filter(([, value]) => value === undefined).map(([key]) => [key, 1]));
-      return exports.save(
-        current,
-        { revision: current.revision },
-        {
-          $set: { ...set, revision: current.revision + 1 },
-          ...(Object.keys(unset).length > 0 ? { $unset: unset as never } : {}),
-        },
-      );
-    },
+    change: (current: Export, change: Partial<Export>): Promise<Export | null> =>
+      exports.save(current, { revision: current.revision }, revised(current, change)),
     nextDue: () => exports.earliest('workAt'),
     due: (now: Date) => exports.find({ workAt: { $lte: now } }, { sort: { workAt: 1 }, limit: MOST_DUE }),
 
     addPart: (part: ExportPart) => parts.insert(part),
     /** The file, or undefined when a part of it is missing. */
-    async fileOf({ parts: ids }: Pick<Export, 'parts'>): Promise<Buffer | undefined> {
-      const read: Buffer[] = [];
-      for (const id of ids) {
-        const part = await parts.findOne({ _id: id }, { bytes: 1 });
-        if (!part) return undefined;
-        read.push(bytesOf(part.bytes));
-      }
-      return Buffer.concat(read);
-    },
+    fileOf: ({ parts: ids }: Pick<Export, 'parts'>) => joinedParts(parts, ids),
   };
 }
-
-/** Read without mongoose's casts, so it may be the driver's own type. */
-const bytesOf = (bytes: Buffer | { buffer: Uint8Array }): Buffer =>
-  Buffer.from(Buffer.isBuffer(bytes) ? bytes : bytes.buffer);

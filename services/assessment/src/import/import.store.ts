@@ -1,12 +1,11 @@
 import { Schema } from 'mongoose';
 import type { Db, NewEvent, Page, Transaction } from '@kasauti/service-kit';
+import { joinedParts, type FilePart } from '../file-parts';
+import { revised } from '../revised';
 import { openStates, type Import } from './import';
 
-export interface ImportPart {
-  _id: string;
+export interface ImportPart extends FilePart {
   importId: string;
-  bytes: Buffer;
-  expiresAt: Date;
 }
 export type ImportStore = ReturnType<typeof importStore>;
 
@@ -75,18 +74,7 @@ export function importStore(db: Db) {
       change: Partial<Import>,
       { tx, events = [] }: { tx?: Transaction; events?: NewEvent[] } = {},
     ): Promise<Import | null> {
-      const given = Object.entries(change);
-      const set = Object.fromEntries(given.filter(([, value]) => value !== undefined));
-      const unset = Object.fromEntries(given.filter(([, value]) => value === undefined).map(([key]) => [key, 1]));
-      return imports.in(tx).save(
-        current,
-        { revision: current.revision },
-        {
-          $set: { ...set, revision: current.revision + 1 },
-          ...(Object.keys(unset).length > 0 ? { $unset: unset as never } : {}),
-        },
-        events,
-      );
+      return imports.in(tx).save(current, { revision: current.revision }, revised(current, change), events);
     },
     nextDue: () => imports.earliest('workAt'),
     due: (now: Date) => imports.find({ workAt: { $lte: now } }, { sort: { workAt: 1 }, limit: MOST_DUE }),
@@ -94,22 +82,10 @@ export function importStore(db: Db) {
 
     addPart: (part: ImportPart) => parts.insert(part),
     /** The file, or undefined when a part of it is missing. */
-    async fileOf({ parts: ids }: Pick<Import, 'parts'>): Promise<Buffer | undefined> {
-      const read: Buffer[] = [];
-      for (const id of ids) {
-        const part = await parts.findOne({ _id: id }, { bytes: 1 });
-        if (!part) return undefined;
-        read.push(bytesOf(part.bytes));
-      }
-      return Buffer.concat(read);
-    },
+    fileOf: ({ parts: ids }: Pick<Import, 'parts'>) => joinedParts(parts, ids),
     async dropFile(importId: string): Promise<void> {
       const found = await parts.find({ importId }, { fields: { _id: 1 }, limit: MOST });
       await Promise.all(found.map(({ _id }) => parts.remove({ _id })));
     },
   };
 }
-
-/** Read without mongoose's casts, so it may be the driver's own type. */
-const bytesOf = (bytes: Buffer | { buffer: Uint8Array }): Buffer =>
-  Buffer.from(Buffer.isBuffer(bytes) ? bytes : bytes.buffer);
