@@ -8,7 +8,7 @@ const withWeb = !process.argv.includes('--no-web');
 /** Builds the web frontend beside what else starts, unless --no-web leaves it out, or `except` one front. */
 export function builtWeb(except?: string): Promise<unknown> {
   const built = withWeb ? buildWeb({ names: FRONTS.filter((name) => name !== except) }) : Promise.resolve();
-  // Whoever waits for it later hears of a failure.
+  // A failure is reported where the result is awaited, not as an unhandled rejection before.
   built.catch(() => undefined);
   return built;
 }

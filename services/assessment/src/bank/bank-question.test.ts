@@ -22,7 +22,7 @@ describe('two questions are the same', () => {
     ['not with another text', trueFalse(), trueFalse({ question: 'Water is dry' }), false],
     ['not with another accepted answer', shortAnswer(), shortAnswer({ acceptedAnswers: [] }), false],
     ['not with another tolerance', numerical(), numerical({ answer: { value: 3.14 } }), false],
-    ['with the language that nobody names', mcq(), mcq({ language: 'en', translations: [{ language: 'hi' }] }), true],
+    ['with the default language named', mcq(), mcq({ language: 'en', translations: [{ language: 'hi' }] }), true],
     ['not in another language', mcq(), mcq({ language: 'hi' }), false],
     [
       'not with another translation of an option',

@@ -288,7 +288,7 @@ describe('marks of a paper', () => {
     ]);
   });
 
-  it('N-012: a typed answer beyond those that count waits for nobody', async () => {
+  it('N-012: a typed answer beyond those that count waits for no grading', async () => {
     const texts = ['One?', 'Two?', 'Three?'].map((question) => shortAnswer({ question }));
     const testId = await school.aTest(anyTwo({ questions: texts }));
     const student = await school.aStudent();

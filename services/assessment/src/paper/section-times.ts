@@ -1,4 +1,4 @@
-// Section minutes: sections are taken in the order of the paper, each opens when the one before ends, and nobody leaves
+// Section minutes: sections are taken in the order of the paper, each opens when the one before ends, and no student leaves
 // early or returns. Everything follows from start, minutes and time grants.
 
 /** Clocks of pages differ by this much; an answer that arrives within it is in time. */

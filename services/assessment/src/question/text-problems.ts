@@ -25,7 +25,7 @@ const languageProblems = (field: string, translations: readonly { language: stri
 ];
 
 const differs = 'Give one translation for each option, empty where there is none';
-/** What is translated by place. The options of a match question are its cells, which nobody translates. */
+/** What is translated by place. The options of a match question are its cells, which need no translation. */
 const listsOf = ({ options, match }: DraftQuestion) =>
   match ? { options: [], rows: match.rows, columns: match.columns } : { options };
 

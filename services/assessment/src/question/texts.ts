@@ -19,7 +19,7 @@ export const languagesOf = ({ languages }: { languages?: string[] }): string[] =
 /** The language of every text without a tag of its own. It decides where translations differ. */
 export const firstLanguage = (of: { languages?: string[] } = {}): string => languagesOf(of)[0] ?? DEFAULT_LANGUAGE;
 
-/** Absent for English alone, which is what nobody names. */
+/** Absent for English alone, the default. */
 export function namedLanguages(of: { languages?: string[] }): { languages?: string[] } {
   const languages = languagesOf(of);
   return languages.length === 1 && languages[0] === DEFAULT_LANGUAGE ? {} : { languages };
@@ -39,7 +39,7 @@ export function textsOf<T extends { language: string }>(
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-/** Empty where nobody wrote it in this language. */
+/** Empty where it is not written in this language. */
 const writtenIn = ({ text, translations }: Worded, own: string, language: string): string =>
   language === own ? text : (translations?.[language] ?? '');
 

@@ -15,7 +15,7 @@ export const paperOf = (paper: Paper, attemptId: string): Paper =>
 export interface Choice {
   /** Answered questions that count. */
   counted: number;
-  /** Questions without an answer that nobody has to answer. */
+  /** Unanswered questions that did not have to be answered. */
   unasked: number;
 }
 

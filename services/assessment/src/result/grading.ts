@@ -45,7 +45,7 @@ export function sumsOf({ sections, items }: Pick<Paper, 'sections' | 'items'>, g
     const own = items.filter((item) => item.sectionId === section.id);
     const choice = choiceOf(section, own, graded);
     if (!choice) continue;
-    // Nobody has skipped a question that need not be answered.
+    // A question that need not be answered is not skipped.
     counts.skipped -= choice.unasked;
     maxScore -= choice.unasked * (own[0]?.marking.correct ?? 0);
   }

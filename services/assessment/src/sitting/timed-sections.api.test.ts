@@ -283,7 +283,7 @@ describe('an attempt whose sections end by themselves', () => {
     expect(await give(10, 'VARC', 1, 10)).toBe(0);
     expect(await give(11, 'DILR', 1, 3)).toBe(3); // not open yet
     expect(await give(39, 'VARC', 11, 14, '5')).toBe(0);
-    expect(await give(60, 'VARC', 15, 24)).toBe(10); // nobody returns
+    expect(await give(60, 'VARC', 15, 24)).toBe(10); // no way back
     expect(await give(70, 'DILR', 1, 5)).toBe(0);
     expect(await give(81, 'DILR', 6, 8)).toBe(0); // late, within the grace period
     expect(await give(119, 'QA', 1, 22, '5')).toBe(0);

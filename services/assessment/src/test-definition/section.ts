@@ -147,7 +147,7 @@ function questionsProblems(sections: DraftSection[], none: Problem, first: strin
   ]);
 }
 
-/** Where students choose, every choice is worth the same, and nobody loses marks for what need not be answered. */
+/** Where students choose, every choice is worth the same, and what need not be answered costs no marks. */
 function choiceProblems(s: DraftSection): Problem[] {
   const { attemptAny, questions } = s;
   if (attemptAny === undefined || questions.length === 0) return [];

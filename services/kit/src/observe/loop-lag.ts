@@ -2,7 +2,7 @@ import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
 
 /** At 10 ms the timer behind it would cost half a percent of a core in each process. */
 const RESOLUTION_MS = 50;
-/** When nobody has asked for so long, the timer ends: a process without requests keeps nobody waiting. */
+/** Without a call for so long the timer ends: a process without requests delays none. */
 const REST_MS = 5000;
 const WINDOW_MS = 500;
 /** Fewer samples than this are one long piece of work, not a process that cannot keep up. */

@@ -2,7 +2,7 @@ import { laterTime, remainingSec } from './countdown';
 import type { Started } from '../journal/attempt.data';
 import type { Part } from '../sections/sections';
 
-// Where sections have minutes, each opens when the one before ends, and nobody leaves early or returns. Which one runs
+// Where sections have minutes, each opens when the one before ends, without leaving early or returning. Which one runs
 // follows from the server's clock alone, so it also goes on offline.
 
 export type SectionEnd = NonNullable<Started['sectionEnds']>[number];

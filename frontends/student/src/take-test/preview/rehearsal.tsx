@@ -25,7 +25,7 @@ interface Props {
 export function Rehearsal({ testId, data, notice, closeText, home }: Props) {
   const navigate = useNavigate();
   // No call of the preview uses the ticket, but without one the exam neither reads nor keeps anything.
-  // Nobody waits here for a section to open.
+  // In a preview all sections are open.
   const [started] = useState<Started>({ ...data, ticket: 'preview', sectionEnds: undefined });
   const [backend] = useState(() => previewBackend(testId, started));
   const [opening] = useState<Opening>(() => ({

@@ -3,7 +3,7 @@ import type { Exported } from '../exported';
 
 /**
  * What a format cannot say stands beside its own form as JSON. A reader takes it only when writing it again gives exactly
- * what it found; otherwise somebody has edited the file, and what the format says counts.
+ * what it found; otherwise the file was edited, and what the format says counts.
  */
 export const sourceOf = ({ question, subject, chapter, tags }: Exported): string =>
   JSON.stringify({ question, subject, chapter, tags }).replace(

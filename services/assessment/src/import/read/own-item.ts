@@ -18,7 +18,7 @@ interface OwnItem {
 const sourceOfItem = (item: Markup): string => childNamed(item, 'itembody')?.attrs['datakasautisource'] ?? '';
 const stimulusOf = (item: Markup): string => childNamed(item, 'assessmentstimulusref')?.attrs['href'] ?? '';
 
-/** The question of an item that Kasauti wrote and nobody changed, its passage neither. */
+/** The question of an item that Kasauti wrote and that is unchanged, with its passage. */
 export async function ourItem(item: Markup, { place, box, bytesOf, fileOf }: OwnItem): Promise<Found | undefined> {
   const source = sourceIn(sourceOfItem(item));
   if (!source) return undefined;

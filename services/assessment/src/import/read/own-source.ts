@@ -8,7 +8,7 @@ import type { Found } from './found';
 
 /*
  * Files that Kasauti wrote hold each question a second time, as it is stored. It is taken when writing it again gives what
- * the file says; otherwise somebody has edited the file, and what is in the file counts.
+ * the file says; otherwise the file was edited, and what is in the file counts.
  */
 
 type Written = Omit<Exported, 'id'>;
