@@ -1,12 +1,12 @@
-import { columnLabel, rowLabel } from '@kasauti/contracts/match';
+import { columnLabel } from '@kasauti/contracts/match';
 import { Badge } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { cellsByRow } from '../match/cells';
+import { ColumnHeads, RowHead } from '../match/grid-heads';
 import lists from '../match/match.module.css';
 import { SecondList } from '../match/second-list';
 import type { ReadLists, Reading } from '../paper-texts/reading';
-import { Worded } from '../paper-texts/worded';
 import css from './match-review.module.css';
 import type { Reviewed } from './test-result.data';
 
@@ -23,30 +23,11 @@ export function MatchReview({ row, match, reading, keyReleased, isCounting }: Pr
       <SecondList columns={match.columns} reading={reading} />
       <table className={`${lists.grid} ${css.review}`}>
         <caption className="vh">{t('Your matches')}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={lists.first}>
-              {t('List I')}
-            </th>
-            {match.columns.map((_text, column) => (
-              <th key={column} scope="col">
-                {columnLabel(column)}
-              </th>
-            ))}
-            {keyReleased && <th scope="col">{t('Result')}</th>}
-          </tr>
-        </thead>
+        <ColumnHeads columns={match.columns} last={keyReleased ? t('Result') : undefined} />
         <tbody>
           {match.rows.map((shown, r) => (
             <tr key={r}>
-              <th scope="row">
-                <span className={lists.item}>
-                  <b>{rowLabel(r)}</b>{' '}
-                  <span>
-                    <Worded inline reading={reading} shown={shown} />
-                  </span>
-                </span>
-              </th>
+              <RowHead row={r} shown={shown} reading={reading} />
               {(rows[r] ?? []).map((option, column) => (
                 <td key={option.id}>
                   <Cell

@@ -3,10 +3,10 @@ import { inWords } from '@kasauti/contracts/plain-text';
 import { t } from '@kasauti/web-kit/i18n';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { cellsByRow, matchedRows } from '../../match/cells';
+import { ColumnHeads, RowHead } from '../../match/grid-heads';
 import lists from '../../match/match.module.css';
 import { SecondList } from '../../match/second-list';
 import type { ReadLists, Reading } from '../../paper-texts/reading';
-import { Worded } from '../../paper-texts/worded';
 import type { PaperQuestion } from '../journal/attempt.data';
 import css from './question.module.css';
 
@@ -56,18 +56,7 @@ export function MatchGrid({ question, match, reading, chosen, readOnly, fullId, 
         onKeyDown={move}
       >
         <caption className="vh">{t('Your matches')}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={lists.first}>
-              {t('List I')}
-            </th>
-            {match.columns.map((_text, column) => (
-              <th key={column} scope="col">
-                {columnLabel(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads columns={match.columns} />
         <tbody>
           {match.rows.map((shown, row) => (
             <tr
@@ -75,14 +64,7 @@ export function MatchGrid({ question, match, reading, chosen, readOnly, fullId, 
               role={match.oneEach ? 'radiogroup' : 'group'}
               aria-label={`${rowLabel(row)}, ${shown.map(({ text }) => inWords(text)).join(' / ')}`}
             >
-              <th scope="row">
-                <span className={lists.item}>
-                  <b>{rowLabel(row)}</b>{' '}
-                  <span>
-                    <Worded inline reading={reading} shown={shown} />
-                  </span>
-                </span>
-              </th>
+              <RowHead row={row} shown={shown} reading={reading} />
               {rows[row]?.map(({ id }, column) => (
                 <td key={id}>
                   <label className={`${lists.cell} ${css.cell} ${match.oneEach ? '' : lists.square}`}>
