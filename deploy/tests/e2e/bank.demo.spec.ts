@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aTest, beginTest, candidate, choose, hall, handIn, stored } from './exam';
+import { aTest, beginTest, candidate, choose, handIn, stored } from './exam';
 import { desktop, phone, picture } from './people';
+import { newTest, publish } from './wizard';
 
 const mark = Date.now().toString(36);
 const [asked, title] = [`Which stone shows gold ${mark}?`, `From the bank ${mark}`];
@@ -30,10 +31,7 @@ async function writeQuestion(page: Page): Promise<void> {
 }
 
 async function publishWithIt(page: Page): Promise<void> {
-  await page.goto('/create-test');
-  await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Class', { exact: true }).selectOption(hall);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await newTest(page, title);
   await page.getByRole('button', { name: 'Pick from the question bank' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Search').fill(mark);
@@ -42,9 +40,7 @@ async function publishWithIt(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Add 1 question' }).click();
   await expect(page.getByText(`1. ${asked}`)).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(page).toHaveURL(/dashboard/);
+  await publish(page);
 }
 
 test('F-184, N-017: a question of the bank is used in a test, and editing it leaves the open test as it was', async ({

@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { account } from './accounts';
-import { aTest, backToEnglish, candidate, hall, intoHindi, opensOffline, saved, watch } from './exam';
+import { aTest, backToEnglish, candidate, intoHindi, opensOffline, saved, watch } from './exam';
 import { hindi } from './hindi';
 import { desktop, newContext, phone, picture } from './people';
+import { newTest, openMyTest, publish } from './wizard';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -40,12 +41,7 @@ async function ask(page: Page, { text, options, right, hindi: other }: Asked): P
 
 /** Two questions about one passage, in pairs of fields; the second has no Hindi stem. */
 async function buildTest(page: Page): Promise<void> {
-  await page.goto('/create-test');
-  await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Class', { exact: true }).selectOption(hall);
-  await page.getByLabel('Add a language').selectOption('hi');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL(/draft=/);
+  await newTest(page, title, 'hi');
 
   await page.getByRole('button', { name: 'Add passage' }).click();
   const dialog = page.getByRole('dialog');
@@ -88,9 +84,7 @@ async function buildTest(page: Page): Promise<void> {
   await page.getByLabel('Instructions', { exact: true }).fill('Read the passage first.');
   await pictures(page, 'bilingual-review');
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(page).toHaveURL(/dashboard/);
+  await publish(page);
 }
 
 test('N-011, N-013, N-015, B-012: a student reads, answers and reviews a paper in Hindi, its passage beside the questions', async ({
@@ -113,14 +107,7 @@ test('N-011, N-013, N-015, B-012: a student reads, answers and reviews a paper i
   await page.getByLabel(hindi('Password'), { exact: true }).fill(password);
   await button('Login').click();
   await expect(page).toHaveURL(/dashboard/);
-  await expect(async () => {
-    await page.goto('/my-tests');
-    await expect(page.getByText(title).first()).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 60_000 });
-  await page
-    .getByRole('link', { name: new RegExp(title) })
-    .first()
-    .click();
+  await openMyTest(page, title);
   await expect(page.getByText('पहले गद्यांश पढ़ें।')).toBeVisible();
   const [address] = /\/tests\/\w+/.exec(page.url()) ?? [];
   await page.goto(`${address}/take`);

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aTest, beginTest, candidate, choose, hall, option, saved, stored } from './exam';
+import { aTest, beginTest, candidate, choose, option, saved, stored } from './exam';
 import { desktop, phone, picture } from './people';
+import { newTest, openMyTest, publish, twoSections } from './wizard';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -21,14 +22,8 @@ async function add(page: Page, section: string, text: string, right: number[], m
 
 /** Any two of three for 4 marks each, then several right options by the table, and a question with marks of its own. */
 async function buildTest(page: Page): Promise<void> {
-  await page.goto('/create-test');
-  await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Class', { exact: true }).selectOption(hall);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL(/draft=/);
-  await page.getByRole('button', { name: 'Sections and marking' }).click();
-  await page.getByRole('button', { name: 'Add section' }).click();
-  const [first, second] = [page.locator('section[data-place]').nth(0), page.locator('section[data-place]').nth(1)];
+  await newTest(page, title);
+  const [first, second] = await twoSections(page);
   await first.getByLabel('Name').fill('Physics');
   await first.getByLabel('Students answer any').fill('2');
   await first.getByLabel('Marking per question').selectOption('jee_main');
@@ -71,20 +66,11 @@ test('N-010, N-012, N-060: a paper with a choice of questions, a table of marks,
   await teacher.page.setViewportSize(desktop);
   await teacher.page.getByRole('button', { name: 'Next' }).click();
   await expect(teacher.page.getByText(/^any 2 of 3 questions, 8 marks\./)).toBeVisible();
-  await teacher.page.getByRole('button', { name: 'Publish' }).click();
-  await teacher.page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(teacher.page).toHaveURL(/dashboard/);
+  await publish(teacher.page);
 
   const student = await candidate(browser, 'joseph');
   const { page } = student;
-  await expect(async () => {
-    await page.goto('/my-tests');
-    await expect(page.getByText(title).first()).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 60_000 });
-  await page
-    .getByRole('link', { name: new RegExp(title) })
-    .first()
-    .click();
+  await openMyTest(page, title);
   await expect(page).toHaveURL(/\/details/);
   await page.getByRole('link', { name: 'Take Test' }).click();
   await expect(page.getByRole('row', { name: 'Physics 2 of 3 +4 −1 8' })).toBeVisible();

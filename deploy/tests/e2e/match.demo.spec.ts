@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aTest, beginTest, candidate, handIn, hall, saved, stored } from './exam';
+import { aTest, beginTest, candidate, handIn, saved, stored } from './exam';
 import { desktop, phone, picture } from './people';
+import { newTest, publish } from './wizard';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -23,11 +24,7 @@ async function fillLists(page: Page, rows: string[], columns: string[], key: str
 }
 
 async function buildTest(page: Page): Promise<void> {
-  await page.goto('/create-test');
-  await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Class', { exact: true }).selectOption(hall);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL(/draft=/);
+  await newTest(page, title);
 
   await page.getByLabel('Type').selectOption('match');
   await page.getByLabel('Question', { exact: true }).fill('Match each process with its catalyst or flux.');
@@ -75,9 +72,7 @@ test('N-059: match questions are written, taken by keyboard and on a phone, and 
   const teacher = await candidate(browser, 'meera');
   await buildTest(teacher.page);
   await teacher.page.getByRole('button', { name: 'Next' }).click();
-  await teacher.page.getByRole('button', { name: 'Publish' }).click();
-  await teacher.page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(teacher.page).toHaveURL(/dashboard/);
+  await publish(teacher.page);
 
   const student = await candidate(browser, 'joseph');
   const { page } = student;

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aTest, candidate, hall, saved, stored } from './exam';
+import { aTest, candidate, saved, stored } from './exam';
 import { desktop, phone, picture } from './people';
+import { newTest, openMyTest, twoSections } from './wizard';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -56,15 +57,9 @@ async function seesPictureAndFormula(page: Page): Promise<void> {
 }
 
 async function buildTest(page: Page): Promise<void> {
-  await page.goto('/create-test');
-  await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Class', { exact: true }).selectOption(hall);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL(/draft=/);
+  await newTest(page, title);
 
-  await page.getByRole('button', { name: 'Sections and marking' }).click();
-  await page.getByRole('button', { name: 'Add section' }).click();
-  const [first, second] = [page.locator('section[data-place]').nth(0), page.locator('section[data-place]').nth(1)];
+  const [first, second] = await twoSections(page);
   await first.getByLabel('Name').fill('Physics');
   await first.getByLabel('Marking per question').selectOption('jee_main');
   await second.getByLabel('Name').fill('Chemistry');
@@ -153,14 +148,7 @@ test('F-099, F-101, F-106, F-141, F-142, F-147, N-006, N-008, N-010, N-011, N-01
   const student = await candidate(browser, 'joseph');
   const { page } = student;
   const { press, tabTo } = keyboard(page);
-  await expect(async () => {
-    await page.goto('/my-tests');
-    await expect(page.getByText(title).first()).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 60_000 });
-  await page
-    .getByRole('link', { name: new RegExp(title) })
-    .first()
-    .click();
+  await openMyTest(page, title);
   await expect(page.getByRole('row', { name: 'Physics 3 +4 −1 12' })).toBeVisible();
   await page.getByRole('link', { name: 'Take Test' }).click();
   await expect(page.getByText(/Acids and bases only\. \+4 for a right answer, −2 for a wrong one/)).toBeVisible();

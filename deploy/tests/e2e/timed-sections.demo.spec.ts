@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { aTest, answer, beginTest, candidate, handIn, hall, saved, stored } from './exam';
+import { aTest, answer, beginTest, candidate, handIn, saved, stored } from './exam';
 import { desktop, phone, picture } from './people';
+import { newTest, twoSections } from './wizard';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -26,13 +27,8 @@ test('N-009: sections get minutes in the editor; a student is moved on at the en
 
   const teacher = await candidate(browser, 'meera');
   const edit = teacher.page;
-  await edit.goto('/create-test');
-  await edit.getByLabel('Title').fill(`Timed ${Date.now().toString(36)}`);
-  await edit.getByLabel('Class', { exact: true }).selectOption(hall);
-  await edit.getByRole('button', { name: 'Next' }).click();
-  await edit.getByRole('button', { name: 'Sections and marking' }).click();
-  await edit.getByRole('button', { name: 'Add section' }).click();
-  const cards = [edit.locator('section[data-place]').nth(0), edit.locator('section[data-place]').nth(1)] as const;
+  await newTest(edit, `Timed ${Date.now().toString(36)}`);
+  const cards = await twoSections(edit);
   await cards[0].getByLabel('Name').fill('A: Reading');
   await cards[1].getByLabel('Name').fill('B: Physics');
   await cards[0].getByLabel('Minutes').fill('20');
