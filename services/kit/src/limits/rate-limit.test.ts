@@ -18,9 +18,10 @@ async function freePort(): Promise<number> {
   await new Promise((done) => server.close(done));
   return port;
 }
+/** Longer than several of the client's waits between two tries, of up to 5 s each. */
 async function until(holds: () => boolean): Promise<void> {
-  for (let i = 0; i < 200 && !holds(); i++) await new Promise((done) => setTimeout(done, 25));
-  if (!holds()) throw new Error('nothing happened within 5 s');
+  for (let i = 0; i < 800 && !holds(); i++) await new Promise((done) => setTimeout(done, 25));
+  if (!holds()) throw new Error('nothing happened within 20 s');
 }
 
 const none = (): Redis => connectRedis(undefined, silentLog);
