@@ -6,9 +6,34 @@ export interface Entry {
   questionId: string;
   seq: number;
   choice?: string | null;
+  choices?: string[];
   text?: string;
   markedForReview: boolean;
   timeSpentMs: number;
+}
+
+/** An answer that the server acknowledges without storing it, because its section does not run. */
+export interface LeftOut {
+  questionId: string;
+  seq: number;
+  reason: string;
+}
+export interface SectionEnd {
+  sectionId: string;
+  opensAt: string;
+  endsAt: string;
+}
+
+/** `order`: the questions as the student sees them. */
+interface StartedLine {
+  kind: 'started';
+  attemptId: string;
+  studentId: string;
+  testId: string;
+  sessionNo: number;
+  ackSeq: number;
+  order: string[];
+  sectionEnds?: SectionEnd[];
 }
 
 /** The device deletes its journal. */
@@ -18,16 +43,27 @@ interface SubmittedLine {
   sessionNo: number;
   lastSeq: number;
   responses: Entry[];
+  at: number;
+  leftOut?: LeftOut[];
   /** The submit had no answer; a look at the attempt showed it closed. */
   isSeen?: true;
 }
 
-/** One line each. `acked` and `submitted` are promises of the server that the checker verifies. */
+/** One line each, `at` in ms since 1970. `acked` and `submitted` are promises of the server that the checker verifies. */
 export type Line =
   | { kind: 'enrolled'; studentId: string; classId: string }
-  | { kind: 'started'; attemptId: string; studentId: string; testId: string; sessionNo: number; ackSeq: number }
-  | { kind: 'sent'; attemptId: string; sessionNo: number; responses: Entry[] }
-  | { kind: 'acked'; attemptId: string; sessionNo: number; ackSeq: number; responses: Entry[] }
+  | StartedLine
+  | { kind: 'sent'; attemptId: string; sessionNo: number; responses: Entry[]; at: number }
+  | {
+      kind: 'acked';
+      attemptId: string;
+      sessionNo: number;
+      ackSeq: number;
+      responses: Entry[];
+      at: number;
+      /** `seen`: known from a look at the attempt, which does not say what was left out. */
+      leftOut?: LeftOut[] | 'seen';
+    }
   | SubmittedLine
   | { kind: 'result'; attemptId: string; score: number; maxScore: number }
   | { kind: 'fault'; attemptId: string; what: string };

@@ -10,6 +10,7 @@ import type { Verdict } from './checker/main';
 import { startClusterForm, type ClusterForm } from './cluster-form';
 import { killOften, SPLITS, type Kill } from './killer';
 import { tryPlants } from './plants';
+import { fullPaper } from './questions';
 import { randomOf } from './random';
 import { openSchool, teacherDashboard, type School } from './school';
 import { sit, type Counts } from './student';
@@ -24,6 +25,9 @@ export interface ChaosOptions {
   onlySplits: boolean;
 }
 const SETTLE_MS = 120_000;
+/** With many faults the sections of the paper lock, the first one while students are killed off and come back. */
+const MANY = 10;
+const MINUTES: [number, number] = [2, 118];
 /** Students come one after the other, as fast as a small machine checks their passwords. */
 const LEAST_ARRIVAL_MS = 8000;
 const ARRIVAL_MS = 400;
@@ -53,7 +57,13 @@ async function onCluster(cluster: ClusterForm, dir: string, options: ChaosOption
   const { students, kills, seed } = options;
   const { api } = cluster.run();
   const school = await timed('Opening the school', () =>
-    openSchool({ api, mongoUri: cluster.mongoUri, students, random: randomOf(seed, -1) }),
+    openSchool({
+      api,
+      mongoUri: cluster.mongoUri,
+      students,
+      random: randomOf(seed, -1),
+      paper: (random) => fullPaper(random, kills >= MANY && !options.onlySplits ? MINUTES : undefined),
+    }),
   );
   const notes = join(dir, 'notes');
   mkdirSync(notes);
@@ -73,7 +83,7 @@ async function onCluster(cluster: ClusterForm, dir: string, options: ChaosOption
   const { verdict, settledMs } = await timed('Checking', () => settled(inputs, api, school));
   const planted =
     verdict.violations.length === 0
-      ? await timed('Planting faults', () => tryPlants(inputs, kills < 10 && !options.onlySplits ? 2 : 5))
+      ? await timed('Planting faults', () => tryPlants(inputs, kills < MANY && !options.onlySplits ? 2 : 5))
       : [];
   printTable({ students, kills: killed, seed, counts, verdict, settledMs, planted, broken: broken.length });
   return (

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addVerifiedAccount } from '@kasauti/identity';
 import { callApi, mustCall } from '../../local/api-client';
+import { plainPaper } from './questions';
 import type { Random } from './random';
 
 export const PASSWORD = 'Chaos-tests-27!';
@@ -16,48 +17,19 @@ export interface School {
   students: Account[];
 }
 
-const QUESTIONS = 20;
-
-function questions(random: Random): object[] {
-  return Array.from({ length: QUESTIONS }, (_, i) => {
-    const points = random.between(1, 4);
-    if (i % 5 === 3)
-      return {
-        type: 'true-false',
-        question: `Statement ${i + 1}`,
-        options: ['True', 'False'],
-        correctAnswer: random.between(0, 1),
-        points,
-      };
-    if (i % 5 === 4)
-      return {
-        type: 'short-answer',
-        question: `Word ${i + 1}`,
-        correctAnswer: `word ${i + 1}`,
-        acceptedAnswers: [`w${i + 1}`],
-        points,
-      };
-    return {
-      type: 'mcq',
-      question: `Choice ${i + 1}`,
-      options: ['North', 'East', 'South', 'West'],
-      correctAnswer: random.between(0, 3),
-      points,
-    };
-  });
-}
-
 /** A teacher, a class, a test and students with verified accounts and no activity yet. */
 export async function openSchool({
   api,
   mongoUri,
   students,
   random,
+  paper = plainPaper,
 }: {
   api: string;
   mongoUri: string;
   students: number;
   random: Random;
+  paper?: (random: Random) => object;
 }): Promise<School> {
   const account = async (role: 'teacher' | 'student', no: number): Promise<Account> => {
     const email = `${role}${no}@chaos.kasauti.example`;
@@ -81,7 +53,7 @@ export async function openSchool({
       fee: 0,
       duration: 120,
       shuffleQuestions: true,
-      questions: questions(random),
+      ...paper(random),
     },
   });
   const all: Account[] = [];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AckLog, Entry } from './ack-log';
+import type { AckLog, Entry, LeftOut, SectionEnd } from './ack-log';
+import { givenAnswer, type Shown } from './given-answer';
 import type { Random } from './random';
 import { PASSWORD, type Account, type School } from './school';
 import { backoff, failed, mayPass, send, until, type Answer, type Tries } from './wire';
@@ -32,12 +33,6 @@ export interface Sitting {
   pace: number;
 }
 
-interface Question {
-  id: string;
-  type: string;
-  text: string;
-  options: { id: string }[];
-}
 const BATCH = 50;
 
 /** One student from login to result, as the page does it: journal first, one save in flight, resend from ackSeq + 1. */
@@ -72,7 +67,14 @@ export async function sit({
   let writerId = randomUUID();
   let started = await start();
   const attemptId = started.attemptId;
-  const asked = started.paper.questions as Question[];
+  const asked = started.paper.questions as Shown[];
+  const ends = started.sectionEnds as SectionEnd[] | undefined;
+  // One in twenty answers is to a section that does not run, as from a page that is wrong about the time.
+  const running = (): Shown[] => {
+    if (!ends || random.chance(0.05)) return asked;
+    const { sectionId } = ends.find(({ endsAt }) => Date.now() < Date.parse(endsAt)) ?? {};
+    return asked.filter((question) => question.sectionId === sectionId);
+  };
   const fault = (what: string) => log.write({ kind: 'fault', attemptId, what });
   const lastSeq = () => journal.at(-1)?.seq ?? ackSeq;
   const onWire = (entries: typeof journal): Entry[] => entries.map(({ at: _at, ...entry }) => entry);
@@ -102,29 +104,19 @@ export async function sit({
       testId,
       sessionNo: data.sessionNo,
       ackSeq: data.ackSeq,
+      order: (data.paper.questions as Shown[]).map(({ id }) => id),
+      ...(data.sectionEnds ? { sectionEnds: data.sectionEnds as SectionEnd[] } : {}),
     });
     return data;
   }
 
   async function answer(): Promise<void> {
     for (let n = 1; goesOn(n - 1); n++) {
-      const question = random.pick(asked);
-      const said =
-        question.type !== 'short-answer'
-          ? { choice: random.chance(0.1) ? null : random.pick(question.options).id }
-          : {
-              text: random.chance(0.1)
-                ? ''
-                : random.pick([
-                    ` ${question.text.toUpperCase()} `,
-                    question.text.replace('Word ', 'w'),
-                    question.text.replace(' ', '   '),
-                  ]),
-            };
+      const question = random.pick(running());
       journal.push({
         questionId: question.id,
         seq: lastSeq() + 1,
-        ...said,
+        ...givenAnswer(question, random),
         markedForReview: random.chance(0.1),
         timeSpentMs: random.between(500, 60_000),
         at: performance.now(),
@@ -156,38 +148,52 @@ export async function sit({
 
   /**
    * After a call without an answer the page asks how the attempt stands and believes it: what the server says it has
-   * leaves the journal. @returns whether the attempt is closed
+   * leaves the journal. Where sections lock only the reply to a save says what was left out, so an open attempt is sent it
+   * again.
+   * @returns whether the attempt is closed
    */
   async function look(): Promise<boolean> {
     const { ticket, sessionNo } = started;
     const seen = await send(api, 'getAttempt', { token: ticket, params: { attemptId } });
     if (seen.status !== 200) return false;
     const { status, ackSeq: stands, sessionNo: writing } = seen.body.data;
-    if (writing === sessionNo && stands > ackSeq) acknowledged(stands as number, sessionNo, journal);
-    return status !== 'in_progress';
+    const isClosed = status !== 'in_progress';
+    if (writing === sessionNo && stands > ackSeq && (isClosed || !ends))
+      acknowledged(stands as number, sessionNo, journal, 'seen');
+    return isClosed;
   }
 
   /** Everything above ackSeq, fifty at most. */
   async function save(): Promise<Answer> {
     const batch = journal.slice(0, BATCH);
     const { ticket, sessionNo } = started;
-    log.write({ kind: 'sent', attemptId, sessionNo, responses: onWire(batch) });
+    log.write({ kind: 'sent', attemptId, sessionNo, responses: onWire(batch), at: Date.now() });
     const answer = await send(api, 'saveResponses', {
       token: ticket,
       params: { attemptId },
       body: { responses: onWire(batch) },
     });
     counts.saves++;
-    if (answer.status === 200) acknowledged(answer.body.data.ackSeq as number, sessionNo, batch);
-    else if (answer.body?.code === 'gap') gap(answer.body.ackSeq as number);
+    if (answer.status === 200) {
+      const { ackSeq: upTo, leftOut } = answer.body.data as { ackSeq: number; leftOut?: LeftOut[] };
+      acknowledged(upTo, sessionNo, batch, leftOut);
+    } else if (answer.body?.code === 'gap') gap(answer.body.ackSeq as number);
     else if (mayPass(answer)) failed(counts, answer);
     else throw new Error(`save refused: ${answer.status} ${answer.body?.code} ${answer.body?.message}`);
     return answer;
   }
 
-  function acknowledged(upTo: number, sessionNo: number, batch: typeof journal): void {
+  function acknowledged(upTo: number, sessionNo: number, batch: typeof journal, leftOut?: LeftOut[] | 'seen'): void {
     const sure = batch.filter((e) => e.seq <= upTo);
-    log.write({ kind: 'acked', attemptId, sessionNo, ackSeq: upTo, responses: onWire(sure) });
+    log.write({
+      kind: 'acked',
+      attemptId,
+      sessionNo,
+      ackSeq: upTo,
+      responses: onWire(sure),
+      at: Date.now(),
+      ...(leftOut ? { leftOut } : {}),
+    });
     counts.longestSilenceMs = Math.max(counts.longestSilenceMs, performance.now() - counts.ackedAt);
     counts.ackedAt = performance.now();
     for (const { at } of sure) counts.longestWaitMs = Math.max(counts.longestWaitMs, performance.now() - at);
@@ -215,7 +221,7 @@ export async function sit({
     if (started.sessionNo !== before) fault(`a reload changed session ${before} to ${started.sessionNo}`);
     if (started.ackSeq < ackSeq)
       fault(`after a reload the server stands at ${started.ackSeq}, it had acknowledged ${ackSeq}`);
-    ackSeq = started.ackSeq as number;
+    if (!ends) ackSeq = started.ackSeq as number;
     journal = journal.filter((e) => e.seq > ackSeq).map((e, i) => ({ ...e, seq: ackSeq + 1 + i }));
     blocked = false;
   }
@@ -257,21 +263,37 @@ export async function sit({
       const { ticket, sessionNo } = started;
       const carried = onWire(journal);
       const last = lastSeq();
-      if (carried.length > 0) log.write({ kind: 'sent', attemptId, sessionNo, responses: carried });
+      if (carried.length > 0) log.write({ kind: 'sent', attemptId, sessionNo, responses: carried, at: Date.now() });
       const answer = await send(api, 'submitAttempt', {
         token: ticket,
         params: { attemptId },
         body: { responses: carried, lastSeq: last },
       });
       if (answer.status === 200)
-        return log.write({ kind: 'submitted', attemptId, sessionNo, lastSeq: last, responses: carried });
+        return log.write({
+          kind: 'submitted',
+          attemptId,
+          sessionNo,
+          lastSeq: last,
+          responses: carried,
+          at: Date.now(),
+          ...(answer.body.leftOut ? { leftOut: answer.body.leftOut as LeftOut[] } : {}),
+        });
       if (answer.body?.code === 'gap') gap(answer.body.ackSeq as number);
       else if (!mayPass(answer))
         throw new Error(`submit refused: ${answer.status} ${answer.body?.code} ${answer.body?.message}`);
       else {
         failed(counts, answer);
         if (await look())
-          return log.write({ kind: 'submitted', attemptId, sessionNo, lastSeq: ackSeq, responses: [], isSeen: true });
+          return log.write({
+            kind: 'submitted',
+            attemptId,
+            sessionNo,
+            lastSeq: ackSeq,
+            responses: [],
+            at: Date.now(),
+            isSeen: true,
+          });
         await backoff(failures, answer, random);
       }
     }

@@ -94,7 +94,8 @@ async function start(
     ackSeq: number;
     paper: { questions: Question[] };
   };
-  log.write({ kind: 'started', attemptId, studentId, testId, sessionNo, ackSeq });
+  const order = paper.questions.map(({ id }) => id);
+  log.write({ kind: 'started', attemptId, studentId, testId, sessionNo, ackSeq, order });
   return {
     attemptId,
     sessionNo,

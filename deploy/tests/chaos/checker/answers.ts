@@ -1,81 +1,118 @@
-import { createHmac } from 'node:crypto';
-import type { Entry, Line } from '../ack-log';
+import type { Entry, Line, SectionEnd } from '../ack-log';
+import { GRACE_SEC } from '../questions';
 import type { Facts, StoredAttempt, StoredResponse } from './facts';
+import { scoreOf } from './score';
 
 export type Say = (kind: string, what: string) => void;
 
-/** What one attempt's devices were promised. */
+/** What one attempt's devices were promised. Keys are question and number, as in `Q1/7`. */
 interface Promised {
   ackSeq: number;
   submitted: boolean;
   /** The device learnt by a look that it is submitted. */
   isSeen: boolean;
   lastSeq: number;
-  /** By question, the newest acknowledged entry. */
+  /** The questions as the student saw them, in every session. */
+  orders: string[][];
+  ends: SectionEnd[];
+  /** By question, the newest acknowledged entry that has to be stored. */
   acked: Map<string, Entry>;
-  /** Everything ever sent, by question and number: an unacknowledged entry may be stored too. */
-  sent: Map<string, Entry[]>;
+  /** Everything ever sent, with the time in ms: an unacknowledged entry may be stored too. */
+  sent: Map<string, { entry: Entry; at: number }[]>;
+  /** When each entry was first acknowledged. */
+  ackedAt: Map<string, number>;
+  /** Named by the server as not stored. */
+  leftOut: Map<string, string>;
+  /** Acknowledged without a word about what was left out: they may be stored or not. */
+  unsure: Set<string>;
   seen?: { score: number; maxScore: number };
 }
+
+const keyOf = ({ questionId, seq }: Pick<Entry, 'questionId' | 'seq'>) => `${questionId}/${seq}`;
 
 export function promisesOf(lines: Line[]): Map<string, Promised> {
   const all = new Map<string, Promised>();
   const of = (attemptId: string): Promised => {
-    const known = all.get(attemptId) ?? {
+    const known: Promised = all.get(attemptId) ?? {
       ackSeq: 0,
       submitted: false,
       isSeen: false,
       lastSeq: 0,
+      orders: [],
+      ends: [],
       acked: new Map(),
       sent: new Map(),
+      ackedAt: new Map(),
+      leftOut: new Map(),
+      unsure: new Set(),
     };
     all.set(attemptId, known);
     return known;
   };
-  const keep = (p: Promised, entries: Entry[], upTo: number) => {
-    for (const e of entries)
-      if (e.seq <= upTo && e.seq > (p.acked.get(e.questionId)?.seq ?? 0)) p.acked.set(e.questionId, e);
+  const keep = (p: Promised, entries: Entry[], upTo: number, at: number, isSaid: boolean) => {
+    for (const e of entries) {
+      if (e.seq > upTo) continue;
+      if (!p.ackedAt.has(keyOf(e))) p.ackedAt.set(keyOf(e), at);
+      if (p.leftOut.has(keyOf(e))) continue;
+      if (!isSaid && p.ends.length > 0) p.unsure.add(keyOf(e));
+      else if (e.seq > (p.acked.get(e.questionId)?.seq ?? 0)) p.acked.set(e.questionId, e);
+    }
   };
   for (const line of lines) {
     if (line.kind === 'enrolled') continue;
     const p = of(line.attemptId);
     if (line.kind === 'sent')
-      for (const e of line.responses)
-        p.sent.set(`${e.questionId}/${e.seq}`, [...(p.sent.get(`${e.questionId}/${e.seq}`) ?? []), e]);
+      for (const entry of line.responses)
+        p.sent.set(keyOf(entry), [...(p.sent.get(keyOf(entry)) ?? []), { entry, at: line.at }]);
     if (line.kind === 'started') {
+      p.orders.push(line.order);
+      p.ends = line.sectionEnds ?? [];
       // A save without an answer may have arrived; reopening the test then acknowledges it.
       p.ackSeq = Math.max(p.ackSeq, line.ackSeq);
-      keep(
-        p,
-        [...p.sent.values()].flatMap((sent) => sent.slice(-1)),
-        line.ackSeq,
-      );
+      const sent = [...p.sent.values()].flatMap((sends) => sends.slice(-1).map(({ entry }) => entry));
+      keep(p, sent, line.ackSeq, Infinity, false);
     }
-    if (line.kind === 'acked') {
-      p.ackSeq = Math.max(p.ackSeq, line.ackSeq);
-      keep(p, line.responses, line.ackSeq);
+    if (line.kind === 'acked' || line.kind === 'submitted') {
+      const { leftOut } = line;
+      if (leftOut !== 'seen') for (const one of leftOut ?? []) p.leftOut.set(keyOf(one), one.reason);
+      const upTo = line.kind === 'acked' ? line.ackSeq : line.lastSeq;
+      p.ackSeq = Math.max(p.ackSeq, upTo);
+      keep(p, line.responses, upTo, line.at, leftOut !== 'seen');
     }
     if (line.kind === 'submitted') {
       p.submitted = true;
       p.isSeen = line.isSeen ?? false;
       p.lastSeq = line.lastSeq;
-      p.ackSeq = Math.max(p.ackSeq, line.lastSeq);
-      keep(p, line.responses, line.lastSeq);
     }
     if (line.kind === 'result') p.seen = { score: line.score, maxScore: line.maxScore };
   }
   return all;
 }
 
-/** An empty text clears the answer and is stored as none. */
+const SLACK_MS = 5000;
+
+/** Whether the server may store, and may leave out, an entry: from when it was sent and acknowledged at the earliest. */
+function allowed(p: Promised, key: string, sectionId: string): { toStore: boolean; toLeaveOut: boolean } {
+  const section = p.ends.find((end) => end.sectionId === sectionId);
+  if (!section) return { toStore: true, toLeaveOut: false };
+  const opens = section === p.ends[0] ? -Infinity : Date.parse(section.opensAt) - SLACK_MS;
+  const closes = Date.parse(section.endsAt) + GRACE_SEC * 1000;
+  const [first, last] = [p.sent.get(key)?.[0]?.at ?? Infinity, p.ackedAt.get(key) ?? Infinity];
+  return { toStore: first <= closes && last >= opens, toLeaveOut: first < opens || last > closes };
+}
+
+const sorted = (ids: string[] | null | undefined) => [...(ids ?? [])].sort().join(' ');
+/** An empty text or list clears the answer and is stored as none. */
 const same = (stored: StoredResponse, e: Entry) =>
   (e.choice === undefined || stored.choice === e.choice) &&
+  (e.choices === undefined || sorted(stored.choices) === sorted(e.choices)) &&
   (e.text === undefined || (stored.text ?? '') === (e.text ?? '')) &&
   (stored.marked ?? false) === e.markedForReview;
 
 /** Every acknowledged answer is stored, and nothing is stored that was not sent. @returns how many were compared. */
-export function checkAnswers({ lines, attempts }: Facts, say: Say): number {
+export function checkAnswers({ lines, attempts, items }: Facts, say: Say): number {
   const stored = new Map(attempts.map((a) => [a._id, a]));
+  const sectionOf = new Map(items.map(({ id, sectionId }) => [id, sectionId]));
   let compared = 0;
   for (const [attemptId, p] of promisesOf(lines)) {
     const attempt = stored.get(attemptId);
@@ -97,62 +134,54 @@ export function checkAnswers({ lines, attempts }: Facts, say: Say): number {
         say('lost_answer', `${attemptId} ${questionId}: acknowledged seq ${e.seq}, stored ${found?.seq ?? 'nothing'}`);
     }
     for (const [questionId, found] of Object.entries(attempt.responses)) {
-      const entries = p.sent.get(`${questionId}/${found.seq}`) ?? [];
-      if (!entries.some((e) => same(found, e)))
-        say('wrong_answer', `${attemptId} ${questionId}: seq ${found.seq} is stored differently from what was sent`);
+      const key = keyOf({ questionId, seq: found.seq });
+      if (!p.sent.get(key)?.some(({ entry }) => same(found, entry)))
+        say('wrong_answer', `${attemptId} ${key} is stored differently from what was sent`);
+      if (p.leftOut.has(key) || !allowed(p, key, sectionOf.get(questionId) ?? '').toStore)
+        say('locked', `${attemptId} ${key} is stored, its section did not run (${p.leftOut.get(key) ?? 'not said'})`);
+    }
+    for (const [key, reason] of p.leftOut)
+      if (!allowed(p, key, sectionOf.get(key.split('/')[0] ?? '') ?? '').toLeaveOut)
+        say('lost_answer', `${attemptId} ${key}: left out (${reason}), its section ran`);
+    for (const key of p.unsure) {
+      const [questionId = '', seq] = key.split('/');
+      const isStored = (attempt.responses[questionId]?.seq ?? 0) >= Number(seq);
+      if (!isStored && !allowed(p, key, sectionOf.get(questionId) ?? '').toLeaveOut)
+        say(
+          'lost_answer',
+          `${attemptId} ${key}: acknowledged in time, stored ${attempt.responses[questionId]?.seq ?? 'nothing'}`,
+        );
     }
   }
   return compared;
 }
 
-const plain = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
-
-/** Every attempt of a run sees option ids of its own. */
-const optionOf = (attemptId: string, orderKey: string, optionId: string) =>
-  `i${createHmac('sha256', orderKey).update(`${attemptId}:option:${optionId}`).digest('base64url').slice(0, 12)}`;
-
-type AnswerOf = (questionId: string) => { choice?: string | null; text?: string | null } | undefined;
-
-/** The score from an attempt's responses and the key, computed here and not by the service. */
-export function scoreOf(
-  attemptId: string,
-  said: AnswerOf,
-  { items, key, orderKey }: Pick<Facts, 'items' | 'key' | 'orderKey'>,
-): number {
-  let score = 0;
-  for (const { id, type, points } of items) {
-    const response = said(id);
-    const right = key[id];
-    if (!response || !right) continue;
-    const isRight =
-      type === 'short-answer'
-        ? right.accepted.some((a) => plain(a) === plain(response.text ?? ''))
-        : right.correct !== null && response.choice === optionOf(attemptId, orderKey, right.correct);
-    if (isRight) score += points;
-  }
-  return score;
-}
-
 /** Each attempt ends once, graded, with the score its answers are worth; and the student was shown that one. */
 export function checkGrades(facts: Facts, students: number, say: Say): void {
   const promises = promisesOf(facts.lines);
-  const max = facts.items.reduce((sum, item) => sum + item.points, 0);
   if (facts.attempts.length !== students) say('attempts', `${facts.attempts.length} attempts of ${students} students`);
   if (new Set(facts.attempts.map((a) => a.studentId)).size !== facts.attempts.length)
     say('attempts', 'a student has two attempts');
   if (facts.seats.some((s) => s.activeAttemptId !== null || s.attempts.length !== 1))
     say('seats', 'a seat is still taken or was taken twice');
-  for (const attempt of facts.attempts) checkGrade(attempt, promises.get(attempt._id), max);
+  for (const attempt of facts.attempts) checkGrade(attempt, promises.get(attempt._id));
 
-  function checkGrade(attempt: StoredAttempt, p: Promised | undefined, maxScore: number): void {
+  function checkGrade(attempt: StoredAttempt, p: Promised | undefined): void {
     const { _id, status, result, closedBy } = attempt;
     if (!p?.submitted) return say('not_submitted', `${_id}: no submit was confirmed to the student`);
     if (status !== 'graded' || !result || result.pendingGrading > 0) return say('not_graded', `${_id} is ${status}`);
     if (closedBy !== 'student') say('closed_by', `${_id} was closed by ${closedBy}`);
     if (attempt.lastSeq !== p.lastSeq)
       say('submit_seq', `${_id}: submitted with ${p.lastSeq}, stored up to ${attempt.lastSeq}`);
-    const fromStore = scoreOf(_id, (id) => attempt.responses[id], facts);
-    const fromNotes = scoreOf(_id, (id) => p.acked.get(id), facts);
+    const [order = [], ...others] = p.orders;
+    if (others.some((other) => other.join() !== order.join()))
+      say('order', `${_id}: the questions changed their order`);
+    const noted = (id: string) => {
+      const found = attempt.responses[id];
+      return found && p.unsure.has(keyOf({ questionId: id, seq: found.seq })) ? found : p.acked.get(id);
+    };
+    const { score: fromStore, maxScore } = scoreOf(_id, order, (id) => attempt.responses[id], facts);
+    const { score: fromNotes } = scoreOf(_id, order, noted, facts);
     if (result.score !== fromStore)
       say('wrong_score', `${_id}: stored score ${result.score}, its answers are worth ${fromStore}`);
     if (fromNotes !== fromStore)

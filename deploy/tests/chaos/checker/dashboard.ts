@@ -1,5 +1,6 @@
-import { scoreOf, type Say } from './answers';
+import { promisesOf, type Say } from './answers';
 import type { Facts } from './facts';
+import { scoreOf } from './score';
 
 const round2 = (n: number) => Math.round((n + Number.EPSILON) * 100) / 100;
 
@@ -9,11 +10,13 @@ export function checkDashboard(
   { testId, classId, students }: { testId: string; classId: string; students: number },
   say: Say,
 ): void {
-  const { dashboard, attempts, items } = facts;
-  const max = items.reduce((sum, item) => sum + item.points, 0);
-  const percentages = attempts.map(
-    (a) => Math.round((scoreOf(a._id, (id) => a.responses[id], facts) * 10_000) / max) / 100,
-  );
+  const { dashboard, attempts } = facts;
+  const promises = promisesOf(facts.lines);
+  const percentages = attempts.map((a) => {
+    const order = promises.get(a._id)?.orders[0] ?? [];
+    const { score, maxScore } = scoreOf(a._id, order, (id) => a.responses[id], facts);
+    return Math.round((score * 10_000) / maxScore) / 100;
+  });
   const mean = percentages.length === 0 ? null : round2(percentages.reduce((a, b) => a + b, 0) / percentages.length);
   const isMean = (shown: number | null | undefined) =>
     mean !== null && typeof shown === 'number' && Math.abs(shown - mean) < 0.011;

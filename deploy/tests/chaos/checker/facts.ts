@@ -19,17 +19,29 @@ export interface Inputs {
   assessmentDb: string;
 }
 
+/** Marks are hundredths. */
 export interface Item {
   id: string;
-  type: string;
-  points: number;
+  sectionId: string;
+  marking: { correct: number; wrong: number; partialRule?: { kind: string } };
 }
+export interface Section {
+  id: string;
+  attemptAny?: number;
+}
+export type KeyItem =
+  | { kind: 'choice'; correct: string | null }
+  | { kind: 'choices'; correct: string[]; rows?: string[][] }
+  | { kind: 'text'; accepted: string[] }
+  | { kind: 'number'; answer: { min: number; max: number } };
 interface StoredPaper {
   orderKey: string;
-  items: (Pick<Item, 'id' | 'type'> & { marking: { correct: number } })[];
+  sections: Section[];
+  items: Item[];
 }
 export interface StoredResponse {
   choice?: string | null;
+  choices?: string[] | null;
   text?: string | null;
   marked?: boolean;
   seq: number;
@@ -71,9 +83,10 @@ export interface Facts {
   lines: Line[];
   attempts: StoredAttempt[];
   items: Item[];
+  sections: Section[];
   /** Secret of the test: ids of options in an attempt are made with it. */
   orderKey: string;
-  key: Record<string, { correct: string | null; accepted: string[] }>;
+  key: Record<string, KeyItem>;
   /** Of every service. */
   archives: Map<string, ArchivedEvent[]>;
   entries: AuditEntry[];
@@ -120,7 +133,8 @@ export async function readFacts({ mongo, kafka, dir, testId, assessmentDb }: Inp
     return {
       lines: readNotes(dir),
       attempts,
-      items: paper?.items.map(({ id, type, marking }) => ({ id, type, points: marking.correct / 100 })) ?? [],
+      items: paper?.items ?? [],
+      sections: paper?.sections ?? [],
       orderKey: paper?.orderKey ?? '',
       key: key?.items ?? {},
       archives,

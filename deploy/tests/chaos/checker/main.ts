@@ -35,6 +35,7 @@ async function main(): Promise<void> {
     'acknowledged answers lost': violations.filter(
       (v) => v.kind === 'lost_answer' || v.kind === 'lost_attempt' || v.kind === 'ack_above_store',
     ).length,
+    'answers to sections that did not run, left out': promises.reduce((sum, p) => sum + p.leftOut.size, 0),
     'submits confirmed by a look at the attempt': promises.filter((p) => p.isSeen).length,
     'journals deleted too early': violations.filter((v) => v.kind === 'journal_deleted_early').length,
     'events, each once by id': events,

@@ -166,7 +166,7 @@ function sendJournal(
     for (let from = first, resent = 0; ; resent++) {
       responses = [];
       for (let seq = from; seq <= last; seq++) responses.push(entry(questions, seq, turn));
-      tell({ kind: 'sent', attemptId, sessionNo, responses });
+      tell({ kind: 'sent', attemptId, sessionNo, responses, at: Date.now() });
       const path = `/attempts/${attemptId}/${task === 'save' ? 'responses' : 'submit'}`;
       const got = untilSuccess(
         task,
@@ -181,10 +181,11 @@ function sendJournal(
     }
   });
   if (answer.status !== 200) return;
-  if (task === 'submit') return tell({ kind: 'submitted', attemptId, sessionNo, lastSeq: last, responses });
+  const at = Date.now();
+  if (task === 'submit') return tell({ kind: 'submitted', attemptId, sessionNo, lastSeq: last, responses, at });
   const { ackSeq } = dataOf(answer) as { ackSeq: number };
   check(ackSeq, { 'what was sent is acknowledged': (n) => n >= last });
-  tell({ kind: 'acked', attemptId, sessionNo, ackSeq, responses });
+  tell({ kind: 'acked', attemptId, sessionNo, ackSeq, responses, at });
 }
 
 export function save(): void {
@@ -206,7 +207,8 @@ export function start(): void {
     ackSeq: number;
     paper: { questions: Question[] };
   };
-  tell({ kind: 'started', attemptId, studentId, testId: plan.testId, sessionNo, ackSeq });
+  const order = paper.questions.map(({ id }) => id);
+  tell({ kind: 'started', attemptId, studentId, testId: plan.testId, sessionNo, ackSeq, order });
   const sitter = { attemptId, sessionNo, ticket, questions: paper.questions, turn };
   sendJournal('save', sitter, 1, 1);
   sendJournal('submit', sitter, 2, 1);
