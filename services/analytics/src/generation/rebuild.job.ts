@@ -5,7 +5,7 @@ import { compare } from './compare.query';
 import { LOOK_AGAIN_MS, PATIENCE_MS, REST_MS } from './generation';
 import type { Generations } from '../generations';
 
-const LOOK_MS = 10_000;
+const LOOK_MS = 60_000;
 
 /**
  * Moves a rebuild from state to state; each step can be repeated after a crash.
@@ -25,6 +25,7 @@ export const rebuildJob = ({
 }): Job => ({
   name: 'rebuild',
   everyMs: LOOK_MS,
+  wokenBy: ['generations'],
   async dueAt() {
     const { requestedId, filling } = await generations.state.read();
     return dueNowIf(requestedId !== undefined || filling !== undefined);

@@ -5,7 +5,7 @@ import { sheetsOf, type Sheets } from './total-test.flow';
 import { totalClass } from './total-class.flow';
 
 const AT_ONCE = 50;
-const LOOK_MS = 15_000;
+const LOOK_MS = 60_000;
 
 /** Computes the totals of every class and test with new facts. */
 export const totalsJob = ({

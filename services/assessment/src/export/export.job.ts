@@ -2,7 +2,7 @@ import type { Job } from '@kasauti/service-kit';
 import { processEach, retryAt } from '../process-each';
 import { writeExport, type WriteDeps } from './write-export.flow';
 
-const EVERY_MS = 30_000;
+const EVERY_MS = 60_000;
 /** Files are written by processes of their own; more at a time would take the machine from the others. */
 const AT_ONCE = 2;
 

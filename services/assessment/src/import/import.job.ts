@@ -4,7 +4,7 @@ import { addImport, type AddDeps } from './add-import.flow';
 import { readImport, type ReadDeps } from './read-import.flow';
 import type { Import } from './import';
 
-const EVERY_MS = 30_000;
+const EVERY_MS = 60_000;
 /** Files are read by processes of their own; more at a time would take the machine from the others. */
 const AT_ONCE = 2;
 

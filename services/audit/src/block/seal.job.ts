@@ -3,7 +3,7 @@ import { streams } from '../entry/resource';
 import type { UnsealedStore } from '../entry/unsealed.store';
 import type { SealStream } from './seal-stream.flow';
 
-const LOOK_MS = 30_000;
+const LOOK_MS = 60_000;
 
 /** One slice for each stream; its lease keeps sealers of a stream apart. */
 export const sealJob = (sealStream: SealStream, unsealed: UnsealedStore, everySec: number): Job => ({

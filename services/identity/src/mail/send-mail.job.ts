@@ -8,7 +8,7 @@ import { topicOfKind } from './topic';
 import { unsubscribeToken } from './unsubscribe-token';
 
 const BATCH = 30;
-const LOOK_MS = 30_000;
+const LOOK_MS = 60_000;
 
 interface Deps {
   mails: MailStore;

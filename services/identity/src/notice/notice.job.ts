@@ -6,7 +6,7 @@ import { noticesOf, releasedTogether, type Notice } from './notice';
 import type { NoticeStore, PlannedNotice } from './notice.store';
 import type { Tell } from './tell.flow';
 
-const EVERY_MS = 30_000;
+const EVERY_MS = 60_000;
 const MOST_NOTICES = 20;
 const PAGE = 50;
 
@@ -55,6 +55,7 @@ export function noticeJob({ copies, notices, tell, announce }: Deps): Job {
     name: 'mail-notices',
     everyMs: EVERY_MS,
     dueAt: notices.nextDue,
+    wokenBy: ['notices'],
     async run({ now, signal }) {
       for (const notice of await notices.due(now, MOST_NOTICES)) {
         if (signal.aborted) return;

@@ -3,7 +3,7 @@ import type { Clock, Job, Logger } from '@kasauti/service-kit';
 import type { DeliveryStore } from '../delivery/delivery.store';
 import type { Deliver } from './deliver.flow';
 
-const EVERY_MS = 30_000;
+const EVERY_MS = 60_000;
 /** While lanes are busy, other webhooks with something due are looked for this often. */
 const LOOK_MS = 250;
 const MOST_WEBHOOKS_AT_ONCE = 32;

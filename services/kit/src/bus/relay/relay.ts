@@ -45,7 +45,7 @@ class Crash extends Error {}
  */
 export function startRelay(options: RelayOptions): Relay {
   const { db, clock, log, owner, batch = 100, graceMs = 10_000 } = options;
-  const { pollMs = 30_000, leaseMs = 10_000 } = options;
+  const { pollMs = 60_000, leaseMs = 10_000 } = options;
   const besideAnotherMs = Math.min(pollMs, BESIDE_ANOTHER_MS);
   const at = (step: RelayStep) => {
     try {
