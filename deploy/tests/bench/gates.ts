@@ -13,6 +13,7 @@ export interface Gate {
 const isNode24 = Number(process.versions.node.split('.')[0]) >= 24;
 export const RATIOS = {
   save: { gate: isNode24 ? 5 : 6, goal: 3 },
+  timedSave: { gate: 1.1, goal: 1.03 },
   gateway: { gate: isNode24 ? 5.5 : 5, goal: 2.5 },
   session: { gate: isNode24 ? 500 : 640, goal: 250 },
 };

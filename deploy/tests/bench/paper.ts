@@ -11,3 +11,10 @@ export const questions = Array.from({ length: 30 }, (_, i) => ({
   correctAnswer: 1,
   points: 1,
 }));
+
+/** The same questions in two sections, of which the first runs during a measurement. */
+export const timedSections = [questions.slice(0, 15), questions.slice(15)].map((of, i) => ({
+  title: `Section ${i + 1}`,
+  minutes: 150,
+  questions: of,
+}));

@@ -25,6 +25,8 @@ interface Served {
 const AT_ONCE = 50;
 /** Live attempts: the cost of a save must not grow with their number. */
 const LIVE = [10, 500, 5000];
+/** A paper with section minutes, beside one without. */
+const TIMED = { live: 500, isTimed: true };
 /** Warm-up requests, also in short runs. A cold bare server costs three times as much, which makes every ratio look better. */
 const WARM = 6000;
 
@@ -71,8 +73,11 @@ async function saves(mongoUri: string, bare: Measured<{ url: string }>, part: nu
   await counted.stop();
 
   const services = [];
-  for (const live of LIVE.map((n) => Math.max(10, Math.ceil(n / part))))
-    services.push({ live, measured: await start<Served>('save-service', { mongoUri, live }), few: 0, many: 0 });
+  for (const { live, isTimed } of [...LIVE.map((n) => ({ live: n, isTimed: false })), TIMED]) {
+    const some = Math.max(10, Math.ceil(live / part));
+    const measured = await start<Served>('save-service', { mongoUri, live: some, isTimed });
+    services.push({ live: some, isTimed, measured, few: 0, many: 0 });
+  }
   const bareTarget = target(bare.ready.url, 'bare', AT_ONCE);
   const targets = services.map(({ measured }) => ({
     to: target(measured.ready.url, 'save', AT_ONCE),
@@ -100,12 +105,12 @@ async function saves(mongoUri: string, bare: Measured<{ url: string }>, part: nu
   const total = ROUNDS * BLOCK;
   const bareEach = bareUs / bareCount;
   say(`  bare node:http POST            ${us(bareEach)}`);
-  for (const { live, few, many } of services)
+  for (const { live, isTimed, few, many } of services)
     say(
-      `  ${String(live).padStart(5)} live attempts: a save       ${us(few / total)} with 10 in flight${many ? `, ${us(many / total)} with ${AT_ONCE}` : ''}`,
+      `  ${String(live).padStart(5)} live attempts${isTimed ? ', section minutes' : ''}: a save       ${us(few / total)} with 10 in flight${many ? `, ${us(many / total)} with ${AT_ONCE}` : ''}`,
     );
   say(`  database commands a save       ${show(perSave)}`);
-  const [smallest, middle, largest] = services;
+  const [smallest, middle, largest, timed] = services;
   return [
     {
       name: `save, ${AT_ONCE} in flight, against bare`,
@@ -116,6 +121,11 @@ async function saves(mongoUri: string, bare: Measured<{ url: string }>, part: nu
       name: 'save with most live attempts against fewest',
       value: (largest?.few ?? 0) / (smallest?.few ?? 1),
       gate: 1.25,
+    },
+    {
+      name: 'save of a paper with section minutes against one without',
+      value: (timed?.few ?? 0) / (middle?.few ?? 1),
+      ...RATIOS.timedSave,
     },
     { name: 'database commands a save', value: sum(perSave), gate: 1 },
   ];

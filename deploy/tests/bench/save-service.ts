@@ -5,13 +5,15 @@ import { assessment } from '@kasauti/assessment';
 import { events, type Envelope, type EventData, type EventName } from '@kasauti/contracts';
 import { boot, memoryBus, newId, type Service } from '@kasauti/service-kit';
 import { aUser, callOperation, testKeys } from '@kasauti/service-kit/testing';
-import { questions } from './paper';
+import { questions, timedSections } from './paper';
 import { dropDatabases } from './databases';
 import { serve } from './ipc';
 
 export interface SaveServiceOptions {
   mongoUri: string;
   live: number;
+  /** Its sections have minutes and lock. */
+  isTimed?: boolean;
 }
 export interface LiveAttempt {
   attemptId: string;
@@ -19,7 +21,7 @@ export interface LiveAttempt {
   questions: { id: string; options: { id: string }[] }[];
 }
 
-void serve<SaveServiceOptions>(async ({ mongoUri, live }, count) => {
+void serve<SaveServiceOptions>(async ({ mongoUri, live, isTimed }, count) => {
   const bus = memoryBus();
   const running = await boot(assessment as unknown as Service, {
     env: {
@@ -67,7 +69,13 @@ void serve<SaveServiceOptions>(async ({ mongoUri, live }, count) => {
   );
   const made = await callOperation(running.url, 'createTest', {
     as: teacher,
-    body: { title: 'Bench', class: classId, duration: 300, fee: 0, questions },
+    body: {
+      title: 'Bench',
+      class: classId,
+      duration: 300,
+      fee: 0,
+      ...(isTimed ? { sections: timedSections } : { questions }),
+    },
   });
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));
 
@@ -87,7 +95,9 @@ void serve<SaveServiceOptions>(async ({ mongoUri, live }, count) => {
       ({ status, body } = await begin());
     }
     if (status !== 200) throw new Error(JSON.stringify(body));
-    const paper = body.data.paper.questions as LiveAttempt['questions'];
+    const [first] = body.data.paper.sections as { id: string }[];
+    const shown = body.data.paper.questions as (LiveAttempt['questions'][0] & { sectionId: string })[];
+    const paper = shown.filter(({ sectionId }) => sectionId === first?.id);
     attempts.push({
       attemptId: body.data.attemptId,
       ticket: body.data.ticket,
