@@ -248,7 +248,7 @@ describe('a job that tells its time', () => {
     expect(await leases().countDocuments({ _id: 'job:due:0' as never })).toBe(0);
     await until('it ran', () => ranAt > 0);
     expect(ranAt - due).toBeGreaterThanOrEqual(0);
-    expect(ranAt - due).toBeLessThan(1000);
+    expect(ranAt - due).toBeLessThan(10_000);
   });
 
   it('is woken by a write, and rests while there is nothing to do', async () => {
