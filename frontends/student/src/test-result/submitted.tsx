@@ -4,7 +4,7 @@ import { plural, rich, t } from '@kasauti/web-kit/i18n';
 import { Link } from 'react-router';
 import { useMyTests } from '../my-tests/my-tests.data';
 import { takePath } from '../test-row/test-action';
-import { minutesAndSeconds } from './review';
+import { askedOf, minutesAndSeconds } from './review';
 import { useReceipt, type Result } from './test-result.data';
 import css from './test-result.module.css';
 
@@ -61,7 +61,8 @@ export function NextSteps({ result }: { result: Result }) {
   const next = tests.data?.find(
     ({ id, action }) => id !== result.testId && (action.code === 'resume' || action.code === 'start'),
   );
-  const open = result.totalQuestions - (useAnswered(result) ?? result.totalQuestions);
+  const asked = askedOf(result);
+  const open = asked - (useAnswered(result) ?? asked);
   return (
     <Card title={t('What is next')}>
       <ol className={css.steps}>
