@@ -515,6 +515,19 @@ export interface components {
         version: number;
       }[];
     };
+    /**
+     * @description Of two texts; 1 when they are equal but for signs and capital letters
+     * @example 0.92
+     */
+    Similarity: number;
+    NearQuestion: {
+      id: components['schemas']['Id'];
+      similarity: components['schemas']['Similarity'];
+      question: components['schemas']['QuestionInput'];
+      /** @description Number of published tests it is in */
+      usedIn: number;
+      updatedAt: components['schemas']['Time'];
+    };
     QuestionLabels: { subjects: { subject: string; chapters: string[] }[]; topics: string[]; tags: string[] };
     /** @enum {string} */
     AttemptStatus: 'in_progress' | 'submitted' | 'graded';
@@ -1403,6 +1416,8 @@ export interface components {
       counts: {
         questions: number;
         ready: number;
+        /** @description With much of the text of another question; included like those that are ready */
+        near: number;
         /** @description Already in the bank or earlier in the file */
         same: number;
         problems: number;
@@ -1432,7 +1447,7 @@ export interface components {
       /** @description Its number in the file */
       n: number;
       /** @enum {string} */
-      state: 'ready' | 'same' | 'problem' | 'added';
+      state: 'ready' | 'near' | 'same' | 'problem' | 'added';
       /** @description A commit adds it */
       include: boolean;
       /**
@@ -1450,6 +1465,18 @@ export interface components {
       problems: components['schemas']['ImportRemark'][];
       /** @description A question of the bank, or an earlier row */
       sameAs?: { questionId?: components['schemas']['Id']; row?: number };
+      /** @description Questions of the bank and earlier rows with much of the same text, at most three, the nearest first */
+      near?: {
+        questionId?: components['schemas']['Id'];
+        row?: number;
+        similarity: components['schemas']['Similarity'];
+        /** @description Its question and options, one a line, at most 2,000 characters */
+        text: string;
+        /** @description Of a question of the bank. Number of published tests it is in */
+        usedIn?: number;
+        /** @description Of a question of the bank */
+        updatedAt?: components['schemas']['Time'];
+      }[];
       /** @description Of the file, where there is no question to show */
       excerpt?: string;
     };
@@ -3859,6 +3886,30 @@ export interface operations {
       };
     };
   };
+  findNearQuestions: {
+    parameters: { query?: never; path?: never };
+    requestBody: {
+      content: {
+        'application/json': {
+          question: components['schemas']['QuestionInput'];
+          /** @description A question of the bank that is not compared, such as the one that is edited */
+          except?: components['schemas']['Id'];
+        };
+      };
+    };
+    responses: {
+      /** @description At most five, the nearest first */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['NearQuestion'][];
+          };
+        };
+      };
+    };
+  };
   getBankQuestion: {
     parameters: {
       query?: {
@@ -4032,8 +4083,8 @@ export interface operations {
   listImportRows: {
     parameters: {
       query?: {
-        /** @description all: those that cannot be imported first; in the order of the file within */
-        show?: 'all' | 'ready' | 'same' | 'problem';
+        /** @description all: those that cannot be imported first, then near copies; in the order of the file within */
+        show?: 'all' | 'ready' | 'near' | 'same' | 'problem';
         page?: components['parameters']['page'];
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];

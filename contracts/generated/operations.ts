@@ -50,6 +50,7 @@ export const operations = {
   listBankQuestions: { method: 'get', path: '/questions', stored: false, authz: ["teacher"] },
   createBankQuestion: { method: 'post', path: '/questions', stored: true, authz: ["teacher"] },
   listQuestionLabels: { method: 'get', path: '/questions/labels', stored: false, authz: ["teacher"] },
+  findNearQuestions: { method: 'post', path: '/questions/near', stored: false, authz: ["teacher"] },
   getBankQuestion: { method: 'get', path: '/questions/{questionId}', stored: false, authz: ["teacher"] },
   updateBankQuestion: { method: 'put', path: '/questions/{questionId}', stored: false, authz: ["teacher"] },
   archiveBankQuestion: { method: 'post', path: '/questions/{questionId}/archive', stored: false, authz: ["teacher"] },

@@ -109,6 +109,7 @@ const writes: Record<string, Call[]> = {
       operation: 'updateBankQuestion',
       input: withBody({ ...bankQuestion, chapter: 'Waves', version: 1 }, 'questionId'),
     },
+    { operation: 'findNearQuestions', input: withBody({ question: bankQuestion.question }) },
     { operation: 'duplicateBankQuestion', input: of('questionId') },
     { operation: 'archiveBankQuestion', input: withBody({ archived: true }, 'questionId') },
     {

@@ -1,13 +1,51 @@
 import { connect, newId } from '@kasauti/service-kit';
 import { fixedClock } from '@kasauti/service-kit/testing';
+import { mcq } from '../test/builders';
+import { newBankQuestion, type Content } from './bank/bank-question';
+import { findNear } from './bank/near.query';
 import { migrations } from './migrations';
 import { storesOf } from './service';
 
-it('leaves no index of an older release that is the beginning of another', async () => {
+/** A database as a release left it, with today's indexes. */
+async function aDatabase() {
   const clock = fixedClock(new Date());
   const db = await connect(process.env.TEST_MONGODB_URI ?? '', `t${newId().toLowerCase().slice(-12)}_old`, clock);
-  storesOf(db, clock);
+  const stores = storesOf(db, clock);
   await db.createIndexes();
+  return { db, stores };
+}
+
+it('finds near copies of the questions of an older bank, and keeps everything else of them', async () => {
+  const { db, stores } = await aDatabase();
+  const bank = db.connection.collection<{ _id: string }>('bank_questions');
+  const text = (n: number) => `Train number ${n} leaves Pune at seven in the morning. When is it in Nagpur?`;
+  const labels = { subject: '', chapter: '', tags: [] };
+  const old = Array.from({ length: 450 }, (_, n) => {
+    const content = mcq({ question: text(n) }) as Content;
+    const { near: _near, ...rest } = newBankQuestion({
+      id: `q${n}`,
+      teacherId: `t${n}`,
+      content,
+      labels,
+      now: new Date(),
+    });
+    return rest;
+  });
+  await bank.insertMany(old);
+  for (let times = 0; times < 2; times++) for (const { run } of migrations) await run(db);
+  expect(await bank.find({}, { projection: { near: 0 }, sort: { _id: 1 } }).toArray()).toEqual(
+    [...old].sort((a, b) => (a._id < b._id ? -1 : 1)),
+  );
+  for (const n of [0, 199, 200, 449])
+    expect(await findNear(stores.bank)(`t${n}`, [mcq({ question: text(1000) })], 3)).toMatchObject([
+      [{ of: { _id: `q${n}` } }],
+    ]);
+  await db.connection.dropDatabase();
+  await db.close();
+});
+
+it('leaves no index of an older release that is the beginning of another', async () => {
+  const { db } = await aDatabase();
   const { connection } = db;
   await connection.collection('test_definitions').createIndex({ classId: 1, status: 1 });
   await connection.collection('test_definitions').createIndex({ status: 1, endAt: 1 });

@@ -1,4 +1,6 @@
 import type { Db, Migration } from '@kasauti/service-kit';
+import type { BankQuestion } from './bank/bank-question';
+import { nearKeysOf } from './bank/near';
 
 /** Attempts and seats had slices and minutes, from before their indexes were partial ones. */
 async function dropSlots(db: Db): Promise<void> {
@@ -23,6 +25,30 @@ async function dropShorterIndexes(db: Db): Promise<void> {
     for (const name of names) await dropIndex(db.connection.collection(collection), name);
 }
 
+const SLICE = 200;
+
+/** Questions that came into a bank before near copies were looked for. One that was changed meanwhile has its keys. */
+async function signBank(db: Db): Promise<void> {
+  const questions =
+    db.connection.collection<Pick<BankQuestion, '_id' | 'content' | 'revision' | 'near'>>('bank_questions');
+  for (let after = ''; ;) {
+    const found = await questions
+      .find(
+        { _id: { $gt: after } },
+        { projection: { content: 1, revision: 1, near: 1 }, sort: { _id: 1 }, limit: SLICE },
+      )
+      .toArray();
+    const signed = found
+      .filter(({ near }) => near === undefined)
+      .map(({ _id, content, revision }) => ({
+        updateOne: { filter: { _id, revision }, update: { $set: { near: nearKeysOf(content) } } },
+      }));
+    if (signed.length > 0) await questions.bulkWrite(signed, { ordered: false });
+    if (found.length < SLICE) return;
+    after = found.at(-1)?._id ?? after;
+  }
+}
+
 const NO_SUCH = new Set([26, 27]);
 async function dropIndex(collection: { dropIndex(name: string): Promise<unknown> }, name: string): Promise<void> {
   await collection.dropIndex(name).catch((error: { code?: number }) => {
@@ -33,4 +59,5 @@ async function dropIndex(collection: { dropIndex(name: string): Promise<unknown>
 export const migrations: Migration[] = [
   { id: '0005-no-slots', run: (db) => dropSlots(db) },
   { id: '0006-no-index-is-the-beginning-of-another', run: (db) => dropShorterIndexes(db) },
+  { id: '0007-near-copies', run: (db) => signBank(db) },
 ];

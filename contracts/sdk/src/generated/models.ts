@@ -521,6 +521,17 @@ export interface FilterCount {
   count: number;
 }
 
+export interface FindNearQuestionsReply {
+  success: boolean;
+  data: Array<NearQuestion>;
+}
+
+export interface FindNearQuestionsRequest {
+  question: QuestionInput;
+  /** A question of the bank that is not compared, such as the one that is edited */
+  except?: string;
+}
+
 export interface GetBankQuestionReply {
   success: boolean;
   data: BankQuestionDetail;
@@ -577,6 +588,8 @@ export interface Import {
 export interface ImportCounts {
   questions: number;
   ready: number;
+  /** With much of the text of another question; included like those that are ready */
+  near: number;
   /** Already in the bank or earlier in the file */
   same: number;
   problems: number;
@@ -614,7 +627,7 @@ export interface ImportReply {
 export interface ImportRow {
   /** Its number in the file */
   n: number;
-  state: 'ready' | 'same' | 'problem' | 'added';
+  state: 'ready' | 'near' | 'same' | 'problem' | 'added';
   /** A commit adds it */
   include: boolean;
   /** Where it begins in the file */
@@ -628,8 +641,24 @@ export interface ImportRow {
   /** Why it cannot be imported as it is */
   problems: Array<ImportRemark>;
   sameAs?: ImportRowSameAs;
+  /** Questions of the bank and earlier rows with much of the same text, at most three, the nearest first */
+  near?: Array<ImportRowNearInner>;
   /** Of the file, where there is no question to show */
   excerpt?: string;
+}
+
+export interface ImportRowNearInner {
+  /** ULID */
+  questionId?: string;
+  row?: number;
+  /** Of two texts; 1 when they are equal but for signs and capital letters */
+  similarity: number;
+  /** Its question and options, one a line, at most 2,000 characters */
+  text: string;
+  /** Of a question of the bank. Number of published tests it is in */
+  usedIn?: number;
+  /** Of a question of the bank */
+  updatedAt?: string;
 }
 
 /** A question of the bank, or an earlier row */
@@ -780,6 +809,18 @@ export interface Match {
   right: Array<Array<number>>;
   /** One answer for each row */
   oneEach?: boolean;
+}
+
+export interface NearQuestion {
+  /** ULID */
+  id: string;
+  /** Of two texts; 1 when they are equal but for signs and capital letters */
+  similarity: number;
+  question: QuestionInput;
+  /** Number of published tests it is in */
+  usedIn: number;
+  /** UTC */
+  updatedAt: string;
 }
 
 export interface NewAttribute {

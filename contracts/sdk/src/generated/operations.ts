@@ -20,6 +20,8 @@ import type {
   EditImportRowRequest,
   ExportInput,
   ExportReply,
+  FindNearQuestionsReply,
+  FindNearQuestionsRequest,
   GetBankQuestionReply,
   GetClassDetailsReply,
   GetClassStatisticsReply,
@@ -288,6 +290,13 @@ export abstract class Operations {
     return this.send('GET', '/teacher/students/export', input);
   }
 
+  /** Questions of a teacher's bank with much of the text of this one, which may be incomplete; nothing is stored */
+  findNearQuestions(input: {
+    body: FindNearQuestionsRequest;
+  }): Promise<FindNearQuestionsReply> {
+    return this.send('POST', '/questions/near', input);
+  }
+
   /** A question with the tests it is in; any version of it */
   getBankQuestion(input: {
     questionId: string;
@@ -406,8 +415,8 @@ export abstract class Operations {
   /** What was found in the file, one row a question, with its key */
   listImportRows(input: {
     importId: string;
-    /** all: those that cannot be imported first; in the order of the file within */
-    show?: 'all' | 'ready' | 'same' | 'problem';
+    /** all: those that cannot be imported first, then near copies; in the order of the file within */
+    show?: 'all' | 'ready' | 'near' | 'same' | 'problem';
     page?: number;
     /** Capped at 50 */
     limit?: number;

@@ -21,8 +21,10 @@ export interface BankFilter {
 }
 
 /** The projection of lists, which show neither older versions nor where a question is used. */
-const ROW = { older: 0, uses: 0, fingerprints: 0 } as const;
+const ROW = { older: 0, uses: 0, fingerprints: 0, near: 0 } as const;
 const MAX_FOUND = 1000;
+/** Of those that a question, or fifty of a file, are compared with. */
+const MAX_NEAR = 1000;
 const MAX_USES = 1000;
 const MAX_CHOSEN = 2000;
 const MAX_LABELS = 1000;
@@ -103,11 +105,12 @@ const FIELDS = {
   languageLine: String,
   passage: String,
   text: String,
+  near: { type: [String], default: undefined },
 };
 
 export function bankStore(db: Db) {
   const questions = db.store<BankQuestion>('bank_questions', FIELDS, {
-    indexes: [[LISTED], [RECOGNISED], [{ 'uses.testId': 1 }]],
+    indexes: [[LISTED], [RECOGNISED], [{ 'uses.testId': 1 }], [{ teacherId: 1, near: 1 }]],
   });
 
   return {
@@ -160,6 +163,12 @@ export function bankStore(db: Db) {
           hint: RECOGNISED,
           limit: MAX_FOUND,
         },
+      ),
+    /** Those in the lists that have one of these keys. */
+    withNearKeys: (teacherId: string, keys: readonly string[]) =>
+      questions.find(
+        { teacherId, near: { $in: [...keys] }, status: 'active' },
+        { fields: { content: 1, near: 1, usedIn: 1, updatedAt: 1 }, sort: { _id: 1 }, limit: MAX_NEAR },
       ),
     usedBy: (teacherId: string, testId: string, tx: Transaction) =>
       questions.in(tx).find({ teacherId, 'uses.testId': testId }, { fields: { _id: 1 }, limit: MAX_FOUND }),

@@ -4,6 +4,7 @@ import { draftQuestion, filled, spaced, type QuestionInput } from '../question/q
 import { passageKey } from '../question/passage';
 import { draftQuestionView } from '../question/question.view';
 import { bankWorded, furtherFacts, languageLineOf } from './further-facts';
+import { nearKeysOf } from './near';
 
 export type Content = components['schemas']['QuestionInput'];
 
@@ -46,6 +47,8 @@ export interface BankQuestion {
   passage?: string;
   /** What a search looks through, in small letters. */
   text: string;
+  /** Keys under which near copies of it are found. */
+  near?: string[];
 }
 
 export interface Labels {
@@ -87,6 +90,7 @@ function described(content: Content, labels: Labels) {
     languageLine: languageLineOf(content),
     passage,
     text: words.filter(filled).join('\n').toLowerCase(),
+    near: nearKeysOf(content),
   };
 }
 

@@ -9,7 +9,8 @@ import type { TestStore } from '../test-definition/test-definition.store';
 import { contentOf, edited, MAX_VERSIONS, newBankQuestion, tagsOf, versionOf, type Content } from './bank-question';
 import type { BankStore } from './bank-question.store';
 import { questionChanged, questionInUse, questionNotFound, refuseIncomplete, tooManyVersions } from './bank.refusals';
-import { bankQuestionDetail, bankQuestionView, labelsView } from './bank.view';
+import { bankQuestionDetail, bankQuestionView, labelsView, nearView } from './bank.view';
+import { findNear } from './near.query';
 
 interface BankApiDeps {
   bank: BankStore;
@@ -18,6 +19,7 @@ interface BankApiDeps {
 type BankOp =
   | 'listBankQuestions'
   | 'createBankQuestion'
+  | 'findNearQuestions'
   | 'listQuestionLabels'
   | 'getBankQuestion'
   | 'updateBankQuestion'
@@ -25,6 +27,7 @@ type BankOp =
   | 'duplicateBankQuestion';
 
 const MAX_TESTS = 50;
+const MOST_NEAR = 5;
 
 function complete(input: QuestionInput): Content {
   const q = draftQuestion(input, () => '');
@@ -39,6 +42,8 @@ export function bankApi({ bank, tests }: BankApiDeps): Handlers<BankOp> {
     if (!found) throw questionNotFound();
     return found;
   };
+
+  const near = findNear(bank);
 
   return {
     async listBankQuestions({ caller, query }) {
@@ -57,6 +62,12 @@ export function bankApi({ bank, tests }: BankApiDeps): Handlers<BankOp> {
       const made = newBankQuestion({ id: requestId, teacherId: caller.id, content, labels, now });
       await bank.insert(made);
       return { data: bankQuestionView(made) };
+    },
+
+    async findNearQuestions({ body: { question, except }, caller }) {
+      const [found = []] = await near(caller.id, [question], MOST_NEAR + 1);
+      const others = found.filter(({ of }) => of._id !== except);
+      return { data: others.slice(0, MOST_NEAR).map(nearView) };
     },
 
     async listQuestionLabels({ caller }) {

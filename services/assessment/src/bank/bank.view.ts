@@ -1,6 +1,7 @@
 import type { components } from '@kasauti/contracts';
 import { tagsOf, type BankQuestion, type Version } from './bank-question';
 import type { LabelSet } from './bank-question.store';
+import { toldSimilarity, type Near } from './near';
 
 type Schemas = components['schemas'];
 
@@ -27,6 +28,17 @@ export const bankQuestionDetail = (
   question: content,
   latestVersion: q.version,
   tests,
+});
+
+export const nearView = ({
+  of: { _id, content, usedIn, updatedAt },
+  similarity,
+}: Near<Pick<BankQuestion, '_id' | 'content' | 'usedIn' | 'updatedAt'>>): Schemas['NearQuestion'] => ({
+  id: _id,
+  similarity: toldSimilarity(similarity),
+  question: content,
+  usedIn,
+  updatedAt: updatedAt.toISOString(),
 });
 
 const sorted = (names: string[]): string[] =>

@@ -3,7 +3,7 @@ import { idOf, newBankQuestion } from '../bank/bank-question';
 import type { BankStore } from '../bank/bank-question.store';
 import type { At } from '../failpoint';
 import type { TestStore } from '../test-definition/test-definition.store';
-import { countsOf, type Import, type ImportRow } from './import';
+import { countsOf, isAddable, type Import, type ImportRow } from './import';
 import { fillDraft } from './fill-draft.flow';
 import type { ImportImageStore } from './import-image.store';
 import type { ImportRowStore } from './import-row.store';
@@ -22,10 +22,7 @@ export interface AddDeps {
 
 type Included = ImportRow & Required<Pick<ImportRow, 'question' | 'fingerprint'>>;
 const isIncluded = (row: ImportRow): row is Included =>
-  row.include &&
-  (row.state === 'ready' || row.state === 'same') &&
-  row.question !== undefined &&
-  row.fingerprint !== undefined;
+  row.include && isAddable(row.state) && row.question !== undefined && row.fingerprint !== undefined;
 
 /**
  * Adds the included rows of an import to its teacher's bank. Each step of fifty is one transaction with its cursor, and a

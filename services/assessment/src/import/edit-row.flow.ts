@@ -2,10 +2,10 @@ import type { RequestOf } from '@kasauti/service-kit';
 import { contentOf, fingerprintOf } from '../bank/bank-question';
 import { refuseIncomplete } from '../bank/bank.refusals';
 import type { BankStore } from '../bank/bank-question.store';
-import { countsOf, mayInclude, type Import, type ImportRow } from './import';
+import { countsOf, inState, mayInclude, type Import, type ImportRow, type NearCopy } from './import';
 import type { ImportRowStore } from './import-row.store';
 import type { ImportStore } from './import.store';
-import { inState } from './read-import.flow';
+import { earlierRows, nearInBank, withNear } from './near-rows.query';
 import { incompleteIn } from './row';
 
 interface EditDeps {
@@ -43,19 +43,29 @@ export const editRow =
       }
     }
 
+    /** Those of the rows it was near to that it still is. */
+    async function stillNear(typed: ImportRow, before: readonly NearCopy[]): Promise<NearCopy[]> {
+      const near = earlierRows();
+      const numbers = before.flatMap(({ row: n }) => n ?? []);
+      for (const one of await Promise.all(numbers.map((n) => importRows.get(found._id, n)))) if (one) near(one);
+      return near(typed);
+    }
+
     async function withQuestion({ teacherId }: Import, before: ImportRow, input: NonNullable<Edit['question']>) {
       const question = contentOf(input);
       refuseIncomplete(incompleteIn(question).map(({ field = '', ...rest }) => ({ ...rest, field })));
       const fingerprint = fingerprintOf(question);
       const [known] = await bank.withFingerprints(teacherId, [fingerprint]);
-      const { excerpt: _excerpt, sameAs: _sameAs, ...rest } = before;
-      return {
+      const { excerpt: _excerpt, sameAs: _sameAs, near: _near, ...rest } = before;
+      const typed: ImportRow = {
         ...rest,
         question,
         fingerprint,
         problems: [],
         ...inState(known ? 'same' : 'ready', before.n),
         ...(known ? { sameAs: { questionId: known._id } } : {}),
-      } as ImportRow;
+      };
+      const [inBank = []] = await nearInBank(bank)(teacherId, [typed]);
+      return withNear(typed, [...inBank, ...(await stillNear(typed, before.near ?? []))]);
     }
   };

@@ -28,6 +28,7 @@ export function importRowStore(db: Db) {
       notes: { type: [Schema.Types.Mixed], default: undefined },
       problems: { type: [Schema.Types.Mixed], default: undefined },
       sameAs: Schema.Types.Mixed,
+      near: { type: [Schema.Types.Mixed], default: undefined },
       excerpt: String,
       revision: Number,
       expiresAt: Date,
@@ -53,7 +54,7 @@ export function importRowStore(db: Db) {
     /** Null: it changed since it was read. */
     change: (row: ImportRow, next: ImportRow) => {
       const { _id, ...rest } = next;
-      const unset = (['question', 'fingerprint', 'sameAs', 'excerpt'] as const).filter(
+      const unset = (['question', 'fingerprint', 'sameAs', 'near', 'excerpt'] as const).filter(
         (key) => next[key] === undefined,
       );
       return rows.save(

@@ -7,7 +7,16 @@ export type ImportState = 'receiving' | 'reading' | 'ready' | 'adding' | 'added'
 export type Format = NonNullable<Schemas['Import']['format']>;
 
 export type Counts = Schemas['Import']['counts'];
-const noCounts: Counts = { questions: 0, ready: 0, same: 0, problems: 0, included: 0, added: 0, images: 0 };
+export const noCounts: Counts = {
+  questions: 0,
+  ready: 0,
+  near: 0,
+  same: 0,
+  problems: 0,
+  included: 0,
+  added: 0,
+  images: 0,
+};
 
 /** One file on its way into a teacher's bank. */
 export interface Import {
@@ -38,7 +47,10 @@ export interface Import {
   expiresAt: Date;
 }
 
-export type RowState = 'ready' | 'same' | 'problem' | 'added';
+export type RowState = 'ready' | 'near' | 'same' | 'problem' | 'added';
+
+/** A question of the bank or an earlier row with much of the same text. */
+export type NearCopy = NonNullable<Schemas['ImportRow']['near']>[number];
 
 /** What was found in the file as one question. */
 export interface ImportRow extends Labels {
@@ -55,6 +67,8 @@ export interface ImportRow extends Labels {
   notes: Remark[];
   problems: Remark[];
   sameAs?: { questionId?: string; row?: number };
+  /** What it is a near copy of, the nearest first. */
+  near?: NearCopy[];
   excerpt?: string;
   revision: number;
   expiresAt: Date;
@@ -68,12 +82,13 @@ const DAY_MS = 24 * 60 * 60_000;
 const LIFE_MS = 7 * DAY_MS;
 export const openStates: ImportState[] = ['receiving', 'reading', 'ready', 'adding'];
 
-const ranks: RowState[] = ['problem', 'ready', 'same', 'added'];
-const RANK = 10_000;
-/** Those that need attention come first; within a state the order of the file. */
-export const orderOf = (state: RowState, n: number): number => ranks.indexOf(state) * RANK + n;
+/** Those that need attention come first. Stored with every row: none of these numbers may change. */
+const firsts: Record<RowState, number> = { problem: 0, near: 5000, ready: 10_000, same: 20_000, added: 30_000 };
+const WIDTH = 5000;
+/** Within a state the order of the file. */
+export const orderOf = (state: RowState, n: number): number => firsts[state] + n;
 /** The orders of one state: from the first, below the second. */
-export const ordersOf = (state: RowState): [number, number] => [orderOf(state, 0), orderOf(state, RANK)];
+export const ordersOf = (state: RowState): [number, number] => [firsts[state], firsts[state] + WIDTH];
 export const rowId = (importId: string, n: number): string => `${importId}:${n}`;
 
 interface New {
@@ -105,11 +120,19 @@ export const newImport = ({ id, teacherId, fileName, bytes, labels, testId, now 
   expiresAt: new Date(now.getTime() + LIFE_MS),
 });
 
-/** Only what has a question and no equal one can be taken in by itself. */
-export const includedByDefault = (state: RowState): boolean => state === 'ready';
+/** What has a question and no equal one is taken in by itself. */
+export const includedByDefault = (state: RowState): boolean => state === 'ready' || state === 'near';
+/** The fields that follow from the state of a row. */
+export const inState = (state: RowState, n: number): Pick<ImportRow, 'state' | 'order' | 'include'> => ({
+  state,
+  order: orderOf(state, n),
+  include: includedByDefault(state),
+});
 /** A question that the bank has already can still go into a test. */
 export const mayInclude = (state: RowState, testId: string | undefined): boolean =>
-  state === 'ready' || (state === 'same' && testId !== undefined);
+  includedByDefault(state) || (state === 'same' && testId !== undefined);
+/** Whether a commit adds a row that is included. */
+export const isAddable = (state: RowState): boolean => includedByDefault(state) || state === 'same';
 
 /** The counts of these rows. */
 export function countsOf(
@@ -118,13 +141,15 @@ export function countsOf(
 ): Counts {
   const of = (isOne: (row: { state: RowState; include: boolean }) => boolean) =>
     rows.filter(isOne).reduce((sum, { count }) => sum + count, 0);
+  const inState = (state: RowState) => of((row) => row.state === state);
   return {
     questions: of(() => true),
-    ready: of(({ state }) => state === 'ready'),
-    same: of(({ state }) => state === 'same'),
-    problems: of(({ state }) => state === 'problem'),
-    included: of(({ state, include }) => include && (state === 'ready' || state === 'same')),
-    added: of(({ state }) => state === 'added'),
+    ready: inState('ready'),
+    near: inState('near'),
+    same: inState('same'),
+    problems: inState('problem'),
+    included: of(({ state, include }) => include && isAddable(state)),
+    added: inState('added'),
     images,
   };
 }

@@ -3,10 +3,11 @@ import { fingerprintOf } from '../bank/bank-question';
 import type { BankStore } from '../bank/bank-question.store';
 import type { At } from '../failpoint';
 import type { QuestionInput } from '../question/question';
-import { countsOf, includedByDefault, orderOf, rowId, type Import, type ImportRow, type RowState } from './import';
+import { countsOf, inState, rowId, type Import, type ImportRow, type NearCopy, type RowState } from './import';
 import { BATCH, type ImportRowStore } from './import-row.store';
 import type { ImportImageStore } from './import-image.store';
 import type { ImportStore } from './import.store';
+import { earlierRows, nearInBank, withNear } from './near-rows.query';
 import type { ReadLine } from './read-lines';
 import { remark, type Remark } from './remark';
 import { checked, type Checked, type RefusedBy } from './row';
@@ -46,6 +47,7 @@ export function refusedByApi(): RefusedBy {
  */
 export function readImport({ imports, importRows, importImages, bank, log, at }: ReadDeps) {
   const refusedBy = refusedByApi();
+  const near = nearInBank(bank);
 
   return async (found: Import, signal: AbortSignal): Promise<void> => {
     let current = found;
@@ -71,20 +73,23 @@ export function readImport({ imports, importRows, importImages, bank, log, at }:
 
     // 3. The rows, fifty at a time, each with what the bank knows of it.
     const earlier = new Map<string, number>();
-    let batch: ImportRow[] = [];
+    const nearEarlier = earlierRows();
+    let batch: { row: ImportRow; copies: NearCopy[] }[] = [];
     let n = 0;
     const images = new Set<string>();
     let end: ReadLine | undefined;
     const gone = new AbortController();
     const store = async () => {
-      const rows = batch;
+      const read = batch;
       batch = [];
-      if (rows.length === 0) return;
-      const prints = rows.flatMap(({ fingerprint }) => fingerprint ?? []);
+      if (read.length === 0) return;
+      const prints = read.flatMap(({ row }) => row.fingerprint ?? []);
       const known = new Map<string, string>();
       for (const { _id, fingerprints } of await bank.withFingerprints(found.teacherId, prints))
         for (const print of fingerprints) if (!known.has(print)) known.set(print, _id);
-      await importRows.put(rows.map((row) => withKnown(row, known)));
+      const rows = read.map(({ row }) => withKnown(row, known));
+      const inBank = await near(found.teacherId, rows);
+      await importRows.put(rows.map((row, i) => withNear(row, [...(inBank[i] ?? []), ...(read[i]?.copies ?? [])])));
       await at('rows stored');
       if (!(await change({ cursor: rows.at(-1)?.n ?? current.cursor }))) gone.abort();
     };
@@ -97,8 +102,9 @@ export function readImport({ imports, importRows, importImages, bank, log, at }:
         if ('row' in told) {
           n++;
           const row = rowOf(checked(told.row, found.labels, refusedBy), n, found, earlier);
+          const copies = nearEarlier(row);
           if (n <= found.cursor) return;
-          batch.push(row);
+          batch.push({ row, copies });
           if (batch.length >= BATCH) await store();
         } else if ('image' in told) {
           const { id, base64, ...image } = told.image;
@@ -149,13 +155,6 @@ function rowOf(found: Checked, n: number, { _id, expiresAt }: Import, earlier: M
     expiresAt,
   };
 }
-
-/** The fields that follow from the state of a row. */
-export const inState = (state: RowState, n: number): Pick<ImportRow, 'state' | 'order' | 'include'> => ({
-  state,
-  order: orderOf(state, n),
-  include: includedByDefault(state),
-});
 
 function withKnown(row: ImportRow, known: ReadonlyMap<string, string>): ImportRow {
   const questionId = row.state === 'ready' ? known.get(row.fingerprint ?? '') : undefined;

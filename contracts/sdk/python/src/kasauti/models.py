@@ -648,6 +648,23 @@ FilterCount = TypedDict(
     },
 )
 
+FindNearQuestionsReply = TypedDict(
+    "FindNearQuestionsReply",
+    {
+        "success": bool,
+        "data": "List[NearQuestion]",
+    },
+)
+
+FindNearQuestionsRequest = TypedDict(
+    "FindNearQuestionsRequest",
+    {
+        "question": "QuestionInput",
+        # A question of the bank that is not compared, such as the one that is edited
+        "except": NotRequired[str],
+    },
+)
+
 GetBankQuestionReply = TypedDict(
     "GetBankQuestionReply",
     {
@@ -702,6 +719,8 @@ ImportCounts = TypedDict(
     {
         "questions": int,
         "ready": int,
+        # With much of the text of another question; included like those that are ready
+        "near": int,
         # Already in the bank or earlier in the file
         "same": int,
         "problems": int,
@@ -751,7 +770,7 @@ ImportRow = TypedDict(
     {
         # Its number in the file
         "n": int,
-        "state": Literal['ready', 'same', 'problem', 'added'],
+        "state": Literal['ready', 'near', 'same', 'problem', 'added'],
         # A commit adds it
         "include": bool,
         # Where it begins in the file
@@ -765,8 +784,27 @@ ImportRow = TypedDict(
         # Why it cannot be imported as it is
         "problems": "List[ImportRemark]",
         "sameAs": NotRequired["ImportRowSameAs"],
+        # Questions of the bank and earlier rows with much of the same text, at most three, the nearest first
+        "near": NotRequired["List[ImportRowNearInner]"],
         # Of the file, where there is no question to show
         "excerpt": NotRequired[str],
+    },
+)
+
+ImportRowNearInner = TypedDict(
+    "ImportRowNearInner",
+    {
+        # ULID
+        "questionId": NotRequired[str],
+        "row": NotRequired[int],
+        # Of two texts; 1 when they are equal but for signs and capital letters
+        "similarity": float,
+        # Its question and options, one a line, at most 2,000 characters
+        "text": str,
+        # Of a question of the bank. Number of published tests it is in
+        "usedIn": NotRequired[int],
+        # Of a question of the bank
+        "updatedAt": NotRequired[str],
     },
 )
 
@@ -1032,6 +1070,21 @@ ModelImport = TypedDict(
         "createdAt": str,
         # UTC
         "expiresAt": str,
+    },
+)
+
+NearQuestion = TypedDict(
+    "NearQuestion",
+    {
+        # ULID
+        "id": str,
+        # Of two texts; 1 when they are equal but for signs and capital letters
+        "similarity": float,
+        "question": "QuestionInput",
+        # Number of published tests it is in
+        "usedIn": int,
+        # UTC
+        "updatedAt": str,
     },
 )
 

@@ -243,6 +243,14 @@ class Operations:
         """The same list as a file, one line for each student"""
         return self.send("GET", "/teacher/students/export", { "search": search, "classId": class_id, "flag": flag,  })
 
+    def find_near_questions(
+        self,
+        *,
+        body: models.FindNearQuestionsRequest,
+    ) -> models.FindNearQuestionsReply:
+        """Questions of a teacher's bank with much of the text of this one, which may be incomplete; nothing is stored"""
+        return self.send("POST", "/questions/near", {  }, body=body)
+
     def get_bank_question(
         self,
         *,
@@ -366,7 +374,7 @@ class Operations:
         self,
         *,
         import_id: str,
-        show: Optional[Literal['all', 'ready', 'same', 'problem']] = None,
+        show: Optional[Literal['all', 'ready', 'near', 'same', 'problem']] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
     ) -> models.ListImportRowsReply:
