@@ -255,7 +255,7 @@ export const anImport = (change: Partial<Schemas['Import']> = {}): Schemas['Impo
   format: 'gift',
   state: 'ready',
   progress: { done: 3, of: 0 },
-  counts: { questions: 3, ready: 1, same: 1, problems: 1, included: 1, added: 0, images: 0 },
+  counts: { questions: 3, ready: 1, near: 0, same: 1, problems: 1, included: 1, added: 0, images: 0 },
   notes: [],
   createdAt: '2026-11-20T06:00:00Z',
   expiresAt: '2026-11-27T06:00:00Z',

@@ -14,6 +14,7 @@ everyForm({
     uploadImage: 'begins with a chosen file, which jsdom cannot draw; src/edit-class/edit-class.test.tsx',
     createImport: 'begins with a chosen file; src/questions/import/import.test.tsx',
     sendImportPart: 'is sent by itself, part after part; src/questions/import/import.test.tsx',
+    findNearQuestions: 'a hint beside what is typed; src/questions/near/near.test.tsx',
     tryCorrection: 'changes nothing, and runs with each choice; src/test-page/test.page.test.tsx',
     openGrading: 'says that the page is open, without the user',
   },

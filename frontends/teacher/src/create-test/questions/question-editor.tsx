@@ -1,9 +1,13 @@
 import { Button, Select } from '@kasauti/web-kit/base';
 import { IconPlus } from '@tabler/icons-react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Passage } from '../../question/passage';
 import type { Question } from '../../question/question';
 import { nameOf, type Section } from '../draft/section';
 import { QuestionForm } from '../../question/question-form';
+import { nearestIn } from '../../questions/near/near-in-test';
+import { NearNotice } from '../../questions/near/near-notice';
+import { useNear } from '../../questions/near/near.data';
 import s from './questions.module.css';
 
 interface Props {
@@ -13,6 +17,8 @@ interface Props {
   /** Suggested topics: of the class and of the other questions. */
   topics: readonly string[];
   sections: readonly Section[];
+  /** Of the test, in their order. */
+  present: readonly Question[];
   languages: readonly string[];
   /** How many questions of the test are about its passage. */
   aboutPassage: number;
@@ -26,8 +32,13 @@ interface Props {
 }
 
 export function QuestionEditor(props: Props) {
-  const { question, number, topics, sections, section, onSection, onChange, onDone, onCancel } = props;
+  const { question, number, topics, sections, section, present, onSection, onChange, onDone, onCancel } = props;
   const isNew = number === undefined;
+  // One that is changed may well be in the bank already, with the text it had.
+  const { near } = useNear(question, { isAsked: isNew });
+  const nearest = useMemo(() => nearestIn(present), [present]);
+  const typed = useDeferredValue(question);
+  const inTest = useMemo(() => nearest(typed, number), [nearest, typed, number]);
   return (
     <QuestionForm
       label={isNew ? 'New question' : `Question ${number}`}
@@ -49,16 +60,19 @@ export function QuestionEditor(props: Props) {
         )
       }
       actions={
-        <div className={`row ${s.editorActs}`}>
-          {!isNew && (
-            <Button variant="subtle" onClick={onCancel}>
-              Discard changes
+        <>
+          <NearNotice question={question} inBank={near} inTest={inTest} />
+          <div className={`row ${s.editorActs}`}>
+            {!isNew && (
+              <Button variant="subtle" onClick={onCancel}>
+                Discard changes
+              </Button>
+            )}
+            <Button type="submit" icon={isNew ? <IconPlus aria-hidden /> : undefined}>
+              {isNew ? 'Add Question' : 'Save Question'}
             </Button>
-          )}
-          <Button type="submit" icon={isNew ? <IconPlus aria-hidden /> : undefined}>
-            {isNew ? 'Add Question' : 'Save Question'}
-          </Button>
-        </div>
+          </div>
+        </>
       }
       onChange={onChange}
       onDone={onDone}

@@ -1,6 +1,6 @@
 import { Button, Card, Segmented } from '@kasauti/web-kit/base';
 import { IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { itemsOf, type Draft } from '../draft/draft';
 import { isSamePassage, withPassage, type Passage } from '../../question/passage';
 import { PassageDialog } from '../../question/passage-dialog';
@@ -65,6 +65,7 @@ function Questions({ draft, editing, change }: Props) {
   const onEditing = (next: Editing) => change({ type: 'edit', editing: next });
   const editor = useRef<HTMLDivElement>(null);
   const items = itemsOf(draft);
+  const present = useMemo(() => itemsOf(draft).map(({ question }) => question), [draft]);
   const place = items.findIndex(({ key }) => key === editing.key);
   const number = place < 0 ? undefined : place + 1;
   const topics = useTopics(
@@ -130,6 +131,7 @@ function Questions({ draft, editing, change }: Props) {
             number={number}
             topics={topics}
             sections={draft.sections}
+            present={present}
             languages={draft.languages}
             aboutPassage={passageCount(draft, editing.question.passage)}
             onPassage={onPassage}

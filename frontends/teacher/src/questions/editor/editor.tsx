@@ -5,6 +5,9 @@ import { useNavigate, Link } from 'react-router';
 import { LeaveGuard, leaving } from '../../class/leave-guard';
 import { QuestionForm } from '../../question/question-form';
 import { useLabels, useSaveQuestion, type BankQuestionDetail } from '../bank.data';
+import { NearNotice } from '../near/near-notice';
+import { useNear } from '../near/near.data';
+import { bankWords, likeWords } from '../near/words';
 import css from '../questions.module.css';
 import { EditorActs } from './editor-acts';
 import { LanguagePicker } from '../../question/language-picker';
@@ -45,15 +48,23 @@ export function Editor({ initial, detail }: { initial: InBank; detail?: BankQues
     set({ question: inLanguages(typed.question, own, others) });
   };
 
-  const send = () => {
+  const { near, soon } = useNear(typed.question, { except: detail?.id, isAsked: !detail || hasNewVersion });
+  const [isAsking, setAsking] = useState(false);
+
+  const send = async () => {
     if (isBusy.current || tagProblem(typed.tags)) return;
     isBusy.current = true;
+    // Nothing keeps a question from being saved; who saved before the hint came gets it afterwards.
+    setAsking(true);
+    const [unseen] = near.length > 0 ? [] : await soon();
+    setAsking(false);
     const fields = fieldsOf(typed);
     save.mutate(
       { ...fields, version: detail?.version ?? 0, key: keyFor([fields, round]) },
       {
         onSuccess: (kept) => {
           toast.success(hasNewVersion ? `Saved as version ${kept.version}` : 'Question saved');
+          if (unseen) toast.info(`It is ${likeWords(unseen.similarity, bankWords(unseen.updatedAt))}`);
           if (!another.current) return void navigate('/teacher/questions', leaving);
           setBefore(nextInBank(typed));
           setTyped(nextInBank(typed));
@@ -85,17 +96,20 @@ export function Editor({ initial, detail }: { initial: InBank; detail?: BankQues
             <LabelFields typed={typed} labels={labels} errors={fieldErrors(save.error, labelled)} onChange={set} />
           }
           actions={
-            <EditorActs
-              detail={detail}
-              hasNewVersion={hasNewVersion}
-              isSaving={save.isPending}
-              error={save.error}
-              fields={labelled}
-              onSave={(isAnother) => (another.current = isAnother)}
-            />
+            <>
+              <NearNotice question={typed.question} inBank={near} />
+              <EditorActs
+                detail={detail}
+                hasNewVersion={hasNewVersion}
+                isSaving={isAsking || save.isPending}
+                error={save.error}
+                fields={labelled}
+                onSave={(isAnother) => (another.current = isAnother)}
+              />
+            </>
           }
           onChange={(question) => set({ question })}
-          onDone={send}
+          onDone={() => void send()}
         />
       </div>
       <aside className="stack" aria-label="Preview">

@@ -6,7 +6,7 @@ import type { BankFields } from '../bank.data';
 type Schemas = components['schemas'];
 export type Import = Schemas['Import'];
 export type ImportRow = Schemas['ImportRow'];
-export const shown = ['all', 'ready', 'same', 'problem'] as const;
+export const shown = ['all', 'ready', 'near', 'same', 'problem'] as const;
 export type Shown = (typeof shown)[number];
 
 const all = ['imports'];

@@ -45,6 +45,32 @@ describe('N-019: the preview of a file', () => {
     expect(within(await row(3)).getByText('The same question is row 2 of this file.')).toBeVisible();
   });
 
+  it('B-016: has each near copy beside what it is like, the numbers that differ first', async () => {
+    const near = anImportRow(2, {
+      state: 'near',
+      near: [
+        {
+          questionId: 'Q1',
+          similarity: 0.92,
+          text: 'Question number 7\n3\n4',
+          usedIn: 2,
+          updatedAt: '2026-09-03T06:00:00Z',
+        },
+        { row: 1, similarity: 0.81, text: 'Question 1\n3\n4' },
+      ],
+    });
+    const counts = { ...anImport().counts, near: 1, ready: 0 };
+    const page = open(anImport({ counts }), { listImportRows: () => pageReply([near]) });
+    const found = within(await row(2));
+    expect(found.getByText('92 % like a question of your bank, 3 Sep 2026')).toBeVisible();
+    expect(found.getAllByText(/Numbers that differ/)[0]).toHaveTextContent('Numbers that differ: 2 here, 7 there');
+    expect(within(found.getByRole('region', { name: 'In your bank, used in 2 tests' })).getByText('7')).toBeVisible();
+    expect(found.getByText('81 % like row 1 of this file')).toBeVisible();
+    expect(found.getByRole('checkbox', { name: 'Add row 2' })).toBeEnabled();
+    await page.user.click(screen.getByRole('button', { name: '1 Near copies' }));
+    await waitFor(() => expect(page.calls.at(-1)).toMatchObject({ query: { show: 'near', page: 1 } }));
+  });
+
   it('is filtered by its figures, leaves a row out, and adds the others', async () => {
     const page = open(anImport(), {
       editImportRow: () => replyOf(anImportRow(2, { include: false })),

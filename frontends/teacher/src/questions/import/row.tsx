@@ -2,12 +2,14 @@ import { columnLabel, rowLabel } from '@kasauti/contracts/match';
 import { failureText } from '@kasauti/web-kit/api';
 import { Button, RichText, toast } from '@kasauti/web-kit/base';
 import { IconAlertCircle, IconCheck, IconCopy, IconInfoCircle, IconPencil } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { keyText } from '../../question/key-text';
 import { letterOf } from '../../question/question';
 import { useEditRow, type Import, type ImportRow } from './import.data';
 import { FixRow } from './fix-row';
 import css from './import.module.css';
+import { NearCopies } from './near-copies';
+import { Why } from './why';
 import { sameWords } from './words';
 
 const failed = { refused: 'The row could not be changed', broken: 'Invalid response from server' };
@@ -57,6 +59,7 @@ export function Row({ of, row }: { of: Import; row: ImportRow }) {
             {sameWords(row)}
           </Why>
         )}
+        {state === 'near' && <NearCopies row={row} />}
         {notes.map(({ code, message }) => (
           <Why key={`${code} ${message}`} tone="note" icon={<IconInfoCircle aria-hidden />}>
             {message}
@@ -84,13 +87,6 @@ export function Row({ of, row }: { of: Import; row: ImportRow }) {
     </article>
   );
 }
-
-const Why = ({ tone, icon, children }: { tone: 'bad' | 'warn' | 'note'; icon: ReactNode; children: ReactNode }) => (
-  <p className={css.why} data-tone={tone}>
-    {icon}
-    <span>{children}</span>
-  </p>
-);
 
 type Wire = NonNullable<ImportRow['question']>;
 

@@ -26,6 +26,7 @@ export const stateWord: Record<string, string> = {
 export const figures: { show: Shown; label: string; count(counts: Import['counts']): number }[] = [
   { show: 'all', label: 'All', count: ({ questions }) => questions },
   { show: 'ready', label: 'Ready', count: ({ ready }) => ready },
+  { show: 'near', label: 'Near copies', count: ({ near }) => near },
   { show: 'same', label: 'Already there', count: ({ same }) => same },
   { show: 'problem', label: 'Not importable', count: ({ problems }) => problems },
 ];

@@ -1,11 +1,13 @@
 import { Button, EmptyState, ErrorState, ListSkeleton, Pager, SearchInput, Select } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { kindWord, type Question } from '../../question/question';
 import { fromWire, toWire } from '../../question/question-wire';
 import { changeFilters, isFiltered, noFilters, type BankFilters } from '../bank-filters';
 import { useBank, useLabels, type BankQuestion } from '../bank.data';
+import { nearestIn } from '../near/near-in-test';
+import { likeWords } from '../near/words';
 import css from '../questions.module.css';
 import { WholePassage } from './whole-passage';
 import { PickRow } from './pick-row';
@@ -29,6 +31,19 @@ export function PickDialog({ present, onClose, onPick }: Props) {
   const toggle = (q: BankQuestion, isChosen: boolean) =>
     setChosen((old) => new Map(isChosen ? [...old, [q.id, q]] : [...old].filter(([id]) => id !== q.id)));
   const inTest = new Set(present.map(asked));
+  const nearest = useMemo(() => nearestIn(present), [present]);
+  const nearestChosen = useMemo(() => {
+    const all = [...chosen.values()];
+    const near = nearestIn(all.map(({ question }) => fromWire(question)));
+    return (q: BankQuestion) => near(fromWire(q.question), all.findIndex(({ id }) => id === q.id) + 1);
+  }, [chosen]);
+  /** Students would be asked nearly the same twice. */
+  const nearWords = (q: BankQuestion): string | undefined => {
+    const of = nearest(fromWire(q.question));
+    if (of) return likeWords(of.similarity, `question ${of.number} of this test`);
+    const other = nearestChosen(q);
+    return other && likeWords(other.similarity, 'another that is chosen');
+  };
   return (
     <Dialog
       opened
@@ -59,6 +74,7 @@ export function PickDialog({ present, onClose, onPick }: Props) {
               q={q}
               isInTest={inTest.has(asked(fromWire(q.question)))}
               isChosen={chosen.has(q.id)}
+              near={nearWords(q)}
               onToggle={(isChosen) => toggle(q, isChosen)}
               more={
                 chosen.has(q.id) &&

@@ -11,12 +11,14 @@ interface Props {
   q: BankQuestion;
   isInTest: boolean;
   isChosen: boolean;
+  /** What it is nearly the same as. */
+  near: string | undefined;
   onToggle(isChosen: boolean): void;
   /** Shown under it. */
   more?: ReactNode;
 }
 
-export const PickRow = ({ q, isInTest, isChosen, onToggle, more }: Props) => (
+export const PickRow = ({ q, isInTest, isChosen, near, onToggle, more }: Props) => (
   <li>
     <label className="check">
       <input
@@ -36,6 +38,7 @@ export const PickRow = ({ q, isInTest, isChosen, onToggle, more }: Props) => (
             <span className="xs dim">{`Passage: ${passageName(passageFromWire(q.question.passage))}`}</span>
           )}
           {isInTest && <Badge tone="info">In this test</Badge>}
+          {near && !isInTest && <Badge tone="warn">{near}</Badge>}
         </span>
       </span>
     </label>
