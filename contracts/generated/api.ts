@@ -590,6 +590,25 @@ export interface components {
       minutes?: number;
       /** @description That many of its questions count: the first answered ones in the order of the student's paper */
       attemptAny?: number;
+      /** @description Questions of the bank, another pick for every student, after the questions of the section, which may then be empty */
+      draws?: components['schemas']['QuestionDraw'][];
+    };
+    /** @description So many of the questions of the bank that match everything given. Questions that are archived, about a passage, in the test itself or in a draw before are not among them */
+    QuestionDraw: {
+      subject?: string;
+      chapter?: string;
+      topic?: string;
+      tag?: string;
+      /** @enum {string} */
+      difficulty?: 'easy' | 'medium' | 'hard';
+      /**
+       * @description As in listBankQuestions
+       * @enum {string}
+       */
+      type?: 'mcq' | 'true-false' | 'short-answer' | 'multi-correct' | 'numerical' | 'match';
+      count: number;
+      /** @description Of a published test: the questions that students get a pick of. Ignored in requests */
+      pool?: components['schemas']['QuestionInput'][];
     };
     TestTitle: string;
     QuestionInput: {
@@ -1054,6 +1073,8 @@ export interface components {
         skipped: number;
         pending: number;
         medianSec?: number;
+        /** @description Of a question drawn from a pool: how many of the first attempts had it */
+        seen?: number;
         options: { text: string; count: number; isRight: boolean }[];
         match?: components['schemas']['PaperMatch'];
         /** @description Of a match question, by item of List I: how many first attempts have exactly its right answers */
@@ -1235,6 +1256,13 @@ export interface components {
         };
         /** @description In the order of the paper; absent without section minutes */
         sectionEnds?: components['schemas']['SectionEnd'][];
+        /** @description Only in a preview: the draws of the test, in its order */
+        draws?: {
+          sectionId: string;
+          count: number;
+          /** @description Questions that the pick is made of */
+          matching: number;
+        }[];
         responses: {
           questionId: string;
           choice?: string | null;
@@ -1332,7 +1360,7 @@ export interface components {
         options: {
           id: string;
           text: string;
-          /** @description Share of first attempts that chose it; only when keyReleased */
+          /** @description Share of first attempts that chose it, among those that had the question; only when keyReleased */
           percent?: number;
         }[];
         choice?: string | null;
@@ -3170,7 +3198,13 @@ export interface operations {
     };
   };
   previewTest: {
-    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
+    parameters: {
+      query?: {
+        /** @description Another pick of the questions that are drawn */
+        draw?: number;
+      };
+      path: { testId: components['parameters']['testId'] };
+    };
     requestBody?: never;
     responses: {
       /** @description The paper without its key, not shuffled by any student, and no ticket */
@@ -3833,6 +3867,8 @@ export interface operations {
         lacksLanguage?: components['schemas']['LanguageTag'];
         /** @description Questions about the same passage as this one */
         passageOf?: components['schemas']['Id'];
+        /** @description true: only questions about no passage, which can be drawn */
+        alone?: boolean;
         /** @description unused: in no published test */
         show?: 'active' | 'unused' | 'archived';
       };

@@ -1,9 +1,11 @@
 import { pageOf, pagination, randomToken, type Handlers } from '@kasauti/service-kit';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
+import { fillPools } from '../bank/fill-pools.query';
 import { labelMayBePending } from '../class/class-attributes';
 import type { ClassAttributesStore } from '../class/class-attributes.store';
 import { classForTests } from '../class/class.policy';
 import { attributePending } from '../class/class.refusals';
+import { withQuestions } from '../paper/with-questions.query';
 import type { PersonStore } from '../person/person.store';
 import { previewView } from '../sitting/sitting.view';
 import { changedFields, fieldProblems, newDraft, type TestFields } from '../test-definition/draft';
@@ -26,7 +28,7 @@ import {
   titleDiffers,
 } from '../test-definition/test-definition.refusals';
 import { createdView, draftView, teachingView } from './authoring.view';
-import { editPublished, withQuestions, type EditDeps } from './edit-published.flow';
+import { editPublished, type EditDeps } from './edit-published.flow';
 import { publishTest, type PublishDeps } from './publish-test.flow';
 import { releaseResults } from './release-results.flow';
 
@@ -67,6 +69,7 @@ function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
   const { tests, classes } = deps;
   const publish = publishTest(deps);
   const edit = editPublished(deps);
+  const pools = fillPools(deps);
 
   /** Labels of other classes, or of none, would hide the test from every list that filters by them. */
   async function refuseUnknownLabels(classId: string, attributes: Attributes | undefined, now: Date) {
@@ -87,7 +90,8 @@ function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
   return {
     async createTest({ body, caller, now, requestId }) {
       const draft = await newTest(body, caller.id, now, requestId);
-      refuseProblems(publishProblems(draft, now));
+      const { problems } = await pools(draft);
+      refuseProblems([...publishProblems(draft, now), ...problems]);
       await tests.insert(draft);
       return { message: 'Test created', data: createdView(await publish(draft._id, caller.id, now)) };
     },
@@ -125,10 +129,11 @@ function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
       return { data: draftView(await wholeTest(deps, params.testId, caller.id)) };
     },
 
-    async previewTest({ params, caller, now }) {
-      const test = await wholeTest(deps, params.testId, caller.id);
+    async previewTest({ params, query, caller, now }) {
+      const whole = await wholeTest(deps, params.testId, caller.id);
+      const { test } = whole.status === 'draft' ? await pools(whole) : { test: whole };
       const [classCopy, teacher] = await Promise.all([classes.get(test.classId), deps.people.nameOf(test.teacherId)]);
-      return { data: previewView(test, classCopy?.title ?? '', teacher, now) };
+      return { data: previewView(test, { className: classCopy?.title ?? '', teacher, draw: query.draw }, now) };
     },
 
     async duplicateTest({ params, caller, now, requestId }) {

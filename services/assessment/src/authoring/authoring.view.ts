@@ -3,6 +3,7 @@ import type { TestCounts } from '../attempt-state/test-counts.store';
 import type { ClassCopy } from '../class/class';
 import { markingView } from '../question/marking';
 import { draftQuestionView } from '../question/question.view';
+import type { Draw } from '../test-definition/draw';
 import { isPlain, type DraftSection } from '../test-definition/section';
 import { phaseOf, releaseOf, type TestDefinition, type TestDraft } from '../test-definition/test-definition';
 
@@ -50,8 +51,14 @@ const sectionsView = (sections: DraftSection[]): Pick<components['schemas']['Tes
           ...(s.minutes === undefined ? {} : { minutes: s.minutes }),
           ...(s.attemptAny === undefined ? {} : { attemptAny: s.attemptAny }),
           questions: s.questions.map(draftQuestionView),
+          ...(s.draws ? { draws: s.draws.map(drawView) } : {}),
         })),
       };
+
+const drawView = ({ pool, ...draw }: Draw) => ({
+  ...draw,
+  ...(pool ? { pool: pool.map(draftQuestionView) } : {}),
+});
 
 export const createdView = (t: TestDefinition): components['schemas']['TestCreatedReply']['data'] => ({
   testId: t._id,

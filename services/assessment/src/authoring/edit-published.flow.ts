@@ -1,11 +1,13 @@
-import { unavailable, type Db, type Transaction } from '@kasauti/service-kit';
+import type { Db, Transaction } from '@kasauti/service-kit';
+import type { BankStore } from '../bank/bank-question.store';
+import { fillPools } from '../bank/fill-pools.query';
 import { classForTests } from '../class/class.policy';
 import type { ClassStore } from '../class/class.store';
 import type { AnswerKey } from '../paper/answer-key';
-import { paperId } from '../paper/paper';
-import { draftFromPaper } from '../paper/paper.view';
+import { withQuestions } from '../paper/with-questions.query';
 import type { SeatStore } from '../seat/seat.store';
 import { changedFields, type TestFields } from '../test-definition/draft';
+import { factsOf } from '../test-definition/section';
 import {
   publishProblems,
   settingsProblems,
@@ -23,19 +25,9 @@ import { freezeVersion, type FreezeDeps } from './freeze-version.flow';
 
 export interface EditDeps extends FreezeDeps {
   db: Db;
+  bank: BankStore;
   classes: ClassStore;
   seats: SeatStore;
-}
-
-/** A published test with the questions of its paper and key. */
-export async function withQuestions(
-  test: TestDefinition,
-  { papers, keys }: Pick<FreezeDeps, 'papers' | 'keys'>,
-): Promise<{ draft: TestDraft; key: AnswerKey }> {
-  const id = paperId(test._id, test.paperVersion ?? 0);
-  const [paper, key] = await Promise.all([papers.get(id), keys.get(id)]);
-  if (!paper || !key) throw unavailable('try_again', 'Please try again');
-  return { draft: { ...test, sections: draftFromPaper(paper, key) }, key };
 }
 
 /**
@@ -48,21 +40,29 @@ export const editPublished =
     if (test.releasedAt) throw testClosed();
     const { draft: current, key } = await withQuestions(test, deps);
     const change = changedFields(fields, optionId, current.sections);
-    const edited: TestDraft = { ...current, ...change, updatedAt: now };
-    const refuse = async () => {
-      if (await deps.seats.anyAttempt(test._id)) refuseUnlessLonger(current, change);
-      else classForTests(await deps.classes.get(edited.classId), edited.classId, test.teacherId, now);
+    const asked: TestDraft = { ...current, ...change, updatedAt: now };
+    const refuse = async (): Promise<boolean> => {
+      const isStarted = await deps.seats.anyAttempt(test._id);
+      if (isStarted) refuseUnlessLonger(current, change);
+      else classForTests(await deps.classes.get(asked.classId), asked.classId, test.teacherId, now);
+      return isStarted;
     };
-    await refuse();
+    const isStarted = await refuse();
+    // Until the first attempt a new version draws from the bank as it is now.
+    const drawn = isStarted ? { test: asked, problems: [] } : await fillPools(deps)(asked, current.sections);
+    const isOther = change.sections !== undefined || change.languages !== undefined;
+    // A change of settings alone does not fail because the bank has changed.
+    const edited = drawn.problems.length > 0 && !isOther ? asked : drawn.test;
     // Questions that stay were checked when they were published, perhaps by older rules.
     // Another first language is that of all texts without one.
-    refuseProblems((change.sections || change.languages ? publishProblems : settingsProblems)(edited, now));
+    refuseProblems(isOther ? [...publishProblems(edited, now), ...drawn.problems] : settingsProblems(edited, now));
 
-    const { sections: _frozen, ...stored } = change;
+    const { sections: _frozen, ...given } = change;
+    const stored = { ...given, ...(edited === asked ? {} : factsOf(edited.sections)) };
     return deps.db.atomically(async (tx) => {
       const next = await republish(deps, { test, edited, key, stored, now }, tx);
       // The first attempt may have started since: it is looked for outside of the transaction, which reads an older moment.
-      await refuse();
+      if ((await refuse()) !== isStarted && edited !== asked) throw changedMeanwhile();
       return next;
     });
   };

@@ -1,12 +1,16 @@
 import { event, LOST, type Db } from '@kasauti/service-kit';
+import type { BankStore } from '../bank/bank-question.store';
+import { fillPools } from '../bank/fill-pools.query';
 import { classForTests } from '../class/class.policy';
 import type { ClassStore } from '../class/class.store';
+import { factsOf } from '../test-definition/section';
 import { publishProblems, type TestDefinition } from '../test-definition/test-definition';
 import { refuseProblems, testClosed, testNotFound } from '../test-definition/test-definition.refusals';
 import { freezeVersion, type FreezeDeps } from './freeze-version.flow';
 
 export interface PublishDeps extends FreezeDeps {
   db: Db;
+  bank: BankStore;
   classes: ClassStore;
 }
 
@@ -20,12 +24,14 @@ export const publishTest =
       if (draft.status === 'published') return draft;
       if (draft.status !== 'draft') throw testClosed();
       const classCopy = classForTests(await deps.classes.get(draft.classId), draft.classId, teacherId, now);
-      const ready = { ...draft, feePaise: draft.feePaise ?? classCopy.pricePaise };
-      refuseProblems(publishProblems(ready, now));
+      const priced = { ...draft, feePaise: draft.feePaise ?? classCopy.pricePaise };
+      const { test: ready, problems } = await fillPools(deps)(priced, [], tx);
+      refuseProblems([...publishProblems(ready, now), ...problems]);
 
       const change = {
         status: 'published' as const,
         feePaise: ready.feePaise,
+        ...(ready === priced ? {} : factsOf(ready.sections)),
         publishedAt: now,
         updatedAt: now,
         activatedClass: classCopy.status === 'draft',

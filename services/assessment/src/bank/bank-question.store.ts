@@ -16,6 +16,8 @@ export interface BankFilter {
   lacksLanguage?: string;
   /** Of one passage. */
   passage?: string;
+  /** About no passage. */
+  alone?: boolean;
   id?: string;
   show?: 'active' | 'unused' | 'archived';
 }
@@ -49,12 +51,13 @@ const LISTED = {
 } as const;
 
 /** The documents are read for these, because the index of lists does not hold them. Older ones are in English. */
-function ofLanguages({ hasLanguage: has, lacksLanguage: lacks, passage }: BankFilter): object[] {
+function readFor({ hasLanguage: has, lacksLanguage: lacks, passage, alone }: BankFilter): object[] {
   const named = (tag: string) => [new RegExp(`\\|${tag}\\|`), ...(tag === firstLanguage() ? [null] : [])];
   return [
     ...(has ? [{ languageLine: { $in: named(has) } }] : []),
     ...(lacks ? [{ languageLine: { $nin: named(lacks) } }] : []),
     ...(passage ? [{ passage }] : []),
+    ...(alone ? [{ passage: { $in: ['', null] } }] : []),
   ];
 }
 
@@ -67,7 +70,7 @@ function filterOf(teacherId: string, filter: BankFilter): object {
     Object.entries({ kind: type, difficulty, subject, chapter, topic }).filter(([, value]) => value),
   );
   const words = spaced(search).toLowerCase().split(' ').filter(Boolean).slice(0, MAX_WORDS);
-  const all = [...words.map((word) => ({ text: holding(word) })), ...ofLanguages(filter)];
+  const all = [...words.map((word) => ({ text: holding(word) })), ...readFor(filter)];
   return {
     teacherId,
     ...(filter.id ? { _id: filter.id } : {}),
@@ -131,6 +134,12 @@ export function bankStore(db: Db) {
       const ids = found.map(({ _id }) => _id);
       const rows = ids.length === 0 ? [] : await questions.find({ _id: { $in: ids } }, { fields: ROW, limit });
       return { rows: ids.flatMap((id) => rows.find(({ _id }) => _id === id) ?? []), total };
+    },
+    /** What a draw picks from, in the order of their ids. */
+    async matching(teacherId: string, asked: BankFilter, limit: number, tx?: Transaction): Promise<BankQuestion[]> {
+      const filter = filterOf(teacherId, { ...asked, show: 'active', alone: true });
+      const found = await questions.in(tx).find(filter, { fields: ROW, hint: LISTED, limit });
+      return found.sort((a, b) => (a._id < b._id ? -1 : 1));
     },
     /** Ids of all that match, the latest change first. */
     async idsOf(teacherId: string, asked: BankFilter, limit: number): Promise<string[]> {

@@ -1,9 +1,10 @@
 import { LOST, type Db } from '@kasauti/service-kit';
-import { withQuestions } from '../authoring/edit-published.flow';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import type { PaperStore } from '../paper/paper.store';
+import { withQuestions } from '../paper/with-questions.query';
 import { draftQuestionView } from '../question/question.view';
 import { firstLanguage } from '../question/texts';
+import { questionsIn } from '../test-definition/section';
 import type { TestStore } from '../test-definition/test-definition.store';
 import { afterCorrection, contentOf, fingerprintOf, idOf, newBankQuestion, type BankQuestion } from './bank-question';
 import type { BankStore } from './bank-question.store';
@@ -30,7 +31,7 @@ export const fillBank =
     const first = firstLanguage(test);
     const { draft } = await withQuestions(test, { papers, keys });
     const held = draft.sections
-      .flatMap((section) => section.questions)
+      .flatMap(questionsIn)
       .map((q) => ({ id: q.id, content: contentOf({ language: first, ...draftQuestionView(q) }) }));
     const asked = new Map(held.map(({ content }) => [fingerprintOf(content), content]));
     const wanted = [...asked.keys()];

@@ -5,7 +5,7 @@ import type { Translation } from '../question/texts';
 type Content = Parameters<typeof worded>[0] & { match?: components['schemas']['Match'] };
 
 /** The language of a question that names none. */
-const BANK_LANGUAGE = 'en';
+export const BANK_LANGUAGE = 'en';
 
 const byLanguage = (a: { language: string }, b: { language: string }) => (a.language < b.language ? -1 : 1);
 const given = (name: string, text: string | undefined) => (text && filled(text) ? { [name]: spaced(text) } : {});

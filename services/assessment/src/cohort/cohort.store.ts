@@ -3,7 +3,7 @@ import type { Db } from '@kasauti/service-kit';
 import { storedTally, type Cohort, type Shares, type Tally } from './cohort';
 
 const FRESH_MS = 60_000;
-const FOR_STUDENTS = { size: 1, counts: 1, countedAt: 1, wantedAt: 1 } as const;
+const FOR_STUDENTS = { size: 1, counts: 1, seen: 1, countedAt: 1, wantedAt: 1 } as const;
 export type CohortStore = ReturnType<typeof cohortStore>;
 
 export function cohortStore(db: Db) {
@@ -14,6 +14,7 @@ export function cohortStore(db: Db) {
       size: Number,
       counts: Schema.Types.Mixed,
       questions: Schema.Types.Mixed,
+      seen: Schema.Types.Mixed,
       seqs: Number,
       countedAt: Date,
       wantedAt: Date,

@@ -1,6 +1,7 @@
 import type { Attempt } from '../attempt/attempt';
 import { optionShownAs, shownIds } from '../paper/option-ids';
-import type { Paper } from '../paper/paper';
+import type { Paper, PaperItem } from '../paper/paper';
+import { itemsOf } from '../paper/pick';
 import { chosenByRow } from '../question/match';
 import { addAnswer, compact, emptyQuestion, verdictOf, type QuestionTally } from './question-tally';
 
@@ -12,6 +13,8 @@ export interface Cohort {
   counts: Record<string, Record<string, number>>;
   /** By question. */
   questions: Record<string, QuestionTally>;
+  /** By question that is drawn: how many of these attempts had it. */
+  seen?: Record<string, number>;
   /** Sum of the attempts' event numbers: it grows when one of them is graded again. */
   seqs?: number;
   countedAt?: Date;
@@ -22,19 +25,26 @@ export interface Cohort {
 }
 
 /** What a student may see of it. */
-export type Shares = Pick<Cohort, 'size' | 'counts'>;
+export type Shares = Pick<Cohort, 'size' | 'counts' | 'seen'>;
 
 /** Fewer attempts would reveal what single students chose. */
 const MIN_SIZE = 3;
-export const isShown = (cohort: Shares | null): cohort is Shares => cohort !== null && cohort.size >= MIN_SIZE;
-export const percentOf = (cohort: Shares, questionId: string, optionId: string): number =>
-  Math.round(((cohort.counts[questionId]?.[optionId] ?? 0) * 100) / cohort.size);
+type Asked = Pick<PaperItem, 'id' | 'draw'>;
+/** How many of the attempts were asked a question. */
+export const seenBy = ({ size, seen }: Pick<Cohort, 'size' | 'seen'>, { id, draw }: Asked): number =>
+  draw === undefined ? size : (seen?.[id] ?? 0);
+/** Of a test, or of one of its questions. */
+export const isShown = (cohort: Shares | null, item?: Asked): cohort is Shares =>
+  cohort !== null && (item ? seenBy(cohort, item) : cohort.size) >= MIN_SIZE;
+export const percentOf = (cohort: Shares, item: Asked, optionId: string): number =>
+  Math.round(((cohort.counts[item.id]?.[optionId] ?? 0) * 100) / seenBy(cohort, item));
 
-export type Tally = Pick<Cohort, 'size' | 'counts' | 'questions'>;
+export type Tally = Pick<Cohort, 'size' | 'counts' | 'questions' | 'seen'>;
 export const emptyTally = (): Tally => ({ size: 0, counts: {}, questions: {} });
-export const storedTally = ({ size, counts, questions }: Tally): Tally => ({
+export const storedTally = ({ size, counts, questions, seen }: Tally): Tally => ({
   size,
   counts,
+  ...(seen ? { seen } : {}),
   questions: Object.fromEntries(Object.entries(questions).map(([id, question]) => [id, compact(question)])),
 });
 
@@ -42,7 +52,8 @@ type Counted = Pick<Attempt, '_id' | 'optionIds' | 'responses' | 'result'>;
 export function addTo(tally: Tally, { responses, result, ...attempt }: Counted, paper: Paper): void {
   const shown = shownIds(paper, attempt);
   tally.size++;
-  for (const item of paper.items) {
+  for (const item of itemsOf(paper, attempt._id)) {
+    if (item.draw !== undefined) (tally.seen ??= {})[item.id] = (tally.seen[item.id] ?? 0) + 1;
     const response = responses[item.id];
     const sent = response?.choices ?? (response?.choice ? [response.choice] : []);
     const optionIds = sent.flatMap((id) => optionShownAs(item, shown, id)?.id ?? []);

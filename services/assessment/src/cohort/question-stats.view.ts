@@ -6,7 +6,7 @@ import { listsView } from '../paper/paper.view';
 import { inMarks } from '../question/marking';
 import { chosenByRow, type Lists } from '../question/match';
 import { isPlainDecimal, isRight as isInRange } from '../question/numerical';
-import type { Cohort } from './cohort';
+import { seenBy, type Cohort } from './cohort';
 import { alarmOf, emptyQuestion, medianSec, textId, withoutSkipped, type QuestionTally } from './question-tally';
 
 type Stats = components['schemas']['QuestionStats'];
@@ -16,17 +16,16 @@ export function questionStats(asked: AskedQuestion[], key: AnswerKey['items'], c
   return {
     ...(cohort?.countedAt ? { countedAt: cohort.countedAt.toISOString() } : {}),
     size: cohort?.size ?? 0,
-    questions: asked.map((question) =>
-      questionView(question, key[question.item.id], cohort?.questions?.[question.item.id] ?? emptyQuestion()),
-    ),
+    questions: asked.map((question) => questionView(question, key[question.item.id], cohort)),
   };
 }
 
 function questionView(
   { item, number, isEarlier, isOptional }: AskedQuestion,
   key: KeyItem | undefined,
-  tally: QuestionTally,
+  cohort: Cohort | null,
 ): Stats['questions'][number] {
+  const tally = cohort?.questions?.[item.id] ?? emptyQuestion();
   const isRight = (id: string) => key !== undefined && isRightAnswer(key, id);
   const counts = new Map(tally.given.map(({ id, count }) => [id, count]));
   const { verdicts } = tally;
@@ -44,6 +43,7 @@ function questionView(
     skipped: verdicts.skipped ?? 0,
     pending: verdicts.pending ?? 0,
     ...(median === undefined ? {} : { medianSec: median }),
+    ...(item.draw === undefined ? {} : { seen: cohort ? seenBy(cohort, item) : 0 }),
     options: item.options.map(({ id, text }) => ({ text, count: counts.get(id) ?? 0, isRight: isRight(id) })),
     texts: item.options.length > 0 ? [] : textsOf(tally, isRight),
     ...(item.match ? { match: listsView(item.match), rows: rightByRow(item, item.match, tally, isRight) } : {}),

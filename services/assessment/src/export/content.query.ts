@@ -1,10 +1,12 @@
-import { withQuestions } from '../authoring/edit-published.flow';
 import { tagsOf } from '../bank/bank-question';
 import type { BankStore } from '../bank/bank-question.store';
+import { fillPools } from '../bank/fill-pools.query';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import type { PaperStore } from '../paper/paper.store';
+import { withQuestions } from '../paper/with-questions.query';
 import { markingView } from '../question/marking';
 import { draftQuestionView } from '../question/question.view';
+import { questionsIn } from '../test-definition/section';
 import type { TestStore } from '../test-definition/test-definition.store';
 import type { Export } from './export';
 import type { Content } from './exported';
@@ -31,18 +33,21 @@ export function readContent({ bank, tests, papers, keys }: ContentDeps) {
     const found = await tests.ownDraft(from.testId, teacherId);
     if (!found) return undefined;
     // Once it is published, paper and key hold the questions.
-    const test = found.status === 'draft' ? found : (await withQuestions(found, { papers, keys })).draft;
+    const { test } =
+      found.status === 'draft'
+        ? await fillPools({ bank })(found)
+        : { test: (await withQuestions(found, { papers, keys })).draft };
     return {
       title: test.title,
       durationMin: test.durationMin,
       instructions: test.instructions,
-      sections: test.sections.map(({ title, instructions, marking, minutes, attemptAny, questions }) => ({
-        title,
-        instructions,
-        ...(marking ? { marking: markingView(marking) } : {}),
-        ...(minutes ? { minutes } : {}),
-        ...(attemptAny ? { attemptAny } : {}),
-        questions: questions.map((q) => ({
+      sections: test.sections.map((section) => ({
+        title: section.title,
+        instructions: section.instructions,
+        ...(section.marking ? { marking: markingView(section.marking) } : {}),
+        ...(section.minutes ? { minutes: section.minutes } : {}),
+        ...(section.attemptAny ? { attemptAny: section.attemptAny } : {}),
+        questions: questionsIn(section).map((q) => ({
           id: q.id,
           question: draftQuestionView(q),
           subject: '',

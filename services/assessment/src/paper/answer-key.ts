@@ -3,7 +3,7 @@ import { idsByRow } from '../question/match';
 import type { NumericalAnswer } from '../question/numerical';
 import { filled, type DraftQuestion } from '../question/question';
 import type { Texts } from '../question/texts';
-import type { DraftSection } from '../test-definition/section';
+import { questionsIn, type DraftSection } from '../test-definition/section';
 import { frozenExplanation } from './freeze-texts';
 import { paperId } from './paper';
 
@@ -78,7 +78,7 @@ export function freezeKey(
       ...(item?.rule ? { rule: item.rule } : {}),
     };
   };
-  const questions = test.sections.flatMap((s) => s.questions);
+  const questions = test.sections.flatMap(questionsIn);
   return {
     _id: paperId(test._id, test.version),
     testId: test._id,

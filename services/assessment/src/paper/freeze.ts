@@ -1,10 +1,11 @@
 import { listsOf } from '../question/match';
 import { filled, type DraftQuestion } from '../question/question';
 import { firstLanguage } from '../question/texts';
+import { numberedDraws, withoutPool, type PoolQuestion } from '../test-definition/draw';
 import { factsOf, marksIn, type DraftSection } from '../test-definition/section';
 import type { TestTexts } from '../test-definition/test-definition';
 import { frozenLanguages, frozenLists, frozenOption, frozenPassages, frozenSection, frozenTexts } from './freeze-texts';
-import { paperId, sectionId, type Paper, type PaperItem } from './paper';
+import { paperId, sectionId, type Paper, type PaperDraw, type PaperItem } from './paper';
 
 interface PaperSource {
   _id: string;
@@ -26,6 +27,7 @@ interface PaperSource {
 export function freezePaper(test: PaperSource): Paper {
   const first = firstLanguage(test);
   const { passages, idOf } = frozenPassages(test.sections, first);
+  const draws = numberedDraws(test.sections);
   return {
     _id: paperId(test._id, test.version),
     testId: test._id,
@@ -47,17 +49,29 @@ export function freezePaper(test: PaperSource): Paper {
       ...(section.attemptAny === undefined ? {} : { attemptAny: section.attemptAny }),
       ...frozenSection(section),
     })),
-    items: test.sections.flatMap((section, i) =>
-      section.questions.map((q) => ({
-        ...paperItem(q, section, sectionId(i)),
-        ...frozenTexts(q, first),
-        ...about(idOf.get(q)),
-      })),
-    ),
+    items: test.sections.flatMap((section, i) => {
+      const itemOf = (q: DraftQuestion) => ({ ...paperItem(q, section, sectionId(i)), ...frozenTexts(q, first) });
+      return [
+        ...section.questions.map((q) => ({ ...itemOf(q), ...about(idOf.get(q)) })),
+        ...poolsOf(draws, i).map(({ draw, q }) => ({ ...itemOf(q), draw, from: q.from })),
+      ];
+    }),
+    ...(draws.length > 0 ? { draws: draws.map(paperDraw) } : {}),
     totalPoints: factsOf(test.sections).totalPoints,
     ...frozenLanguages(test),
     ...(passages.length > 0 ? { passages } : {}),
   };
+}
+
+type Numbered = ReturnType<typeof numberedDraws>[number];
+const poolsOf = (draws: Numbered[], section: number): { draw: string; q: PoolQuestion }[] =>
+  draws
+    .filter((one) => one.section === section)
+    .flatMap(({ id, draw: { pool = [] } }) => pool.map((q) => ({ draw: id, q })));
+
+function paperDraw({ id, section, draw }: Numbered): PaperDraw {
+  const { count, ...by } = withoutPool(draw);
+  return { id, sectionId: sectionId(section), count, by };
 }
 
 const about = (passageId: string | undefined) => (passageId === undefined ? {} : { passageId });

@@ -31,10 +31,16 @@ export function shownIds({ orderKey }: Paper, { _id, optionIds }: ForAttempt): S
 const idOf = (orderKey: string, text: string): string =>
   `i${createHmac('sha256', orderKey).update(text).digest('base64url').slice(0, ID_LENGTH)}`;
 
-/** The key in the option ids of one attempt, so that stored answers are compared as they were sent. */
+/**
+ * The key in the option ids of one attempt, so that stored answers are compared as they were sent.
+ * @param paper that of the attempt; other questions of its key are left out
+ */
 export function keyFor(paper: Paper, attempt: ForAttempt, key: AnswerKey): AnswerKey {
   const shown = shownIds(paper, attempt);
-  const items = Object.entries(key.items).map(([id, item]) => [id, itemFor(item, shown)] as const);
+  const items = paper.items.flatMap(({ id }) => {
+    const item = key.items[id];
+    return item ? [[id, itemFor(item, shown)] as const] : [];
+  });
   return { ...key, items: Object.fromEntries(items) };
 }
 

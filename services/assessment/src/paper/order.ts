@@ -1,26 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { withColumns } from '../question/match';
 import type { Worded } from '../question/texts';
+import { numbersFrom } from './numbers';
 import type { Paper, PaperItem } from './paper';
-
-/** Uniform integers below n, deterministic by key and label. */
-function numbersFrom(key: string, label: string): (n: number) => number {
-  let block = Buffer.alloc(0);
-  let used = 0;
-  let counter = 0;
-  return (n) => {
-    const fair = Math.floor(0x1_0000_0000 / n) * n;
-    for (;;) {
-      if (used + 4 > block.length) {
-        block = createHmac('sha256', key).update(`${label}:${counter++}`).digest();
-        used = 0;
-      }
-      const value = block.readUInt32BE(used);
-      used += 4;
-      if (value < fair) return value % n;
-    }
-  };
-}
+import { itemsOf } from './pick';
 
 function shuffled<T>(list: readonly T[], below: (n: number) => number): T[] {
   const out = [...list];
@@ -58,10 +40,11 @@ const inOrder = <T extends Worded>(list: readonly T[], below: (n: number) => num
 
 /** The items in the order of one attempt, section by section; deterministic, so a resumed attempt keeps its order. */
 export function orderFor(paper: Paper, attemptId: string): PaperItem[] {
-  if (!paper.shuffle) return paper.items;
+  const asked = itemsOf(paper, attemptId);
+  if (!paper.shuffle) return asked;
   const next = numbersFrom(paper.orderKey, attemptId);
   const items = paper.sections.flatMap(({ id }) =>
-    shuffled(blocksOf(paper.items.filter((item) => item.sectionId === id)), next).flat(),
+    shuffled(blocksOf(asked.filter((item) => item.sectionId === id)), next).flat(),
   );
   return items.map((item) => {
     if (item.type !== 'mcq' && item.type !== 'multi-correct') return item;

@@ -20,6 +20,7 @@ export function paperStore(db: Db, clock: Clock) {
     orderKey: String,
     sections: [Schema.Types.Mixed],
     items: [Schema.Types.Mixed],
+    draws: { type: [Schema.Types.Mixed], default: undefined },
     totalPoints: Number,
     languages: { type: [String], default: undefined },
     translations: { type: [Schema.Types.Mixed], default: undefined },

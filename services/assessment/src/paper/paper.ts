@@ -2,6 +2,7 @@ import type { Marking } from '../question/marking';
 import type { Lists } from '../question/match';
 import type { QuestionType } from '../question/question';
 import type { Texts, Worded } from '../question/texts';
+import type { DrawFilter, PoolQuestion } from '../test-definition/draw';
 import type { SectionTexts } from '../test-definition/section';
 import type { TestTexts } from '../test-definition/test-definition';
 
@@ -40,6 +41,10 @@ export interface PaperItem {
   /** Of the text. */
   translations?: Texts;
   passageId?: string;
+  /** Students get it by this draw, or not at all. */
+  draw?: string;
+  /** Of the bank; with `draw`. */
+  from?: PoolQuestion['from'];
 }
 
 /** The lists of a match question, and those of its translations by place; an empty text is not translated. */
@@ -59,6 +64,15 @@ export interface PaperPassage extends Worded {
   title?: Worded;
 }
 
+/** So many of the items of this draw are asked, another pick in every attempt. */
+export interface PaperDraw {
+  id: string;
+  sectionId: string;
+  count: number;
+  /** What they were drawn by. */
+  by: DrawFilter;
+}
+
 /** A frozen version of a test, without its key. Immutable. */
 export interface Paper {
   _id: string;
@@ -74,8 +88,9 @@ export interface Paper {
   /** Secret that determines order and option ids; in no view. */
   orderKey: string;
   sections: Section[];
-  /** Section by section. */
+  /** Section by section, the pools of draws after the other questions. `itemsOf` has those of one attempt. */
   items: PaperItem[];
+  draws?: PaperDraw[];
   totalPoints: number;
   /** Absent: English alone. The first is that of texts without a language. */
   languages?: string[];

@@ -5,6 +5,7 @@ import { inMarks, markingView, ofPoints } from '../question/marking';
 import { listsOf, rightOf, type Lists } from '../question/match';
 import type { DraftQuestion } from '../question/question';
 import type { Reading } from '../question/texts';
+import type { PoolQuestion } from '../test-definition/draw';
 import type { DraftSection } from '../test-definition/section';
 import type { AnswerKey, KeyItem } from './answer-key';
 import { draftPassage, draftTranslations } from './freeze-texts';
@@ -65,13 +66,29 @@ export const draftFromPaper = (paper: Paper, key: AnswerKey): DraftSection[] =>
     ...(minutes === undefined ? {} : { minutes }),
     ...(attemptAny === undefined ? {} : { attemptAny }),
     ...(translations ? { translations } : {}),
-    questions: paper.items
-      .filter((item) => item.sectionId === id)
-      .map((item) => ({
-        ...draftQuestionOf(item, key.items[item.id], marking || item.ownMarking ? 1 : inMarks(item.marking.correct)),
-        ...wordedAs(item, paper, key),
-      })),
+    ...writtenIn(paper, key, id, marking !== null),
   }));
+
+/** The questions of a section as its teacher wrote them, and its draws with their pools. */
+function writtenIn(
+  paper: Paper,
+  key: AnswerKey,
+  inSection: string,
+  hasMarking: boolean,
+): Pick<DraftSection, 'questions' | 'draws'> {
+  const items = paper.items.filter(({ sectionId }) => sectionId === inSection);
+  const written = (item: PaperItem): DraftQuestion => ({
+    ...draftQuestionOf(item, key.items[item.id], hasMarking || item.ownMarking ? 1 : inMarks(item.marking.correct)),
+    ...wordedAs(item, paper, key),
+  });
+  const draws = (paper.draws ?? []).filter(({ sectionId }) => sectionId === inSection);
+  const poolOf = (id: string): PoolQuestion[] =>
+    items.flatMap((item) => (item.draw === id && item.from ? { ...written(item), from: item.from } : []));
+  return {
+    questions: items.filter(({ draw }) => draw === undefined).map(written),
+    ...(draws.length > 0 ? { draws: draws.map(({ id, count, by }) => ({ ...by, count, pool: poolOf(id) })) } : {}),
+  };
+}
 
 /** Its languages and its passage, as its teacher wrote them. */
 function wordedAs(item: PaperItem, { passages = [] }: Paper, key: AnswerKey) {

@@ -28,9 +28,10 @@ interface TryCorrection {
 }
 /** A version of the paper with the corrected key. */
 interface Version {
-  /** Its items are those whose worth the correction may change. */
+  /** Its items are those whose worth the correction may change; `paperOf` has those of an attempt. */
   paper: Paper;
   key: AnswerKey;
+  questionId: string;
 }
 const PAGE = 500;
 
@@ -76,21 +77,26 @@ async function correctedVersion(
   if (!item || !before) return null;
   const corrected = correctedItem(item, before, correction);
   if ('problem' in corrected) throw correctionInvalid(corrected.problem);
-  const items = concerned(paper, item);
+  const part = concerned(paper, item);
+  const { items } = part;
   const right = Object.fromEntries(items.flatMap(({ id }) => (key.items[id] ? [[id, key.items[id]]] : [])));
-  return { paper: { ...paper, items }, key: { ...key, items: { ...right, [questionId]: corrected.item } } };
+  return { questionId, paper: part, key: { ...key, items: { ...right, [questionId]: corrected.item } } };
 }
 
 /** Where students choose, a dropped question makes room for another answer of its section. */
-function concerned({ sections, items }: Paper, item: PaperItem): PaperItem[] {
-  const hasChoice = sections.find(({ id }) => id === item.sectionId)?.attemptAny !== undefined;
-  return hasChoice ? items.filter(({ sectionId }) => sectionId === item.sectionId) : [item];
+function concerned(paper: Paper, item: PaperItem): Paper {
+  const hasChoice = paper.sections.find(({ id }) => id === item.sectionId)?.attemptAny !== undefined;
+  if (hasChoice) return { ...paper, items: paper.items.filter(({ sectionId }) => sectionId === item.sectionId) };
+  const { draws: _draws, ...rest } = paper;
+  return { ...rest, items: [item] };
 }
 
-function changed(a: WithAnswers, { paper, key }: Version): Changed[] {
+function changed(a: WithAnswers, { paper: concerning, key, questionId }: Version): Changed[] {
   const was = a.result?.items;
-  if (!a.result || !was || paper.items.some(({ id }) => !was[id])) return [];
-  const now = gradedItems(paperOf(paper, a._id), keyFor(paper, a, key), a.responses ?? {}, a.marks);
+  const paper = paperOf(concerning, a._id);
+  // Not of this student, or not graded yet.
+  if (!a.result || !was?.[questionId] || paper.items.some(({ id }) => !was[id])) return [];
+  const now = gradedItems(paper, keyFor(paper, a, key), a.responses ?? {}, a.marks);
   const after = totalsAfter(a.result, sumsOf(paper, was), sumsOf(paper, now), paper.passingScore);
   return [
     { studentId: a.studentId, isFirst: a.no === 1, before: { ...a.result, percentage: exactPercent(a.result) }, after },

@@ -1,15 +1,18 @@
 import type { Result } from '../attempt/attempt';
 import { orderFor } from '../paper/order';
 import type { Paper, PaperItem, Section } from '../paper/paper';
+import { paperFor } from '../paper/pick';
 
 type Items = Result['items'];
 type Graded = Items[string];
 
-/** As grading reads it: in the order of the attempt where that decides which answers count. */
-export const paperOf = (paper: Paper, attemptId: string): Paper =>
-  paper.sections.some(({ attemptAny }) => attemptAny !== undefined)
-    ? { ...paper, items: orderFor(paper, attemptId) }
-    : paper;
+/** The attempt's paper as grading reads it: in its order where that decides which answers count. */
+export const paperOf = (paper: Paper, attemptId: string): Paper => {
+  const own = paperFor(paper, attemptId);
+  return own.sections.some(({ attemptAny }) => attemptAny !== undefined)
+    ? { ...own, items: orderFor(own, attemptId) }
+    : own;
+};
 
 /** Of a section where students choose which questions they answer. */
 export interface Choice {

@@ -6,13 +6,16 @@ import type { At } from '../failpoint';
 import type { AnswerKey } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import { keyFor } from '../paper/option-ids';
+import type { Paper } from '../paper/paper';
 import { paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
+import { paperFor } from '../paper/pick';
 import type { SeatStore } from '../seat/seat.store';
 import type { TestStore } from '../test-definition/test-definition.store';
 import { eventsOf } from './graded-events';
 import { paperOf } from './counted-items';
 import { grade } from './grading';
+import { notesBetween } from './score-corrections';
 
 interface GradeDeps {
   attempts: AttemptStore;
@@ -60,16 +63,22 @@ export const storeResult = ({ attempts, papers, tests, seats, clock, at }: Grade
     const [paper, test] = await Promise.all([papers.get(attempt.paperId), tests.get(attempt.testId)]);
     if (!paper || !key || !test) throw paperMissing('The result is not ready, please try again');
     const { marks } = byHand ?? attempt;
-    const result = grade(paperOf(paper, attempt._id), keyFor(paper, attempt, key), attempt.responses, marks);
+    const own = paperFor(paper, attempt._id);
+    const result = grade(paperOf(own, attempt._id), keyFor(own, attempt, key), attempt.responses, marks);
     await at('grade:computed');
     // Stored with its events, unless the attempt changed since it was read.
     const now = clock.now();
-    const isRegrade = attempt.result !== null && attempt.result.keyVersion < result.keyVersion;
+    const isRegrade = isChanged(attempt.result, result, own, key);
     const seat = isRegrade ? await seats.get(attempt.testId, attempt.studentId) : null;
     const stored = await attempts.putResult(
       attempt,
-      { status: statusAfter(attempt, result), result, earlier: earlierOf(attempt.result, result, now), byHand },
-      eventsOf(attempt, result, { paper, test, key, seat, now }),
+      {
+        status: statusAfter(attempt, result),
+        result,
+        earlier: isRegrade ? earlierOf(attempt.result, result, now) : undefined,
+        byHand,
+      },
+      eventsOf(attempt, result, { paper: own, test, key, seat, isRegrade, now }),
     );
     if (stored && !attempt.result) delay((now.getTime() - endOf(attempt).getTime()) / 1000, {});
     if (stored) await at('grade:stored');
@@ -83,9 +92,15 @@ const isCurrent = ({ result, gradeDueAt }: Attempt, key: AnswerKey): boolean =>
 const statusAfter = (a: Attempt, r: Result): Attempt['status'] =>
   r.pendingGrading > 0 && a.status === 'submitted' ? 'submitted' : 'graded';
 
-/** Only a newer key replaces a result. */
+/** Only a newer key replaces a result; one that corrects questions that this student did not get changes nothing. */
+function isChanged(before: Result | null, after: Result, own: Paper, key: AnswerKey): boolean {
+  if (!before || before.keyVersion >= after.keyVersion) return false;
+  const notes = notesBetween(key.corrections ?? [], before.keyVersion, after.keyVersion);
+  return notes.length === 0 || notes.some((note) => own.items.some(({ id }) => id === note.questionId));
+}
+
 const earlierOf = (before: Result | null, after: Result, replacedAt: Date) =>
-  before && before.keyVersion < after.keyVersion
+  before
     ? {
         keyVersion: before.keyVersion,
         score: before.score,

@@ -11,11 +11,14 @@ import { subjectsOf } from './subjects';
 
 /** What the events of a grading say besides the result. */
 interface Graded {
+  /** That of the attempt. */
   paper: Paper;
   test: TestDefinition;
   key: AnswerKey;
   /** Read for a regrade only. */
   seat: Seat | null;
+  /** A newer key replaces the result before. */
+  isRegrade: boolean;
   now: Date;
 }
 
@@ -24,9 +27,7 @@ export function eventsOf(a: Attempt, result: Result, graded: Graded): NewEvent[]
   const areas = publishedAreas(areasOf(paper, a.responses, result));
   const first = testGraded(a, result, areas, test, paper);
   const before = a.result;
-  return before && before.keyVersion < result.keyVersion
-    ? [first, testRegraded(a, before, result, areas, graded)]
-    : [first];
+  return before && graded.isRegrade ? [first, testRegraded(a, before, result, areas, graded)] : [first];
 }
 
 const withAreas = (areas: Area[]) => (areas.length > 0 ? { areas } : {});
@@ -41,7 +42,9 @@ function testRegraded(
 ) {
   const times = { submittedAt: endOf(a), lastSubmittedAt: lastSubmittedAt(test, seat) };
   const isKeySeen = isReached(releaseTimes(releaseRules(test), times).keyVisibleAt, now);
-  const notes = notesBetween(key.corrections ?? [], before.keyVersion, after.keyVersion).slice(-MAX_CORRECTIONS);
+  const notes = notesBetween(key.corrections ?? [], before.keyVersion, after.keyVersion)
+    .filter(({ questionId }) => paper.items.some(({ id }) => id === questionId))
+    .slice(-MAX_CORRECTIONS);
   const corrections = notes.map((note) => {
     const { number, ...corrected } = correctedQuestion(note, paper, a._id, isKeySeen);
     return { questionNumber: number, correctedAt: note.at.toISOString(), ...corrected };

@@ -7,6 +7,7 @@ import { keyFor, shownIds, type ShownId } from '../paper/option-ids';
 import { orderFor } from '../paper/order';
 import type { Paper, PaperItem } from '../paper/paper';
 import { ownMarks } from '../paper/paper.view';
+import { paperFor } from '../paper/pick';
 import { itemTexts, passagesView } from '../paper/texts.view';
 import { inMarks } from '../question/marking';
 import { rangeOf } from '../question/numerical';
@@ -38,7 +39,9 @@ interface ResultCase {
 
 /** What the release rules allow, field by field. Before the key is released, no field reveals a correct answer. */
 export function resultView(c: ResultCase): Result {
-  const { attempt: a, paper, times, now } = c;
+  const { attempt: a, times, now } = c;
+  const paper = paperFor(c.paper, a._id);
+  const isAsked = (questionId: string) => paper.items.some(({ id }) => id === questionId);
   const released = isReached(times.scoreVisibleAt, now);
   const keyReleased = released && isReached(times.keyVisibleAt, now) && c.key !== null;
   const review: Review = {
@@ -55,7 +58,7 @@ export function resultView(c: ResultCase): Result {
   const corrections =
     released && times.scoreVisibleAt
       ? scoreCorrections(a, paper, {
-          notes: c.notes,
+          notes: c.notes.filter(({ questionId }) => isAsked(questionId)),
           since: times.scoreVisibleAt,
           isKeySeen: keyReleased,
           areScoresSeen: !hidesTexts,
@@ -139,7 +142,7 @@ function reviewItem(
     options: item.options.map(({ id }, place) => ({
       id: shown(id),
       text: texts.options[place] ?? '',
-      ...(isShown(cohort) ? { percent: percentOf(cohort, item.id, id) } : {}),
+      ...(isShown(cohort, item) ? { percent: percentOf(cohort, item, id) } : {}),
     })),
     ...(texts.match ? { match: texts.match } : {}),
     ...(response?.choice === undefined ? {} : { choice: response.choice }),

@@ -8,11 +8,13 @@ import { shownIds, type ForAttempt } from '../paper/option-ids';
 import { freezePaper } from '../paper/freeze';
 import { needsOf } from '../paper/needs';
 import { orderFor } from '../paper/order';
-import type { Paper } from '../paper/paper';
+import { sectionId, type Paper } from '../paper/paper';
 import { ownMarks, paperQuestionView, paperSectionView } from '../paper/paper.view';
+import { paperFor } from '../paper/pick';
 import { instructionsView, passagesView } from '../paper/texts.view';
 import { firstLanguage, includedLanguages, languagesOf } from '../question/texts';
 import { endsFrom } from '../paper/section-times';
+import { numberedDraws } from '../test-definition/draw';
 import type { TestDraft } from '../test-definition/test-definition';
 
 const SUBMITS_PER_SEC = 100;
@@ -48,12 +50,13 @@ type StartData = components['schemas']['StartReply']['data'];
 
 /** In the languages of `texts`. */
 const attemptPaperView = (
-  paper: Paper,
+  frozen: Paper,
   attempt: ForAttempt,
   className: string,
   teacher: string,
   texts: string[],
 ): StartData['paper'] => {
+  const paper = paperFor(frozen, attempt._id);
   const shown = shownIds(paper, attempt);
   const reading = { first: firstLanguage(paper), included: texts };
   const needs = needsOf(paper);
@@ -77,11 +80,19 @@ const attemptPaperView = (
   };
 };
 
-/** What a student would see if the draft were published now. No attempt exists. */
-export function previewView(test: TestDraft, className: string, teacher: string, now: Date): StartData {
-  const _id = 'preview';
+/**
+ * What a student would see if the draft were published now. No attempt exists.
+ * @param draw the number of another pick of the questions that are drawn
+ */
+export function previewView(
+  test: TestDraft,
+  { className, teacher, draw = 1 }: { className: string; teacher: string; draw?: number },
+  now: Date,
+): StartData {
+  const _id = draw === 1 ? 'preview' : `preview ${draw}`;
+  const draws = numberedDraws(test.sections);
   return {
-    attemptId: _id,
+    attemptId: 'preview',
     sessionNo: 1,
     ackSeq: 0,
     serverNow: now.toISOString(),
@@ -90,6 +101,15 @@ export function previewView(test: TestDraft, className: string, teacher: string,
     submitSpreadSec: 0,
     paper: attemptPaperView(freezePaper(test), { _id }, className, teacher, languagesOf(test)),
     ...sectionEndsView({ startedAt: now, sectionEnds: endsFrom(now, test.sections) }),
+    ...(draws.length > 0
+      ? {
+          draws: draws.map(({ section, draw: { count, pool = [] } }) => ({
+            sectionId: sectionId(section),
+            count,
+            matching: pool.length,
+          })),
+        }
+      : {}),
     responses: [],
   };
 }

@@ -46,7 +46,10 @@ it('N-013: the start of a paper of 75 questions in two languages takes at most 1
     id,
   );
   const test = { ...draft, shuffleQuestions: true, sections: [plainSection(questions)] };
-  const reply = JSON.stringify({ success: true, data: previewView(test, 'Physics XI', 'Asha Rao', new Date(0)) });
+  const reply = JSON.stringify({
+    success: true,
+    data: previewView(test, { className: 'Physics XI', teacher: 'Asha Rao' }, new Date(0)),
+  });
   expect(freezePaper(test).items).toHaveLength(75);
   expect(gzipSync(reply).length).toBeLessThanOrEqual(150 * 1024);
   expect(Buffer.byteLength(reply)).toBeGreaterThan(150 * 1024);

@@ -1,7 +1,7 @@
 import { draftQuestion, type QuestionInput } from '../question/question';
 import { problem, type Problem } from '../question/question-problems';
 import type { Release } from './release';
-import { draftSection, factsOf, plainSection, type DraftSection, type SectionInput } from './section';
+import { draftSection, factsOf, MAX_QUESTIONS, plainSection, type DraftSection, type SectionInput } from './section';
 import { minutesIn } from './section-minutes';
 import type { Attributes, ScorePolicy, TestDraft, TestTexts } from './test-definition';
 
@@ -87,8 +87,6 @@ type Editable = Omit<
   TestDraft,
   'extraUntil' | 'scoresReleasedAt' | '_id' | 'teacherId' | keyof ReturnType<typeof unpublished>
 >;
-
-const MAX_QUESTIONS = 300;
 
 /** Rules for the fields of one request that the contract cannot express. */
 export function fieldProblems({ questions, sections = [] }: TestFields): Problem[] {

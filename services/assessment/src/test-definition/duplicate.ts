@@ -1,4 +1,5 @@
 import { unpublished } from './draft';
+import { withoutPool } from './draw';
 import type { TestDraft } from './test-definition';
 
 const MAX_TITLE = 150;
@@ -9,6 +10,8 @@ export function duplicateOf(source: TestDraft, id: string, orderKey: string, now
   const { extraUntil: _extra, cancelReason: _reason, scoresReleasedAt: _scores, ...copied } = source;
   return {
     ...copied,
+    // Its pools are those of the bank when it is published.
+    sections: copied.sections.map((s) => (s.draws ? { ...s, draws: s.draws.map(withoutPool) } : s)),
     _id: id,
     title: source.title.slice(0, MAX_TITLE - ending.length).trimEnd() + ending,
     feePaise: null,

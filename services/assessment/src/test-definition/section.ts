@@ -4,6 +4,7 @@ import { draftQuestion, filled, type DraftQuestion, type QuestionInput } from '.
 import { splitPassages } from '../question/passage';
 import { problem, questionProblems, tableProblems, type Problem } from '../question/question-problems';
 import { languageTwice, textProblems } from '../question/text-problems';
+import { drawnIn, withoutPool, type Draw } from './draw';
 import { minutesProblems } from './section-minutes';
 
 type Wire = components['schemas']['SectionInput'];
@@ -21,6 +22,8 @@ export interface DraftSection {
   /** Students answer any so many of its questions. */
   attemptAny?: number;
   questions: DraftQuestion[];
+  /** Asked after the questions. */
+  draws?: Draw[];
 }
 export type SectionTexts = NonNullable<Wire['translations']>[number];
 
@@ -54,7 +57,17 @@ export const draftSection = (s: SectionInput, id: () => string): DraftSection =>
   ...(s.minutes === undefined ? {} : { minutes: s.minutes }),
   ...(s.attemptAny === undefined ? {} : { attemptAny: s.attemptAny }),
   questions: s.questions.map((q) => draftQuestion(q, id)),
+  ...(s.draws?.length ? { draws: s.draws.map(withoutPool) } : {}),
 });
+
+/** Everything that students of this section may get, in the order of the paper. */
+export const questionsIn = ({ questions, draws = [] }: DraftSection): DraftQuestion[] => [
+  ...questions,
+  ...draws.flatMap(({ pool = [] }) => pool),
+];
+
+/** The number of questions that one student gets. */
+const countIn = (s: DraftSection): number => s.questions.length + drawnIn(s);
 
 type Head = Omit<DraftSection, 'questions'>;
 /** The test was made from a list of questions, or cannot be told from one that was. */
@@ -67,27 +80,33 @@ export const isPlain = (sections: Head[]): boolean =>
       s.marking === null &&
       s.minutes === undefined &&
       s.attemptAny === undefined &&
-      !s.translations,
+      !s.translations &&
+      !s.draws,
   );
 
 export const marksIn = (section: Pick<DraftSection, 'marking'>, q: DraftQuestion): Marking =>
   q.marking ?? section.marking ?? ofPoints(q.points);
 
-/** The questions that a student answers; where students choose, all have the same marks. */
-const askedIn = ({ questions, attemptAny }: DraftSection): DraftQuestion[] => questions.slice(0, attemptAny);
+/** Marks of what a student is asked: the questions, then those that are drawn, which have the marks of the section. */
+const marksOf = (s: DraftSection): Marking[] => [
+  ...s.questions.map((q) => marksIn(s, q)),
+  ...Array.from({ length: drawnIn(s) }, () => s.marking ?? ofPoints(0)),
+];
 
+/** Where students choose, all questions have the same marks. */
 const totalOf = (sections: DraftSection[]): number =>
-  inMarks(sections.flatMap((s) => askedIn(s).map((q) => marksIn(s, q).correct)).reduce((sum, marks) => sum + marks, 0));
+  inMarks(
+    sections.flatMap((s) => marksOf(s).slice(0, s.attemptAny)).reduce((sum, marking) => sum + marking.correct, 0),
+  );
 
 const ownMarksIn = ({ questions }: DraftSection): number => questions.filter((q) => q.marking).length;
 
 /** What a test says about its sections without showing their questions. */
 export function factsOf(sections: DraftSection[]) {
-  const questions = sections.flatMap((s) => s.questions);
   return {
-    questionsCount: questions.length,
+    questionsCount: sections.reduce((sum, s) => sum + countIn(s), 0),
     totalPoints: totalOf(sections),
-    hasTexts: questions.some((q) => q.type === 'short-answer'),
+    hasTexts: sections.flatMap(questionsIn).some((q) => q.type === 'short-answer'),
     outline: isPlain(sections) && !sections.some(ownMarksIn) ? null : sections.map(outlineOf),
   };
 }
@@ -97,7 +116,7 @@ const outlineOf = (s: DraftSection): SectionOutline => ({
   instructions: s.instructions,
   marking: s.marking,
   ...(s.minutes === undefined ? {} : { minutes: s.minutes }),
-  totalQuestions: s.questions.length,
+  totalQuestions: countIn(s),
   totalPoints: totalOf([s]),
   ...(s.translations ? { translations: s.translations } : {}),
   ...(s.attemptAny === undefined ? {} : { attemptAny: s.attemptAny }),
@@ -108,6 +127,8 @@ const under = (path: string, problems: Problem[]): Problem[] =>
   problems.map((p) => ({ ...p, field: `${path}.${p.field}` }));
 
 const MAX_TOPICS = 200;
+/** Of one student. */
+export const MAX_QUESTIONS = 300;
 
 /** The events of a result carry its numbers by topic, and an event has a largest size. */
 function topicProblems(sections: DraftSection[]): Problem[] {
@@ -119,8 +140,15 @@ function topicProblems(sections: DraftSection[]): Problem[] {
 /** All reasons why the sections cannot be published. */
 export function sectionProblems(sections: DraftSection[], first: string): Problem[] {
   const none = problem('questions', 'no_questions', 'Please add at least one question');
-  if (sections.every((s) => s.questions.length === 0)) return [none];
-  return [...topicProblems(sections), ...minutesProblems(sections), ...questionsProblems(sections, none, first)];
+  const { questionsCount } = factsOf(sections);
+  if (questionsCount === 0) return [none];
+  const tooMany = `A student gets at most ${MAX_QUESTIONS} questions`;
+  return [
+    ...(questionsCount > MAX_QUESTIONS ? [problem('sections', 'too_many_questions', tooMany)] : []),
+    ...topicProblems(sections),
+    ...minutesProblems(sections),
+    ...questionsProblems(sections, none, first),
+  ];
 }
 
 function questionsProblems(sections: DraftSection[], none: Problem, first: string): Problem[] {
@@ -138,7 +166,8 @@ function questionsProblems(sections: DraftSection[], none: Problem, first: strin
       ...(sections.length === 1 || filled(s.title)
         ? []
         : [problem('title', 'title_missing', 'Please enter a section title')]),
-      ...(s.questions.length > 0 ? [] : [none]),
+      ...(countIn(s) > 0 ? [] : [none]),
+      ...drawProblems(s),
       ...languageTwice('translations', [first, ...(s.translations ?? []).map(({ language }) => language)]),
       ...(s.marking ? tableProblems(s.marking) : []),
       ...choiceProblems(s),
@@ -147,20 +176,24 @@ function questionsProblems(sections: DraftSection[], none: Problem, first: strin
   ]);
 }
 
+/** Every student of a test can reach the same score. */
+const drawProblems = (s: DraftSection): Problem[] =>
+  s.draws && !s.marking
+    ? [problem('marking', 'draw_needs_marking', 'Questions drawn at random need marks of their section')]
+    : [];
+
 /** Where students choose, every choice is worth the same, and what need not be answered costs no marks. */
 function choiceProblems(s: DraftSection): Problem[] {
-  const { attemptAny, questions } = s;
-  if (attemptAny === undefined || questions.length === 0) return [];
-  const [first, ...others] = questions.map((q) => marksIn(s, q));
-  const { length } = questions;
+  const { attemptAny } = s;
+  const [first, ...others] = marksOf(s);
+  if (attemptAny === undefined || !first) return [];
+  const length = countIn(s);
   const fewer = `The section has ${length} questions, so fewer than ${length} must be asked for`;
   const skipped = 'Where students choose, nothing is taken off for skipped questions';
   const same = 'Where students choose, all questions of the section have the same marks';
   return [
     ...(attemptAny < length ? [] : [problem('attemptAny', 'attempt_any_not_fewer', fewer)]),
-    ...(others.every((marks) => first && givesSame(first, marks))
-      ? []
-      : [problem('attemptAny', 'attempt_any_marks', same)]),
-    ...(s.marking?.skipped || first?.skipped ? [problem('marking.skipped', 'attempt_any_skipped', skipped)] : []),
+    ...(others.every((marks) => givesSame(first, marks)) ? [] : [problem('attemptAny', 'attempt_any_marks', same)]),
+    ...(s.marking?.skipped || first.skipped ? [problem('marking.skipped', 'attempt_any_skipped', skipped)] : []),
   ];
 }

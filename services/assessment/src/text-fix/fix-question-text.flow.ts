@@ -1,8 +1,9 @@
 import { badRequest } from '@kasauti/service-kit';
-import { republish, withQuestions, type EditDeps } from '../authoring/edit-published.flow';
+import { republish, type EditDeps } from '../authoring/edit-published.flow';
 import { paperId } from '../paper/paper';
 import { languageUnknown } from '../attempt/attempt.refusals';
 import { questionUnknown } from '../paper/paper.refusals';
+import { withQuestions } from '../paper/with-questions.query';
 import { firstLanguage, languagesOf } from '../question/texts';
 import { notPublished, testClosed, testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestDefinition, TestDraft } from '../test-definition/test-definition';

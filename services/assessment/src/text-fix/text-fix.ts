@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { groupsOf } from '../question/passage';
 import { filled, type DraftQuestion } from '../question/question';
 import type { Passage, Translation } from '../question/texts';
-import type { DraftSection } from '../test-definition/section';
+import type { Draw } from '../test-definition/draw';
+import { questionsIn, type DraftSection } from '../test-definition/section';
 
 export interface Fix {
   /** Number in the order of authoring, from 1. */
@@ -34,7 +35,7 @@ const inLanguage = <T extends { language: string }>(translations: readonly T[] |
   translations?.find((one) => one.language === language);
 
 export function textsBefore(sections: DraftSection[], fix: Fix, first: string): Before | undefined {
-  const question = sections.flatMap((s) => s.questions)[fix.question - 1];
+  const question = sections.flatMap(questionsIn)[fix.question - 1];
   if (!question) return undefined;
   const { passage } = question;
   const language = otherLanguage(question, fix, first);
@@ -89,9 +90,15 @@ function fixedPassage(q: DraftQuestion, passage: Passage, text: string, fix: Fix
   return { ...passage, translations: translated(passage.translations, { language, text }) };
 }
 
+/** A question of a pool has no passage. */
+const fixedDraw = (draw: Draw, target: DraftQuestion | undefined, fix: Fix, first: string): Draw => ({
+  ...draw,
+  pool: draw.pool?.map((q) => (q === target ? { ...fixedQuestion(q, fix, first), from: q.from } : q)),
+});
+
 /** The ids of question and options stay, so that answers, key and corrections still refer to them. */
 export function fixedSections(sections: DraftSection[], fix: Fix, first: string): DraftSection[] {
-  const target = sections.flatMap((s) => s.questions)[fix.question - 1];
+  const target = sections.flatMap(questionsIn)[fix.question - 1];
   return sections.map((section) => ({
     ...section,
     questions: groupsOf(section.questions).flatMap((group) => {
@@ -104,5 +111,6 @@ export function fixedSections(sections: DraftSection[], fix: Fix, first: string)
           : fixed;
       });
     }),
+    ...(section.draws ? { draws: section.draws.map((draw) => fixedDraw(draw, target, fix, first)) } : {}),
   }));
 }

@@ -1,0 +1,117 @@
+import { createHmac } from 'node:crypto';
+import type { Transaction } from '@kasauti/service-kit';
+import { marksIn, questionsIn, factsOf, type DraftSection } from '../test-definition/section';
+import { withoutPool, type Draw, type PoolQuestion } from '../test-definition/draw';
+import type { TestDraft } from '../test-definition/test-definition';
+import { draftQuestion } from '../question/question';
+import { problem, questionProblems, type Problem } from '../question/question-problems';
+import { draftQuestionView } from '../question/question.view';
+import { textProblems } from '../question/text-problems';
+import { firstLanguage } from '../question/texts';
+import { contentOf, fingerprintOf, type BankQuestion } from './bank-question';
+import type { BankStore } from './bank-question.store';
+import { BANK_LANGUAGE } from './further-facts';
+
+const MOST_POOL = 500;
+/** Of a paper with its pools. */
+const MOST_QUESTIONS = 1000;
+/** A stored paper has at most 16 MB, with its key apart. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
+export interface Filled {
+  /** With pools; the test itself where it draws nothing. */
+  test: TestDraft;
+  /** Why these pools cannot be published. */
+  problems: Problem[];
+}
+export type FillPools = ReturnType<typeof fillPools>;
+
+/**
+ * What the draws of a test pick from, as the bank is now. A question belongs to the first draw that it fits, and to none if
+ * the test itself asks it. `before` is the version that was frozen last: a question that the bank has not changed since stays
+ * as it is there, with corrected typing errors.
+ */
+export const fillPools =
+  ({ bank }: { bank: BankStore }) =>
+  async (test: TestDraft, before: readonly DraftSection[] = [], tx?: Transaction): Promise<Filled> => {
+    if (!test.sections.some(({ draws }) => draws)) return { test, problems: [] };
+    const first = firstLanguage(test);
+    const fixed = test.sections.flatMap(({ questions }) => questions);
+    const taken = new Set(fixed.map((q) => fingerprintOf(contentOf({ language: first, ...draftQuestionView(q) }))));
+    const frozen = frozenIn(before);
+    const problems: Problem[] = [];
+
+    async function poolFor(section: DraftSection, draw: Draw, field: string): Promise<PoolQuestion[]> {
+      // Of those that match, as many as are taken may be left out.
+      const found = await bank.matching(test.teacherId, withoutPool(draw), MOST_POOL + 1 + taken.size, tx);
+      const pool = found.flatMap((q): PoolQuestion | [] => {
+        const fingerprint = fingerprintOf(q.content);
+        if (taken.has(fingerprint)) return [];
+        const question = frozen.get(fromOf(q)) ?? poolQuestion(q, test.orderKey, first);
+        const isComplete = [
+          ...questionProblems(question, marksIn(section, question)),
+          ...textProblems(question, first),
+        ];
+        if (isComplete.length > 0) return [];
+        taken.add(fingerprint);
+        return question;
+      });
+      problems.push(...poolProblems(draw, pool, field));
+      return pool.slice(0, MOST_POOL);
+    }
+
+    const sections: DraftSection[] = [];
+    for (const [i, section] of test.sections.entries()) {
+      const draws: Draw[] = [];
+      for (const [k, draw] of (section.draws ?? []).entries())
+        draws.push({ ...withoutPool(draw), pool: await poolFor(section, draw, `sections.${i}.draws.${k}`) });
+      sections.push(draws.length > 0 ? { ...section, draws } : section);
+    }
+    return { test: { ...test, sections, ...factsOf(sections) }, problems: [...problems, ...sizeProblems(sections)] };
+  };
+
+const fromOf = ({ _id, version }: Pick<BankQuestion, '_id' | 'version'>): string => `${_id}:${version}`;
+
+const frozenIn = (sections: readonly DraftSection[]): Map<string, PoolQuestion> =>
+  new Map(
+    sections.flatMap(({ draws = [] }) =>
+      draws.flatMap(({ pool = [] }) =>
+        pool.map((q) => [fromOf({ _id: q.from.id, version: q.from.version }), q] as const),
+      ),
+    ),
+  );
+
+/**
+ * A copy with the marks of its section. Its ids follow from the test's secret, so a version that is frozen again has the
+ * same ones, and tests of one bank cannot be compared.
+ */
+function poolQuestion({ _id, version, content }: BankQuestion, orderKey: string, first: string): PoolQuestion {
+  const { marking: _own, ...asked } = content;
+  let n = 0;
+  const id = () => {
+    const hash = createHmac('sha256', orderKey).update(`pool:${_id}:${version}:${n++}`);
+    return `i${hash.digest('base64url').slice(0, 12)}`;
+  };
+  const language = asked.language ?? (first === BANK_LANGUAGE ? undefined : BANK_LANGUAGE);
+  return { ...draftQuestion({ ...asked, ...(language ? { language } : {}) }, id), from: { id: _id, version } };
+}
+
+function poolProblems({ count }: Draw, pool: PoolQuestion[], field: string): Problem[] {
+  if (pool.length > MOST_POOL)
+    return [problem(field, 'draw_too_many', `More than ${MOST_POOL} questions match, please narrow it down`)];
+  const message =
+    pool.length === 1
+      ? `1 question of your bank matches, ${count} are needed`
+      : `${pool.length} questions of your bank match, ${count} are needed`;
+  return pool.length < count ? [problem(`${field}.count`, 'draw_too_few', message)] : [];
+}
+
+function sizeProblems(sections: DraftSection[]): Problem[] {
+  const questions = sections.flatMap(questionsIn);
+  const message = 'A paper with its pools has at most 1,000 questions, please narrow the draws down';
+  if (questions.length > MOST_QUESTIONS) return [problem('sections', 'too_many_questions', message)];
+  const tooLarge = 'The questions that match are too large together, please narrow the draws down';
+  return Buffer.byteLength(JSON.stringify(questions)) > MOST_BYTES
+    ? [problem('sections', 'too_many_questions', tooLarge)]
+    : [];
+}
