@@ -292,7 +292,6 @@ export const features: Record<string, string> = {
 /** What does not stand yet, or only in part. A row leaves it when tests prove all that it promises. */
 export const open: Record<string, string> = {
   'N-016': 'partly: no waiting room with a countdown',
-  'N-018': 'questions are picked by hand only',
   'N-025': 'a student cannot report a question',
   'N-026': 'partly: read by polling, at 3,000 students within 10 s, not 5',
   'N-027': 'partly: the sentence before the start names no date',

@@ -186,6 +186,7 @@ const readsOf = (s: Stores): Reads => ({
     countGradeDue: () => s.attempts.countGradeDue(now),
     gradedBefore: () => s.attempts.gradedBefore('t7:2', 2, 200),
     countBehind: () => s.attempts.countBehind('t7:2', 2),
+    countBehindWith: () => s.attempts.countBehindWith('t7:2', 2, 'q1'),
     typedAnswers: () => s.attempts.typedAnswers(ids('a', 200), ['q1']),
     withAnswers: () => s.attempts.withAnswers('t7', ['q1'], 'a3', 500),
     firstClosed: () => s.attempts.firstClosed('t7', 'a3', 500),
@@ -247,6 +248,7 @@ const readsOf = (s: Stores): Reads => ({
     // Words of a search have no order, so it goes through the index entries of the teacher.
     page: () => s.bank.page('u7', { type: 'mcq' }, PAGE),
     idsOf: () => s.bank.idsOf('u7', { type: 'mcq' }, 100),
+    matching: inTx((tx) => s.bank.matching('u7', { type: 'mcq' }, 100, tx)),
     ownedAll: () => s.bank.ownedAll(ids('b', 20, 200), 'u0'),
     labels: () => s.bank.labels('u7'),
     withFingerprints: inTx((tx) => s.bank.withFingerprints('u0', ids('f', 40, 200), tx)),

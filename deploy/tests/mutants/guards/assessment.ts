@@ -60,6 +60,13 @@ const saving = ofUnit('assessment', [
     test: 'refuses ids of another attempt and of the paper like an unknown option',
   },
   {
+    kind: 'ownership',
+    guard: 'an answer is to a question that this student was given',
+    in: 'batchFor',
+    take: replace('paperFor(frozen, attempt._id)', 'frozen'),
+    test: 'an answer to a question of another pick is refused, whatever the ticket, and stores nothing',
+  },
+  {
     kind: 'limit',
     guard: 'no row of a match question has two answers where it has one',
     in: 'problemOf',

@@ -179,6 +179,13 @@ const resultsOf = (attempts: Store<Attempt>) => ({
     attempts.find({ paperId, 'result.keyVersion': { $lt: keyVersion } }, { fields: { _id: 1 }, limit }),
   countBehind: (paperId: string, keyVersion: number): Promise<number> =>
     attempts.count({ paperId, 'result.keyVersion': { $lt: keyVersion } }),
+  /** Of them those that were asked a question, where it is drawn. */
+  countBehindWith: (paperId: string, keyVersion: number, questionId: string): Promise<number> =>
+    attempts.count({
+      paperId,
+      'result.keyVersion': { $lt: keyVersion },
+      [`result.items.${questionId}`]: { $exists: true },
+    }),
   /** The typed answers to some questions and how they were graded. */
   typedAnswers: async (ids: string[], questionIds: string[]): Promise<TypedAnswers[]> => {
     const fields = Object.fromEntries(

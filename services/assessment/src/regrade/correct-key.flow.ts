@@ -65,7 +65,9 @@ async function correctOne(
   if ('problem' in after) throw correctionInvalid(after.problem);
   const isSame = isDeepStrictEqual(after.item, before);
   const keyVersion = key.keyVersion + (isSame ? 0 : 1);
-  const done = { keyVersion, attemptsToRegrade: await attempts.countBehind(id, keyVersion) };
+  const behind = await attempts.countBehind(id, keyVersion);
+  const concerned = item.draw === undefined ? behind : await attempts.countBehindWith(id, keyVersion, item.id);
+  const done = { keyVersion, attemptsToRegrade: concerned };
   if (isSame) return done;
   const { kind } = after;
   const note: CorrectionNote = {
@@ -82,6 +84,6 @@ async function correctOne(
     { testId, teacherId, questionNumber, kind, keyVersion, changedAt: now.toISOString() },
     { key: testId },
   );
-  const change = { item: after.item, note, attemptsToRegrade: done.attemptsToRegrade };
+  const change = { item: after.item, note, attemptsToRegrade: behind };
   return (await keys.correct(key, change, [corrected], tx)) ? done : LOST;
 }
