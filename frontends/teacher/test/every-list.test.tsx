@@ -8,6 +8,7 @@ import { StatisticsPage } from '../src/class-statistics/statistics.page';
 import { ClassesPage } from '../src/classes/classes.page';
 import { CouponsPage } from '../src/coupons/coupons.page';
 import { CreateTestPage } from '../src/create-test/create-test.page';
+import { DrawDialog } from '../src/create-test/questions/draws/draw-dialog';
 import { DashboardPage } from '../src/dashboard/dashboard.page';
 import { InvitesPage } from '../src/invites/invites.page';
 import { JoinedDialog } from '../src/invites/joined-dialog';
@@ -227,6 +228,22 @@ everyList(
       },
     },
     {
+      reader: 'create-test/questions/draws/draw-dialog.tsx',
+      operation: 'listBankQuestions',
+      open: page(<DrawDialog sections={[]} section={undefined} onClose={ignored} onDraw={ignored} />, '/', {
+        listQuestionLabels: () => labelsReply(),
+      }),
+      rows: questions,
+      texts: questionTexts,
+      empty: 'No questions yet',
+      noMatch: {
+        seek: async ({ user }) => user.selectOptions(await screen.findByLabelText('Kind'), 'mcq'),
+        finds: ({ type }) => type === undefined,
+        text: 'No question matches',
+        back: 'Clear filters',
+      },
+    },
+    {
       reader: 'questions/questions.page.tsx',
       operation: 'listBankQuestions',
       open: page(<QuestionsPage />, '/teacher/questions', { listQuestionLabels: () => labelsReply() }),
@@ -340,6 +357,8 @@ everyList(
     'classes/manage-class.tsx': 'one class of the address',
     'coupons/new-coupon-dialog.tsx': 'the choices of a field',
     'create-test/info/attributes-card.tsx': 'the choices of a field; attributes-card.test.tsx has its Retry',
+    'create-test/questions/draws/draw-dialog.tsx listQuestionLabels': 'the choices of filters',
+    'create-test/questions/draws/draw-lines.tsx': 'how many match; the line stands without it',
     'create-test/questions/questions-step.tsx': 'the choices of a field',
     'create-test/review/review-step.tsx': 'the names of the chosen attributes',
     'invites/invites.page.tsx listMyClasses': 'the title of the class',

@@ -1003,6 +1003,20 @@ export interface PaymentCompletedWebhookData {
   paidAt: string;
 }
 
+/** So many of the questions of the bank that match everything given. Questions that are archived, about a passage, in the test itself or in a draw before are not among them */
+export interface QuestionDraw {
+  subject?: string;
+  chapter?: string;
+  topic?: string;
+  tag?: string;
+  difficulty?: 'easy' | 'medium' | 'hard';
+  /** As in listBankQuestions */
+  type?: 'mcq' | 'true-false' | 'short-answer' | 'multi-correct' | 'numerical' | 'match';
+  count: number;
+  /** Of a published test: the questions that students get a pick of. Ignored in requests */
+  pool?: Array<QuestionInput>;
+}
+
 export interface QuestionInput {
   type: QuestionType;
   /** Markdown with formulas and images, as options and explanation */
@@ -1155,6 +1169,8 @@ export interface SectionInput {
   minutes?: number;
   /** That many of its questions count: the first answered ones in the order of the student's paper */
   attemptAny?: number;
+  /** Questions of the bank, another pick for every student, after the questions of the section, which may then be empty */
+  draws?: Array<QuestionDraw>;
 }
 
 export interface SectionInputTranslationsInner {
@@ -1201,7 +1217,16 @@ export interface StartReplyData {
   paper: StartReplyDataPaper;
   /** In the order of the paper; absent without section minutes */
   sectionEnds?: Array<SectionEnd>;
+  /** Only in a preview: the draws of the test, in its order */
+  draws?: Array<StartReplyDataDrawsInner>;
   responses: Array<StartReplyDataResponsesInner>;
+}
+
+export interface StartReplyDataDrawsInner {
+  sectionId: string;
+  count: number;
+  /** Questions that the pick is made of */
+  matching: number;
 }
 
 export interface StartReplyDataPaper {

@@ -406,6 +406,8 @@ export abstract class Operations {
     lacksLanguage?: string;
     /** Questions about the same passage as this one */
     passageOf?: string;
+    /** true: only questions about no passage, which can be drawn */
+    alone?: boolean;
     /** unused: in no published test */
     show?: 'active' | 'unused' | 'archived';
   } = {}): Promise<ListBankQuestionsReply> {
@@ -524,6 +526,8 @@ export abstract class Operations {
   /** A test as a student would get it at the start, for its owner; nothing is stored or counted */
   previewTest(input: {
     testId: string;
+    /** Another pick of the questions that are drawn */
+    draw?: number;
   }): Promise<StartReply> {
     return this.send('GET', '/tests/{testId}/preview', input);
   }

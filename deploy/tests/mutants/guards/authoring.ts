@@ -181,7 +181,10 @@ const bank = ofUnit('assessment', [
     kind: 'ownership',
     guard: 'a test draws from the bank of its own teacher',
     in: 'bankStore.matching',
-    take: replace('filterOf(teacherId,', 'filterOf({ $exists: true } as never,'),
+    take: replace(
+      "filterOf(teacherId, { ...asked, show: 'active', alone: true })",
+      "filterOf({ $exists: true } as never, { ...asked, show: 'active', alone: true })",
+    ),
     test: 'draw from the bank of their teacher only',
   },
   {

@@ -7,6 +7,8 @@ import type { WizardChange, WizardState } from './wizard-state';
 interface Props {
   state: WizardState;
   feePaise: number;
+  /** The id of the test as it is stored; undefined while the last changes are not on the server. */
+  savedId: string | undefined;
   /** A question is only in the editor. */
   isUnadded: boolean;
   /** What would be lost with the page; undefined: nothing. */
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** Confirmations: before publishing, before a typed question is dropped, and before the page is left. */
-export function WizardDialogs({ state, feePaise, isUnadded, unsaved, change, onPublish, onGoOn }: Props) {
+export function WizardDialogs({ state, feePaise, savedId, isUnadded, unsaved, change, onPublish, onGoOn }: Props) {
   const { draft, editing, asked, isPublishing } = state;
   const close = () => change({ type: 'ask', asked: undefined });
   const goOnWith = (next: WizardState['editing']) => {
@@ -31,6 +33,7 @@ export function WizardDialogs({ state, feePaise, isUnadded, unsaved, change, onP
         opened={asked === 'publish'}
         draft={draft}
         feePaise={feePaise}
+        savedId={savedId}
         onClose={close}
         onConfirm={() => {
           close();

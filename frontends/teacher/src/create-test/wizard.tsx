@@ -45,6 +45,7 @@ export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[]
   const hasUnadded = isUnadded(editing, draft);
   const isReady = hasBasics(draft);
   const ownId = isPublished ? undefined : saver.id();
+  const savedId = save.kind === 'saved' ? saver.id() : undefined;
   const describedBy = step === 3 ? (problems.length > 0 ? problemsId : undefined) : isReady ? undefined : needsId;
 
   const goTo = (place: Place) => {
@@ -84,14 +85,8 @@ export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[]
       )}
       {step === 3 && (
         <ReviewStep
-          draft={draft}
-          ownClass={ownClass}
-          feePaise={feePaise}
-          problems={problems}
-          problemsId={problemsId}
+          {...{ draft, ownClass, feePaise, problems, problemsId, savedId, change }}
           failure={state.failure}
-          preview={save.kind === 'saved' && saver.id() ? `/tests/${saver.id()}/take` : undefined}
-          change={change}
           onGo={goTo}
         />
       )}
@@ -115,6 +110,7 @@ export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[]
         state={state}
         feePaise={feePaise}
         isUnadded={hasUnadded}
+        savedId={savedId}
         unsaved={unsavedText(save, isPublished, isTouched(draft, start.initial))}
         change={change}
         onPublish={() => void publish()}

@@ -13,6 +13,11 @@ export interface BankFields {
   tags: string[];
 }
 
+type BankQuestionQuery = Pick<
+  Schemas['QuestionDraw'],
+  'subject' | 'chapter' | 'topic' | 'tag' | 'difficulty' | 'type'
+> & { alone?: boolean };
+
 const bank = ['question-bank'];
 const limit = 20;
 
@@ -21,6 +26,14 @@ export const useBank = (filters: BankFilters) =>
     queryKey: [...bank, 'page', filters],
     queryFn: ({ signal }) =>
       call('listBankQuestions', { query: { ...givenOf(filters), page: filters.page, limit } as never, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Questions that a draw by these filters may pick. */
+export const useDrawable = (by: Omit<BankQuestionQuery, 'alone'>, page = 1) =>
+  useQuery({
+    queryKey: [...bank, 'drawable', by, page],
+    queryFn: ({ signal }) => call('listBankQuestions', { query: { ...by, alone: true, page, limit }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -18,13 +18,12 @@ const MOST_QUESTIONS = 1000;
 /** A stored paper has at most 16 MB, with its key apart. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
-export interface Filled {
+interface Filled {
   /** With pools; the test itself where it draws nothing. */
   test: TestDraft;
   /** Why these pools cannot be published. */
   problems: Problem[];
 }
-export type FillPools = ReturnType<typeof fillPools>;
 
 /**
  * What the draws of a test pick from, as the bank is now. A question belongs to the first draw that it fits, and to none if

@@ -143,7 +143,9 @@ describe('the choices of a cohort', () => {
     }) as never);
     await school.result(attempt.attemptId, student);
     school.t.db.connection.set('debug', false);
-    expect(read).toEqual([expect.objectContaining({ projection: { size: 1, counts: 1, seen: 1, countedAt: 1, wantedAt: 1 } })]);
+    expect(read).toEqual([
+      expect.objectContaining({ projection: { size: 1, counts: 1, seen: 1, countedAt: 1, wantedAt: 1 } }),
+    ]);
   });
 
   it('counts again a minute later when there are more attempts', async () => {

@@ -1329,6 +1329,22 @@ PaymentCompletedWebhookData = TypedDict(
     },
 )
 
+QuestionDraw = TypedDict(
+    "QuestionDraw",
+    {
+        "subject": NotRequired[str],
+        "chapter": NotRequired[str],
+        "topic": NotRequired[str],
+        "tag": NotRequired[str],
+        "difficulty": NotRequired[Literal['easy', 'medium', 'hard']],
+        # As in listBankQuestions
+        "type": NotRequired[Literal['mcq', 'true-false', 'short-answer', 'multi-correct', 'numerical', 'match']],
+        "count": int,
+        # Of a published test: the questions that students get a pick of. Ignored in requests
+        "pool": NotRequired["List[QuestionInput]"],
+    },
+)
+
 QuestionInput = TypedDict(
     "QuestionInput",
     {
@@ -1522,6 +1538,8 @@ SectionInput = TypedDict(
         "minutes": NotRequired[int],
         # That many of its questions count: the first answered ones in the order of the student's paper
         "attemptAny": NotRequired[int],
+        # Questions of the bank, another pick for every student, after the questions of the section, which may then be empty
+        "draws": NotRequired["List[QuestionDraw]"],
     },
 )
 
@@ -1583,7 +1601,19 @@ StartReplyData = TypedDict(
         "paper": "StartReplyDataPaper",
         # In the order of the paper; absent without section minutes
         "sectionEnds": NotRequired["List[SectionEnd]"],
+        # Only in a preview: the draws of the test, in its order
+        "draws": NotRequired["List[StartReplyDataDrawsInner]"],
         "responses": "List[StartReplyDataResponsesInner]",
+    },
+)
+
+StartReplyDataDrawsInner = TypedDict(
+    "StartReplyDataDrawsInner",
+    {
+        "sectionId": str,
+        "count": int,
+        # Questions that the pick is made of
+        "matching": int,
     },
 )
 

@@ -365,10 +365,11 @@ class Operations:
         has_language: Optional[str] = None,
         lacks_language: Optional[str] = None,
         passage_of: Optional[str] = None,
+        alone: Optional[bool] = None,
         show: Optional[Literal['active', 'unused', 'archived']] = None,
     ) -> models.ListBankQuestionsReply:
         """A teacher's question bank, latest change first"""
-        return self.send("GET", "/questions", { "page": page, "limit": limit, "search": search, "type": type, "difficulty": difficulty, "subject": subject, "chapter": chapter, "topic": topic, "tag": tag, "hasLanguage": has_language, "lacksLanguage": lacks_language, "passageOf": passage_of, "show": show,  })
+        return self.send("GET", "/questions", { "page": page, "limit": limit, "search": search, "type": type, "difficulty": difficulty, "subject": subject, "chapter": chapter, "topic": topic, "tag": tag, "hasLanguage": has_language, "lacksLanguage": lacks_language, "passageOf": passage_of, "alone": alone, "show": show,  })
 
     def list_import_rows(
         self,
@@ -481,9 +482,10 @@ class Operations:
         self,
         *,
         test_id: str,
+        draw: Optional[int] = None,
     ) -> models.StartReply:
         """A test as a student would get it at the start, for its owner; nothing is stored or counted"""
-        return self.send("GET", "/tests/{testId}/preview", { "testId": test_id,  })
+        return self.send("GET", "/tests/{testId}/preview", { "testId": test_id, "draw": draw,  })
 
     def publish_test(
         self,

@@ -27,6 +27,25 @@ describe('a test as its teacher sees it', () => {
     expect(page.calls.map(({ operationId }) => operationId)).toEqual(['previewTest']);
   });
 
+  it('N-018: shows another pick where questions are drawn, and no such button elsewhere', async () => {
+    const plain = open(() => replyOf(preview));
+    await screen.findByRole('button', { name: 'Close preview' });
+    expect(screen.queryByRole('button', { name: 'Show another pick' })).not.toBeInTheDocument();
+    plain.unmount();
+    const page = open(({ query }) =>
+      replyOf({
+        ...preview,
+        draws: [{ sectionId: 's1', count: 1, matching: 12 }],
+        paper: { ...preview.paper, title: `Pick ${query?.['draw'] ?? 1}` },
+      }),
+    );
+    await page.user.click(await screen.findByRole('button', { name: 'Show another pick' }));
+    expect(await screen.findByText('Pick 2')).toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Show another pick' }));
+    expect(await screen.findByText('Pick 3')).toBeInTheDocument();
+    expect(page.calls.map(({ query }) => query)).toEqual([{}, { draw: 2 }, { draw: 3 }]);
+  });
+
   it('is closed by a button', async () => {
     const page = open(() => replyOf(preview));
     await page.user.click(await screen.findByRole('button', { name: 'Close preview' }));

@@ -17,12 +17,14 @@ interface Props {
   data: Started;
   notice: string;
   closeText: string;
+  /** Shows another pick of the questions that are drawn; undefined where none is. */
+  onOtherPick?(): void;
   /** Where it leads when it was opened in a tab of its own. */
   home: string;
 }
 
 /** The exam page on answers that stay in it. */
-export function Rehearsal({ testId, data, notice, closeText, home }: Props) {
+export function Rehearsal({ testId, data, notice, closeText, onOtherPick, home }: Props) {
   const navigate = useNavigate();
   // No call of the preview uses the ticket, but without one the exam neither reads nor keeps anything.
   // In a preview all sections are open.
@@ -43,7 +45,15 @@ export function Rehearsal({ testId, data, notice, closeText, home }: Props) {
       opening={opening}
       backend={backend}
       notice={
-        <Band icon={IconEye} action={<Button onClick={close}>{closeText}</Button>}>
+        <Band
+          icon={IconEye}
+          action={
+            <>
+              {onOtherPick && <Button onClick={onOtherPick}>{t('Show another pick')}</Button>}
+              <Button onClick={close}>{closeText}</Button>
+            </>
+          }
+        >
           {notice}
           {data.sectionEnds &&
             ` ${t('Students take the sections one after the other, each for its minutes. Here all are open.')}`}

@@ -1,8 +1,8 @@
 import { formatTime } from '@kasauti/web-kit/api';
-import { isBetween, isDuration, isFee, isTitle, itemsOf, type Draft } from './draft';
+import { isBetween, isDuration, isFee, isTitle, itemsOf, questionCount, type Draft } from './draft';
 import { markingProblems } from '../../marking/marking';
 import { questionProblems } from '../../question/question-problems';
-import { choiceProblem, nameOf, type Section } from './section';
+import { choiceProblem, countIn, drawProblem, nameOf, type Section } from './section';
 import { durationOf, isTimed, minutesProblem, sumProblem } from './section-minutes';
 
 export type Step = 1 | 2 | 3;
@@ -91,12 +91,13 @@ function paperProblems({ sections }: Draft): Problem[] {
   const items = itemsOf({ sections });
   const [first] = sections;
   const ofMinutes = sumProblem(sections);
-  if (items.length === 0)
+  if (questionCount({ sections }) === 0)
     return [{ message: 'Please add at least one question', place: { step: 2 }, button: 'Add Questions' }];
   const ofSections = sections.flatMap((section) =>
     [
       ...(sections.length > 1 && section.title.trim() === '' ? ['Please enter a section title'] : []),
-      ...(section.items.length === 0 ? ['Please add at least one question'] : []),
+      ...(countIn(section) === 0 ? ['Please add at least one question'] : []),
+      ...[drawProblem(section) ?? []].flat(),
       ...[minutesProblem(sections, section) ?? []].flat(),
       ...Object.values(section.marking ? markingProblems(section.marking) : {}).map((text) => `Marks: ${text}`),
       ...[choiceProblem(section) ?? []].flat(),
@@ -145,6 +146,7 @@ export function refusedProblems(
       );
     if (inSection !== undefined && section) return sectionProblem(sections, section, message);
     if (name === 'questions') return { message, place: { step: 2 }, button: 'Add Questions' };
+    if (name === 'sections') return { message, place: { step: 2 }, button: 'Change questions' };
     return infoProblem(name in buttons ? (name as InfoField) : 'title', message);
   });
 }

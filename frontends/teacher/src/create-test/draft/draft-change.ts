@@ -1,4 +1,5 @@
 import type { Draft } from './draft';
+import type { DrawGiven } from './draws';
 import { changeSection, newSection, type Item, type Section, type SectionFields } from './section';
 import type { Passage } from '../../question/passage';
 import type { Question } from '../../question/question';
@@ -23,6 +24,9 @@ export type DraftChange =
   /** For all questions of the passage. */
   | { type: 'change_passage'; before: Passage; after: Passage }
   | { type: 'leave_passage'; key: number }
+  /** Adds a draw to a section, or replaces the one with this key. */
+  | { type: 'draw'; draw: DrawGiven; section: number }
+  | { type: 'remove_draw'; key: number }
   | { type: 'add_section' }
   | { type: 'set_section'; key: number; fields: SectionFields }
   | { type: 'remove_section'; key: number }
@@ -45,6 +49,10 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
       return { ...draft, sections: inAll(sections, (items) => changePassage(items, change.before, change.after)) };
     case 'leave_passage':
       return { ...draft, sections: inAll(sections, (items) => leavePassage(items, change.key)) };
+    case 'draw':
+      return { ...draft, nextKey: nextKey + 1, sections: putDraw(sections, change, nextKey) };
+    case 'remove_draw':
+      return { ...draft, sections: sections.map((section) => withoutDraw(section, change.key)) };
     case 'add_section':
       return { ...draft, nextKey: nextKey + 1, sections: [...sections, newSection(nextKey, sections.at(-1))] };
     case 'set_section':
@@ -91,6 +99,33 @@ function add(
     const place = behind < 0 ? placeInPassage(one.items, question.passage) : behind + 1;
     return { ...one, items: insert(one.items, { key, question }, place ?? one.items.length) };
   });
+}
+
+const withoutDraw = (section: Section, key: number): Section =>
+  section.draws.some((draw) => draw.key === key)
+    ? { ...section, draws: section.draws.filter((draw) => draw.key !== key) }
+    : section;
+
+function putDraw(
+  sections: Section[],
+  { draw, section }: Extract<DraftChange, { type: 'draw' }>,
+  newKey: number,
+): Section[] {
+  const put = { ...draw, key: draw.key ?? newKey };
+  return sections.map((one) => {
+    const isThere = one.draws.some(({ key }) => key === put.key);
+    if (one.key !== section) return withoutDraw(one, put.key);
+    const draws = isThere ? one.draws.map((old) => (old.key === put.key ? put : old)) : [...one.draws, put];
+    return markedForDraws({ ...one, draws });
+  });
+}
+
+/** Drawn questions need marks of their section: those that all of its questions have, if they agree. */
+function markedForDraws(section: Section): Section {
+  const points = new Set(section.items.map(({ question }) => question.points ?? 1));
+  const [all = 1] = points;
+  if (section.marking || points.size > 1) return section;
+  return changeSection(section, { marking: { correct: all, wrong: 0, skipped: 0, partial: 'none' } });
 }
 
 function replace(

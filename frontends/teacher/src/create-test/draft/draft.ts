@@ -3,6 +3,7 @@ import { languagesOf } from '../../question/languages';
 import { toWire } from '../../question/question-wire';
 import { isTimed } from './section-minutes';
 import {
+  countIn,
   isPlain,
   lowestOf,
   marksOf,
@@ -76,6 +77,9 @@ export const feePaiseOf = ({ fee }: Draft, classPricePaise: number): number =>
 /** All questions in the order of the test. */
 export const itemsOf = ({ sections }: { sections: readonly Section[] }): Item[] =>
   sections.flatMap(({ items }) => items);
+/** The number of questions that one student gets. */
+export const questionCount = ({ sections }: { sections: readonly Section[] }): number =>
+  sections.reduce((sum, section) => sum + countIn(section), 0);
 const sumOf = (marks: number[]) => Math.round(marks.reduce((sum, one) => sum + one, 0) * 100) / 100;
 export const totalPoints = ({ sections }: Draft): number => sumOf(sections.map(marksOf));
 export const lowestScore = ({ sections }: Draft): number => sumOf(sections.map(lowestOf));

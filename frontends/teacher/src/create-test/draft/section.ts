@@ -4,6 +4,8 @@ import { validMarking, type TypedMarking } from '../../marking/marking';
 import type { Question } from '../../question/question';
 import { fromWire, toWire } from '../../question/question-wire';
 
+import { drawFrom, drawnIn, drawToWire, type Draw } from './draws';
+
 type Wire = components['schemas']['SectionInput'];
 /** A question of the list; `key` identifies its row. */
 export interface Item {
@@ -25,6 +27,8 @@ export interface Section {
   /** After which the section locks; every section has them, or none. */
   minutes: number | undefined;
   items: Item[];
+  /** Asked after the items. */
+  draws: Draw[];
 }
 export interface SectionTexts {
   language: string;
@@ -45,7 +49,11 @@ export const newSection = (key: number, like?: Section): Section => ({
   attemptAny: undefined,
   minutes: like?.minutes,
   items: [],
+  draws: [],
 });
+
+/** The number of questions that one student gets. */
+export const countIn = (section: Section): number => section.items.length + drawnIn(section);
 
 export function changeSection(section: Section, fields: SectionFields): Section {
   const next = { ...section, ...fields };
@@ -66,7 +74,8 @@ const writtenIn = (translations: readonly SectionTexts[]): SectionTexts[] =>
 export const isPlain = (sections: readonly Section[]): boolean =>
   sections.length === 1 &&
   sections.every(
-    ({ title, instructions, marking, attemptAny, minutes, translations = [] }) =>
+    ({ title, instructions, marking, attemptAny, minutes, translations = [], draws }) =>
+      draws.length === 0 &&
       !title.trim() &&
       !instructions.trim() &&
       !marking &&
@@ -76,22 +85,29 @@ export const isPlain = (sections: readonly Section[]): boolean =>
   );
 
 const twoDecimals = (marks: number) => Math.round(marks * 100) / 100;
-/** The questions a student answers; where students choose, all have the same marks. */
-const askedIn = ({ items, attemptAny }: Section): Item[] => items.slice(0, attemptAny);
-const sumOf = (section: Section, marksOfOne: (question: Question) => number): number =>
-  twoDecimals(askedIn(section).reduce((sum, { question }) => sum + marksOfOne(question), 0));
+type Marked = Pick<Question, 'marking' | 'points'>;
+/** The questions a student answers, drawn ones last; where students choose, all have the same marks. */
+const askedIn = (section: Section): Marked[] =>
+  [
+    ...section.items.map(({ question }) => question),
+    ...Array.from({ length: drawnIn(section) }, (): Marked => ({ marking: undefined, points: 0 })),
+  ].slice(0, section.attemptAny);
+const sumOf = (section: Section, marksOfOne: (question: Marked) => number): number =>
+  twoDecimals(askedIn(section).reduce((sum, question) => sum + marksOfOne(question), 0));
 export const marksOf = (section: Section): number =>
   sumOf(section, ({ marking = section.marking, points }) => (marking ? marking.correct : points) ?? 0);
 /** The score of a student who gets everything wrong, or skips where that costs more. */
 export const lowestOf = (section: Section): number =>
   sumOf(section, ({ marking = section.marking }) => Math.min(marking?.wrong ?? 0, marking?.skipped ?? 0));
 /** "10 questions", "any 5 of 10 questions". */
-export const askedText = ({ attemptAny, items }: Section): string =>
-  `${attemptAny === undefined ? '' : `any ${attemptAny} of `}${plural(items.length, 'question')}`;
+export const askedText = (section: Section): string =>
+  `${section.attemptAny === undefined ? '' : `any ${section.attemptAny} of `}${plural(countIn(section), 'question')}`;
 export const ownMarksIn = ({ items }: Section): number => items.filter(({ question }) => question.marking).length;
 
 const mostAsked = 299;
-export const choiceProblem = ({ attemptAny, items: { length } }: Section): string | undefined => {
+export const choiceProblem = (section: Section): string | undefined => {
+  const { attemptAny } = section;
+  const length = countIn(section);
   if (attemptAny === undefined) return undefined;
   if (!Number.isInteger(attemptAny) || attemptAny < 1 || attemptAny > mostAsked)
     return 'Enter a whole number, or nothing for all questions';
@@ -99,6 +115,8 @@ export const choiceProblem = ({ attemptAny, items: { length } }: Section): strin
     ? `The section has ${length} questions, so fewer than ${length} must be asked for`
     : undefined;
 };
+export const drawProblem = ({ draws, marking }: Section): string | undefined =>
+  draws.length > 0 && !marking ? 'Questions drawn at random need marks of their section' : undefined;
 const isAskable = (attemptAny: number | undefined): attemptAny is number =>
   attemptAny !== undefined && Number.isInteger(attemptAny) && attemptAny >= 1 && attemptAny <= mostAsked;
 
@@ -115,6 +133,7 @@ export const sectionToWire = ({
   attemptAny,
   minutes,
   items,
+  draws,
 }: Section): Wire => ({
   title: title.trim(),
   instructions: instructions.trim(),
@@ -123,6 +142,7 @@ export const sectionToWire = ({
   ...(writtenIn(translations).length > 0 ? { translations: writtenIn(translations) } : {}),
   ...(isMinutes(minutes) ? { minutes } : {}),
   questions: items.map(({ question }) => toWire(question)),
+  ...(draws.length > 0 ? { draws: draws.map(drawToWire) } : {}),
 });
 
 const sectionTexts = ({
@@ -139,7 +159,7 @@ const sectionTexts = ({
 export function sectionsFrom(stored: readonly Wire[]): { sections: Section[]; nextKey: number } {
   let nextKey = 1;
   const sections = stored.map(
-    ({ title, instructions = '', translations, marking, attemptAny, minutes, questions }): Section => ({
+    ({ title, instructions = '', translations, marking, attemptAny, minutes, questions, draws = [] }): Section => ({
       key: nextKey++,
       title,
       instructions,
@@ -149,6 +169,7 @@ export function sectionsFrom(stored: readonly Wire[]): { sections: Section[]; ne
       attemptAny,
       minutes,
       items: questions.map((question) => ({ key: nextKey++, question: fromWire(question) })),
+      draws: draws.map((draw) => drawFrom(draw, nextKey++)),
     }),
   );
   return { sections, nextKey };

@@ -2,13 +2,14 @@ import { Card, RichText } from '@kasauti/web-kit/base';
 import { ConfirmDialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
-import { itemsOf, totalPoints, type Draft } from '../draft/draft';
+import { itemsOf, questionCount, totalPoints, type Draft } from '../draft/draft';
 import { changeDraft, sectionOf, type DraftChange } from '../draft/draft-change';
 import type { Passage } from '../../question/passage';
 import { groupsOf, type Group } from '../draft/passages';
-import { marksOf, nameOf, type Item, type Section } from '../draft/section';
+import { countIn, marksOf, nameOf, type Item, type Section } from '../draft/section';
 import { PassageGroup } from './passage-group';
 import { QuestionRow } from './question-row';
+import { DrawLines } from './draws/draw-lines';
 import s from './questions.module.css';
 import { useDrag, type Spot } from './use-drag';
 
@@ -85,7 +86,7 @@ export function QuestionList({ draft, editing, change, onEdit, onRemoved, onPass
       flush
       title={
         <>
-          Questions <span className="count">{all.length}</span>
+          Questions <span className="count">{questionCount(draft)}</span>
         </>
       }
       actions={<span className="sm muted">{plural(totalPoints(draft), 'point')}</span>}
@@ -97,7 +98,7 @@ export function QuestionList({ draft, editing, change, onEdit, onRemoved, onPass
               {nameOf(sections, section)} <span>{plural(marksOf(section), 'mark')}</span>
             </h3>
           )}
-          {section.items.length === 0 ? (
+          {countIn(section) === 0 ? (
             <p className={`muted ${s.noQuestion}`} {...dropOn({ section: section.key, index: 0 })}>
               {hasSections
                 ? 'No question in this section yet.'
@@ -106,6 +107,7 @@ export function QuestionList({ draft, editing, change, onEdit, onRemoved, onPass
           ) : (
             <ol className={`list ${s.questions}`}>{groupsOf(section.items).map((group) => inGroup(group, section))}</ol>
           )}
+          <DrawLines sections={sections} section={section} change={change} />
         </div>
       ))}
       <p className="vh" role="status">

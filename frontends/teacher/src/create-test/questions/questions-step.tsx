@@ -1,7 +1,7 @@
 import { Button, Card, Segmented } from '@kasauti/web-kit/base';
 import { IconUpload } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
-import { itemsOf, type Draft } from '../draft/draft';
+import { itemsOf, questionCount, type Draft } from '../draft/draft';
 import { isSamePassage, withPassage, type Passage } from '../../question/passage';
 import { PassageDialog } from '../../question/passage-dialog';
 import { topicsOf, type Question } from '../../question/question';
@@ -9,6 +9,7 @@ import { useAttributes } from '../../attributes/attributes.data';
 import { PickFromBank } from '../../questions/pick/pick-from-bank';
 import type { WizardChange } from '../wizard-state';
 import { SectionsView } from './sections/sections-view';
+import { DrawFromBank } from './draws/draw-from-bank';
 import { doneWith, newEditing, passageCount, sectionInEditor, type Editing } from './editing';
 import { QuestionEditor } from './question-editor';
 import { QuestionList } from './question-list';
@@ -41,7 +42,7 @@ export const QuestionsStep = (props: Props) => {
           value={showsSections ? 'sections' : 'questions'}
           onChange={(view) => change({ type: 'show_sections', shown: view === 'sections' })}
           data={[
-            { value: 'questions', label: `Questions ${itemsOf(draft).length}` },
+            { value: 'questions', label: `Questions ${questionCount(draft)}` },
             { value: 'sections', label: 'Sections and marking' },
           ]}
         />
@@ -53,6 +54,7 @@ export const QuestionsStep = (props: Props) => {
               </Button>
             )}
             <PickFromBank present={itemsOf(draft).map(({ question }) => question)} onPick={pick} />
+            <DrawFromBank sections={draft.sections} section={sectionInEditor(draft, editing)} change={change} />
           </div>
         )}
       </div>

@@ -7,12 +7,14 @@ import { useAttributes } from '../../attributes/attributes.data';
 import type { OwnClass } from '../../class/own-classes.data';
 import type { Place, Problem } from '../draft/checks';
 import s from './review.module.css';
-import { itemsOf, showsResults, totalPoints, type Draft } from '../draft/draft';
+import { itemsOf, questionCount, showsResults, totalPoints, type Draft } from '../draft/draft';
 import type { DraftChange } from '../draft/draft-change';
 import { askedText, marksOf, nameOf, type Section } from '../draft/section';
 import { durationOf, lockText } from '../draft/section-minutes';
 import { topicsOf } from '../../question/question';
 import { LanguagesReview } from './languages-review';
+import { usePools } from './pools';
+import { PoolsCard } from './pools-card';
 import { StudentCard } from './student-card';
 
 const translated = ({ translations }: Draft, language: string, instructions: string): Pick<Draft, 'translations'> => ({
@@ -26,13 +28,14 @@ interface Props {
   problems: Problem[];
   problemsId: string;
   failure: unknown;
-  /** The address of the preview; undefined while the last changes are not on the server. */
-  preview: string | undefined;
+  /** The id of the test as it is stored; undefined while the last changes are not on the server. */
+  savedId: string | undefined;
   change(change: DraftChange): void;
   onGo(place: Place): void;
 }
 
-export function ReviewStep({ draft, ownClass, feePaise, problems, problemsId, failure, preview, change, onGo }: Props) {
+export function ReviewStep({ draft, ownClass, feePaise, problems, problemsId, failure, savedId, change, onGo }: Props) {
+  const pools = usePools(draft, savedId);
   return (
     <div className="stack stack-6">
       {problems.length > 0 && <Problems id={problemsId} problems={problems} onGo={onGo} />}
@@ -82,8 +85,9 @@ export function ReviewStep({ draft, ownClass, feePaise, problems, problemsId, fa
         </div>
         <div className="stack">
           <Card title="What the student will see">
-            <StudentCard draft={draft} feePaise={feePaise} preview={preview} />
+            <StudentCard draft={draft} feePaise={feePaise} preview={savedId && `/tests/${savedId}/take`} />
           </Card>
+          <PoolsCard pools={pools} />
           <LanguagesReview draft={draft} onGo={onGo} />
         </div>
       </div>
@@ -146,7 +150,7 @@ function Summary({ draft, ownClass, feePaise }: { draft: Draft; ownClass: OwnCla
   );
   const rows: [string, string][] = [
     ['Class', ownClass?.title ?? 'Not chosen'],
-    ['Questions', String(items.length)],
+    ['Questions', String(questionCount(draft))],
     ['Total points', formatNumber(totalPoints(draft))],
     ...draft.sections.flatMap((section) => sectionRow(draft.sections, section)),
     ['Topics', topics.map(({ topic, count }) => `${topic} (${count})`).join(', ') || 'None'],

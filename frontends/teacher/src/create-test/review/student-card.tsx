@@ -3,7 +3,7 @@ import { Button } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconCalendar, IconClipboardList, IconClock, IconEye } from '@tabler/icons-react';
 import s from './review.module.css';
-import { itemsOf, totalPoints, type Draft } from '../draft/draft';
+import { questionCount, totalPoints, type Draft } from '../draft/draft';
 import { durationOf } from '../draft/section-minutes';
 
 /** The row and price of the test as a student sees them. */
@@ -27,7 +27,7 @@ export function StudentCard({ draft, feePaise, preview }: Props) {
           </span>
           <span>
             <IconClipboardList aria-hidden />
-            {plural(itemsOf(draft).length, 'question')}, {plural(totalPoints(draft), 'point')}
+            {plural(questionCount(draft), 'question')}, {plural(totalPoints(draft), 'point')}
           </span>
           {draft.startDate && (
             <span>
@@ -59,7 +59,7 @@ export function StudentCard({ draft, feePaise, preview }: Props) {
         block
         icon={<IconEye aria-hidden />}
         to={preview}
-        disabled={preview === undefined || itemsOf(draft).length === 0}
+        disabled={preview === undefined || questionCount(draft) === 0}
       >
         Preview as student
       </Button>

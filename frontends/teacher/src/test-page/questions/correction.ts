@@ -88,4 +88,6 @@ export function correctionOf(written: AnswerShape, draft: Draft): Correction | u
 
 /** The questions in the order of authoring. */
 export const questionsOf = (test: components['schemas']['TestDraft']): Written[] =>
-  test.sections?.length ? test.sections.flatMap((section) => section.questions) : test.questions;
+  test.sections?.length
+    ? test.sections.flatMap(({ questions, draws = [] }) => [...questions, ...draws.flatMap(({ pool = [] }) => pool)])
+    : test.questions;

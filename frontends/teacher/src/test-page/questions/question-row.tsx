@@ -42,7 +42,9 @@ export function QuestionRow({ row, isOpen, onKey, onText }: Props) {
         </div>
       </div>
       <p>
-        {row.earlier && <Badge>Earlier version</Badge>} {row.rule && rules[row.rule]} {row.alarm && alarms[row.alarm]}
+        {row.earlier && <Badge>Earlier version</Badge>}{' '}
+        {row.seen !== undefined && <Badge>{`Drawn: ${plural(row.seen, 'student')} had it`}</Badge>}{' '}
+        {row.rule && rules[row.rule]} {row.alarm && alarms[row.alarm]}
       </p>
       {answers > 0 && (
         <>

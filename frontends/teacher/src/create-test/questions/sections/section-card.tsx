@@ -2,11 +2,22 @@ import { languageName } from '@kasauti/contracts/language';
 import { Card, NumberInput, Textarea, TextInput } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import { askedText, choiceProblem, marksOf, type Section, type SectionFields } from '../../draft/section';
+import type { DraftChange } from '../../draft/draft-change';
+import {
+  askedText,
+  choiceProblem,
+  countIn,
+  drawProblem,
+  marksOf,
+  type Section,
+  type SectionFields,
+} from '../../draft/section';
 import { RowMenu } from '../../../row-menu/row-menu';
 import { schemeChoices } from '../../../marking/marking';
 import { kindOf } from '../../../question/question';
 import { MarkingFields } from '../../../marking/marking-fields';
+import { DrawFromBank } from '../draws/draw-from-bank';
+import { DrawLines } from '../draws/draw-lines';
 import { MinutesField } from './minutes-field';
 import css from './sections.module.css';
 
@@ -19,6 +30,7 @@ interface Props {
   index: number;
   count: number;
   onChange(fields: SectionFields): void;
+  change(change: DraftChange): void;
   onMove(to: number): void;
   onRemove(): void;
 }
@@ -31,6 +43,7 @@ export const SectionCard = ({
   index,
   count,
   onChange,
+  change,
   onMove,
   onRemove,
 }: Props) => (
@@ -86,7 +99,7 @@ export const SectionCard = ({
           name="attemptAny"
           inputMode="numeric"
           placeholder="All"
-          unit={`of ${section.items.length}`}
+          unit={`of ${countIn(section)}`}
           value={section.attemptAny}
           error={choiceProblem(section)}
           onChange={(attemptAny) => onChange({ attemptAny })}
@@ -100,6 +113,7 @@ export const SectionCard = ({
           hasMatch={section.items.some(({ question }) => kindOf(question) === 'match')}
           onChange={(marking) => onChange({ marking })}
         />
+        <Draws sections={sections} section={section} change={change} />
         <Textarea
           label="Instruction for students"
           name="sectionInstructions"
@@ -115,6 +129,15 @@ export const SectionCard = ({
       </div>
     </Card>
   </section>
+);
+
+const Draws = ({ sections, section, change }: Pick<Props, 'sections' | 'section' | 'change'>) => (
+  <fieldset>
+    <legend className="legend">Drawn from the bank, another pick for every student</legend>
+    <DrawLines sections={sections} section={section} change={change} />
+    {drawProblem(section) && <p className="error">{drawProblem(section)}</p>}
+    <DrawFromBank sections={sections} section={section} change={change} />
+  </fieldset>
 );
 
 /** Said once, at the first section. */

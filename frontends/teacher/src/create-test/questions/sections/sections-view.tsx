@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Draft } from '../../draft/draft';
 import type { DraftChange } from '../../draft/draft-change';
-import { mostSections, nameOf, type Section } from '../../draft/section';
+import { countIn, mostSections, nameOf, type Section } from '../../draft/section';
 import { durationOf, lockText } from '../../draft/section-minutes';
 import { SectionCard } from './section-card';
 import css from './sections.module.css';
@@ -42,12 +42,13 @@ export function SectionsView({ draft, change }: Props) {
             name={nameOf(sections, section)}
             index={index}
             count={sections.length}
+            change={change}
             onChange={(fields) => change({ type: 'set_section', key: section.key, fields })}
             onMove={(to) => {
               change({ type: 'move_section', key: section.key, to });
               setNews(`${nameOf(sections, section)} is now section ${to + 1} of ${sections.length}`);
             }}
-            onRemove={() => (section.items.length > 0 ? setRemoving(section) : remove(section))}
+            onRemove={() => (countIn(section) > 0 ? setRemoving(section) : remove(section))}
           />
         ))}
         <Button
@@ -75,7 +76,7 @@ export function SectionsView({ draft, change }: Props) {
         onClose={() => setRemoving(undefined)}
         onConfirm={() => removing && remove(removing)}
       >
-        {removing && `The section is deleted with its ${plural(removing.items.length, 'question')}.`}
+        {removing && `The section is deleted with its ${plural(countIn(removing), 'question')}.`}
       </ConfirmDialog>
     </div>
   );

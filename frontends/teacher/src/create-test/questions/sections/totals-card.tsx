@@ -1,7 +1,7 @@
 import { Card } from '@kasauti/web-kit/base';
 import { choiceText, formatNumber, markingText, plural } from '@kasauti/web-kit/i18n';
-import { itemsOf, lowestScore, totalPoints, type Draft } from '../../draft/draft';
-import { marksOf, nameOf, ownMarksIn, type Section } from '../../draft/section';
+import { lowestScore, questionCount, totalPoints, type Draft } from '../../draft/draft';
+import { countIn, marksOf, nameOf, ownMarksIn, type Section } from '../../draft/section';
 import { lockText } from '../../draft/section-minutes';
 import css from './sections.module.css';
 
@@ -31,9 +31,7 @@ export function TotalsCard({ draft }: { draft: Draft }) {
             <tr key={section.key}>
               <th scope="row">{nameOf(sections, section)}</th>
               <td className="num">
-                {section.attemptAny === undefined
-                  ? section.items.length
-                  : `${section.attemptAny} of ${section.items.length}`}
+                {section.attemptAny === undefined ? countIn(section) : `${section.attemptAny} of ${countIn(section)}`}
               </td>
               <td className="num">{eachText(section)}</td>
               <td className="num strong">{formatNumber(marksOf(section))}</td>
@@ -43,7 +41,7 @@ export function TotalsCard({ draft }: { draft: Draft }) {
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td className="num">{itemsOf(draft).length}</td>
+            <td className="num">{questionCount(draft)}</td>
             <td />
             <td className="num">{formatNumber(total)}</td>
           </tr>
@@ -72,8 +70,7 @@ export const ReadCard = ({ sections }: { sections: readonly Section[] }) => (
           <b>{nameOf(sections, section)}.</b>{' '}
           {section.minutes !== undefined && `${plural(section.minutes, 'minute')}. `}
           {section.instructions} {markingText(section.kept)}{' '}
-          {section.attemptAny !== undefined && choiceText(section.attemptAny, section.items.length)}{' '}
-          {ownMarksText(section)}
+          {section.attemptAny !== undefined && choiceText(section.attemptAny, countIn(section))} {ownMarksText(section)}
         </li>
       ))}
     </ol>

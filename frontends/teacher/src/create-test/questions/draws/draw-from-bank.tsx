@@ -1,0 +1,36 @@
+import { Button } from '@kasauti/web-kit/base';
+import { IconArrowsShuffle } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { DraftChange } from '../../draft/draft-change';
+import type { Section } from '../../draft/section';
+import { DrawDialog } from './draw-dialog';
+
+interface Props {
+  sections: readonly Section[];
+  /** Where a new draw goes at first. */
+  section: Section | undefined;
+  change(change: DraftChange): void;
+}
+
+/** Questions that every student gets another pick of. */
+export function DrawFromBank({ sections, section, change }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<IconArrowsShuffle aria-hidden />} onClick={() => setOpen(true)}>
+        Draw from the bank
+      </Button>
+      {open && (
+        <DrawDialog
+          sections={sections}
+          section={section}
+          onClose={() => setOpen(false)}
+          onDraw={(draw, to) => {
+            setOpen(false);
+            change({ type: 'draw', draw, section: to });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Badge, Button } from '@kasauti/web-kit/base';
+import { plural } from '@kasauti/web-kit/i18n';
+import { IconAlertCircle, IconArrowsShuffle, IconCheck, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useDrawable } from '../../../questions/bank.data';
+import type { DraftChange } from '../../draft/draft-change';
+import { fewText, filterText, type Draw } from '../../draft/draws';
+import type { Section } from '../../draft/section';
+import { DrawDialog, matchText } from './draw-dialog';
+import css from './draws.module.css';
+
+interface LinesProps {
+  sections: readonly Section[];
+  section: Section;
+  change(change: DraftChange): void;
+}
+
+/** The draws of a section: a line each, with how many questions of the bank match now. */
+export function DrawLines({ sections, section, change }: LinesProps) {
+  const [changing, setChanging] = useState<Draw>();
+  if (section.draws.length === 0) return null;
+  return (
+    <>
+      <ul className={`list ${css.lines}`} aria-label="Drawn from the bank">
+        {section.draws.map((draw) => (
+          <DrawLine
+            key={draw.key}
+            draw={draw}
+            onChange={() => setChanging(draw)}
+            onRemove={() => change({ type: 'remove_draw', key: draw.key })}
+          />
+        ))}
+      </ul>
+      {changing && (
+        <DrawDialog
+          sections={sections}
+          section={section}
+          draw={changing}
+          onClose={() => setChanging(undefined)}
+          onDraw={(draw, to) => {
+            setChanging(undefined);
+            change({ type: 'draw', draw, section: to });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function DrawLine({ draw, onChange, onRemove }: { draw: Draw; onChange(): void; onRemove(): void }) {
+  const matching = useDrawable(draw.by).data?.pagination.total;
+  const few = fewText(draw.count, matching);
+  const name = `${plural(draw.count, 'question')}, ${filterText(draw.by)}`;
+  return (
+    <li>
+      <IconArrowsShuffle aria-hidden className="i-16" />
+      <p>
+        <b>
+          {matching === undefined ? plural(draw.count, 'question') : `${draw.count} of ${plural(matching, 'question')}`}
+        </b>
+        <span className="dim">{filterText(draw.by)}</span>
+      </p>
+      {matching !== undefined && (
+        <Badge tone={few ? 'bad' : 'ok'} icon={few ? <IconAlertCircle aria-hidden /> : <IconCheck aria-hidden />}>
+          {matchText(matching)}
+        </Badge>
+      )}
+      <span className="row">
+        <Button size="sm" variant="subtle" onClick={onChange} aria-label={`Change the draw of ${name}`}>
+          Change
+        </Button>
+        <Button
+          size="sm"
+          variant="subtle"
+          icon={<IconTrash aria-hidden />}
+          onClick={onRemove}
+          aria-label={`Remove the draw of ${name}`}
+        />
+      </span>
+      {few && <p className={`error ${css.few}`}>{few}</p>}
+    </li>
+  );
+}
