@@ -11,7 +11,7 @@ import { isMoodleXml, readMoodleXml } from './moodle-xml';
 import { MANIFEST, readPackage } from './package';
 import { isItem, readItem } from './qti';
 import { isQti1, readQti1 } from './qti1';
-import { isXlsx, readXlsx } from './xlsx';
+import { isXlsx, readXlsx, refuseFarCells } from './xlsx';
 import { openZip } from './zip';
 
 const formatUnknown = () =>
@@ -46,7 +46,7 @@ async function* packed(bytes: Buffer, box: ImageBox): AsyncIterable<Told> {
   const zip = await openZip(bytes);
   if (isXlsx(zip.names)) {
     // Unpacked once within the bounds, before the library does it without.
-    for (const name of zip.names) await zip.read(name);
+    for (const name of zip.names) refuseFarCells(name, await zip.read(name));
     const { notes, rows } = await readXlsx(bytes);
     yield { format: 'xlsx', notes };
     yield* rows;

@@ -1,0 +1,108 @@
+import { runProgram } from '@kasauti/service-kit';
+import { columnOf, workbookOf, type Cell } from '../../../test/workbook';
+import { refusedByApi } from '../read-import.flow';
+import { checked, type Checked } from '../row';
+import { imageBox } from '../text/images';
+import type { Found, Told } from './found';
+import { read } from './read';
+
+const refusedBy = refusedByApi();
+const nothing = { subject: '', chapter: '', tags: [] };
+const HEAD = ['Type', 'Question', 'Option A', 'Option B', 'Answer', 'Marks', 'question:hi', 'Remarks'];
+const asked = (question: string, ...more: Cell[]): Cell[] => ['', question, 'red', 'blue', ...more];
+
+async function rowsOf(bytes: Buffer) {
+  const told: Told[] = [];
+  for await (const one of read(bytes, imageBox('teacher'))) told.push(one);
+  const [head, ...rows] = told as [Extract<Told, { format: string }>, ...Found[]];
+  return { head, rows: rows.map((one): Checked => checked(one, nothing, refusedBy)) };
+}
+const program = require.resolve('../read-file');
+/** What the program that reads files says at its end. */
+async function endOf(bytes: Buffer): Promise<[string, string]> {
+  let last = '';
+  const limits = { timeoutMs: 60_000, memoryMb: 768, words: ['teacher'] };
+  const ended = await runProgram(program, bytes, limits, (line) => void (last = line));
+  return [ended, last.slice(0, 200)];
+}
+
+describe('N-019: a workbook', () => {
+  it('has typed cells, empty rows that count, Hindi, formulas, and a sheet that is none of questions', async () => {
+    const bytes = await workbookOf([
+      {
+        name: 'How to',
+        rows: [
+          ['Column', 'What it means'],
+          ['question', 'The text'],
+        ],
+      },
+      {
+        name: 'Physics',
+        rows: [
+          ['JEE Mock 12'],
+          null,
+          HEAD,
+          asked('Which colour?', 'B', 4, 'कौन-सा रंग?', 'x'),
+          null,
+          ['numerical', 'g in m/s²?', null, null, 9.8, { formula: '2+2', value: 4 }],
+          ['', 'Is 2 < 3 & 3 > 2?', null, null, true],
+          ['', 'How much is half?', 0.5, 2, { formula: 'CONCATENATE("A","")', value: 'A' }],
+        ],
+      },
+      { name: 'Chemistry & more', rows: [HEAD, asked('Which acid?', 'E'), ['ordering', 'Sort', 'a', 'b', 'A']] },
+    ]);
+    const { head, rows } = await rowsOf(bytes);
+    expect([head.format, head.notes.map(({ code }) => code)]).toEqual(['xlsx', ['column_ignored', 'column_ignored']]);
+    expect(rows.map(({ place, problems }) => [place, ...problems.map(({ code }) => code)])).toEqual([
+      ['Sheet Physics, row 4'],
+      ['Sheet Physics, row 6'],
+      ['Sheet Physics, row 7'],
+      ['Sheet Physics, row 8'],
+      ['Sheet Chemistry & more, row 2, column Answer', 'key_unclear'],
+      ['Sheet Chemistry & more, row 3, column Type', 'kind_not_supported'],
+    ]);
+    expect(rows.slice(0, 4).map(({ question }) => question)).toMatchObject([
+      { type: 'mcq', correctAnswer: 1, points: 4, translations: [{ language: 'hi', question: 'कौन-सा रंग?' }] },
+      { type: 'numerical', answer: { value: 9.8 }, points: 4 },
+      { type: 'true-false', question: 'Is 2 < 3 & 3 > 2?', correctAnswer: 0 },
+      { type: 'mcq', options: ['0.5', '2'], correctAnswer: 0 },
+    ]);
+  });
+
+  it('in which a spreadsheet made a date of an option says where, instead of asking for the date', async () => {
+    const { rows } = await rowsOf(
+      await workbookOf([{ name: 'S', rows: [HEAD, ['', 'Half?', { date: 45_689 }, 'x', 'B']] }]),
+    );
+    expect(rows).toMatchObject([{ place: 'Sheet S, row 2, column Option A', problems: [{ code: 'cell_is_date' }] }]);
+    expect(rows[0]?.problems[0]?.message).toBe(
+      'The spreadsheet made a date of the cell in column Option A. Format it as text',
+    );
+  });
+
+  it.each<[string, () => Promise<Buffer>, RegExp]>([
+    [
+      'of twenty thousand rows',
+      () =>
+        workbookOf([
+          { name: 'S', rows: [HEAD, ...Array.from({ length: 20_000 }, (_, n) => asked(`Question ${n}?`, 'A'))] },
+        ]),
+      /^done .*too_many_questions/,
+    ],
+    [
+      'whose last cell is the last there can be',
+      async () => {
+        const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>question</t></is></c></row><row r="1048576"><c r="${columnOf(16_383)}1048576"><v>1</v></c></row></sheetData></worksheet>`;
+        return workbookOf([{ name: 'S', rows: [] }], { 'xl/worksheets/sheet1.xml': sheet });
+      },
+      /^done .*table_too_large.*reaches to the cell XFD1048576/,
+    ],
+    ['without a head', () => workbookOf([{ name: 'S', rows: [['Dear all']] }]), /^done .*no_questions/],
+    [
+      'that is damaged',
+      () => workbookOf([{ name: 'S', rows: [HEAD] }], { 'xl/worksheets/sheet1.xml': '<worksheet><sheetData' }),
+      /^done .*(?:table_broken|no_questions)/,
+    ],
+  ])('%s ends with its reason', async (_what, make, end) => {
+    expect((await endOf(await make())).join(' ')).toMatch(end);
+  });
+});

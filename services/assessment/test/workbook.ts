@@ -1,0 +1,72 @@
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+
+/** A cell of a sheet; a date as the number of days that spreadsheets keep, a formula with what it came to. */
+export type Cell = string | number | boolean | null | { date: number } | { formula: string; value: string | number };
+/** Null: an empty row, which the file does not name. */
+export type Sheet = { name: string; rows: (Cell[] | null)[] };
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+/** @example columnOf(27) === 'AB' */
+export const columnOf = (n: number): string =>
+  (n >= 26 ? columnOf(Math.floor(n / 26) - 1) : '') + String.fromCharCode(65 + (n % 26));
+
+function cellXml(cell: Cell, at: string, shared: (text: string) => number): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return `<c r="${at}" t="s"><v>${shared(escaped(cell))}</v></c>`;
+  if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
+  if (typeof cell === 'boolean') return `<c r="${at}" t="b"><v>${cell ? 1 : 0}</v></c>`;
+  if ('date' in cell) return `<c r="${at}" s="1"><v>${cell.date}</v></c>`;
+  const { formula, value } = cell;
+  const type = typeof value === 'string' ? ' t="str"' : '';
+  return `<c r="${at}"${type}><f>${escaped(formula)}</f><v>${escaped(String(value))}</v></c>`;
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const RELATED = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const OPC = 'http://schemas.openxmlformats.org/package/2006';
+
+/** An Excel workbook with typed cells, as Excel writes it: texts in their shared table, dates by their style. */
+export async function workbookOf(sheets: Sheet[], more: { [name: string]: string } = {}): Promise<Buffer> {
+  const texts: string[] = [];
+  const places = new Map<string, number>();
+  const shared = (text: string): number => {
+    const known = places.get(text);
+    if (known !== undefined) return known;
+    places.set(text, texts.length);
+    return texts.push(text) - 1;
+  };
+  const sheetXml = ({ rows }: Sheet) =>
+    `${HEAD}<worksheet ${MAIN}><sheetData>${rows
+      .map((cells, r) =>
+        cells === null
+          ? ''
+          : `<row r="${r + 1}">${cells.map((cell, c) => cellXml(cell, `${columnOf(c)}${r + 1}`, shared)).join('')}</row>`,
+      )
+      .join('')}</sheetData></worksheet>`;
+  const named = sheets.map(({ name }, i) => `<sheet name="${escaped(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`);
+  const related = (list: [string, string][]) =>
+    `${HEAD}<Relationships xmlns="${OPC}/relationships">${list
+      .map(([type, target], i) => `<Relationship Id="rId${i + 1}" Type="${RELATED}/${type}" Target="${target}"/>`)
+      .join('')}</Relationships>`;
+  const files: { [name: string]: string } = {
+    ...Object.fromEntries(sheets.map((sheet, i) => [`xl/worksheets/sheet${i + 1}.xml`, sheetXml(sheet)])),
+    'xl/workbook.xml': `${HEAD}<workbook ${MAIN} xmlns:r="${RELATED}"><sheets>${named.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': related([
+      ...sheets.map((_sheet, i): [string, string] => ['worksheet', `worksheets/sheet${i + 1}.xml`]),
+      ['styles', 'styles.xml'],
+      ['sharedStrings', 'sharedStrings.xml'],
+    ]),
+    'xl/styles.xml': `${HEAD}<styleSheet ${MAIN}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    '_rels/.rels': related([['officeDocument', 'xl/workbook.xml']]),
+    '[Content_Types].xml': `${HEAD}<Types xmlns="${OPC}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+  };
+  const strings = texts.map((text) => `<si><t xml:space="preserve">${text}</t></si>`).join('');
+  files['xl/sharedStrings.xml'] = `${HEAD}<sst ${MAIN}>${strings}</sst>`;
+  const zip = new ZipFile();
+  for (const [name, text] of Object.entries({ ...files, ...more })) zip.addBuffer(Buffer.from(text), name);
+  zip.end();
+  return buffer(zip.outputStream);
+}
