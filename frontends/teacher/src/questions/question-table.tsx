@@ -1,4 +1,5 @@
 import { languageName } from '@kasauti/contracts/language';
+import { inWords } from '@kasauti/contracts/plain-text';
 import { failureText, formatDate, useIntentKey } from '@kasauti/web-kit/api';
 import { Badge, RichText, toast } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
@@ -15,13 +16,38 @@ import css from './questions.module.css';
 
 const failed = { refused: 'The question could not be changed', broken: 'Invalid response from server' };
 
-export function QuestionTable({ questions, onTag }: { questions: BankQuestion[]; onTag(tag: string): void }) {
+interface Props {
+  questions: BankQuestion[];
+  chosen: ReadonlySet<string>;
+  /** No further one can be chosen. */
+  isFull: boolean;
+  onChoose(ids: string[], isChosen: boolean): void;
+  onTag(tag: string): void;
+}
+
+export function QuestionTable({ questions, chosen, isFull, onChoose, onTag }: Props) {
   return (
     <Table
       caption="Questions, the latest change first"
       rows={questions}
       rowKey={({ id }) => id}
       columns={[
+        {
+          key: 'choose',
+          label: 'Choose',
+          actions: true,
+          render: (q) => (
+            <label className={css.choose}>
+              <input
+                type="checkbox"
+                aria-label={`Choose ${inWords(q.question.question).slice(0, 80)}`}
+                checked={chosen.has(q.id)}
+                disabled={isFull && !chosen.has(q.id)}
+                onChange={(event) => onChoose([q.id], event.currentTarget.checked)}
+              />
+            </label>
+          ),
+        },
         { key: 'question', label: 'Question', heading: true, render: (q) => <Stem q={q} onTag={onTag} /> },
         { key: 'kind', label: 'Kind', render: ({ question }) => <Badge>{kindWord[kindOf(question)]}</Badge> },
         { key: 'key', label: 'Key', render: ({ question }) => keyText(question) },

@@ -11,11 +11,10 @@ import {
   useAddress,
 } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
-import { IconDownload, IconHelpSquareRounded, IconPlus, IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
-import { ExportDialog } from '../export/export-dialog';
+import { IconHelpSquareRounded, IconPlus, IconUpload } from '@tabler/icons-react';
 import { changeFilters, chipsOf, givenOf, isFiltered, noFilters, readFilters, type BankFilters } from './bank-filters';
 import { useBank } from './bank.data';
+import { ChoiceBar, useChoice } from './choice';
 import { FilterPanel } from './filter-panel';
 import { QuestionTable } from './question-table';
 import css from './questions.module.css';
@@ -64,11 +63,13 @@ interface FoundProps {
 }
 
 function Found({ found, filters, change }: FoundProps) {
+  const choice = useChoice();
   if (found.isPending) return <ListSkeleton rows={6} label="Loading questions" />;
   if (!found.data)
     return <ErrorState title="Your questions could not be loaded" error={found.error} onRetry={found.refetch} />;
   const { data, pagination } = found.data;
   const clear = () => change(noFilters);
+  const { page: _page, ...filter } = givenOf(filters);
   if (pagination.total === 0 && !isFiltered(filters))
     return (
       <EmptyState icon={<IconHelpSquareRounded aria-hidden />} title="No questions yet" action={<Acts />}>
@@ -84,31 +85,25 @@ function Found({ found, filters, change }: FoundProps) {
         </p>
         <div className="row">
           <ActiveFilters filters={filters} change={change} />
-          {pagination.total > 0 && <ExportFound filters={filters} count={pagination.total} />}
         </div>
       </div>
       {pagination.total === 0 ? (
         <EmptyState title="No question matches" action={<Button onClick={clear}>Clear filters</Button>} />
       ) : (
-        <Card flush as="div">
-          <QuestionTable questions={data} onTag={(tag) => change({ tag })} />
-        </Card>
+        <>
+          <ChoiceBar questions={data} choice={choice} filter={{ filter: filter as never }} total={pagination.total} />
+          <Card flush as="div">
+            <QuestionTable
+              questions={data}
+              chosen={choice.chosen}
+              isFull={choice.isFull}
+              onChoose={choice.choose}
+              onTag={(tag) => change({ tag })}
+            />
+          </Card>
+        </>
       )}
       <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={(page) => change({ page })} />
-    </>
-  );
-}
-
-/** Of everything that the filters show, on all pages. */
-function ExportFound({ filters, count }: { filters: BankFilters; count: number }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { page: _page, ...filter } = givenOf(filters);
-  return (
-    <>
-      <Button size="sm" icon={<IconDownload aria-hidden />} onClick={() => setIsOpen(true)}>
-        Export
-      </Button>
-      {isOpen && <ExportDialog from={{ filter: filter as never }} count={count} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aBankQuestion, bankReply, labelsReply, teacher } from '../../test/builders';
+import { aBankQuestion, anExport, bankReply, labelsReply, replyOf, teacher } from '../../test/builders';
 import { QuestionsPage } from './questions.page';
 
 const numerical = aBankQuestion({
@@ -42,7 +42,7 @@ describe('the question bank', () => {
       rows.slice(1).map((row) =>
         within(row)
           .getAllByRole('cell')
-          .slice(0, 4)
+          .slice(1, 5)
           .map((cell) => cell.textContent),
       ),
     ).toEqual([
@@ -54,6 +54,34 @@ describe('the question bank', () => {
       `/teacher/questions/${numerical.id}`,
     );
     expect(screen.getByText('2 questions')).toBeVisible();
+  });
+
+  it('N-020: exports the questions that are chosen, on several pages, else what the filters show', async () => {
+    const reply = (page: number) => ({
+      success: true,
+      data: page === 1 ? [aBankQuestion(), numerical] : [aBankQuestion({ id: '01JD0000000000000000000THR' })],
+      pagination: { currentPage: page, totalPages: 2, total: 3, limit: 2 },
+    });
+    const page = open({
+      listBankQuestions: ({ query }) => reply(Number(query?.['page'] ?? 1)),
+      createExport: () => replyOf(anExport()),
+      getExport: () => replyOf(anExport()),
+    });
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Choose How far?' }));
+    await page.user.click(screen.getByRole('button', { name: 'Next' }));
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Choose all of this page' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Export 2 questions' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export 2 questions' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Export' }));
+    await waitFor(() =>
+      expect(sent(page, 'createExport')).toMatchObject([
+        { body: { from: { questionIds: [numerical.id, '01JD0000000000000000000THR'] } } },
+      ]),
+    );
+    await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await page.user.click(screen.getByRole('button', { name: 'Choose none' }));
+    await page.user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByRole('dialog', { name: 'Export 3 questions' })).toBeVisible();
   });
 
   it('F-184: is searched and filtered on the server, with the filters in the address', async () => {

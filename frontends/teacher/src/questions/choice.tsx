@@ -1,0 +1,72 @@
+import { Button, Checkbox } from '@kasauti/web-kit/base';
+import { formatNumber, plural } from '@kasauti/web-kit/i18n';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ExportDialog } from '../export/export-dialog';
+import type { ExportInput } from '../export/export.data';
+import type { BankQuestion } from './bank.data';
+
+/** The most that one file takes of chosen questions. */
+const MOST = 500;
+
+/** Questions that are chosen, on whatever pages and with whatever filters. */
+export function useChoice() {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choose = (ids: readonly string[], isChosen: boolean) =>
+    setChosen((old) => {
+      const next = new Set(old);
+      for (const id of ids) {
+        if (!isChosen) next.delete(id);
+        else if (next.size < MOST) next.add(id);
+      }
+      return next;
+    });
+  return { chosen, choose, clear: () => setChosen(new Set()), isFull: chosen.size >= MOST };
+}
+
+interface Props {
+  /** Those of this page. */
+  questions: readonly BankQuestion[];
+  choice: ReturnType<typeof useChoice>;
+  /** What is exported while nothing is chosen. */
+  filter: Extract<ExportInput['from'], { filter: unknown }>;
+  /** How many questions that are. */
+  total: number;
+}
+
+/** Above the table: all of this page, and the export of what is chosen, else of everything that the filters show. */
+export function ChoiceBar({ questions, choice: { chosen, choose, clear, isFull }, filter, total }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const ids = questions.map(({ id }) => id);
+  const count = chosen.size;
+  return (
+    <div className="row between">
+      <Checkbox
+        label="Choose all of this page"
+        checked={ids.every((id) => chosen.has(id))}
+        onChange={(isChosen) => choose(ids, isChosen)}
+      />
+      <div className="row">
+        {count > 0 && (
+          <Button variant="subtle" size="sm" onClick={clear}>
+            Choose none
+          </Button>
+        )}
+        <Button size="sm" icon={<IconDownload aria-hidden />} onClick={() => setOpen(true)}>
+          {count > 0 ? `Export ${plural(count, 'question')}` : 'Export'}
+        </Button>
+      </div>
+      <p className="vh" role="status">
+        {count > 0 ? `${plural(count, 'question')} chosen` : ''}
+      </p>
+      {isFull && <p className="sm muted">{`At most ${formatNumber(MOST)} questions can be chosen for one file.`}</p>}
+      {isOpen && (
+        <ExportDialog
+          from={count > 0 ? { questionIds: [...chosen] } : filter}
+          count={count > 0 ? count : total}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
