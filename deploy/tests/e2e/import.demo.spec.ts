@@ -54,3 +54,39 @@ test('N-019: question files of Moodle are imported: what is wrong is named and f
   await page.getByRole('button', { name: 'Add 2 questions' }).click();
   await expect(page.getByText('2 questions added to the bank')).toBeVisible({ timeout: 30_000 });
 });
+
+test('N-019, B-016: the template as a workbook is read as it is given, and near copies of it are shown beside it', async ({
+  browser,
+}) => {
+  const { page } = await candidate(browser, 'meera');
+  await page.goto('/teacher/questions/import');
+  const [given] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Template for Excel' }).click(),
+  ]);
+  expect(given.suggestedFilename()).toBe('kasauti-questions.xlsx');
+  await page.getByLabel('Question file').setInputFiles(await given.path());
+  await page.getByRole('button', { name: 'Add 3 questions' }).click({ timeout: 30_000 });
+  await expect(page.getByText('3 questions added to the bank')).toBeVisible({ timeout: 30_000 });
+
+  await page.goto('/teacher/questions/import');
+  const table =
+    'question,option_a,option_b,option_c,option_d,answer\n"A stone falls for 3 s. How fast is it in m/s ($g = 9.8$)?",,,,,29.4\n';
+  await page
+    .getByLabel('Question file')
+    .setInputFiles({ name: 'near.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+  const row = page.getByRole('article', { name: 'Row 1' });
+  await expect(row).toContainText(/\d\d % like a question of your bank/, { timeout: 30_000 });
+  await expect(row).toContainText('Numbers that differ: 3 here, 2 there');
+  await pictures(page, 'import-near');
+  await page.goto('/teacher/questions/new');
+  await page.getByLabel('Type').selectOption('Numerical');
+  await page.getByLabel('Question', { exact: true }).fill('A stone falls for 5 s. How fast is it in m/s ($g = 9.8$)?');
+  await page.getByText('Compare with the question of your bank').click();
+  await pictures(page, 'editor-near');
+  await page.goto('/teacher/questions');
+  await page.getByRole('checkbox', { name: /^Choose What is the unit of force/ }).check();
+  await page.getByRole('checkbox', { name: /^Choose Which numbers are prime/ }).press('Space');
+  await expect(page.getByRole('button', { name: 'Export 2 questions' })).toBeVisible();
+  await pictures(page, 'bank-chosen');
+});

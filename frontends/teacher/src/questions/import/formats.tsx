@@ -1,25 +1,44 @@
 import { saveFile } from '@kasauti/web-kit/api';
-import { Button } from '@kasauti/web-kit/base';
+import { Button, toast } from '@kasauti/web-kit/base';
 import { IconDownload } from '@tabler/icons-react';
 import css from './import.module.css';
 import { csvTemplate } from './template';
 
+interface Template {
+  name: string;
+  make(): Blob | Promise<Blob>;
+}
 interface Format {
   name: string;
   about: string;
-  template?: { name: string; text: string };
+  template?: Template;
 }
+const file = 'kasauti-questions';
 const formats: Format[] = [
   {
-    name: 'Excel and CSV',
-    about: 'One row a question; the template opens in Excel',
-    template: { name: 'kasauti-questions.csv', text: csvTemplate },
+    name: 'Excel',
+    about: 'One row a question, other languages in columns',
+    // What makes a workbook is loaded by those who want one.
+    template: { name: `${file}.xlsx`, make: async () => (await import('./workbook')).workbookTemplate() },
+  },
+  {
+    name: 'CSV',
+    about: 'The same table as text',
+    template: { name: `${file}.csv`, make: csvTemplate },
   },
   { name: 'Moodle XML', about: 'With images' },
   { name: 'GIFT and Aiken', about: 'Plain text' },
   { name: 'QTI 1.2, 2 and 3', about: 'Single items and packages' },
   { name: 'PDF and Word', about: 'Not yet: copy the questions into the template' },
 ];
+
+async function save({ name, make }: Template): Promise<void> {
+  try {
+    saveFile(await make(), name);
+  } catch {
+    toast.error('The template could not be loaded. Please try again');
+  }
+}
 
 export const Formats = () => (
   <section className="card" aria-label="Formats">
@@ -36,7 +55,7 @@ export const Formats = () => (
               size="sm"
               icon={<IconDownload aria-hidden />}
               aria-label={`Template for ${name}`}
-              onClick={() => saveFile(new Blob([template.text], { type: 'text/csv' }), template.name)}
+              onClick={() => void save(template)}
             >
               Template
             </Button>

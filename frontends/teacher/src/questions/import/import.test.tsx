@@ -1,10 +1,13 @@
 import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { strFromU8, unzipSync } from 'fflate';
 import { anImport, anImportRow, labelsReply, pageReply, replyOf, teacher } from '../../../test/builders';
 import { ImportPage } from './import.page';
 import { ImportStartPage } from './import-start.page';
 import type { Import } from './import.data';
 import { sendFile } from './send-file';
+import { csvTemplate } from './template';
+import { workbookTemplate } from './workbook';
 
 const { id } = anImport();
 const rows = [
@@ -189,4 +192,22 @@ describe('N-019: an import', () => {
       [2000, 1000],
     ]);
   });
+
+  it('has a template as workbook and as text, with examples and what each column means', async () => {
+    const parts = unzipSync(new Uint8Array(await bytesOf(workbookTemplate())));
+    const text = (name: string) => strFromU8(parts[`xl/worksheets/${name}.xml`] ?? new Uint8Array());
+    expect(text('sheet1')).toContain('What is the unit of force?');
+    expect(text('sheet2')).toContain('question:hi');
+    const csv = Buffer.from(await bytesOf(csvTemplate())).toString();
+    expect(csv.split('\n')[3]).toContain('numerical,A stone falls for 2 s.');
+    expect(csv).toContain('"jee,units"');
+  });
 });
+
+/** jsdom has no Blob.arrayBuffer. */
+const bytesOf = (blob: Blob): Promise<ArrayBuffer> =>
+  new Promise((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(blob);
+  });
