@@ -336,6 +336,16 @@ describe('N-019: a hostile file ends with its code', () => {
     ['a package in a package', zipOf([{ name: 'a.zip', bytes: 'x' }]), 'zip_unsafe'],
     ['a password', zipOf([{ name: 'a.xml', bytes: 'x', flags: 1 }]), 'file_encrypted'],
     ['too many files', zipOf(Array.from({ length: 5001 }, (_, i) => ({ name: `${i}.xml`, bytes: '' }))), 'zip_unsafe'],
+    [
+      'a package with a damaged directory',
+      Buffer.from(
+        zipOf([manifest('a.xml')])
+          .toString('latin1')
+          .replace('PK\u0001\u0002', 'PK\u0001\u0003'),
+        'latin1',
+      ),
+      'zip_broken',
+    ],
     ['half a package', zipOf([manifest('a.xml')]).subarray(0, 60), 'zip_broken'],
     ['an entity that laughs', laughs, 'xml_entities'],
     ['an entity that reads files', fetched, 'xml_entities'],

@@ -44,7 +44,7 @@ export async function openZip(bytes: Buffer): Promise<Zip> {
   } catch (error) {
     if (error instanceof Unreadable) throw error;
     const message = error instanceof Error ? error.message : '';
-    throw /relative path|absolute path|characters in fileName|invalid/i.test(message)
+    throw /relative path|absolute path|characters in fileName/i.test(message)
       ? unsafe(message.split(': ').at(-1) ?? message)
       : broken();
   }
