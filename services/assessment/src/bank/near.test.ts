@@ -1,5 +1,5 @@
 import { comparedOf, NEAR, nearText, similarityOf, type Worded } from '@kasauti/contracts/near';
-import { material } from '../../test/material';
+import { jeeQuestions } from '../../test/material';
 import { nearKeysOf, nearSet } from './near';
 
 const sphere: Worded = {
@@ -65,13 +65,10 @@ function hindi(mass: string): Worded {
   return { question: `${mass} kg द्रव्यमान का एक ठोस गोला बिना फिसले एक तल पर लुढ़कता है। उसकी चाल क्या है?` };
 }
 
-const jee = material('docx/jeebench-2016-2019.json');
+const jee = jeeQuestions();
 
 (jee ? describe : describe.skip)('of 243 questions of JEE Advanced', () => {
-  const all = (JSON.parse(String(jee ?? '[]')) as { question: string }[]).map(({ question }): Worded => {
-    const [stem = '', ...rest] = question.split(/\n+\([A-D]\) /);
-    return { type: 'mcq', question: stem, options: rest };
-  });
+  const all = (jee ?? []).map(({ stem, options }): Worded => ({ type: 'mcq', question: stem, options }));
   const known = nearSet<number>();
   all.forEach((one, n) => known.add(n, one, nearKeysOf(one)));
 
