@@ -70,3 +70,11 @@ export async function workbookOf(sheets: Sheet[], more: { [name: string]: string
   zip.end();
   return buffer(zip.outputStream);
 }
+
+/** A package as it is, without a manifest. */
+export async function packageOf(files: { [name: string]: Buffer }): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name);
+  zip.end();
+  return buffer(zip.outputStream);
+}
