@@ -10,6 +10,20 @@ const tests = ofUnit('assessment', [
     test: 'belongs to its teacher alone',
   },
   {
+    kind: 'ownership',
+    guard: 'an exported file is for its teacher only',
+    in: 'exportStore.owned',
+    take: dropProperty('teacherId', { beside: '_id' }),
+    test: 'is a table of the questions that a filter finds, kept for a day and for its teacher only',
+  },
+  {
+    kind: 'ownership',
+    guard: "no near copy is shown of another teacher's bank",
+    in: 'bankStore.withNearKeys',
+    take: dropProperty('teacherId', { beside: 'near' }),
+    test: 'of a question that is being typed are found in the own bank, the nearest first and itself left out',
+  },
+  {
     kind: 'compare-and-set',
     guard: 'of two parts of a file for one place, one is kept',
     in: 'importStore.change',

@@ -51,6 +51,7 @@ describe('B-016: near copies', () => {
     expect(found[0]).toMatchObject({ id: ids[2], similarity: 1, usedIn: 0, question: { question: sphere(4) } });
     expect(found[1]?.similarity).toBeLessThan(1);
     expect((await near({ question: asked(4), except: ids[2] }, as)).map(({ id }) => id)).not.toContain(ids[2]);
+    expect(await near({ question: asked(4) }, aUser('teacher'))).toEqual([]);
     expect(await near({ question: trueFalse() }, as)).toEqual([]);
     expect(await near({ question: { type: 'mcq', question: '' } }, as)).toEqual([]);
     const edit = { version: 1, question: trueFalse({ question: 'Is ice lighter than water at every temperature?' }) };
