@@ -17,6 +17,7 @@ import {
   nameLeftOut,
   questionBroken,
   weightNotSupported,
+  wrongLeftOut,
 } from './remarks';
 import { keyOfWeights } from './weights';
 
@@ -52,7 +53,8 @@ function parsed({ text, lines }: Chunk): GIFTQuestion[] | Remark {
   } catch (error) {
     if (!isSyntaxError(error)) throw error;
     const { line, column } = error.location.start;
-    const found = error.found === null ? 'the end' : `"${decoded(error.found)}"`;
+    const found =
+      error.found === null ? 'the end' : error.found === '\n' ? 'the end of a line' : `"${decoded(error.found)}"`;
     return questionBroken(`Line ${lines[line - 1] ?? lines.at(-1)}, column ${column}: ${found} was not expected there`);
   }
 }
@@ -60,6 +62,9 @@ const isSyntaxError = (
   error: unknown,
 ): error is { location: { start: { line: number; column: number } }; found: string | null } =>
   error instanceof Error && 'location' in error && 'found' in error;
+
+/** The grammar puts a gap between spaces, also before the end of a sentence. */
+const GAP_BEFORE_SIGN = /_____ (?=[.,;:?!)\]।])/;
 
 function asked(q: Asked): Omit<Found, 'place'> {
   const context = withoutFiles();
@@ -69,7 +74,9 @@ function asked(q: Asked): Omit<Found, 'place'> {
   const explanation = q.globalFeedback ? written(q.globalFeedback) : '';
   const question: QuestionInput | undefined = type && {
     type,
-    question: written(q.stem),
+    question: written(
+      q.hasEmbeddedAnswers ? { ...q.stem, text: q.stem.text.replace(GAP_BEFORE_SIGN, '_____') } : q.stem,
+    ),
     ...kind.answer,
     ...(explanation ? { explanation } : {}),
   };
@@ -132,20 +139,24 @@ function choices(of: TextChoice[], line: (text: Text) => string): Kind {
 /** In Moodle `*` stands for any text, `\*` for a star. */
 const WILD = /(?<!\\)\*/;
 
-function shortAnswer(of: TextChoice[]): Kind {
+function shortAnswer(all: TextChoice[]): Kind {
+  // What counts nothing is wrong like any other answer; its remark is left out.
+  const of = all.filter((choice) => weightOf(choice) > 0);
   const texts = of.map(({ text }) => decoded(text.text).trim());
   const problems = of
     .map(weightOf)
     .filter((weight) => weight < 99.9)
     .slice(0, 1)
     .map(weightNotSupported);
+  if (of.length === 0) problems.push(keyMissing());
   if (problems.length === 0 && texts.some((text) => WILD.test(text)))
     problems.push(remark('scoring_not_supported', 'A * in an answer stands for any text, which does not exist here'));
   const [sample, ...accepted] = texts.map((text) => text.replaceAll('\\*', '*'));
+  const isLeftOut = all.some((choice) => weightOf(choice) <= 0 && decoded(choice.text.text).trim() !== '*');
   return {
     type: 'short-answer',
     answer: { correctAnswer: sample ?? '', acceptedAnswers: accepted },
-    notes: feedbackIn(of),
+    notes: [...feedbackIn(all), ...(isLeftOut ? [wrongLeftOut()] : [])],
     problems,
   };
 }
@@ -153,7 +164,7 @@ function shortAnswer(of: TextChoice[]): Kind {
 function numerical(of: NumericalChoice[] | NumericalFormat): Kind {
   if (!Array.isArray(of)) return { type: 'numerical', answer: { answer: numberOf(of) }, notes: [], problems: [] };
   const notes = feedbackIn(of);
-  const right = of.filter(({ isCorrect }) => isCorrect);
+  const right = of.filter((choice) => choice.isCorrect && weightOf(choice) > 0);
   const [first, ...others] = right;
   if (!first) return { type: 'numerical', notes, problems: [keyMissing()] };
   const answer = { answer: numberOf(first.text) };

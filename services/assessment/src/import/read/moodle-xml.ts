@@ -1,3 +1,4 @@
+import { inWords } from '@kasauti/contracts/plain-text';
 import type { components } from '@kasauti/contracts';
 import { moodleQuestion } from '../../export/write/moodle-xml';
 import { TRUE_FALSE } from '../../question/question';
@@ -8,20 +9,14 @@ import { inLanguage, languagesIn, withSpans } from '../text/multilang';
 import { plainText } from '../text/formulas';
 import { contextFor } from '../text/shown-images';
 import { childNamed, childrenNamed, everyNode, xmlRoot } from '../text/xml';
-import { excerptOf, remark, type Remark } from '../remark';
+import { excerptOf, type Remark } from '../remark';
 import type { Found } from './found';
 import { matchOfPairs, type Kind } from './match';
 import { categoryOf } from './category';
-import {
-  feedbackLeftOut,
-  keyMissing,
-  kindNotSupported,
-  marksLeftOut,
-  nameLeftOut,
-  weightNotSupported,
-} from './remarks';
+import { pointsOf } from './points';
+import { feedbackLeftOut, gradingLeftOut, keyMissing, kindNotSupported, nameLeftOut } from './remarks';
+import { fraction, numerical, shortAnswer, valueOf } from './moodle-answers';
 import { isSame, ownQuestion, sourceDiffers, sourceIn } from './own-source';
-import { numericalIn } from './table-answer';
 import { keyOfWeights } from './weights';
 
 export const isMoodleXml = (root: Markup): boolean => root.name === 'quiz';
@@ -78,11 +73,6 @@ function withPassage(found: Omit<Found, 'place'>, passage: string | undefined): 
   };
 }
 
-const valueOf = (node: Markup | undefined): string => {
-  const text = childNamed(node, 'text') ?? node;
-  return text ? textIn(text.children).trim() : '';
-};
-
 /** A text of the file as Markdown, in its own format. */
 type Written = (node: Markup | undefined, isLine?: boolean) => string;
 
@@ -93,14 +83,19 @@ async function question(node: Markup, type: string, box: ImageBox): Promise<Omit
     ...childrenNamed(node, 'answer'),
     ...childrenNamed(node, 'subquestion'),
   ];
-  const markup = new Map(texts.flatMap((text) => (text ? [[text, markupOf(text)] as const] : [])));
-  const files = new Map(
+  const format = childNamed(node, 'questiontext')?.attrs['format'] ?? 'html';
+  const markup = new Map(texts.flatMap((text) => (text ? [[text, markupOf(text, format)] as const] : [])));
+  const files = new Map<string, Buffer>(
     texts.flatMap((text) =>
       childrenNamed(text, 'file').map(
         (file) => [file.attrs['name'] ?? '', Buffer.from(textIn(file.children), 'base64')] as const,
       ),
     ),
   );
+  const old = oldImage(node);
+  if (old.bytes) files.set(old.name, old.bytes);
+  const [stemNode] = texts;
+  if (stemNode && old.name !== '') markup.get(stemNode)?.push(old.shown);
   const context = await contextFor([...markup.values()].flat(), box, (src) => files.get(nameIn(src)));
   const languages = languagesIn([...markup.values()].flat());
   const [first, ...others] = languages;
@@ -109,16 +104,16 @@ async function question(node: Markup, type: string, box: ImageBox): Promise<Omit
     (text, isLine = false) => {
       const all = (text && markup.get(text)) ?? [];
       const nodes = language === undefined ? all : inLanguage(all, language);
-      const format = text?.attrs['format'] ?? 'html';
-      if (format === 'markdown') return valueOf(text);
-      if (format === 'plain_text') return plainText(valueOf(text));
+      const own = text?.attrs['format'] ?? format;
+      if (own === 'markdown') return valueOf(text);
+      if (own === 'plain_text') return plainText(valueOf(text));
       return isLine ? markupLine(nodes, context) : markupText(nodes, context);
     };
   const written = inOne(first);
   const kind = kindOf(node, type, written);
   const stem = written(childNamed(node, 'questiontext'));
   const explanation = written(childNamed(node, 'generalfeedback'));
-  const { points, notes: marks } = pointsOf(node);
+  const { points, notes: marks } = pointsOf(Number(valueOf(childNamed(node, 'defaultgrade')) || 1));
   /** Texts without a piece in the language are not translated. */
   function translation(language: string, read: Written): Translation {
     const of = (text: Markup | undefined, isLine = false) =>
@@ -156,9 +151,12 @@ async function question(node: Markup, type: string, box: ImageBox): Promise<Omit
       ...kind.notes,
       ...marks,
       ...feedbackIn(node),
+      ...(['graderinfo', 'responsetemplate'].some((name) => valueOf(childNamed(node, name)) !== '')
+        ? [gradingLeftOut()]
+        : []),
     ],
     problems: [...kind.problems, ...context.problems],
-    excerpt: excerptOf(stem || valueOf(childNamed(node, 'name'))),
+    excerpt: excerptOf(inWords(stem) || valueOf(childNamed(node, 'name'))),
   };
 }
 
@@ -177,10 +175,21 @@ const nameIn = (src: string): string => {
   }
 };
 
-/** Moodle's own format is HTML in which lines count. */
-function markupOf(text: Markup): Markup[] {
+/** Until version 2 a question had one image, which stood below its text. */
+function oldImage(node: Markup): { name: string; shown: Markup; bytes?: Buffer } {
+  const name = valueOf(childNamed(node, 'image'));
+  const bytes = valueOf(childNamed(node, 'imagebase64'));
+  return {
+    name,
+    shown: { name: 'img', text: '', attrs: { src: name }, children: [] },
+    ...(bytes ? { bytes: Buffer.from(bytes, 'base64') } : {}),
+  };
+}
+
+/** Moodle's own format is HTML in which lines count. A text without a format has that of the question. */
+function markupOf(text: Markup, ofQuestion: string): Markup[] {
   const source = valueOf(text);
-  const format = text.attrs['format'] ?? 'html';
+  const format = text.attrs['format'] ?? ofQuestion;
   if (format === 'markdown' || format === 'plain_text') return [];
   return markupOfHtml(withSpans(format === 'moodle_auto_format' ? source.replace(/\r?\n/g, '<br>') : source));
 }
@@ -190,12 +199,6 @@ const nameNote = (node: Markup, stem: string): Remark[] => {
   const name = letters(valueOf(childNamed(node, 'name')));
   return name !== '' && !letters(stem).startsWith(name) ? [nameLeftOut()] : [];
 };
-
-function pointsOf(node: Markup): { points: { points?: number }; notes: Remark[] } {
-  const grade = Number(valueOf(childNamed(node, 'defaultgrade')) || 1);
-  if (Number.isInteger(grade) && grade >= 1 && grade <= 10) return { points: { points: grade }, notes: [] };
-  return { points: {}, notes: [marksLeftOut()] };
-}
 
 const FEEDBACK = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback', 'hint'];
 function feedbackIn(node: Markup): Remark[] {
@@ -211,8 +214,6 @@ function feedbackIn(node: Markup): Remark[] {
     said.some((text) => valueOf(text) !== '') || own.map(valueOf).some((text) => text !== '' && !isStandard(text));
   return isSaid ? [feedbackLeftOut()] : [];
 }
-
-const fraction = ({ attrs }: Markup): number => Number(attrs['fraction'] ?? 0);
 
 function kindOf(node: Markup, type: string, written: Written): Kind {
   const answers = childrenNamed(node, 'answer');
@@ -237,6 +238,8 @@ function kindOf(node: Markup, type: string, written: Written): Kind {
         })),
       );
     case 'essay':
+      if (valueOf(childNamed(node, 'responseformat')) === 'noinline')
+        return { notes: [], problems: [kindNotSupported('upload of a file')] };
       return { type: 'short-answer', answer: {}, notes: [], problems: [] };
     default:
       return { notes: [], problems: [kindNotSupported(type || 'unknown')] };
@@ -251,40 +254,4 @@ function choices(node: Markup, answers: Markup[], written: Written): Kind {
   if ('code' in key) return { type, answer: { options }, notes: [], problems: [key] };
   const answer = isSingle ? { correctAnswer: key.right[0] } : { correctAnswers: key.right };
   return { type, answer: { options, ...answer }, notes: key.notes, problems: [] };
-}
-
-function shortAnswer(node: Markup, answers: Markup[]): Kind {
-  const partly = answers.map(fraction).find((weight) => weight < 99.9);
-  const texts = answers.map(valueOf);
-  const [sample, ...accepted] = texts.map((text) => text.replaceAll('\\*', '*'));
-  const problems = [
-    ...(partly === undefined ? [] : [weightNotSupported(partly)]),
-    ...(valueOf(childNamed(node, 'usecase')) === '1'
-      ? [remark('scoring_not_supported', 'Capital letters count in this question; here they make no difference')]
-      : []),
-    ...(texts.some((text) => /(?<!\\)\*/.test(text))
-      ? [remark('scoring_not_supported', 'A * in an answer stands for any text, which does not exist here')]
-      : []),
-  ];
-  const answer = { correctAnswer: sample ?? '', acceptedAnswers: accepted };
-  return { type: 'short-answer', answer, notes: [], problems };
-}
-
-function numerical(node: Markup, answers: Markup[]): Kind {
-  const right = answers.filter((answer) => fraction(answer) > 0);
-  const [first, ...others] = right;
-  const units = childrenNamed(childNamed(node, 'units'), 'unit');
-  const notes = units.length > 0 ? [remark('units_left_out', 'Units are left out: students type a number')] : [];
-  if (!first) return { type: 'numerical', notes, problems: [keyMissing()] };
-  const tolerance = Number(valueOf(childNamed(first, 'tolerance')) || 0);
-  const read = numericalIn(valueOf({ ...first, children: childrenNamed(first, 'text') }));
-  const answer = read && 'value' in read && tolerance > 0 ? { ...read, tolerance } : read;
-  const partly = right.map(fraction).find((weight) => weight < 99.9);
-  const several = 'Several numbers are right here; a numerical question has one answer';
-  const problems = [
-    ...(answer ? [] : [remark('key_unclear', `The answer ${valueOf(first).slice(0, 40)} is no number`)]),
-    ...(partly === undefined ? [] : [weightNotSupported(partly)]),
-    ...(partly === undefined && others.length > 0 ? [remark('scoring_not_supported', several)] : []),
-  ];
-  return { type: 'numerical', answer: answer ? { answer } : {}, notes, problems };
 }

@@ -1,8 +1,7 @@
 import { qtiItem, qtiPassage } from '../../export/write/qti3-item';
-import { markupText } from '../text/html';
 import type { ImageBox } from '../text/images';
 import type { Markup } from '../text/markup';
-import { contextFor, type BytesOf } from '../text/shown-images';
+import type { BytesOf } from '../text/shown-images';
 import { childNamed, xmlRoot } from '../text/xml';
 import type { Found } from './found';
 import { isSame, ownQuestion, sourceDiffers, sourceIn } from './own-source';
@@ -34,24 +33,6 @@ export async function ourItem(item: Markup, { place, box, bytesOf, fileOf }: Own
   return { place, ...(await ownQuestion(source, box, (imageId) => bytesOf(`../images/${imageId}.webp`))) };
 }
 
-/** A passage is a document of its own. */
-export async function withStimulus(
-  found: Found,
-  item: Markup,
-  { box, bytesOf, fileOf }: Pick<OwnItem, 'box' | 'bytesOf' | 'fileOf'>,
-): Promise<Found> {
-  const notes = sourceOfItem(item) === '' ? found.notes : [...found.notes, sourceDiffers()];
-  const stimulus = await fileOf(stimulusOf(item));
-  const body = childNamed(stimulus, 'stimulusbody');
-  if (!body || !found.question) return { ...found, notes };
-  const context = await contextFor([body], box, bytesOf);
-  const text = markupText(body.children, context);
-  const title = (stimulus?.attrs['title'] ?? '').trim().slice(0, 120);
-  const passage = { ...(title ? { title } : {}), text };
-  return {
-    ...found,
-    question: { ...found.question, ...(text ? { passage } : {}) },
-    notes: [...notes, ...context.notes],
-    problems: [...found.problems, ...context.problems],
-  };
-}
+/** Says of a question that Kasauti wrote that somebody changed it. */
+export const withSource = (found: Found, item: Markup): Found =>
+  sourceOfItem(item) === '' ? found : { ...found, notes: [...found.notes, sourceDiffers()] };

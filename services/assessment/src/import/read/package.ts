@@ -2,11 +2,12 @@ import { posix } from 'node:path';
 import type { ImageBox } from '../text/images';
 import type { Markup } from '../text/markup';
 import { xmlRoot } from '../text/xml';
+import { remark, Unreadable, type Remark } from '../remark';
 import { decode } from './decode';
 import type { Found } from './found';
 import { isItem, isTest, itemsOfManifest, itemsOfTest, readItem } from './qti';
 import { isQti1, readQti1 } from './qti1';
-import { ourItem, withStimulus } from './own-item';
+import { ourItem, withSource } from './own-item';
 import type { Zip } from './zip';
 
 export const MANIFEST = 'imsmanifest.xml';
@@ -25,44 +26,69 @@ function decodeSafely(text: string): string {
   }
 }
 
-/** The questions of a QTI package: the order of its test, if it has one, else that of its manifest. */
+const isQuestions = (root: Markup): boolean => isItem(root) || isTest(root) || isQti1(root);
+/** Blackboard's documents end with .dat, those of a course of Canvas with .xml.qti. */
+const DOCUMENT = /\.(?:xml|qti|dat)$/i;
+
+/**
+ * The questions of a QTI package: the order of its test, if it has one, else that of its manifest. A document that is
+ * broken is a row of its own.
+ */
 export async function* readPackage(zip: Zip, box: ImageBox): AsyncIterable<Found> {
+  const roots = new Map<string, Markup>();
+  const broken = new Map<string, Remark>();
   const rootOf = async (name: string): Promise<Markup | undefined> => {
     const bytes = await zip.read(name);
     return bytes && xmlRoot(decode(bytes).text);
   };
+  const open = async (names: readonly string[]) => {
+    for (const name of new Set(names)) {
+      if (name === MANIFEST || roots.has(name)) continue;
+      try {
+        const root = await rootOf(name);
+        if (root && isQuestions(root)) roots.set(name, root);
+      } catch (error) {
+        if (!(error instanceof Unreadable) || error.code.startsWith('zip_')) throw error;
+        broken.set(name, remark(error.code, error.message));
+      }
+    }
+  };
   const manifest = await rootOf(MANIFEST);
   const resources = manifest ? itemsOfManifest(manifest) : [];
-  const listed = resources.map(({ href }) => inPackage(MANIFEST, href)).filter((name) => /\.xml$/i.test(name));
-  const files = [...new Set(listed.length > 0 ? listed : zip.names.filter((name) => /\.xml$/i.test(name)))];
-  const roots = new Map<string, Markup>();
-  for (const name of files) {
-    const root = name === MANIFEST ? undefined : await rootOf(name);
-    if (root && (isItem(root) || isTest(root) || isQti1(root))) roots.set(name, root);
+  const listed = resources.map(({ href }) => inPackage(MANIFEST, href));
+  await open(listed.filter((name) => /\.xml$/i.test(name)));
+  if (roots.size === 0) {
+    const others = zip.names.filter((name) => DOCUMENT.test(name));
+    await open(others.filter((name) => /\.xml$/i.test(name)));
+    // The same questions may be there in two forms; then one of them is enough.
+    if (roots.size === 0) await open(others);
   }
   const named = [...roots].flatMap(([name, root]) =>
     isTest(root) ? itemsOfTest(root).map(({ href, topic }) => ({ name: inPackage(name, href), topic })) : [],
   );
-  for (const { name } of named)
-    if (!roots.has(name)) {
-      const root = await rootOf(name);
-      if (root && isItem(root)) roots.set(name, root);
-    }
+  await open(named.map(({ name }) => name));
+  const asked = new Set([
+    ...named.map(({ name }) => name),
+    ...resources.filter(({ type }) => /^imsqti_item/.test(type)).map(({ href }) => inPackage(MANIFEST, href)),
+  ]);
   const topics = new Map(named.map(({ name, topic }) => [name, topic]));
-  const order = [...new Set([...named.map(({ name }) => name), ...roots.keys()])];
-  for (const name of order) {
+  for (const name of new Set([...named.map(({ name: one }) => one), ...listed, ...roots.keys(), ...broken.keys()])) {
     const root = roots.get(name);
+    const problem = broken.get(name) ?? (asked.has(name) && !zip.names.includes(name) ? itemMissing(name) : undefined);
+    if (problem) yield { place: name, notes: [], problems: [problem] };
     if (!root) continue;
     const bytesOf = (src: string) => zip.read(inPackage(name, src));
     if (isQti1(root)) yield* readQti1(root, box, bytesOf, roots.size > 1 ? `${name}, ` : '');
     else if (isItem(root)) {
       const fileOf = async (href: string) => (href === '' ? undefined : rootOf(inPackage(name, href)));
       const beside = { place: name, box, bytesOf, fileOf };
-      const read = async () => withStimulus(withTopic(await readItem(root, beside), topics.get(name)), root, beside);
+      const read = async () => withSource(withTopic(await readItem(root, beside), topics.get(name)), root);
       yield (await ourItem(root, beside)) ?? (await read());
     }
   }
 }
 
+const itemMissing = (name: string): Remark =>
+  remark('item_missing', `The package names the item ${name.slice(0, 80)}, which is not in it`);
 const withTopic = (found: Found, topic = ''): Found =>
   topic && found.question ? { ...found, question: { ...found.question, topic: topic.slice(0, 60) } } : found;

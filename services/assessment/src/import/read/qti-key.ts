@@ -7,6 +7,8 @@ import { keyUnclear, weightNotSupported, weightsLeftOut } from './remarks';
 export interface Declared {
   values: string[];
   places?: number[];
+  /** Of a number: how far an answer may be from it. */
+  tolerance?: number;
   notes: Remark[];
   problem?: Remark;
 }
@@ -14,7 +16,7 @@ export interface Declared {
 const TEMPLATES = /(?:^|\/)(?:match_correct|map_response|CC2_match_basic|CC2_map_response)(?:\.xml)?$/;
 /** What match_correct and map_response consist of when they are written out, and the feedback beside them. */
 const WRITTEN_OUT = new Set(
-  'responseprocessing responsecondition responseif responseelse match variable correct setoutcomevalue basevalue mapresponse isnull'.split(
+  'responseprocessing responsecondition responseif responseelse match variable correct setoutcomevalue basevalue mapresponse isnull equal'.split(
     ' ',
   ),
 );
@@ -26,10 +28,26 @@ function isPlainlyCounted(processing: Markup | undefined): boolean {
   if (template !== '') return TEMPLATES.test(template);
   const nodes = everyNode(processing).filter(({ name }) => name !== '#text');
   if (nodes.some(({ name }) => !WRITTEN_OUT.has(name))) return false;
-  const matches = nodes.filter(({ name }) => name === 'match');
+  const matches = nodes.filter(({ name }) => name === 'match' || name === 'equal');
   const isKey = (match: Markup) =>
     childNamed(match, 'variable') !== undefined && childNamed(match, 'correct') !== undefined;
   return matches.length <= 1 && matches.every(isKey);
+}
+
+const COUNTS = new Set(['match', 'equal', 'stringmatch', 'patternmatch', 'substring', 'mapresponse', 'equalrounded']);
+/** Whether a program counts the answers. */
+export const isCounted = (processing: Markup | undefined): boolean =>
+  processing !== undefined &&
+  (TEMPLATES.test(processing.attrs['template'] ?? '') || everyNode(processing).some(({ name }) => COUNTS.has(name)));
+
+/** How far a number may be from the right one; undefined when it may be farther on one side. */
+function toleranceOf(processing: Markup | undefined, value: number): number | undefined {
+  const equal = processing && everyNode(processing).find(({ name }) => name === 'equal');
+  const mode = equal?.attrs['tolerancemode'] ?? 'exact';
+  if (!equal || mode === 'exact') return 0;
+  const [below = Number.NaN, above = below] = (equal.attrs['tolerance'] ?? '').trim().split(/\s+/).map(Number);
+  if (below !== above || !(below >= 0)) return undefined;
+  return mode === 'relative' ? Number(((Math.abs(value) * below) / 100).toPrecision(10)) : below;
 }
 
 const valuesIn = (declaration: Markup | undefined): string[] =>
@@ -76,7 +94,12 @@ export function keyOfItem(
   const takesOff = entries.some(({ value }) => value < 0) || Number(mapping?.attrs['defaultvalue'] ?? 0) < 0;
   const areUnequal = !isSingle && new Set(giving.map(({ value }) => value)).size > 1;
   const notes = takesOff || areUnequal ? [weightsLeftOut()] : [];
-  if (!options) return { values, notes };
+  if (!options) {
+    const tolerance = toleranceOf(processing, Number(values[0]));
+    if (tolerance === undefined)
+      return refuse(remark('scoring_not_supported', 'A number may be farther from the answer on one side'));
+    return { values, notes, ...(tolerance > 0 ? { tolerance } : {}) };
+  }
   const places = values.map((value) => options.indexOf(value));
   const unknown = values.find((_value, i) => places[i] === -1);
   if (unknown !== undefined) return refuse(keyUnclear(unknown.slice(0, 40), options.length));

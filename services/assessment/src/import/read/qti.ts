@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+import { inWords } from '@kasauti/contracts/plain-text';
 import type { QuestionInput } from '../../question/question';
 import { markupLine, markupText } from '../text/html';
 import type { ImageBox } from '../text/images';
@@ -8,8 +10,9 @@ import { below, belowNamed, childNamed, childrenNamed, everyNode, xmlRoot } from
 import { excerptOf, remark, type Remark } from '../remark';
 import type { Found } from './found';
 import { matchOf, type Kind } from './match';
-import { keyOfItem, type Declared } from './qti-key';
-import { feedbackLeftOut, keyMissing, keyUnclear, kindNotSupported, nameLeftOut } from './remarks';
+import { decode } from './decode';
+import { isCounted, keyOfItem, type Declared } from './qti-key';
+import { feedbackLeftOut, gradingLeftOut, keyMissing, keyUnclear, kindNotSupported, nameLeftOut } from './remarks';
 
 /* Items of QTI 2.x, and of 3, whose names are turned back when the document is read. */
 
@@ -38,6 +41,10 @@ export async function readItem(item: Markup, { place, box, bytesOf }: Item): Pro
   const told = solution ?? (feedback.length === 1 ? feedback[0] : undefined);
   if (!solution && feedback.length > 1) notes.push(feedbackLeftOut());
   const explanation = told ? markupText(told.children, context) : '';
+  if (belowNamed(body, 'rubricblock').some((rubric) => !isSolution(rubric) && !isForAll(rubric)))
+    notes.push(gradingLeftOut());
+  if (childNamed(item, 'cataloginfo'))
+    notes.push(remark('catalog_left_out', 'Glossaries, translations and spoken texts of the item are left out'));
   const stem = markupText(stemOf(body), context);
   const title = (item.attrs['title'] ?? '').trim();
   if (title !== '' && !stem.includes(title)) notes.push(nameLeftOut());
@@ -59,25 +66,30 @@ export async function readItem(item: Markup, { place, box, bytesOf }: Item): Pro
     ...(question ? { question } : {}),
     notes: [...notes, ...context.notes, ...(asked?.notes ?? [])],
     problems,
-    excerpt: excerptOf(stem || title),
+    excerpt: excerptOf(inWords(stem) || title),
   };
 }
 
 /** The text that an item refers to, which stands in a file of its own. */
-async function passageOf(item: Markup, box: ImageBox, bytesOf: BytesOf, { problems }: TextContext) {
+async function passageOf(item: Markup, box: ImageBox, bytesOf: BytesOf, { notes, problems }: TextContext) {
   const href = childNamed(item, 'assessmentstimulusref')?.attrs['href'];
   if (href === undefined) return undefined;
   const bytes = await bytesOf(href);
-  const stimulus = bytes && xmlRoot(bytes.toString('utf8'));
+  const stimulus = bytes && xmlRoot(decode(bytes).text);
   const body = stimulus && (childNamed(stimulus, 'stimulusbody') ?? stimulus);
-  const context = await contextFor(body ? [body] : [], box, bytesOf);
+  // Its images stand beside it, not beside the item.
+  const beside: BytesOf = (src) => bytesOf(posix.join(posix.dirname(href), src));
+  const context = await contextFor(body ? [body] : [], box, beside);
   const text = body ? markupText(body.children, context) : '';
+  notes.push(...context.notes);
   problems.push(...context.problems);
   if (text === '') problems.push(remark('passage_missing', `The passage ${href.slice(0, 80)} is not in this file`));
-  const title = (stimulus?.attrs['title'] ?? '').slice(0, 120);
+  const title = (stimulus?.attrs['title'] ?? '').trim().slice(0, 120);
   return text === '' ? undefined : { ...(title ? { title } : {}), text };
 }
 
+/** Said to those who answer, not to those who mark. */
+const isForAll = ({ attrs }: Markup): boolean => /candidate/i.test(attrs['view'] ?? 'candidate');
 const isSolution = ({ attrs }: Markup): boolean => /solution/i.test(`${attrs['use'] ?? ''} ${attrs['class'] ?? ''}`);
 
 function refusalOfItem(item: Markup, interactions: readonly Markup[]): Remark | undefined {
@@ -94,7 +106,8 @@ function refusalOfItem(item: Markup, interactions: readonly Markup[]): Remark | 
 /** The body without its options: a prompt belongs to the question, a field within a line is a gap. */
 function stemOf(node: Markup): Markup[] {
   return node.children.flatMap((child): Markup[] => {
-    if (child.name === 'rubricblock' || child.name === 'feedbackinline' || child.name === 'feedbackblock') return [];
+    if (child.name === 'rubricblock') return isSolution(child) || !isForAll(child) ? [] : stemOf(child);
+    if (child.name === 'feedbackinline' || child.name === 'feedbackblock') return [];
     if (child.name === 'textentryinteraction') return [{ name: '#text', text: '_____', attrs: {}, children: [] }];
     if (isInteraction(child)) return childrenNamed(child, 'prompt');
     return [{ ...child, children: stemOf(child) }];
@@ -103,7 +116,7 @@ function stemOf(node: Markup): Markup[] {
 
 const withoutFeedback = (node: Markup): Markup[] =>
   node.children
-    .filter(({ name }) => name !== 'feedbackinline')
+    .filter(({ name }) => name !== 'feedbackinline' && name !== 'feedbackblock')
     .map((child) => ({ ...child, children: withoutFeedback(child) }));
 
 function kindOf(item: Markup, interaction: Markup, line: (nodes: Markup[]) => string): Kind {
@@ -133,7 +146,9 @@ function kindOf(item: Markup, interaction: Markup, line: (nodes: Markup[]) => st
     case 'matchinteraction':
       return matched(interaction, keyOfItem(declaration, processing), line);
     case 'extendedtextinteraction':
-      return { type: 'short-answer', answer: {}, notes: [], problems: [] };
+      // Marked by hand, unless the file says how it is counted.
+      if (!isCounted(processing)) return { type: 'short-answer', answer: {}, notes: [], problems: [] };
+      return typed(keyOfItem(declaration, processing), declaration?.attrs['basetype'] ?? 'string');
     default:
       return { notes: [], problems: [kindNotSupported(interaction.name.replace(/interaction$/, ''))] };
   }
@@ -185,7 +200,9 @@ function typed(key: Declared, baseType: string): Kind {
     'Several numbers are right here; a numerical question has one answer',
   );
   if (!Number.isFinite(value) || sample.trim() === '') return { type, notes: [], problems: [keyMissing()] };
-  return { type, answer: { answer: { value } }, notes: key.notes, problems: accepted.length > 0 ? [several] : [] };
+  const { tolerance = 0 } = key;
+  const answer = tolerance > 0 ? { value, tolerance } : { value };
+  return { type, answer: { answer }, notes: key.notes, problems: accepted.length > 0 ? [several] : [] };
 }
 
 /** Whether a tree is an item. */

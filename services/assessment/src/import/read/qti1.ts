@@ -1,16 +1,19 @@
-import { htmlLine, htmlText } from '../text/html';
+import { inWords } from '@kasauti/contracts/plain-text';
+import { TRUE_FALSE } from '../../question/question';
 import type { ImageBox } from '../text/images';
-import { markupOfHtml, textIn, type Markup } from '../text/markup';
-import { markdownOf } from '@kasauti/contracts/plain-text';
+import { textIn, type Markup } from '../text/markup';
 import { contextFor, type BytesOf } from '../text/shown-images';
 import type { TextContext } from '../text/context';
 import { belowNamed, childNamed, childrenNamed, everyNode } from '../text/xml';
 import { excerptOf, remark, type Remark } from '../remark';
 import type { Found } from './found';
 import { matchOf, type Kind } from './match';
-import { feedbackLeftOut, keyMissing, keyUnclear, kindNotSupported, nameLeftOut } from './remarks';
+import { pointsOf } from './points';
+import { around, lineOf, nodesOf, piecesIn, stemOf, textOf } from './qti1-material';
+import { keyOfNumber, keyOfOptions, keyOfText, ruleUnknown, rulesOf } from './qti1-rules';
+import { feedbackLeftOut, gradingLeftOut, kindNotSupported, nameLeftOut } from './remarks';
 
-/* QTI 1.2, with the metadata of Canvas and Blackboard. */
+/* QTI 1.2, with the metadata of Canvas, Blackboard and D2L. */
 
 export const isQti1 = (root: Markup): boolean => root.name === 'questestinterop';
 
@@ -18,15 +21,17 @@ export const isQti1 = (root: Markup): boolean => root.name === 'questestinterop'
 export async function* readQti1(root: Markup, box: ImageBox, bytesOf: BytesOf, where = ''): AsyncIterable<Found> {
   let n = 0;
   const items = itemsIn(root, '').map((one) => ({ ...one, facts: factsOf(one.item) }));
+  const asked = new Set(items.map(({ facts }) => facts['parentstimulusitemident']).filter(Boolean));
   // A passage is no question; those that belong to it name it.
-  const isPassage = (facts: Record<string, string>) =>
-    facts['question_type'] === 'text_only_question' && facts['passage'] === 'true';
-  const passages = new Map(
-    items.flatMap(({ item, facts }) => (isPassage(facts) ? [[item.attrs['ident'] ?? '', item] as const] : [])),
-  );
+  const isPassage = ({ item, facts }: Pick<(typeof items)[number], 'item' | 'facts'>) =>
+    facts['questiontype'] === 'text_only_question' &&
+    (facts['passage'] === 'true' || asked.has(item.attrs['ident'] ?? ''));
+  const passages = new Map(items.filter(isPassage).map(({ item }) => [item.attrs['ident'] ?? '', item]));
+  const isAlone = items.every(isPassage);
   for (const { item, topic, facts } of items) {
-    if (isPassage(facts)) continue;
-    const passage = passages.get(facts['parent_stimulus_item_ident'] ?? '');
+    const ident = item.attrs['ident'] ?? '';
+    if (passages.get(ident) === item && (asked.has(ident) || isAlone)) continue;
+    const passage = passages.get(facts['parentstimulusitemident'] ?? '');
     yield { place: `${where}question ${++n}`, ...(await readItem(item, { facts, topic, passage, box, bytesOf })) };
   }
 }
@@ -37,21 +42,21 @@ const itemsIn = (node: Markup, topic: string): { item: Markup; topic: string }[]
     return itemsIn(child, child.name === 'section' ? (child.attrs['title'] ?? topic) : topic);
   });
 
-const factsOf = (item: Markup): Record<string, string> =>
-  Object.fromEntries(
-    everyNode(childNamed(item, 'itemmetadata') ?? item)
-      .filter(({ name }) => name === 'qtimetadatafield')
-      .map((field) => [
-        textIn(childNamed(field, 'fieldlabel')?.children ?? [])
-          .trim()
-          .toLowerCase(),
-        textIn(childNamed(field, 'fieldentry')?.children ?? []).trim(),
-      ]),
-  );
-
-const isHtml = ({ attrs }: Markup): boolean => /html/i.test(attrs['texttype'] ?? '');
-const materialOf = (node: Markup | undefined): Markup[] =>
-  node ? everyNode(node).filter(({ name }) => name === 'mattext') : [];
+/** What is said about an item, as fields or, in Blackboard, as elements; labels in small letters and without signs. */
+function factsOf(item: Markup): Record<string, string> {
+  const about = everyNode(childNamed(item, 'itemmetadata') ?? item);
+  const said = (of: Markup | undefined) => textIn(of?.children ?? []).trim();
+  const elements = about.filter(({ name }) => /^(?:bbmd|qmd)/.test(name)).map((one) => [one.name, said(one)]);
+  const fields = about
+    .filter(({ name }) => name === 'qtimetadatafield')
+    .map((one) => [
+      said(childNamed(one, 'fieldlabel'))
+        .toLowerCase()
+        .replace(/[^a-z]/g, ''),
+      said(childNamed(one, 'fieldentry')),
+    ]);
+  return Object.fromEntries([...elements, ...fields]) as Record<string, string>;
+}
 
 interface ItemDeps {
   facts: Record<string, string>;
@@ -61,24 +66,25 @@ interface ItemDeps {
   bytesOf: BytesOf;
 }
 
+/** Fields that hold no answer. */
+const NO_RESPONSE = new Set(['responselabel', 'responseextension', 'responsena']);
+
 async function readItem(
   item: Markup,
   { facts, topic, passage, box, bytesOf }: ItemDeps,
 ): Promise<Omit<Found, 'place'>> {
   const presentation = childNamed(item, 'presentation') ?? item;
-  const html = [...materialOf(item), ...materialOf(passage)]
-    .filter(isHtml)
-    .flatMap((text) => markupOfHtml(textIn(text.children)));
-  const context = await contextFor(html, box, bytesOf);
-  const responses = everyNode(presentation).filter(
-    ({ name }) => name.startsWith('response') && !name.endsWith('label'),
-  );
-  const stem = textOf(materialBefore(presentation), context);
+  const context = await contextFor(nodesOf([...piecesIn(item), ...piecesIn(passage)]), box, bytesOf);
+  const responses = everyNode(presentation).filter(({ name }) => name.startsWith('response') && !NO_RESPONSE.has(name));
+  const type = typeOf(facts);
+  const stem = stemOf(around(presentation, type === 'matching'), context);
   const title = (item.attrs['title'] ?? '').trim();
   const notes = title !== '' && title.toLowerCase() !== 'question' && !stem.includes(title) ? [nameLeftOut()] : [];
-  const kind = kindOf(item, facts, responses, context);
-  const about = passage ? textOf(materialOf(passage), context) : '';
+  const kind = kindOf(item, type, responses, context);
+  const about = passage && passageOf(passage, context);
   const { explanation, notes: said } = feedbackOf(item, context);
+  const possible = facts['pointspossible'] ?? facts['qmdabsolutescoremax'];
+  const { points, notes: marks } = possible ? pointsOf(Number(possible)) : { points: {}, notes: [] };
   return {
     ...(kind.type
       ? {
@@ -86,168 +92,154 @@ async function readItem(
             type: kind.type,
             question: stem,
             ...kind.answer,
+            ...points,
             ...(explanation ? { explanation } : {}),
-            ...(about ? { passage: { text: about } } : {}),
+            ...(about ? { passage: about } : {}),
             ...(topic && topic !== 'root_section' ? { topic: topic.slice(0, 60) } : {}),
           },
         }
       : {}),
-    notes: [...notes, ...context.notes, ...kind.notes, ...said],
+    notes: [...notes, ...context.notes, ...kind.notes, ...marks, ...said],
     problems: [...kind.problems, ...context.problems],
-    excerpt: excerptOf(stem || title),
+    excerpt: excerptOf(inWords(stem) || title),
   };
 }
 
-/** The material of a question before its options, also within flows. */
-function materialBefore(node: Markup): Markup[] {
-  const found: Markup[] = [];
-  for (const child of node.children) {
-    if (child.name.startsWith('response') || child.name.startsWith('render')) continue;
-    found.push(...(child.name === 'mattext' ? [child] : materialBefore(child)));
-  }
-  return found;
-}
-
-const textOf = (texts: Markup[], context: TextContext): string =>
-  texts
-    .map((text) => (isHtml(text) ? htmlText(textIn(text.children), context) : markdownOf(textIn(text.children).trim())))
+/** A text that several questions ask about, with its title and its instructions. */
+function passageOf(item: Markup, context: TextContext): { title?: string; text: string } | undefined {
+  const text = [(item.attrs['instructions'] ?? '').trim(), textOf(piecesIn(childNamed(item, 'presentation')), context)]
     .filter(Boolean)
     .join('\n\n');
-const lineOf = (texts: Markup[], context: TextContext): string =>
-  texts
-    .map((text) => (isHtml(text) ? htmlLine(textIn(text.children), context) : markdownOf(textIn(text.children).trim())))
-    .filter(Boolean)
-    .join(' ');
-
-/** What an answer has to be to count, from conditions that give more than nothing. */
-interface Rule {
-  right: string[];
-  not: string[];
-  range?: { min?: number; max?: number };
-}
-function rulesOf(item: Markup): Rule[] {
-  const gives = (condition: Markup) =>
-    childrenNamed(condition, 'setvar').some((set) => Number(textIn(set.children)) > 0);
-  return belowNamed(item, 'respcondition')
-    .filter(gives)
-    .map((condition) => {
-      const nodes = everyNode(childNamed(condition, 'conditionvar') ?? condition);
-      const negated = new Set(nodes.filter(({ name }) => name === 'not').flatMap(everyNode));
-      const equal = nodes.filter(({ name }) => name === 'varequal');
-      const said = (node: Markup) => textIn(node.children).trim();
-      const bound = (...names: string[]) => nodes.find(({ name }) => names.includes(name));
-      const [min, max] = [bound('vargte', 'vargt'), bound('varlte', 'varlt')];
-      return {
-        right: equal.filter((node) => !negated.has(node)).map(said),
-        not: equal.filter((node) => negated.has(node)).map(said),
-        ...(min && max ? { range: { min: Number(said(min)), max: Number(said(max)) } } : {}),
-      };
-    });
+  const title = (item.attrs['title'] ?? '').trim().slice(0, 120);
+  return text === '' ? undefined : { ...(title ? { title } : {}), text };
 }
 
-function kindOf(item: Markup, facts: Record<string, string>, responses: Markup[], context: TextContext): Kind {
-  const type = (facts['question_type'] ?? facts['bbmd_questiontype'] ?? '').toLowerCase().replace(/_question$/, '');
+/** 'multiple_choice' of `multiple_choice_question`, 'true_false' of `True/False`. */
+const typeOf = (facts: Record<string, string>): string =>
+  (facts['questiontype'] || facts['bbmdquestiontype'] || facts['qmdquestiontype'] || '')
+    .toLowerCase()
+    .replace(/_question$/, '')
+    .replace(/[^a-z]+/g, '_');
+
+const UNKNOWN =
+  /^(?:file_upload|upload|calculated.*|arithmetic|significant_figures|fill_in_multiple_blanks|multiple_short_answer|fill_in_the_blank_plus|multiple_dropdowns|hot_?spot|ordering|categorization|likert|opinion_scale.*|jumbled_sentence|quiz_bowl)$/;
+/** What a question wants beyond options and texts, by its elements. */
+const kindOfElements = (responses: readonly Markup[]): string | undefined => {
+  const has = (name: string) => responses.some((response) => belowNamed(response, name).length > 0);
+  if (responses.some(({ name }) => name === 'responsexy') || has('renderhotspot')) return 'hotspot';
+  if (has('renderslider')) return 'slider';
+  if (responses.some(({ attrs }) => /^ordered$/i.test(attrs['rcardinality'] ?? ''))) return 'ordering';
+  return responses.some(({ name }) => name === 'responsegrp') ? 'grouping' : undefined;
+};
+
+function kindOf(item: Markup, type: string, responses: Markup[], context: TextContext): Kind {
+  const unknown = UNKNOWN.test(type) ? type.replaceAll('_', ' ') : kindOfElements(responses);
+  if (unknown) return { notes: [], problems: [kindNotSupported(unknown)] };
   const [response, ...others] = responses;
-  if (
-    [
-      'essay',
-      'file_upload',
-      'calculated',
-      'fill_in_multiple_blanks',
-      'multiple_dropdowns',
-      'hotspot',
-      'ordering',
-    ].includes(type) &&
-    type !== 'essay'
-  )
-    return { notes: [], problems: [kindNotSupported(type.replaceAll('_', ' '))] };
   if (!response) return { notes: [], problems: [kindNotSupported('text without a question')] };
-  if (type === 'matching') return matched(item, responses, context);
+  const { gives, notes } = rulesOf(item);
+  if (type === 'matching') return matched(item, responses, gives, context);
   if (others.length > 0)
     return { notes: [], problems: [remark('several_interactions', 'This item asks several questions at once')] };
-  const rules = rulesOf(item);
-  if (response.name === 'responselid') return choices(response, rules, context);
-  if (type === 'essay' || rules.length === 0) return { type: 'short-answer', answer: {}, notes: [], problems: [] };
-  if (type.startsWith('numer') || response.name === 'responsenum' || isNumberField(response)) return numerical(rules);
-  const [sample, ...accepted] = [...new Set(rules.flatMap(({ right }) => right))];
+  if (response.name === 'responselid') {
+    const kind = choices(response, type, gives, context);
+    return { ...kind, notes: [...kind.notes, ...notes] };
+  }
+  const isEssay = /^(?:essay|long_answer|short_response)$/.test(type);
+  if (isEssay || gives.length === 0) return { type: 'short-answer', answer: {}, notes: [], problems: [] };
+  const key = isNumber(type, response) ? keyOfNumber(gives) : keyOfText(gives);
+  const kind = isNumber(type, response) ? 'numerical' : 'short-answer';
+  if ('code' in key) return { type: kind, notes, problems: [key] };
+  if ('answer' in key) return { type: 'numerical', answer: { answer: key.answer }, notes, problems: [] };
+  const [sample, ...accepted] = key.texts;
   return {
     type: 'short-answer',
     answer: { correctAnswer: sample ?? '', acceptedAnswers: accepted },
-    notes: [],
+    notes,
     problems: [],
   };
 }
 
-const isNumberField = (response: Markup): boolean =>
+const isNumber = (type: string, response: Markup): boolean =>
+  type.startsWith('numer') ||
+  response.name === 'responsenum' ||
   belowNamed(response, 'renderfib').some(({ attrs }) => /decimal|integer|scientific/i.test(attrs['fibtype'] ?? ''));
 
-function numerical(rules: Rule[]): Kind {
-  const problem = (found: Remark): Kind => ({ type: 'numerical', notes: [], problems: [found] });
-  const [first, ...others] = rules;
-  if (!first) return problem(keyMissing());
-  if (others.length > 0)
-    return problem(
-      remark('scoring_not_supported', 'Several numbers are right here; a numerical question has one answer'),
-    );
-  const { min, max } = first.range ?? {};
-  const value = Number(first.right[0]);
-  if (first.right.length === 1 && Number.isFinite(value)) {
-    const tolerance = max === undefined || min === undefined ? 0 : Number(((max - min) / 2).toFixed(6));
-    const isCentred = max !== undefined && min !== undefined && Math.abs((max + min) / 2 - value) < 1e-6;
-    const answer = tolerance === 0 ? { value } : isCentred ? { value, tolerance } : { min: min ?? 0, max: max ?? 0 };
-    return { type: 'numerical', answer: { answer }, notes: [], problems: [] };
-  }
-  if (min === undefined || max === undefined) return problem(keyMissing());
-  return { type: 'numerical', answer: { answer: { min, max } }, notes: [], problems: [] };
-}
-
-/** Each item of List I is a choice of its own among the same items of List II. */
-function matched(item: Markup, responses: Markup[], context: TextContext): Kind {
-  const labelsOf = (response: Markup | undefined) => (response ? belowNamed(response, 'responselabel') : []);
-  const columns = labelsOf(responses[0]).map((label) => lineOf(materialOf(label), context));
-  const given = new Map(
-    belowNamed(item, 'varequal').map(({ attrs, children }) => [attrs['respident'] ?? '', textIn(children).trim()]),
-  );
+/** Each item of List I is a choice of its own among the items of List II, which each choice may have in another order. */
+function matched(
+  item: Markup,
+  responses: Markup[],
+  gives: ReturnType<typeof rulesOf>['gives'],
+  context: TextContext,
+): Kind {
+  const labelsOf = (response: Markup) => belowNamed(response, 'responselabel');
+  const aside = everyNode(item).find(({ attrs }) => /^right_match_block$/i.test(attrs['class'] ?? ''));
+  // Blackboard has List II beside the choices, whose options have only places in it.
+  const shared = aside && childrenNamed(aside, 'flow').map((one) => lineOf(piecesIn(one), context));
+  const textsOf = (response: Markup) => shared ?? labelsOf(response).map((label) => lineOf(piecesIn(label), context));
+  const columns = [...new Set(responses.flatMap(textsOf))];
   const right = responses.map((response) => {
-    const id = given.get(response.attrs['ident'] ?? '');
-    const place = labelsOf(response).findIndex(({ attrs }) => attrs['ident'] === id);
-    return place < 0 ? [] : [place];
+    const ids = labelsOf(response).map(({ attrs }) => attrs['ident'] ?? '');
+    const texts = textsOf(response);
+    const of = gives.flatMap((rule) => rule.right).filter(({ field }) => field === response.attrs['ident']);
+    return [...new Set(of.map(({ value }) => columns.indexOf(texts[ids.indexOf(value)] ?? '')))].sort((a, b) => a - b);
   });
-  const rows = responses.map((response) => lineOf(materialBefore(response), context));
+  const rows = responses.map((response) => lineOf(rowOf(item, response), context));
+  if (right.some((places) => places.length > 1 || places.includes(-1))) return { notes: [], problems: [ruleUnknown()] };
   return matchOf(rows, columns, right, true);
 }
 
-function choices(response: Markup, rules: Rule[], context: TextContext): Kind {
-  const labels = belowNamed(response, 'responselabel');
-  const ids = labels.map(({ attrs }) => attrs['ident'] ?? '');
-  const options = labels.map((label) => lineOf(materialOf(label), context));
-  const isSingle = (response.attrs['rcardinality'] ?? 'Single').toLowerCase() === 'single';
-  const type = isSingle ? 'mcq' : 'multi-correct';
-  const failed = (problem: Remark): Kind => ({ type, answer: { options }, notes: [], problems: [problem] });
-  const [first, ...others] = rules;
-  if (!first) return failed(keyMissing());
-  const right = isSingle ? rules.flatMap((rule) => rule.right) : first.right;
-  const isOneRule = isSingle ? new Set(right).size === 1 : others.length === 0;
-  if (!isOneRule)
-    return failed(remark('scoring_not_supported', 'Its answers are counted by a rule that does not exist here'));
-  const places = [...new Set(right)].map((id) => ids.indexOf(id)).sort((a, b) => a - b);
-  if (places.includes(-1)) return failed(keyUnclear(right.join(', ').slice(0, 40), options.length));
-  if (places.length === 0) return failed(keyMissing());
-  return {
-    type,
-    answer: { options, ...(isSingle ? { correctAnswer: places[0] } : { correctAnswers: places }) },
-    notes: [],
-    problems: [],
-  };
+/** The text of a choice stands in it or beside it. */
+function rowOf(item: Markup, response: Markup) {
+  const own = response.children
+    .filter(({ name }) => !name.startsWith('render'))
+    .flatMap((one) => piecesIn({ ...one, children: [one] }));
+  if (own.length > 0) return own;
+  const beside = everyNode(item).find(({ children }) => children.includes(response));
+  return piecesIn(beside && { ...beside, children: beside.children.filter((one) => one !== response) });
 }
 
-/** The feedback to every answer explains the question; feedback to single ones is left out. */
+function choices(response: Markup, of: string, gives: ReturnType<typeof rulesOf>['gives'], context: TextContext): Kind {
+  const labels = belowNamed(response, 'responselabel');
+  const options = labels.map((label) => lineOf(piecesIn(label), context));
+  const isSingle =
+    !/^multi(?:ple)?_(?:answers?|select)$/.test(of) &&
+    (response.attrs['rcardinality'] ?? 'Single').toLowerCase() === 'single';
+  const key = keyOfOptions(
+    gives,
+    labels.map(({ attrs }) => attrs['ident'] ?? ''),
+    isSingle,
+  );
+  const type = isSingle ? 'mcq' : 'multi-correct';
+  if ('code' in key) return { type, answer: { options }, notes: [], problems: [key] };
+  const { places, notes } = key;
+  const [right = 0] = places;
+  const words = options.map((option) => option.toLowerCase());
+  if (isSingle && words.length === 2 && words.includes('true') && words.includes('false')) {
+    const answer = { options: TRUE_FALSE, correctAnswer: words[right] === 'true' ? 0 : 1 };
+    return { type: 'true-false', answer, notes, problems: [] };
+  }
+  const answer = isSingle ? { correctAnswer: right } : { correctAnswers: places };
+  return { type, answer: { options, ...answer }, notes, problems: [] };
+}
+
+/** The feedback to every answer, or the solution, explains the question; feedback to single ones is left out. */
 function feedbackOf(item: Markup, context: TextContext): { explanation: string; notes: Remark[] } {
-  const all = childrenNamed(item, 'itemfeedback');
-  const general = all.find(({ attrs }) => /^general/i.test(attrs['ident'] ?? ''));
-  const others = all.filter((one) => one !== general && textIn([one]).trim() !== '');
+  const all = childrenNamed(item, 'itemfeedback').map((one) => ({
+    ident: one.attrs['ident'] ?? '',
+    text: textOf(piecesIn(one), context),
+  }));
+  const told = all.filter(({ text }) => text !== '');
+  const explains =
+    told.find(({ ident }) => /^general(?:_?fb)?$/i.test(ident)) ?? told.find(({ ident }) => /^solution$/i.test(ident));
+  const rubric = [...childrenNamed(item, 'itemrubric'), ...childrenNamed(item, 'rubric')];
   return {
-    explanation: general ? textOf(materialOf(general), context) : '',
-    notes: others.length > 0 ? [feedbackLeftOut()] : [],
+    explanation: explains?.text ?? '',
+    notes: [
+      ...(told.some((one) => one !== explains) ? [feedbackLeftOut()] : []),
+      ...(rubric.some((one) => textOf(piecesIn(one), { ...context, notes: [], problems: [] }) !== '')
+        ? [gradingLeftOut()]
+        : []),
+    ],
   };
 }

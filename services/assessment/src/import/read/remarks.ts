@@ -9,6 +9,10 @@ export const weightsLeftOut = () =>
 export const nameLeftOut = () => remark('name_left_out', 'The name of the question is left out');
 export const marksLeftOut = () =>
   remark('marks_left_out', 'The marks are left out: points are whole numbers from 1 to 10');
+export const gradingLeftOut = () =>
+  remark('grading_left_out', 'What is said to graders and authors is left out: students do not see it');
+export const wrongLeftOut = () =>
+  remark('wrong_answers_left_out', 'Answers that count nothing are left out: any answer that is not listed is wrong');
 export const kindNotSupported = (kind: string) =>
   remark('kind_not_supported', `Questions of the kind "${kind}" cannot be imported`);
 export const weightNotSupported = (weight: number) =>

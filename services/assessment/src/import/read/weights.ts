@@ -1,8 +1,14 @@
-import type { Remark } from '../remark';
+import { remark, type Remark } from '../remark';
 import { keyMissing, weightNotSupported, weightsLeftOut } from './remarks';
 
 /** The key that percent weights of options mean, or the problem with them. */
 export type Key = { right: number[]; isSingle: boolean; notes: Remark[] } | Remark;
+
+const anyIsRight = (options: number): Remark =>
+  remark(
+    'weight_not_supported',
+    `Each of ${options} options is right by itself; here one option is right, or all right ones together`,
+  );
 
 /** Thirds of a hundred are written as 33.33. */
 const NEAR = 0.1;
@@ -22,6 +28,7 @@ export function keyOfWeights(weights: readonly number[], isSingle?: boolean): Ke
   const isWhole = Math.abs(sum - 100) < NEAR * gives.length;
   const isOne = gives.length === 1 && first.weight > 99.9;
   if (!isOne && (isSingle || !areEqual || !isWhole)) {
+    if (gives.length > 1 && gives.every(({ weight }) => weight > 99.9)) return anyIsRight(gives.length);
     const partly = gives.find(({ weight }) => weight < 99.9) ?? first;
     return weightNotSupported(partly.weight);
   }

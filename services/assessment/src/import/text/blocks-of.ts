@@ -1,7 +1,7 @@
 import type { Block, Inline } from '@kasauti/contracts/rich-text';
 import { remark } from '../remark';
 import type { TextContext } from './context';
-import { inlinesOf, trimmed } from './inlines-of';
+import { inlinesOf, isMarking, isWhole, trimmed } from './inlines-of';
 import { textIn, type Markup } from './markup';
 
 const CONTAINERS = new Set(
@@ -12,7 +12,7 @@ const CONTAINERS = new Set(
 const HEADING = /^h[1-6]$/;
 const BLOCKS = new Set(['ul', 'ol', 'table', 'pre', 'blockquote', 'hr']);
 const isBlock = ({ name }: Markup) => CONTAINERS.has(name) || HEADING.test(name) || BLOCKS.has(name);
-const holdsBlocks = (node: Markup): boolean => isBlock(node) || node.children.some(holdsBlocks);
+const holdsBlocks = (node: Markup): boolean => !isWhole(node) && (isBlock(node) || node.children.some(holdsBlocks));
 
 /** Blocks and lines of a text in HTML or XHTML. What has no counterpart is left out with a note or a problem. */
 export function blocksOf(nodes: readonly Markup[], context: TextContext): Block[] {
@@ -57,7 +57,16 @@ function blockOf(node: Markup, context: TextContext): Block[] {
     const children = trimmed(inlinesOf(node.children, context));
     return children.length > 0 ? [{ kind: 'heading', children }] : [];
   }
-  return blocksOf(node.children, context);
+  return blocksOf(isMarking(node) ? node.children.map((child) => within(child, node)) : node.children, context);
+}
+
+const PARTS = new Set(['tr', 'td', 'th', 'thead', 'tbody', 'tfoot', 'caption']);
+/** A mark around paragraphs, lists and tables is one around each text in them. */
+function within(child: Markup, mark: Markup): Markup {
+  const isPart = isBlock(child) || PARTS.has(child.name);
+  if (!isPart && !holdsBlocks(child))
+    return child.text.trim() === '' && child.name === '#text' ? child : { ...mark, children: [child] };
+  return { ...child, children: child.children.map((one) => within(one, mark)) };
 }
 
 function listOf(node: Markup, context: TextContext): Block[] {
@@ -88,13 +97,16 @@ function tableOf(node: Markup, context: TextContext): Block[] {
     context.problems.push(remark('table_not_supported', `The table of this question has ${what}`));
     return [];
   }
+  const above = node.children
+    .filter(({ name }) => name === 'caption')
+    .flatMap((one) => blocksOf(one.children, context));
   const width = Math.max(0, ...rows.map((row) => row.length));
-  if (width === 0) return [];
+  if (width === 0) return above;
   const read = rows.map((row) =>
     Array.from({ length: width }, (_, i) => lineOf(blocksOf(row[i]?.children ?? [], context), context)),
   );
   const [header = [], ...others] = read;
-  return [{ kind: 'table', header, rows: others }];
+  return [...above, { kind: 'table', header, rows: others }];
 }
 
 /** Blocks where one line has to do, as in an option: paragraphs become lines. */

@@ -17,11 +17,18 @@ const MARKS = {
 } as const;
 const CODE = new Set(['code', 'tt', 'kbd', 'samp']);
 const PLAYED = new Set('audio video object embed applet iframe svg canvas'.split(' '));
+const DRAWN = new Set(['svg', 'canvas']);
 const UNSEEN = new Set('script style template head title meta link noscript'.split(' '));
 const LOOKS = new Set('font u big small mark ins'.split(' '));
 const LOOK = /(?:^|[;\s])(?:color|background|font-size|font-family|text-decoration)/i;
 const MEDIA = /\.(?:mp3|ogg|oga|wav|m4a|mp4|webm|ogv|mov|avi|swf)(?:[?#]|$)/i;
 const SAFE = /^(?:https?:\/\/|mailto:)\S/i;
+
+/** Shown as one thing or not at all, whatever stands in it for programs that cannot show it. */
+export const isWhole = ({ name }: Markup): boolean => PLAYED.has(name) || name === 'math';
+/** Says how the text in it looks or what a click on it does. */
+export const isMarking = ({ name, attrs }: Markup): boolean =>
+  name in MARKS || LOOKS.has(name) || name === 'a' || (name === 'span' && LOOK.test(attrs['style'] ?? ''));
 
 export function inlinesOf(nodes: readonly Markup[], context: TextContext): Inline[] {
   const line: Inline[] = [];
@@ -40,9 +47,11 @@ function inlineOf(node: Markup, context: TextContext): Inline[] {
   if (name === 'math') return mathsOf(node, context);
   if (name === 'a') return linkOf(node, context);
   if (UNSEEN.has(name)) return [];
+  if (name === 'ruby') return rubyOf(node, context);
+  if (isPicture(node)) return pictureOf(node, context);
   if (PLAYED.has(name)) {
     const what = attrs['src'] ?? attrs['data'] ?? node.children.find(({ attrs: of }) => of['src'])?.attrs['src'];
-    context.problems.push(played(what ?? name));
+    context.problems.push(DRAWN.has(name) ? drawn() : played(what ?? name));
     return [];
   }
   if (CODE.has(name)) {
@@ -67,6 +76,31 @@ function marked(kind: 'strong' | 'em' | 'del', children: Inline[]): Inline[] {
   const space: Inline = { kind: 'text', text: ' ' };
   return [...(before ? [space] : []), { kind, children: inner }, ...(after ? [space] : [])];
 }
+
+const drawn = () => remark('media_not_supported', 'The question has a drawing in its text that is no image file');
+/** A picture with what is shown where it cannot be: its description. */
+const isPicture = ({ name, attrs }: Markup): boolean =>
+  name === 'object' && (/^image\//i.test(attrs['type'] ?? '') || PICTURE.test(attrs['data'] ?? ''));
+const PICTURE = /\.(?:png|jpe?g|gif|webp)(?:[?#]|$)/i;
+function pictureOf(node: Markup, context: TextContext): Inline[] {
+  const src = (node.attrs['data'] ?? '').trim();
+  const inner = node.children.find(isPicture);
+  if (inner && 'code' in context.image(src)) return pictureOf(inner, context);
+  return imageOf({ ...node, attrs: { src, alt: textIn(node.children) } }, context);
+}
+
+/** How a word is read stands in brackets behind it. */
+function rubyOf(node: Markup, context: TextContext): Inline[] {
+  const parts = node.children.filter(({ name }) => name !== 'rp');
+  context.notes.push(remark('formatting_left_out', 'What stood above a word stands in brackets behind it'));
+  return inlinesOf(
+    parts.flatMap((part) =>
+      part.name === 'rt' ? [{ ...TEXT, text: ' (' }, ...part.children, { ...TEXT, text: ')' }] : [part],
+    ),
+    context,
+  );
+}
+const TEXT: Markup = { name: '#text', text: '', attrs: {}, children: [] };
 
 const played = (what: string) =>
   remark('media_not_supported', `The question plays ${what.split('/').at(-1)?.slice(0, 80) ?? what}`);
@@ -96,6 +130,8 @@ function decodeURIComponentSafely(text: string): string {
 
 const ALT = 200;
 function imageOf({ attrs }: Markup, context: TextContext): Inline[] {
+  const tex = equationIn(attrs);
+  if (tex) return [{ kind: 'maths', tex, display: false }];
   const found = context.image((attrs['src'] ?? '').trim());
   if ('code' in found) {
     context.problems.push(found);
@@ -110,6 +146,12 @@ function imageOf({ attrs }: Markup, context: TextContext): Inline[] {
   return [{ kind: 'image', imageId, alt: said || 'Figure', size: { width, height } }];
 }
 
+/** Canvas shows a formula by an image of its server, and writes its TeX beside it. */
+const equationIn = (attrs: Markup['attrs']): string =>
+  /\bequation_image\b/.test(attrs['class'] ?? '')
+    ? (attrs['data-equation-content'] ?? /^LaTeX:\s*([^]+)/.exec(attrs['alt'] ?? '')?.[1] ?? '').trim()
+    : '';
+
 function mathsOf(node: Markup, context: TextContext): Inline[] {
   const tex = annotation(node) ?? context.tex?.(node);
   if (tex !== undefined) return [{ kind: 'maths', tex: tex.trim(), display: node.attrs['display'] === 'block' }];
@@ -117,15 +159,21 @@ function mathsOf(node: Markup, context: TextContext): Inline[] {
   return [];
 }
 
-/** The TeX that a program wrote beside its MathML. */
+/** The TeX that a program wrote beside its MathML, without the signs around it. */
 function annotation(node: Markup): string | undefined {
-  if (node.name === 'annotation' && /tex/i.test(node.attrs['encoding'] ?? '')) return textIn(node.children);
+  if (node.name === 'annotation' && /tex/i.test(node.attrs['encoding'] ?? '')) return unsigned(textIn(node.children));
   for (const child of node.children) {
     const found = annotation(child);
     if (found !== undefined) return found;
   }
   return undefined;
 }
+
+const unsigned = (tex: string): string =>
+  tex
+    .trim()
+    .replace(/^(\$\$?)([^]+)\1$/, '$2')
+    .replace(/^\\\(([^]+)\\\)$|^\\\[([^]+)\\\]$/, '$1$2');
 
 const TEX_SIGNS: Record<string, string> = { '\\': '\\backslash ', '~': '\\sim ', '^': '\\wedge ' };
 const inTex = (text: string): string =>

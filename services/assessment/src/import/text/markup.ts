@@ -24,8 +24,15 @@ function ofHtml(node: Html, depth: number): Markup[] {
 const childrenOf = (node: { childNodes: Html[] }, depth: number): Markup[] =>
   depth > 2 * DEEPEST ? [] : node.childNodes.flatMap((child) => ofHtml(child, depth));
 
+const TAG = /<\/?([a-z][^\s<>/]*)(?:"[^"]*"|'[^']*'|[^<>"'])*(>?)/gi;
+/** A sign of comparison, as in "x<y", begins no tag: one that never ends, or of a letter that HTML does not know. */
+const withoutStray = (html: string): string =>
+  html.replace(TAG, (all: string, name: string, end: string) =>
+    end === '' || (name.length === 1 && !/[abipqsu]/i.test(name)) ? `&lt;${all.slice(1)}` : all,
+  );
+
 /** As a browser reads it: nothing is an error. */
-export const markupOfHtml = (html: string): Markup[] => childrenOf(parseFragment(html), 0);
+export const markupOfHtml = (html: string): Markup[] => childrenOf(parseFragment(withoutStray(html)), 0);
 
 export const textIn = (nodes: readonly Markup[]): string =>
   nodes.map((node) => (node.name === '#text' ? node.text : textIn(node.children))).join('');

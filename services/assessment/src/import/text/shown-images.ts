@@ -9,6 +9,7 @@ export type BytesOf = (src: string) => Promise<Buffer | undefined> | Buffer | un
 const sourcesIn = (nodes: readonly Markup[]): string[] =>
   nodes.flatMap(({ name, attrs, children }) => [
     ...(name === 'img' ? [(attrs['src'] ?? '').trim()] : []),
+    ...(name === 'object' ? [(attrs['data'] ?? '').trim()] : []),
     ...sourcesIn(children),
   ]);
 

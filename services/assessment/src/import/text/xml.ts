@@ -28,7 +28,8 @@ export function xmlRoot(text: string): Markup {
     },
   });
   try {
-    const document = parser.parseFromString(text, 'application/xml');
+    // It is text already: what it says of itself, and empty lines before that, are of no use.
+    const document = parser.parseFromString(withoutDeclaration(text), 'application/xml');
     const root = document.documentElement;
     if (!root) return fail();
     return ofElement(root, 0);
@@ -37,6 +38,10 @@ export function xmlRoot(text: string): Markup {
     return fail();
   }
 }
+
+/** Without the declaration, but with its lines, so that those of a fault are right. */
+const withoutDeclaration = (text: string): string =>
+  text.replace(/^\s*<\?xml\s[^>]*\?>/, (all) => '\n'.repeat(all.split('\n').length - 1));
 
 const plain = (name: string): string =>
   name.replace(/^.*:/, '').toLowerCase().replace(/^qti-/, '').replace(/[-_]/g, '');

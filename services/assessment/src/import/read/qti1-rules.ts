@@ -1,0 +1,137 @@
+import type { QuestionInput } from '../../question/question';
+import { textIn, type Markup } from '../text/markup';
+import { belowNamed, childNamed, childrenNamed, everyNode } from '../text/xml';
+import { remark, type Remark } from '../remark';
+import { keyMissing, keyUnclear, weightNotSupported, weightsLeftOut } from './remarks';
+
+/* How the answers of an item of QTI 1.2 are counted. */
+
+/** What an answer has to be to count. */
+export interface Rule {
+  /** What it gives; Blackboard says "the most". */
+  amount: number;
+  isAdded: boolean;
+  /** Of each answer field by its name. */
+  right: { field: string; value: string }[];
+  range?: { min?: number; max?: number };
+  /** Counts in another way than by being equal or in a range. */
+  isOther: boolean;
+  isCaseSensitive: boolean;
+}
+
+const MOST = 100;
+/** What an outcome is set to; undefined where none is. */
+function amountOf(condition: Markup): number | undefined {
+  const amounts = childrenNamed(condition, 'setvar').map((set) => {
+    const said = textIn(set.children).trim();
+    return /\.max$/i.test(said) ? MOST : Number(said);
+  });
+  if (amounts.length > 0) return Math.max(...amounts);
+  // Blackboard names the remark to a right answer, and nothing else, for gaps and pairs.
+  const isPraised = childrenNamed(condition, 'displayfeedback').some(({ attrs }) =>
+    /^correct$/i.test(attrs['linkrefid'] ?? ''),
+  );
+  return isPraised ? MOST : undefined;
+}
+
+const OTHER = new Set(['other', 'unanswered', 'varsubset', 'varinside', 'varsubstring', 'durequal', 'durlt', 'durgte']);
+/** The conditions of an item that give or take something. */
+function conditionsOf(item: Markup): Rule[] {
+  return belowNamed(item, 'respcondition').flatMap((condition) => {
+    const amount = amountOf(condition);
+    if (amount === undefined || !Number.isFinite(amount)) return [];
+    const nodes = everyNode(childNamed(condition, 'conditionvar') ?? condition);
+    const negated = new Set(nodes.filter(({ name }) => name === 'not').flatMap(everyNode));
+    const equal = nodes.filter((node) => node.name === 'varequal' && !negated.has(node));
+    const said = (node: Markup) => textIn(node.children).trim();
+    const bound = (...names: string[]) => nodes.find((node) => names.includes(node.name) && !negated.has(node));
+    const [min, max] = [bound('vargte', 'vargt'), bound('varlte', 'varlt')];
+    return [
+      {
+        amount,
+        isAdded: childrenNamed(condition, 'setvar').some(({ attrs }) => /add/i.test(attrs['action'] ?? '')),
+        right: equal.map((node) => ({ field: node.attrs['respident'] ?? '', value: said(node) })),
+        ...(min || max
+          ? { range: { ...(min ? { min: Number(said(min)) } : {}), ...(max ? { max: Number(said(max)) } : {}) } }
+          : {}),
+        isOther: nodes.some((node) => OTHER.has(node.name) && !negated.has(node)) || isAnyOf(nodes, negated),
+        isCaseSensitive: equal.some(({ attrs }) => /yes/i.test(attrs['case'] ?? '')),
+      },
+    ];
+  });
+}
+/** One of several options is enough. */
+const isAnyOf = (nodes: readonly Markup[], negated: ReadonlySet<Markup>): boolean =>
+  nodes.some((node) => node.name === 'or' && !negated.has(node) && childrenNamed(node, 'varequal').length > 1);
+
+export function rulesOf(item: Markup): { gives: Rule[]; notes: Remark[] } {
+  const all = conditionsOf(item);
+  return {
+    gives: all.filter(({ amount }) => amount > 0),
+    notes: all.some(({ amount }) => amount < 0) ? [weightsLeftOut()] : [],
+  };
+}
+
+export const ruleUnknown = (): Remark =>
+  remark('scoring_not_supported', 'Its answers are counted by a rule that does not exist here');
+const valuesOf = (rules: readonly Rule[]): string[] => [
+  ...new Set(rules.flatMap(({ right }) => right.map(({ value }) => value))),
+];
+/** The share of a rule that gives less than another. */
+function partly(rules: readonly Rule[]): Remark | undefined {
+  const most = Math.max(...rules.map(({ amount }) => amount));
+  const less = rules.find(({ amount }) => amount < most);
+  return less && weightNotSupported(Math.round((less.amount / most) * 100));
+}
+
+/** The right options, by their places, or why there are none. */
+export function keyOfOptions(
+  rules: readonly Rule[],
+  ids: readonly string[],
+  isSingle: boolean,
+): { places: number[]; notes: Remark[] } | Remark {
+  if (rules.length === 0) return keyMissing();
+  const values = valuesOf(rules);
+  if (values.length === 0) return rules.some(({ isOther }) => isOther) ? ruleUnknown() : keyMissing();
+  const unknown = values.find((value) => !ids.includes(value));
+  if (unknown !== undefined) return keyUnclear(values.join(', ').slice(0, 40), ids.length);
+  const places = values.map((value) => ids.indexOf(value)).sort((a, b) => a - b);
+  if (isSingle) return partly(rules) ?? (places.length === 1 ? { places, notes: [] } : ruleUnknown());
+  const isWhole = rules.length === 1 && rules.every(({ isOther }) => !isOther);
+  // Points for each right option by itself: the section's marking decides here.
+  const isEach = rules.every(({ isAdded, right }) => isAdded && right.length === 1);
+  if (isWhole) return { places, notes: [] };
+  return isEach ? (partly(rules) ?? { places, notes: [weightsLeftOut()] }) : ruleUnknown();
+}
+
+/** The texts that are right, the first one as an example. */
+export function keyOfText(rules: readonly Rule[]): { texts: string[] } | Remark {
+  const texts = valuesOf(rules);
+  if (rules.some(({ isCaseSensitive }) => isCaseSensitive))
+    return remark('scoring_not_supported', 'Capital letters count in this question; here they make no difference');
+  if (texts.length === 0) return ruleUnknown();
+  return partly(rules) ?? { texts };
+}
+
+const several = (): Remark =>
+  remark('scoring_not_supported', 'Several numbers are right here; a numerical question has one answer');
+export function keyOfNumber(rules: readonly Rule[]): { answer: NonNullable<QuestionInput['answer']> } | Remark {
+  const [first, ...others] = rules;
+  if (!first) return keyMissing();
+  if (others.length > 0) return several();
+  const { min, max } = first.range ?? {};
+  const [said, ...more] = first.right.map(({ value }) => value);
+  if (more.length > 0) return several();
+  if (min === undefined || max === undefined) {
+    if (said === undefined || first.range) return ruleUnknown();
+    const value = Number(said);
+    return said !== '' && Number.isFinite(value) ? { answer: { value } } : keyMissing();
+  }
+  const value = Number(said ?? Number.NaN);
+  if (said === undefined) return Number.isFinite(min + max) ? { answer: { min, max } } : keyMissing();
+  if (value < min || value > max) return several();
+  const tolerance = Number(((max - min) / 2).toPrecision(6));
+  if (tolerance === 0) return { answer: { value } };
+  const isCentred = Math.abs((max + min) / 2 - value) <= tolerance * 1e-6;
+  return { answer: isCentred ? { value, tolerance } : { min, max } };
+}
