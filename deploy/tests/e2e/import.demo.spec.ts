@@ -38,7 +38,8 @@ test('N-019: question files of Moodle are imported: what is wrong is named and f
   await broken.getByRole('button', { name: 'Fix row 6' }).click();
   await broken.getByLabel('Also accepted').fill('Cat');
   await broken.getByRole('button', { name: 'Save row' }).click();
-  await expect(page.getByRole('button', { name: /Ready$/ })).toContainText('7');
+  // Some are nearly the same as others of the file, and are taken in too.
+  await expect(page.getByRole('button', { name: /Near copies$/ })).toContainText(/[1-9]/);
   await page.getByRole('button', { name: /^Add 7 questions$/ }).click();
   await expect(page.getByText('7 questions added to the bank')).toBeVisible({ timeout: 30_000 });
   await pictures(page, 'import-done');
