@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { numbersFrom } from './numbers';
-import type { Paper, PaperItem } from './paper';
+import type { Paper, PaperDraw, PaperItem } from './paper';
 
 /**
  * So many of a pool, each choice of them with the same probability: the beginning of a Fisher-Yates shuffle.
@@ -21,8 +22,20 @@ export function picked<T>(pool: readonly T[], count: number, below: (n: number) 
  * The questions of one attempt, section by section, drawn ones after the others. Everything that goes through the questions
  * of an attempt goes through these. A pure function of the test's secret and the attempt, so nothing of it is stored.
  */
-export function itemsOf({ draws, orderKey, sections, items }: Paper, attemptId: string): PaperItem[] {
-  if (!draws) return items;
+export function itemsOf(paper: Paper, attemptId: string): PaperItem[] {
+  if (!paper.draws) return paper.items;
+  const known = recent.get(paper) ?? new LRUCache<string, PaperItem[]>({ max: MOST_RECENT });
+  recent.set(paper, known);
+  const items = known.get(attemptId) ?? asked(paper, paper.draws, attemptId);
+  known.set(attemptId, items);
+  return items;
+}
+
+/** Every save of an attempt needs its items again. By the paper in memory, so that no other one answers for it. */
+const recent = new WeakMap<Paper, LRUCache<string, PaperItem[]>>();
+const MOST_RECENT = 500;
+
+function asked({ orderKey, sections, items }: Paper, draws: PaperDraw[], attemptId: string): PaperItem[] {
   const picks = draws.flatMap(({ id, count }) =>
     picked(
       items.filter(({ draw }) => draw === id),
@@ -30,8 +43,8 @@ export function itemsOf({ draws, orderKey, sections, items }: Paper, attemptId: 
       numbersFrom(orderKey, `${attemptId}:draw:${id}`),
     ),
   );
-  const asked = [...items.filter(({ draw }) => draw === undefined), ...picks];
-  return sections.flatMap(({ id }) => asked.filter(({ sectionId }) => sectionId === id));
+  const all = [...items.filter(({ draw }) => draw === undefined), ...picks];
+  return sections.flatMap(({ id }) => all.filter(({ sectionId }) => sectionId === id));
 }
 
 /** The paper of one attempt, as if it had been frozen for this attempt alone. */
