@@ -53,6 +53,54 @@ export interface components {
       message?: string;
     };
     Pagination: { currentPage: number; totalPages: number; total: number; hasPrevPage: boolean; hasNextPage: boolean };
+    ClassMatrix: {
+      className: string;
+      /** @description Tests of the class that have opened, without cancelled ones */
+      totalTests: number;
+      /** @description How many of them are newer than the first of tests */
+      newerTests: number;
+      /** @description Newest first */
+      tests: components['schemas']['MatrixTest'][];
+      rows: components['schemas']['MatrixRow'][];
+    };
+    MatrixTest: {
+      testId: string;
+      title: string;
+      /** @description When it opened */
+      at: components['schemas']['Time'];
+      /** @description Percent, of the scores that count; some seconds old, students who left included, as in the statistics of the class */
+      mean: number | null;
+      /** @description Students who submitted; counted like mean */
+      sat: number;
+    };
+    MatrixRow: {
+      studentId: string;
+      /** @description Empty after the account was deleted */
+      name: string;
+      enrolledAt: components['schemas']['Time'];
+      /** @description Percent, of the scores that count in all tests of the class, also those that are not shown */
+      mean: number | null;
+      /** @description Tests of the class submitted */
+      sat: number;
+      /** @description sat and missed together */
+      of: number;
+      /** @description In the order of tests */
+      cells: components['schemas']['MatrixCell'][];
+    };
+    /** @description One student in one test. The figures are those that count by the rule of the test, and present only in a counted cell */
+    MatrixCell: {
+      /**
+       * @description pending: answers wait for grading; upcoming: not sat, still possible; joined_later: the test could no longer be started when the student joined
+       * @enum {string}
+       */
+      state: 'counted' | 'pending' | 'running' | 'missed' | 'upcoming' | 'joined_later';
+      percentage?: number;
+      /** @description Points; a mean where the rule is the average */
+      score?: number;
+      maxScore?: number;
+      /** @description The attempt that counts (of an average the last one), waits or runs */
+      attemptId?: string;
+    };
     TeacherDashboard: {
       /** @enum {string} */
       source: 'live' | 'cache';
@@ -3089,6 +3137,44 @@ export interface operations {
           };
         };
       };
+    };
+  };
+  getClassMatrix: {
+    parameters: {
+      query?: {
+        page?: components['parameters']['page'];
+        /** @description Capped at 50 */
+        limit?: components['parameters']['limit'];
+        /** @description Part of the name */
+        search?: string;
+        /** @description How many tests */
+        tests?: number;
+        /** @description A test of the class: only earlier ones */
+        before?: components['schemas']['Id'];
+      };
+      path: { classId: components['parameters']['classId'] };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The matrix */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['ClassMatrix'];
+            pagination: components['schemas']['Pagination'];
+          };
+        };
+      };
+    };
+  };
+  exportClassMatrix: {
+    parameters: { query?: { as?: 'marks' | 'percent' }; path: { classId: components['parameters']['classId'] } };
+    requestBody?: never;
+    responses: {
+      /** @description CSV in UTF-8 */
+      200: { content: { 'text/csv': string } };
     };
   };
   createTest: {

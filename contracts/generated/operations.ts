@@ -10,6 +10,8 @@ export const operations = {
   exportStudents: { method: 'get', path: '/teacher/students/export', stored: false, authz: ["teacher"] },
   getStudent: { method: 'get', path: '/teacher/students/{studentId}', stored: false, authz: ["teacher"] },
   getClassStatistics: { method: 'get', path: '/classes/{classId}/statistics', stored: false, authz: ["teacher"] },
+  getClassMatrix: { method: 'get', path: '/classes/{classId}/matrix', stored: false, authz: ["teacher"] },
+  exportClassMatrix: { method: 'get', path: '/classes/{classId}/matrix/file', stored: false, authz: ["teacher"] },
   createTest: { method: 'post', path: '/tests/create', stored: true, authz: ["teacher"] },
   createTestDraft: { method: 'post', path: '/tests', stored: true, authz: ["teacher"] },
   listMyTests: { method: 'get', path: '/tests/mine', stored: false, authz: ["student"] },

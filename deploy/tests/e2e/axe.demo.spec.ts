@@ -192,6 +192,12 @@ test('pages of a teacher', async ({ browser }) => {
   ]);
   await page.getByRole('button', { name: 'Create coupon' }).click();
   all.push(...(await lookEverywhere(page, 'new coupon')));
+  await page.setViewportSize(desktop);
+  await page.goto('/teacher/classes');
+  await page.getByRole('button', { name: 'Manage Physics for NEET 2027' }).click();
+  await page.getByRole('link', { name: 'Class matrix' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  all.push(...(await lookEverywhere(page, 'matrix of a class')));
   expect(all).toEqual([]);
 });
 

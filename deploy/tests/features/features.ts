@@ -297,7 +297,6 @@ export const open: Record<string, string> = {
   'N-027': 'partly: the sentence before the start names no date',
   'N-029': 'partly: no leaderboard',
   'N-030': 'partly: no facility, discrimination or reliability, no groups by ability; counted when a page asks',
-  'N-031': 'partly: results of one test only, no matrix of a class',
   'N-032': 'extra time is given by hand in a running test only',
   'N-033': 'partly: does not say who is silent, and neither ends nor reopens an attempt',
   'N-039': 'partly: no legal name, PAN or bank account, and no payout',

@@ -27,6 +27,10 @@ export const remote = {
       lazy: async () => ({ Component: (await import('./class-statistics/statistics.page')).StatisticsPage }),
     },
     {
+      path: '/teacher/classes/:classId/matrix',
+      lazy: async () => ({ Component: (await import('./class-matrix/matrix.page')).MatrixPage }),
+    },
+    {
       path: '/teacher/profile',
       lazy: async () => ({ Component: (await import('./profile/profile.page')).ProfilePage }),
     },

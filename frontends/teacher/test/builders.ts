@@ -291,3 +291,33 @@ export const anImportRow = (n: number, change: Partial<Schemas['ImportRow']> = {
   },
   ...change,
 });
+
+export const aMatrixRow = (name: string, ...cells: Schemas['MatrixCell'][]): Schemas['MatrixRow'] => ({
+  studentId: name,
+  name,
+  enrolledAt: '2026-11-14T06:00:00Z',
+  mean: 84.4,
+  sat: cells.length,
+  of: cells.length,
+  cells,
+});
+/** Two tests, of which each row has its cells. */
+export const aMatrix = (
+  rows: readonly object[],
+  change: Partial<Schemas['ClassMatrix']> = {},
+  pages = pagination(rows.length),
+) => ({
+  success: true,
+  data: {
+    className: 'NEET Physics',
+    totalTests: 2,
+    newerTests: 0,
+    tests: [
+      { testId: 'T2', title: 'Rotation', at: '2026-11-20T06:00:00Z', mean: 46.1, sat: 196 },
+      { testId: 'T1', title: 'Wave optics', at: '2026-11-13T06:00:00Z', mean: null, sat: 0 },
+    ],
+    rows,
+    ...change,
+  },
+  pagination: pages,
+});

@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 import path from 'node:path';
 import type { ReactElement } from 'react';
 import { AttributesPage } from '../src/attributes/attributes.page';
+import { MatrixPage } from '../src/class-matrix/matrix.page';
 import { StatisticsPage } from '../src/class-statistics/statistics.page';
 import { ClassesPage } from '../src/classes/classes.page';
 import { CouponsPage } from '../src/coupons/coupons.page';
@@ -24,6 +25,8 @@ import {
   aBankQuestion,
   aClass,
   aCoupon,
+  aMatrix,
+  aMatrixRow,
   anImport,
   anImportRow,
   anInvite,
@@ -135,6 +138,20 @@ everyList(
       rows: [type('chapters', 'Chapters'), type('topics', 'Topics')],
       texts: ['Chapters', 'Topics'],
       empty: { never: 'three types always exist' },
+    },
+    {
+      reader: 'class-matrix/matrix.page.tsx',
+      operation: 'getClassMatrix',
+      open: ofClass(<MatrixPage />, 'matrix', {}),
+      rows: [aMatrixRow('Asha Rao'), aMatrixRow('Imran Shaikh')],
+      texts: studentTexts,
+      reply: (found, pagination) => aMatrix(found, {}, pagination),
+      empty: 'No students yet',
+      noMatch: {
+        route: `/teacher/classes/${classId}/matrix?search=nobody`,
+        text: 'No student matches',
+        back: 'Clear search',
+      },
     },
     {
       reader: 'class-statistics/class-tests.tsx',

@@ -3,6 +3,7 @@ import { aFirst, anEnrolment, aTestDoc, watchedDatabase, type Watched } from '..
 import { readAdminDashboard, readStudentDashboard, readTeacherDashboard } from './dashboard/dashboard.query';
 import type { Facts } from './fact/fact.store';
 import { readStudentFacts } from './performance/student.query';
+import { readFrame, readRows } from './matrix/matrix.query';
 import { readRankedByOldKey } from './ranking/earlier-ranks.query';
 import { readOwnAttempt, readRanked } from './ranking/ranks.query';
 import { readClassStatistics } from './statistics/statistics.query';
@@ -99,6 +100,11 @@ const reads: Record<string, () => Promise<unknown>> = {
     const { students, classes } = await findStudents(facts, { teacherId: 'teacher-3' }, now, signal);
     expect(students.length).toBeGreaterThan(20);
     await rowsOf(facts, students.slice(0, 20), classes, now);
+  },
+  async matrix() {
+    const frame = await readFrame(facts, { teacherId: 'teacher-3', classId: 'class-3' }, { now, signal });
+    expect(frame.columns.length).toBeGreaterThan(5);
+    await readRows(facts, 'class-3', { ...frame, students: frame.students.slice(0, 20) }, signal).next();
   },
   student: () => findStudent(facts, 'teacher-3', 'student-3'),
   totals: () => totalClass({ ...w.generations.at(0), sheetOf: sheetsOf(facts), now, signal }, 'class-3'),

@@ -3,6 +3,7 @@ import { analyticsConfig } from './config';
 import { dashboardApi } from './dashboard/dashboard.api';
 import { generationEvents, topicsOf } from './generation/generation.events';
 import { generationsOf } from './generations';
+import { matrixApi } from './matrix/matrix.api';
 import { rebuildJob } from './generation/rebuild.job';
 import { performanceApi } from './performance/performance.api';
 import { productApi } from './product/product.api';
@@ -43,6 +44,7 @@ export const analytics = defineService({
         productApi({ serving, clock, keptMs }),
         statisticsApi({ serving, clock, keptMs }),
         studentsApi({ serving }),
+        matrixApi({ serving }),
       ],
       on: { facts: live },
       rebuilds: { facts: { on: replayed, wanted: generations.state.wanted, ended: generations.state.ended } },

@@ -112,6 +112,7 @@ export async function answers(
   classes.forEach((classId, n) =>
     ask(`statistics ${n}`, t.call('getClassStatistics', { as: aTeacher, params: { classId } })),
   );
+  classes.forEach((classId, n) => ask(`matrix ${n}`, t.call('getClassMatrix', { as: aTeacher, params: { classId } })));
   students.forEach((id, n) => {
     const as = aUser('student', { id });
     ask(`student dashboard ${n}`, t.call('getStudentDashboard', { as }));

@@ -180,6 +180,7 @@ export type ErrorCode =
   | 'too_deep'
   | 'too_large'
   | 'too_many_attempts'
+  | 'too_many_cells'
   | 'too_many_class_reports'
   | 'too_many_clients'
   | 'too_many_codes'

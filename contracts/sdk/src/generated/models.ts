@@ -294,6 +294,17 @@ export interface ClassDetailTeacher {
 
 export type ClassDifficulty = 'beginner' | 'intermediate' | 'advanced';
 
+export interface ClassMatrix {
+  className: string;
+  /** Tests of the class that have opened, without cancelled ones */
+  totalTests: number;
+  /** How many of them are newer than the first of tests */
+  newerTests: number;
+  /** Newest first */
+  tests: Array<MatrixTest>;
+  rows: Array<MatrixRow>;
+}
+
 export interface ClassStatistics {
   /** UTC */
   asOf: string;
@@ -540,6 +551,12 @@ export interface GetBankQuestionReply {
 export interface GetClassDetailsReply {
   success: boolean;
   data: ClassDetail;
+}
+
+export interface GetClassMatrixReply {
+  success: boolean;
+  data: ClassMatrix;
+  pagination: Pagination;
 }
 
 export interface GetClassStatisticsReply {
@@ -809,6 +826,45 @@ export interface Match {
   right: Array<Array<number>>;
   /** One answer for each row */
   oneEach?: boolean;
+}
+
+/** One student in one test. The figures are those that count by the rule of the test, and present only in a counted cell */
+export interface MatrixCell {
+  /** pending: answers wait for grading; upcoming: not sat, still possible; joined_later: the test could no longer be started when the student joined */
+  state: 'counted' | 'pending' | 'running' | 'missed' | 'upcoming' | 'joined_later';
+  percentage?: number;
+  /** Points; a mean where the rule is the average */
+  score?: number;
+  maxScore?: number;
+  /** The attempt that counts (of an average the last one), waits or runs */
+  attemptId?: string;
+}
+
+export interface MatrixRow {
+  studentId: string;
+  /** Empty after the account was deleted */
+  name: string;
+  /** UTC */
+  enrolledAt: string;
+  /** Percent, of the scores that count in all tests of the class, also those that are not shown */
+  mean: number | null;
+  /** Tests of the class submitted */
+  sat: number;
+  /** sat and missed together */
+  of: number;
+  /** In the order of tests */
+  cells: Array<MatrixCell>;
+}
+
+export interface MatrixTest {
+  testId: string;
+  title: string;
+  /** When it opened */
+  at: string;
+  /** Percent, of the scores that count; some seconds old, students who left included, as in the statistics of the class */
+  mean: number | null;
+  /** Students who submitted; counted like mean */
+  sat: number;
 }
 
 export interface NearQuestion {

@@ -24,6 +24,7 @@ import type {
   FindNearQuestionsRequest,
   GetBankQuestionReply,
   GetClassDetailsReply,
+  GetClassMatrixReply,
   GetClassStatisticsReply,
   GetStudentReply,
   GetTestOverviewReply,
@@ -274,6 +275,14 @@ export abstract class Operations {
     return this.send('PATCH', '/imports/{importId}/rows/{n}', input);
   }
 
+  /** The whole matrix as a file, a line for each student and a column for each test. AB stands for missed, pending for answers that wait for grading */
+  exportClassMatrix(input: {
+    classId: string;
+    as?: 'marks' | 'percent';
+  }): Promise<string> {
+    return this.send('GET', '/classes/{classId}/matrix/file', input);
+  }
+
   /** The submitted attempts of a test as CSV */
   exportResults(input: {
     testId: string;
@@ -311,6 +320,22 @@ export abstract class Operations {
     classId: string;
   }): Promise<GetClassDetailsReply> {
     return this.send('GET', '/classes/{classId}/details', input);
+  }
+
+  /** The students of a class against its newest tests, a page of students by name */
+  getClassMatrix(input: {
+    classId: string;
+    page?: number;
+    /** Capped at 50 */
+    limit?: number;
+    /** Part of the name */
+    search?: string;
+    /** How many tests */
+    tests?: number;
+    /** A test of the class: only earlier ones */
+    before?: string;
+  }): Promise<GetClassMatrixReply> {
+    return this.send('GET', '/classes/{classId}/matrix', input);
   }
 
   /** A class in figures for its teacher */

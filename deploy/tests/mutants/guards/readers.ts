@@ -41,6 +41,13 @@ export const analytics = ofUnit('analytics', [
     test: "answers 404 for another teacher's class",
   },
   {
+    kind: 'ownership',
+    guard: 'a matrix is of an own class',
+    in: 'classesOf',
+    take: dropProperty('teacherId'),
+    test: 'another teacher finds neither the matrix nor its file',
+  },
+  {
     kind: 'release',
     guard: 'no score of a test that hides its results',
     in: 'visibleFrom',

@@ -1,6 +1,6 @@
 import { Button, ErrorState, ListSkeleton } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
-import { IconEye, IconPencil, IconPlus, IconTags } from '@tabler/icons-react';
+import { IconEye, IconGridDots, IconPencil, IconPlus, IconTags } from '@tabler/icons-react';
 import { useOwnClasses, type OwnClass } from '../class/own-classes.data';
 import { StatusChoice } from './status-choice';
 
@@ -44,6 +44,9 @@ const Manage = ({ owned }: { owned: OwnClass }) => (
     <div className="modal-foot">
       <Button variant="subtle" icon={<IconEye aria-hidden />} to={`/classes/${owned.id}/details`}>
         Details page
+      </Button>
+      <Button icon={<IconGridDots aria-hidden />} to={`/teacher/classes/${owned.id}/matrix`}>
+        Class matrix
       </Button>
       <Button icon={<IconTags aria-hidden />} to={`/teacher/classes/${owned.id}/manage`}>
         Attributes

@@ -5,7 +5,7 @@ const IST_MS = 5.5 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** Calendar day in India, e.g. 2026-11-21. */
-const dayOf = (at: Date): string => new Date(at.getTime() + IST_MS).toISOString().slice(0, 10);
+export const dayOf = (at: Date): string => new Date(at.getTime() + IST_MS).toISOString().slice(0, 10);
 /** Calendar month in India, e.g. 2026-11. */
 export const monthOf = (at: Date): string => dayOf(at).slice(0, 7);
 /** Midnight in India before this moment. */

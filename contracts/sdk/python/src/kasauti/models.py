@@ -336,6 +336,20 @@ ClassDetailTeacher = TypedDict(
 
 ClassDifficulty = Literal['beginner', 'intermediate', 'advanced']
 
+ClassMatrix = TypedDict(
+    "ClassMatrix",
+    {
+        "className": str,
+        # Tests of the class that have opened, without cancelled ones
+        "totalTests": int,
+        # How many of them are newer than the first of tests
+        "newerTests": int,
+        # Newest first
+        "tests": "List[MatrixTest]",
+        "rows": "List[MatrixRow]",
+    },
+)
+
 ClassStatistics = TypedDict(
     "ClassStatistics",
     {
@@ -681,6 +695,15 @@ GetClassDetailsReply = TypedDict(
     },
 )
 
+GetClassMatrixReply = TypedDict(
+    "GetClassMatrixReply",
+    {
+        "success": bool,
+        "data": "ClassMatrix",
+        "pagination": "Pagination",
+    },
+)
+
 GetClassStatisticsReply = TypedDict(
     "GetClassStatisticsReply",
     {
@@ -1017,6 +1040,53 @@ Match = TypedDict(
         "right": List[List[int]],
         # One answer for each row
         "oneEach": NotRequired[bool],
+    },
+)
+
+MatrixCell = TypedDict(
+    "MatrixCell",
+    {
+        # pending: answers wait for grading; upcoming: not sat, still possible; joined_later: the test could no longer be started when the student joined
+        "state": Literal['counted', 'pending', 'running', 'missed', 'upcoming', 'joined_later'],
+        "percentage": NotRequired[float],
+        # Points; a mean where the rule is the average
+        "score": NotRequired[float],
+        "maxScore": NotRequired[float],
+        # The attempt that counts (of an average the last one), waits or runs
+        "attemptId": NotRequired[str],
+    },
+)
+
+MatrixRow = TypedDict(
+    "MatrixRow",
+    {
+        "studentId": str,
+        # Empty after the account was deleted
+        "name": str,
+        # UTC
+        "enrolledAt": str,
+        # Percent, of the scores that count in all tests of the class, also those that are not shown
+        "mean": Union[None, float],
+        # Tests of the class submitted
+        "sat": int,
+        # sat and missed together
+        "of": int,
+        # In the order of tests
+        "cells": "List[MatrixCell]",
+    },
+)
+
+MatrixTest = TypedDict(
+    "MatrixTest",
+    {
+        "testId": str,
+        "title": str,
+        # When it opened
+        "at": str,
+        # Percent, of the scores that count; some seconds old, students who left included, as in the statistics of the class
+        "mean": Union[None, float],
+        # Students who submitted; counted like mean
+        "sat": int,
     },
 )
 

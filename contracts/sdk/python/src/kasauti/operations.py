@@ -225,6 +225,15 @@ class Operations:
         """Leave a row out or take it in, or correct its question, which is checked again"""
         return self.send("PATCH", "/imports/{importId}/rows/{n}", { "importId": import_id, "n": n,  }, body=body)
 
+    def export_class_matrix(
+        self,
+        *,
+        class_id: str,
+        var_as: Optional[Literal['marks', 'percent']] = None,
+    ) -> str:
+        """The whole matrix as a file, a line for each student and a column for each test. AB stands for missed, pending for answers that wait for grading"""
+        return self.send("GET", "/classes/{classId}/matrix/file", { "classId": class_id, "as": var_as,  })
+
     def export_results(
         self,
         *,
@@ -267,6 +276,19 @@ class Operations:
     ) -> models.GetClassDetailsReply:
         """The public page of a class"""
         return self.send("GET", "/classes/{classId}/details", { "classId": class_id,  })
+
+    def get_class_matrix(
+        self,
+        *,
+        class_id: str,
+        page: Optional[int] = None,
+        limit: Optional[int] = None,
+        search: Optional[str] = None,
+        tests: Optional[int] = None,
+        before: Optional[str] = None,
+    ) -> models.GetClassMatrixReply:
+        """The students of a class against its newest tests, a page of students by name"""
+        return self.send("GET", "/classes/{classId}/matrix", { "classId": class_id, "page": page, "limit": limit, "search": search, "tests": tests, "before": before,  })
 
     def get_class_statistics(
         self,

@@ -1,7 +1,7 @@
 import { formatTime } from '@kasauti/web-kit/api';
 import { Button, Card, Notice } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconGridDots } from '@tabler/icons-react';
 import type { Overview } from '../../tests/overview.data';
 import { Histogram } from './histogram';
 import { ResultsTable } from './results-table';
@@ -28,6 +28,9 @@ export function ResultsTab({ overview, onRelease, onExport, isExporting }: Props
             {mayRelease(overview) && (
               <Button onClick={onRelease}>{isByHand(overview) ? 'Release results' : 'Release now'}</Button>
             )}
+            <Button icon={<IconGridDots aria-hidden />} to={`/teacher/classes/${test.classId}/matrix`}>
+              Class matrix
+            </Button>
             <Button icon={<IconDownload aria-hidden />} loading={isExporting} onClick={onExport}>
               Export CSV
             </Button>

@@ -1,0 +1,73 @@
+import { formatNumber } from '@kasauti/web-kit/i18n';
+import { percentText } from '../dashboard/figures';
+import type { Cell, Column, Row, Show } from './matrix.data';
+import css from './matrix.module.css';
+
+/** As the legend says; the figure itself is always there. */
+const GOOD = 75;
+const LOW = 60;
+
+const looks: Record<string, { text: string; means: string; look: string | undefined }> = {
+  missed: { text: 'AB', means: 'missed', look: css.missed },
+  pending: { text: 'Waits', means: 'answers to grade', look: css.waits },
+  running: { text: 'Sitting', means: 'now', look: css.sits },
+  upcoming: { text: '–', means: 'not sat yet', look: css.none },
+  joined_later: { text: '–', means: 'joined later', look: css.none },
+};
+
+/** What is read in a cell, tinted. */
+export function CellText({ cell, show }: { cell: Cell; show: Show }) {
+  if (cell.state === 'counted') {
+    const { percentage = 0, score } = cell;
+    const tint = percentage >= GOOD ? css.good : percentage < LOW ? css.low : '';
+    return (
+      <span className={`${css.mark} ${tint}`}>
+        {show === 'percent' || score === undefined ? percentText(percentage) : formatNumber(score)}
+      </span>
+    );
+  }
+  const { text, means, look } = looks[cell.state] ?? { text: '–', means: '', look: css.none };
+  return (
+    <span className={`${css.mark} ${look}`}>
+      {text}
+      <span className="vh"> {means}</span>
+    </span>
+  );
+}
+
+/** Whether an attempt can be read: a running one has no result yet. */
+export const opens = (cell: Cell): cell is Cell & { attemptId: string } =>
+  cell.attemptId !== undefined && (cell.state === 'counted' || cell.state === 'pending');
+
+/** The points of a test, where a result of the page says them. */
+export function outOf(rows: readonly Row[], place: number): number | undefined {
+  const points = rows.flatMap(({ cells }) => cells[place]?.maxScore ?? []);
+  return points.length === 0 ? undefined : Math.max(...points);
+}
+
+/** What is opened. */
+export interface Opened {
+  row: Row;
+  test: Column;
+  attemptId: string;
+}
+
+export const Legend = () => (
+  <ul className={css.legend} aria-label="Legend">
+    <li>
+      <span className={`${css.mark} ${css.good}`}>45</span>75% and more
+    </li>
+    <li>
+      <span className={`${css.mark} ${css.low}`}>31</span>under 60%
+    </li>
+    {(['missed', 'pending', 'running'] as const).map((state) => (
+      <li key={state}>
+        <span className={`${css.mark} ${looks[state]?.look}`}>{looks[state]?.text}</span>
+        {looks[state]?.means}
+      </li>
+    ))}
+    <li>
+      <span className={`${css.mark} ${css.none}`}>–</span>not sat yet, or joined later
+    </li>
+  </ul>
+);

@@ -1,0 +1,114 @@
+import { formatDate } from '@kasauti/web-kit/api';
+import { formatNumber } from '@kasauti/web-kit/i18n';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import { percentText } from '../dashboard/figures';
+import { cellAfter, type At } from './cell-keys';
+import { CellText, opens, outOf, type Opened } from './matrix-cell';
+import { StudentName } from './student-name';
+import type { Matrix, Show } from './matrix.data';
+import css from './matrix.module.css';
+
+interface Props {
+  matrix: Matrix;
+  show: Show;
+  onOpen(opened: Opened): void;
+}
+
+/** A grid with one tab stop: arrows, Home and End move between the cells, Enter opens the attempt. */
+export function MatrixTable({ matrix: { tests, rows }, show, onOpen }: Props) {
+  const grid = useRef<HTMLTableElement>(null);
+  const [last, setLast] = useState<At>([0, 0]);
+  const at: At = [Math.min(last[0], rows.length - 1), Math.min(last[1], tests.length - 1)];
+  const move = (event: KeyboardEvent) => {
+    const next = cellAfter(event, at, [rows.length, tests.length]);
+    if (!next) return;
+    event.preventDefault();
+    setLast(next);
+    grid.current?.querySelector<HTMLElement>(`[data-at="${next.join()}"]`)?.focus();
+  };
+  return (
+    <div className={css.box}>
+      <table role="grid" aria-label="Students and tests" className={css.matrix} ref={grid}>
+        <thead>
+          <tr>
+            <th scope="col" className={css.who}>
+              Student
+            </th>
+            <th scope="col" className={css.mean}>
+              Mean
+            </th>
+            {tests.map((test, column) => (
+              <th key={test.testId} scope="col" className={css.test}>
+                <Link to={`/teacher/tests/${test.testId}?tab=results`}>{test.title}</Link>
+                <small>
+                  {[formatDate(test.at), show === 'marks' && outOfText(outOf(rows, column))].filter(Boolean).join(', ')}
+                </small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, r) => (
+            <tr key={row.studentId}>
+              <th scope="row" className={css.who}>
+                <StudentName row={row} rows={rows} />
+              </th>
+              <td role="gridcell" className={css.mean}>
+                {percentText(row.mean)}
+              </td>
+              {row.cells.map((cell, c) => {
+                const test = tests[c];
+                const isStop = at[0] === r && at[1] === c;
+                const place = {
+                  'data-at': `${r},${c}`,
+                  tabIndex: isStop ? 0 : -1,
+                  onFocus: () => setLast([r, c]),
+                  onKeyDown: move,
+                };
+                return test && opens(cell) ? (
+                  <td key={test.testId} role="gridcell">
+                    <button
+                      type="button"
+                      className={css.open}
+                      {...place}
+                      onClick={() => onOpen({ row, test, attemptId: cell.attemptId })}
+                    >
+                      <CellText cell={cell} show={show} />
+                    </button>
+                  </td>
+                ) : (
+                  <td key={test?.testId ?? c} role="gridcell" {...place}>
+                    <CellText cell={cell} show={show} />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className={css.who}>
+              Mean of the class
+            </th>
+            <td className={css.mean} />
+            {tests.map(({ testId, mean }) => (
+              <td key={testId}>{percentText(mean)}</td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row" className={css.who}>
+              Sat
+            </th>
+            <td className={css.mean} />
+            {tests.map(({ testId, sat }) => (
+              <td key={testId}>{formatNumber(sat)}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+const outOfText = (points: number | undefined) => points !== undefined && `of ${formatNumber(points)}`;

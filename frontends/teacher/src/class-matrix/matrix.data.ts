@@ -1,0 +1,57 @@
+import type { components } from '@kasauti/contracts/web';
+import { call, download } from '@kasauti/web-kit/api';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+
+type Schemas = components['schemas'];
+export type Matrix = Schemas['ClassMatrix'];
+export type Row = Schemas['MatrixRow'];
+export type Cell = Schemas['MatrixCell'];
+export type Column = Schemas['MatrixTest'];
+export type Show = 'marks' | 'percent';
+
+/** What the address keeps. */
+export interface Place {
+  search: string;
+  /** Id of the test that only earlier ones are shown of; empty: the newest. */
+  before: string;
+  page: number;
+  show: Show;
+}
+
+export const readPlace = (address: URLSearchParams): Place => ({
+  search: address.get('search') ?? '',
+  before: address.get('before') ?? '',
+  page: Math.max(1, Math.floor(Number(address.get('page')) || 1)),
+  show: address.get('show') === 'percent' ? 'percent' : 'marks',
+});
+
+/** Another search leads to the first page. */
+export function writePlace(place: Place, part: Partial<Place>): URLSearchParams {
+  const { search, before, page, show } = { ...place, ...(part.search === undefined ? {} : { page: 1 }), ...part };
+  return new URLSearchParams({
+    ...(search ? { search } : {}),
+    ...(before ? { before } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+    ...(show === 'percent' ? { show } : {}),
+  });
+}
+
+/** Students on a page. */
+export const limit = 50;
+
+export const useMatrix = (classId: string, { search, before, page }: Place) =>
+  useQuery({
+    queryKey: ['class-matrix', classId, { search, before, page }],
+    queryFn: ({ signal }) =>
+      call('getClassMatrix', {
+        params: { classId },
+        query: { page, limit, ...(search ? { search } : {}), ...(before ? { before } : {}) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useExportMatrix = (classId: string) =>
+  useMutation({
+    mutationFn: (as: Show) => download('exportClassMatrix', { params: { classId }, query: { as } }, 'class-matrix.csv'),
+  });

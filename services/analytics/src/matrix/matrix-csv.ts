@@ -1,0 +1,45 @@
+import { dayOf } from '../calendar/calendar';
+import { BYTE_ORDER_MARK, csvOf } from '../csv';
+import type { Cell, Column, Row } from './matrix';
+
+export type As = 'marks' | 'percent';
+
+function textOf(cell: Cell, as: As): string | number {
+  switch (cell.state) {
+    case 'counted':
+      return (as === 'marks' ? cell.score : cell.percentage) ?? '';
+    case 'missed':
+      return 'AB';
+    case 'pending':
+      return 'pending';
+    default:
+      return '';
+  }
+}
+
+/** A line for each student. `outOf` takes the points that each test has. */
+export const csvLines = (rows: Row[], as: As, outOf: Map<number, number>): string =>
+  csvOf(
+    rows.map(({ name, enrolledAt, cells }) => [
+      name,
+      dayOf(new Date(enrolledAt)),
+      ...cells.map((cell, i) => {
+        if (cell.maxScore !== undefined) outOf.set(i, Math.max(outOf.get(i) ?? 0, cell.maxScore));
+        return textOf(cell, as);
+      }),
+    ]),
+  );
+
+/** Days in India. The day of a test is in its head, because titles repeat. */
+export const csvHead = (columns: Column[], as: As, outOf: ReadonlyMap<number, number>): string =>
+  BYTE_ORDER_MARK +
+  csvOf([
+    [
+      'Student',
+      'Joined',
+      ...columns.map(({ test, at }, i) => {
+        const points = as === 'marks' ? outOf.get(i) : undefined;
+        return `${test.title} (${dayOf(at)}${points === undefined ? '' : `, of ${points}`})`;
+      }),
+    ],
+  ]);

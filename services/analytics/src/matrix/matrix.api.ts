@@ -1,0 +1,44 @@
+import { file, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import type { Facts } from '../fact/fact.store';
+import { testOf, type Row } from './matrix';
+import { csvHead, csvLines } from './matrix-csv';
+import { readFrame, readRows, refuseTooMany } from './matrix.query';
+
+export const matrixApi = ({
+  serving,
+}: {
+  serving: () => Promise<Facts>;
+}): Handlers<'getClassMatrix' | 'exportClassMatrix'> => ({
+  async getClassMatrix({ params: { classId }, query, caller, now, signal }) {
+    const facts = await serving();
+    const { skip, ...page } = pageOf(query);
+    const { search, before, tests = 10 } = query;
+    const asked = { teacherId: caller.id, classId, search, before };
+    const { className, students, columns, newer } = await readFrame(facts, asked, { now, signal });
+    const rows: Row[] = [];
+    const shown = students.slice(skip, skip + page.limit);
+    for await (const some of readRows(facts, classId, { students: shown, columns }, signal)) rows.push(...some);
+    return {
+      data: {
+        className,
+        totalTests: columns.length,
+        newerTests: newer,
+        tests: columns.slice(newer, newer + tests).map(testOf),
+        rows: rows.map((row) => ({ ...row, cells: row.cells.slice(newer, newer + tests) })),
+      },
+      pagination: pagination(page, students.length),
+    };
+  },
+
+  async exportClassMatrix({ params: { classId }, query: { as = 'marks' }, caller, now, signal }) {
+    const facts = await serving();
+    const frame = await readFrame(facts, { teacherId: caller.id, classId }, { now, signal });
+    refuseTooMany(frame);
+    const outOf = new Map<number, number>();
+    const parts: Buffer[] = [];
+    for await (const rows of readRows(facts, classId, frame, signal))
+      parts.push(Buffer.from(csvLines(rows, as, outOf)));
+    const head = Buffer.from(csvHead(frame.columns, as, outOf));
+    return file(Buffer.concat([head, ...parts]), 'text/csv; charset=utf-8', 'class-matrix.csv');
+  },
+});

@@ -1,0 +1,94 @@
+import { conflict, notFound } from '@kasauti/service-kit';
+import type { Facts } from '../fact/fact.store';
+import type { Student } from '../students/student-row';
+import { findStudents } from '../students/students.query';
+import { columnsOf, rowOf, type Column, type MatrixAttempt, type Row } from './matrix';
+
+const MOST_TESTS = 1000;
+/** What one file may have; a spreadsheet opens it, and it is made within the time of the request. */
+const MOST_CELLS = 400_000;
+/** Read and put together in one step: some milliseconds. */
+const CELLS_AT_ONCE = 2500;
+const testFields = {
+  title: 1,
+  status: 1,
+  startAt: 1,
+  endAt: 1,
+  publishedAt: 1,
+  durationMin: 1,
+  scorePolicy: 1,
+  totals: 1,
+} as const;
+const has = (date: string) => ({ $gt: [date, null] });
+const attemptFields: Record<keyof MatrixAttempt, unknown> = {
+  _id: '$_id',
+  testId: '$testId',
+  attemptNo: '$attemptNo',
+  percentage: '$percentage',
+  pendingGrading: '$pendingGrading',
+  score: '$score',
+  maxScore: '$maxScore',
+  isStarted: has('$startedAt'),
+  isSubmitted: has('$submittedAt'),
+};
+
+interface AskedClass {
+  teacherId: string;
+  classId: string;
+  search?: string;
+  before?: string;
+}
+interface Frame {
+  className: string;
+  students: Student[];
+  columns: Column[];
+  newer: number;
+}
+interface Reading {
+  now: Date;
+  signal: AbortSignal;
+}
+
+/** Students by name, tests newest first; no attempt is read. */
+export async function readFrame(facts: Facts, asked: AskedClass, { now, signal }: Reading): Promise<Frame> {
+  const { teacherId, classId, search, before } = asked;
+  const { students, classes } = await findStudents(facts, { teacherId, classId, search }, now, signal);
+  const tests = await facts.tests.find(
+    { classId },
+    { fields: testFields, sort: { publishedAt: -1, _id: -1 }, limit: MOST_TESTS },
+  );
+  const inClass = classes.get(classId);
+  const { columns, newer } = columnsOf(tests, { before, isArchived: inClass?.status === 'archived' }, now);
+  if (newer === null) throw notFound('test_not_found', 'There is no such test in this class');
+  return { className: inClass?.title ?? '', students, columns, newer };
+}
+
+/** The rows in slices, so that neither memory nor a step grows with the class. */
+export async function* readRows(
+  facts: Facts,
+  classId: string,
+  { students, columns }: Pick<Frame, 'students' | 'columns'>,
+  signal: AbortSignal,
+): AsyncGenerator<Row[]> {
+  const atOnce = Math.max(1, Math.floor(CELLS_AT_ONCE / Math.max(1, columns.length)));
+  for (let from = 0; from < students.length; from += atOnce) {
+    signal.throwIfAborted();
+    const some = students.slice(from, from + atOnce);
+    // One document a student: to decode one for each attempt takes three times as long.
+    const attempts = await facts.attempts.aggregate<{ _id: string; all: MatrixAttempt[] }>([
+      { $match: { classId, studentId: { $in: some.map(({ studentId }) => studentId) } } },
+      { $group: { _id: '$studentId', all: { $push: attemptFields } } },
+    ]);
+    const of = new Map(attempts.map(({ _id, all }) => [_id, all]));
+    yield some.map((student) => rowOf(student, columns, of.get(student.studentId) ?? []));
+  }
+}
+
+/** Asked before anything of the file is made. */
+export function refuseTooMany({ students, columns }: Pick<Frame, 'students' | 'columns'>): void {
+  if (students.length * columns.length > MOST_CELLS)
+    throw conflict(
+      'too_many_cells',
+      'This class is too large for one file. Export the results of its tests one by one instead.',
+    );
+}

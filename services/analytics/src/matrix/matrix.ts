@@ -1,0 +1,130 @@
+import type { components } from '@kasauti/contracts';
+import { countedScore, countingAttempts, meanOf, policyOf, round2 } from '../fact/counting';
+import { isGraded, type AttemptDoc, type TestDoc } from '../fact/fact';
+import type { Student } from '../students/student-row';
+
+type Schemas = components['schemas'];
+export type Cell = Schemas['MatrixCell'];
+export type Row = Schemas['MatrixRow'];
+
+export type MatrixTest = Pick<
+  TestDoc,
+  '_id' | 'title' | 'status' | 'startAt' | 'endAt' | 'publishedAt' | 'durationMin' | 'scorePolicy' | 'totals'
+>;
+/** What a cell needs of an attempt. */
+export interface MatrixAttempt extends Pick<
+  AttemptDoc,
+  '_id' | 'testId' | 'attemptNo' | 'percentage' | 'pendingGrading' | 'score' | 'maxScore'
+> {
+  isStarted: boolean;
+  isSubmitted: boolean;
+}
+/** A test that has opened. */
+export interface Column {
+  test: MatrixTest;
+  at: Date;
+  /** A later start would not leave the whole time; null: open-ended. */
+  lastStartAt: Date | null;
+  isOver: boolean;
+}
+
+const opensAt = ({ startAt, publishedAt }: MatrixTest): number => (startAt ?? publishedAt)?.getTime() ?? 0;
+/** Equal moments are ordered too, or a page of tests could leave one out. */
+const newestFirst = (a: MatrixTest, b: MatrixTest): number => opensAt(b) - opensAt(a) || (a._id < b._id ? 1 : -1);
+
+function columnOf(test: MatrixTest, isArchived: boolean, now: Date): Column[] {
+  const { status, endAt, durationMin } = test;
+  const at = new Date(opensAt(test));
+  if ((status !== 'published' && status !== 'closed') || at > now) return [];
+  const lastStartAt = endAt && new Date(endAt.getTime() - durationMin * 60_000);
+  return [{ test, at, lastStartAt, isOver: isArchived || status === 'closed' || (!!lastStartAt && lastStartAt < now) }];
+}
+
+/**
+ * The tests that have opened, newest first; drafts, cancelled and coming ones have no column.
+ * @param before the id of a test of the class, which need not have a column any more
+ * @returns how many columns are not older than `before`; null when the class has no such test
+ */
+export function columnsOf(
+  tests: MatrixTest[],
+  { before, isArchived }: { before?: string; isArchived: boolean },
+  now: Date,
+): { columns: Column[]; newer: number | null } {
+  const ordered = [...tests].sort(newestFirst);
+  const some = (of: MatrixTest[]) => of.flatMap((test) => columnOf(test, isArchived, now));
+  const place = ordered.findIndex(({ _id }) => _id === before);
+  const isUnknown = before !== undefined && place < 0;
+  return { columns: some(ordered), newer: isUnknown ? null : some(ordered.slice(0, place + 1)).length };
+}
+
+export const testOf = ({ test, at }: Column): Schemas['MatrixTest'] => ({
+  testId: test._id,
+  title: test.title,
+  at: at.toISOString(),
+  mean: meanOf([test]),
+  sat: test.totals?.submitted ?? 0,
+});
+
+/** The mean of a figure, where every attempt has it: results of old events have no points. */
+function figureOf<K extends 'score' | 'maxScore'>(name: K, counting: MatrixAttempt[]): Partial<Record<K, number>> {
+  const all = counting.flatMap((a) => a[name] ?? []);
+  if (all.length < counting.length) return {};
+  return { [name]: round2(all.reduce((sum, one) => sum + one, 0) / all.length) } as Partial<Record<K, number>>;
+}
+
+function byTest(attempts: MatrixAttempt[]): Map<string, MatrixAttempt[]> {
+  const groups = new Map<string, MatrixAttempt[]>();
+  for (const attempt of attempts) {
+    const group = groups.get(attempt.testId);
+    if (group) group.push(attempt);
+    else groups.set(attempt.testId, [attempt]);
+  }
+  return groups;
+}
+
+/** `attempts`: of one student at one test. */
+function cellOf(
+  { test, lastStartAt, isOver }: Column,
+  attempts: MatrixAttempt[],
+  enrolledAt: Date | undefined,
+): Cell {
+  const inOrder = [...attempts].sort((a, b) => a.attemptNo - b.attemptNo);
+  const counting = countingAttempts(
+    inOrder.flatMap((a) => (isGraded(a) ? [a] : [])),
+    policyOf(test),
+  );
+  const counted = counting.at(-1);
+  if (counted)
+    return {
+      state: 'counted',
+      attemptId: counted._id,
+      percentage: round2(countedScore(counting)),
+      ...figureOf('score', counting),
+      ...figureOf('maxScore', counting),
+    };
+  const submitted = inOrder.filter((a) => a.isSubmitted);
+  const waiting = submitted.findLast((a) => !isGraded(a)) ?? submitted.at(-1);
+  if (waiting) return { state: 'pending', attemptId: waiting._id };
+  const running = inOrder.findLast((a) => a.isStarted);
+  if (running) return { state: 'running', attemptId: running._id };
+  if (!isOver) return { state: 'upcoming' };
+  return { state: lastStartAt && enrolledAt && lastStartAt < enrolledAt ? 'joined_later' : 'missed' };
+}
+
+/** `columns`: all of the class, so that the figures stay while tests are paged; the cells are those of all too. */
+export function rowOf({ studentId, name, memberships }: Student, columns: Column[], attempts: MatrixAttempt[]): Row {
+  const enrolledAt = memberships[0]?.enrolledAt;
+  const of = byTest(attempts);
+  const cells = columns.map((column) => cellOf(column, of.get(column.test._id) ?? [], enrolledAt));
+  const sat = cells.filter(({ state }) => state === 'counted' || state === 'pending').length;
+  const scores = cells.flatMap(({ percentage }) => percentage ?? []);
+  return {
+    studentId,
+    name,
+    enrolledAt: (enrolledAt ?? new Date(0)).toISOString(),
+    mean: scores.length === 0 ? null : round2(scores.reduce((sum, one) => sum + one, 0) / scores.length),
+    sat,
+    of: sat + cells.filter(({ state }) => state === 'missed').length,
+    cells,
+  };
+}
