@@ -25,7 +25,10 @@ export function MatrixTable({ matrix: { tests, rows }, show, onOpen }: Props) {
     if (!next) return;
     event.preventDefault();
     setLast(next);
-    grid.current?.querySelector<HTMLElement>(`[data-at="${next.join()}"]`)?.focus();
+    const cell = grid.current?.querySelector<HTMLElement>(`[data-at="${next.join()}"]`);
+    cell?.focus();
+    // The whole cell, beside the column that stays: a browser is content with a part of it.
+    cell?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   return (
     <div className={css.box}>
@@ -41,9 +44,8 @@ export function MatrixTable({ matrix: { tests, rows }, show, onOpen }: Props) {
             {tests.map((test, column) => (
               <th key={test.testId} scope="col" className={css.test}>
                 <Link to={`/teacher/tests/${test.testId}?tab=results`}>{test.title}</Link>
-                <small>
-                  {[formatDate(test.at), show === 'marks' && outOfText(outOf(rows, column))].filter(Boolean).join(', ')}
-                </small>
+                <small>{formatDate(test.at)}</small>
+                {show === 'marks' && <Points points={outOf(rows, column)} />}
               </th>
             ))}
           </tr>
@@ -111,4 +113,5 @@ export function MatrixTable({ matrix: { tests, rows }, show, onOpen }: Props) {
   );
 }
 
-const outOfText = (points: number | undefined) => points !== undefined && `of ${formatNumber(points)}`;
+const Points = ({ points }: { points: number | undefined }) =>
+  points === undefined ? null : <small>of {formatNumber(points)}</small>;

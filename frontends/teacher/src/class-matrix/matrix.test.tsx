@@ -28,7 +28,7 @@ describe('N-031: the matrix of a class', () => {
     open();
     await screen.findByRole('grid');
     expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'StudentMeanRotation20 Nov 2026, of 60Wave optics13 Nov 2026',
+      'StudentMeanRotation20 Nov 2026of 60Wave optics13 Nov 2026',
       'Asha RaoSat 2 of 284.4%52AB missed',
       'Harpreet SinghSat 2 of 2 · joined 14 Nov 202684.4%21Waits answers to grade',
       'Harpreet SinghSat 2 of 2 · joined 14 Nov 202684.4%Sitting now– joined later',

@@ -9,7 +9,7 @@ export const StudentName = ({ row, rows }: { row: Row; rows: readonly Row[] }) =
     <b>{nameOf(row)}</b>
     <small>
       {[
-        `Sat ${formatNumber(row.sat)} of ${formatNumber(row.of)}`,
+        row.of > 0 ? `Sat ${formatNumber(row.sat)} of ${formatNumber(row.of)}` : 'No test due yet',
         rows.filter(({ name }) => name === row.name).length > 1 && `joined ${formatDate(row.enrolledAt)}`,
       ]
         .filter(Boolean)
