@@ -26,7 +26,7 @@ export interface BankFilter {
 const ROW = { older: 0, uses: 0, fingerprints: 0, near: 0 } as const;
 const MAX_FOUND = 1000;
 /** Of those that a question, or fifty of a file, are compared with. */
-const MAX_NEAR = 1000;
+export const MAX_NEAR = 1000;
 const MAX_USES = 1000;
 const MAX_CHOSEN = 2000;
 const MAX_LABELS = 1000;

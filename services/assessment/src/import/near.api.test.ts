@@ -1,5 +1,7 @@
 import { aUser, tokenFor, type TestUser } from '@kasauti/service-kit/testing';
 import { aSchool, mcq, trueFalse, type School } from '../../test/builders';
+import { newBankQuestion, type Content } from '../bank/bank-question';
+import { MAX_NEAR } from '../bank/bank-question.store';
 
 const sphere = (mass: number, more = '') =>
   `A solid sphere of mass ${mass} kg rolls down a plane without slipping from a height of 7 m. How fast is it?${more}`;
@@ -91,5 +93,19 @@ describe('B-016: near copies', () => {
     await school.t.call('commitImport', { as, params: { importId: again } });
     await school.t.runJob('imports');
     expect(await counts(again, as)).toMatchObject({ added: 1 });
+  });
+
+  it('of a question are found although the bank has a thousand of another one of the same file', async () => {
+    const as = aUser('teacher');
+    const labels = { subject: '', chapter: '', tags: [] };
+    const copies = Array.from({ length: MAX_NEAR }, (_, n) => ({ id: `a${n}`, content: asked(n) as Content }));
+    const other = mcq({ question: 'Which gas turns lime water milky, and why does it become clear again?' }) as Content;
+    const now = school.clock.now();
+    const stored = [...copies, { id: 'b', content: other }].map(({ id, content }) =>
+      newBankQuestion({ id: `${id}${as.id}`, teacherId: as.id, content, labels, now }),
+    );
+    await school.t.db.connection.collection<{ _id: string }>('bank_questions').insertMany(stored);
+    const id = await aFile([inGift(7000), `${other.question.replace('again', 'later')}{=3 ~4 ~5 ~6}`], as);
+    expect(await counts(id, as)).toMatchObject({ questions: 2, near: 2 });
   });
 });
