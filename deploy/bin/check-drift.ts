@@ -12,7 +12,7 @@ const watched = [
   'CHANGELOG.md',
   'contracts/decisions/README.md',
   ...readdirSync(join(root, 'services'))
-    .filter((s) => s !== 'kit')
+    .filter((s) => s !== 'kit' && s !== 'pandoc')
     .map((s) => `services/${s}/README.md`),
   'gateway/README.md',
 ];

@@ -5,6 +5,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc tsconfig.base.json ./
 COPY contracts/package.json contracts/
 COPY services/kit/package.json services/kit/
+COPY services/pandoc/package.json services/pandoc/
 RUN --mount=type=cache,target=/root/.npm npm install --no-save --ignore-scripts -w contracts -w services/kit --include-workspace-root
 COPY contracts contracts
 COPY services/kit services/kit
@@ -20,6 +21,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
 COPY services/kit/package.json services/kit/
+COPY services/pandoc services/pandoc
 ARG UNIT
 COPY ${UNIT}/package.json ${UNIT}/
 RUN --mount=type=cache,target=/root/.npm npm install --no-save --ignore-scripts -w ${UNIT} --omit=dev \

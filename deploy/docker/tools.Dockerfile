@@ -16,8 +16,10 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
 COPY services services
+# No command of the operator reads Word files, so pandoc goes.
 RUN --mount=type=cache,target=/root/.npm npm install --no-save --ignore-scripts -w services --omit=dev \
-  && npm sbom -w services --omit=dev --package-lock-only --sbom-format=cyclonedx > sbom.json && rm -rf services/*/src
+  && npm sbom -w services --omit=dev --package-lock-only --sbom-format=cyclonedx > sbom.json \
+  && rm -rf services/*/src node_modules/pandoc-wasm node_modules/@kasauti/pandoc services/pandoc
 
 FROM ${NODE}
 ENV NODE_ENV=production
@@ -26,7 +28,7 @@ COPY --from=packages /app ./
 COPY --from=build /app/contracts/dist contracts/dist
 COPY --from=build /app/services services
 COPY --from=build /app/deploy/dist deploy/dist
-RUN rm -rf services/*/src
+RUN rm -rf services/*/src services/pandoc
 COPY deploy/docker/tools.sh /usr/local/bin/kasauti
 USER 10001
 ENTRYPOINT ["kasauti"]

@@ -11,7 +11,7 @@ export interface Unit {
   args: Record<string, string>;
 }
 
-export const services = readdirSync(join(root, 'services')).filter((name) => name !== 'kit');
+export const services = readdirSync(join(root, 'services')).filter((name) => !['kit', 'pandoc'].includes(name));
 export const apps = ['shell', 'student', 'teacher', 'admin'];
 
 /** Every image of the product. */

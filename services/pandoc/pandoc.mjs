@@ -1,0 +1,27 @@
+/*
+ * pandoc as a program of its own: a file on stdin, its tree as one line of JSON on stdout. `node pandoc.mjs docx < a.docx`
+ * The WebAssembly runs in a thread, so that the first thread sees when whoever asked is gone and ends both.
+ */
+import { buffer } from 'node:stream/consumers';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+
+if (isMainThread) {
+  const asker = process.ppid;
+  setInterval(() => process.ppid === asker || process.kill(process.pid, 'SIGKILL'), 500).unref();
+  const [from] = process.argv.slice(2);
+  const thread = new Worker(new URL(import.meta.url), {
+    workerData: { from, bytes: await buffer(process.stdin) },
+    // Its warnings are nobody's.
+    stdout: true,
+    stderr: true,
+  });
+  thread.on('message', (tree) => process.stdout.write(`${tree}\n`));
+  thread.on('error', () => process.exit(1));
+} else {
+  const { convert } = await import('pandoc-wasm');
+  const { from, bytes } = workerData;
+  const options = { from, to: 'json', 'input-files': ['file'], sandbox: true };
+  const { stdout, stderr } = await convert(options, null, { file: new Blob([bytes]) });
+  if (!stdout.startsWith('{')) throw new Error(stderr);
+  parentPort.postMessage(stdout.trim());
+}
