@@ -1480,7 +1480,7 @@ export interface components {
        * @description By its content; absent until it is read
        * @enum {string}
        */
-      format?: 'csv' | 'xlsx' | 'gift' | 'aiken' | 'moodle_xml' | 'qti';
+      format?: 'csv' | 'xlsx' | 'gift' | 'aiken' | 'moodle_xml' | 'qti' | 'docx';
       /** @enum {string} */
       state: 'receiving' | 'reading' | 'ready' | 'adding' | 'added' | 'failed';
       progress: {
@@ -4147,6 +4147,8 @@ export interface operations {
             /** @enum {boolean} */
             success: true;
             data: components['schemas']['Import'][];
+            /** @description Formats that are read here; Word can be turned off */
+            formats?: ('docx' | 'xlsx' | 'csv' | 'gift' | 'aiken' | 'moodle_xml' | 'qti')[];
             pagination: components['schemas']['Pagination'];
           };
         };

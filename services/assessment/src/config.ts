@@ -15,6 +15,10 @@ export const config = z.object({
     .string()
     .default('http://127.0.0.1:4002')
     .describe('Where the images of exported questions are read; of several addresses the first that answers'),
+  READ_WORD: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('off: Word files and formulas in MathML are not read, and pandoc (GPL) is never started'),
   ASSESSMENT_FILES: z
     .enum(['here', 'separate'])
     .default('here')

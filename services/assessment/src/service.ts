@@ -113,12 +113,17 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
     migrations,
     reservedConnections: RESERVED_CONNECTIONS,
     untraced: ['saveResponses'],
-    start({ config: { TICKET_SECRET, OVERDUE_SWEEP_SEC, ASSESSMENT_FILES, CATALOG_URL }, db, clock, log }) {
+    start({
+      config: { TICKET_SECRET, OVERDUE_SWEEP_SEC, ASSESSMENT_FILES, CATALOG_URL, READ_WORD: readWord },
+      db,
+      clock,
+      log,
+    }) {
       const stores = storesOf(db, clock);
       opened?.(stores);
       const tickets = ticketsOf(TICKET_SECRET, clock);
       // Each layer adds flows that the next one calls.
-      const base = { ...stores, db, tickets, clock, log, at, sweepSec: OVERDUE_SWEEP_SEC };
+      const base = { ...stores, db, tickets, clock, log, at, readWord, sweepSec: OVERDUE_SWEEP_SEC };
       const grading = { ...base, gradeAttempt: gradeAttempt(base), storeResult: storeResult(base) };
       const closing = { ...grading, closeOverdue: closeOverdue(grading), finishAttempt: finishAttempt(grading) };
       const deps = {
@@ -200,11 +205,11 @@ export const assessment = assessmentWith({});
 export const assessmentFiles = defineService({
   name: 'assessment',
   part: 'assessment-files',
-  config: config.pick({ CATALOG_URL: true }),
-  start({ config: { CATALOG_URL }, db, clock, log }) {
+  config: config.pick({ CATALOG_URL: true, READ_WORD: true }),
+  start({ config: { CATALOG_URL, READ_WORD: readWord }, db, clock, log }) {
     // A process may hold the relay's lease, so it knows every collection with events.
     const stores = storesOf(db, clock);
-    const deps = { ...stores, db, log, at: () => {} };
+    const deps = { ...stores, db, log, readWord, at: () => {} };
     return { api: [], jobs: [importJob(deps), exportJob({ ...deps, readImage: imagesAt(CATALOG_URL) })] };
   },
 });

@@ -1,5 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { refusedByApi } from '../src/import/read-import.flow';
+import { Unreadable } from '../src/import/remark';
 import { checked, type Checked } from '../src/import/row';
 import { imageBox } from '../src/import/text/images';
 import type { Found, Told } from '../src/import/read/found';
@@ -9,13 +10,22 @@ const refusedBy = refusedByApi();
 const nothing = { subject: '', chapter: '', tags: [] };
 
 /** What comes out of a file: its rows, each checked as it is before a teacher sees it, and its images. */
-export async function rowsOf(bytes: Buffer | string) {
+export async function rowsOf(bytes: Buffer | string, readsWord = true) {
   const box = imageBox('teacher');
   const told: Told[] = [];
-  for await (const one of read(Buffer.from(bytes as string), box)) told.push(one);
+  for await (const one of read(Buffer.from(bytes as string), box, readsWord)) told.push(one);
+  const head = told[0] as Exclude<Told, Found>;
   const rows = told.slice(1).map((one): Checked => checked(one as Found, nothing, refusedBy));
-  return { format: (told[0] as { format: string }).format, rows, images: box.take() };
+  return { format: head.format as string, fileNotes: head.notes.map(({ code }) => code), rows, images: box.take() };
 }
+/** The code with which a file is refused; its rows if it is not. */
+export const failure = (bytes: Buffer | string, readsWord = true): Promise<unknown> =>
+  rowsOf(bytes, readsWord).then(
+    ({ rows }) => rows,
+    (error: unknown) => (error instanceof Unreadable ? error.code : error),
+  );
+export const codes = (rows: Checked[]) => rows.map(({ problems }) => problems.map(({ code }) => code).join(' '));
+export const notes = ({ notes: of }: Checked) => of.map(({ code }) => code);
 
 export interface Entry {
   name: string;

@@ -742,6 +742,8 @@ export interface ListImportRowsReply {
 export interface ListImportsReply {
   success: boolean;
   data: Array<Import>;
+  /** Formats that are read here; Word can be turned off */
+  formats?: ('docx' | 'xlsx' | 'csv' | 'gift' | 'aiken' | 'moodle_xml' | 'qti')[];
   pagination: Pagination;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { file, pageOf, pagination, retryCas, LOST, type Handlers } from '@kasauti/service-kit';
-import { newImport, MOST_OPEN, MOST_PARTS, type Import, type ImportRow } from './import';
+import { formatsRead, newImport, MOST_OPEN, MOST_PARTS, type Import, type ImportRow } from './import';
 import type { ImportRowStore } from './import-row.store';
 import {
   fileTooLong,
@@ -28,6 +28,7 @@ interface ImportApiDeps {
   importImages: ImportImageStore;
   tests: TestStore;
   editRow: ReturnType<typeof editRow>;
+  readWord: 'on' | 'off';
 }
 type ImportOp =
   | 'listImports'
@@ -48,6 +49,7 @@ export function importApi({
   importImages,
   tests,
   editRow: edit,
+  readWord,
 }: ImportApiDeps): Handlers<ImportOp> {
   const own = (id: string, teacherId: string) => ownImport(imports, id, teacherId);
 
@@ -61,7 +63,7 @@ export function importApi({
     async listImports({ caller, query }) {
       const page = pageOf(query);
       const { rows, total } = await imports.page(caller.id, page);
-      return { data: rows.map(importView), pagination: pagination(page, total) };
+      return { data: rows.map(importView), formats: formatsRead(readWord), pagination: pagination(page, total) };
     },
 
     async createImport({ body: { fileName, bytes, testId, ...labelled }, caller, requestId, now }) {

@@ -5,6 +5,16 @@ import type { Remark } from './remark';
 type Schemas = components['schemas'];
 export type ImportState = 'receiving' | 'reading' | 'ready' | 'adding' | 'added' | 'failed';
 export type Format = NonNullable<Schemas['Import']['format']>;
+/** Those that are read here; Word where it is not turned off. */
+export const formatsRead = (readWord: 'on' | 'off'): Format[] => [
+  ...(readWord === 'on' ? (['docx'] as const) : []),
+  'xlsx',
+  'csv',
+  'gift',
+  'aiken',
+  'moodle_xml',
+  'qti',
+];
 
 export type Counts = Schemas['Import']['counts'];
 export const noCounts: Counts = {

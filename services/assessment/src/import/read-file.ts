@@ -16,9 +16,10 @@ async function tell(line: ReadLine): Promise<void> {
 async function main(): Promise<void> {
   let rows = 0;
   try {
-    // Its one word is the teacher, on whom the ids of images depend.
-    const box = imageBox(process.argv[2] ?? '');
-    for await (const told of read(await buffer(process.stdin), box)) {
+    // Its words: the teacher, on whom the ids of images depend, and whether Word files are read.
+    const [teacherId = '', word = 'on'] = process.argv.slice(2);
+    const box = imageBox(teacherId);
+    for await (const told of read(await buffer(process.stdin), box, word === 'on')) {
       for (const { imageId: id, sha256, type, bytes } of box.take())
         await tell({ image: { id, sha256, type, base64: bytes.toString('base64') } });
       if ('format' in told) await tell({ head: told });

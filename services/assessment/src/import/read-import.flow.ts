@@ -19,6 +19,8 @@ export interface ReadDeps {
   bank: BankStore;
   log: Logger;
   at: At;
+  /** Are Word files read here? */
+  readWord: 'on' | 'off';
 }
 
 const LIMITS = { timeoutMs: 120_000, memoryMb: 768 };
@@ -45,7 +47,7 @@ export function refusedByApi(): RefusedBy {
  * Reads the file of an import into its rows. The program tells the same rows in the same order every time, so after a
  * crash the rows behind the cursor are stored and those before it are only looked at again.
  */
-export function readImport({ imports, importRows, importImages, bank, log, at }: ReadDeps) {
+export function readImport({ imports, importRows, importImages, bank, log, at, readWord }: ReadDeps) {
   const refusedBy = refusedByApi();
   const near = nearInBank(bank);
 
@@ -96,7 +98,7 @@ export function readImport({ imports, importRows, importImages, bank, log, at }:
     const ended = await runProgram(
       program,
       bytes,
-      { ...LIMITS, words: [found.teacherId], signal: AbortSignal.any([signal, gone.signal]) },
+      { ...LIMITS, words: [found.teacherId, readWord], signal: AbortSignal.any([signal, gone.signal]) },
       async (line) => {
         const told = JSON.parse(line) as ReadLine;
         if ('row' in told) {

@@ -923,6 +923,8 @@ ListImportsReply = TypedDict(
     {
         "success": bool,
         "data": "List[ModelImport]",
+        # Formats that are read here; Word can be turned off
+        "formats": NotRequired[List[Literal['docx', 'xlsx', 'csv', 'gift', 'aiken', 'moodle_xml', 'qti']]],
         "pagination": "Pagination",
     },
 )

@@ -1,3 +1,4 @@
+import { formulaNotes } from '../text/formula-notes';
 import type { ImageBox } from '../text/images';
 import type { Markup } from '../text/markup';
 import { xmlRoot } from '../text/xml';
@@ -11,18 +12,27 @@ import { isMoodleXml, readMoodleXml } from './moodle-xml';
 import { MANIFEST, readPackage } from './package';
 import { isItem, readItem } from './qti';
 import { isQti1, readQti1 } from './qti1';
+import { isWord, readWord, wordNotRead } from './word/word';
 import { isXlsx, readXlsx, refuseFarCells } from './xlsx';
 import { openZip } from './zip';
 
 const formatUnknown = () =>
-  new Unreadable('file_format_unknown', 'This file is none of Excel, CSV, GIFT, Aiken, Moodle XML or QTI');
+  new Unreadable('file_format_unknown', 'This file is none of Word, Excel, CSV, GIFT, Aiken, Moodle XML or QTI');
 
 /**
  * What is in a file: first its format, found by its content, then one question after the other.
+ * @param readsWord false where Word files are refused (READ_WORD=off)
  * @throws Unreadable when nothing of it can be read
  */
-export async function* read(bytes: Buffer, box: ImageBox): AsyncIterable<Told> {
-  if (begins(bytes, 'PK\u0003\u0004')) yield* packed(bytes, box);
+export async function* read(bytes: Buffer, box: ImageBox, readsWord = true): AsyncIterable<Told> {
+  for await (const told of toldOf(bytes, box, readsWord)) {
+    if ('format' in told || !told.question) yield told;
+    else yield { ...told, notes: [...told.notes, ...formulaNotes(told.question)] };
+  }
+}
+
+async function* toldOf(bytes: Buffer, box: ImageBox, readsWord: boolean): AsyncIterable<Told> {
+  if (begins(bytes, 'PK\u0003\u0004')) yield* packed(bytes, box, readsWord);
   else if (begins(bytes, OLE)) throw ofOle(bytes);
   else if (BINARY.some((sign) => begins(bytes, sign))) throw formatUnknown();
   else {
@@ -42,7 +52,7 @@ const ofOle = (bytes: Buffer): Unreadable =>
     ? new Unreadable('file_encrypted', 'Remove the password first')
     : new Unreadable('file_format_old', 'Save it as .docx or .xlsx first');
 
-async function* packed(bytes: Buffer, box: ImageBox): AsyncIterable<Told> {
+async function* packed(bytes: Buffer, box: ImageBox, readsWord: boolean): AsyncIterable<Told> {
   const zip = await openZip(bytes);
   if (isXlsx(zip.names)) {
     // Unpacked once within the bounds, before the library does it without.
@@ -50,10 +60,12 @@ async function* packed(bytes: Buffer, box: ImageBox): AsyncIterable<Told> {
     const { notes, rows } = await readXlsx(bytes);
     yield { format: 'xlsx', notes };
     yield* rows;
-  } else if (
-    zip.names.includes(MANIFEST) ||
-    zip.names.some((name) => /\.xml$/i.test(name) && !name.startsWith('word/'))
-  ) {
+  } else if (isWord(zip.names)) {
+    if (!readsWord) throw wordNotRead();
+    const { notes, rows } = await readWord(zip, box);
+    yield { format: 'docx', notes };
+    yield* rows;
+  } else if (zip.names.includes(MANIFEST) || zip.names.some((name) => /\.xml$/i.test(name))) {
     yield { format: 'qti', notes: [] };
     yield* readPackage(zip, box);
   } else throw formatUnknown();

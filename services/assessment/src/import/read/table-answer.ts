@@ -19,7 +19,8 @@ export interface Answer {
 
 const TRUE = new Set(['true', 't', 'yes', 'सही', 'सत्य']);
 const FALSE = new Set(['false', 'f', 'no', 'गलत', 'ग़लत', 'असत्य']);
-const truth = (text: string): number | undefined =>
+/** 0 for a word that means true, 1 for false. */
+export const truthOf = (text: string): number | undefined =>
   TRUE.has(text.toLowerCase()) ? 0 : FALSE.has(text.toLowerCase()) ? 1 : undefined;
 
 const NUMBER = String.raw`[+\-−]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?`;
@@ -39,7 +40,7 @@ export function numericalIn(text: string): NumericalAnswer | undefined {
 
 /** Of a question without a type: what the options and the answer look like. */
 function typeOf({ key, options }: Given): QuestionType {
-  if (options.length === 0) return truth(key) !== undefined && key.length > 1 ? 'true-false' : answerless(key);
+  if (options.length === 0) return truthOf(key) !== undefined && key.length > 1 ? 'true-false' : answerless(key);
   const texts = options.map(({ text }) => text.toLowerCase());
   if (texts.length === 2 && texts[0] === 'true' && texts[1] === 'false') return 'true-false';
   const isOne = options.some(({ text }) => text === key);
@@ -66,7 +67,7 @@ export function answerOf(given: Given): Answer {
       return { type, answer: { ...(key ? { correctAnswer: key } : {}), acceptedAnswers: accepted }, problems: [] };
     case 'true-false': {
       const right =
-        truth(key) ??
+        truthOf(key) ??
         (['a', '1'].includes(key.toLowerCase()) ? 0 : ['b', '2'].includes(key.toLowerCase()) ? 1 : undefined);
       const problems = right === undefined ? [key === '' ? keyMissing() : keyUnclear(key, 2)] : [];
       return {

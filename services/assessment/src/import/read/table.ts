@@ -133,7 +133,7 @@ function matched(of: Cells): Pick<Kind, 'type' | 'answer' | 'problems'> {
 }
 
 /** Whole marks without a loss are points; others are marks of the question's own. */
-function marksOf(marks: string, wrong: string): { marks: Partial<QuestionInput>; notes: Remark[] } {
+export function marksOf(marks: string, wrong: string): { marks: Partial<QuestionInput>; notes: Remark[] } {
   const [correct, loss] = [Number(marks), -Math.abs(Number(wrong))];
   if (marks === '' && (wrong === '' || loss === 0)) return { marks: {}, notes: [] };
   if (wrong === '' && Number.isInteger(correct) && correct >= 1 && correct <= 10)

@@ -3,7 +3,8 @@ import { Unreadable } from '../remark';
 import type { Markup } from './markup';
 
 const MOST_LETTERS = 20 * 1024 * 1024;
-const DEEPEST = 256;
+export const DEEPEST = 256;
+export const tooDeep = () => new Unreadable('xml_broken', `The file nests its XML deeper than ${DEEPEST} levels`);
 const [TEXT, CDATA, ELEMENT, DOCTYPE] = [3, 4, 1, 10];
 
 /**
@@ -12,7 +13,13 @@ const [TEXT, CDATA, ELEMENT, DOCTYPE] = [3, 4, 1, 10];
  * document's own are refused, and nothing is ever fetched.
  * @throws Unreadable for anything that is not well-formed
  */
-export function xmlRoot(text: string): Markup {
+export const xmlRoot = (text: string): Markup => ofElement(xmlElement(text), 0);
+
+/**
+ * The root of an XML document as it is.
+ * @throws Unreadable for anything that is not well-formed
+ */
+export function xmlElement(text: string): Element {
   if (text.length > MOST_LETTERS) throw new Unreadable('zip_too_large', 'An XML file in it is larger than 20 MB');
   const [, subset] = /<!DOCTYPE[^[>]*(\[)/i.exec(text.slice(0, 100_000)) ?? [];
   if (subset) throw new Unreadable('xml_entities', 'The file defines XML entities, which are not allowed');
@@ -30,9 +37,7 @@ export function xmlRoot(text: string): Markup {
   try {
     // It is text already: what it says of itself, and empty lines before that, are of no use.
     const document = parser.parseFromString(withoutDeclaration(text), 'application/xml');
-    const root = document.documentElement;
-    if (!root) return fail();
-    return ofElement(root, 0);
+    return document.documentElement ?? fail();
   } catch (error) {
     if (error instanceof Unreadable) throw error;
     return fail();
@@ -47,7 +52,7 @@ const plain = (name: string): string =>
   name.replace(/^.*:/, '').toLowerCase().replace(/^qti-/, '').replace(/[-_]/g, '');
 
 function ofElement(element: Element, depth: number): Markup {
-  if (depth > DEEPEST) throw new Unreadable('xml_broken', `The file nests its XML deeper than ${DEEPEST} levels`);
+  if (depth > DEEPEST) throw tooDeep();
   const attrs: Record<string, string> = {};
   for (const { name, value } of Array.from(element.attributes)) attrs[plain(name)] = value;
   return { name: plain(element.nodeName), text: '', attrs, children: childrenOf(element, depth + 1) };

@@ -1,0 +1,121 @@
+/* What the beginning of a line says about it, in English and Hindi. */
+
+/** Ends a word in every script: \b knows Latin letters only. */
+const END = '(?![\\p{L}\\p{M}\\p{N}])';
+const SEPARATOR = '\\s*(?:[:：=–—.-]+\\s*)+';
+const begins = (words: string, behind: string) => new RegExp(`^\\s*(?:${words})${END}\\s*${behind}`, 'iu');
+
+const ANSWER_WORDS =
+  '(?:the\\s+)?(?:correct|right)\\s+(?:answer|option|ans|choice)s?(?:\\s+is)?|answers?(?:\\s+is)?|ans|key|सही\\s+उत्तर|सही\\s+विकल्प|उत्तर|उ';
+const ANSWER = begins(ANSWER_WORDS, `(?:${SEPARATOR}|(?=[([])|(?=[A-H1-8]\\s*$))`);
+const SOLUTION = begins(
+  'solutions?|soln?|explanations?|exp|rationale|hints?(?:\\s*(?:and|&)\\s*solutions?)?|हल|व्याख्या|समाधान|स्पष्टीकरण',
+  `(?:${SEPARATOR}|$)`,
+);
+const MARKS = begins('marks?|अंक', SEPARATOR);
+const PASSAGE = begins(
+  'passage|comprehension|paragraph|directions?|case\\s+study|अनुच्छेद|गद्यांश|परिच्छेद|निर्देश',
+  '(?:[-–]?\\s*(?:\\d{1,3}|[IVX]{1,5}))?\\s*(?:$|[:：.–—-]+\\s*|(?=\\())',
+);
+const PASSAGE_END =
+  /^\s*(?:end\s+of\s+(?:the\s+)?(?:passage|comprehension|paragraph)|(?:अनुच्छेद|गद्यांश|परिच्छेद)\s+समाप्त)/iu;
+const KEY_HEAD =
+  /^\s*(?:(?:answer\s*keys?|उत्तर\s*(?:कुंजी|माला|तालिका))(?![\p{L}\p{M}])\s*[:：.–-]*\s*|(?:answers|keys)\s*[:：.–-]*\s*$)/iu;
+const SECTION =
+  /^\s*(?:section|part|खंड|खण्ड|भाग)\s*[-–:]?\s*(?:[A-Z]|[IVX]{1,4}|\d{1,2}|[कखगघअबस])(?![\p{L}\p{M}\p{N}])/iu;
+const NAMED_QUESTION =
+  /^\s*(?:question|ques?|q|प्रश्न|प्र)\s*[.-]?\s*(?:no\.?|number|संख्या|सं\.?)?\s*(\d{1,4})(?!\d)\s*(?:[.):：–—-]+\s*|(?=\s)|$)/iu;
+const NUMBERED = /^\s*(\d{1,4})\s*([.)])(?!\d)\s*/u;
+const RANGE =
+  /(?:q(?:uestions?|s|\.)?|प्रश्न(?:ों)?)\s*\.?\s*(?:nos?\.?|numbers?|संख्या)?\s*(\d{1,4})\s*(?:to|and|&|-|–|—|से)\s*(?:q\.?\s*)?(\d{1,4})/iu;
+
+const HINDI_DIGITS = /[०-९]/g;
+/** Digits of Hindi as those that everything else reads; the length stays. */
+export const inDigits = (text: string): string =>
+  text.replace(HINDI_DIGITS, (digit) => String(digit.charCodeAt(0) - 0x966));
+
+/** What a line is labelled as; `length` is that of its label. */
+export type Label =
+  | { is: 'answer' | 'solution' | 'marks' | 'passage'; length: number }
+  | { is: 'passage end' | 'key head' | 'section'; length: number }
+  | { is: 'question'; length: number; number: number; isNamed: boolean; sign: string }
+  | { is: 'text'; length: 0 };
+
+export function labelOf(line: string): Label {
+  const text = inDigits(line);
+  const head = KEY_HEAD.exec(text);
+  if (head) return { is: 'key head', length: head[0].length };
+  if (PASSAGE_END.test(text)) return { is: 'passage end', length: text.length };
+  for (const [is, form] of [
+    ['answer', ANSWER],
+    ['solution', SOLUTION],
+    ['marks', MARKS],
+    ['passage', PASSAGE],
+  ] as const) {
+    const found = form.exec(text);
+    if (found) return { is, length: found[0].length };
+  }
+  const named = NAMED_QUESTION.exec(text);
+  if (named) return { is: 'question', length: named[0].length, number: Number(named[1]), isNamed: true, sign: 'Q' };
+  const numbered = NUMBERED.exec(text);
+  if (numbered) {
+    const [{ length }, digits, sign = ''] = numbered;
+    return { is: 'question', length, number: Number(digits), isNamed: false, sign };
+  }
+  if (SECTION.test(text) && text.length < 80) return { is: 'section', length: text.length };
+  return { is: 'text', length: 0 };
+}
+
+/** The questions that "Directions (Q. 5 to 8)" names. */
+export function rangeIn(line: string): [number, number] | undefined {
+  const [, from, to] = RANGE.exec(inDigits(line)) ?? [];
+  return from && to && Number(from) <= Number(to) ? [Number(from), Number(to)] : undefined;
+}
+
+export type OptionStyle = 'letter' | 'roman' | 'number';
+export interface OptionLabel {
+  style: OptionStyle;
+  /** 0 for A. */
+  place: number;
+  /** Where it begins in the line, and where its text does. */
+  at: number;
+  end: number;
+  isStarred: boolean;
+  /** "." or ")". */
+  sign: string;
+}
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
+const HINDI = ['अबसद', 'कखगघ'];
+const OPTION =
+  /([*✓✔]\s*)?(?:\(\s*([A-Ha-h]|[ivx]{1,4}|[IVX]{1,4}|[1-8]|[अबसदकखगघ])\s*\)|(?:(?<=^\s*[*✓✔]?\s*|\s)([A-Ha-h]|[ivx]{1,4}|[IVX]{1,4}|[1-8]|[अबसदकखगघ])(\)|\.(?=\s))))\s*/gu;
+
+function placed(sign: string): { style: OptionStyle; place: number } | undefined {
+  if (/^[1-8]$/.test(sign)) return { style: 'number', place: Number(sign) - 1 };
+  const hindi = HINDI.map((letters) => letters.indexOf(sign)).find((place) => place >= 0);
+  if (hindi !== undefined) return { style: 'letter', place: hindi };
+  if (/^[A-Ha-h]$/.test(sign)) return { style: 'letter', place: sign.toUpperCase().charCodeAt(0) - 65 };
+  const roman = ROMAN.indexOf(sign.toLowerCase());
+  return roman < 0 ? undefined : { style: 'roman', place: roman };
+}
+export const optionPlace = (sign: string): number | undefined => placed(sign)?.place;
+
+/** The options that a line begins with: the first at its beginning, each next one in order behind it. */
+export function optionsIn(line: string): OptionLabel[] {
+  const text = inDigits(line);
+  const found: OptionLabel[] = [];
+  for (const match of text.matchAll(OPTION)) {
+    const [all, star, inside, bare, sign = ')'] = match;
+    const one = placed(inside ?? bare ?? '');
+    const last = found.at(-1);
+    const isFirst = last === undefined && text.slice(0, match.index).trim() === '';
+    const isNext =
+      last !== undefined &&
+      one?.style === last.style &&
+      one.place === last.place + 1 &&
+      /\s$/.test(text.slice(0, match.index));
+    if (one && (isFirst || isNext))
+      found.push({ ...one, at: match.index, end: match.index + all.length, isStarred: star !== undefined, sign });
+    else if (last === undefined) return [];
+  }
+  return found;
+}

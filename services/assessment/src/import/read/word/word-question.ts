@@ -1,0 +1,245 @@
+import type { QuestionInput, QuestionType } from '../../../question/question';
+import { excerptOf, remark, type Remark } from '../../remark';
+import type { TextContext } from '../../text/context';
+import { markupLine, markupText } from '../../text/html';
+import { isAllMarked, plainOf, typedOf, unmarkedOf } from '../../text/line-text';
+import type { Markup } from '../../text/markup';
+import type { Found } from '../found';
+import { matchKeyIn, matchOf } from '../match';
+import { keyMissing, keyUnclear } from '../remarks';
+import { marksOf } from '../table';
+import { answerOf, truthOf } from '../table-answer';
+import { keyText } from './word-answer';
+import { inDigits } from './word-labels';
+import type { Lists } from './word-lists-table';
+import type { Paragraph } from './word-marks';
+import { textOf, type Piece } from './word-pieces';
+
+export interface WordOption {
+  pieces: Piece[];
+  isStarred: boolean;
+}
+export interface WordPassage {
+  title: string;
+  pieces: Piece[];
+  /** Its end is neither named nor counted. */
+  isGuessed: boolean;
+}
+/** One question as a layout has cut it out of the document. */
+export interface WordQuestion {
+  place: string;
+  /** As it is numbered in the file. */
+  number?: number;
+  type?: QuestionType;
+  stem: Piece[];
+  options: WordOption[];
+  /** Of its own answer line. */
+  key?: Piece[];
+  /** Further accepted answers. */
+  accepted?: Piece[][];
+  /** From the key at the end of the file. */
+  tableKey?: string;
+  solution: Piece[];
+  /** Marks and the loss of a wrong answer, as they are written. */
+  marks?: string;
+  lists?: Lists;
+  passage?: WordPassage;
+  notes: Remark[];
+  problems: Remark[];
+}
+
+/** Formats by which teachers mark the right option. */
+const MARKING = ['strong', 'u', 'mark'];
+const piecesIn = (q: WordQuestion): Piece[] => [
+  ...(q.passage?.pieces ?? []),
+  ...q.stem,
+  ...q.options.flatMap(({ pieces }) => pieces),
+  ...(q.key ?? []),
+  ...(q.accepted ?? []).flat(),
+  ...q.solution,
+];
+/** Every text of a question, for its images. */
+export const nodesIn = (q: WordQuestion): Markup[] => piecesIn(q).flatMap(({ nodes }) => nodes);
+
+/** A question of Word as every reader tells it. */
+export function foundOf(q: WordQuestion, context: TextContext): Found {
+  const pieces = piecesIn(q);
+  const format = markedOptions(q.options);
+  const options = q.options.map((option) => lineText(format.length > 0 ? unmarkedOption(option) : option, context));
+  const stem = markupText(textOf(q.stem), context);
+  const solution = markupText(textOf(q.solution), context);
+  const read = q.options.length > 0 ? keyText : (typed: string) => inDigits(typed).replace(/\s+/g, ' ').trim();
+  const own = q.key && read(typedOf(textOf(q.key)));
+  const { key, notes, problems } = keyOf(own, q.tableKey === undefined ? undefined : read(q.tableKey), format);
+  const { type, answer, ...kind } = kindOf(q, key, options, context);
+  const marks = marksIn(q.marks);
+  const passage = q.passage && passageOf(q.passage, context);
+  const asked: QuestionInput | undefined = type && {
+    type,
+    question: stem,
+    ...answer,
+    ...marks.marks,
+    ...(solution ? { explanation: solution } : {}),
+    ...(passage ? { passage } : {}),
+  };
+  return {
+    place: q.place,
+    ...(asked ? { question: asked } : {}),
+    notes: [...q.notes, ...notes, ...kind.notes, ...marks.notes, ...noted(q, pieces), ...context.notes],
+    problems: [...q.problems, ...problems, ...kind.problems, ...unreadable(pieces), ...context.problems],
+    excerpt: excerptOf(
+      [
+        ...linesIn(pieces.filter((piece) => !q.key?.includes(piece))),
+        ...linesIn(q.key ?? []).map((line) => `Answer: ${line}`),
+      ].join('\n'),
+    ),
+  };
+}
+
+const linesIn = (pieces: readonly Piece[]): string[] =>
+  pieces.map(({ nodes }) => typedOf(nodes).trim()).filter(Boolean);
+const lineText = ({ pieces }: WordOption, context: TextContext) => markupLine(textOf(pieces), context);
+const unmarkedOption = ({ pieces, isStarred }: WordOption): WordOption => ({
+  pieces: pieces.map((piece) => ({ ...piece, nodes: unmarkedOf(piece.nodes, MARKING) })),
+  isStarred,
+});
+
+/** The places of options that stand out by a star or by their look, if some do and some do not. */
+function markedOptions(options: readonly WordOption[]): number[] {
+  const isMarked = ({ pieces, isStarred }: WordOption) =>
+    isStarred || (pieces.length > 0 && pieces.every(({ nodes }) => isAllMarked(nodes, MARKING)));
+  const places = options.flatMap((option, place) => (isMarked(option) ? [place] : []));
+  return places.length < options.length ? places : [];
+}
+
+const letters = (places: readonly number[]): string => places.map((place) => String.fromCharCode(65 + place)).join(',');
+
+/** The one key that line, table and look of a question tell. */
+function keyOf(
+  own: string | undefined,
+  table: string | undefined,
+  format: readonly number[],
+): { key: string; notes: Remark[]; problems: Remark[] } {
+  const said = (own ?? '') === '' ? table : own;
+  if (own && table && own.toUpperCase() !== table.toUpperCase()) {
+    const message = `The key at the end says ${table}, the line of the question says ${own.slice(0, 40)}`;
+    return { key: '', notes: [], problems: [remark('key_unclear', message)] };
+  }
+  if (said !== undefined && said !== '') return { key: said, notes: [], problems: [] };
+  if (format.length === 0) return { key: '', notes: [], problems: [] };
+  const message = 'The right option is known by its look only: bold, underlined, highlighted or with a star';
+  return { key: letters(format), notes: [remark('key_by_format', message)], problems: [] };
+}
+
+interface Kind {
+  type?: QuestionType;
+  answer: Partial<QuestionInput>;
+  notes: Remark[];
+  problems: Remark[];
+}
+function kindOf(q: WordQuestion, key: string, options: string[], context: TextContext): Kind {
+  if (q.problems.some(({ code }) => code === 'kind_not_supported')) return { answer: {}, notes: [], problems: [] };
+  const match = q.lists && options.length === 0 ? matchIn(q.lists, key, context) : undefined;
+  if (match) return match;
+  const isTruth = options.length === 2 && options.every((text, place) => truthOf(text) === place);
+  const type = q.type ?? (isTruth ? 'true-false' : undefined);
+  const given = options.map((text, column) => ({ text, column }));
+  const accepted = (q.accepted ?? []).map((pieces) => markupLine(textOf(pieces), context)).filter(Boolean);
+  const written = options.length === 0 && q.key ? markupLine(textOf(q.key), context) : '';
+  const found = answerOf({ type, key, accepted, options: given });
+  // A text that is the answer is kept with its formulas.
+  const isText = found.type === 'short-answer' && written !== '';
+  const answer = isText ? { ...found.answer, correctAnswer: written } : found.answer;
+  const isConflict = q.problems.length > 0 || (q.tableKey !== undefined && key === '' && q.key !== undefined);
+  const problems = isConflict ? found.problems.filter(({ code }) => code !== 'key_missing') : found.problems;
+  const byHand = found.type === 'short-answer' && key === '' && q.type === undefined;
+  const notes = byHand ? [remark('no_answer_given', 'No answer is given, so you give the points yourself')] : [];
+  return { type: found.type, answer, notes, problems };
+}
+
+/** Lists with a key such as "A-II, B-I". */
+function matchIn({ rows, columns, first }: Lists, key: string, context: TextContext): Kind | undefined {
+  if (key === '') return { answer: {}, notes: [], problems: [keyMissing()] };
+  // P, Q, R, S are items of List I as often as A, B, C, D.
+  const shift = first.charCodeAt(0) - 65;
+  const pairs = key
+    .replace(/[()]/g, '')
+    .replace(/[,;]?\s*(?=[A-Z]\s*[-–—:=>→]+)/g, ';')
+    .replace(/(?<=^|;)([A-Z])/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - shift));
+  const right = matchKeyIn(pairs, rows.length);
+  if (!right || right.every((places) => places.length === 0))
+    return { answer: {}, notes: [], problems: [keyUnclear(key.slice(0, 60), 0)] };
+  const [of, to] = [rows, columns].map((list) => list.map((cell) => markupLine(cell, context)));
+  const kind = matchOf(
+    of ?? [],
+    to ?? [],
+    right,
+    right.every((places) => places.length < 2),
+  );
+  return { ...kind, answer: kind.answer ?? {} };
+}
+
+function marksIn(text: string | undefined): ReturnType<typeof marksOf> {
+  if (text === undefined) return { marks: {}, notes: [] };
+  const [marks = '', wrong = ''] =
+    inDigits(text)
+      .match(/[+\-−–]?\s*\d+(?:\.\d+)?/g)
+      ?.map((one) => one.replace(/[^\d.]/g, '')) ?? [];
+  return marksOf(marks, Number(wrong) === 0 ? '' : wrong);
+}
+
+function passageOf({ title, pieces }: WordPassage, context: TextContext): QuestionInput['passage'] {
+  const text = markupText(textOf(pieces), context);
+  return text === '' ? undefined : { ...(title ? { title } : {}), text };
+}
+
+/** What was left out of the paragraphs of a question. */
+function noted(q: WordQuestion, pieces: readonly Piece[]): Remark[] {
+  const from = pieces.flatMap((piece) => piece.from);
+  const some = (isOne: (one: Paragraph) => boolean) => from.some(isOne);
+  const sign = from.find((one) => one.sign !== undefined)?.sign;
+  return [
+    ...(some(({ isColoured }) => isColoured)
+      ? [remark('formatting_left_out', 'Colours, sizes and underlines are left out')]
+      : []),
+    ...(some(({ hasHiddenText }) => hasHiddenText)
+      ? [remark('hidden_text_left_out', 'Text that Word hides is left out')]
+      : []),
+    ...(sign ? [remark('sign_left_out', `A sign of the font ${sign} may be missing; look at the text`)] : []),
+    ...(q.passage?.isGuessed
+      ? [remark('passage_guessed', 'The passage is taken for all questions behind it; nothing in the file ends it')]
+      : []),
+  ];
+}
+
+/** Why paragraphs of a question cannot be read. */
+function unreadable(pieces: readonly Piece[]): Remark[] {
+  const from = pieces.flatMap((piece) => piece.from);
+  const font = from.find(({ legacyFont }) => legacyFont)?.legacyFont;
+  const program = from.find(({ embedded }) => embedded)?.embedded;
+  const isMerged = pieces.some((piece) => piece.kind === 'table' && piece.from.some(({ table }) => table?.isMerged));
+  return [
+    ...(font
+      ? [remark('legacy_font', `The text is set in ${font}, a font from before Unicode; convert it to Unicode first`)]
+      : []),
+    ...(from.some(({ hasFormulaObject }) => hasFormulaObject)
+      ? [
+          remark(
+            'formula_object',
+            'A formula is a MathType object; in Word use MathType, Convert Equations, to Office Math',
+          ),
+        ]
+      : []),
+    ...(program ? [remark('media_not_supported', `The question holds an embedded ${program}`)] : []),
+    ...(from.some(({ hasLostPicture }) => hasLostPicture)
+      ? [remark('image_missing', 'A picture of this question is not in the file')]
+      : []),
+    ...(from.some(({ hasDrawing }) => hasDrawing)
+      ? [remark('image_not_readable', 'A drawing or chart made in Word cannot be read; paste it as a picture')]
+      : []),
+    ...(isMerged ? [remark('table_not_supported', 'The table of this question has merged cells')] : []),
+  ];
+}
+
+/** Is anything to be seen in these pieces? */
+export const isEmpty = (pieces: readonly Piece[]): boolean => pieces.every(({ nodes }) => plainOf(nodes).trim() === '');

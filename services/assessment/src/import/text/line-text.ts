@@ -1,0 +1,53 @@
+import { textIn, type Markup } from './markup';
+
+/* A line of a text as a string, in which its labels are looked for, and the piece of the line behind them. */
+
+/** Stands for a formula or an image: one place in the string. */
+const THING = '\uFFFC';
+const ONE: Record<string, string> = { br: '\n', math: THING, img: THING };
+
+/** The line as a string; formulas and images are one character. */
+export const plainOf = (nodes: readonly Markup[]): string =>
+  nodes.map((node) => (node.name === '#text' ? node.text : (ONE[node.name] ?? plainOf(node.children)))).join('');
+
+/** The same as a teacher would type it: formulas by their source. */
+export const typedOf = (nodes: readonly Markup[]): string =>
+  nodes
+    .map((node) => {
+      if (node.name === '#text') return node.text;
+      return node.name === 'math' ? textIn(node.children) : node.name === 'br' ? '\n' : typedOf(node.children);
+    })
+    .join('');
+
+/** The nodes between two places of `plainOf`, marks around them kept. */
+export function sliced(nodes: readonly Markup[], from: number, to = Number.POSITIVE_INFINITY): Markup[] {
+  let at = 0;
+  return nodes.flatMap((node): Markup[] => {
+    const [start, length] = [at, plainOf([node]).length];
+    at += length;
+    const [first, last] = [Math.max(from, start), Math.min(to, at)];
+    if (first >= last) return [];
+    if (first === start && last === at) return [node];
+    return node.name === '#text'
+      ? [{ ...node, text: node.text.slice(first - start, last - start) }]
+      : [{ ...node, children: sliced(node.children, first - start, last - start) }];
+  });
+}
+
+/** Everything in this line that can be seen is within one of these marks. */
+export function isAllMarked(nodes: readonly Markup[], names: readonly string[]): boolean {
+  const seen = nodes.filter((node) => plainOf([node]).trim() !== '');
+  return (
+    seen.length > 0 &&
+    seen.every(
+      (node) =>
+        names.includes(node.name) || (node.name !== '#text' && !ONE[node.name] && isAllMarked(node.children, names)),
+    )
+  );
+}
+/** Without these marks; what is in them stays. */
+export const unmarkedOf = (nodes: readonly Markup[], names: readonly string[]): Markup[] =>
+  nodes.flatMap((node) => {
+    const children = unmarkedOf(node.children, names);
+    return names.includes(node.name) ? children : [{ ...node, children }];
+  });
