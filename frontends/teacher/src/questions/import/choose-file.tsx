@@ -3,8 +3,19 @@ import { IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import css from './import.module.css';
 
+/** The ending of a file; its format is known by its content. Old Word and Excel files get an answer that says what to do. */
+const ENDINGS = '.xlsx,.xls,.csv,.tsv,.txt,.gift,.xml,.zip';
+
 /** A place to drop a file at, with a button for those who do not drag. */
-export function ChooseFile({ isBusy, onFile }: { isBusy: boolean; onFile(file: File): void }) {
+export function ChooseFile({
+  isBusy,
+  withWord,
+  onFile,
+}: {
+  isBusy: boolean;
+  withWord: boolean;
+  onFile(file: File): void;
+}) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -28,10 +39,11 @@ export function ChooseFile({ isBusy, onFile }: { isBusy: boolean; onFile(file: F
     >
       <IconUpload aria-hidden />
       <h2 id={id}>Drop a file here</h2>
-      <p>Excel, CSV, GIFT, Aiken, Moodle XML or QTI, up to 20 MB</p>
+      <p>{withWord && 'Word, '}Excel, CSV, GIFT, Aiken, Moodle XML or QTI, up to 20 MB</p>
       <input
         ref={input}
         type="file"
+        accept={withWord ? `.docx,.doc,${ENDINGS}` : ENDINGS}
         className="vh"
         tabIndex={-1}
         aria-label="Question file"

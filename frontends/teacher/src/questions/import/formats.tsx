@@ -14,6 +14,7 @@ interface Format {
   template?: Template;
 }
 const file = 'kasauti-questions';
+const word: Format = { name: 'Word', about: 'One table a question, or a numbered list with Answer lines' };
 const formats: Format[] = [
   {
     name: 'Excel',
@@ -29,8 +30,11 @@ const formats: Format[] = [
   { name: 'Moodle XML', about: 'With images' },
   { name: 'GIFT and Aiken', about: 'Plain text' },
   { name: 'QTI 1.2, 2 and 3', about: 'Single items and packages' },
-  { name: 'PDF and Word', about: 'Not yet: copy the questions into the template' },
 ];
+const others = (withWord: boolean): Format =>
+  withWord
+    ? { name: 'PDF', about: 'Not yet: save it as Word first' }
+    : { name: 'PDF and Word', about: 'Not read here: copy the questions into the template' };
 
 async function save({ name, make }: Template): Promise<void> {
   try {
@@ -40,10 +44,10 @@ async function save({ name, make }: Template): Promise<void> {
   }
 }
 
-export const Formats = () => (
+export const Formats = ({ withWord }: { withWord: boolean }) => (
   <section className="card" aria-label="Formats">
     <ul className={css.formats}>
-      {formats.map(({ name, about, template }) => (
+      {[...(withWord ? [word] : []), ...formats, others(withWord)].map(({ name, about, template }) => (
         <li key={name}>
           <div>
             <b>{name}</b>

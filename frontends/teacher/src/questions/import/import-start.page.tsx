@@ -5,9 +5,9 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { rememberFile } from './chosen-files';
 import { ChooseFile } from './choose-file';
 import { Formats } from './formats';
-import { useCreateImport, useImports } from './import.data';
+import { useCreateImport, useImports, type Import } from './import.data';
 import css from './import.module.css';
-import { stateWord } from './words';
+import { readsWord, stateWord } from './words';
 
 const MOST_BYTES = 20 * 1024 * 1024;
 
@@ -17,6 +17,8 @@ export function ImportStartPage() {
   const create = useCreateImport();
   const keyFor = useIntentKey();
   const [wrong, setWrong] = useState<string>();
+  const imports = useImports();
+  const withWord = readsWord(imports.data?.formats);
   const testId = useSearchParams()[0].get('test') ?? undefined;
 
   const begin = (file: File) => {
@@ -44,22 +46,21 @@ export function ImportStartPage() {
           refused="The import could not be begun"
           broken="Invalid response from server"
         />
-        <ChooseFile isBusy={create.isPending} onFile={begin} />
-        <Formats />
-        <Earlier />
+        <ChooseFile isBusy={create.isPending} withWord={withWord} onFile={begin} />
+        <Formats withWord={withWord} />
+        <Earlier imports={imports.data?.data ?? []} />
       </div>
     </Page>
   );
 }
 
 /** What was begun before; nothing while it loads or when there is none, because the page works without. */
-function Earlier() {
-  const { data = [] } = useImports();
-  if (data.length === 0) return null;
+function Earlier({ imports }: { imports: Import[] }) {
+  if (imports.length === 0) return null;
   return (
     <Card title="Your imports" flush>
       <ul className={css.earlier}>
-        {data.map(({ id, fileName, state, createdAt }) => (
+        {imports.map(({ id, fileName, state, createdAt }) => (
           <li key={id}>
             <Link to={`/teacher/questions/import/${id}`}>{fileName}</Link>
             <span className="xs dim">{formatRelative(createdAt, now())}</span>

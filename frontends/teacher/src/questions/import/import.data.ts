@@ -18,7 +18,7 @@ const PATIENCE_MS = 30_000;
 export const useImports = () =>
   useQuery({
     queryKey: [...all, 'list'],
-    queryFn: async ({ signal }) => (await call('listImports', { query: { limit: 10 }, signal })).data,
+    queryFn: ({ signal }) => call('listImports', { query: { limit: 10 }, signal }),
   });
 
 const moves = (state: string) => state === 'reading' || state === 'adding';

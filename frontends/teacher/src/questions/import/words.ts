@@ -6,6 +6,7 @@ export const fileSize = (bytes: number): string =>
   bytes < KB * KB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / KB / KB).toFixed(1)} MB`;
 
 export const formatWord: Record<string, string> = {
+  docx: 'Word',
   csv: 'CSV',
   xlsx: 'Excel',
   gift: 'GIFT',
@@ -13,6 +14,9 @@ export const formatWord: Record<string, string> = {
   moodle_xml: 'Moodle XML',
   qti: 'QTI',
 };
+/** Word, unless the server has said that it reads none. */
+export const readsWord = (formats: readonly string[] | undefined): boolean => formats?.includes('docx') ?? true;
+
 export const stateWord: Record<string, string> = {
   receiving: 'Not sent completely',
   reading: 'Being read',
