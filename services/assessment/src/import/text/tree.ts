@@ -112,7 +112,9 @@ function inline({ t, c }: Tree): Markup[] {
       return [el('code', [text((c as [Attr, string])[1])])];
     case 'Math': {
       const [{ t: kind }, tex] = c as [Tree, string];
-      const source = el('annotation', [text(tex)], { encoding: 'application/x-tex' });
+      // One line, and without the space that pandoc puts behind a bracket that is not closed.
+      const line = tex.replace(/\s*\n\s*/g, ' ').replace(/(?:\s|(?<!\\)\\\s)+$/, '');
+      const source = el('annotation', [text(line)], { encoding: 'application/x-tex' });
       return [el('math', [source], kind === 'DisplayMath' ? { display: 'block' } : {})];
     }
     case 'RawInline':

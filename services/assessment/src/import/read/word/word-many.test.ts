@@ -1,5 +1,32 @@
 import { runProgram } from '@kasauti/service-kit';
 import { docx, frac, item, omml, p, power, r } from '../../../../test/docx';
+import { codes, notes, rowsOf } from '../../../../test/import-rows';
+import { material, materialNames } from '../../../../test/material';
+
+/** Of texmath and pandoc (GPL-2.0-or-later), read where they lie beside the repository. */
+const formulas = materialNames('docx/omml');
+const ofOthers = formulas.length > 0 ? it : it.skip;
+
+describe('N-019: Word files of others', () => {
+  ofOthers('every formula of the files of texmath becomes one that pages can draw', async () => {
+    const xml = formulas.map((name) => {
+      const [, of = ''] = String(material(name)).split('<<< omml');
+      return (of.split('>>>')[0] ?? '').replace(/<\?xml[^>]*\?>/, '').trim();
+    });
+    const { rows } = await rowsOf(await docx(xml.map((of) => item(r('Formula ') + of) + p('Answer: x')).join('')));
+    expect(rows).toHaveLength(formulas.length);
+    const wrong = rows.flatMap((row, n) =>
+      codes([row]).join('') || notes(row).length > 0 ? [[formulas[n], notes(row)]] : [],
+    );
+    expect(wrong).toEqual([]);
+    for (const { question } of rows) expect(question?.question).toMatch(/^Formula\s+\$.*\$$/s);
+  });
+
+  ofOthers('one without questions has none', async () => {
+    const { rows } = await rowsOf(material('docx/pandoc-inline_images.docx') ?? '');
+    expect(rows).toEqual([]);
+  });
+});
 
 it('N-019: 500 questions with formulas are read in less than a minute, outside of this process', async () => {
   const n = 500;
