@@ -1052,6 +1052,9 @@ export interface components {
       releasedAt?: components['schemas']['Time'];
       cancelReason?: string;
       instructions: string;
+      /** @description Of the paper, the first decides; absent for one in English alone */
+      languages?: string[];
+      shuffleQuestions: boolean;
       /** @description A student has started it: only its end and its texts can change */
       isStarted: boolean;
       /** @description Students */
@@ -1558,12 +1561,34 @@ export interface components {
     };
     ExportInput: {
       /** @enum {string} */
-      format: 'csv' | 'gift' | 'moodle_xml' | 'qti3';
+      format: 'csv' | 'gift' | 'moodle_xml' | 'qti3' | 'pdf';
+      print?: components['schemas']['PrintInput'];
       /** @description A test with its sections, chosen questions of the bank, or those that listBankQuestions finds; at most 2,000 */
       from:
         | { testId: components['schemas']['Id'] }
         | { questionIds: components['schemas']['Id'][] }
         | { filter: components['schemas']['BankQuestionFilter'] };
+    };
+    /** @description Of the format pdf. One file is a PDF; several, as papers of sets, their key and solutions, come in one ZIP */
+    PrintInput: {
+      /** @description Papers in orders of their own, A to H; more than one only of a test that shuffles. Without it: 1 */
+      sets?: number;
+      /** @description Those of the test or of the questions. Without it: the first */
+      languages?: components['schemas']['LanguageTag'][];
+      /**
+       * @description With one, two languages stand side by side, else below each other. Without it: 2
+       * @enum {integer}
+       */
+      columns?: 1 | 2;
+      /** @description One table for all sets. Without it: true */
+      key?: boolean;
+      /** @description For each set. Without it: false */
+      solutions?: boolean;
+      /**
+       * @description Without it: A4
+       * @enum {string}
+       */
+      size?: 'A4' | 'Legal' | 'Letter';
     };
     /** @description As the parameters of listBankQuestions */
     BankQuestionFilter: {
@@ -1591,7 +1616,7 @@ export interface components {
     Export: {
       id: components['schemas']['Id'];
       /** @enum {string} */
-      format: 'csv' | 'gift' | 'moodle_xml' | 'qti3';
+      format: 'csv' | 'gift' | 'moodle_xml' | 'qti3' | 'pdf';
       /** @enum {string} */
       state: 'writing' | 'ready' | 'failed';
       counts: {

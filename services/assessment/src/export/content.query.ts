@@ -1,60 +1,124 @@
-import { tagsOf } from '../bank/bank-question';
+import { tagsOf, type BankQuestion } from '../bank/bank-question';
 import type { BankStore } from '../bank/bank-question.store';
 import { fillPools } from '../bank/fill-pools.query';
+import type { ClassStore } from '../class/class.store';
+import { freezeKey } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
+import { freezePaper } from '../paper/freeze';
 import type { PaperStore } from '../paper/paper.store';
 import { withQuestions } from '../paper/with-questions.query';
 import { markingView } from '../question/marking';
+import { draftQuestion } from '../question/question';
 import { draftQuestionView } from '../question/question.view';
-import { questionsIn } from '../test-definition/section';
+import { firstLanguage } from '../question/texts';
+import { plainSection, questionsIn } from '../test-definition/section';
+import type { TestDraft } from '../test-definition/test-definition';
 import type { TestStore } from '../test-definition/test-definition.store';
 import type { Export } from './export';
-import type { Content } from './exported';
+import type { Content, DataFormat } from './exported';
+import type { Printable, PrintSettings } from './write/print/printable';
 
 export interface ContentDeps {
   bank: BankStore;
   tests: TestStore;
   papers: PaperStore;
   keys: AnswerKeyStore;
+  classes: ClassStore;
 }
 
-/** What an export writes, as it is now; undefined when the test is gone. Questions that are gone are left out. */
-export function readContent({ bank, tests, papers, keys }: ContentDeps) {
-  return async ({ from, teacherId }: Export): Promise<Content | undefined> => {
-    if ('questionIds' in from) {
-      const found = new Map((await bank.ownedAll(from.questionIds, teacherId)).map((q) => [q._id, q]));
-      const questions = from.questionIds.flatMap((id) => {
-        const q = found.get(id);
-        if (!q) return [];
-        return [{ id, question: q.content, subject: q.subject, chapter: q.chapter, tags: tagsOf(q) }];
-      });
-      return { title: '', instructions: '', sections: [{ title: '', instructions: '', questions }] };
-    }
-    const found = await tests.ownDraft(from.testId, teacherId);
+/** What an export writes, as it is now: its questions, and for print the paper that shows them. */
+interface ToWrite {
+  content: Content;
+  as: { format: DataFormat } | { format: 'pdf'; printable: Printable };
+}
+
+/** Undefined when the test is gone. Questions that are gone are left out. */
+export function readContent({ bank, tests, papers, keys, classes }: ContentDeps) {
+  async function ofBank(ids: string[], one: Export): Promise<ToWrite> {
+    const found = new Map((await bank.ownedAll(ids, one.teacherId)).map((q) => [q._id, q]));
+    const questions = ids.flatMap((id) => found.get(id) ?? []);
+    const content = {
+      title: '',
+      instructions: '',
+      sections: [
+        {
+          title: '',
+          instructions: '',
+          questions: questions.map((q) => ({
+            id: q._id,
+            question: q.content,
+            subject: q.subject,
+            chapter: q.chapter,
+            tags: tagsOf(q),
+          })),
+        },
+      ],
+    };
+    if (one.format !== 'pdf') return { content, as: { format: one.format } };
+    const settings = settingsOf(one);
+    const made = paperOf(one, settings.languages[0] ?? '', questions);
+    return { content, as: { format: 'pdf', printable: { ...made, className: '', settings } } };
+  }
+
+  async function ofTest(testId: string, one: Export): Promise<ToWrite | undefined> {
+    const found = await tests.ownDraft(testId, one.teacherId);
     if (!found) return undefined;
     // Once it is published, paper and key hold the questions.
-    const { test } =
-      found.status === 'draft'
-        ? await fillPools({ bank })(found)
-        : { test: (await withQuestions(found, { papers, keys })).draft };
-    return {
-      title: test.title,
-      durationMin: test.durationMin,
-      instructions: test.instructions,
-      sections: test.sections.map((section) => ({
-        title: section.title,
-        instructions: section.instructions,
-        ...(section.marking ? { marking: markingView(section.marking) } : {}),
-        ...(section.minutes ? { minutes: section.minutes } : {}),
-        ...(section.attemptAny ? { attemptAny: section.attemptAny } : {}),
-        questions: questionsIn(section).map((q) => ({
-          id: q.id,
-          question: draftQuestionView(q),
-          subject: '',
-          chapter: '',
-          tags: [],
-        })),
-      })),
-    };
+    const { draft, ...frozen } =
+      found.status === 'draft' ? await filled(found) : await withQuestions(found, { papers, keys });
+    const content = contentOf(draft);
+    if (one.format !== 'pdf') return { content, as: { format: one.format } };
+    const className = (await classes.get(found.classId))?.title ?? '';
+    return { content, as: { format: 'pdf', printable: { ...frozen, className, settings: settingsOf(one) } } };
+  }
+
+  /** As publishing would freeze it now. */
+  async function filled(found: TestDraft) {
+    const { test: draft } = await fillPools({ bank })(found);
+    return { draft, paper: freezePaper(draft), key: freezeKey(draft) };
+  }
+
+  return (one: Export): Promise<ToWrite | undefined> =>
+    'testId' in one.from ? ofTest(one.from.testId, one) : ofBank(one.from.questionIds, one);
+}
+
+function settingsOf({ print }: Export): PrintSettings {
+  if (!print) throw new Error('an export for print has settings');
+  return print;
+}
+
+const contentOf = (test: TestDraft): Content => ({
+  title: test.title,
+  durationMin: test.durationMin,
+  instructions: test.instructions,
+  sections: test.sections.map((section) => ({
+    title: section.title,
+    instructions: section.instructions,
+    ...(section.marking ? { marking: markingView(section.marking) } : {}),
+    ...(section.minutes ? { minutes: section.minutes } : {}),
+    ...(section.attemptAny ? { attemptAny: section.attemptAny } : {}),
+    questions: questionsIn(section).map((q) => ({
+      id: q.id,
+      question: draftQuestionView(q),
+      subject: '',
+      chapter: '',
+      tags: [],
+    })),
+  })),
+});
+
+/** Questions of the bank as a paper without a title, in their order. @param first the language it is printed in first */
+function paperOf({ _id, teacherId }: Export, first: string, questions: readonly BankQuestion[]) {
+  let options = 0;
+  const drafted = questions.map((q) => ({
+    ...draftQuestion({ language: firstLanguage(), ...q.content }, () => `option${++options}`),
+    id: q._id,
+  }));
+  const source = {
+    ...{ _id, teacherId, version: 1, classId: '', title: '', instructions: '', orderKey: '' },
+    ...{ durationMin: 0, passingScore: 0, shuffleQuestions: false },
+    sections: [plainSection(drafted)],
+    languages: [first],
   };
+  return { paper: freezePaper(source), key: freezeKey(source) };
 }

@@ -1,4 +1,6 @@
 import { aUser, type TestUser } from '@kasauti/service-kit/testing';
+import { fromBufferPromise } from 'yauzl';
+import { readPdf } from '../../test/read-pdf';
 import { aSchool, mcq, multiCorrect, numerical, shortAnswer, trueFalse, type School } from '../../test/builders';
 
 const DAY = 24 * 60 * 60_000;
@@ -15,6 +17,18 @@ describe('an export', () => {
   const create = (body: object, as: TestUser) => school.t.call('createExport', { as, body });
   const get = (exportId: string, as: TestUser) => school.t.call('getExport', { as, params: { exportId } });
   const download = (exportId: string, as: TestUser) => school.t.call('downloadExport', { as, params: { exportId } });
+  /** The client of tests reads a file as text. */
+  const storedBytes = async (exportId: string): Promise<Buffer> => {
+    const { connection } = school.t.db;
+    const made = await connection.collection('exports').findOne({ _id: exportId as never });
+    const parts = (made?.['parts'] as never[]).map((_id) => connection.collection('export_parts').findOne({ _id }));
+    return Buffer.concat((await Promise.all(parts)).map((part) => part?.['bytes'].buffer as Buffer));
+  };
+  const namesIn = async (zip: Buffer): Promise<string[]> => {
+    const names: string[] = [];
+    for await (const { fileName } of (await fromBufferPromise(zip)).eachEntry()) names.push(fileName);
+    return names;
+  };
   const anExport = async (body: object, as: TestUser) => {
     const { id } = (await create(body, as)).body.data;
     await school.t.runJob('exports');
@@ -96,5 +110,71 @@ describe('an export', () => {
     expect(await codeOf({ questionIds: [foreign] })).toBe('question_not_found');
     expect(await codeOf({ testId })).toBe('test_not_found');
     expect(await codeOf({ filter: {}, testId })).toBe('validation_failed');
+  });
+
+  it('N-058: is a PDF of chosen questions, in the languages that they have', async () => {
+    const as = aUser('teacher');
+    const hindi = [{ language: 'hi', question: 'दो और दो?', options: ['', '', '', ''] }];
+    const ids = [await stored(mcq({ translations: hindi }), as), await stored(numerical(), as)];
+    const print = { key: false, languages: ['hi'] };
+    const id = await anExport({ format: 'pdf', from: { questionIds: ids }, print }, as);
+    const { data } = (await get(id, as)).body;
+    expect(data).toMatchObject({
+      state: 'ready',
+      fileName: 'kasauti-questions.pdf',
+      counts: { questions: 2, losses: 1 },
+    });
+    expect(data.losses[0].what).toEqual([
+      { code: 'not_translated', message: 'Not everything of it is written in हिन्दी' },
+    ]);
+    const file = await download(id, as);
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    const [{ text = '' } = {}] = await readPdf(await storedBytes(id));
+    expect(text.replace(/\s/g, '')).toMatch(/1\.दोऔरदो\?.*2\.Theratioofacircle/);
+  });
+
+  it.each(['draft', 'published'])(
+    'N-058: is a ZIP with the papers of all sets, key and solutions of a %s test',
+    async (state) => {
+      const test = { title: 'Mock 6', shuffleQuestions: true, questions: [mcq(), trueFalse(), numerical()] };
+      const as = school.teacher;
+      const testId =
+        state === 'published'
+          ? await school.aTest(test)
+          : (await school.t.call('createTestDraft', { as, body: school.body(test) })).body.data.id;
+      const print = { sets: 2, solutions: true, columns: 1, size: 'Legal' };
+      const id = await anExport({ format: 'pdf', from: { testId }, print }, as);
+      expect((await get(id, as)).body.data).toMatchObject({
+        state: 'ready',
+        fileName: 'kasauti-mock-6.print.zip',
+        losses: [],
+      });
+      expect((await download(id, as)).headers.get('content-type')).toBe('application/zip');
+      expect(await namesIn(await storedBytes(id))).toEqual([
+        'paper-A.pdf',
+        'paper-B.pdf',
+        'key.pdf',
+        'solutions-A.pdf',
+        'solutions-B.pdf',
+      ]);
+    },
+  );
+
+  it('N-058: needs a language of the questions, and shuffling for several sets', async () => {
+    const as = school.teacher;
+    const testId = await school.aTest({ questions: [mcq()], languages: ['hi', 'en'], shuffleQuestions: false });
+    const bank = { questionIds: [await stored(mcq(), as)] };
+    const refusal = async (from: object, print: object, format = 'pdf') =>
+      (await create({ format, from, print }, as)).body;
+    expect(await refusal({ testId }, { languages: ['ta'] })).toMatchObject({ code: 'language_unknown' });
+    expect(await refusal(bank, { languages: ['hi'] })).toMatchObject({ code: 'language_unknown' });
+    for (const from of [{ testId }, bank])
+      expect(await refusal(from, { sets: 2 })).toMatchObject({
+        code: 'print_needs_shuffle',
+        errors: [{ field: 'print.sets' }],
+      });
+    expect(await refusal(bank, { sets: 2 }, 'csv')).toMatchObject({ code: 'validation_failed' });
+    expect(await refusal(bank, { sets: 9 })).toMatchObject({ code: 'validation_failed' });
+    expect((await create({ format: 'pdf', from: { testId } }, aUser('teacher'))).body.code).toBe('test_not_found');
   });
 });

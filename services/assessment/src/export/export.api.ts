@@ -1,19 +1,37 @@
 import { file, type BodyOf, type Handlers, type RequestOf } from '@kasauti/service-kit';
 import type { BankStore } from '../bank/bank-question.store';
 import { questionNotFound } from '../bank/bank.refusals';
+import { languagesOf } from '../question/texts';
 import { testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
 import { MOST_QUESTIONS, newExport, typeOf, type Export, type Source } from './export';
-import { exportNotFound, exportNotReady, nothingToExport, tooMuchToExport } from './export.refusals';
+import {
+  exportNotFound,
+  exportNotReady,
+  languageUnknown,
+  nothingToExport,
+  printNeedsShuffle,
+  printOnlyPdf,
+  tooMuchToExport,
+} from './export.refusals';
 import type { ExportStore } from './export.store';
 import { exportView } from './export.view';
+import { settingsOf, type PrintSettings } from './write/print/printable';
 
 interface ExportApiDeps {
   exports: ExportStore;
   bank: BankStore;
   tests: TestStore;
 }
-type Asked = RequestOf<'createExport'>['body']['from'];
+type Body = RequestOf<'createExport'>['body'];
+interface Chosen {
+  from: Source;
+  questions: number;
+  /** Why there is one set only, where there is. */
+  oneSet?: string;
+  /** Of its texts. */
+  languages(): Promise<string[]> | string[];
+}
 
 /** Files of a teacher's questions. */
 export function exportApi({
@@ -28,27 +46,65 @@ export function exportApi({
   };
 
   /** What is asked for, with the number of its questions. */
-  async function chosen(from: Asked, teacherId: string): Promise<{ from: Source; questions: number }> {
+  async function chosen(from: Body['from'], teacherId: string): Promise<Chosen> {
     if ('testId' in from) {
       const test = await tests.owned(from.testId, teacherId);
       if (!test) throw testNotFound();
-      return { from, questions: test.questionsCount };
+      return {
+        from,
+        questions: test.questionsCount,
+        ...(test.shuffleQuestions ? {} : { oneSet: 'Turn on Shuffle questions to print several sets' }),
+        languages: () => languagesOf(test),
+      };
     }
+    const ofBank = (questionIds: string[]): Chosen => ({
+      from: { questionIds },
+      questions: questionIds.length,
+      oneSet: 'Questions of the bank are printed in one set. Put them into a test to print several',
+      languages: () => bank.languagesOf(questionIds, teacherId),
+    });
     if ('questionIds' in from) {
       const found = await bank.ownedAll(from.questionIds, teacherId);
       if (found.length < from.questionIds.length) throw questionNotFound();
-      return { from, questions: found.length };
+      return ofBank(from.questionIds);
     }
     const questionIds = await bank.idsOf(teacherId, from.filter, MOST_QUESTIONS + 1);
     if (questionIds.length > MOST_QUESTIONS) throw tooMuchToExport();
-    return { from: { questionIds }, questions: questionIds.length };
+    return ofBank(questionIds);
+  }
+
+  /** Of the format pdf. */
+  async function printed(
+    { format, print = {} }: Body,
+    { oneSet, languages }: Chosen,
+  ): Promise<PrintSettings | undefined> {
+    if (format !== 'pdf') {
+      if (Object.keys(print).length > 0) throw printOnlyPdf();
+      return undefined;
+    }
+    const known = await languages();
+    const settings = settingsOf(print, known[0] ?? '');
+    if (settings.languages.some((tag) => !known.includes(tag))) throw languageUnknown();
+    if (oneSet && settings.sets > 1) throw printNeedsShuffle(oneSet);
+    return settings;
   }
 
   return {
-    async createExport({ body: { format, from: asked }, caller, requestId, now }): Promise<BodyOf<'createExport'>> {
-      const { from, questions } = await chosen(asked, caller.id);
+    async createExport({ body, caller, requestId, now }): Promise<BodyOf<'createExport'>> {
+      const found = await chosen(body.from, caller.id);
+      const { from, questions } = found;
       if (questions === 0) throw nothingToExport();
-      const made = newExport({ id: requestId, teacherId: caller.id, format, from, questions, now });
+      const print = await printed(body, found);
+      const { format } = body;
+      const made = newExport({
+        id: requestId,
+        teacherId: caller.id,
+        format,
+        from,
+        questions,
+        now,
+        ...(print ? { print } : {}),
+      });
       await exports.insert(made);
       return { data: exportView(made) };
     },
@@ -61,7 +117,7 @@ export function exportApi({
       const found = await own(params.exportId, caller.id, now);
       const bytes = found.state === 'ready' ? await exports.fileOf(found) : undefined;
       if (!bytes || !found.fileName) throw exportNotReady();
-      return file(bytes, typeOf(found.format), found.fileName);
+      return file(bytes, typeOf(found), found.fileName);
     },
   };
 }

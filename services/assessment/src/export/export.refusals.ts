@@ -5,3 +5,13 @@ export const exportNotReady = () => conflict('export_not_ready', 'This file is s
 export const nothingToExport = () => badRequest('nothing_to_export', 'There is no question to export');
 export const tooMuchToExport = () =>
   badRequest('too_much_to_export', 'A file holds at most 2,000 questions. Please choose fewer');
+export const languageUnknown = () => {
+  const message = 'These questions are not available in that language';
+  return badRequest('language_unknown', message, [{ field: 'print.languages', message }]);
+};
+export const printNeedsShuffle = (message: string) =>
+  badRequest('print_needs_shuffle', message, [{ field: 'print.sets', message }]);
+export const printOnlyPdf = () => {
+  const message = 'Only a PDF is printed';
+  return badRequest('validation_failed', message, [{ field: 'print', message }]);
+};

@@ -20,6 +20,7 @@ export function exportStore(db: Db) {
       teacherId: String,
       format: String,
       from: Schema.Types.Mixed,
+      print: Schema.Types.Mixed,
       state: String,
       counts: Schema.Types.Mixed,
       losses: { type: [Schema.Types.Mixed], default: undefined },

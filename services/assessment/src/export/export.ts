@@ -1,5 +1,6 @@
-import type { Format } from './exported';
+import type { DataFormat, Format } from './exported';
 import type { Loss, QuestionLosses } from './losses';
+import { isOneFile, type PrintSettings } from './write/print/printable';
 
 export type ExportState = 'writing' | 'ready' | 'failed';
 /** Where its questions come from; those of a filter are chosen when the export is made. */
@@ -11,6 +12,8 @@ export interface Export {
   teacherId: string;
   format: Format;
   from: Source;
+  /** Of the format pdf. */
+  print?: PrintSettings;
   state: ExportState;
   counts: { questions: number; losses: number };
   losses: QuestionLosses[];
@@ -37,15 +40,17 @@ interface New {
   teacherId: string;
   format: Format;
   from: Source;
+  print?: PrintSettings;
   questions: number;
   now: Date;
 }
 
-export const newExport = ({ id, teacherId, format, from, questions, now }: New): Export => ({
+export const newExport = ({ id, teacherId, format, from, print, questions, now }: New): Export => ({
   _id: id,
   teacherId,
   format,
   from,
+  ...(print ? { print } : {}),
   state: 'writing',
   counts: { questions, losses: 0 },
   losses: [],
@@ -61,21 +66,28 @@ interface FileKind {
   extension: string;
   type: string;
 }
-const kinds: { [F in Format]: FileKind } = {
+const kinds: { [F in DataFormat]: FileKind } = {
   csv: { extension: 'csv', type: 'text/csv; charset=utf-8' },
   gift: { extension: 'gift.txt', type: 'text/plain; charset=utf-8' },
   moodle_xml: { extension: 'moodle.xml', type: 'application/xml' },
   qti3: { extension: 'qti.zip', type: 'application/zip' },
 };
-export const typeOf = (format: Format): string => kinds[format].type;
+type Kinded = Pick<Export, 'format' | 'print'>;
+function kindOf({ format, print }: Kinded): FileKind {
+  if (format !== 'pdf') return kinds[format];
+  return print && isOneFile(print)
+    ? { extension: 'pdf', type: 'application/pdf' }
+    : { extension: 'print.zip', type: 'application/zip' };
+}
+export const typeOf = (one: Kinded): string => kindOf(one).type;
 
 /** Of letters, digits and hyphens, so that every system can store it. */
-export function fileNameOf(format: Format, title: string): string {
+export function fileNameOf(one: Kinded, title: string): string {
   const name = title
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60);
-  return `kasauti-${name || 'questions'}.${kinds[format].extension}`;
+  return `kasauti-${name || 'questions'}.${kindOf(one).extension}`;
 }

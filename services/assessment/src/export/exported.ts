@@ -3,6 +3,9 @@ import type { components } from '@kasauti/contracts';
 export type Question = components['schemas']['QuestionInput'];
 type Schemas = components['schemas'];
 export type Format = Schemas['Export']['format'];
+/** Other programs read it; a PDF is for paper. */
+export type DataFormat = Exclude<Format, 'pdf'>;
+export const holdsImages = (format: Format): boolean => format !== 'csv' && format !== 'gift';
 export type Marking = Schemas['Marking'];
 
 /** A question on its way into a file. */

@@ -1,6 +1,6 @@
 import { inWords, isPlain } from '@kasauti/contracts/plain-text';
 import { acceptedCell, acceptedIn } from './write/csv';
-import { acceptedTexts, imagesOf, type Exported, type Format, type Question } from './exported';
+import { acceptedTexts, imagesOf, type Exported, type DataFormat, type Question } from './exported';
 
 export interface Loss {
   code: string;
@@ -49,7 +49,7 @@ const isShifted = (items: readonly string[]): boolean => items[0] === '' && item
 /** Moodle means something else by these names of categories. */
 const isPlace = (name: string): boolean => name === 'top' || /^\$.*\$$/.test(name);
 
-const by: { [F in Format]: (one: Exported) => Loss[] } = {
+const by: { [F in DataFormat]: (one: Exported) => Loss[] } = {
   csv({ question: q, tags }) {
     const items = [...(q.match?.rows ?? []), ...(q.match?.columns ?? [])];
     return [
@@ -104,7 +104,7 @@ const by: { [F in Format]: (one: Exported) => Loss[] } = {
  * What a file of this format does not say of a question.
  * @param images ids of those that there are, for a format that holds them
  */
-export function lossesOf(format: Format, one: Exported, images?: ReadonlySet<string>): Loss[] {
+export function lossesOf(format: DataFormat, one: Exported, images?: ReadonlySet<string>): Loss[] {
   const isMissing = images !== undefined && imagesOf(one.question).some((id) => !images.has(id));
   return [...by[format](one), ...(isMissing ? [loss('image_missing', 'An image of it is no longer there')] : [])];
 }
@@ -119,14 +119,13 @@ export interface QuestionLosses {
 const MOST = 500;
 const SHOWN = 200;
 
-/** Each question once, at most 500, and how many there are. */
+/** Each question once, at most 500, and how many there are. @param of what the file does not say of a question */
 export function lossList(
-  format: Format,
   questions: readonly Exported[],
-  images?: ReadonlySet<string>,
+  of: (one: Exported) => Loss[],
 ): { list: QuestionLosses[]; count: number } {
   const found = questions.flatMap((one, i): QuestionLosses[] => {
-    const what = lossesOf(format, one, images);
+    const what = of(one);
     const text = Array.from(inWords(one.question.question)).slice(0, SHOWN).join('');
     return what.length > 0 ? [{ question: i + 1, text, what }] : [];
   });

@@ -4,7 +4,7 @@ import type { At } from '../failpoint';
 import { readContent, type ContentDeps } from './content.query';
 import { fileNameOf, type Export } from './export';
 import type { ExportStore } from './export.store';
-import { imagesOf, questionsOf, type Content } from './exported';
+import { holdsImages, imagesIn, imagesOf, questionsOf, type Content } from './exported';
 import type { Loss } from './losses';
 import type { WriteLine, WriteOrder } from './write-lines';
 
@@ -17,7 +17,7 @@ export interface WriteDeps extends ContentDeps {
   at: At;
 }
 
-const LIMITS = { timeoutMs: 120_000, memoryMb: 768 };
+const limitsOf = (format: Export['format']) => ({ timeoutMs: 120_000, memoryMb: format === 'pdf' ? 1024 : 768 });
 /** Questions that end a process of ours are not tried for ever. */
 const MOST_TRIES = 3;
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -55,7 +55,8 @@ export function writeExport({ exports, readImage, log, at, ...deps }: WriteDeps)
     if (!(await change({ failures: current.failures + 1 }))) return;
 
     // 2. The questions as they are now, with their images.
-    const content = await read(found);
+    const asked = await read(found);
+    const content = asked?.content;
     if (!content || questionsOf(content).length === 0) return fail('gone');
     const images = await imagesFor(content, found.format, readImage);
     if (!images) return fail('memory');
@@ -65,13 +66,13 @@ export function writeExport({ exports, readImage, log, at, ...deps }: WriteDeps)
     let size = 0;
     let losses: Extract<WriteLine, { losses: unknown }>['losses'] | undefined;
     let isComplete = false;
-    const order: WriteOrder = { format: found.format, content, images };
+    const order: WriteOrder = { ...asked.as, content, images };
     const tooLarge = new AbortController();
     const stops = AbortSignal.any([signal, tooLarge.signal]);
     const ended = await runProgram(
       program,
       Buffer.from(JSON.stringify(order)),
-      { ...LIMITS, signal: stops },
+      { ...limitsOf(found.format), signal: stops },
       async (line) => {
         const told = JSON.parse(line) as WriteLine;
         if ('losses' in told) losses = told.losses;
@@ -103,7 +104,7 @@ export function writeExport({ exports, readImage, log, at, ...deps }: WriteDeps)
       state: 'ready',
       counts: { questions: questionsOf(content).length, losses: losses.count },
       losses: losses.list,
-      fileName: fileNameOf(found.format, content.title),
+      fileName: fileNameOf(found, content.title),
       bytes: size,
       parts,
       workAt: undefined,
@@ -118,8 +119,9 @@ async function imagesFor(
   format: Export['format'],
   read: ReadImage,
 ): Promise<Record<string, string> | undefined> {
-  if (format === 'csv' || format === 'gift') return {};
-  const ids = new Set(questionsOf(content).flatMap(({ question }) => imagesOf(question)));
+  if (!holdsImages(format)) return {};
+  const told = format === 'pdf' ? [content, ...content.sections].flatMap((one) => imagesIn(one.instructions)) : [];
+  const ids = new Set([...questionsOf(content).flatMap(({ question }) => imagesOf(question)), ...told]);
   if (ids.size > MOST_IMAGES) return undefined;
   const images: Record<string, string> = {};
   let size = 0;

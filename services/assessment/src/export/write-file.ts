@@ -3,10 +3,11 @@
  */
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { questionsOf } from './exported';
-import { lossList } from './losses';
+import { holdsImages, questionsOf } from './exported';
+import { lossesOf, lossList } from './losses';
 import type { WriteLine, WriteOrder } from './write-lines';
-import { write } from './write/write';
+import { prepare } from './write/print/print';
+import { write, zipUnlessOne } from './write/write';
 
 const PART = 512 * 1024;
 
@@ -15,13 +16,13 @@ async function tell(line: WriteLine): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const { format, content, images } = JSON.parse(await text(process.stdin)) as WriteOrder;
-  const held = format === 'csv' || format === 'gift' ? undefined : new Set(Object.keys(images));
-  await tell({ losses: lossList(format, questionsOf(content), held) });
-  const bytes = new Map(Object.entries(images).map(([id, base64]) => [id, Buffer.from(base64, 'base64')]));
+  const order = JSON.parse(await text(process.stdin)) as WriteOrder;
+  const images = new Map(Object.entries(order.images).map(([id, base64]) => [id, Buffer.from(base64, 'base64')]));
+  const { losses, pieces } = await written(order, images);
+  await tell({ losses });
   let size = 0;
   let open = Buffer.alloc(0);
-  for await (const piece of write(format, content, bytes)) {
+  for await (const piece of pieces) {
     size += piece.length;
     open = Buffer.concat([open, piece]);
     while (open.length > PART) {
@@ -31,6 +32,20 @@ async function main(): Promise<void> {
   }
   if (open.length > 0) await tell({ part: open.toString('base64') });
   await tell({ end: size });
+}
+
+async function written(order: WriteOrder, images: Map<string, Buffer>) {
+  const questions = questionsOf(order.content);
+  if (order.format === 'pdf') {
+    const { lossesOf: of, files } = await prepare(order.printable, images);
+    return { losses: lossList(questions, of), pieces: zipUnlessOne(files()) };
+  }
+  const { format, content } = order;
+  const held = holdsImages(format) ? new Set(images.keys()) : undefined;
+  return {
+    losses: lossList(questions, (one) => lossesOf(format, one, held)),
+    pieces: write(format, content, images),
+  };
 }
 
 main().catch(() => {

@@ -1,12 +1,12 @@
 import type { QuestionLosses } from './losses';
-import type { Content, Format } from './exported';
+import type { Content, DataFormat } from './exported';
+import type { Printable } from './write/print/printable';
 
 /** What the program `write-file` reads: all of it at once. */
-export interface WriteOrder {
-  format: Format;
+export type WriteOrder = ({ format: DataFormat } | { format: 'pdf'; printable: Printable }) & {
   content: Content;
   /** WebP in base64 by the id of the image. */
   images: Record<string, string>;
-}
+};
 /** What it tells, a line each: the losses, then the file in base64, then its end. */
 export type WriteLine = { losses: { list: QuestionLosses[]; count: number } } | { part: string } | { end: number };

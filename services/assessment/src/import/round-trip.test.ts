@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { refusalOf, withoutInvisible } from '@kasauti/contracts/rich-text';
 import { contentOf, fingerprintOf } from '../bank/bank-question';
-import type { Exported, Format, Question } from '../export/exported';
+import type { DataFormat, Exported, Question } from '../export/exported';
 import { lossesOf } from '../export/losses';
 import { write } from '../export/write/write';
 import { draftQuestion } from '../question/question';
@@ -176,7 +176,7 @@ const question = fc
   });
 
 const refusedBy = refusedByApi();
-const fileOf = async (format: Format, questions: Exported[]): Promise<Buffer> => {
+const fileOf = async (format: DataFormat, questions: Exported[]): Promise<Buffer> => {
   const sections = [{ title: '', instructions: '', questions }];
   const pieces: Buffer[] = [];
   for await (const piece of write(format, { title: '', instructions: '', sections }, new Map())) pieces.push(piece);
@@ -188,7 +188,7 @@ async function readBack(bytes: Buffer) {
     if (!('format' in told)) rows.push(checked(told, { subject: '', chapter: '', tags: [] }, refusedBy));
   return rows;
 }
-const keptBy = (format: Format, { question: q, subject, chapter, tags }: Exported) => ({
+const keptBy = (format: DataFormat, { question: q, subject, chapter, tags }: Exported) => ({
   fingerprint: fingerprintOf(q),
   explanation: q.explanation?.replace(/\r\n?/g, '\n'),
   labels: [subject, chapter, tags],
@@ -204,7 +204,7 @@ const keptBy = (format: Format, { question: q, subject, chapter, tags }: Exporte
       }),
 });
 
-describe.each<Format>(['csv', 'gift', 'moodle_xml', 'qti3'])('a file in %s', (format) => {
+describe.each<DataFormat>(['csv', 'gift', 'moodle_xml', 'qti3'])('a file in %s', (format) => {
   it('N-020: gives back every question of which it has lost nothing, with the same fingerprint', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(question, { minLength: 1, maxLength: 8 }), async (all) => {

@@ -17,7 +17,7 @@ interface ItemTexts {
 }
 
 /** The items of a list of a match question, each with its translations. */
-const listed = (lists: PaperLists | undefined, name: 'rows' | 'columns'): Worded[] =>
+export const listed = (lists: PaperLists | undefined, name: 'rows' | 'columns'): Worded[] =>
   (lists?.[name] ?? []).map((text, place) => ({
     text,
     translations: textsOf(lists?.translations, (one) => one[name][place]),

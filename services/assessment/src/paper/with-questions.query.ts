@@ -2,7 +2,7 @@ import { unavailable } from '@kasauti/service-kit';
 import type { TestDefinition, TestDraft } from '../test-definition/test-definition';
 import type { AnswerKey } from './answer-key';
 import type { AnswerKeyStore } from './answer-key.store';
-import { paperId } from './paper';
+import { paperId, type Paper } from './paper';
 import type { PaperStore } from './paper.store';
 import { draftFromPaper } from './paper.view';
 
@@ -10,9 +10,9 @@ import { draftFromPaper } from './paper.view';
 export async function withQuestions(
   test: TestDefinition,
   { papers, keys }: { papers: PaperStore; keys: AnswerKeyStore },
-): Promise<{ draft: TestDraft; key: AnswerKey }> {
+): Promise<{ draft: TestDraft; paper: Paper; key: AnswerKey }> {
   const id = paperId(test._id, test.paperVersion ?? 0);
   const [paper, key] = await Promise.all([papers.get(id), keys.get(id)]);
   if (!paper || !key) throw unavailable('try_again', 'Please try again');
-  return { draft: { ...test, sections: draftFromPaper(paper, key) }, key };
+  return { draft: { ...test, sections: draftFromPaper(paper, key) }, paper, key };
 }

@@ -2,6 +2,7 @@ import type { components } from '@kasauti/contracts';
 import type { Announcement } from '../announcement/announcement.store';
 import type { AttemptState } from '../attempt-state/attempt-state';
 import type { CorrectionNote } from '../paper/answer-key';
+import { namedLanguages } from '../question/texts';
 import { releaseText } from '../test-definition/release';
 import { releaseOf, releaseRules, type TestDefinition } from '../test-definition/test-definition';
 import type { TextFix } from '../text-fix/text-fix.store';
@@ -33,6 +34,8 @@ export function overviewView({ test, row, roster, isStarted, log }: OverviewCase
     ...(test.releasedAt ? { releasedAt: test.releasedAt.toISOString() } : {}),
     ...(test.cancelReason ? { cancelReason: test.cancelReason } : {}),
     instructions: test.instructions,
+    ...namedLanguages(test),
+    shuffleQuestions: test.shuffleQuestions,
     isStarted,
     live: liveOf(roster),
     pending: pendingOf(states),

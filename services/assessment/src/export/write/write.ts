@@ -1,12 +1,12 @@
 import { ZipFile } from 'yazl';
-import type { Content, Format } from '../exported';
+import type { Content, DataFormat } from '../exported';
 import { writeCsv } from './csv';
 import { writeGift } from './gift';
 import { writeMoodleXml, type Images } from './moodle-xml';
 import { imageFile, writeQti3 } from './qti3';
 
 /** The file, piece by piece. @param images WebP by id; those that are missing are left out */
-export async function* write(format: Format, content: Content, images: Images): AsyncIterable<Buffer> {
+export async function* write(format: DataFormat, content: Content, images: Images): AsyncIterable<Buffer> {
   switch (format) {
     case 'csv':
       return yield Buffer.from(writeCsv(content));
@@ -26,7 +26,19 @@ export async function* write(format: Format, content: Content, images: Images): 
 /** The same for the same files: the format's earliest time. */
 const mtime = new Date(1980, 0, 1);
 
-async function* zipOf(files: { name: string; bytes: Buffer }[]): AsyncIterable<Buffer> {
+interface NamedFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** One file alone is given as it is. */
+export async function* zipUnlessOne(files: Iterable<NamedFile>): AsyncIterable<Buffer> {
+  const all = [...files];
+  if (all.length > 1) yield* zipOf(all);
+  else for (const { bytes } of all) yield bytes;
+}
+
+async function* zipOf(files: NamedFile[]): AsyncIterable<Buffer> {
   const zip = new ZipFile();
   for (const { name, bytes } of files) zip.addBuffer(bytes, name, { mtime });
   zip.end();

@@ -1,0 +1,49 @@
+import type { AnswerKey } from '../../../paper/answer-key';
+import { orderFor } from '../../../paper/order';
+import type { Paper, PaperItem } from '../../../paper/paper';
+import { letter } from '../../exported';
+
+export interface PrintSettings {
+  /** 1 to 8. */
+  sets: number;
+  /** One or two tags. */
+  languages: string[];
+  columns: 1 | 2;
+  key: boolean;
+  solutions: boolean;
+  size: 'A4' | 'Legal' | 'Letter';
+}
+
+/** With what is not given. @param first language of the texts */
+export const settingsOf = (asked: Partial<PrintSettings>, first: string): PrintSettings => ({
+  sets: asked.sets ?? 1,
+  languages: asked.languages ?? [first],
+  columns: asked.columns ?? 2,
+  key: asked.key ?? true,
+  solutions: asked.solutions ?? false,
+  size: asked.size ?? 'A4',
+});
+
+/** What is printed: of a test as students get it, or questions of the bank as a paper without a title. */
+export interface Printable {
+  paper: Paper;
+  key: AnswerKey;
+  className: string;
+  settings: PrintSettings;
+}
+
+/** The questions of a set in their order on paper, each with its options in theirs. */
+export interface PrintedSet {
+  letter: string;
+  items: PaperItem[];
+}
+
+/** Each set is the order of an attempt of its own name, so that printing again gives the same sets. */
+export const setsOf = ({ paper, settings }: Printable): PrintedSet[] =>
+  Array.from({ length: settings.sets }, (_set, place) => {
+    const name = letter(place);
+    return { letter: name, items: orderFor(paper, `print:${name}`) };
+  });
+
+/** The paper of one set alone is a PDF; with more it is a ZIP. */
+export const isOneFile = ({ sets, key, solutions }: PrintSettings): boolean => sets === 1 && !key && !solutions;

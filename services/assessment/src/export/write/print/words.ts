@@ -1,0 +1,186 @@
+import type { Marking } from '../../exported';
+
+/** What stands on a paper besides its own texts. */
+interface Words {
+  set: string;
+  page: string;
+  pageAlone: string;
+  time: string;
+  minutes: string;
+  questions: string;
+  maximum: string;
+  class: string;
+  name: string;
+  roll: string;
+  date: string;
+  signature: string;
+  section: string;
+  marks: string;
+  instructions: string;
+  rough: string;
+  answer: string;
+  listOne: string;
+  listTwo: string;
+  passageOne: string;
+  passageMany: string;
+  key: string;
+  keyNote: string;
+  solutions: string;
+  number: string;
+  byHand: string;
+  dropped: string;
+  fullMarks: string;
+  True: string;
+  False: string;
+  ownMarks: string;
+  right: string;
+  rightWrong: string;
+  perRow: string;
+  several: string;
+  perOption: string;
+  proportional: string;
+  table: string;
+  range: string;
+  row: string;
+  rowOf: string;
+  any: string;
+}
+
+const english: Words = {
+  set: 'Set {set}',
+  page: 'page {page} of {pages}',
+  pageAlone: 'Page {page} of {pages}',
+  time: 'Time',
+  minutes: '{n} minutes',
+  questions: 'Questions',
+  maximum: 'Maximum marks',
+  class: 'Class',
+  name: 'Name',
+  roll: 'Roll number',
+  date: 'Date',
+  signature: 'Signature',
+  section: 'Section',
+  marks: 'Marks',
+  instructions: 'Instructions',
+  rough: 'Space for rough work',
+  answer: 'Answer',
+  listOne: 'List I',
+  listTwo: 'List II',
+  passageOne: 'Passage for question {from}',
+  passageMany: 'Passage for questions {from} to {to}',
+  key: 'Answer key',
+  keyNote: 'The small figure is the number of the question in the test.',
+  solutions: 'Solutions',
+  number: 'No.',
+  byHand: 'marked by hand',
+  dropped: 'not counted',
+  fullMarks: 'full marks for everyone',
+  True: 'True',
+  False: 'False',
+  ownMarks: 'Each question shows its marks. Nothing is taken off for a wrong answer.',
+  right: '{correct} for a right answer. Nothing is taken off.',
+  rightWrong: '{correct} for a right answer, {wrong} for a wrong one, {skipped} if skipped.',
+  perRow: 'Where two lists are matched, each right item gives its part of the marks.',
+  several: 'Where several options are correct: {several}',
+  perOption:
+    '{correct} for all of them, {each} for each right one as long as no wrong one is chosen, {wrong} otherwise.',
+  proportional: '{correct} for all right options; a part of them: the same part of the marks; any wrong one: {wrong}.',
+  table: '{correct} for all right options and no wrong one; {rows}; any wrong one: {wrong}.',
+  range: '{from} to {to}',
+  row: '{chosen} of them: {marks}',
+  rowOf: '{chosen} of {of} or more: {marks}',
+  any: 'Answer any {n} of the {total} questions. If you answer more, the first {n} in the order of your paper count.',
+};
+
+const hindi: Words = {
+  set: 'सेट {set}',
+  page: 'पृष्ठ {page} / {pages}',
+  pageAlone: 'पृष्ठ {page} / {pages}',
+  time: 'समय',
+  minutes: '{n} मिनट',
+  questions: 'प्रश्न',
+  maximum: 'अधिकतम अंक',
+  class: 'कक्षा',
+  name: 'नाम',
+  roll: 'अनुक्रमांक',
+  date: 'दिनांक',
+  signature: 'हस्ताक्षर',
+  section: 'खंड',
+  marks: 'अंक',
+  instructions: 'निर्देश',
+  rough: 'रफ़ कार्य के लिए स्थान',
+  answer: 'उत्तर',
+  listOne: 'सूची I',
+  listTwo: 'सूची II',
+  passageOne: 'प्रश्न {from} का गद्यांश',
+  passageMany: 'प्रश्न {from} से {to} का गद्यांश',
+  key: 'उत्तर कुंजी',
+  keyNote: 'छोटा अंक परीक्षा में प्रश्न की संख्या है।',
+  solutions: 'हल',
+  number: 'क्र.',
+  byHand: 'हाथ से जाँचा जाएगा',
+  dropped: 'गिना नहीं जाता',
+  fullMarks: 'सभी को पूरे अंक',
+  True: 'सत्य',
+  False: 'असत्य',
+  ownMarks: 'प्रत्येक प्रश्न के अंक उसके साथ दिए हैं। गलत उत्तर पर अंक नहीं काटे जाते।',
+  right: 'सही उत्तर पर {correct}। गलत उत्तर पर अंक नहीं काटे जाते।',
+  rightWrong: 'सही उत्तर पर {correct}, गलत उत्तर पर {wrong}, छोड़ने पर {skipped}।',
+  perRow: 'जहाँ दो सूचियों का मिलान हो, वहाँ हर सही मद अंकों का अपना भाग देता है।',
+  several: 'जहाँ एक से अधिक विकल्प सही हैं: {several}',
+  perOption: 'सभी सही विकल्प चुनने पर {correct}; कोई गलत विकल्प न चुना हो तो प्रत्येक सही विकल्प पर {each}; अन्यथा {wrong}।',
+  proportional: 'सभी सही विकल्प चुनने पर {correct}; कुछ सही विकल्पों पर अंकों का उतना ही भाग; कोई गलत विकल्प चुनने पर {wrong}।',
+  table: 'सभी सही विकल्प और कोई गलत नहीं: {correct}; {rows}; कोई गलत विकल्प चुनने पर {wrong}।',
+  range: '{from} से {to}',
+  row: 'उनमें से {chosen}: {marks}',
+  rowOf: '{of} या अधिक में से {chosen}: {marks}',
+  any: '{total} में से किन्हीं {n} प्रश्नों के उत्तर दें। अधिक उत्तर देने पर आपके प्रश्नपत्र के क्रम में पहले {n} गिने जाते हैं।',
+};
+
+type Values = Record<string, string | number>;
+/** The words of a language; those of others than Hindi are in English. */
+export function wordsIn(language: string): (name: keyof Words, values?: Values) => string {
+  const words = /^hi\b/.test(language) ? hindi : english;
+  return (name, values = {}) => words[name].replace(/\{(\w+)\}/g, (all, key: string) => String(values[key] ?? all));
+}
+export type Say = ReturnType<typeof wordsIn>;
+
+/** The same in every language of the paper, once where they are equal. @example 'Name / नाम' */
+export const inAll =
+  (languages: readonly string[], between = ' / '): Say =>
+  (name, values) =>
+    [...new Set(languages.map((language) => wordsIn(language)(name, values)))].join(between);
+
+/** @example marksText(-0.66) === '−0.66' */
+export const marksText = (marks: number): string => String(marks).replace('-', '−');
+const signed = (marks: number): string => (marks > 0 ? `+${marks}` : marksText(marks));
+
+/** How a section is marked, in the sentences of the pages. @param marking of the section, in marks */
+export function markingWords(marking: Marking | undefined, say: Say): string {
+  if (!marking) return say('ownMarks');
+  const figures = { correct: signed(marking.correct), wrong: signed(marking.wrong), skipped: signed(marking.skipped) };
+  const plain = say(marking.wrong === 0 && marking.skipped === 0 ? 'right' : 'rightWrong', figures);
+  const several = severalWords(marking, figures, say);
+  return several ? `${plain} ${several}` : plain;
+}
+
+function severalWords({ partial, partialRule }: Marking, figures: Values, say: Say): string | undefined {
+  const rule = partialRule ?? (partial === 'per_option' ? { kind: 'per_option' as const, marks: 1 } : undefined);
+  const inCase = (several: string) => say('several', { several });
+  switch (rule?.kind) {
+    case undefined:
+      return undefined;
+    case 'per_row':
+      return say('perRow');
+    case 'per_option':
+      return inCase(say('perOption', { ...figures, each: signed(rule.marks) }));
+    case 'proportional':
+      return inCase(say('proportional', figures));
+    case 'table': {
+      const rows = rule.rows.map(({ chosen, of, marks }) =>
+        say(of === undefined ? 'row' : 'rowOf', { chosen, of: of ?? 0, marks: signed(marks) }),
+      );
+      return inCase(say('table', { ...figures, rows: rows.join('; ') }));
+    }
+  }
+}
