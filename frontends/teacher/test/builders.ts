@@ -80,6 +80,7 @@ export const anOverview = (change: Partial<Schemas['TestOverview']> = {}): Schem
   release: 'manual',
   releaseText: 'Your teacher will release the results.',
   instructions: '',
+  shuffleQuestions: false,
   isStarted: true,
   live: { eligible: 5, notStarted: 2, sitting: 1, submitted: 2 },
   pending: { answers: 0 },

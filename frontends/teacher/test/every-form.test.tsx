@@ -10,7 +10,7 @@ everyForm({
   rows: [...classForms, ...studentForms, ...questionForms, ...testForms],
   elsewhere: {
     createTestDraft: 'a draft is saved while it is typed, with tests of its own in src/create-test/draft',
-    createExport: 'makes a file and changes nothing; src/export/export-dialog.test.tsx',
+    createExport: 'makes a file and changes nothing; src/export/export-dialog.test.tsx, print-dialog.test.tsx',
     uploadImage: 'begins with a chosen file, which jsdom cannot draw; src/edit-class/edit-class.test.tsx',
     createImport: 'begins with a chosen file; src/questions/import/import.test.tsx',
     sendImportPart: 'is sent by itself, part after part; src/questions/import/import.test.tsx',

@@ -1,9 +1,10 @@
 import { Button, Checkbox } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ExportDialog } from '../export/export-dialog';
 import type { ExportInput } from '../export/export.data';
+import { PrintDialog } from '../export/print-dialog';
 import type { BankQuestion } from './bank.data';
 
 /** The most that one file takes of chosen questions. */
@@ -28,17 +29,23 @@ interface Props {
   /** Those of this page. */
   questions: readonly BankQuestion[];
   choice: ReturnType<typeof useChoice>;
-  /** What is exported while nothing is chosen. */
+  /** What is taken while nothing is chosen. */
   filter: Extract<ExportInput['from'], { filter: unknown }>;
   /** How many questions that are. */
   total: number;
 }
 
-/** Above the table: all of this page, and the export of what is chosen, else of everything that the filters show. */
+/** Above the table: all of this page, and print and export of what is chosen, else of everything that the filters show. */
 export function ChoiceBar({ questions, choice: { chosen, choose, clear, isFull }, filter, total }: Props) {
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<'export' | 'print'>();
   const ids = questions.map(({ id }) => id);
   const count = chosen.size;
+  const asked = {
+    from: count > 0 ? { questionIds: [...chosen] } : filter,
+    count: count > 0 ? count : total,
+    onClose: () => setOpen(undefined),
+  };
+  const words = (act: string) => (count > 0 ? `${act} ${plural(count, 'question')}` : act);
   return (
     <div className="row between">
       <Checkbox
@@ -52,21 +59,19 @@ export function ChoiceBar({ questions, choice: { chosen, choose, clear, isFull }
             Choose none
           </Button>
         )}
-        <Button size="sm" icon={<IconDownload aria-hidden />} onClick={() => setOpen(true)}>
-          {count > 0 ? `Export ${plural(count, 'question')}` : 'Export'}
+        <Button size="sm" icon={<IconPrinter aria-hidden />} onClick={() => setOpen('print')}>
+          {words('Print')}
+        </Button>
+        <Button size="sm" icon={<IconDownload aria-hidden />} onClick={() => setOpen('export')}>
+          {words('Export')}
         </Button>
       </div>
       <p className="vh" role="status">
         {count > 0 ? `${plural(count, 'question')} chosen` : ''}
       </p>
       {isFull && <p className="sm muted">{`At most ${formatNumber(MOST)} questions can be chosen for one file.`}</p>}
-      {isOpen && (
-        <ExportDialog
-          from={count > 0 ? { questionIds: [...chosen] } : filter}
-          count={count > 0 ? count : total}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {open === 'export' && <ExportDialog {...asked} />}
+      {open === 'print' && <PrintDialog {...asked} />}
     </div>
   );
 }

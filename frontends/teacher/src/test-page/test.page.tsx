@@ -4,6 +4,7 @@ import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { ExportDialog } from '../export/export-dialog';
+import { PrintDialog } from '../export/print-dialog';
 import { CancelTestDialog } from '../tests/cancel-test-dialog';
 import { useOverview, type Overview } from '../tests/overview.data';
 import { ReleaseDialog } from '../tests/release-dialog';
@@ -20,7 +21,7 @@ import { useExport, useForget, useQuestionStats } from './test-page.data';
 
 const tabs = ['overview', 'questions', 'results', 'grading', 'settings'] as const;
 type Tab = (typeof tabs)[number];
-type Dialog = 'announce' | 'time' | 'release' | 'cancel' | 'export';
+type Dialog = 'announce' | 'time' | 'release' | 'cancel' | 'export' | 'print';
 
 export function TestPage() {
   const { testId = '' } = useParams();
@@ -44,7 +45,7 @@ export function TestPage() {
     <Page title={test.title} lead={<Head overview={found.data} />}>
       {found.error && <Stale at={found.dataUpdatedAt} onRetry={found.refetch} />}
       {test.status === 'draft' ? (
-        <Draft id={test.id} count={test.totalQuestions} />
+        <Draft overview={found.data} />
       ) : (
         <PublishedTest overview={found.data} readAt={found.dataUpdatedAt} />
       )}
@@ -52,15 +53,23 @@ export function TestPage() {
   );
 }
 
-function Draft({ id, count }: { id: string; count: number }) {
-  const [isExporting, setIsExporting] = useState(false);
+function Draft({ overview }: { overview: Overview }) {
+  const { id, totalQuestions: count } = overview.test;
+  const [open, setOpen] = useState<'export' | 'print'>();
+  const onClose = () => setOpen(undefined);
   return (
     <div className="row">
       <Button variant="filled" to={draftPath(id)}>
         Continue draft
       </Button>
-      {count > 0 && <Button onClick={() => setIsExporting(true)}>Export questions</Button>}
-      {isExporting && <ExportDialog from={{ testId: id }} count={count} onClose={() => setIsExporting(false)} />}
+      {count > 0 && (
+        <>
+          <Button onClick={() => setOpen('print')}>Print</Button>
+          <Button onClick={() => setOpen('export')}>Export questions</Button>
+        </>
+      )}
+      {open === 'export' && <ExportDialog from={{ testId: id }} count={count} onClose={onClose} />}
+      {open === 'print' && <PrintDialog from={{ testId: id }} count={count} test={overview} onClose={onClose} />}
     </div>
   );
 }
@@ -109,6 +118,7 @@ function PublishedTest({ overview, readAt }: { overview: Overview; readAt: numbe
           questions: () => goTo('questions'),
           exportCsv,
           exportQuestions: () => setDialog('export'),
+          print: () => setDialog('print'),
           cancel: () => setDialog('cancel'),
         }}
       />
@@ -165,6 +175,9 @@ function Dialogs({ overview, open, onClose }: { overview: Overview; open: Dialog
       {open === 'announce' && <AnnounceDialog testId={test.id} sitting={live.sitting} onClose={close} />}
       {open === 'time' && <GiveTimeDialog testId={test.id} sitting={live.sitting} onClose={close} />}
       {open === 'export' && <ExportDialog from={{ testId: test.id }} count={test.totalQuestions} onClose={onClose} />}
+      {open === 'print' && (
+        <PrintDialog from={{ testId: test.id }} count={test.totalQuestions} test={overview} onClose={onClose} />
+      )}
       <ReleaseDialog test={open === 'release' ? test : undefined} onClose={close} />
       <CancelTestDialog test={open === 'cancel' ? test : undefined} onClose={close} />
     </>

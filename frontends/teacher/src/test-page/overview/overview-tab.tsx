@@ -1,7 +1,7 @@
 import { formatClock, formatTime } from '@kasauti/web-kit/api';
 import { Button, Card, Stat, Stats } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
-import { IconClock, IconDownload, IconFileExport, IconKey, IconSpeakerphone, IconX } from '@tabler/icons-react';
+import { IconClock, IconDownload, IconFileExport, IconKey, IconPrinter, IconSpeakerphone, IconX } from '@tabler/icons-react';
 import { mayCancel } from '../../tests/row-actions';
 import type { Overview } from '../../tests/overview.data';
 import type { QuestionStat } from '../test-page.data';
@@ -18,6 +18,7 @@ export interface OverviewActs {
   questions(): void;
   exportCsv(): void;
   exportQuestions(): void;
+  print(): void;
   cancel(): void;
 }
 type Props = { overview: Overview; questions: readonly QuestionStat[]; readAt: number; on: OverviewActs };
@@ -70,6 +71,9 @@ export function OverviewTab({ overview, questions, readAt, on }: Props) {
               </Button>
               <Button icon={<IconDownload aria-hidden />} onClick={on.exportCsv}>
                 Export CSV
+              </Button>
+              <Button icon={<IconPrinter aria-hidden />} onClick={on.print}>
+                Print
               </Button>
               <Button icon={<IconFileExport aria-hidden />} onClick={on.exportQuestions}>
                 Export questions
