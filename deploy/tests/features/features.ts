@@ -312,7 +312,6 @@ export const open: Record<string, string> = {
   'N-054': 'an attempt is neither ended nor reopened by a teacher',
   'N-055': 'announcements are of a running test only',
   'N-056': 'login by mail address and mails only',
-  'N-058': 'nothing is printed but invoices',
   'N-061': 'no practice',
   'N-062': "a bank is one teacher's",
   'B-001': 'partly: when it was saved stands in the header, not at each question',

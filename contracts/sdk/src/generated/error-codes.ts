@@ -129,6 +129,7 @@ export type ErrorCode =
   | 'payment_required'
   | 'payments_off'
   | 'points_above_max'
+  | 'print_needs_shuffle'
   | 'proof_required'
   | 'question_in_use'
   | 'question_not_found'

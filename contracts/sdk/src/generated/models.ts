@@ -490,6 +490,7 @@ export interface ExportCounts {
 }
 
 export interface ExportInput {
+  print?: PrintInput;
   from: ExportInputFrom;
 }
 
@@ -1059,6 +1060,22 @@ export interface PaymentCompletedWebhookData {
   amountPaise: number;
   /** UTC */
   paidAt: string;
+}
+
+/** Of the format pdf. One file is a PDF; several, as papers of sets, their key and solutions, come in one ZIP */
+export interface PrintInput {
+  /** Papers in orders of their own, A to H; more than one only of a test that shuffles. Without it: 1 */
+  sets?: number;
+  /** Those of the test or of the questions. Without it: the first */
+  languages?: Array<string>;
+  /** With one, two languages stand side by side, else below each other. Without it: 2 */
+  columns?: 1 | 2;
+  /** One table for all sets. Without it: true */
+  key?: boolean;
+  /** For each set. Without it: false */
+  solutions?: boolean;
+  /** Without it: A4 */
+  size?: 'A4' | 'Legal' | 'Letter';
 }
 
 /** So many of the questions of the bank that match everything given. Questions that are archived, about a passage, in the test itself or in a draw before are not among them */
@@ -1700,6 +1717,9 @@ export interface TestOverview {
   releasedAt?: string;
   cancelReason?: string;
   instructions: string;
+  /** Of the paper, the first decides; absent for one in English alone */
+  languages?: Array<string>;
+  shuffleQuestions: boolean;
   /** A student has started it: only its end and its texts can change */
   isStarted: boolean;
   live: TestOverviewLive;

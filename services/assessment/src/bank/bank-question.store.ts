@@ -155,13 +155,8 @@ export function bankStore(db: Db) {
     /** Those of them that are this teacher's, at most 2,000, without their older versions. */
     ownedAll: (ids: string[], teacherId: string) =>
       questions.find({ _id: { $in: ids }, teacherId }, { fields: ROW, limit: MAX_CHOSEN }),
-    /** Every language that one of them has texts in; English first, then in the order of the questions. */
-    async languagesOf(ids: string[], teacherId: string): Promise<string[]> {
-      const fields = { languageLine: 1 } as const;
-      const found = await questions.find({ _id: { $in: ids }, teacherId }, { fields, limit: MAX_CHOSEN });
-      const tags = found.flatMap(({ languageLine = firstLanguage() }) => languageLine.split('|').filter(Boolean));
-      return [...new Set(tags)].sort((a, b) => Number(b === firstLanguage()) - Number(a === firstLanguage()));
-    },
+    languageLines: (ids: string[], teacherId: string) =>
+      questions.find({ _id: { $in: ids }, teacherId }, { fields: { languageLine: 1 }, limit: MAX_CHOSEN }),
     labels: (teacherId: string): Promise<LabelSet[]> =>
       questions.aggregate<LabelSet>([
         { $match: { teacherId, status: 'active' } },

@@ -50,6 +50,12 @@ export function languageLineOf({ language = BANK_LANGUAGE, translations = [] }: 
   return `|${[...new Set([language, ...more])].join('|')}|`;
 }
 
+/** Every language that one of the questions has texts in; English first, then in their order. */
+export function languagesIn(questions: readonly { languageLine?: string }[]): string[] {
+  const tags = questions.flatMap(({ languageLine = BANK_LANGUAGE }) => languageLine.split('|').filter(Boolean));
+  return [...new Set(tags)].sort((a, b) => Number(b === BANK_LANGUAGE) - Number(a === BANK_LANGUAGE));
+}
+
 /** As the bank stores it: English has no tag. */
 export function bankWorded<C extends Content>({ language, ...content }: C): Omit<C, 'language'> & Pick<C, 'language'> {
   return language && language !== BANK_LANGUAGE ? { ...content, language } : content;

@@ -1,5 +1,6 @@
 import { aUser, type TestUser } from '@kasauti/service-kit/testing';
 import { fromBufferPromise } from 'yauzl';
+import { bankOf, drawing } from '../../test/draws';
 import { readPdf } from '../../test/read-pdf';
 import { aSchool, mcq, multiCorrect, numerical, shortAnswer, trueFalse, type School } from '../../test/builders';
 
@@ -159,6 +160,22 @@ describe('an export', () => {
       ]);
     },
   );
+
+  it('N-018, N-058: prints the same pick of a draft and of the test that it becomes', async () => {
+    const as = school.teacher;
+    const { tag } = await bankOf(school).tagged(8);
+    const body = school.body({ ...drawing([{ tag, count: 3 }]), shuffleQuestions: true });
+    const testId = (await school.t.call('createTestDraft', { as, body })).body.data.id;
+    const printed = async () => {
+      const id = await anExport({ format: 'pdf', from: { testId }, print: { key: false } }, as);
+      return (await readPdf(await storedBytes(id))).map(({ text }) => text).join('\n');
+    };
+    const before = await printed();
+    expect(before).toContain('Fixed');
+    expect(new Set(before.match(/waves \d/g)).size).toBe(3);
+    expect((await school.t.call('publishTest', { as, params: { testId } })).status).toBe(200);
+    expect(await printed()).toBe(before);
+  });
 
   it('N-058: needs a language of the questions, and shuffling for several sets', async () => {
     const as = school.teacher;

@@ -1,6 +1,7 @@
 import { file, type BodyOf, type Handlers, type RequestOf } from '@kasauti/service-kit';
 import type { BankStore } from '../bank/bank-question.store';
 import { questionNotFound } from '../bank/bank.refusals';
+import { languagesIn } from '../bank/further-facts';
 import { languagesOf } from '../question/texts';
 import { testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
@@ -61,7 +62,7 @@ export function exportApi({
       from: { questionIds },
       questions: questionIds.length,
       oneSet: 'Questions of the bank are printed in one set. Put them into a test to print several',
-      languages: () => bank.languagesOf(questionIds, teacherId),
+      languages: async () => languagesIn(await bank.languageLines(questionIds, teacherId)),
     });
     if ('questionIds' in from) {
       const found = await bank.ownedAll(from.questionIds, teacherId);

@@ -599,6 +599,7 @@ ExportCounts = TypedDict(
 ExportInput = TypedDict(
     "ExportInput",
     {
+        "print": NotRequired["PrintInput"],
         "from": "ExportInputFrom",
     },
 )
@@ -1401,6 +1402,24 @@ PaymentCompletedWebhookData = TypedDict(
     },
 )
 
+PrintInput = TypedDict(
+    "PrintInput",
+    {
+        # Papers in orders of their own, A to H; more than one only of a test that shuffles. Without it: 1
+        "sets": NotRequired[int],
+        # Those of the test or of the questions. Without it: the first
+        "languages": NotRequired[List[str]],
+        # With one, two languages stand side by side, else below each other. Without it: 2
+        "columns": NotRequired[Literal[1, 2]],
+        # One table for all sets. Without it: true
+        "key": NotRequired[bool],
+        # For each set. Without it: false
+        "solutions": NotRequired[bool],
+        # Without it: A4
+        "size": NotRequired[Literal['A4', 'Legal', 'Letter']],
+    },
+)
+
 QuestionDraw = TypedDict(
     "QuestionDraw",
     {
@@ -2183,6 +2202,9 @@ TestOverview = TypedDict(
         "releasedAt": NotRequired[str],
         "cancelReason": NotRequired[str],
         "instructions": str,
+        # Of the paper, the first decides; absent for one in English alone
+        "languages": NotRequired[List[str]],
+        "shuffleQuestions": bool,
         # A student has started it: only its end and its texts can change
         "isStarted": bool,
         "live": "TestOverviewLive",

@@ -13,8 +13,8 @@ export interface KeySheet extends Frame {
   kind: 'key';
   heads: { number: string; marks: string };
   sets: string[];
-  /** By number; `own` is the number of the question in the test. */
-  rows: { number: number; cells: { answer: string; own: number }[]; marks: string }[];
+  /** By number; `own` is the number of the question in the test, empty for one that was drawn. */
+  rows: { number: number; cells: { answer: string; own: string }[]; marks: string }[];
   name: string;
   note: string;
 }
@@ -26,7 +26,8 @@ export function keySheet(desk: Desk, sets: readonly PrintedSet[]): KeySheet {
   const { paper, key } = desk.printable;
   // It is for the teacher, who reads any of the languages.
   const say = desk.sayIn(desk.languages[0] ?? '');
-  const ownNumber = new Map(paper.items.map(({ id }, place) => [id, place + 1]));
+  const fixed = paper.items.filter(({ draw }) => draw === undefined);
+  const ownNumber = new Map(fixed.map(({ id }, place) => [id, String(place + 1)]));
   const name = say('key');
   const rows = (sets[0]?.items ?? []).map((_item, place) => {
     const asked = sets.flatMap(({ items }) => items[place] ?? []);
@@ -34,7 +35,7 @@ export function keySheet(desk: Desk, sets: readonly PrintedSet[]): KeySheet {
       number: place + 1,
       cells: asked.map((item) => ({
         answer: breakable(answerText(item, key.items[item.id], say)),
-        own: ownNumber.get(item.id) ?? 0,
+        own: ownNumber.get(item.id) ?? '',
       })),
       marks: marksOf(asked),
     };

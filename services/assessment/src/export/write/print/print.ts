@@ -5,7 +5,7 @@ import { keySheet, solutionsSheet } from './key-sheet';
 import { paperSheet } from './paper-sheet';
 import { typeset } from './pdf';
 import { printLosses } from './print-losses';
-import { setsOf, type Printable } from './printable';
+import { setsOf, type Printable, type PrintedSet } from './printable';
 import { textsOfPaper } from './printed-texts';
 import { deskOf } from './sheet';
 
@@ -22,11 +22,12 @@ interface Print {
 export async function prepare(printable: Printable, images: ReadonlyMap<string, Buffer>): Promise<Print> {
   const { settings } = printable;
   const held = new Set(images.keys());
-  const drawn = await drawFormulas(textsOfPaper(printable).flatMap(formulasIn));
-  const losses = printLosses(printable, drawn, held);
+  const sets = setsOf(printable);
+  const shown = asked(printable, sets);
+  const drawn = await drawFormulas(textsOfPaper(shown).flatMap(formulasIn));
+  const losses = printLosses(shown, drawn, held);
   const ink = inkOf(drawn, held);
   const desk = deskOf(printable, ink);
-  const sets = setsOf(printable);
   const sheets = [
     ...sets.map((set) => ({ name: `paper-${set.letter}`, sheet: paperSheet(desk, set) as object })),
     ...(settings.key ? [{ name: 'key', sheet: keySheet(desk, sets) }] : []),
@@ -38,4 +39,11 @@ export async function prepare(printable: Printable, images: ReadonlyMap<string, 
     lossesOf: ({ id }: { id: string }) => losses.get(id) ?? [],
     files: () => typeset(sheets, { formulas: ink.formulas, images }),
   };
+}
+
+/** Without the questions of its pools that no set has drawn. */
+function asked(printable: Printable, sets: readonly PrintedSet[]): Printable {
+  const ids = new Set(sets.flatMap(({ items }) => items.map(({ id }) => id)));
+  const { paper } = printable;
+  return { ...printable, paper: { ...paper, items: paper.items.filter(({ id }) => ids.has(id)) } };
 }

@@ -226,7 +226,7 @@ export const TEMPLATE = String.raw`
     table.header(strong(d.heads.number), ..d.sets.map(strong), strong(d.heads.marks)),
     ..d.rows.map(row => (
       [#row.number],
-      ..row.cells.map(cell => { strong(cell.answer); if d.note != "" { h(0.5em); text(size: 7.5pt, fill: grey, str(cell.own)) } }),
+      ..row.cells.map(cell => { strong(cell.answer); if d.note != "" { h(0.5em); text(size: 7.5pt, fill: grey, cell.own) } }),
       row.marks,
     )).flatten(),
   )
