@@ -250,7 +250,6 @@ const readsOf = (s: Stores): Reads => ({
     idsOf: () => s.bank.idsOf('u7', { type: 'mcq' }, 100),
     matching: inTx((tx) => s.bank.matching('u7', { type: 'mcq' }, 100, tx)),
     ownedAll: () => s.bank.ownedAll(ids('b', 20, 200), 'u0'),
-    languageLines: () => s.bank.languageLines(ids('b', 20, 200), 'u0'),
     labels: () => s.bank.labels('u7'),
     withFingerprints: inTx((tx) => s.bank.withFingerprints('u0', ids('f', 40, 200), tx)),
     withNearKeys: () => s.bank.withNearKeys('u0', [...ids('k', 40, 200), ...ids('m', 40, 200)]),

@@ -7,12 +7,16 @@ import { ImportPage } from '../../src/questions/import/import.page';
 import { aBankQuestion, anImport, anImportRow, bankReply, labelsReply, pageReply, replyOf, teacher } from '../builders';
 
 const one = aBankQuestion();
-const bank: Pick<FormRow, 'user' | 'page' | 'route' | 'path' | 'api' | 'busy'> = {
+const bank: Pick<FormRow, 'user' | 'page' | 'route' | 'path' | 'api' | 'fill' | 'busy'> = {
   user: teacher,
   page: <QuestionsPage />,
   route: '/teacher/questions',
   path: '/teacher/questions',
   api: { listBankQuestions: () => bankReply(one), listQuestionLabels: () => labelsReply() },
+  // Its boxes are there once the table is.
+  fill: async () => {
+    await screen.findByRole('button', { name: /^Actions for/ });
+  },
   busy: () => screen.getByRole('button', { name: /^Actions for/ }),
 };
 /** An entry of the menu of a question, which closes with each choice. */

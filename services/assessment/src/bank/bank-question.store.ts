@@ -155,8 +155,6 @@ export function bankStore(db: Db) {
     /** Those of them that are this teacher's, at most 2,000, without their older versions. */
     ownedAll: (ids: string[], teacherId: string) =>
       questions.find({ _id: { $in: ids }, teacherId }, { fields: ROW, limit: MAX_CHOSEN }),
-    languageLines: (ids: string[], teacherId: string) =>
-      questions.find({ _id: { $in: ids }, teacherId }, { fields: { languageLine: 1 }, limit: MAX_CHOSEN }),
     labels: (teacherId: string): Promise<LabelSet[]> =>
       questions.aggregate<LabelSet>([
         { $match: { teacherId, status: 'active' } },

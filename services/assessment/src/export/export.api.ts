@@ -62,7 +62,7 @@ export function exportApi({
       from: { questionIds },
       questions: questionIds.length,
       oneSet: 'Questions of the bank are printed in one set. Put them into a test to print several',
-      languages: async () => languagesIn(await bank.languageLines(questionIds, teacherId)),
+      languages: async () => languagesIn(await bank.ownedAll(questionIds, teacherId)),
     });
     if ('questionIds' in from) {
       const found = await bank.ownedAll(from.questionIds, teacherId);

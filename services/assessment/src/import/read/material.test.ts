@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { jeeQuestions, material, materialNames, type JeeQuestion } from '../../../test/material';
 import { contentOf, fingerprintOf } from '../../bank/bank-question';
-import type { Exported, Format } from '../../export/exported';
+import type { Exported, DataFormat } from '../../export/exported';
 import { lossesOf } from '../../export/losses';
 import { write } from '../../export/write/write';
 import type { QuestionInput } from '../../question/question';
@@ -112,7 +112,7 @@ function typed({ subject, type, stem, options, gold }: JeeQuestion, n: number): 
 }
 
 (jee ? describe : describe.skip)('N-020: 243 questions of JEE Advanced', () => {
-  it.each<Format>(['csv', 'gift', 'moodle_xml', 'qti3'])('come back from a file in %s as they were', async (format) => {
+  it.each<DataFormat>(['csv', 'gift', 'moodle_xml', 'qti3'])('come back from a file in %s as they were', async (format) => {
     const all = (jee ?? []).map(typed);
     const whole = all.filter((one) => lossesOf(format, one).length === 0);
     const sections = [{ title: '', instructions: '', questions: whole }];
