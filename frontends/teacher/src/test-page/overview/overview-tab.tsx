@@ -1,7 +1,15 @@
 import { formatClock, formatTime } from '@kasauti/web-kit/api';
 import { Button, Card, Stat, Stats } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
-import { IconClock, IconDownload, IconFileExport, IconKey, IconPrinter, IconSpeakerphone, IconX } from '@tabler/icons-react';
+import {
+  IconClock,
+  IconDownload,
+  IconFileExport,
+  IconKey,
+  IconPrinter,
+  IconSpeakerphone,
+  IconX,
+} from '@tabler/icons-react';
 import { mayCancel } from '../../tests/row-actions';
 import type { Overview } from '../../tests/overview.data';
 import type { QuestionStat } from '../test-page.data';

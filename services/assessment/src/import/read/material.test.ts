@@ -112,17 +112,20 @@ function typed({ subject, type, stem, options, gold }: JeeQuestion, n: number): 
 }
 
 (jee ? describe : describe.skip)('N-020: 243 questions of JEE Advanced', () => {
-  it.each<DataFormat>(['csv', 'gift', 'moodle_xml', 'qti3'])('come back from a file in %s as they were', async (format) => {
-    const all = (jee ?? []).map(typed);
-    const whole = all.filter((one) => lossesOf(format, one).length === 0);
-    const sections = [{ title: '', instructions: '', questions: whole }];
-    const pieces: Buffer[] = [];
-    for await (const piece of write(format, { title: '', instructions: '', sections }, new Map())) pieces.push(piece);
-    const { rows } = await rowsOf(Buffer.concat(pieces));
-    expect([all.length, whole.length]).toEqual([243, 243]);
-    expect(rows.flatMap(({ place, problems }) => problems.map(({ message }) => `${place}: ${message}`))).toEqual([]);
-    expect(rows.map(({ question }) => question && fingerprintOf(question))).toEqual(
-      whole.map(({ question }) => fingerprintOf(question)),
-    );
-  });
+  it.each<DataFormat>(['csv', 'gift', 'moodle_xml', 'qti3'])(
+    'come back from a file in %s as they were',
+    async (format) => {
+      const all = (jee ?? []).map(typed);
+      const whole = all.filter((one) => lossesOf(format, one).length === 0);
+      const sections = [{ title: '', instructions: '', questions: whole }];
+      const pieces: Buffer[] = [];
+      for await (const piece of write(format, { title: '', instructions: '', sections }, new Map())) pieces.push(piece);
+      const { rows } = await rowsOf(Buffer.concat(pieces));
+      expect([all.length, whole.length]).toEqual([243, 243]);
+      expect(rows.flatMap(({ place, problems }) => problems.map(({ message }) => `${place}: ${message}`))).toEqual([]);
+      expect(rows.map(({ question }) => question && fingerprintOf(question))).toEqual(
+        whole.map(({ question }) => fingerprintOf(question)),
+      );
+    },
+  );
 });
