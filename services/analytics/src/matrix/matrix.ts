@@ -83,11 +83,7 @@ function byTest(attempts: MatrixAttempt[]): Map<string, MatrixAttempt[]> {
 }
 
 /** `attempts`: of one student at one test. */
-function cellOf(
-  { test, lastStartAt, isOver }: Column,
-  attempts: MatrixAttempt[],
-  enrolledAt: Date | undefined,
-): Cell {
+function cellOf({ test, lastStartAt, isOver }: Column, attempts: MatrixAttempt[], enrolledAt: Date | undefined): Cell {
   const inOrder = [...attempts].sort((a, b) => a.attemptNo - b.attemptNo);
   const counting = countingAttempts(
     inOrder.flatMap((a) => (isGraded(a) ? [a] : [])),
