@@ -1,6 +1,7 @@
 import { formulaNotes } from '../text/formula-notes';
-import type { ImageBox } from '../text/images';
+import { imageMissing, type ImageBox } from '../text/images';
 import type { Markup } from '../text/markup';
+import { learnFormulas } from '../text/mathml';
 import { xmlRoot } from '../text/xml';
 import { isAiken, readAiken } from './aiken';
 import { readCsv, separatorOf } from './csv';
@@ -25,10 +26,28 @@ const formatUnknown = () =>
  * @throws Unreadable when nothing of it can be read
  */
 export async function* read(bytes: Buffer, box: ImageBox, readsWord = true): AsyncIterable<Told> {
+  if (readsWord && (await hasMathMl(bytes))) {
+    for await (const _told of toldOf(bytes, NO_IMAGES, readsWord));
+    await learnFormulas();
+  }
   for await (const told of toldOf(bytes, box, readsWord)) {
     if ('format' in told || !told.question) yield told;
     else yield { ...told, notes: [...told.notes, ...formulaNotes(told.question)] };
   }
+}
+
+const NO_IMAGES: ImageBox = { add: async () => imageMissing(''), take: () => [] };
+/** Also within a text that is escaped, or of a namespace with a prefix. */
+const MATHML = /(?:<|&lt;)(?:[\w-]+:)?math[\s>&]/;
+const isWithMathMl = (bytes: Buffer | undefined): boolean =>
+  bytes !== undefined && MATHML.test(bytes.toString('latin1'));
+
+async function hasMathMl(bytes: Buffer): Promise<boolean> {
+  if (!begins(bytes, 'PK\u0003\u0004')) return isWithMathMl(bytes);
+  const zip = await openZip(bytes);
+  if (isXlsx(zip.names) || isWord(zip.names)) return false;
+  for (const name of zip.names) if (/\.(?:xml|qti|dat)$/i.test(name) && isWithMathMl(await zip.read(name))) return true;
+  return false;
 }
 
 async function* toldOf(bytes: Buffer, box: ImageBox, readsWord: boolean): AsyncIterable<Told> {

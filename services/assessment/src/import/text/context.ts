@@ -1,5 +1,4 @@
 import type { Remark } from '../remark';
-import type { Markup } from './markup';
 
 export interface FoundImage {
   imageId: string;
@@ -13,6 +12,4 @@ export interface TextContext {
   problems: Remark[];
   /** The image of an address in the text, or why there is none. */
   image(src: string): FoundImage | Remark;
-  /** TeX for a formula in MathML; undefined when none can be made. */
-  tex?(math: Markup): string | undefined;
 }

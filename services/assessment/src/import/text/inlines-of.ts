@@ -3,6 +3,7 @@ import { remark } from '../remark';
 import type { TextContext } from './context';
 import { formulasIn } from './formulas';
 import { textIn, type Markup } from './markup';
+import { annotationOf, texOfMath } from './mathml';
 
 const MARKS = {
   strong: 'strong',
@@ -153,22 +154,14 @@ const equationIn = (attrs: Markup['attrs']): string =>
     : '';
 
 function mathsOf(node: Markup, context: TextContext): Inline[] {
-  const tex = annotation(node) ?? context.tex?.(node);
+  const beside = annotationOf(node);
+  const tex = beside ? unsigned(textIn(beside.children)) : texOfMath(node);
   if (tex !== undefined) return [{ kind: 'maths', tex: tex.trim(), display: node.attrs['display'] === 'block' }];
   context.problems.push(remark('formula_object', 'A formula is written in MathML, which cannot be read here'));
   return [];
 }
 
-/** The TeX that a program wrote beside its MathML, without the signs around it. */
-function annotation(node: Markup): string | undefined {
-  if (node.name === 'annotation' && /tex/i.test(node.attrs['encoding'] ?? '')) return unsigned(textIn(node.children));
-  for (const child of node.children) {
-    const found = annotation(child);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
+/** TeX without the signs around it. */
 const unsigned = (tex: string): string =>
   tex
     .trim()
