@@ -6,7 +6,7 @@ import { safePost, Undeliverable } from './safe-post';
 
 const TIMEOUT_MS = 400;
 /** For those that do answer, on a busy machine. */
-const LONG_MS = 4000;
+const LONG_MS = 30_000;
 const open = new AbortController().signal;
 /** What a partner must never reach; it stands for every service of our own network. */
 let ours: HostileServer;
