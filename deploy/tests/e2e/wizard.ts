@@ -36,4 +36,6 @@ export async function openMyTest(page: Page, title: string): Promise<void> {
     .getByRole('link', { name: new RegExp(title) })
     .first()
     .click();
+  // Its own page, not the list with the links of all tests.
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
