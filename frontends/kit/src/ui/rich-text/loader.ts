@@ -18,7 +18,9 @@ export function loader<T>(load: () => Promise<T>) {
     use(isNeeded: boolean): T | undefined {
       const [, show] = useState(loaded);
       useEffect(() => {
-        if (isNeeded && !loaded) start().then(show, () => undefined);
+        // Also when it is loaded by now: that may have happened since the text was drawn.
+        if (loaded) show(() => loaded);
+        else if (isNeeded) start().then(show, () => undefined);
       }, [isNeeded]);
       return loaded;
     },
