@@ -68,8 +68,8 @@ const begins = (bytes: Buffer, sign: string): boolean => bytes.subarray(0, sign.
 /** Office wraps a file with a password into its old format. */
 const ofOle = (bytes: Buffer): Unreadable =>
   bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
-    ? new Unreadable('file_encrypted', 'Remove the password first')
-    : new Unreadable('file_format_old', 'Save it as .docx or .xlsx first');
+    ? new Unreadable('file_encrypted', 'This file has a password. Remove the password first')
+    : new Unreadable('file_format_old', 'This is a file of an old Word or Excel. Save it as .docx or .xlsx first');
 
 async function* packed(bytes: Buffer, box: ImageBox, readsWord: boolean): AsyncIterable<Told> {
   const zip = await openZip(bytes);

@@ -35,7 +35,7 @@ export async function openZip(bytes: Buffer): Promise<Zip> {
     for await (const entry of zip.eachEntry()) {
       const name = entry.fileName;
       if ((entry.generalPurposeBitFlag & ENCRYPTED) !== 0)
-        throw new Unreadable('file_encrypted', 'Remove the password first');
+        throw new Unreadable('file_encrypted', 'This file has a password. Remove the password first');
       const isBad = name.length > LONGEST_NAME || name.includes('\0') || isLink(entry) || /\.zip$/i.test(name);
       if (isBad || entries.has(name)) throw unsafe(name);
       if (entry.uncompressedSize > MOST_OF_ONE) throw tooLarge();
