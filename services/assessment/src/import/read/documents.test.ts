@@ -1,18 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { rowsOf, zipOf, type Entry } from '../../../test/import-rows';
-import { Unreadable } from '../remark';
+import { codes, failure, notes, rowsOf, zipOf, type Entry } from '../../../test/import-rows';
 import type { Checked } from '../row';
 
 const files = join(__dirname, '../../../test/import-files');
-const failure = (bytes: Buffer | string): Promise<unknown> =>
-  rowsOf(bytes).then(
-    ({ rows }) => rows,
-    (error: unknown) => (error instanceof Unreadable ? error.code : error),
-  );
-const codes = (rows: Checked[]) => rows.map(({ problems }) => problems.map(({ code }) => code).join(' '));
-const notes = ({ notes: of }: Checked) => of.map(({ code }) => code);
 
 const items = ['choice.xml', 'choice_fixed.xml', 'choice_multiple.xml', 'choice_multiple_chocolade.xml'];
 const inFolder = (name: string): Entry => ({ name, bytes: readFileSync(join(files, 'qtiworks-ims', name)) });

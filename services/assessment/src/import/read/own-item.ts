@@ -33,6 +33,6 @@ export async function ourItem(item: Markup, { place, box, bytesOf, fileOf }: Own
   return { place, ...(await ownQuestion(source, box, (imageId) => bytesOf(`../images/${imageId}.webp`))) };
 }
 
-/** Says of a question that Kasauti wrote that somebody changed it. */
+/** The note to a question that Kasauti wrote and that was edited in the file. */
 export const withSource = (found: Found, item: Markup): Found =>
   sourceOfItem(item) === '' ? found : { ...found, notes: [...found.notes, sourceDiffers()] };
