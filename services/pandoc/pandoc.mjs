@@ -1,6 +1,6 @@
 /*
  * pandoc as a program of its own: a file on stdin, its tree as one line of JSON on stdout. `node pandoc.mjs docx < a.docx`
- * The WebAssembly runs in a thread, so that the first thread sees when whoever asked is gone and ends both.
+ * The WebAssembly runs in a thread, so that the first thread sees when the process that started it is gone, and ends both.
  */
 import { buffer } from 'node:stream/consumers';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
@@ -11,7 +11,7 @@ if (isMainThread) {
   const [from] = process.argv.slice(2);
   const thread = new Worker(new URL(import.meta.url), {
     workerData: { from, bytes: await buffer(process.stdin) },
-    // Its warnings are nobody's.
+    // Its warnings are not shown.
     stdout: true,
     stderr: true,
   });

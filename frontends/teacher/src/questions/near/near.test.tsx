@@ -61,7 +61,7 @@ describe('B-016: a near copy', () => {
     await waitFor(() => expect(page.path()).toBe('/teacher/questions'));
   });
 
-  it('is told after a save that was quicker, and an answer that never comes keeps nobody waiting', async () => {
+  it('is told after a save that was quicker, and an answer that never comes delays no save', async () => {
     const page = editor({});
     await typeSphere(page);
     await page.user.click(screen.getByRole('button', { name: 'Save' }));

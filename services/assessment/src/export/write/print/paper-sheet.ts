@@ -172,7 +172,7 @@ function passageBodies(desk: Desk, passage: PaperPassage) {
   }));
 }
 
-/** The two options of a true or false question have no translation where nobody wrote one. */
+/** The two options of a true or false question often have no translation of their own. */
 function spoken(option: PaperOption, type: PaperItem['type'], { languages, sayIn }: Desk): Worded {
   const { text } = option;
   if (type !== 'true-false' || (text !== 'True' && text !== 'False')) return option;

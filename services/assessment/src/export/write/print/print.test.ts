@@ -128,7 +128,7 @@ describe('N-058: a printed paper', () => {
     const [cover = ''] = (await pagesOf(files, 'paper-A.pdf')).map(({ text }) => bare(text));
     for (const fact of ['Mock6', 'Physics XI', '180 minutes/180 मिनट', 'Roll number/अनुक्रमांक', 'Writewithabluepen'])
       expect(cover).toContain(bare(fact));
-    // Without shuffling nobody needs to know of sets.
+    // Without shuffling there is one set, so its letter is not printed.
     expect(paper).not.toContain('Set A');
   });
 
