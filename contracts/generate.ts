@@ -11,6 +11,7 @@ import { renderDocs } from './generator/render-docs';
 import { described } from './published/describe';
 import type { Errors } from './published/refusals';
 import { routesOf } from './routes';
+import { rolesWith } from './rules/staff';
 
 type Json = Record<string, any>;
 const here = __dirname;
@@ -60,6 +61,7 @@ function joinDocuments(): Json {
             );
         }
         const scope = scopeOf(op, joined);
+        checkStaff(op);
         joined.paths[path][method] = {
           ...op,
           tags: [service],
@@ -101,6 +103,15 @@ function scopeOf(op: Json, { components }: Json): string | undefined {
   if (authz.includes('public') || needsSecondFactor)
     throw new Error(`${op.operationId}: x-scope on an operation without a token or with a second factor`);
   return scope;
+}
+
+/** What a person of a team needs for an operation is a capability that rules/staff.ts knows, and such a person is a teacher. */
+function checkStaff(op: Json): void {
+  const capability = op['x-staff'] as string | undefined;
+  if (capability === undefined) return;
+  if (!(capability in rolesWith)) throw new Error(`${op.operationId}: x-staff ${capability} is unknown`);
+  if (!(op['x-authz'] as string[]).some((who) => who === 'teacher' || who === 'optional'))
+    throw new Error(`${op.operationId}: x-staff on an operation that no teacher may call`);
 }
 
 /** Which operations a client may call with which scope, for the documentation. */
@@ -189,7 +200,7 @@ async function main() {
   out('events.ts', header + eventTypes);
   out(
     'operations.ts',
-    `${header}export const operations = {\n${routes.map((r) => `  ${r.operationId}: { method: '${r.method}', path: '${r.path}', stored: ${r.idempotency === 'stored'}, ${r.rawBody ? 'rawBody: true, ' : ''}authz: ${JSON.stringify(r.authz)} },`).join('\n')}\n} as const;\n`,
+    `${header}export const operations = {\n${routes.map((r) => `  ${r.operationId}: { method: '${r.method}', path: '${r.path}', stored: ${r.idempotency === 'stored'}, ${r.rawBody ? 'rawBody: true, ' : ''}authz: ${JSON.stringify(r.authz)}${r.staff ? `, staff: '${r.staff}'` : ''} },`).join('\n')}\n} as const;\n`,
   );
 }
 

@@ -1,3 +1,5 @@
+import type { StaffCapability } from './rules/staff';
+
 /** The `service` of a route that every service has: `{service}` in the path says which one answers. */
 export const NAMED_IN_PATH = '{service}';
 
@@ -13,6 +15,8 @@ export interface Route {
   authz: string[];
   /** The scope that a token of an API client needs; without one the operation is not for them. */
   scope?: string;
+  /** What a person of the owner's team must be allowed to (rules/staff.ts); without one the operation is the owner's alone. */
+  staff?: StaffCapability;
   /** The limit class, such as `read`: how many calls a minute (gateway/src/rate-limit.ts). */
   limit: string;
   /** 0 answers of a running exam, 1 what leads into it, 2 the rest, 3 what is shed first. */

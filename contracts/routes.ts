@@ -63,6 +63,7 @@ export function routesOf(doc: Json): Route[] {
         path,
         authz: op['x-authz'],
         scope: op['x-scope'],
+        staff: op['x-staff'],
         limit: op['x-limit'] ?? 'read',
         priority: op['x-priority'] ?? 2,
         idempotency: op['x-idempotency'] ?? 'none',

@@ -77,6 +77,28 @@ export interface components {
      */
     session_ended: { userId: string; sessionId: string; reason: string };
     /**
+     * staff_changed
+     * @description State: everything that a person may do in the classes of an owner. Without grants the person no longer works there.
+     */
+    staff_changed: {
+      /** @description Whose team it is */
+      ownerId: string;
+      /** @description The person of the team */
+      userId: string;
+      /** @description One for each role */
+      grants: {
+        /** @enum {string} */
+        role: 'co_teacher' | 'author' | 'evaluator' | 'desk';
+        /** @description Null is all classes of the owner */
+        classIds: null | string[];
+      }[];
+      /**
+       * Format: date-time
+       * @description When the person began to work there
+       */
+      since: string;
+    };
+    /**
      * class_changed
      * @description State: the whole published class.
      */

@@ -79,9 +79,11 @@ function codesOf(op: Json, doc: Json, errors: Errors): string[] {
 function access(op: Json): string {
   const stored = op['x-idempotency'] === 'stored' ? ['Takes an `Idempotency-Key`.'] : [];
   const scope = op['x-scope'] ? [`Scope of API clients: \`${op['x-scope']}\`.`] : [];
+  const staff = op['x-staff'] ? [`For a team: \`${op['x-staff']}\`.`] : [];
   const factor = op['x-second-factor'] && op['x-second-factor'] !== 'none' ? ['Second factor required.'] : [];
   return [
     `Callers: ${(op['x-authz'] as string[]).join(', ')}.`,
+    ...staff,
     ...scope,
     ...factor,
     `Limit: \`${op['x-limit'] ?? 'read'}\`.`,

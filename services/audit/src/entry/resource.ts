@@ -18,6 +18,7 @@ export const claimedResource = (type = 'user', id: string | undefined, userId: s
 /** The resource of every event. A new event of the contract does not compile without a line here. */
 const resources: { [T in EventName]: (data: EventData[T]) => Resource } = {
   profile_changed: user,
+  staff_changed: user,
   user_registered: user,
   user_verified: user,
   terms_accepted: user,
