@@ -926,6 +926,8 @@ export interface components {
       className: string;
       teacher: string;
       duration: number;
+      /** @description Extra time of this student, beside the duration; absent without */
+      extraMinutes?: number;
       totalQuestions: number;
       totalPoints: number;
       fee: components['schemas']['Paise'];
@@ -1009,12 +1011,49 @@ export interface components {
         marking?: components['schemas']['Marking'];
         /** @description After which the section locks */
         minutes?: number;
+        /** @description Of the extra time of this student, beside them */
+        extraMinutes?: number;
         /** @description That many of its questions count */
         attemptAny?: number;
         translations?: { language: string; title?: string; instructions?: string }[];
         /** @description So many of its questions have marks of their own, which they show */
         ownMarks?: number;
       }[];
+    };
+    ExtraTimeInput: {
+      /** @enum {string} */
+      kind: 'percent' | 'minutes';
+      /** @description At most 100 percent of the duration, or 180 minutes */
+      amount: number;
+      /**
+       * Format: date
+       * @description The last day, in India, on which a start gets it; default: no end
+       */
+      validUntil?: string | null;
+      /** @description Only for those who set it and for the student */
+      reason: string;
+    };
+    ExtraTime: {
+      studentId: string;
+      /** @description For teachers */
+      studentName?: string;
+      /**
+       * @description owner: the tests of one teacher
+       * @enum {string}
+       */
+      scope: 'owner' | 'everywhere';
+      /** @description The name of that teacher */
+      owner?: string;
+      /** @enum {string} */
+      kind: 'percent' | 'minutes';
+      amount: number;
+      /** @description The last day in India */
+      validUntil: string | null;
+      /** @description Absent for those who cannot set it */
+      reason?: string;
+      /** @description Who approved it; absent for students where an administrator did */
+      by?: { id: string; name: string };
+      at: components['schemas']['Time'];
     };
     AttemptRow: {
       attemptId: string;
@@ -1026,6 +1065,8 @@ export interface components {
       deadlineAt: components['schemas']['Time'];
       /** @description Granted by the teacher */
       extraMinutes: number;
+      /** @description Extra time of the student, beside those granted; only in the review of one attempt, and not for API clients */
+      accommodationMinutes?: number;
       submittedAt?: components['schemas']['Time'];
       /** @enum {string} */
       closedBy?: 'student' | 'sweeper';
@@ -1057,6 +1098,8 @@ export interface components {
       shuffleQuestions: boolean;
       /** @description A student has started it: only its end and its texts can change */
       isStarted: boolean;
+      /** @description How many students of the test have extra time */
+      extraTime?: number;
       /** @description Students */
       live: { eligible: number; notStarted: number; sitting: number; submitted: number };
       pending: {
@@ -1281,6 +1324,8 @@ export interface components {
         serverNow: components['schemas']['Time'];
         startedAt: components['schemas']['Time'];
         deadlineAt: components['schemas']['Time'];
+        /** @description Extra time of this student within the deadline, beside the duration; absent without */
+        extraMinutes?: number;
         submitSpreadSec: number;
         /** @description How often to ask for the state of the attempt; the more students sit the test, the less often */
         beatSec?: number;
@@ -4136,6 +4181,125 @@ export interface operations {
           };
         };
       };
+    };
+  };
+  setAccommodation: {
+    parameters: {
+      query?: never;
+      path: { classId: components['schemas']['Id']; studentId: components['schemas']['Id'] };
+    };
+    requestBody: { content: { 'application/json': components['schemas']['ExtraTimeInput'] } };
+    responses: {
+      /** @description Holds for every start from now on */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['ExtraTime'];
+          };
+        };
+      };
+    };
+  };
+  endAccommodation: {
+    parameters: {
+      query?: never;
+      path: { classId: components['schemas']['Id']; studentId: components['schemas']['Id'] };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Ended */
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
+    };
+  };
+  listAccommodations: {
+    parameters: {
+      query?: {
+        /** @description Of this student alone */
+        studentId?: components['schemas']['Id'];
+        page?: components['parameters']['page'];
+        /** @description Capped at 50 */
+        limit?: components['parameters']['limit'];
+      };
+      path: { classId: components['schemas']['Id'] };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['ExtraTime'][];
+            pagination: components['schemas']['Pagination'];
+          };
+        };
+      };
+    };
+  };
+  listMyAccommodations: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      /** @description At most 100 */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['ExtraTime'][];
+          };
+        };
+      };
+    };
+  };
+  listUserAccommodations: {
+    parameters: { query?: never; path: { userId: components['schemas']['Id'] } };
+    requestBody?: never;
+    responses: {
+      /** @description At most 100 */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['ExtraTime'][];
+          };
+        };
+      };
+    };
+  };
+  setUserAccommodation: {
+    parameters: { query?: never; path: { userId: components['schemas']['Id'] } };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ExtraTimeInput'] & {
+          /** @description Why the administrator acts, for the audit trail */
+          actReason: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Holds for every start from now on */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['ExtraTime'];
+          };
+        };
+      };
+    };
+  };
+  endUserAccommodation: {
+    parameters: { query?: never; path: { userId: components['schemas']['Id'] } };
+    requestBody: components['requestBodies']['Reason'];
+    responses: {
+      /** @description Ended */
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   getExamDay: {

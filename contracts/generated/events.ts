@@ -409,6 +409,21 @@ export interface components {
       deadlineAt: string;
     };
     /**
+     * accommodation_changed
+     * @description State of a student's extra time in one scope, the tests of a teacher or everywhere. Without the reason.
+     */
+    accommodation_changed: {
+      /** @description id of the teacher, or everywhere */
+      scope: string;
+      studentId: string;
+      /** @description percent or minutes */
+      kind: string;
+      amount: number;
+      /** @description the last day in India, or null */
+      validUntil: string | null;
+      isEnded: boolean;
+    };
+    /**
      * entitlement_granted
      * @description Fact: the right to sit was written to the seat.
      */

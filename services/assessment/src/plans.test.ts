@@ -89,6 +89,7 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     at: at(-n),
     ...waiting(n, 300, { dueAt: at(EARLIER) }),
   }),
+  accommodations: (n) => ({ _id: `u${n % 200}:s${n}`, scope: `u${n % 200}`, studentId: `s${n}`, isEnded: n % 9 === 0 }),
   cohorts: (n) => ({ _id: `t${n}`, size: 0, countedAt: now, ...waiting(n, 400, { wantedAt: at(EARLIER) }) }),
   readiness: (n) => ({ _id: `s${n}`, probedAt: now }),
   announcements: (n) => ({ _id: `n${n}`, testId: `t${n % 5000}`, text: 'Read cm for m', at: at(-n) }),
@@ -233,6 +234,11 @@ const readsOf = (s: Stores): Reads => ({
     due: () => s.timeGrants.due(now, 200),
     nextDue: () => s.timeGrants.nextDue(),
   },
+  accommodations: {
+    get: () => s.accommodations.get('u7', 's7'),
+    of: () => s.accommodations.of(['u7', 'everywhere'], ids('s', 300)),
+    ofStudent: () => s.accommodations.ofStudent('s7'),
+  },
   cohorts: {
     fresh: () => s.cohorts.fresh('t7', now),
     shares: () => s.cohorts.shares('t7', now),
@@ -298,6 +304,7 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   enrolments: ['keep'],
   people: ['keep'],
   timeGrants: ['insert', 'lookAgain', 'given', 'failed', 'settled'],
+  accommodations: ['insert', 'change'],
   cohorts: ['counted', 'failed'],
   readiness: ['probe', 'record'],
   announcements: ['insert'],

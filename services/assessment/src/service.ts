@@ -1,4 +1,8 @@
 import { defineService, flag, readPublicBytes, type Clock, type Db } from '@kasauti/service-kit';
+import { accommodationApi } from './accommodation/accommodation.api';
+import { accommodationEvents } from './accommodation/accommodation.events';
+import { accommodationStore } from './accommodation/accommodation.store';
+import { adminAccommodationApi } from './accommodation/admin-accommodation.api';
 import { announcementApi } from './announcement/announcement.api';
 import { announcementStore } from './announcement/announcement.store';
 import { attemptListApi } from './attempt/attempt-list.api';
@@ -82,6 +86,7 @@ export const storesOf = (db: Db, clock: Clock) => ({
   enrolments: enrolmentStore(db),
   people: personStore(db, clock),
   timeGrants: timeGrantStore(db),
+  accommodations: accommodationStore(db),
   cohorts: cohortStore(db),
   readiness: readinessStore(db),
   announcements: announcementStore(db, clock),
@@ -160,6 +165,8 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
           textFixApi(deps),
           attemptReviewApi(deps),
           timeGrantApi(deps),
+          accommodationApi(deps),
+          adminAccommodationApi(deps),
           receiptApi(deps),
           readinessApi(deps),
           examDayApi(deps),
@@ -168,6 +175,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
           classes: classEvents(deps),
           classAttributes: classAttributesEvents(deps),
           people: personEvents(deps),
+          accommodations: accommodationEvents(deps),
           enrolments: enrolmentEvents(deps),
           seats: seatEvents(deps),
           states: attemptStateEvents(deps),

@@ -170,6 +170,13 @@ export async function aSchool({
       t.call('correctKey', { as, params: { testId }, body: { reason: 'printed wrong', ...body } }),
     grantTime: (testId: string, body: Body = {}, as = teacher) =>
       t.call('grantTime', { as, params: { testId }, body: { minutes: 10, reason: 'power cut', ...body } }),
+    /** Of a student in all classes of the teacher. */
+    extraTime: (student: TestUser, body: Body = {}, { as = teacher, id = classId } = {}) =>
+      t.call('setAccommodation', {
+        as,
+        params: { classId: id, studentId: student.id },
+        body: { kind: 'percent', amount: 25, reason: 'Writes with the left hand', ...body },
+      }),
     /** Events of this type about one aggregate, oldest first. */
     async published<T extends EventName>(type: T, aggId: string) {
       await t.settle();
@@ -212,6 +219,8 @@ export interface Started {
   ackSeq: number;
   deadlineAt: string;
   beatSec: number;
+  startedAt: string;
+  extraMinutes?: number;
   sectionEnds?: { sectionId: string; opensAt: string; endsAt: string }[];
   readOnly?: boolean;
   paper: {

@@ -31,7 +31,15 @@ describe('the queries of the service', () => {
     });
     const student = await school.aStudent();
     await school.pay(student, testId);
+    expect((await school.extraTime(student)).status).toBe(200);
     const attempt = await school.started(testId, student);
+    const ofClass = { as: school.teacher, params: { classId: school.classId } };
+    for (const op of ['listAccommodations', 'listMyAccommodations'] as const)
+      await t.call(op, op === 'listAccommodations' ? ofClass : { as: student });
+    await t.call('endAccommodation', {
+      as: school.teacher,
+      params: { classId: school.classId, studentId: student.id },
+    });
     await school.save(attempt, [choose(attempt, 1, 'True', 1)]);
     await school.save(attempt, [choose(attempt, 1, 'True', 3)]);
     await school.submit(attempt);
@@ -71,6 +79,7 @@ describe('the queries of the service', () => {
       await t.runJob(job);
 
     const ours = [
+      'accommodations',
       'announcements',
       'answer_keys',
       'attempt_states',

@@ -25,6 +25,7 @@ const schema = {
   deadlineAt: Date,
   closesAt: Date,
   sectionEnds: { type: [Date], default: undefined },
+  extraMin: Number,
   status: String,
   sessionNo: Number,
   writerId: String,
@@ -277,7 +278,18 @@ const HEAD = only(
 );
 export type AttemptHead = Pick<Attempt, '_id' | keyof typeof HEAD>;
 
-const ROW = only('testId', 'studentId', 'no', 'status', 'startedAt', 'deadlineAt', 'grants', 'submittedAt', 'closedBy');
+const ROW = only(
+  'testId',
+  'studentId',
+  'no',
+  'status',
+  'startedAt',
+  'deadlineAt',
+  'grants',
+  'extraMin',
+  'submittedAt',
+  'closedBy',
+);
 /** A row of the owner's list; the database counts the answers. */
 export type AttemptRow = Pick<Attempt, '_id' | 'earlier' | keyof typeof ROW> & {
   result: Total | null;

@@ -49,6 +49,8 @@ export interface Attempt {
   closesAt: Date;
   /** When each section ends, in the order of the paper; absent without section minutes. */
   sectionEnds?: Date[];
+  /** Minutes of the student's extra time within the deadline, without grants; absent without. */
+  extraMin?: number;
   status: AttemptStatus;
   sessionNo: number;
   writerId: string;
@@ -116,6 +118,7 @@ export function newAttempt(entry: SeatEntry, studentId: string, paper: Paper): A
     deadlineAt: entry.deadlineAt,
     closesAt: entry.closesAt,
     ...(entry.sectionEnds ? { sectionEnds: entry.sectionEnds } : {}),
+    ...(entry.extraMin ? { extraMin: entry.extraMin } : {}),
     status: 'in_progress',
     sessionNo: 1,
     writerId: entry.writerId,

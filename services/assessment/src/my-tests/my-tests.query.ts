@@ -1,3 +1,5 @@
+import { EVERYWHERE } from '../accommodation/accommodation';
+import type { AccommodationStore } from '../accommodation/accommodation.store';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { ClassStore } from '../class/class.store';
 import type { PersonStore } from '../person/person.store';
@@ -10,19 +12,21 @@ export interface StudentTestsDeps {
   attempts: AttemptStore;
   classes: ClassStore;
   people: PersonStore;
+  accommodations: AccommodationStore;
 }
 
 /** Joins tests with one student's seats and attempts. */
 export const studentTests =
-  ({ seats, attempts, classes, people }: StudentTestsDeps) =>
+  ({ seats, attempts, classes, people, accommodations }: StudentTestsDeps) =>
   async (studentId: string, tests: TestDefinition[], now: Date): Promise<StudentCase[]> => {
-    const [seatsByTest, classesById, teachers] = await Promise.all([
+    const [seatsByTest, classesById, teachers, given] = await Promise.all([
       seats.ofStudent(
         tests.map((t) => t._id),
         studentId,
       ),
       classes.byId(tests.map((t) => t.classId)),
       people.names(tests.map((t) => t.teacherId)),
+      accommodations.of([EVERYWHERE, ...tests.map((t) => t.teacherId)], [studentId]),
     ]);
     const attemptIds = [...seatsByTest.values()].flatMap((seat) => seat.attempts.map((e) => e.attemptId));
     const summaries = await attempts.summaries(attemptIds);
@@ -34,6 +38,7 @@ export const studentTests =
         teacher: teachers.get(test.teacherId) ?? '',
         seat,
         attempts: seat?.attempts.flatMap((e) => summaries.get(e.attemptId) ?? []) ?? [],
+        accommodations: given.filter(({ scope }) => scope === EVERYWHERE || scope === test.teacherId),
         now,
       };
     });

@@ -1,8 +1,10 @@
 import type { components } from '@kasauti/contracts';
+import { extraMinutes, type Accommodation } from '../accommodation/accommodation';
 import { isClosed, type AttemptSummary } from '../attempt/attempt';
 import type { ClassCopy } from '../class/class';
 import { countedOf } from '../result/counted-score';
-import { hasRight, isPaidTest, lastSubmittedAt, type Seat } from '../seat/seat';
+import { activeEntry, hasRight, isPaidTest, lastSubmittedAt, type Seat } from '../seat/seat';
+import { minutesWith } from '../paper/section-times';
 import { markingView } from '../question/marking';
 import { namedLanguages } from '../question/texts';
 import { isReached, releaseText, releaseTimes } from '../test-definition/release';
@@ -19,15 +21,20 @@ export interface StudentCase {
   seat: Seat | null;
   /** This student's attempts, oldest first. */
   attempts: AttemptSummary[];
+  /** The student's extra time for this test. */
+  accommodations: Accommodation[];
   /** When the student first joined the class. */
   joinedAt?: Date;
   now: Date;
 }
 
-export function studentTestView({ test, classCopy, teacher, seat, attempts, joinedAt, now }: StudentCase): StudentTest {
+export function studentTestView(found: StudentCase): StudentTest {
+  const { test, classCopy, teacher, seat, attempts, joinedAt, now } = found;
   const counted = countedOf(test, seat, attempts, now);
   const last = attempts.find((a) => a._id === seat?.attempts.at(-1)?.attemptId);
   const lastClosed = last && isClosed(last) ? last : null;
+  const action = studentAction({ test, classStatus: classCopy?.status ?? 'active', seat, last: lastClosed, now });
+  const extra = extraOf(found, action.code);
   return {
     id: test._id,
     title: test.title,
@@ -35,6 +42,7 @@ export function studentTestView({ test, classCopy, teacher, seat, attempts, join
     className: classCopy?.title ?? '',
     teacher,
     duration: test.durationMin,
+    ...(extra > 0 ? { extraMinutes: extra } : {}),
     totalQuestions: test.questionsCount,
     totalPoints: test.totalPoints,
     fee: test.feePaise ?? 0,
@@ -44,11 +52,19 @@ export function studentTestView({ test, classCopy, teacher, seat, attempts, join
     attemptsAllowed: test.attemptsAllowed,
     attemptsUsed: seat?.attempts.length ?? 0,
     phase: phaseOf(test, now),
-    action: studentAction({ test, classStatus: classCopy?.status ?? 'active', seat, last: lastClosed, now }),
+    action,
     ...(joinedAt && test.endAt && test.endAt <= joinedAt ? { closedBeforeJoining: true } : {}),
     ...(counted ? { counted } : {}),
     ...(last ? { lastAttempt: lastAttemptView(test, seat, last, now) } : {}),
   };
+}
+
+/** A start that is possible gets what holds at its earliest moment; a running or past attempt has what it was given. */
+function extraOf({ test, seat, accommodations, now }: StudentCase, code: StudentTest['action']['code']): number {
+  if (code === 'resume') return activeEntry(seat)?.extraMin ?? 0;
+  if (code !== 'start' && code !== 'pay' && code !== 'opens_at') return seat?.attempts.at(-1)?.extraMin ?? 0;
+  const startsAt = test.startAt && test.startAt > now ? test.startAt : now;
+  return extraMinutes(accommodations, test.durationMin, startsAt);
 }
 
 function lastAttemptView(
@@ -73,10 +89,16 @@ function lastAttemptView(
   };
 }
 
-const outlineView = ({ marking, ...section }: SectionOutline) => ({
+const outlineView = ({ marking, ...section }: SectionOutline, extra: number) => ({
   ...section,
+  ...(extra > 0 ? { extraMinutes: extra } : {}),
   ...(marking ? { marking: markingView(marking) } : {}),
 });
+
+function outlinesView(outline: SectionOutline[], extra: number) {
+  const minutes = minutesWith(outline, extra);
+  return outline.map((section, k) => outlineView(section, (minutes?.[k] ?? 0) - (section.minutes ?? 0)));
+}
 
 /** Only where there are others than English. */
 const languagesView = (test: TestDefinition) => ({
@@ -86,8 +108,9 @@ const languagesView = (test: TestDefinition) => ({
 
 export function testInfoView(row: StudentCase): components['schemas']['TestInfo'] {
   const { test } = row;
+  const shown = studentTestView(row);
   return {
-    ...studentTestView(row),
+    ...shown,
     description: test.description,
     instructions: test.instructions,
     passingScore: test.passingScore,
@@ -96,6 +119,6 @@ export function testInfoView(row: StudentCase): components['schemas']['TestInfo'
     scorePolicy: test.scorePolicy,
     syncGraceSec: test.syncGraceSec,
     ...languagesView(test),
-    ...(test.outline ? { sections: test.outline.map(outlineView) } : {}),
+    ...(test.outline ? { sections: outlinesView(test.outline, shown.extraMinutes ?? 0) } : {}),
   };
 }

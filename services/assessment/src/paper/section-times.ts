@@ -15,11 +15,25 @@ export interface SectionTimes {
   graceSec: number;
 }
 
-/** Ends of all sections; undefined for a paper without section minutes. */
-export function endsFrom(startedAt: Date, sections: readonly { minutes?: number }[]): Date[] | undefined {
+/**
+ * Minutes of the sections with `extraMin` spread over them by their length: whole ones, the rest to the last section.
+ * Undefined for a paper without section minutes.
+ */
+export function minutesWith(sections: readonly { minutes?: number }[], extraMin: number): number[] | undefined {
   if (sections.some(({ minutes }) => minutes === undefined)) return undefined;
+  const sum = sections.reduce((all, { minutes = 0 }) => all + minutes, 0);
+  let rest = sum + extraMin;
+  return sections.map(({ minutes = 0 }, k) => {
+    const own = k === sections.length - 1 ? rest : Math.floor((minutes * (sum + extraMin)) / sum);
+    rest -= own;
+    return own;
+  });
+}
+
+/** Ends of all sections; undefined for a paper without section minutes. */
+export function endsFrom(startedAt: Date, sections: readonly { minutes?: number }[], extraMin = 0): Date[] | undefined {
   let end = startedAt.getTime();
-  return sections.map(({ minutes = 0 }) => new Date((end += minutes * MINUTE_MS)));
+  return minutesWith(sections, extraMin)?.map((minutes) => new Date((end += minutes * MINUTE_MS)));
 }
 
 /**

@@ -51,6 +51,6 @@ export const attemptReviewApi = (deps: AttemptReviewDeps): Handlers<'getAttemptR
       className: classCopy?.title ?? '',
       now,
     });
-    return { data: { attempt: attemptRow(row, studentName), result } };
+    return { data: { attempt: attemptRow(row, studentName, !caller.client), result } };
   },
 });

@@ -1,9 +1,12 @@
-import type { Handlers } from '@kasauti/service-kit';
+import { cached, type Clock, type Handlers } from '@kasauti/service-kit';
+import { EVERYWHERE, holdsAt } from '../accommodation/accommodation';
+import type { AccommodationStore } from '../accommodation/accommodation.store';
 import type { AnnouncementStore } from '../announcement/announcement.store';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import { teachingView } from '../authoring/authoring.view';
 import type { ClassStore } from '../class/class.store';
+import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import { askedQuestions } from '../attempt/asked-questions.query';
 import type { PaperStore } from '../paper/paper.store';
@@ -20,6 +23,7 @@ interface OverviewApiDeps {
   tests: TestStore;
   classes: ClassStore;
   seats: SeatStore;
+  enrolments: EnrolmentStore;
   states: AttemptStateStore;
   attempts: AttemptStore;
   papers: PaperStore;
@@ -28,31 +32,47 @@ interface OverviewApiDeps {
   timeGrants: TimeGrantStore;
   textFixes: TextFixStore;
   readRoster: ReadRoster;
+  accommodations: AccommodationStore;
+  clock: Clock;
 }
 const MAX_SHOWN = 20;
+/** The page polls, and extra time is given on other days than that of the test. */
+const EXTRA_FRESH_MS = 10_000;
 
-export const overviewApi = (deps: OverviewApiDeps): Handlers<'getTestOverview'> => ({
-  async getTestOverview({ params: { testId }, caller, now }) {
-    const test = await deps.tests.owned(testId, caller.id);
-    if (!test) throw testNotFound();
-    const [classCopy, counts, regrading, roster, isStarted, log] = await Promise.all([
-      deps.classes.get(test.classId),
-      deps.states.countsOf([testId], now),
-      deps.keys.regrading([testId]),
-      deps.readRoster(test),
-      deps.seats.anyAttempt(testId),
-      logOf(deps, test),
-    ]);
-    const row = teachingView({
-      test,
-      classCopy: classCopy ?? undefined,
-      counts: counts.get(testId),
-      regrade: regrading.get(testId),
-      now,
-    });
-    return { data: overviewView({ test, row, roster, isStarted, log }) };
-  },
-});
+export const overviewApi = (deps: OverviewApiDeps): Handlers<'getTestOverview'> => {
+  const known = cached<number>(deps.clock, { max: 200, ttlMs: EXTRA_FRESH_MS });
+  /** Students of the class with extra time for this test. */
+  const extraTimeOf = async ({ _id, classId, teacherId }: TestDefinition, now: Date): Promise<number> => {
+    const count = async () => {
+      const found = await deps.accommodations.of([teacherId, EVERYWHERE], await deps.enrolments.studentsOf(classId));
+      return new Set(found.filter((one) => holdsAt(one, now)).map(({ studentId }) => studentId)).size;
+    };
+    return (await known(_id, count)).value;
+  };
+  return {
+    async getTestOverview({ params: { testId }, caller, now }) {
+      const test = await deps.tests.owned(testId, caller.id);
+      if (!test) throw testNotFound();
+      const [classCopy, counts, regrading, roster, isStarted, extraTime, log] = await Promise.all([
+        deps.classes.get(test.classId),
+        deps.states.countsOf([testId], now),
+        deps.keys.regrading([testId]),
+        deps.readRoster(test),
+        deps.seats.anyAttempt(testId),
+        extraTimeOf(test, now),
+        logOf(deps, test),
+      ]);
+      const row = teachingView({
+        test,
+        classCopy: classCopy ?? undefined,
+        counts: counts.get(testId),
+        regrade: regrading.get(testId),
+        now,
+      });
+      return { data: overviewView({ test, row, roster, isStarted, extraTime, log }) };
+    },
+  };
+};
 
 async function logOf(deps: OverviewApiDeps, test: TestDefinition) {
   if (test.paperVersion === null) return [];

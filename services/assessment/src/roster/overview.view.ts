@@ -18,10 +18,12 @@ interface OverviewCase {
   row: components['schemas']['TeachingTest'];
   roster: Roster;
   isStarted: boolean;
+  /** Students with extra time. */
+  extraTime: number;
   log: LogEntry[];
 }
 
-export function overviewView({ test, row, roster, isStarted, log }: OverviewCase): Overview {
+export function overviewView({ test, row, roster, isStarted, extraTime, log }: OverviewCase): Overview {
   const rules = releaseRules(test);
   const states = roster.rows.flatMap(({ state }) => state ?? []);
   const late = roster.rows.filter((r) => isShown(r, 'late')).length;
@@ -37,6 +39,7 @@ export function overviewView({ test, row, roster, isStarted, log }: OverviewCase
     ...namedLanguages(test),
     shuffleQuestions: test.shuffleQuestions,
     isStarted,
+    ...(extraTime > 0 ? { extraTime } : {}),
     live: liveOf(roster),
     pending: pendingOf(states),
     results: { ...scoreSummary(states), late },

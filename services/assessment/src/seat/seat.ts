@@ -8,6 +8,8 @@ export interface SeatEntry {
   startedAt: Date;
   deadlineAt: Date;
   closesAt: Date;
+  /** Minutes of the student's extra time within the deadline; absent without. */
+  extraMin?: number;
   /** When each section ends, with section minutes. */
   sectionEnds?: Date[];
   paperVersion: number;

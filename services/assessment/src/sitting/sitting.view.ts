@@ -126,6 +126,7 @@ export function startView(started: StartCase): StartData {
     startedAt: a.startedAt.toISOString(),
     deadlineAt: a.deadlineAt.toISOString(),
     ...sectionEndsView(a),
+    ...(a.extraMin ? { extraMinutes: a.extraMin } : {}),
     submitSpreadSec: submitSpreadSec(seatCount, a),
     beatSec: beatSec(seatCount),
     paper: attemptPaperView(paper, a, className, teacher, includedLanguages(languagesOf(paper), language)),

@@ -62,18 +62,23 @@ describe('starting an attempt', () => {
   });
 
   it.each(
-    ['start:decided', 'start:seat', 'start:attempt'].flatMap((point) => [
+    ['start:decided', 'start:extended', 'start:seat', 'start:attempt'].flatMap((point) => [
       [point, 'a test', {}] as const,
       [point, 'timed sections', timedTest(20, 40)] as const,
+      [point, 'timed sections with extra time', timedTest(20, 40)] as const,
     ]),
-  )('has the same outcome after a crash at %s of %s', async (point, _kind, over) => {
+  )('has the same outcome after a crash at %s of %s', async (point, kind, over) => {
     const testId = await school.aTest(over);
     const student = await school.aStudent();
+    if (kind.endsWith('extra time')) await school.extraTime(student);
     breakAt = point;
     expect((await school.start(testId, student)).status).toBe(500);
     const entry = (await seatOf(testId, student.id))?.attempts[0];
     school.clock.advance(1000);
+    // What was decided stays decided; a start that was not uses the new amount.
+    if (kind.endsWith('extra time')) await school.extraTime(student, { kind: 'minutes', amount: 5 });
     const after = await school.started(testId, student);
+    if (kind.endsWith('extra time')) expect(after.extraMinutes).toBe(entry ? 15 : 5);
     if (entry) expect(after).toMatchObject({ attemptId: entry.attemptId, deadlineAt: entry.deadlineAt.toISOString() });
     if (entry?.sectionEnds)
       expect(after.sectionEnds?.map(({ endsAt }) => endsAt)).toEqual(entry.sectionEnds.map((end) => end.toISOString()));

@@ -1,4 +1,6 @@
 import { event, LOST, retryCas, unguessableId, type AppError, type NewEvent } from '@kasauti/service-kit';
+import { EVERYWHERE, extraMinutes } from '../accommodation/accommodation';
+import type { AccommodationStore } from '../accommodation/accommodation.store';
 import { endOf, isClosed, isOverdue, newAttempt, type Attempt } from '../attempt/attempt';
 import { attemptClosed, attemptNotFound, languageUnknown } from '../attempt/attempt.refusals';
 import type { AttemptStore } from '../attempt/attempt.store';
@@ -14,6 +16,7 @@ import { endsFrom } from '../paper/section-times';
 import { activeEntry, rightInForce, startCheckDueAt, startRefusal, type Seat, type SeatEntry } from '../seat/seat';
 import { enrolmentPending, startRefusals } from '../seat/seat.refusals';
 import type { SeatStart, SeatStore } from '../seat/seat.store';
+import { extendTest } from '../test-definition/extend-test.flow';
 import type { TestDefinition } from '../test-definition/test-definition';
 import { testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
@@ -26,6 +29,7 @@ interface StartDeps {
   papers: PaperStore;
   classes: ClassStore;
   enrolments: EnrolmentStore;
+  accommodations: AccommodationStore;
   closeOverdue: CloseOverdue;
   at: At;
 }
@@ -94,10 +98,14 @@ async function begin(
   { studentId, writerId }: StartCommand,
   now: Date,
 ): Round<Started> {
-  const { seats, papers, at } = deps;
-  // 2. The compare-and-set that decides: the request that writes the entry has started the attempt.
-  const entry = newEntry(test, seat, writerId, now);
+  const { tests, seats, papers, accommodations, at } = deps;
+  const given = await accommodations.of([test.teacherId, EVERYWHERE], [studentId]);
+  const entry = newEntry(test, seat, { extraMin: extraMinutes(given, test.durationMin, now), writerId }, now);
   await at('start:decided');
+  // 1b. The test first: no key is released while somebody sits longer.
+  if (entry.extraMin) await extendTest(tests, test._id, wholeMinute(entry.closesAt));
+  await at('start:extended');
+  // 2. The compare-and-set that decides: the request that writes the entry has started the attempt.
   const start = { testId: test._id, studentId, startCheckDueAt: startCheckDueAt(now), entry };
   const isStarted = await seats.begin(seat, start, rightUsed(seat, start));
   if (!isStarted) return LOST;
@@ -108,6 +116,9 @@ async function begin(
   await at('start:attempt');
   return { attempt, paper: await paperOrFail(papers, attempt.paperId), readOnly: false };
 }
+
+/** Of a hundred starts in one minute one writes the test. */
+const wholeMinute = (at: Date): Date => new Date(Math.ceil(at.getTime() / 60_000) * 60_000);
 
 /** Payment learns at once that the right is in use: it offers no refund, and sells no test without attempts left. */
 function rightUsed(seat: Seat | null, { testId, studentId, entry }: SeatStart): NewEvent[] {
@@ -149,11 +160,11 @@ function notRunning(seat: Seat | null, attemptId: string): AppError {
 function newEntry(
   test: TestDefinition & { paperVersion: number },
   seat: Seat | null,
-  writerId: string,
+  { extraMin, writerId }: { extraMin: number; writerId: string },
   now: Date,
 ): SeatEntry {
-  const deadlineAt = new Date(now.getTime() + test.durationMin * 60_000);
-  const sectionEnds = endsFrom(now, test.outline ?? [{}]);
+  const deadlineAt = new Date(now.getTime() + (test.durationMin + extraMin) * 60_000);
+  const sectionEnds = endsFrom(now, test.outline ?? [{}], extraMin);
   return {
     attemptId: unguessableId(),
     no: (seat?.attempts.length ?? 0) + 1,
@@ -161,6 +172,7 @@ function newEntry(
     deadlineAt,
     closesAt: new Date(deadlineAt.getTime() + test.syncGraceSec * 1000),
     ...(sectionEnds ? { sectionEnds } : {}),
+    ...(extraMin ? { extraMin } : {}),
     paperVersion: test.paperVersion,
     writerId,
     optionIds: 'attempt',

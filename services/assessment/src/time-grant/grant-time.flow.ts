@@ -1,9 +1,9 @@
-import { conflict, LOST, retryCas } from '@kasauti/service-kit';
+import { conflict } from '@kasauti/service-kit';
 import type { LightAttempt } from '../attempt/attempt.store';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { At } from '../failpoint';
 import type { SeatStore } from '../seat/seat.store';
-import { extended } from '../test-definition/test-definition';
+import { extendTest } from '../test-definition/extend-test.flow';
 import { notPublished, testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
 import { hasGrant, withMoreTime, mayGet, SETTLE_MS, timeGranted, timeGrantId, type TimeGrant } from './time-grant';
@@ -87,7 +87,7 @@ export const applyGrant =
       if (eligible.length > 0) {
         // 2a. The test first: no key is released while an attempt is running.
         const until = Math.max(...eligible.map((a) => withMoreTime(a, grant, now).closesAt.getTime()));
-        await extendTest(deps, grant.testId, new Date(until));
+        await extendTest(deps.tests, grant.testId, new Date(until));
         await deps.at('grant:extended');
       }
       for (let i = 0; i < page.length; i += CONCURRENCY) {
@@ -100,16 +100,6 @@ export const applyGrant =
     }
     return counted(true);
   };
-
-const extendTest = ({ tests }: GrantTimeDeps, testId: string, until: Date): Promise<void> =>
-  retryCas(
-    async () => {
-      const test = await tests.get(testId);
-      if (!test || (test.extraUntil && test.extraUntil >= until)) return;
-      if (!(await tests.extendUntil(test, until, extended(test, until)))) return LOST;
-    },
-    { tries: TRIES },
-  );
 
 async function* pages(
   { attempts, seats }: GrantTimeDeps,

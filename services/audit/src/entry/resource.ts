@@ -45,6 +45,7 @@ const resources: { [T in EventName]: (data: EventData[T]) => Resource } = {
   test_graded: attempt,
   test_regraded: attempt,
   time_granted: attempt,
+  accommodation_changed: (d) => ['user', d.studentId],
   entitlement_granted: order,
   entitlement_revoked: order,
   entitlement_in_use: order,

@@ -1,0 +1,74 @@
+import { pageOf, pagination, type Caller, type Handlers, type RequestOf } from '@kasauti/service-kit';
+import { classOf } from '../class/class.policy';
+import type { ClassStore } from '../class/class.store';
+import type { EnrolmentStore } from '../enrolment/enrolment.store';
+import type { PersonStore } from '../person/person.store';
+import { EVERYWHERE, holdsAt, type Given } from './accommodation';
+import { refusalOf, studentNotFound } from './accommodation.refusals';
+import type { AccommodationStore } from './accommodation.store';
+import { forStudent, forTeacher, peopleIn } from './accommodation.view';
+import { endExtraTime, giveExtraTime } from './change-accommodation.flow';
+
+export interface AccommodationDeps {
+  accommodations: AccommodationStore;
+  classes: ClassStore;
+  enrolments: EnrolmentStore;
+  people: PersonStore;
+}
+type Op = 'setAccommodation' | 'endAccommodation' | 'listAccommodations' | 'listMyAccommodations';
+type Input = RequestOf<'setAccommodation'>['body'];
+
+/** @throws validation_failed */
+export function givenBy(input: Input, scope: string, studentId: string, by: string, now: Date): Given {
+  const { kind, amount, validUntil = null, reason } = input;
+  const refusal = refusalOf({ kind, amount, validUntil }, now);
+  if (refusal) throw refusal;
+  return { scope, studentId, kind, amount, validUntil, reason, by };
+}
+
+/** Extra time in all classes of their teacher. */
+export function accommodationApi(deps: AccommodationDeps): Handlers<Op> {
+  const { accommodations, classes, enrolments, people } = deps;
+  const ownClass = async (classId: string, caller: Caller, now: Date) =>
+    classOf(await classes.get(classId), classId, caller.id, now);
+
+  async function membersOf(classId: string, studentId: string | undefined): Promise<string[]> {
+    if (studentId === undefined) return enrolments.studentsOf(classId);
+    return (await enrolments.get(classId, studentId))?.isActive ? [studentId] : [];
+  }
+
+  return {
+    async setAccommodation({ params: { classId, studentId }, body, caller, now }) {
+      await ownClass(classId, caller, now);
+      if (!(await enrolments.get(classId, studentId))?.isActive) throw studentNotFound();
+      const given = await giveExtraTime(accommodations, givenBy(body, caller.id, studentId, caller.id, now), now);
+      return { data: forTeacher(given, await people.names(peopleIn([given]))) };
+    },
+
+    async endAccommodation({ params: { classId, studentId }, caller, now }) {
+      await ownClass(classId, caller, now);
+      // A student who has left may come back, so what was given can be ended then too.
+      if (!(await enrolments.get(classId, studentId))) throw studentNotFound();
+      await endExtraTime(accommodations, { scope: caller.id, studentId });
+      return {};
+    },
+
+    async listAccommodations({ params: { classId }, query, caller, now }) {
+      await ownClass(classId, caller, now);
+      const page = pageOf(query);
+      const found = await accommodations.of([caller.id, EVERYWHERE], await membersOf(classId, query.studentId));
+      const held = found
+        .filter((one) => holdsAt(one, now))
+        .sort((a, b) => (a.studentId === b.studentId ? (a._id < b._id ? -1 : 1) : a.studentId < b.studentId ? -1 : 1));
+      const shown = held.slice(page.skip, page.skip + page.limit);
+      const names = await people.names(peopleIn(shown));
+      return { data: shown.map((one) => forTeacher(one, names)), pagination: pagination(page, held.length) };
+    },
+
+    async listMyAccommodations({ caller, now }) {
+      const held = (await accommodations.ofStudent(caller.id)).filter((one) => holdsAt(one, now));
+      const names = await people.names(peopleIn(held));
+      return { data: held.map((one) => forStudent(one, names)) };
+    },
+  };
+}
