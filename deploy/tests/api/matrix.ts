@@ -88,6 +88,8 @@ const exceptions: Record<string, Rule> = {
   enrollInClass: (caller, state) => when(state === 'active' || (isIn(caller) && state === 'archived')),
   // Only one's own enrolment can end, and a draft has no students.
   removeStudent: () => 404,
+  setAccommodation: () => 404,
+  endAccommodation: () => 404,
   revokeInvite: () => 404,
   listInviteStudents: () => 404,
   // The customer's words: "You are not enrolled in this class".

@@ -76,6 +76,16 @@ const account = {
   terms: null,
   logins: [],
 };
+const extraTime = {
+  studentId: 'S1',
+  scope: 'owner',
+  owner: 'Meera Iyer',
+  kind: 'percent',
+  amount: 25,
+  validUntil: null,
+  by: { id: 'T1', name: 'Meera Iyer' },
+  at,
+};
 const oneUser = page(
   <UserPage />,
   '/admin/users/:userId',
@@ -83,6 +93,7 @@ const oneUser = page(
     getUser: () => ({ success: true, data: account }),
     listOrders: () => pageOf(),
     listStudentAttempts: () => pageOf(),
+    listUserAccommodations: () => ({ success: true, data: [] }),
     listAuditEntries: () => entriesReply(),
   },
   '/admin/users/S1',
@@ -284,6 +295,14 @@ everyList(
       rows: [attempt, { ...attempt, attemptId: 'A2', title: 'Waves' }],
       texts: ['Optics, attempt 1', 'Waves, attempt 1'],
       empty: 'No attempts.',
+    },
+    {
+      reader: 'users/extra-time-card.tsx',
+      operation: 'listUserAccommodations',
+      open: oneUser,
+      rows: [extraTime, { ...extraTime, scope: 'everywhere', amount: 40 }],
+      texts: ['+25%', '+40%'],
+      empty: 'None.',
     },
     {
       reader: 'users/users.page.tsx',

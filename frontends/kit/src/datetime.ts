@@ -1,2 +1,9 @@
-/** Entry point: entering dates and times. */
+/** Entry point: entering dates, times and extra time. */
 export { DateTimeField } from './ui/fields/date-time-field';
+export {
+  ExtraTimeFields,
+  extraTimeFields,
+  extraTimeForm,
+  extraTimeOf,
+  extraTimeProblems,
+} from './ui/fields/extra-time-fields';

@@ -9,6 +9,7 @@ export {
   type Language,
 } from './language/language';
 export { rich, t, type Messages } from './language/messages';
+export { extraTimeText } from './values/extra-time';
 export { formatNumber, plural } from './values/numbers';
 export {
   choiceText,

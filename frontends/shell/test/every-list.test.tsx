@@ -5,8 +5,10 @@ import path from 'node:path';
 import type { ReactElement } from 'react';
 import { ApiAccess } from '../src/account/api-access/api-access';
 import { LoginSessions } from '../src/account/settings/login-sessions';
+import { OwnAccountPage } from '../src/account/settings/own-account.page';
 import { Webhooks } from '../src/account/webhooks/webhooks';
 import { LandingPage } from '../src/landing/landing.page';
+import { anAccount } from './builders';
 
 const page =
   (element: ReactElement, rest: Api = {}) =>
@@ -68,6 +70,16 @@ const featured = {
   totalReviews: 0,
 };
 
+const extraTime = {
+  studentId: 'S1',
+  scope: 'owner',
+  owner: 'Meera Iyer',
+  kind: 'percent',
+  amount: 25,
+  validUntil: null,
+  at: '2026-11-20T06:00:00Z',
+};
+
 everyList(
   path.join(__dirname, '../src'),
   [
@@ -78,6 +90,17 @@ everyList(
       rows: [client, { ...client, id: 'K2', name: 'Results to SMS' }],
       texts: ['School portal', 'Results to SMS'],
       empty: /^No clients yet/,
+    },
+    {
+      reader: 'account/settings/own-account.page.tsx',
+      operation: 'listMyAccommodations',
+      open: page(<OwnAccountPage />, {
+        getAccount: () => ({ success: true, data: anAccount() }),
+        listSessions: () => ({ success: true, data: [login] }),
+      }),
+      rows: [extraTime, { ...extraTime, scope: 'everywhere', owner: undefined, amount: 40 }],
+      texts: ['+25%', '+40%'],
+      empty: { never: 'a student without extra time reads nothing of it' },
     },
     {
       reader: 'account/settings/login-sessions.tsx',

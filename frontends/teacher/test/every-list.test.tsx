@@ -17,6 +17,7 @@ import { ImportPage } from '../src/questions/import/import.page';
 import { PickDialog } from '../src/questions/pick/pick-dialog';
 import { QuestionsPage } from '../src/questions/questions.page';
 import { SalesPage } from '../src/sales/sales.page';
+import { ExtraTimeSection } from '../src/students/extra-time';
 import { StudentsPage } from '../src/students/students.page';
 import { GiveTimeDialog } from '../src/test-page/acts/give-time-dialog';
 import { TestPage } from '../src/test-page/test.page';
@@ -47,6 +48,7 @@ import {
 } from './builders';
 
 const at = '2026-11-21T06:00:00Z';
+const extraTime = { studentId: 'S1', scope: 'owner', kind: 'percent', amount: 25, validUntil: null, at };
 const page =
   (element: ReactElement, pattern: string, rest: Api = {}, address = pattern) =>
   (api: Api, route = address) =>
@@ -312,6 +314,16 @@ everyList(
       }),
       empty: 'No students yet',
       noMatch: { route: '/teacher/students?flag=inactive', text: 'No student matches', back: 'Clear filters' },
+    },
+    {
+      reader: 'students/extra-time.tsx',
+      operation: 'listAccommodations',
+      open: page(<ExtraTimeSection student={aStudent()} classId={classId} />, '/'),
+      rows: [extraTime, { ...extraTime, scope: 'everywhere', amount: 40 }],
+      texts: ['+25%', /^\+40%/],
+      empty: 'None. Every test lasts as long as for the others.',
+      noMatch: 'of one student',
+      next: { all: 'a student has two at most' },
     },
     {
       reader: 'test-page/acts/give-time-dialog.tsx',

@@ -236,7 +236,7 @@ const readsOf = (s: Stores): Reads => ({
   },
   accommodations: {
     get: () => s.accommodations.get('u7', 's7'),
-    of: () => s.accommodations.of(['u7', 'everywhere'], ids('s', 300)),
+    inScopes: () => s.accommodations.inScopes(['u7', 'everywhere']),
     ofStudent: () => s.accommodations.ofStudent('s7'),
   },
   cohorts: {

@@ -210,5 +210,29 @@ const bank = ofUnit('assessment', [
   },
 ]);
 
-/** Of assessment: the tests of teachers and their bank of questions. */
-export const authoring = [...tests, ...bank];
+const extraTime = ofUnit('assessment', [
+  {
+    kind: 'ownership',
+    guard: 'extra time is given in own classes only',
+    in: 'classOf',
+    take: dropOperand('teacherId'),
+    test: 'is for the teacher of the class and the student in it',
+  },
+  {
+    kind: 'ownership',
+    guard: 'extra time of a teacher does not count in the tests of another',
+    in: 'covering',
+    take: replace('scope === teacherId || scope === EVERYWHERE', 'true'),
+    test: 'applies the largest that holds, never the sum',
+  },
+  {
+    kind: 'release',
+    guard: 'no answer is released while a student with extra time sits',
+    in: 'begin',
+    take: dropIf('entry.extraMin'),
+    test: 'keeps the answers of a test that closes until the last of its students is done',
+  },
+]);
+
+/** Of assessment: the tests of teachers, their bank of questions and extra time. */
+export const authoring = [...tests, ...bank, ...extraTime];

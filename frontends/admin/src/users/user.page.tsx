@@ -8,6 +8,7 @@ import { paymentWords, WordBadge } from '../payments/words';
 import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
 import { Acts } from './acts';
 import { AttemptsCard } from './attempts-card';
+import { ExtraTimeCard } from './extra-time-card';
 import { useOrdersOf, useUser, type User } from './users.data';
 import { roleWords, StatusBadge, VerifiedBadge } from './words';
 
@@ -39,6 +40,7 @@ export function UserPage() {
         </div>
         <aside className="stack stack-6">
           <Acts user={user} />
+          {user.role === 'student' && <ExtraTimeCard user={user} />}
           <Glance user={user} />
         </aside>
       </div>

@@ -63,6 +63,7 @@ const open = (api: Api = {}) =>
       getUser: () => details(),
       listOrders: () => pageOf(),
       listStudentAttempts: () => pageOf(attempt),
+      listUserAccommodations: () => ({ success: true, data: [] }),
       listAuditEntries: () => entriesReply([anEntry({ action_type: 'user_registered', resource_id: id })]),
       stepUp: () => sessionReply,
       ...api,

@@ -1,4 +1,4 @@
-import type { FormRow } from '@kasauti/web-kit/every-form';
+import { typeInto, type FormRow } from '@kasauti/web-kit/every-form';
 import { screen } from '@testing-library/react';
 import { ClassPage } from '../../src/classes/class.page';
 import { ClassesPage } from '../../src/classes/classes.page';
@@ -21,7 +21,17 @@ const aPerson = (part: object = {}) => ({
   logins: [],
   ...part,
 });
-const onUser = (part: object = {}) =>
+const extraTime = {
+  studentId: userId,
+  scope: 'everywhere',
+  kind: 'minutes',
+  amount: 20,
+  validUntil: null,
+  reason: 'Writes with the left hand',
+  by: { id: 'A1', name: 'Kavita Rao' },
+  at,
+};
+const onUser = (part: object = {}, given: object[] = []) =>
   actOn({
     page: <UserPage />,
     route: `/admin/users/${userId}`,
@@ -30,6 +40,7 @@ const onUser = (part: object = {}) =>
       getUser: () => replyOf(aPerson(part)),
       listOrders: () => pageOf(),
       listStudentAttempts: () => pageOf(),
+      listUserAccommodations: () => replyOf(given),
       listAuditEntries: () => entriesReply([]),
       logOutUser: ok,
     },
@@ -85,6 +96,24 @@ const users: FormRow[] = [
     asksCode: true,
     answer: () => replyOf({}),
     done: 'The file is in your downloads',
+  }),
+  onUser()({
+    opens: 'Give extra time',
+    sends: 'Save extra time',
+    name: 'gives extra time everywhere',
+    operation: 'setUserAccommodation',
+    asksCode: true,
+    answer: () => replyOf(extraTime),
+    more: (page) => typeInto(page, 'Why the student needs it', 'Writes with the left hand'),
+    fields: { amount: 'Percent', validUntil: 'Valid until' },
+    done: 'Asha Rao has extra time in every test from now on',
+  }),
+  onUser({}, [extraTime])({
+    ...same('End extra time'),
+    name: 'ends extra time everywhere',
+    operation: 'endUserAccommodation',
+    asksCode: true,
+    done: 'The extra time has ended',
   }),
   {
     ...onUser()({

@@ -12,7 +12,7 @@ import {
   Textarea,
   TextInput,
 } from '../../src/base';
-import { DateTimeField } from '../../src/datetime';
+import { DateTimeField, ExtraTimeFields, extraTimeForm } from '../../src/datetime';
 import { RichTextField, RichTextLine } from '../../src/rich-text';
 import type { Examples } from './example';
 import { Held } from './held';
@@ -98,6 +98,28 @@ export const fields = {
       <Select label="Exam" value="" error="Please choose an exam" onChange={() => undefined} data={exams} />
     ),
     disabled: <Select label="Exam" value="jee" disabled onChange={() => undefined} data={exams} />,
+  },
+  ExtraTimeFields: {
+    usual: (
+      <Held initial={extraTimeForm(undefined)}>
+        {(form, onChange) => (
+          <ExtraTimeFields
+            form={form}
+            onChange={onChange}
+            problems={{}}
+            reasonHint="Only you and the student see it."
+          />
+        )}
+      </Held>
+    ),
+    'with errors': (
+      <ExtraTimeFields
+        form={{ kind: 'minutes', amount: 7, validUntil: '', reason: '' }}
+        onChange={() => undefined}
+        problems={{ amount: 'Give a multiple of 5 between 5 and 180', reason: 'Please give a reason' }}
+        reasonHint="Only you and the student see it."
+      />
+    ),
   },
   Textarea: {
     usual: (

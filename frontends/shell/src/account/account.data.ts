@@ -20,6 +20,13 @@ export type MailTopic = Account['mails'][number]['topic'];
 const account = { queryKey: ['account'], queryFn: () => call('getAccount') };
 export const useAccount = () => useQuery(account);
 
+export const useExtraTime = (isStudent: boolean) =>
+  useQuery({
+    queryKey: ['extra-time'],
+    queryFn: async ({ signal }) => (await call('listMyAccommodations', { signal })).data,
+    enabled: isStudent,
+  });
+
 export function useUpdateAccount() {
   const client = useQueryClient();
   return useMutation({

@@ -27,7 +27,7 @@ const logins: Pick<FormRow, 'user' | 'page' | 'api'> = {
 const settings: Pick<FormRow, 'user' | 'page' | 'api'> = {
   user: student,
   page: <OwnAccountPage />,
-  api: { ...logins.api, getAccount: () => replyOf(anAccount()) },
+  api: { ...logins.api, getAccount: () => replyOf(anAccount()), listMyAccommodations: () => replyOf([]) },
 };
 const reminder = () => screen.findByRole('switch', { name: /Before a test/ });
 export const account: FormRow[] = [

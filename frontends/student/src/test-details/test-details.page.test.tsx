@@ -23,6 +23,22 @@ describe('details of a test', () => {
     expect(screen.getByText('Results on submission.')).toBeInTheDocument();
   });
 
+  it('N-032: shows extra time beside the minutes and beside those of each section', async () => {
+    const section = { instructions: '', totalQuestions: 1, totalPoints: 4 };
+    open(
+      aTestInfo({
+        extraMinutes: 15,
+        sections: [
+          { ...section, title: 'A', minutes: 20, extraMinutes: 5 },
+          { ...section, title: 'B', minutes: 40, extraMinutes: 10 },
+        ],
+      }),
+    );
+    expect(await screen.findByText(/^60 \+ 15 minutes/)).toHaveTextContent('60 + 15 minutes (15 min extra time)');
+    expect(screen.getByRole('row', { name: /^A 1 20 \+ 5/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /^B 1 40 \+ 10/ })).toBeVisible();
+  });
+
   it('names the latest start that a payment of 24 hours leaves, not the one of the test', async () => {
     const paid = { fee: 1770, isPaid: true, endDate: '2030-11-30T12:30:00.000Z' };
     const page = open(aTestInfo({ ...paid, action: { code: 'start', at: '2030-11-22T11:30:00.000Z' } }));

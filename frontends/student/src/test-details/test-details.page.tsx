@@ -11,7 +11,7 @@ import { refusalText } from '../test-info/refusal';
 import { useTestInfo, type TestInfo } from '../test-info/test-info.data';
 import { TestNotFound } from '../test-info/test-not-found';
 import { Counted } from '../test-row/counted';
-import { attemptsText, lastStartOf, resultPath, windowText } from '../test-row/test-action';
+import { attemptsText, durationText, lastStartOf, resultPath, windowText } from '../test-row/test-action';
 import { TestActionButton, TestBadges } from '../test-row/test-row';
 import css from './test-details.module.css';
 
@@ -61,7 +61,12 @@ function Ready({ info }: { info: TestInfo }) {
               <dt>{t('Total marks')}</dt>
               <dd>{formatNumber(info.totalPoints)}</dd>
               <dt>{t('Duration')}</dt>
-              <dd>{t('{duration} minutes', { duration: info.duration })}</dd>
+              <dd>
+                {durationText(info)}
+                {info.extraMinutes !== undefined && (
+                  <span className="sm muted"> {t('({extra} min extra time)', { extra: info.extraMinutes })}</span>
+                )}
+              </dd>
               <dt>{t('Passing score')}</dt>
               <dd>{info.passingScore}%</dd>
               {info.startDate && (

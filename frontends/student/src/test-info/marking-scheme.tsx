@@ -39,7 +39,7 @@ export const MarkingScheme = ({ sections }: { sections: Sections }) => (
           </tr>
         </thead>
         <tbody>
-          {sections.map(({ title, totalQuestions, totalPoints, minutes, marking, attemptAny }, index) => (
+          {sections.map(({ title, totalQuestions, totalPoints, minutes, extraMinutes, marking, attemptAny }, index) => (
             <tr key={index}>
               <th scope="row">{title || t('All questions')}</th>
               <td className="num">
@@ -47,7 +47,7 @@ export const MarkingScheme = ({ sections }: { sections: Sections }) => (
                   ? totalQuestions
                   : t('{n} of {total}', { n: attemptAny, total: totalQuestions })}
               </td>
-              {isTimed(sections) && <td className="num">{minutes}</td>}
+              {isTimed(sections) && <td className="num">{extraMinutes ? `${minutes} + ${extraMinutes}` : minutes}</td>}
               <td className="num">{marking ? signed(marking.correct) : t('as shown')}</td>
               <td className="num">{marking ? signed(marking.wrong) : 0}</td>
               <td className="num strong">{formatNumber(totalPoints)}</td>

@@ -8,7 +8,7 @@ const tickMs = 5000;
 
 export function RunningPanel({ test }: { test: StudentTest }) {
   useNow(tickMs);
-  const left = test.action.at && timeLeft(test.action.at, test.duration, serverNow());
+  const left = test.action.at && timeLeft(test.action.at, test.duration + (test.extraMinutes ?? 0), serverNow());
   return (
     <Lead
       label={t('In progress')}

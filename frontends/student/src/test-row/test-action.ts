@@ -77,6 +77,18 @@ export function windowText(test: StudentTest): string {
   return endDate ? t('Open until {endDate}', { endDate: formatTime(endDate) }) : t('Open now');
 }
 
+type Lasting = Pick<StudentTest, 'duration' | 'extraMinutes'>;
+/** With the student's extra time beside the duration, never added up: '60 + 15 minutes'. */
+export const durationText = ({ duration, extraMinutes }: Lasting): string =>
+  extraMinutes
+    ? t('{duration} + {extra} minutes', { duration, extra: extraMinutes })
+    : t('{duration} minutes', { duration });
+/** '60 + 15 min' */
+export const shortDurationText = ({ duration, extraMinutes }: Lasting): string =>
+  extraMinutes
+    ? t('{minutes} + {extra} min', { minutes: duration, extra: extraMinutes })
+    : t('{minutes} min', { minutes: duration });
+
 export const attemptsText = ({ attemptsAllowed, attemptsUsed }: StudentTest): string => {
   if (attemptsAllowed < 0) return t('Unlimited attempts');
   const left = Math.max(0, attemptsAllowed - attemptsUsed);

@@ -12,7 +12,16 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Counted } from './counted';
-import { actionOf, attemptsText, detailsPath, groupOf, resultPath, windowText, type StudentTest } from './test-action';
+import {
+  actionOf,
+  attemptsText,
+  detailsPath,
+  groupOf,
+  resultPath,
+  shortDurationText,
+  windowText,
+  type StudentTest,
+} from './test-action';
 import css from './test-row.module.css';
 
 export function TestRow({ test, withClass = true }: { test: StudentTest; withClass?: boolean }) {
@@ -38,7 +47,7 @@ export function TestRow({ test, withClass = true }: { test: StudentTest; withCla
           </span>
           <span>
             <IconClock aria-hidden />
-            {t('{minutes} min', { minutes: test.duration })}
+            {shortDurationText(test)}
           </span>
           <span>
             <IconClipboardList aria-hidden />

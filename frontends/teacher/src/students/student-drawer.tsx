@@ -3,6 +3,7 @@ import { Bar, Button, ErrorState, ListSkeleton } from '@kasauti/web-kit/base';
 import { Drawer } from '@kasauti/web-kit/dialog';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
+import { ExtraTimeSection } from './extra-time';
 import { RemoveDialog } from './remove-dialog';
 import { FlagBadge, nameOf, viaWord } from './student-words';
 import css from './students.module.css';
@@ -20,6 +21,7 @@ export const StudentDrawer = ({ student, onClose }: { student: Student | undefin
           </p>
         )}
         <Figures studentId={student.studentId} />
+        {student.classes[0] && <ExtraTimeSection student={student} classId={student.classes[0].classId} />}
         <Memberships student={student} onRemoved={onClose} />
       </div>
     )}

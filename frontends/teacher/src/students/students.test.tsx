@@ -44,6 +44,7 @@ const open = (api: Api = {}, route = '/teacher/students') =>
           topics: [{ topic: 'Rotational dynamics', percent: 34, answered: 12 }],
         },
       }),
+      listAccommodations: () => ({ success: true, data: [] }),
       removeStudent: () => ({ success: true, message: 'Removed' }),
       ...api,
     },
@@ -132,5 +133,56 @@ describe('one student', () => {
     await page.user.click(drawer.getByRole('button', { name: /^Remove Harpreet/ }));
     await page.user.click(await screen.findByRole('button', { name: 'Remove student' }));
     expect(await screen.findByText('The student could not be removed')).toBeVisible();
+  });
+
+  it('N-032: shows extra time with who approved it, changes the own one, and says when it cannot be read', async () => {
+    const given = (scope: string, part: object) => ({
+      studentId: 's1',
+      scope,
+      kind: 'percent',
+      amount: 25,
+      validUntil: '2027-03-31',
+      by: { id: 't1', name: 'Asha Rao' },
+      at: '2026-11-20T06:00:00Z',
+      ...part,
+    });
+    let fails = true;
+    const page = open({
+      listAccommodations: () => {
+        if (fails) throw refusal(503, 'try_again', 'Please try again');
+        return {
+          success: true,
+          data: [
+            given('owner', { reason: 'Writes with the left hand' }),
+            given('everywhere', { kind: 'minutes', amount: 20, validUntil: null }),
+          ],
+        };
+      },
+      setAccommodation: () => ({ success: true, data: given('owner', { amount: 50 }) }),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Harpreet Singh' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Harpreet Singh' }));
+    fails = false;
+    await page.user.click(await drawer.findByRole('button', { name: /try again|retry/i }));
+    expect(await drawer.findByText('+25% until 31 Mar 2027')).toBeVisible();
+    expect(drawer.getByText('Writes with the left hand')).toBeVisible();
+    expect(drawer.getByText('Approved by Asha Rao, 20 Nov 2026')).toBeVisible();
+    expect(drawer.getByText('+20 min, in every test on Kasauti')).toBeVisible();
+    await page.user.click(drawer.getByRole('button', { name: 'Change extra time' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Extra time for Harpreet Singh' }));
+    await page.user.clear(dialog.getByLabelText('Percent'));
+    await page.user.type(dialog.getByLabelText('Percent'), '12');
+    await page.user.click(dialog.getByRole('button', { name: 'Save extra time' }));
+    expect(dialog.getByText('Give a multiple of 5 between 5 and 100')).toBeVisible();
+    await page.user.clear(dialog.getByLabelText('Percent'));
+    await page.user.type(dialog.getByLabelText('Percent'), '50');
+    await page.user.click(dialog.getByRole('button', { name: 'Save extra time' }));
+    await waitFor(() => expect(sentTo(page, 'setAccommodation')).toHaveLength(1));
+    expect(sentTo(page, 'setAccommodation')[0]?.body).toEqual({
+      kind: 'percent',
+      amount: 50,
+      validUntil: '2027-03-31',
+      reason: 'Writes with the left hand',
+    });
   });
 });

@@ -40,6 +40,27 @@ const coupons: Pick<FormRow, 'user' | 'page' | 'api'> = {
   },
 };
 
+const extraTime = {
+  studentId: 's1',
+  scope: 'owner',
+  kind: 'percent',
+  amount: 25,
+  validUntil: null,
+  reason: 'Writes with the left hand',
+  by: { id: 't1', name: 'Asha Rao' },
+  at: '2026-11-20T06:00:00Z',
+};
+const drawer = (...given: object[]): Pick<FormRow, 'user' | 'page' | 'api'> => ({
+  user: teacher,
+  page: <StudentsPage />,
+  api: {
+    listMyClasses: classes(aClass()),
+    listStudents: () => studentsReply(aStudent()),
+    getStudent: () => replyOf({ student: aStudent(), attempts: [], topics: [] }),
+    listAccommodations: () => replyOf(given),
+  },
+});
+
 export const studentForms: FormRow[] = [
   {
     ...invites,
@@ -95,16 +116,37 @@ export const studentForms: FormRow[] = [
     done: 'Coupon DIWALI has ended',
   },
   {
-    user: teacher,
+    ...drawer(),
+    name: 'gives extra time',
+    operation: 'setAccommodation',
+    api: { ...drawer().api, setAccommodation: () => replyOf(extraTime) },
+    fill: async (page) => {
+      await press(page, /Harpreet Singh/);
+      await press(page, 'Give extra time');
+      await typeInto(page, 'Percent', '50');
+      await typeInto(page, 'Why the student needs it', 'Writes with the left hand');
+    },
+    send: button('Save extra time'),
+    fields: { amount: 'Percent', validUntil: 'Valid until', reason: 'Why the student needs it' },
+    done: 'Harpreet Singh has extra time in every test from now on',
+  },
+  {
+    ...drawer(extraTime),
+    name: 'ends extra time',
+    operation: 'endAccommodation',
+    api: { ...drawer(extraTime).api, endAccommodation: ok },
+    fill: async (page) => {
+      await press(page, /Harpreet Singh/);
+      await press(page, 'End extra time');
+    },
+    send: button('End now'),
+    done: 'The extra time of Harpreet Singh has ended',
+  },
+  {
+    ...drawer(),
     name: 'removes a student from a class',
     operation: 'removeStudent',
-    page: <StudentsPage />,
-    api: {
-      listMyClasses: classes(aClass()),
-      listStudents: () => studentsReply(aStudent()),
-      getStudent: () => replyOf({ student: aStudent(), attempts: [], topics: [] }),
-      removeStudent: ok,
-    },
+    api: { ...drawer().api, removeStudent: ok },
     fill: async (page) => {
       await press(page, /Harpreet Singh/);
       await press(page, 'Remove Harpreet Singh from NEET Physics');

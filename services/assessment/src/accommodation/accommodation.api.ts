@@ -3,7 +3,7 @@ import { classOf } from '../class/class.policy';
 import type { ClassStore } from '../class/class.store';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import type { PersonStore } from '../person/person.store';
-import { EVERYWHERE, holdsAt, type Given } from './accommodation';
+import { covering, EVERYWHERE, holdsAt, type Accommodation, type Given } from './accommodation';
 import { refusalOf, studentNotFound } from './accommodation.refusals';
 import type { AccommodationStore } from './accommodation.store';
 import { forStudent, forTeacher, peopleIn } from './accommodation.view';
@@ -32,9 +32,18 @@ export function accommodationApi(deps: AccommodationDeps): Handlers<Op> {
   const ownClass = async (classId: string, caller: Caller, now: Date) =>
     classOf(await classes.get(classId), classId, caller.id, now);
 
-  async function membersOf(classId: string, studentId: string | undefined): Promise<string[]> {
-    if (studentId === undefined) return enrolments.studentsOf(classId);
-    return (await enrolments.get(classId, studentId))?.isActive ? [studentId] : [];
+  /** Of one student of the class, or of all. */
+  async function ofMembers(classId: string, teacherId: string, studentId?: string): Promise<Accommodation[]> {
+    if (studentId !== undefined) {
+      const isMember = (await enrolments.get(classId, studentId))?.isActive;
+      return isMember ? covering(await accommodations.ofStudent(studentId), teacherId) : [];
+    }
+    const [found, members] = await Promise.all([
+      accommodations.inScopes([teacherId, EVERYWHERE]),
+      enrolments.studentsOf(classId),
+    ]);
+    const isMember = new Set(members);
+    return found.filter((one) => isMember.has(one.studentId));
   }
 
   return {
@@ -56,8 +65,7 @@ export function accommodationApi(deps: AccommodationDeps): Handlers<Op> {
     async listAccommodations({ params: { classId }, query, caller, now }) {
       await ownClass(classId, caller, now);
       const page = pageOf(query);
-      const found = await accommodations.of([caller.id, EVERYWHERE], await membersOf(classId, query.studentId));
-      const held = found
+      const held = (await ofMembers(classId, caller.id, query.studentId))
         .filter((one) => holdsAt(one, now))
         .sort((a, b) => (a.studentId === b.studentId ? (a._id < b._id ? -1 : 1) : a.studentId < b.studentId ? -1 : 1));
       const shown = held.slice(page.skip, page.skip + page.limit);

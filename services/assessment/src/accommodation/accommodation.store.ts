@@ -3,9 +3,10 @@ import { accommodationId, type Accommodation } from './accommodation';
 
 export type AccommodationStore = ReturnType<typeof accommodationStore>;
 
-const CHUNK = 500;
 /** A student learns from fewer teachers. */
 const MAX_OF_STUDENT = 100;
+/** Each is given by hand. */
+const MAX_IN_SCOPES = 20_000;
 
 export function accommodationStore(db: Db) {
   const kept = db.store<Accommodation>(
@@ -22,23 +23,17 @@ export function accommodationStore(db: Db) {
       at: Date,
       isEnded: Boolean,
     },
-    { outbox: true, indexes: [[{ studentId: 1 }]] },
+    { outbox: true, indexes: [[{ studentId: 1 }], [{ scope: 1, isEnded: 1 }]] },
   );
   return {
     /** Also an ended one. */
     get: (scope: string, studentId: string) => kept.get(accommodationId(scope, studentId), { outbox: 0 }),
-    /** Of these students in these scopes, ended ones left out; those whose last day is over are among them. */
-    async of(scopes: string[], studentIds: string[]): Promise<Accommodation[]> {
-      const ids = studentIds.flatMap((id) => [...new Set(scopes)].map((scope) => accommodationId(scope, id)));
-      const found: Accommodation[] = [];
-      for (let i = 0; i < ids.length; i += CHUNK) {
-        const some = { _id: { $in: ids.slice(i, i + CHUNK) }, isEnded: false };
-        found.push(...(await kept.find(some, { limit: CHUNK, fields: { outbox: 0 } })));
-      }
-      return found;
-    },
+    /** Those not ended, of every scope; one whose last day is over may be among them. */
     ofStudent: (studentId: string): Promise<Accommodation[]> =>
       kept.find({ studentId, isEnded: false }, { limit: MAX_OF_STUDENT, fields: { outbox: 0 } }),
+    /** The same of all students. */
+    inScopes: (scopes: string[]): Promise<Accommodation[]> =>
+      kept.find({ scope: { $in: scopes }, isEnded: false }, { limit: MAX_IN_SCOPES, fields: { outbox: 0 } }),
     insert: (given: Accommodation, events: NewEvent[]) => kept.insert(given, events),
     /** Null: another request changed it since it was read. */
     change: (current: Accommodation, change: Partial<Accommodation>, events: NewEvent[]) =>

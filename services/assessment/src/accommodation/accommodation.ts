@@ -32,6 +32,10 @@ export const dayOf = (at: Date): string => new Date(at.getTime() + IST_MS).toISO
 export const holdsAt = ({ isEnded, validUntil }: Pick<Accommodation, 'isEnded' | 'validUntil'>, at: Date): boolean =>
   !isEnded && (validUntil === null || dayOf(at) <= validUntil);
 
+/** Those that count in the tests of a teacher. */
+export const covering = (found: Accommodation[], teacherId: string): Accommodation[] =>
+  found.filter(({ scope }) => scope === teacherId || scope === EVERYWHERE);
+
 /** Percent of the duration is rounded up to the minute. */
 const minutesOf = ({ kind, amount }: Pick<Accommodation, 'kind' | 'amount'>, durationMin: number): number =>
   kind === 'minutes' ? amount : Math.ceil((durationMin * amount) / 100);

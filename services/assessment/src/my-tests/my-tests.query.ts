@@ -1,4 +1,4 @@
-import { EVERYWHERE } from '../accommodation/accommodation';
+import { covering } from '../accommodation/accommodation';
 import type { AccommodationStore } from '../accommodation/accommodation.store';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { ClassStore } from '../class/class.store';
@@ -26,7 +26,7 @@ export const studentTests =
       ),
       classes.byId(tests.map((t) => t.classId)),
       people.names(tests.map((t) => t.teacherId)),
-      accommodations.of([EVERYWHERE, ...tests.map((t) => t.teacherId)], [studentId]),
+      accommodations.ofStudent(studentId),
     ]);
     const attemptIds = [...seatsByTest.values()].flatMap((seat) => seat.attempts.map((e) => e.attemptId));
     const summaries = await attempts.summaries(attemptIds);
@@ -38,7 +38,7 @@ export const studentTests =
         teacher: teachers.get(test.teacherId) ?? '',
         seat,
         attempts: seat?.attempts.flatMap((e) => summaries.get(e.attemptId) ?? []) ?? [],
-        accommodations: given.filter(({ scope }) => scope === EVERYWHERE || scope === test.teacherId),
+        accommodations: covering(given, test.teacherId),
         now,
       };
     });

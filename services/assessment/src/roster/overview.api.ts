@@ -44,8 +44,13 @@ export const overviewApi = (deps: OverviewApiDeps): Handlers<'getTestOverview'> 
   /** Students of the class with extra time for this test. */
   const extraTimeOf = async ({ _id, classId, teacherId }: TestDefinition, now: Date): Promise<number> => {
     const count = async () => {
-      const found = await deps.accommodations.of([teacherId, EVERYWHERE], await deps.enrolments.studentsOf(classId));
-      return new Set(found.filter((one) => holdsAt(one, now)).map(({ studentId }) => studentId)).size;
+      const [found, members] = await Promise.all([
+        deps.accommodations.inScopes([teacherId, EVERYWHERE]),
+        deps.enrolments.studentsOf(classId),
+      ]);
+      const isMember = new Set(members);
+      const held = found.filter((one) => isMember.has(one.studentId) && holdsAt(one, now));
+      return new Set(held.map(({ studentId }) => studentId)).size;
     };
     return (await known(_id, count)).value;
   };

@@ -40,6 +40,7 @@ async function ofStudent() {
     classes: await allPages((query) => call('listMyClasses', { query }) as Promise<Page>),
     tests,
     results,
+    extraTime: (await waitingForLimit(() => call('listMyAccommodations'))).data,
     payments: await allPages((query) => call('listMyPayments', { query })),
     credit: await allPages((query) => call('listMyCredits', { query })),
     invoices: await allPages((query) => call('listMyInvoices', { query })),

@@ -140,6 +140,15 @@ describe('the mails', () => {
   });
 });
 
+const extraTime = {
+  studentId: 's1',
+  scope: 'everywhere',
+  kind: 'percent',
+  amount: 25,
+  validUntil: null,
+  reason: 'Left',
+};
+
 it('B-018: collects classes, tests with their results, payments, credit and invoices into one file', async () => {
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => {
@@ -165,6 +174,7 @@ it('B-018: collects classes, tests with their results, payments, credit and invo
     listMyClasses: empty,
     listMyPayments: empty,
     listMyCredits: empty,
+    listMyAccommodations: answer([extraTime]),
     listMyInvoices: empty,
   });
   await page.user.click(await screen.findByRole('button', { name: 'Download' }));
@@ -174,6 +184,7 @@ it('B-018: collects classes, tests with their results, payments, credit and invo
     account: { email: 'asha@example.in' },
     tests: [{ id: 't1' }, { id: 't2' }],
     results: [{ title: 'Waves', score: 7 }],
+    extraTime: [extraTime],
     invoices: [],
   });
 });

@@ -5,7 +5,8 @@ import { t } from '@kasauti/web-kit/i18n';
 import { LoginFirst } from '../../apps/login-first';
 import { hasApiAccess, needsSecondFactor, readsHindi } from '../../role.policy';
 import { ApiAccess } from '../api-access/api-access';
-import { useAccount, type Account } from '../account.data';
+import { useAccount, useExtraTime, type Account } from '../account.data';
+import { ExtraTimeList } from '../extra-time/extra-time';
 import { LoginSessions } from './login-sessions';
 import { LookChoice } from './look-choice';
 import { MailChoices } from './mail-choices';
@@ -37,7 +38,13 @@ function OwnAccount() {
         <ErrorState error={account.error} onRetry={account.refetch} title={t('Your account could not be loaded')} />
       </div>
     );
-  const own = account.data.data;
+  return <Ready own={account.data.data} />;
+}
+
+function Ready({ own }: { own: Account }) {
+  const extraTime = useExtraTime(own.role === 'student');
+  // Most students have none: the page waits, so that no part comes and pushes the others down.
+  if (extraTime.isLoading) return loading;
   return (
     <Page
       title={t('Your account')}
@@ -47,7 +54,7 @@ function OwnAccount() {
         createdAt: formatDate(own.createdAt),
       })}
     >
-      <Parts parts={partsOf(own)} />
+      <Parts parts={partsOf(own, extraTimePart(extraTime))} />
     </Page>
   );
 }
@@ -58,9 +65,19 @@ interface Part {
   content: ReactNode;
 }
 
-const partsOf = (account: Account): Part[] => [
+/** Only for a student who has some; a page that could not ask says so. */
+function extraTimePart({ data, error, refetch }: ReturnType<typeof useExtraTime>): Part[] {
+  const label = t('Extra time');
+  if (data) return data.length === 0 ? [] : [{ id: 'extra-time', label, content: <ExtraTimeList given={data} /> }];
+  const title = t('Your extra time could not be loaded');
+  const content = <ErrorState error={error} onRetry={refetch} title={title} primary={false} />;
+  return error ? [{ id: 'extra-time', label, content }] : [];
+}
+
+const partsOf = (account: Account, extraTime: Part[]): Part[] => [
   { id: 'name', label: t('Name'), content: <NameForm account={account} /> },
   { id: 'password', label: t('Password'), content: <PasswordForm /> },
+  ...extraTime,
   { id: 'logins', label: t('Logins'), content: <LoginSessions /> },
   ...(needsSecondFactor(account.role)
     ? [{ id: 'second-factor', label: t('Second factor'), content: <SecondFactor /> }]

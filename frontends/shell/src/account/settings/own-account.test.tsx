@@ -30,7 +30,12 @@ const open = (api: Api = {}, user: ReturnType<typeof aUser> | null = aUser()) =>
     route: '/account',
     path: '/account',
     user,
-    api: { getAccount: answer(anAccount({ role: user?.role })), listSessions: answer([laptop, phone]), ...api },
+    api: {
+      getAccount: answer(anAccount({ role: user?.role })),
+      listSessions: answer([laptop, phone]),
+      listMyAccommodations: answer([]),
+      ...api,
+    },
   });
 /** The rows of the list of logins. */
 const loginRows = async () => {
@@ -39,6 +44,31 @@ const loginRows = async () => {
 };
 const asked = (page: ReturnType<typeof open>, operation: string) =>
   page.calls.filter((call) => call.operationId === operation);
+
+describe('extra time', () => {
+  const given = { studentId: 's1', kind: 'percent', amount: 25, at: '2026-11-20T06:00:00Z', reason: 'Left hand' };
+
+  it('N-032: is shown to its student with whose tests it is for, until when and why; to others nothing', async () => {
+    open({
+      listMyAccommodations: answer([
+        { ...given, scope: 'owner', owner: 'Sunrise Academy', validUntil: '2027-03-31' },
+        { ...given, scope: 'everywhere', kind: 'minutes', amount: 20, validUntil: null },
+      ]),
+    });
+    const list = (await screen.findByText('+25% until 31 Mar 2027')).closest('ul') as HTMLElement;
+    const rows = within(list).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      '+25% until 31 Mar 2027In every test of Sunrise AcademyLeft hand',
+      '+20 minIn every test on KasautiLeft hand',
+    ]);
+  });
+
+  it('is no part of the page of a student without', async () => {
+    open();
+    await screen.findByText('Your data', { selector: 'a' });
+    expect(screen.queryByText('Extra time')).toBeNull();
+  });
+});
 
 describe('my logins', () => {
   it('show the user and all logins, this one marked', async () => {

@@ -16,7 +16,7 @@ import { PaletteSample } from '../palette/palette-grid';
 import { refusalText, type Refusal } from '../../test-info/refusal';
 import { isTimed, MarkingScheme } from '../../test-info/marking-scheme';
 import type { TestInfo } from '../../test-info/test-info.data';
-import { lastStartOf } from '../../test-row/test-action';
+import { durationText, lastStartOf } from '../../test-row/test-action';
 
 const meanings: Record<PaletteState, string> = {
   not_visited: t('You have not opened it yet.'),
@@ -42,6 +42,7 @@ export function Instructions({ info, starting, failure, onStart }: Props) {
         <p className="sm muted">{info.className}</p>
         <h1>{info.title}</h1>
         <Facts info={info} />
+        <ExtraTime minutes={info.extraMinutes} />
         <div className="stack stack-6">
           <RefusalNotice refusal={refusal} />
           <QuestionLanguage info={info} choice={choice} onChoose={setChoice} />
@@ -116,7 +117,7 @@ const Facts = ({ info }: { info: TestInfo }) => (
   <p className="meta">
     <span>
       <IconClock aria-hidden />
-      {t('{duration} minutes', { duration: info.duration })}
+      {durationText(info)}
     </span>
     <span>
       <IconClipboardList aria-hidden />
@@ -129,6 +130,14 @@ const Facts = ({ info }: { info: TestInfo }) => (
     <LastStart info={info} />
   </p>
 );
+
+/** Before the start, so that nobody wonders whether it has arrived. */
+const ExtraTime = ({ minutes }: { minutes: number | undefined }) =>
+  minutes === undefined ? null : (
+    <p className={css.extra}>
+      {t('You have {minutes} minutes of extra time. The clock of your test includes them.', { minutes })}
+    </p>
+  );
 
 function LastStart({ info }: { info: TestInfo }) {
   const lastStart = lastStartOf(info);

@@ -97,7 +97,7 @@ export function Exam(props: Props) {
         saved={savedOf(state)}
         savedAt={state.savedAt}
         sec={sec}
-        durationSec={paper.duration * 60}
+        durationSec={(paper.duration + (state.started.extraMinutes ?? 0)) * 60}
         running={running}
         answered={answeredCount(countStates(sheet.asked))}
         total={sheet.asked.length}

@@ -10,6 +10,7 @@ import {
   IconSpeakerphone,
   IconX,
 } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { mayCancel } from '../../tests/row-actions';
 import type { Overview } from '../../tests/overview.data';
 import type { QuestionStat } from '../test-page.data';
@@ -57,6 +58,12 @@ export function OverviewTab({ overview, questions, readAt, on }: Props) {
           />
           <Stat label="To grade" value={formatNumber(overview.pending.answers)} note="short answers" />
         </Stats>
+        {overview.extraTime !== undefined && (
+          <p className="sm muted">
+            Extra time: {plural(overview.extraTime, 'student')}.{' '}
+            <Link to={`/teacher/students?classId=${test.classId}`}>Students of the class</Link>
+          </p>
+        )}
       </section>
       <div className="with-side">
         <Roster testId={test.id} isClosed={test.phase === 'closed'} />

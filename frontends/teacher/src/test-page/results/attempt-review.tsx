@@ -31,6 +31,7 @@ export function AttemptReview({ testId, attemptId }: { testId: string; attemptId
           `submitted ${formatTime(result.submittedAt)}${attempt.closedBy === 'sweeper' ? ' when the time was over' : ''}`,
           `took ${formatDuration(result.timeTaken)}`,
           attempt.extraMinutes > 0 && `${attempt.extraMinutes} min extra`,
+          attempt.accommodationMinutes !== undefined && `${attempt.accommodationMinutes} min extra time of the student`,
           attempt.lateAnswers > 0 && `${attempt.lateAnswers} late answers, counted`,
           attempt.previousScore !== undefined &&
             `${formatNumber(attempt.previousScore)} points before the key was corrected`,
