@@ -228,8 +228,8 @@ const extraTime = ofUnit('assessment', [
   {
     kind: 'release',
     guard: 'no answer is released while a student with extra time sits',
-    in: 'begin',
-    take: dropIf('entry.extraMin'),
+    in: 'holdAnswers',
+    take: dropIf('extraMin'),
     test: 'keeps the answers of a test that closes until the last of its students is done',
   },
 ]);

@@ -98,12 +98,11 @@ async function begin(
   { studentId, writerId }: StartCommand,
   now: Date,
 ): Round<Started> {
-  const { tests, seats, papers, accommodations, at } = deps;
+  const { seats, papers, accommodations, at } = deps;
   const given = covering(await accommodations.ofStudent(studentId), test.teacherId);
   const entry = newEntry(test, seat, { extraMin: extraMinutes(given, test.durationMin, now), writerId }, now);
   await at('start:decided');
-  // 1b. The test first: no key is released while somebody sits longer.
-  if (entry.extraMin) await extendTest(tests, test._id, wholeMinute(entry.closesAt));
+  await holdAnswers(deps, test._id, entry);
   await at('start:extended');
   // 2. The compare-and-set that decides: the request that writes the entry has started the attempt.
   const start = { testId: test._id, studentId, startCheckDueAt: startCheckDueAt(now), entry };
@@ -115,6 +114,11 @@ async function begin(
   const attempt = await insertAttempt(deps, entry, studentId, test._id);
   await at('start:attempt');
   return { attempt, paper: await paperOrFail(papers, attempt.paperId), readOnly: false };
+}
+
+/** The test first: no key is released while somebody sits longer. */
+async function holdAnswers({ tests }: StartDeps, testId: string, { extraMin, closesAt }: SeatEntry): Promise<void> {
+  if (extraMin) await extendTest(tests, testId, wholeMinute(closesAt));
 }
 
 /** Of a hundred starts in one minute one writes the test. */
