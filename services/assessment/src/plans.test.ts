@@ -236,6 +236,7 @@ const readsOf = (s: Stores): Reads => ({
   },
   accommodations: {
     get: () => s.accommodations.get('u7', 's7'),
+    forTeacher: () => s.accommodations.forTeacher('u7', 's7'),
     inScopes: () => s.accommodations.inScopes(['u7', 'everywhere']),
     ofStudent: () => s.accommodations.ofStudent('s7'),
   },

@@ -26,6 +26,8 @@ export interface AttemptRow {
   deadlineAt: string;
   /** Granted by the teacher */
   extraMinutes: number;
+  /** Extra time of the student, beside those granted; only in the review of one attempt, and not for API clients */
+  accommodationMinutes?: number;
   /** UTC */
   submittedAt?: string;
   closedBy?: 'student' | 'sweeper';
@@ -1286,6 +1288,8 @@ export interface StartReplyData {
   startedAt: string;
   /** UTC */
   deadlineAt: string;
+  /** Extra time of this student within the deadline, beside the duration; absent without */
+  extraMinutes?: number;
   submitSpreadSec: number;
   /** How often to ask for the state of the attempt; the more students sit the test, the less often */
   beatSec?: number;
@@ -1403,6 +1407,8 @@ export interface StudentTest {
   className: string;
   teacher: string;
   duration: number;
+  /** Extra time of this student, beside the duration; absent without */
+  extraMinutes?: number;
   totalQuestions: number;
   totalPoints: number;
   /** Amount in paise */
@@ -1618,6 +1624,8 @@ export interface TestInfo {
   className: string;
   teacher: string;
   duration: number;
+  /** Extra time of this student, beside the duration; absent without */
+  extraMinutes?: number;
   totalQuestions: number;
   totalPoints: number;
   /** Amount in paise */
@@ -1657,6 +1665,8 @@ export interface TestInfoAllOfSections {
   marking?: Marking;
   /** After which the section locks */
   minutes?: number;
+  /** Of the extra time of this student, beside them */
+  extraMinutes?: number;
   /** That many of its questions count */
   attemptAny?: number;
   translations?: Array<TestInfoAllOfTranslations>;
@@ -1722,6 +1732,8 @@ export interface TestOverview {
   shuffleQuestions: boolean;
   /** A student has started it: only its end and its texts can change */
   isStarted: boolean;
+  /** How many students of the test have extra time */
+  extraTime?: number;
   live: TestOverviewLive;
   pending: TestOverviewPending;
   results: TestOverviewResults;

@@ -223,7 +223,7 @@ const extraTime = ofUnit('assessment', [
     guard: 'extra time of a teacher does not count in the tests of another',
     in: 'covering',
     take: replace('scope === teacherId || scope === EVERYWHERE', 'true'),
-    test: 'applies the largest that holds, never the sum',
+    test: 'shows only the extra time of its own teacher before the start',
   },
   {
     kind: 'release',

@@ -104,6 +104,15 @@ describe('extra time of a student', () => {
     expect(got).toEqual(cases.map(([name, , , minutes]) => [name, minutes]));
   });
 
+  it('shows only the extra time of its own teacher before the start', async () => {
+    const student = await school.aStudent();
+    const [teacher, id] = [aUser('teacher'), `${school.classId.slice(0, 10)}${newId().slice(10)}`];
+    await school.classIs({ teacherId: teacher.id }, id);
+    await school.enrol(student, id);
+    await school.extraTime(student, {}, { as: teacher, id });
+    expect(await infoOf(await school.aTest(), student)).not.toHaveProperty('extraMinutes');
+  });
+
   it('holds on its last day in India and not a second longer', async () => {
     const student = await school.aStudent();
     const day = school.clock.now().toISOString().slice(0, 10);

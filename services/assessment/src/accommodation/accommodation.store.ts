@@ -1,5 +1,5 @@
 import type { Db, NewEvent } from '@kasauti/service-kit';
-import { accommodationId, type Accommodation } from './accommodation';
+import { accommodationId, EVERYWHERE, type Accommodation } from './accommodation';
 
 export type AccommodationStore = ReturnType<typeof accommodationStore>;
 
@@ -25,9 +25,15 @@ export function accommodationStore(db: Db) {
     },
     { outbox: true, indexes: [[{ studentId: 1 }], [{ scope: 1, isEnded: 1 }]] },
   );
+  const get = (scope: string, studentId: string) => kept.get(accommodationId(scope, studentId), { outbox: 0 });
   return {
     /** Also an ended one. */
-    get: (scope: string, studentId: string) => kept.get(accommodationId(scope, studentId), { outbox: 0 }),
+    get,
+    /** Those that count in the tests of a teacher, ended ones too. By id: starts of one moment share their reads. */
+    async forTeacher(teacherId: string, studentId: string): Promise<Accommodation[]> {
+      const found = await Promise.all([get(teacherId, studentId), get(EVERYWHERE, studentId)]);
+      return found.filter((one) => one !== null);
+    },
     /** Those not ended, of every scope; one whose last day is over may be among them. */
     ofStudent: (studentId: string): Promise<Accommodation[]> =>
       kept.find({ studentId, isEnded: false }, { limit: MAX_OF_STUDENT, fields: { outbox: 0 } }),

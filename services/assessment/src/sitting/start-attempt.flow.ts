@@ -1,5 +1,5 @@
 import { event, LOST, retryCas, unguessableId, type AppError, type NewEvent } from '@kasauti/service-kit';
-import { covering, extraMinutes } from '../accommodation/accommodation';
+import { extraMinutes } from '../accommodation/accommodation';
 import type { AccommodationStore } from '../accommodation/accommodation.store';
 import { endOf, isClosed, isOverdue, newAttempt, type Attempt } from '../attempt/attempt';
 import { attemptClosed, attemptNotFound, languageUnknown } from '../attempt/attempt.refusals';
@@ -99,7 +99,7 @@ async function begin(
   now: Date,
 ): Round<Started> {
   const { seats, papers, accommodations, at } = deps;
-  const given = covering(await accommodations.ofStudent(studentId), test.teacherId);
+  const given = await accommodations.forTeacher(test.teacherId, studentId);
   const entry = newEntry(test, seat, { extraMin: extraMinutes(given, test.durationMin, now), writerId }, now);
   await at('start:decided');
   await holdAnswers(deps, test._id, entry);

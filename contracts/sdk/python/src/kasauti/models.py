@@ -36,6 +36,8 @@ AttemptRow = TypedDict(
         "deadlineAt": str,
         # Granted by the teacher
         "extraMinutes": int,
+        # Extra time of the student, beside those granted; only in the review of one attempt, and not for API clients
+        "accommodationMinutes": NotRequired[int],
         # UTC
         "submittedAt": NotRequired[str],
         "closedBy": NotRequired[Literal['student', 'sweeper']],
@@ -1686,6 +1688,8 @@ StartReplyData = TypedDict(
         "startedAt": str,
         # UTC
         "deadlineAt": str,
+        # Extra time of this student within the deadline, beside the duration; absent without
+        "extraMinutes": NotRequired[int],
         "submitSpreadSec": int,
         # How often to ask for the state of the attempt; the more students sit the test, the less often
         "beatSec": NotRequired[int],
@@ -1832,6 +1836,8 @@ StudentTest = TypedDict(
         "className": str,
         "teacher": str,
         "duration": int,
+        # Extra time of this student, beside the duration; absent without
+        "extraMinutes": NotRequired[int],
         "totalQuestions": int,
         "totalPoints": float,
         # Amount in paise
@@ -2091,6 +2097,8 @@ TestInfo = TypedDict(
         "className": str,
         "teacher": str,
         "duration": int,
+        # Extra time of this student, beside the duration; absent without
+        "extraMinutes": NotRequired[int],
         "totalQuestions": int,
         "totalPoints": float,
         # Amount in paise
@@ -2133,6 +2141,8 @@ TestInfoAllOfSections = TypedDict(
         "marking": NotRequired["Marking"],
         # After which the section locks
         "minutes": NotRequired[int],
+        # Of the extra time of this student, beside them
+        "extraMinutes": NotRequired[int],
         # That many of its questions count
         "attemptAny": NotRequired[int],
         "translations": NotRequired["List[TestInfoAllOfTranslations]"],
@@ -2207,6 +2217,8 @@ TestOverview = TypedDict(
         "shuffleQuestions": bool,
         # A student has started it: only its end and its texts can change
         "isStarted": bool,
+        # How many students of the test have extra time
+        "extraTime": NotRequired[int],
         "live": "TestOverviewLive",
         "pending": "TestOverviewPending",
         "results": "TestOverviewResults",
