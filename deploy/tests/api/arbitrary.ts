@@ -91,8 +91,11 @@ export function valid(given: Schema, known: Known): fc.Arbitrary<unknown> {
     if (s.enum) return fc.constantFrom(...s.enum);
     if (s.oneOf) return fc.oneof(...s.oneOf.map((part) => valid(part, known)));
     if (s.type === 'string') return text(s, known);
-    if (s.type === 'integer')
-      return fc.integer({ min: s.minimum ?? -1000, max: s.maximum ?? Math.max(1000, s.minimum ?? 0) });
+    if (s.type === 'integer') {
+      const step = s.multipleOf ?? 1;
+      const [min, max] = [s.minimum ?? -1000, s.maximum ?? Math.max(1000, s.minimum ?? 0)];
+      return fc.integer({ min: Math.ceil(min / step), max: Math.floor(max / step) }).map((n) => n * step);
+    }
     if (s.type === 'number') {
       const step = s.multipleOf ?? 0.01;
       return fc

@@ -174,6 +174,7 @@ const bodies: Record<string, object> = {
   updateTestDraft: { title: 'Changed title' },
   createAttributeType: { type: 'exam_skills', name: 'Exam skills' },
   createAttribute: { type: 'chapters', name: 'Sound' },
+  setAccommodation: { kind: 'percent', amount: 25, reason: 'Writes with the left hand' },
 };
 const bodyOf = ({ operationId, body }: Route): object | undefined => {
   if (!body) return undefined;
