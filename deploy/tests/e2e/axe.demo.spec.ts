@@ -9,6 +9,8 @@ import { desktop, logIn, newContext, phone, picture } from './people';
 
 // Every page in both schemes, at a desk and on a phone: nothing serious, nothing critical, nothing wider than the screen.
 test.describe.configure({ timeout: 300_000 });
+// The files after it read English.
+test.afterAll(() => backToEnglish('asha'));
 
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 interface Finding {
@@ -338,6 +340,5 @@ test('a student signs in, takes a test and reads the result in Hindi, on a phone
   await expect(page.getByRole('region', { name: hindi('Score') })).toBeVisible();
   all.push(...(await look(page, 'result in Hindi', 'on a phone', [light])));
   await read('result');
-  await backToEnglish('asha');
   expect(all).toEqual([]);
 });

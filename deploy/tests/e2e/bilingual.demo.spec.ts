@@ -6,7 +6,7 @@ import { desktop, newContext, phone, picture } from './people';
 import { newTest, openMyTest, publish } from './wizard';
 
 test.describe.configure({ timeout: 240_000 });
-test.afterAll(() => backToEnglish('joseph'));
+test.afterAll(() => backToEnglish('asha'));
 
 const title = `Rail ${Date.now().toString(36)}`;
 const paragraph =
@@ -91,8 +91,8 @@ async function buildTest(page: Page): Promise<void> {
 test('N-011, N-013, N-015, B-012: a student reads, answers and reviews a paper in Hindi, its passage beside the questions', async ({
   browser,
 }) => {
-  await aTest(1, 'joseph');
-  await intoHindi('joseph');
+  await aTest(1, 'asha');
+  await intoHindi('asha');
   const teacher = await candidate(browser, 'meera');
   await buildTest(teacher.page);
 
@@ -103,7 +103,7 @@ test('N-011, N-013, N-015, B-012: a student reads, answers and reviews a paper i
   await page.goto('/login');
   await page.getByRole('button', { name: 'हिन्दी' }).click();
   await expect(button('Login')).toBeVisible();
-  const { email, password } = account('joseph');
+  const { email, password } = account('asha');
   await page.getByLabel(hindi('Email')).fill(email);
   await page.getByLabel(hindi('Password'), { exact: true }).fill(password);
   await button('Login').click();

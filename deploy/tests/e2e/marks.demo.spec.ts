@@ -52,7 +52,7 @@ async function buildTest(page: Page): Promise<void> {
 test('N-010, N-012, N-060: a paper with a choice of questions, a table of marks, own marks and a video is built, taken and reviewed', async ({
   browser,
 }) => {
-  await aTest(1, 'joseph');
+  await aTest(1, 'asha');
   const teacher = await candidate(browser, 'meera');
   await buildTest(teacher.page);
   await picture(teacher.page, 'marks-questions');
@@ -68,7 +68,7 @@ test('N-010, N-012, N-060: a paper with a choice of questions, a table of marks,
   await expect(teacher.page.getByText(/^any 2 of 3 questions, 8 marks\./)).toBeVisible();
   await publish(teacher.page);
 
-  const student = await candidate(browser, 'joseph');
+  const student = await candidate(browser, 'asha');
   const { page } = student;
   await openMyTest(page, title);
   await expect(page).toHaveURL(/\/details/);
@@ -141,7 +141,7 @@ test('N-010, N-012, N-060: a paper with a choice of questions, a table of marks,
   await expect(page.getByRole('row', { name: /^Chemistry 0 2 0 0 4\.33 of 6/ })).toBeVisible();
   await picture(page, 'marks-result');
   const attempt = new URL(page.url()).searchParams.get('attempt') ?? '';
-  expect((await stored('joseph', attempt)).score).toBe(12.33);
+  expect((await stored('asha', attempt)).score).toBe(12.33);
 
   // A page that came without a document of its own loads it with the tap, and then plays the video of this question.
   await page.goto('/my-tests?tab=completed');

@@ -68,13 +68,13 @@ async function buildTest(page: Page): Promise<void> {
 test('N-059: match questions are written, taken by keyboard and on a phone, and shown with their key', async ({
   browser,
 }) => {
-  await aTest(1, 'joseph');
+  await aTest(1, 'asha');
   const teacher = await candidate(browser, 'meera');
   await buildTest(teacher.page);
   await teacher.page.getByRole('button', { name: 'Next' }).click();
   await publish(teacher.page);
 
-  const student = await candidate(browser, 'joseph');
+  const student = await candidate(browser, 'asha');
   const { page } = student;
   await page.goto('/my-tests');
   await page.getByRole('link', { name: `Take Test: ${title}` }).click();
@@ -127,7 +127,7 @@ test('N-059: match questions are written, taken by keyboard and on a phone, and 
   await expect(page.getByRole('row', { name: /^D/ })).toContainText('Correct: IV');
   await matches.scrollIntoViewIfNeeded();
   await pictures(page, 'match-result-several');
-  expect((await stored('joseph', attempt)).score).toBe(3);
+  expect((await stored('asha', attempt)).score).toBe(3);
 
   await teacher.page.goto('/teacher/tests');
   await teacher.page.getByRole('link', { name: title }).first().click();

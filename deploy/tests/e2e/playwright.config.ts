@@ -9,7 +9,7 @@ const out = resolve(__dirname, '../../../.cache/e2e');
 // These share Rohan, who pays, Fatima, and the controls of the sandbox.
 const aboutPeopleAndMoney = /\/(admin|joining|partner|paying|teaching)[\w-]*\.(demo\.)?spec\.ts$/;
 // Asha's, whose language changes. The other files sit exams as Joseph.
-const everyPage = '**/axe.demo.spec.ts';
+const pagesAndPapers = /\/(axe|bilingual|draws|export|import|marks|match|print|timed-sections|word)\.demo\.spec\.ts$/;
 
 /**
  * Stories against one running form, which global-setup starts and stops. `*.demo.spec.ts` (pages) runs only in the demo,
@@ -28,8 +28,8 @@ export default defineConfig({
       ? [{ name: 'cluster', workers: 1 }]
       : [
           { name: 'people', workers: 1, testMatch: aboutPeopleAndMoney },
-          { name: 'every page', workers: 1, testMatch: everyPage },
-          { name: 'exams', workers: 1, testIgnore: [aboutPeopleAndMoney, everyPage, '**/*.cluster.spec.ts'] },
+          { name: 'pages and papers', workers: 1, testMatch: pagesAndPapers },
+          { name: 'exams', workers: 1, testIgnore: [aboutPeopleAndMoney, pagesAndPapers, '**/*.cluster.spec.ts'] },
         ],
   timeout: 120_000,
   expect: { timeout: 15_000 },

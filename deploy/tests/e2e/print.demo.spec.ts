@@ -15,7 +15,7 @@ test('N-058: a teacher prints a test in two languages and two sets', async ({ br
     ...{ type: 'mcq', question: text, options: ['$1$', '$2$', '$3$', '$4$'], correctAnswer: 1, points: 4 },
     translations: inHindi(hindi),
   });
-  const testId = await aTest(0, 'joseph', {
+  const testId = await aTest(0, 'asha', {
     ...{ title: 'Printed waves', languages: ['en', 'hi'], shuffleQuestions: true },
     questions: [
       question('How many nodes has $\\sin 2x$ here?', 'यहाँ $\\sin 2x$ के कितने निस्पंद हैं?'),

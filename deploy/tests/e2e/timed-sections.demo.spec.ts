@@ -16,8 +16,8 @@ test('N-009: sections get minutes in the editor; a student is moved on at the en
   browser,
 }) => {
   // Two papers with the same two sections: one in the editor, one to sit.
-  const student = await candidate(browser, 'joseph');
-  const testId = await aTest(0, 'joseph', {
+  const student = await candidate(browser, 'asha');
+  const testId = await aTest(0, 'asha', {
     questions: undefined,
     sections: [
       { title: 'A: Reading', minutes: 1, questions: [1, 2].map(question) },
@@ -79,6 +79,6 @@ test('N-009: sections get minutes in the editor; a student is moved on at the en
   await expect(page.getByRole('heading', { name: /^Question [34] of 4/ })).toBeVisible();
   await expect(timer).toHaveAccessibleName('Time left in B: Physics');
   const attempt = await handIn(page);
-  expect((await stored('joseph', attempt)).chosen).toEqual(['Right 1', undefined, 'Right 3', undefined]);
+  expect((await stored('asha', attempt)).chosen).toEqual(['Right 1', undefined, 'Right 3', undefined]);
   expect([...student.faults, ...teacher.faults]).toEqual([]);
 });

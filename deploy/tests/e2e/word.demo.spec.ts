@@ -33,11 +33,13 @@ const paper = () =>
     ].join(''),
   );
 
+test.afterAll(() => backToEnglish('asha'));
+
 test('N-019: a Word file becomes questions of a test, one of them is left out, and a student sits it in Hindi', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
-  await aTest(1, 'joseph');
+  await aTest(1, 'asha');
   const { page, faults: teacherFaults } = await candidate(browser, 'meera');
   const title = `Word ${Date.now().toString(36)}`;
   await newTest(page, title);
@@ -64,14 +66,14 @@ test('N-019: a Word file becomes questions of a test, one of them is left out, a
   await page.getByRole('button', { name: 'Next' }).click();
   await publish(page);
 
-  await intoHindi('joseph');
+  await intoHindi('asha');
   const context = await newContext(browser, { viewport: desktop });
   const student = await context.newPage();
   const { faults } = watch(student);
   const button = (english: string) => student.getByRole('button', { name: hindi(english), exact: true });
   await student.goto('/login');
   await student.getByRole('button', { name: 'हिन्दी' }).click();
-  const { email, password } = account('joseph');
+  const { email, password } = account('asha');
   await student.getByLabel(hindi('Email')).fill(email);
   await student.getByLabel(hindi('Password'), { exact: true }).fill(password);
   await button('Login').click();
