@@ -2273,6 +2273,82 @@ export interface components {
       logins: components['schemas']['LoginSession'][];
       /** @description Mails of the last seven days; older ones are not kept */
       mailsSent: { kind: string; state: string; at: components['schemas']['Time'] }[];
+      /** @description In whose classes this person works */
+      workplaces?: components['schemas']['Workplace'][];
+    };
+    /**
+     * @description As FullName
+     * @example Sunrise Academy
+     */
+    TeamName: string;
+    /** @description One for each role */
+    StaffGrants: {
+      /** @enum {string} */
+      role: 'co_teacher' | 'author' | 'evaluator' | 'desk';
+      /** @description Classes of the caller; null is all, also later ones */
+      classIds: components['schemas']['Id'][] | null;
+    }[];
+    /**
+     * @description What each may do is the table of x-staff
+     * @enum {string}
+     */
+    StaffRole: 'co_teacher' | 'author' | 'evaluator' | 'desk';
+    StaffGrant: {
+      role: components['schemas']['StaffRole'];
+      /** @description Null is all classes of the owner */
+      classIds: components['schemas']['Id'][] | null;
+    };
+    StaffPerson: {
+      userId: components['schemas']['Id'];
+      name: string;
+      /** @description Masked, such as m*****a@example.in */
+      address: string;
+      grants: components['schemas']['StaffGrant'][];
+      since: components['schemas']['Time'];
+      /**
+       * Format: date-time
+       * @description Of the logins that have not ended
+       */
+      lastUsedAt: string | null;
+      /**
+       * @description suspended: by an administrator; cannot log in
+       * @enum {string}
+       */
+      state: 'active' | 'suspended';
+    };
+    StaffInvitation: {
+      invitationId: components['schemas']['Id'];
+      /** @description As the caller typed it */
+      address: string;
+      grants: components['schemas']['StaffGrant'][];
+      invitedAt: components['schemas']['Time'];
+      expiresAt: components['schemas']['Time'];
+      /**
+       * @description failed: the mail server of the address refused the mail
+       * @enum {string}
+       */
+      mailState: 'waiting' | 'sent' | 'failed';
+    };
+    OpenStaffInvitation: {
+      /** @description Name of the person who invites */
+      owner: string;
+      team: string | null;
+      /** @description Masked; who accepts needs the account of this address */
+      address: string;
+      roles: {
+        role: components['schemas']['StaffRole'];
+        /** @description Titles; null is all classes */
+        classes: string[] | null;
+      }[];
+      expiresAt: components['schemas']['Time'];
+    };
+    Workplace: {
+      ownerId: components['schemas']['Id'];
+      /** @description Name of the person whose classes they are */
+      owner: string;
+      team: string | null;
+      grants: components['schemas']['StaffGrant'][];
+      since: components['schemas']['Time'];
     };
     /** @description Find `count` different numbers such that the SHA-256 of `text`, a colon and the number in decimal digits begins with `bits` zero bits. Takes 131,072 hashes on average, a second or two on a phone. Valid for one login with the same email. */
     LoginChallenge: { text: string; bits: number; count: number; expiresInSec: number };
@@ -2987,6 +3063,7 @@ export interface components {
     inviteCode: string;
     service: components['schemas']['ServiceName'];
     letterId: string;
+    invitationId: components['schemas']['Id'];
     clientId: components['schemas']['Id'];
     webhookId: components['schemas']['Id'];
     couponCode: components['schemas']['CouponCode'];
@@ -3009,6 +3086,14 @@ export interface components {
     EmailOnly: { content: { 'application/json': { email: components['schemas']['Email'] } } };
     RefreshToken: { content: { 'application/json': { refreshToken?: string } } };
     Otp: { content: { 'application/json': { otp: components['schemas']['Otp'] } } };
+    StaffToken: {
+      content: {
+        'application/json': {
+          /** @description From the mailed link, behind its # */
+          token: string;
+        };
+      };
+    };
   };
   headers: never;
   pathItems: never;
@@ -6183,6 +6268,175 @@ export interface operations {
       };
       /** @description The webhook is off (code webhook_disabled) */
       409: { content: { 'application/problem+json': components['schemas']['Problem'] } };
+    };
+  };
+  listStaff: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      /** @description The team; alone, both lists are empty */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: {
+              /** @description Null until the team has a name */
+              team: string | null;
+              people: components['schemas']['StaffPerson'][];
+              invitations: components['schemas']['StaffInvitation'][];
+            };
+          };
+        };
+      };
+    };
+  };
+  setTeamName: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': { name: components['schemas']['TeamName'] } } };
+    responses: {
+      /** @description Stored */
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
+    };
+  };
+  inviteStaff: {
+    parameters: { query?: never; path?: never };
+    requestBody: {
+      content: {
+        'application/json': { email: components['schemas']['Email']; grants: components['schemas']['StaffGrants'] };
+      };
+    };
+    responses: {
+      /** @description The mail is on its way; the invitation is open for seven days */
+      201: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['StaffInvitation'];
+          };
+        };
+      };
+    };
+  };
+  openStaffInvitation: {
+    parameters: { query?: never; path?: never };
+    requestBody: components['requestBodies']['StaffToken'];
+    responses: {
+      /** @description Who invites, as what, for which classes */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['OpenStaffInvitation'];
+          };
+        };
+      };
+    };
+  };
+  acceptStaffInvitation: {
+    parameters: { query?: never; path?: never };
+    requestBody: components['requestBodies']['StaffToken'];
+    responses: {
+      /** @description Where the caller works now */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['Workplace'];
+          };
+        };
+      };
+    };
+  };
+  withdrawStaffInvitation: {
+    parameters: { query?: never; path: { invitationId: components['parameters']['invitationId'] } };
+    requestBody?: never;
+    responses: {
+      /** @description Withdrawn */
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
+    };
+  };
+  resendStaffInvitation: {
+    parameters: { query?: never; path: { invitationId: components['parameters']['invitationId'] } };
+    requestBody?: never;
+    responses: {
+      /** @description As it is now */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['StaffInvitation'];
+          };
+        };
+      };
+    };
+  };
+  listMyWorkplaces: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      /** @description All of them; empty for most teachers */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['Workplace'][];
+          };
+        };
+      };
+    };
+  };
+  leaveWorkplace: {
+    parameters: { query?: never; path: { ownerId: components['schemas']['Id'] } };
+    requestBody?: never;
+    responses: {
+      /** @description The caller no longer works there */
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
+    };
+  };
+  removeStaff: {
+    parameters: { query?: never; path: { userId: components['schemas']['Id'] } };
+    requestBody?: never;
+    responses: {
+      /** @description Removed; what the person did stays */
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
+    };
+  };
+  changeStaff: {
+    parameters: { query?: never; path: { userId: components['schemas']['Id'] } };
+    requestBody: { content: { 'application/json': { grants: components['schemas']['StaffGrants'] } } };
+    responses: {
+      /** @description As it is now; effective everywhere within a minute */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['StaffPerson'];
+          };
+        };
+      };
+    };
+  };
+  listUserWorkplaces: {
+    parameters: { query?: never; path: { userId: components['schemas']['Id'] } };
+    requestBody?: never;
+    responses: {
+      /** @description Both are empty for most users */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: { team: components['schemas']['StaffPerson'][]; workplaces: components['schemas']['Workplace'][] };
+          };
+        };
+      };
     };
   };
   getPayment: {

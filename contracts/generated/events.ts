@@ -72,6 +72,21 @@ export interface components {
       messageId?: string;
     };
     /**
+     * staff_invited
+     * @description Fact: an owner invited somebody to the team, or renewed the invitation. The address stays in identity.
+     */
+    staff_invited: {
+      invitationId: string;
+      ownerId: string;
+      /** @description What the person may do once the invitation is accepted */
+      grants: {
+        /** @enum {string} */
+        role: 'co_teacher' | 'author' | 'evaluator' | 'desk';
+        /** @description Null is all classes of the owner */
+        classIds: null | string[];
+      }[];
+    };
+    /**
      * session_ended
      * @description Fact: the tokens of this one login are refused from now on; those of the user's other logins hold.
      */

@@ -10,7 +10,7 @@ import { anOpenTest, enrol, mustStart, type Person } from './world';
 const COPIES: Record<string, string[]> = {
   assessment: ['attempt_states', 'classes', 'enrolments', 'people', 'session_floors'],
   catalog: ['people', 'tests', 'session_floors'],
-  identity: ['enrolments', 'tests', 'session_floors'],
+  identity: ['classes', 'enrolments', 'tests', 'session_floors'],
   payment: ['tests', 'classes', 'enrolments', 'people', 'session_floors'],
   analytics: ['session_floors'],
   audit: ['session_floors'],
@@ -142,7 +142,7 @@ it('threat 65: fills every copy again from the archives while events arrive, equ
 
   const after = await contents();
   // Documents that traffic changed meanwhile are newer, never missing.
-  const changed = [`assessment.classes/${classId}`, `payment.classes/${classId}`];
+  const changed = [`assessment.classes/${classId}`, `payment.classes/${classId}`, `identity.classes/${classId}`];
   for (const key of Object.keys(before))
     expect([key, changed.includes(key) ? typeof after[key] : after[key]]).toEqual([
       key,

@@ -304,7 +304,7 @@ export const open: Record<string, string> = {
   'N-046': 'an order is for one test',
   'N-047': 'leaving the page is not logged',
   'N-049': 'partly: opens at a time, but is neither published at one nor unpublished',
-  'N-050': 'a class has one teacher and no staff',
+  'N-050': 'partly: the people are invited and removed; not every page asks what they may do',
   'N-051': 'a test is for the whole class',
   'N-052': 'no roll numbers',
   'N-053': 'students join one by one',

@@ -9,6 +9,7 @@ import { payment } from './guards/payment';
 import { analytics, audit } from './guards/readers';
 import { shell } from './guards/shell';
 import { student } from './guards/student';
+import { team } from './guards/team';
 import { webhooks } from './guards/webhooks';
 
 /** Every guard that `make mutants` takes away. */
@@ -20,6 +21,7 @@ export const guards: Mutant[] = [
   ...analytics,
   ...audit,
   ...identity,
+  ...team,
   ...webhooks,
   ...gateway,
   ...shell,

@@ -5,6 +5,7 @@ import { resendToUserFlow } from './account/administration/resend-to-user.flow';
 import { setActiveFlow } from './account/administration/set-active.flow';
 import { eraseUserFlow, finishErasureFlow } from './account/erasure/erase-user.flow';
 import { accountApi } from './account/owner/account.api';
+import type { WorkplacesOf } from './account/owner/account.view';
 import { changePasswordFlow } from './account/owner/change-password.flow';
 import type { AddressGateStore } from './account/verification/address-gate.store';
 import { issueVerificationFlow } from './account/verification/issue-verification.flow';
@@ -30,6 +31,7 @@ interface Deps {
   verifications: VerificationStore;
   gates: AddressGateStore;
   eraseAccess(userId: string, now: Date): Promise<void>;
+  workplacesOf: WorkplacesOf;
   mails: MailStore;
   post: Post;
   passwords: PasswordHasher;

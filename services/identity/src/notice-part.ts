@@ -1,7 +1,7 @@
 import type { Clock, Db } from '@kasauti/service-kit';
 import type { Announce } from './client/webhook/announce.flow';
 import type { Post } from './mail/post.flow';
-import { answersWaitingJob } from './notice/answers-waiting.job';
+import { answersWaitingJob, type GradersOf } from './notice/answers-waiting.job';
 import { auditHeadEvents } from './notice/audit-head.events';
 import { noticeEvents } from './notice/notice.events';
 import { noticeJob } from './notice/notice.job';
@@ -16,12 +16,20 @@ interface Deps {
   users: UserStore;
   post: Post;
   announce: Announce;
+  gradersOf: GradersOf;
   clock: Clock;
 }
 
 /** Mails that follow what other services publish: about tests, payments and the audit trail. */
-export function noticePart({ db, users, post, announce, clock }: Deps) {
-  const deps = { copies: copies(db), notices: noticeStore(db), tell: tellFlow({ users, post }), announce, clock };
+export function noticePart({ db, users, post, announce, gradersOf, clock }: Deps) {
+  const deps = {
+    copies: copies(db),
+    notices: noticeStore(db),
+    tell: tellFlow({ users, post }),
+    announce,
+    gradersOf,
+    clock,
+  };
   return {
     on: {
       'audit-heads': auditHeadEvents({ users, post, clock }),

@@ -1,4 +1,4 @@
-import { connect, newId, systemClock, type Db } from '@kasauti/service-kit';
+import { connect, newId, systemClock, type Db, type Transaction } from '@kasauti/service-kit';
 import { fillDatabase, misfitsOf } from '@kasauti/service-kit/testing';
 import { bannerStore } from './account/banner/banner.store';
 import { resetTokenStore } from './account/reset/reset-token.store';
@@ -7,18 +7,32 @@ import { verificationStore } from './account/verification/verification.store';
 import { clientStore } from './client/api-client/client.store';
 import { deliveryStore } from './client/delivery/delivery.store';
 import { webhookStore } from './client/webhook/webhook.store';
+import { classCopyStore } from './class-copy/class-copy.store';
 import { sha256 } from './keys/secrets';
 import { loginGuardStore } from './limits/login-guard.store';
 import { mailStore } from './mail/mail.store';
 import { noticeStore } from './notice/notice.store';
 import { secondFactorStore } from './session/second-factor/second-factor.store';
 import { sessionStore } from './session/session.store';
+import { invitationStore } from './staff/invitation.store';
+import { membershipStore } from './staff/membership.store';
+import { teamStore } from './staff/team.store';
 import { copies } from './test-copy/copies.store';
 import { userStore } from './user/user.store';
 
 const MANY = 100_000;
 /** Found by their ids only, which needs fewer of them. */
-const BY_ID = ['emails', 'reset_tokens', 'login_guards', 'second_factors', 'address_gates', 'banners', 'tests'];
+const BY_ID = [
+  'emails',
+  'reset_tokens',
+  'login_guards',
+  'second_factors',
+  'address_gates',
+  'banners',
+  'tests',
+  'classes',
+  'teams',
+];
 const now = new Date('2026-11-24T05:00:00Z');
 const at = (sec: number) => new Date(now.getTime() + sec * 1000);
 /** No document goes by itself while this test runs. */
@@ -46,6 +60,10 @@ const storesOf = (db: Db) => ({
   deliveries: deliveryStore(db),
   copies: copies(db),
   notices: noticeStore(db),
+  classes: classCopyStore(db),
+  memberships: membershipStore(db),
+  invitations: invitationStore(db),
+  teams: teamStore(db),
 });
 type Stores = ReturnType<typeof storesOf>;
 
@@ -146,6 +164,29 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     lastSeq: 1,
   }),
   notices: (n) => ({ _id: `n${n}`, isDone: !few(n), at: at(-n), cursor: '', expiresAt }),
+  classes: (n) => ({ _id: `k${n}`, teacherId: userId(n % 100), title: 'Physics', lastSeq: 1 }),
+  memberships: (n) => ({
+    _id: `${userId(n >> 5)}:${userId(n)}`,
+    version: 1,
+    ownerId: userId(n >> 5),
+    userId: userId(n % 10_000),
+    grants: [{ role: 'desk', classIds: null }],
+    isActive: n % 4 > 0,
+    since: now,
+  }),
+  staff_invitations: (n) => ({
+    _id: `i${n}`,
+    version: 1,
+    ownerId: userId(n >> 6),
+    email: `s${n}@example.com`,
+    grants: [],
+    state: n % 4 ? 'accepted' : 'open',
+    invitedAt: now,
+    expiresAt,
+    mailId: `m${n}`,
+    mailedAt: now,
+  }),
+  teams: (n) => ({ _id: userId(n), name: 'Sunrise Academy', changes: 1 }),
 };
 
 let db: Db;
@@ -161,6 +202,7 @@ afterAll(async () => {
 });
 
 type Reads = { [S in keyof Stores]: Partial<Record<keyof Stores[S], () => Promise<unknown>>> };
+const inTx = <T>(read: (tx: Transaction) => Promise<T>) => db.atomically(read);
 const all = (...calls: Promise<unknown>[]) => Promise.all(calls);
 const test = { _id: `t${LARGE}`, classId: `k${LARGE}` } as Parameters<Stores['copies']['studentsOf']>[0];
 
@@ -213,6 +255,7 @@ const readsOf = (s: Stores): Reads => ({
     ofUser: () => s.mails.ofUser(userId(7)),
     oldestWaiting: () => s.mails.oldestWaiting(),
     countOf: () => all(s.mails.countOf('waiting'), s.mails.countOf('failed')),
+    statesOf: () => s.mails.statesOf(['m7', 'm8']),
   },
   banners: { text: () => s.banners.text() },
   clients: {
@@ -248,6 +291,22 @@ const readsOf = (s: Stores): Reads => ({
     countWaiting: () => s.copies.countWaiting(test._id),
   },
   notices: { due: () => s.notices.due(now, 20), nextDue: () => s.notices.nextDue() },
+  classes: { titlesOf: () => s.classes.titlesOf(userId(7), ['k7', 'k8', 'k107']) },
+  memberships: {
+    get: () => s.memberships.get(`${userId(7)}:${userId(230)}`),
+    ofOwner: () => s.memberships.ofOwner(userId(7)),
+    countOfOwner: () => inTx((tx) => s.memberships.countOfOwner(userId(7), tx)),
+    ofUser: () => s.memberships.ofUser(userId(7)),
+    countOfUser: () => inTx((tx) => s.memberships.countOfUser(userId(7), tx)),
+  },
+  invitations: {
+    get: () => s.invitations.get('i7'),
+    to: () => inTx((tx) => s.invitations.to(userId(7), 's450@example.com', tx)),
+    open: () => s.invitations.open(userId(7), now),
+    countOpen: () => inTx((tx) => s.invitations.countOpen(userId(7), now, tx)),
+    someOf: () => s.invitations.someOf(userId(7)),
+  },
+  teams: { nameOf: () => s.teams.nameOf(userId(7)), namesOf: () => s.teams.namesOf([userId(7), userId(8)]) },
 });
 
 /** They change documents that they name by id, or the few of a user. */
@@ -283,6 +342,10 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   deliveries: ['add', 'replay', 'claim', 'note', 'putBack', 'drop', 'removeOf'],
   copies: ['keepTest', 'release', 'keepEnrolment', 'keepAttempt', 'markReminded'],
   notices: ['plan', 'advance', 'finish'],
+  classes: ['keep'],
+  memberships: ['begin', 'change', 'end'],
+  invitations: ['add', 'renew', 'mailAgain', 'end', 'remove'],
+  teams: ['name', 'lock', 'remove'],
 };
 describe('the reads of the service among a hundred thousand documents of each kind', () => {
   it('are all called here', () => {

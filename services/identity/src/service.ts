@@ -35,6 +35,9 @@ import { secondFactorFlows } from './session/second-factor/set-up.flow';
 import { sessionStore } from './session/session.store';
 import { grantReplies } from './session/token/grant-replies';
 import { transport } from './session/token/transport';
+import { staffPart } from './staff-part';
+import { invitationStore } from './staff/invitation.store';
+import { membershipStore } from './staff/membership.store';
 import { signUpPart } from './sign-up-part';
 import { userStore } from './user/user.store';
 import { webhookPart } from './webhook-part';
@@ -73,11 +76,15 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
   const deps = { db, ...stores, secrets, key, passwords, limits, post, prove, endSession, checkPassword, replies };
   const webhooks = webhookPart({ config, db, users, post, clock, log });
   const sendsWebhooks = config.IDENTITY_WEBHOOKS === 'here';
-  const notices = noticePart({ ...deps, clock, announce: webhooks.announce });
+  const team = staffPart({ ...deps, limiter });
+  const { gradersOf, workplacesOf } = team;
+  const notices = noticePart({ ...deps, clock, announce: webhooks.announce, gradersOf });
   const clients = clientPart({ ...deps, revokedSessions });
   const accounts = accountPart({
     ...deps,
+    workplacesOf,
     async eraseAccess(userId, now) {
+      await team.eraseOf(userId);
       await clients.eraseOf(userId, now);
       await webhooks.eraseOf(userId, now);
     },
@@ -87,6 +94,7 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
     api: [
       ...accounts.api,
       clients.api,
+      ...team.api,
       ...webhooks.api,
       bannerApi({ banners: bannerStore(db) }),
       ...signUpPart({ ...deps, isExplicit: config.AUTH_EXPLICIT_ERRORS === 'on' }),
@@ -104,15 +112,17 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
         ...deps,
         clock,
         finishErasure: accounts.finishErasure,
+        endOfStudent: team.endOfStudent,
         async endAccess(userId, now) {
           await clients.revokeOf(userId, now);
           await webhooks.turnOffOf(userId, now);
         },
       }),
       ...notices.on,
+      ...team.on,
       webhooks: webhooks.on,
     },
-    copies: ['notices'],
+    copies: ['notices', 'classes'],
     jobs: [...notices.jobs, ...(mail ? [mail.sender.job] : []), ...(sendsWebhooks ? [webhooks.job] : [])],
     raw: [{ method: 'get' as const, path: '/.well-known/jwks.json', handle: () => jwks([key, ...older]) }],
     health: async () => ({
@@ -140,6 +150,8 @@ function knowEvents(db: Db): void {
   clientStore(db);
   webhookStore(db);
   bannerStore(db);
+  membershipStore(db);
+  invitationStore(db);
 }
 
 /** The mail sender as its own process; identity then needs IDENTITY_MAIL=separate. */

@@ -334,4 +334,38 @@ describe('mails about tests', () => {
     await remind();
     expect(await mails(teacher.email)).toHaveLength(2);
   });
+
+  it('N-050: those who give marks in the class are reminded in its place, the owner only when there is none', async () => {
+    const { teacher, graded, classId } = await aClassWithTest();
+    const staff = await Promise.all(
+      ['evaluator', 'co_teacher', 'author', 'evaluator'].map(() => rig.anAccount({ role: 'teacher' })),
+    );
+    const [evaluator, coTeacher, author, elsewhere] = staff as [
+      typeof teacher,
+      typeof teacher,
+      typeof teacher,
+      typeof teacher,
+    ];
+    const members = [
+      [evaluator.id, 'evaluator', [classId]],
+      [coTeacher.id, 'co_teacher', null],
+      [author.id, 'author', null],
+      [elsewhere.id, 'evaluator', [newId()]],
+    ] as const;
+    await rig.t.db.connection.collection<{ _id: string }>('memberships').insertMany(
+      members.map(([userId, role, classIds]) => ({
+        _id: `${teacher.id}:${userId}`,
+        ownerId: teacher.id,
+        userId,
+        grants: [{ role, classIds }],
+        isActive: true,
+        since: rig.t.clock.now(),
+      })),
+    );
+    await graded(newId(), 1, 1);
+    rig.t.clock.advance(2 * DAY_MS);
+    await rig.t.runJob('mail-answers-waiting');
+    const mailed = await Promise.all([teacher, ...staff].map(async ({ email }) => (await subjects(email)).length));
+    expect(mailed).toEqual([0, 1, 1, 0, 0]);
+  });
 });

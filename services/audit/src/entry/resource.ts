@@ -25,6 +25,7 @@ const resources: { [T in EventName]: (data: EventData[T]) => Resource } = {
   session_version_raised: user,
   session_ended: user,
   api_client_changed: (d) => ['api_client', d.clientId],
+  staff_invited: (d) => ['staff_invitation', d.invitationId],
   webhook_changed: (d) => ['webhook', d.webhookId],
   class_created: classOf,
   class_changed: classOf,

@@ -59,6 +59,11 @@ export function mailStore(db: Db) {
       mails.update({ _id: id, state: 'waiting' }, { $set: { state: 'failed', ...emptied } }),
     ofUser: (userId: string): Promise<Mail[]> =>
       mails.find({ userId }, { limit: 1000, sort: { createdAt: -1 }, fields: { kind: 1, state: 1, createdAt: 1 } }),
+    /** How these mails stand, without those that are forgotten. */
+    async statesOf(ids: string[]): Promise<Map<string, Mail['state']>> {
+      const found = await mails.find({ _id: { $in: ids } }, { limit: ids.length, fields: { state: 1 } });
+      return new Map(found.map(({ _id, state }) => [_id, state]));
+    },
     oldestWaiting: async (): Promise<Mail | undefined> =>
       (await mails.find({ state: 'waiting' }, { limit: 1, sort: { createdAt: 1 }, fields: { createdAt: 1 } }))[0],
     countOf: (state: 'waiting' | 'failed'): Promise<number> => mails.count({ state }),

@@ -1,4 +1,5 @@
 import type { EventData } from '@kasauti/contracts';
+import type { StaffRole } from '@kasauti/contracts/staff';
 import type { Language } from './texts/texts';
 
 /** A queued mail. The collection is the queue, so mails survive restarts and outages of the mail server. */
@@ -63,6 +64,8 @@ export interface MailData {
   /** `change` is missing in mails that were queued before it was said. */
   result_changed: { fullName: string; testId: string; title: string; change?: ScoreChange };
   answers_waiting: { fullName: string; testId: string; title: string; count: number };
+  /** To an address that may have no account, so it contains no text that the sender chose. */
+  staff_invitation: { address: string; roles: StaffRole[]; token: string; expiresAt: string };
   client_revoked: { fullName: string; name: string; reason: string };
   webhook_off: { fullName: string; host: string; reason: 'gone' | 'failing' };
   audit_head: { fullName: string; line: string };

@@ -3,7 +3,8 @@ import type { Language } from './texts/texts';
 
 /** The recipient of a mail. A User fits this type. */
 export interface Recipient {
-  _id: string;
+  /** Null for an address without an account. */
+  _id: string | null;
   email: string;
   role: Role;
   language?: Language | null;

@@ -1,7 +1,16 @@
 import type { Words } from './layout';
 import type { MailData } from './mail';
+import { inIndia } from './texts/texts';
 
-type StaffKind = 'answers_waiting' | 'client_revoked' | 'webhook_off' | 'audit_head';
+/** A role in words, as its first mention. */
+const roleWords: Record<MailData['staff_invitation']['roles'][number], string> = {
+  co_teacher: 'a co-teacher',
+  author: 'an author',
+  evaluator: 'an evaluator',
+  desk: 'desk staff',
+};
+
+type StaffKind = 'answers_waiting' | 'staff_invitation' | 'client_revoked' | 'webhook_off' | 'audit_head';
 
 /** Mails to teachers and administrators, whose pages are in English only. */
 export const staffTemplates: { [K in StaffKind]: (data: MailData[K], email: string, origin: string) => Words } = {
@@ -12,6 +21,16 @@ export const staffTemplates: { [K in StaffKind]: (data: MailData[K], email: stri
       `${count === 1 ? 'One submission' : `${count} submissions`} of the test ${title} with short answers ${count === 1 ? 'waits' : 'wait'} for grading. The oldest was submitted more than two days ago, and the results are not complete before all are graded.`,
     ],
     button: { label: 'Grade the answers', url: `${origin}/teacher/tests/${testId}` },
+  }),
+  staff_invitation: ({ address, roles, token, expiresAt }, _email, origin) => ({
+    subject: 'You are invited to work in a team on Kasauti',
+    lines: [
+      `${address} invites you to work in classes on Kasauti as ${roles.map((role) => roleWords[role]).join(' and ')}.`,
+      `The invitation is open until ${inIndia(expiresAt, 'en')}.`,
+    ],
+    // In the fragment, which no server and no other page is told.
+    button: { label: 'See the invitation', url: `${origin}/staff/invitation#${token}` },
+    after: ['You need a teacher account with this address. If you do not know the sender, ignore this mail.'],
   }),
   client_revoked: ({ fullName, name, reason }, _email, origin) => ({
     subject: 'Your API client was revoked',

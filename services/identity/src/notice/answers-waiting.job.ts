@@ -6,22 +6,30 @@ const EVERY_MS = 10 * 60_000;
 const WAITS_MS = 48 * 3600_000;
 const BATCH = 500;
 
+/** Ids of who gives marks in a class: the people of the owner's team who do, or the owner. */
+export type GradersOf = (ownerId: string, classId: string) => Promise<string[]>;
+
 interface Deps {
   copies: Copies;
   tell: Tell;
+  gradersOf: GradersOf;
 }
 
 /**
- * Reminds a teacher of short answers that have waited for two days: all of a test in one mail, and at most one a day,
- * because those of one sitting were submitted minutes apart. 1. queue the mail, under test and day 2. mark the attempts.
+ * Reminds those who give marks of short answers that have waited for two days: all of a test in one mail, and at most one a day,
+ * because those of one sitting were submitted minutes apart. 1. queue a mail to each, under test, day and person 2. mark the attempts.
  */
-export function answersWaitingJob({ copies, tell }: Deps): Job {
+export function answersWaitingJob({ copies, tell, gradersOf }: Deps): Job {
   async function remind({ testId }: GradedAttempt, now: Date): Promise<void> {
     const test = await copies.test(testId);
     if (!test) return;
     const data = { testId: test._id, title: test.title, count: await copies.countWaiting(test._id) };
     const day = now.toISOString().slice(0, 'yyyy-mm-dd'.length);
-    await tell(test.teacherId, { id: `answers_waiting:${testId}:${day}`, kind: 'answers_waiting', data });
+    for (const userId of await gradersOf(test.teacherId, test.classId)) {
+      // The owner's mails keep the id that earlier releases gave them.
+      const id = `answers_waiting:${testId}:${day}${userId === test.teacherId ? '' : `:${userId}`}`;
+      await tell(userId, { id, kind: 'answers_waiting', data });
+    }
   }
 
   return {

@@ -5,7 +5,7 @@ import type { ChangeUser } from '../../user/change-user.flow';
 import { ownAccount, userNotFound } from '../../user/user.refusals';
 import type { UserStore } from '../../user/user.store';
 import type { eraseUserFlow } from '../erasure/erase-user.flow';
-import { exportView } from '../owner/account.view';
+import { exportView, type WorkplacesOf } from '../owner/account.view';
 import { userDetails, userRow } from './admin-users.view';
 import type { changeRoleFlow } from './change-role.flow';
 import type { resendToUserFlow } from './resend-to-user.flow';
@@ -19,6 +19,7 @@ interface Deps {
   setActive: ReturnType<typeof setActiveFlow>;
   changeRole: ReturnType<typeof changeRoleFlow>;
   eraseUser: ReturnType<typeof eraseUserFlow>;
+  workplacesOf: WorkplacesOf;
   resendToUser: ReturnType<typeof resendToUserFlow>;
 }
 type Operations =
@@ -38,7 +39,7 @@ const actOf = ({ caller, body }: { caller: { id: string }; body: { reason: strin
 });
 
 export function adminUsersApi(deps: Deps): Handlers<Operations> {
-  const { users, sessions, mails, changeUser, setActive, changeRole, eraseUser, resendToUser } = deps;
+  const { users, sessions, mails, changeUser, setActive, changeRole, eraseUser, resendToUser, workplacesOf } = deps;
   const loginsOf = (userId: string, sessionVersion: number, now: Date) => sessions.ofUser(userId, sessionVersion, now);
   return {
     async listUsers({ query }) {
@@ -83,8 +84,12 @@ export function adminUsersApi(deps: Deps): Handlers<Operations> {
       const user = await changeUser(params.userId, (one, tx) =>
         users.note(one, 'user_data_exported', actOf(request), tx),
       );
-      const [logins, sent] = await Promise.all([loginsOf(user._id, user.sessionVersion, now), mails.ofUser(user._id)]);
-      return { data: exportView({ user, sessions: logins, mails: sent }, '') };
+      const [logins, sent, workplaces] = await Promise.all([
+        loginsOf(user._id, user.sessionVersion, now),
+        mails.ofUser(user._id),
+        workplacesOf(user._id),
+      ]);
+      return { data: exportView({ user, sessions: logins, mails: sent, workplaces }, '') };
     },
     async resendUserVerification(request) {
       await resendToUser(request.params.userId, actOf(request), request.now);

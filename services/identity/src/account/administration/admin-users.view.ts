@@ -2,16 +2,9 @@ import type { components } from '@kasauti/contracts';
 import type { Session } from '../../session/session';
 import { sessionView } from '../../session/session.view';
 import { statusOf, type User } from '../../user/user';
-import { termsOf } from '../../user/user.view';
+import { masked, termsOf } from '../../user/user.view';
 
 const isoOf = (date: Date | null | undefined) => date?.toISOString() ?? null;
-
-/** Enough to recognise an address one knows. */
-function masked(email: string): string {
-  const [name = '', host = ''] = email.split('@');
-  if (!host) return '';
-  return `${name.slice(0, 1)}${'*'.repeat(Math.max(1, name.length - 2))}${name.length > 2 ? name.slice(-1) : ''}@${host}`;
-}
 
 export const userRow = (user: User, lastUsedAt: Date | undefined): components['schemas']['UserRow'] => ({
   id: user._id,

@@ -19,13 +19,13 @@ interface Deps {
   users: UserStore;
   factors: SecondFactorStore;
   verifications: VerificationStore;
-  /** API clients and webhooks, with their secrets. */
+  /** API clients and webhooks, with their secrets, and the work in teams. */
   eraseAccess(userId: string, now: Date): Promise<void>;
   post: Post;
 }
 
 /**
- * 1. queue the last mail 2. remove second factor, sign-ups, API clients and webhooks 3. free the address, so that it may
+ * 1. queue the last mail 2. remove second factor, sign-ups, API clients, webhooks and teams 3. free the address, so that it may
  * sign up again 4. remove it from the account. Each step can be repeated; the address goes last, because the others need it.
  */
 export const finishErasureFlow =

@@ -10,7 +10,7 @@ import type { User } from '../../user/user';
 import type { UserStore } from '../../user/user.store';
 import { userView } from '../../user/user.view';
 import type { eraseUserFlow } from '../erasure/erase-user.flow';
-import { accountView, exportView } from './account.view';
+import { accountView, exportView, type WorkplacesOf } from './account.view';
 import type { changePasswordFlow } from './change-password.flow';
 
 interface Deps {
@@ -22,6 +22,7 @@ interface Deps {
   eraseUser: ReturnType<typeof eraseUserFlow>;
   replies: GrantReplies;
   secrets: Secrets;
+  workplacesOf: WorkplacesOf;
 }
 type Operations =
   'getMe' | 'getAccount' | 'updateAccount' | 'changePassword' | 'exportAccount' | 'deleteAccount' | 'unsubscribe';
@@ -30,7 +31,7 @@ const unsubscribeLinkInvalid = () =>
   badRequest('link_invalid', 'This link is not valid. You can turn these mails off in your account.');
 
 export function accountApi(deps: Deps): Handlers<Operations> {
-  const { users, sessions, mails, changePassword, checkPassword, eraseUser, replies, secrets } = deps;
+  const { users, sessions, mails, changePassword, checkPassword, eraseUser, replies, secrets, workplacesOf } = deps;
   async function owner(id: string): Promise<User> {
     const user = await users.get(id);
     if (!user?.isActive) throw sessionEnded();
@@ -52,11 +53,12 @@ export function accountApi(deps: Deps): Handlers<Operations> {
     },
     async exportAccount({ caller, now }) {
       const user = await owner(caller.id);
-      const [logins, sent] = await Promise.all([
+      const [logins, sent, workplaces] = await Promise.all([
         sessions.ofUser(user._id, user.sessionVersion, now),
         mails.ofUser(user._id),
+        workplacesOf(user._id),
       ]);
-      return { data: exportView({ user, sessions: logins, mails: sent }, caller.sid) };
+      return { data: exportView({ user, sessions: logins, mails: sent, workplaces }, caller.sid) };
     },
     async deleteAccount(request) {
       const { caller, body, now, signal } = request;

@@ -17,14 +17,18 @@ export const accountView = (user: User): components['schemas']['Account'] => ({
   mails: topicsOf[user.role].map((topic) => ({ topic, isOn: wantsMail(user, topic) })),
 });
 
+/** Where a person works; empty for most. */
+export type WorkplacesOf = (userId: string) => Promise<components['schemas']['Workplace'][]>;
+
 interface Held {
   user: User;
   sessions: Session[];
   mails: Pick<Mail, 'kind' | 'state' | 'createdAt'>[];
+  workplaces: components['schemas']['Workplace'][];
 }
 
 export const exportView = (
-  { user, sessions, mails }: Held,
+  { user, sessions, mails, workplaces }: Held,
   currentSid: string,
 ): components['schemas']['AccountExport'] => ({
   account: accountView(user),
@@ -32,4 +36,5 @@ export const exportView = (
   verifiedAt: user.verifiedAt?.toISOString() ?? null,
   logins: sessions.map((session) => sessionView(session, currentSid)),
   mailsSent: mails.map(({ kind, state, createdAt }) => ({ kind, state, at: createdAt.toISOString() })),
+  workplaces,
 });

@@ -10,6 +10,8 @@ interface Deps {
   clock: Clock;
   /** Removes what is left of an account that its owner or an administrator has erased. */
   finishErasure(userId: string): Promise<void>;
+  /** Ends the work in teams of an account that is a student's now. */
+  endOfStudent(userId: string): Promise<void>;
   /** Revokes API clients and turns webhooks off. */
   endAccess(userId: string, now: Date): Promise<void>;
 }
@@ -17,11 +19,12 @@ const PASSWORD_CHANGED = ['password_reset', 'password_changed'];
 const DAY_MS = 24 * 3600_000;
 
 /** What follows when logins have ended: as consumers, so a crash of the request loses nothing of it. */
-export const sessionEvents = ({ sessions, users, post, clock, finishErasure, endAccess }: Deps) =>
+export const sessionEvents = ({ sessions, users, post, clock, finishErasure, endOfStudent, endAccess }: Deps) =>
   ({
     async session_version_raised({ data: { userId, sessionVersion, reason }, occurredAt }) {
       await sessions.endOlderThan(userId, sessionVersion);
       if (reason === 'account_erased') await finishErasure(userId);
+      if (reason === 'role_changed') await endOfStudent(userId);
       // Once for each reset, so that a repeated event ends nothing the owner has made since.
       if (reason === 'password_reset' && (await users.hasAccessOf(userId, sessionVersion))) {
         await endAccess(userId, clock.now());

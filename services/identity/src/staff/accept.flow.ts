@@ -1,0 +1,82 @@
+import { LOST, type Db, type Transaction } from '@kasauti/service-kit';
+import type { Secrets } from '../keys/secrets';
+import { sessionEnded } from '../session/session.refusals';
+import type { User } from '../user/user';
+import type { UserStore } from '../user/user.store';
+import { masked } from '../user/user.view';
+import { isOpen, readInvitationToken, type Invitation } from './invitation';
+import type { InvitationStore } from './invitation.store';
+import type { MembershipStore } from './membership.store';
+import { membershipId, MOST_PEOPLE, MOST_WORKPLACES, type Membership } from './staff';
+import {
+  invitationOver,
+  notATeacher,
+  otherAddress,
+  ownAddress,
+  tooManyPeople,
+  tooManyWorkplaces,
+} from './staff.refusals';
+import type { TeamStore } from './team.store';
+
+interface Deps {
+  db: Db;
+  users: UserStore;
+  memberships: MembershipStore;
+  invitations: InvitationStore;
+  teams: TeamStore;
+  secrets: Secrets;
+}
+export type AcceptFlows = ReturnType<typeof acceptFlows>;
+
+/** What the invited person does with the link of the mail. */
+export function acceptFlows({ db, users, memberships, invitations, teams, secrets }: Deps) {
+  /** The invitation of a token and who sent it; not when that account is suspended or erased. */
+  async function read(token: string, tx?: Transaction): Promise<{ invitation: Invitation; owner: User }> {
+    const id = readInvitationToken(secrets, token);
+    const invitation = id === undefined ? null : await invitations.get(id, tx);
+    const owner = invitation && (await users.get(invitation.ownerId, tx));
+    if (!invitation || !owner?.isActive || invitation.state === 'withdrawn') throw invitationOver();
+    return { invitation, owner };
+  }
+  /** The invitation is for one address, and its owner has proved it by logging in with it. */
+  function refuseOthers({ ownerId, email }: Invitation, user: User): void {
+    if (user._id === ownerId) throw ownAddress();
+    if (user.email !== email) throw otherAddress(masked(email));
+    if (user.role !== 'teacher') throw notATeacher();
+  }
+
+  return {
+    /** Consumes nothing. */
+    async open(token: string, now: Date) {
+      const found = await read(token);
+      if (!isOpen(found.invitation, now)) throw invitationOver();
+      return found;
+    },
+
+    /** 1. membership, its event and the end of the invitation are one transaction. Again: the same answer. */
+    async accept(userId: string, token: string, now: Date): Promise<Membership> {
+      const member = await db.atomically<Membership>(async (tx) => {
+        const { invitation } = await read(token, tx);
+        const user = await users.get(userId, tx);
+        if (!user?.isActive) throw sessionEnded();
+        refuseOthers(invitation, user);
+        const { ownerId, grants } = invitation;
+        const _id = membershipId(ownerId, userId);
+        const former = await memberships.get(_id, tx);
+        if (invitation.state === 'accepted' && former?.isActive) return former;
+        if (!isOpen(invitation, now)) throw invitationOver();
+        await teams.lock(ownerId, tx);
+        if (!former?.isActive && (await memberships.countOfOwner(ownerId, tx)) >= MOST_PEOPLE) throw tooManyPeople();
+        if ((await memberships.countOfUser(userId, tx)) >= MOST_WORKPLACES) throw tooManyWorkplaces();
+        const begun = { _id, ownerId, userId, grants, isActive: true, since: now };
+        const isDone = (await memberships.begin(begun, tx)) && (await invitations.end(invitation._id, 'accepted', tx));
+        return isDone ? begun : LOST;
+      });
+      // A role change or an erasure at the same moment has found no membership to end: what was only read may have changed.
+      const [user, owner] = [await users.get(userId), await users.get(member.ownerId)];
+      if (user?.role === 'teacher' && !user.erasedAt && !owner?.erasedAt) return member;
+      await memberships.end((await memberships.get(member._id)) ?? member);
+      throw invitationOver();
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { LOST, newId, type Db, type Limiter, type Transaction } from '@kasauti/service-kit';
+import type { ClassCopyStore } from '../class-copy/class-copy.store';
+import type { Secrets } from '../keys/secrets';
+import type { Post } from '../mail/post.flow';
+import { sessionEnded } from '../session/session.refusals';
+import type { User } from '../user/user';
+import type { UserStore } from '../user/user.store';
+import { invitationToken, isOpen, LIFE_MS, mailWaitMs, type Invitation } from './invitation';
+import type { InvitationStore } from './invitation.store';
+import type { MembershipStore } from './membership.store';
+import { classesNamed, hasRoleTwice, membershipId, MOST_OPEN_INVITATIONS, MOST_PEOPLE, type StaffGrant } from './staff';
+import {
+  alreadyStaff,
+  classUnknown,
+  invitationNotFound,
+  mailedJustNow,
+  ownAddress,
+  roleTwice,
+  tooManyOpen,
+  tooManyPeople,
+  tooManyStaffMails,
+} from './staff.refusals';
+import type { TeamStore } from './team.store';
+
+interface Deps {
+  db: Db;
+  users: UserStore;
+  memberships: MembershipStore;
+  invitations: InvitationStore;
+  teams: TeamStore;
+  classes: ClassCopyStore;
+  secrets: Secrets;
+  post: Post;
+  limiter: Limiter;
+}
+const MAILS_A_DAY = { capacity: 100, perSec: 100 / (24 * 3600) };
+/** Nobody has this id: an address without an account costs the same read. */
+const NOBODY = 'none';
+
+export type InviteFlows = ReturnType<typeof inviteFlows>;
+
+/** What owners do with invitations. The answers do not depend on whether an address has an account. */
+export function inviteFlows({ db, users, memberships, invitations, teams, classes, secrets, post, limiter }: Deps) {
+  async function ownerOf(id: string): Promise<User> {
+    const owner = await users.get(id);
+    if (!owner?.isActive) throw sessionEnded();
+    return owner;
+  }
+  async function countMail(ownerId: string): Promise<void> {
+    const { ok, retryAfterSec } = await limiter.take(`staff-mails:${ownerId}`, MAILS_A_DAY);
+    if (!ok) throw tooManyStaffMails(retryAfterSec);
+  }
+  /** To the address alone: its text names nothing that the owner has typed. */
+  async function mail({ _id, email, grants, expiresAt, mailId }: Invitation, owner: User, tx: Transaction) {
+    const account = await users.byEmail(email, tx);
+    const to = { _id: account?._id ?? null, email, role: 'teacher' as const };
+    const roles = grants.map(({ role }) => role);
+    const data = {
+      address: owner.email,
+      roles,
+      token: invitationToken(secrets, _id),
+      expiresAt: expiresAt.toISOString(),
+    };
+    await post.send({ id: mailId, kind: 'staff_invitation', to, data }, tx);
+  }
+  const fresh = (now: Date) => ({
+    mailId: newId(),
+    mailedAt: now,
+    expiresAt: new Date(now.getTime() + LIFE_MS),
+  });
+
+  async function checkGrants(ownerId: string, grants: StaffGrant[]): Promise<void> {
+    if (hasRoleTwice(grants)) throw roleTwice();
+    const named = classesNamed(grants);
+    if (named.length > 0 && (await classes.titlesOf(ownerId, named)).size < named.length) throw classUnknown();
+  }
+
+  return {
+    /** @throws for a role that is named twice, or a class that is not the owner's */
+    checkGrants,
+    /** Invites an address, or renews its invitation: the mail is repeated once an hour at most. */
+    async invite(ownerId: string, { email, grants }: Pick<Invitation, 'email' | 'grants'>, now: Date) {
+      const owner = await ownerOf(ownerId);
+      if (email === owner.email) throw ownAddress();
+      await checkGrants(ownerId, grants);
+      await countMail(ownerId);
+      return db.atomically<Invitation>(async (tx) => {
+        await teams.lock(ownerId, tx);
+        const account = await users.byEmail(email, tx);
+        const member = await memberships.get(membershipId(ownerId, account?._id ?? NOBODY), tx);
+        if (member?.isActive) throw alreadyStaff();
+        const former = await invitations.to(ownerId, email, tx);
+        const isFurther = !former || !isOpen(former, now);
+        if (isFurther && (await memberships.countOfOwner(ownerId, tx)) >= MOST_PEOPLE) throw tooManyPeople();
+        if (isFurther && (await invitations.countOpen(ownerId, now, tx)) >= MOST_OPEN_INVITATIONS) throw tooManyOpen();
+        const isMailed = !former || mailWaitMs(former, now) === 0;
+        const base = { grants, state: 'open' as const, invitedAt: now };
+        // Within the hour the mail that has gone out leads here too: its link is that of the invitation.
+        const renewal = isMailed
+          ? { ...base, ...fresh(now) }
+          : { ...base, mailId: former.mailId, mailedAt: former.mailedAt, expiresAt: fresh(now).expiresAt };
+        const invitation = { ...(former ?? { _id: newId(), ownerId, email }), ...renewal };
+        if (former) {
+          if (!(await invitations.renew(former, renewal, tx))) return LOST;
+        } else await invitations.add(invitation, tx);
+        if (isMailed) await mail(invitation, owner, tx);
+        return invitation;
+      });
+    },
+
+    async resend(ownerId: string, id: string, now: Date): Promise<Invitation> {
+      const owner = await ownerOf(ownerId);
+      await countMail(ownerId);
+      return db.atomically<Invitation>(async (tx) => {
+        const found = await invitations.get(id, tx);
+        if (found?.ownerId !== ownerId || !isOpen(found, now)) throw invitationNotFound();
+        const waitMs = mailWaitMs(found, now);
+        if (waitMs > 0) throw mailedJustNow(Math.ceil(waitMs / 1000));
+        const invitation = await invitations.mailAgain(found, fresh(now), tx);
+        if (!invitation) return LOST;
+        await mail(invitation, owner, tx);
+        return invitation;
+      });
+    },
+
+    /** Can be repeated. */
+    async withdraw(ownerId: string, id: string): Promise<void> {
+      const found = await invitations.get(id);
+      if (found?.ownerId !== ownerId) throw invitationNotFound();
+      await invitations.end(id, 'withdrawn');
+    },
+  };
+}
