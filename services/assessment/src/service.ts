@@ -1,4 +1,4 @@
-import { defineService, flag, readPublicBytes, type Clock, type Db } from '@kasauti/service-kit';
+import { defineService, flag, type Clock, type Db } from '@kasauti/service-kit';
 import { accommodationApi } from './accommodation/accommodation.api';
 import { accommodationEvents } from './accommodation/accommodation.events';
 import { accommodationStore } from './accommodation/accommodation.store';
@@ -45,6 +45,7 @@ import { answerKeyStore } from './paper/answer-key.store';
 import { paperStore } from './paper/paper.store';
 import { personEvents } from './person/person.events';
 import { personStore } from './person/person.store';
+import { imagesAt } from './read-image';
 import { readinessApi } from './readiness/readiness.api';
 import { readinessStore } from './readiness/readiness.store';
 import { regradeApi } from './regrade/regrade.api';
@@ -100,11 +101,6 @@ export const storesOf = (db: Db, clock: Clock) => ({
 });
 export type Stores = ReturnType<typeof storesOf>;
 
-/** Images as catalog stores them. */
-const MOST_IMAGE_BYTES = 8 * 1024 * 1024;
-const imagesAt = (catalogUrls: string) => (imageId: string) =>
-  readPublicBytes(catalogUrls, `/images/${imageId}?width=1280`, MOST_IMAGE_BYTES);
-
 /** Connections that only saves and submits use. One command saves many attempts, so a few connections are enough. */
 const RESERVED_CONNECTIONS = 6;
 /** More attempts past their end than this are unhealthy; fewer may be waiting for the next sweep after a large exam. */
@@ -133,6 +129,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
       const closing = { ...grading, closeOverdue: closeOverdue(grading), finishAttempt: finishAttempt(grading) };
       const deps = {
         ...closing,
+        readImage: imagesAt(CATALOG_URL),
         receipts: receiptsOf(TICKET_SECRET),
         ticketBatch: ticketBatch(base),
         sectionLock: sectionLock(base),
@@ -189,9 +186,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
           regrader(deps),
           grantFinisher(deps),
           cohortCounter(deps),
-          ...(ASSESSMENT_FILES === 'here'
-            ? [importJob(deps), exportJob({ ...deps, readImage: imagesAt(CATALOG_URL) })]
-            : []),
+          ...(ASSESSMENT_FILES === 'here' ? [importJob(deps), exportJob(deps)] : []),
         ],
         health: async () => {
           const overdue = await stores.attempts.countOverdue(clock.now());
@@ -217,7 +212,7 @@ export const assessmentFiles = defineService({
   start({ config: { CATALOG_URL, READ_WORD: readWord }, db, clock, log }) {
     // A process may hold the relay's lease, so it knows every collection with events.
     const stores = storesOf(db, clock);
-    const deps = { ...stores, db, log, readWord, at: () => {} };
-    return { api: [], jobs: [importJob(deps), exportJob({ ...deps, readImage: imagesAt(CATALOG_URL) })] };
+    const deps = { ...stores, db, log, readWord, readImage: imagesAt(CATALOG_URL), at: () => {} };
+    return { api: [], jobs: [importJob(deps), exportJob(deps)] };
   },
 });

@@ -8,14 +8,14 @@ import { freezePaper } from '../paper/freeze';
 import type { PaperStore } from '../paper/paper.store';
 import { withQuestions } from '../paper/with-questions.query';
 import { markingView } from '../question/marking';
-import { draftQuestion } from '../question/question';
+import { draftQuestion, type DraftQuestion } from '../question/question';
 import { draftQuestionView } from '../question/question.view';
 import { firstLanguage } from '../question/texts';
-import { plainSection, questionsIn } from '../test-definition/section';
+import { plainSection } from '../test-definition/section';
 import type { TestDraft } from '../test-definition/test-definition';
 import type { TestStore } from '../test-definition/test-definition.store';
 import type { Export } from './export';
-import type { Content, DataFormat } from './exported';
+import type { Content, DataFormat, Exported } from './exported';
 import type { Printable, PrintSettings } from './write/print/printable';
 
 export interface ContentDeps {
@@ -87,6 +87,14 @@ function settingsOf({ print }: Export): PrintSettings {
   return print;
 }
 
+const exportedOf = (q: DraftQuestion): Exported => ({
+  id: q.id,
+  question: draftQuestionView(q),
+  subject: '',
+  chapter: '',
+  tags: [],
+});
+
 const contentOf = (test: TestDraft): Content => ({
   title: test.title,
   durationMin: test.durationMin,
@@ -97,13 +105,12 @@ const contentOf = (test: TestDraft): Content => ({
     ...(section.marking ? { marking: markingView(section.marking) } : {}),
     ...(section.minutes ? { minutes: section.minutes } : {}),
     ...(section.attemptAny ? { attemptAny: section.attemptAny } : {}),
-    questions: questionsIn(section).map((q) => ({
-      id: q.id,
-      question: draftQuestionView(q),
-      subject: '',
-      chapter: '',
-      tags: [],
-    })),
+    questions: [
+      ...section.questions.map((q) => exportedOf(q)),
+      ...(section.draws ?? []).flatMap(({ count, pool = [] }) =>
+        pool.map((q) => ({ ...exportedOf(q), drawn: { count, of: pool.length } })),
+      ),
+    ],
   })),
 });
 

@@ -175,6 +175,13 @@ describe('an export', () => {
     expect(new Set(before.match(/waves \d/g)).size).toBe(3);
     expect((await school.t.call('publishTest', { as, params: { testId } })).status).toBe(200);
     expect(await printed()).toBe(before);
+
+    // Other programs do not draw: the file holds all eight, and says so.
+    const all = (await get(await anExport({ format: 'qti3', from: { testId } }, as), as)).body.data;
+    expect(all.counts).toEqual({ questions: 9, losses: 8 });
+    expect(all.losses[0].what).toMatchObject([
+      { code: 'draw_left_out', message: 'The test draws 3 of 8 questions; the file holds all of them' },
+    ]);
   });
 
   it('N-058: needs a language of the questions, and shuffling for several sets', async () => {

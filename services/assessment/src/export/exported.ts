@@ -16,6 +16,8 @@ export interface Exported {
   subject: string;
   chapter: string;
   tags: string[];
+  /** The test draws so many of so many questions, of which this is one. */
+  drawn?: { count: number; of: number };
 }
 
 /** A section of a test; a selection of the bank is one without a title. */

@@ -106,7 +106,13 @@ const by: { [F in DataFormat]: (one: Exported) => Loss[] } = {
  */
 export function lossesOf(format: DataFormat, one: Exported, images?: ReadonlySet<string>): Loss[] {
   const isMissing = images !== undefined && imagesOf(one.question).some((id) => !images.has(id));
-  return [...by[format](one), ...(isMissing ? [loss('image_missing', 'An image of it is no longer there')] : [])];
+  const { drawn } = one;
+  const drawnFrom = drawn && `The test draws ${drawn.count} of ${drawn.of} questions; the file holds all of them`;
+  return [
+    ...by[format](one),
+    ...(drawnFrom ? [loss('draw_left_out', drawnFrom)] : []),
+    ...(isMissing ? [loss('image_missing', 'An image of it is no longer there')] : []),
+  ];
 }
 
 export interface QuestionLosses {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { runProgram, type Logger } from '@kasauti/service-kit';
 import type { At } from '../failpoint';
+import type { ReadImage } from '../read-image';
 import { readContent, type ContentDeps } from './content.query';
 import { fileNameOf, type Export } from './export';
 import type { ExportStore } from './export.store';
@@ -8,8 +9,6 @@ import { holdsImages, imagesIn, imagesOf, questionsOf, type Content } from './ex
 import type { Loss } from './losses';
 import type { WriteLine, WriteOrder } from './write-lines';
 
-/** The bytes of an image in WebP; undefined when it cannot be had. */
-export type ReadImage = (imageId: string) => Promise<Buffer | undefined>;
 export interface WriteDeps extends ContentDeps {
   exports: ExportStore;
   readImage: ReadImage;

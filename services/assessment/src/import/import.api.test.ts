@@ -1,15 +1,30 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { newId } from '@kasauti/service-kit';
 import { aUser, tokenFor, type TestUser } from '@kasauti/service-kit/testing';
+import sharp from 'sharp';
 import { aSchool, mcq, once, type School } from '../../test/builders';
+import { docx, p } from '../../test/docx';
 
 const gift = (...questions: string[]) => `${questions.join('\n\n')}\n`;
 const DAY = 24 * 60 * 60_000;
 
 describe('an import', () => {
   let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
+  /** Catalog, as far as this service sees it: images at their addresses. */
+  const images = new Map<string, Buffer>();
+  const catalog = createServer(({ url = '' }, response) => {
+    const bytes = images.get(/images\/(\w+)\?width=1280$/.exec(url)?.[1] ?? '');
+    response.writeHead(bytes ? 200 : 404).end(bytes);
   });
-  afterAll(() => school.stop());
+  beforeAll(async () => {
+    await new Promise<void>((done) => catalog.listen(0, '127.0.0.1', done));
+    school = await aSchool({ config: { CATALOG_URL: `http://127.0.0.1:${(catalog.address() as AddressInfo).port}` } });
+  });
+  afterAll(async () => {
+    await school.stop();
+    catalog.close();
+  });
 
   const send = async (id: string, offset: number, bytes: string | Buffer, as: TestUser) => {
     const answer = await fetch(`${school.t.url}/api/v1/imports/${id}/file?offset=${offset}`, {
@@ -22,7 +37,7 @@ describe('an import', () => {
     });
     return { status: answer.status, body: (await answer.json()) as { code: string; received: number } };
   };
-  const begin = async (text: string, as: TestUser, over: object = {}) => {
+  const begin = async (text: string | Buffer, as: TestUser, over: object = {}) => {
     const body = { fileName: 'waves.txt', bytes: Buffer.byteLength(text), ...over };
     return (await school.t.call('createImport', { as, body })).body.data.id as string;
   };
@@ -41,7 +56,7 @@ describe('an import', () => {
       question: { question: string };
     }[];
   /** A file that has been read. */
-  const aFile = async (text: string, as: TestUser = aUser('teacher'), over: object = {}) => {
+  const aFile = async (text: string | Buffer, as: TestUser = aUser('teacher'), over: object = {}) => {
     const id = await begin(text, as, over);
     await send(id, 0, text, as);
     await work();
@@ -252,6 +267,43 @@ describe('an import', () => {
     const { id } = await aFile('A?{T}');
     expect(await school.t.db.connection.collection('import_parts').countDocuments({ importId: id })).toBe(0);
   });
+
+  it('N-019: reads a Word file, with the key of its question', async () => {
+    const word = await docx([p('1. How large is a sphere?'), p('(a) this'), p('(b) that'), p('Answer: (b)')].join(''));
+    const { id, as } = await aFile(word, undefined, { fileName: 'waves.docx' });
+    expect(await get(id, as)).toMatchObject({ state: 'ready', format: 'docx', counts: { questions: 1, ready: 1 } });
+    expect(await rows(id, as)).toMatchObject([
+      { question: { question: 'How large is a sphere?', options: ['this', 'that'], correctAnswer: 1 } },
+    ]);
+  });
+
+  it.each(['qti3', 'moodle_xml'])(
+    'N-020: an image keeps its id over a file in %s, so its question is known; other bytes of that name are new',
+    async (format) => {
+      const as = aUser('teacher');
+      const imageId = newId();
+      const picture = (background: string) =>
+        sharp({ create: { width: 30, height: 20, channels: 3, background } })
+          .webp()
+          .toBuffer();
+      images.set(imageId, await picture('red'));
+      const question = mcq({ question: `What is this? ![A lens](image:${imageId}/30x20)` });
+      const questionId = (await school.t.call('createBankQuestion', { as, body: { question } })).body.data.id as string;
+      const body = { format, from: { questionIds: [questionId] } };
+      const exportId = (await school.t.call('createExport', { as, body })).body.data.id as string;
+      await school.t.runJob('exports');
+      const authorization = `Bearer ${tokenFor(as, { clock: school.clock })}`;
+      const answer = await fetch(`${school.t.url}/api/v1/exports/${exportId}/file`, { headers: { authorization } });
+      const exported = Buffer.from(await answer.arrayBuffer());
+      const again = await aFile(exported, as, { fileName: 'again' });
+      expect(await rows(again.id, as)).toMatchObject([{ state: 'same', sameAs: { questionId } }]);
+
+      images.set(imageId, await picture('blue'));
+      const other = await aFile(exported, as, { fileName: 'other' });
+      const [row] = await rows(other.id, as);
+      expect([row.state, row.question.question]).toEqual(['near', expect.not.stringContaining(imageId)]);
+    },
+  );
 });
 
 describe('N-019: an import whose process is killed', () => {

@@ -20,8 +20,8 @@ async function main(): Promise<void> {
     const [teacherId = '', word = 'on'] = process.argv.slice(2);
     const box = imageBox(teacherId);
     for await (const told of read(await buffer(process.stdin), box, word === 'on')) {
-      for (const { imageId: id, sha256, type, bytes } of box.take())
-        await tell({ image: { id, sha256, type, base64: bytes.toString('base64') } });
+      for (const { imageId: id, sha256, type, named, bytes } of box.take())
+        await tell({ image: { id, sha256, type, named, base64: bytes.toString('base64') } });
       if ('format' in told) await tell({ head: told });
       else if (++rows > MOST_ROWS)
         throw new Unreadable('too_many_questions', `A file has at most 2,000 questions. Split the file`);

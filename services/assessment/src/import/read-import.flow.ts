@@ -2,6 +2,7 @@ import { bodyErrors, runProgram, type Logger } from '@kasauti/service-kit';
 import { fingerprintOf } from '../bank/bank-question';
 import type { BankStore } from '../bank/bank-question.store';
 import type { At } from '../failpoint';
+import type { ReadImage } from '../read-image';
 import type { QuestionInput } from '../question/question';
 import { countsOf, inState, rowId, type Import, type ImportRow, type NearCopy, type RowState } from './import';
 import { BATCH, type ImportRowStore } from './import-row.store';
@@ -17,6 +18,7 @@ export interface ReadDeps {
   importRows: ImportRowStore;
   importImages: ImportImageStore;
   bank: BankStore;
+  readImage: ReadImage;
   log: Logger;
   at: At;
   /** Are Word files read here? */
@@ -47,7 +49,7 @@ export function refusedByApi(): RefusedBy {
  * Reads the file of an import into its rows. The program tells the same rows in the same order every time, so after a
  * crash the rows behind the cursor are stored and those before it are only looked at again.
  */
-export function readImport({ imports, importRows, importImages, bank, log, at, readWord }: ReadDeps) {
+export function readImport({ imports, importRows, importImages, bank, readImage, log, at, readWord }: ReadDeps) {
   const refusedBy = refusedByApi();
   const near = nearInBank(bank);
 
@@ -79,6 +81,7 @@ export function readImport({ imports, importRows, importImages, bank, log, at, r
     let batch: { row: ImportRow; copies: NearCopy[] }[] = [];
     let n = 0;
     const images = new Set<string>();
+    const kept = new Map<string, string>();
     let end: ReadLine | undefined;
     const gone = new AbortController();
     const store = async () => {
@@ -100,7 +103,7 @@ export function readImport({ imports, importRows, importImages, bank, log, at, r
       bytes,
       { ...LIMITS, words: [found.teacherId, readWord], signal: AbortSignal.any([signal, gone.signal]) },
       async (line) => {
-        const told = JSON.parse(line) as ReadLine;
+        const told = JSON.parse(withKept(line, kept)) as ReadLine;
         if ('row' in told) {
           n++;
           const row = rowOf(checked(told.row, found.labels, refusedBy), n, found, earlier);
@@ -109,14 +112,11 @@ export function readImport({ imports, importRows, importImages, bank, log, at, r
           batch.push({ row, copies });
           if (batch.length >= BATCH) await store();
         } else if ('image' in told) {
-          const { id, base64, ...image } = told.image;
+          const { id, base64, named, ...image } = told.image;
           images.add(id);
-          await importImages.put({
-            _id: id,
-            ...image,
-            bytes: Buffer.from(base64, 'base64'),
-            expiresAt: found.expiresAt,
-          });
+          const bytes = Buffer.from(base64, 'base64');
+          if (named && (await readImage(named))?.equals(bytes)) kept.set(id, named);
+          else await importImages.put({ _id: id, ...image, bytes, expiresAt: found.expiresAt });
         } else if ('head' in told) await change({ format: told.head.format, notes: told.head.notes.slice(0, 20) });
         else end = told;
       },
@@ -138,6 +138,10 @@ export function readImport({ imports, importRows, importImages, bank, log, at, r
     log.info({ importId: found._id, questions: counts.questions }, 'a file was read');
   };
 }
+
+/** A line of the program with the images that keep their ids, because an export wrote them. */
+const withKept = (line: string, kept: ReadonlyMap<string, string>): string =>
+  [...kept].reduce((text, [id, named]) => text.replaceAll(`(image:${id}`, `(image:${named}`), line);
 
 function rowOf(found: Checked, n: number, { _id, expiresAt }: Import, earlier: Map<string, number>): ImportRow {
   const { question, problems } = found;

@@ -8,6 +8,8 @@ export interface ImportedImage extends FoundImage {
   bytes: Buffer;
   sha256: string;
   type: string;
+  /** The id in the name of its file, as an export gives it. */
+  named?: string;
 }
 
 const MOST_IMAGES = 500;
@@ -25,6 +27,8 @@ function imageIdOf(teacherId: string, sha256: string): string {
   return Array.from(bytes.subarray(0, 26), (byte) => DIGITS[byte % 32]).join('');
 }
 
+/** As `images/ID.webp`. */
+const NAMED = /(?:^|\/)([0-9A-HJKMNP-TV-Z]{26})\.webp$/;
 const sumOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Collects the images that questions show. Each is decoded once, so that one that cannot be shown is never imported. */
@@ -46,7 +50,9 @@ export function imageBox(teacherId: string) {
       const kept = KEPT.has(format) ? bytes : await image.png().toBuffer();
       if (KEPT.has(format)) await image.stats();
       const type = `image/${KEPT.has(format) ? format : 'png'}`;
-      return { imageId: imageIdOf(teacherId, sha256), width, height, bytes: kept, sha256: sumOf(kept), type };
+      const [, named] = NAMED.exec(name) ?? [];
+      const id = { imageId: imageIdOf(teacherId, sha256), ...(named ? { named } : {}) };
+      return { ...id, width, height, bytes: kept, sha256: sumOf(kept), type };
     } catch {
       return remark('image_not_readable', `The image ${shown} cannot be read; it has to be PNG, JPEG, WebP or GIF`);
     }
