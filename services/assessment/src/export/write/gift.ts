@@ -52,7 +52,8 @@ const nameOf = (text: string): string =>
 
 function questionOf({ id, question: q, tags }: Exported): string {
   const marks = [`[id:${id}]`, ...tags.map((tag) => `[tag:${tag.replace(/[\]\r\n]/g, ' ')}]`)];
-  return `// ${marks.join(' ')}\n::${nameOf(q.question)}::${markdown(q.question)}{${answersOf(q)}${feedbackOf(q)}}`;
+  const name = nameOf(q.question);
+  return `// ${marks.join(' ')}\n${name && `::${name}::`}${markdown(q.question)}{${answersOf(q)}${feedbackOf(q)}}`;
 }
 
 const feedbackOf = ({ explanation = '' }: Question): string =>
