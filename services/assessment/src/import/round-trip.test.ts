@@ -226,11 +226,18 @@ describe.each<DataFormat>(['csv', 'gift', 'moodle_xml', 'qti3'])('a file in %s',
   });
 });
 
-it.each<[string, Partial<Question>]>([
+it.each<[string, Partial<Pick<Question, 'question' | 'options'>>]>([
   ['an arrow in an option', { options: ['A -> B', 'B -> A', 'neither', 'both'] }],
   ['a question without a letter', { question: '\\' }],
 ])('N-020: %s comes back from GIFT, where it could be a sign of the format', async (_name, part) => {
-  const question = { type: 'mcq' as const, question: 'Which?', options: ['a', 'b'], correctAnswer: 0, ...part };
+  const question = {
+    type: 'mcq' as const,
+    question: 'Which?',
+    points: 1,
+    options: ['a', 'b'],
+    correctAnswer: 0,
+    ...part,
+  };
   const file = await fileOf('gift', [{ id: '01ABCDEF0', question, subject: '', chapter: '', tags: [] }]);
   expect(await readBack(file)).toMatchObject([{ problems: [], question: { ...part, correctAnswer: 0 } }]);
 });
