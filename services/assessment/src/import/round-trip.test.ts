@@ -234,6 +234,7 @@ it.each<[string, Partial<Pick<Question, 'question' | 'options'>>]>([
     type: 'mcq' as const,
     question: 'Which?',
     points: 1,
+    difficulty: 'easy' as const,
     options: ['a', 'b'],
     correctAnswer: 0,
     ...part,
