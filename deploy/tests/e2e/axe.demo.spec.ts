@@ -6,6 +6,7 @@ import { account } from './accounts';
 import { answer, aTest, backToEnglish, choose, handIn, opensOffline, startTest } from './exam';
 import { hindi, leftInEnglish } from './hindi';
 import { desktop, logIn, newContext, phone, picture } from './people';
+import { newTest } from './wizard';
 
 // Every page in both schemes, at a desk and on a phone: nothing serious, nothing critical, nothing wider than the screen.
 test.describe.configure({ timeout: 300_000 });
@@ -200,6 +201,16 @@ test('pages of a teacher', async ({ browser }) => {
   await page.getByRole('link', { name: 'Class matrix' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
   all.push(...(await lookEverywhere(page, 'matrix of a class')));
+  await page.setViewportSize(desktop);
+  await page.goto('/teacher/questions');
+  await page.getByRole('button', { name: 'Print' }).click();
+  all.push(...(await lookEverywhere(page, 'print')));
+  await page.setViewportSize(desktop);
+  await aTest(1, 'asha');
+  await newTest(page, 'Drawn');
+  await page.getByRole('button', { name: 'Draw from the bank' }).click();
+  await expect(page.getByRole('dialog').getByText(/ match$/)).toBeVisible();
+  all.push(...(await lookEverywhere(page, 'draw from the bank')));
   expect(all).toEqual([]);
 });
 

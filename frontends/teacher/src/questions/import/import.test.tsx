@@ -152,6 +152,16 @@ describe('N-019: an import', () => {
     });
   });
 
+  it('offers no Word files where the server reads none, and says what to do with one', async () => {
+    renderPage(<ImportStartPage />, {
+      user: teacher,
+      api: { listImports: () => ({ ...pageReply([]), formats: ['csv', 'gift'] }) },
+    });
+    expect(await screen.findByText('PDF and Word')).toBeVisible();
+    expect(screen.getByText('Not read here: copy the questions into the template')).toBeVisible();
+    expect(screen.getByLabelText('Question file').getAttribute('accept')).not.toMatch(/doc/);
+  });
+
   it('into a test names the test, lets questions that the bank has be taken in, and leads back', async () => {
     const page = renderPage(<ImportStartPage />, {
       route: '/teacher/questions/import?test=T1',
