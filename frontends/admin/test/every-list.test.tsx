@@ -15,6 +15,7 @@ import { DisputesPage } from '../src/disputes/disputes.page';
 import { OrdersPage } from '../src/orders/orders.page';
 import { ReconciliationPage } from '../src/reconciliation/reconciliation.page';
 import { RefundsPage } from '../src/refunds/refunds.page';
+import { TeamCard } from '../src/users/team-card';
 import { UserPage } from '../src/users/user.page';
 import { UsersPage } from '../src/users/users.page';
 import { WebhooksPage } from '../src/webhooks/webhooks.page';
@@ -86,6 +87,15 @@ const extraTime = {
   by: { id: 'T1', name: 'Meera Iyer' },
   at,
 };
+const inTeam = (name: string) => ({
+  userId: name,
+  name,
+  address: 'f****h@example.in',
+  grants: [{ role: 'evaluator', classIds: null }],
+  since: at,
+  lastUsedAt: null,
+  state: 'active',
+});
 const oneUser = page(
   <UserPage />,
   '/admin/users/:userId',
@@ -94,6 +104,7 @@ const oneUser = page(
     listOrders: () => pageOf(),
     listStudentAttempts: () => pageOf(),
     listUserAccommodations: () => ({ success: true, data: [] }),
+    listUserWorkplaces: () => ({ success: true, data: { team: [], workplaces: [] } }),
     listAuditEntries: () => entriesReply(),
   },
   '/admin/users/S1',
@@ -295,6 +306,16 @@ everyList(
       rows: [attempt, { ...attempt, attemptId: 'A2', title: 'Waves' }],
       texts: ['Optics, attempt 1', 'Waves, attempt 1'],
       empty: 'No attempts.',
+    },
+    {
+      reader: 'users/team-card.tsx',
+      operation: 'listUserWorkplaces',
+      open: page(<TeamCard userId="T1" />, '/'),
+      rows: [inTeam('Farah Ansari'), inTeam('Ravi Menon')],
+      texts: ['Farah Ansari', 'Ravi Menon'],
+      reply: (team) => ({ success: true, data: { team, workplaces: [] } }),
+      empty: 'Nobody else works in these classes.',
+      next: { all: 'a team has a hundred people at most' },
     },
     {
       reader: 'users/extra-time-card.tsx',

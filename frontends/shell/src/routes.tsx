@@ -46,6 +46,12 @@ export const routes: RouteObject[] = [
             path: 'unsubscribe',
             lazy: async () => ({ Component: (await import('./account/unsubscribe/unsubscribe.page')).UnsubscribePage }),
           },
+          {
+            path: 'staff/invitation',
+            lazy: async () => ({
+              Component: (await import('./account/staff-invitation/staff-invitation.page')).StaffInvitationPage,
+            }),
+          },
           { path: 'terms', element: <Navigate to="/legal/terms" replace /> },
           { path: 'privacy', element: <Navigate to="/legal/privacy" replace /> },
           {

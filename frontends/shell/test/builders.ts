@@ -1,3 +1,4 @@
+import type { components } from '@kasauti/contracts/web';
 import type { Account } from '../src/account/account.data';
 
 export const anAccount = (over: Partial<Account> = {}): Account => ({
@@ -12,4 +13,19 @@ export const anAccount = (over: Partial<Account> = {}): Account => ({
     { topic: 'results', isOn: true },
   ],
   ...over,
+});
+
+export const anOpenInvitation = (): components['schemas']['OpenStaffInvitation'] => ({
+  owner: 'Meera Rao',
+  team: 'Sunrise Academy',
+  address: 'k****a@example.in',
+  roles: [{ role: 'evaluator', classes: ['NEET Physics'] }],
+  expiresAt: '2026-11-30T12:40:00Z',
+});
+export const aWorkplace = (): components['schemas']['Workplace'] => ({
+  ownerId: '01JD0000000000000000000W01',
+  owner: 'Meera Rao',
+  team: 'Sunrise Academy',
+  grants: [{ role: 'evaluator', classIds: null }],
+  since: '2026-11-21T06:00:00Z',
 });

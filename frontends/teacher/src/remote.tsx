@@ -63,6 +63,7 @@ export const remote = {
       path,
       lazy: async () => ({ Component: (await import('./questions/editor/question.page')).QuestionPage }),
     })),
+    { path: '/teacher/staff', lazy: async () => ({ Component: (await import('./staff/staff.page')).StaffPage }) },
     { path: '/teacher/sales', lazy: async () => ({ Component: (await import('./sales/sales.page')).SalesPage }) },
     {
       path: '/teacher/coupons',

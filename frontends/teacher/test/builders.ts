@@ -53,6 +53,32 @@ export const aTest = (change: Partial<Test> = {}): Test => ({
   action: { code: 'none' },
   ...change,
 });
+export const aPerson = (change: Partial<Schemas['StaffPerson']> = {}): Schemas['StaffPerson'] => ({
+  userId: '01JD0000000000000000000U01',
+  name: 'Joseph Kurian',
+  address: 'j****h@example.in',
+  grants: [{ role: 'evaluator', classIds: null }],
+  since: '2026-11-02T06:00:00Z',
+  lastUsedAt: '2026-11-20T06:00:00Z',
+  state: 'active',
+  ...change,
+});
+export const anInvitation = (change: Partial<Schemas['StaffInvitation']> = {}): Schemas['StaffInvitation'] => ({
+  invitationId: '01JD0000000000000000000J01',
+  address: 'kavya@example.in',
+  grants: [{ role: 'evaluator', classIds: [classId] }],
+  invitedAt: '2026-11-20T06:00:00Z',
+  expiresAt: '2026-11-27T06:00:00Z',
+  mailState: 'sent',
+  ...change,
+});
+export const aWorkplace = (): Schemas['Workplace'] => ({
+  ownerId: '01JD0000000000000000000W01',
+  owner: 'Farah Ansari',
+  team: 'Physics House',
+  grants: [{ role: 'desk', classIds: null }],
+  since: '2026-11-02T06:00:00Z',
+});
 export const aDashboard = (change: Partial<Schemas['TeacherDashboard']> = {}): Schemas['TeacherDashboard'] => ({
   source: 'live',
   asOf: '2026-11-21T06:00:00Z',

@@ -18,6 +18,7 @@ import { PickDialog } from '../src/questions/pick/pick-dialog';
 import { QuestionsPage } from '../src/questions/questions.page';
 import { SalesPage } from '../src/sales/sales.page';
 import { ExtraTimeSection } from '../src/students/extra-time';
+import { StaffPage } from '../src/staff/staff.page';
 import { StudentsPage } from '../src/students/students.page';
 import { GiveTimeDialog } from '../src/test-page/acts/give-time-dialog';
 import { TestPage } from '../src/test-page/test.page';
@@ -32,6 +33,7 @@ import {
   anImportRow,
   anInvite,
   anOverview,
+  aPerson,
   aSale,
   aStudent,
   aTest,
@@ -301,6 +303,16 @@ everyList(
       noMatch: 'one month is always chosen',
     },
     {
+      reader: 'staff/staff.page.tsx',
+      operation: 'listStaff',
+      open: page(<StaffPage />, '/teacher/staff', { listMyWorkplaces: () => replyOf([]), listMyClasses: classes() }),
+      rows: [aPerson({ name: 'Farah Ansari' }), aPerson({ userId: 'U2', name: 'Ravi Menon' })],
+      texts: ['Farah Ansari', 'Ravi Menon'],
+      reply: (people) => replyOf({ team: null, people, invitations: [] }),
+      empty: 'Only you work in your classes',
+      next: { all: 'a team has a hundred people at most' },
+    },
+    {
       reader: 'students/students.page.tsx',
       operation: 'listStudents',
       open: page(<StudentsPage />, '/teacher/students', { listMyClasses: classes() }),
@@ -398,6 +410,9 @@ everyList(
     'questions/pick/pick-dialog.tsx listQuestionLabels': 'the choices of filters',
     'questions/pick/whole-passage.tsx listBankQuestions': 'offers more of one passage; the page works without them',
     'sales/months-card.tsx': 'the totals of six months; one that cannot be read is left out',
+    'staff/grant-fields.tsx listMyClasses': 'the choices of a field',
+    'staff/staff.page.tsx listMyClasses': 'the titles of classes',
+    'staff/staff.page.tsx listMyWorkplaces': 'beside the team; nothing of it for who works for no other teacher',
     'students/filter-bar.tsx': 'the choices of a filter',
     'tests/tests.page.tsx listMyClasses': 'the choices of a filter',
   },

@@ -9,6 +9,7 @@ import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-fact
 import { Acts } from './acts';
 import { AttemptsCard } from './attempts-card';
 import { ExtraTimeCard } from './extra-time-card';
+import { TeamCard } from './team-card';
 import { useOrdersOf, useUser, type User } from './users.data';
 import { roleWords, StatusBadge, VerifiedBadge } from './words';
 
@@ -36,6 +37,7 @@ export function UserPage() {
           <Logins user={user} />
           {user.role === 'student' && <AttemptsCard userId={user.id} />}
           {user.role === 'student' && <Orders userId={user.id} />}
+          {user.role === 'teacher' && <TeamCard userId={user.id} />}
           <ResourceTrail id={user.id} />
         </div>
         <aside className="stack stack-6">

@@ -7,6 +7,9 @@ export type UserRow = Schemas['UserRow'];
 export type Attempt = Schemas['StudentAttempt'];
 export type User = Schemas['UserDetails'];
 export type Role = Schemas['Role'];
+export type Person = Schemas['StaffPerson'];
+export type Workplace = Schemas['Workplace'];
+export type Grant = Schemas['StaffGrant'];
 export type Status = Schemas['UserStatus'];
 
 const limit = 20;
@@ -49,6 +52,12 @@ export const useAttemptsOf = (userId: string, page: number) =>
     queryKey: ['admin', 'attempts', { ofUser: userId, page }],
     queryFn: ({ signal }) => call('listStudentAttempts', { params: { userId }, query: { page, limit: 10 }, signal }),
     placeholderData: keepPreviousData,
+  });
+
+export const useWorkplacesOf = (userId: string) =>
+  useQuery({
+    queryKey: ['admin', 'workplaces', userId],
+    queryFn: ({ signal }) => call('listUserWorkplaces', { params: { userId }, signal }),
   });
 
 export type Act = 'resend' | 'logOut' | 'teacher' | 'student' | 'export' | 'suspend' | 'readmit' | 'erase';

@@ -64,6 +64,7 @@ const open = (api: Api = {}) =>
       listOrders: () => pageOf(),
       listStudentAttempts: () => pageOf(attempt),
       listUserAccommodations: () => ({ success: true, data: [] }),
+      listUserWorkplaces: () => ({ success: true, data: { team: [], workplaces: [] } }),
       listAuditEntries: () => entriesReply([anEntry({ action_type: 'user_registered', resource_id: id })]),
       stepUp: () => sessionReply,
       ...api,
@@ -173,6 +174,37 @@ describe('one account', () => {
     await page.user.type(dialog.getByLabelText('Reason'), 'Left the institute');
     await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '123456{Enter}');
     expect(await dialog.findByText(sentence)).toBeVisible();
+  });
+
+  it('N-050: shows who works for a teacher, and for whom a teacher works', async () => {
+    const since = '2026-11-02T06:00:00Z';
+    const person = {
+      userId: 'U2',
+      name: 'Joseph Kurian',
+      address: 'j****h@example.in',
+      grants: [{ role: 'evaluator', classIds: ['C1', 'C2'] }],
+      since,
+      lastUsedAt: null,
+      state: 'active',
+    };
+    const place = {
+      ownerId: 'U3',
+      owner: 'Farah Ansari',
+      team: 'Physics House',
+      grants: [{ role: 'desk', classIds: null }],
+      since,
+    };
+    open({
+      getUser: () => details({ role: 'teacher' }),
+      listUserWorkplaces: () => ({ success: true, data: { team: [person], workplaces: [place] } }),
+    });
+    expect(await screen.findByRole('link', { name: 'Joseph Kurian' })).toHaveAttribute('href', '/admin/users/U2');
+    expect(screen.getByText('Evaluator, 2 classes')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Physics House, Farah Ansari' })).toHaveAttribute(
+      'href',
+      '/admin/users/U3',
+    );
+    expect(screen.getByText('Desk, all classes')).toBeVisible();
   });
 
   it.each([

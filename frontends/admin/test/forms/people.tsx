@@ -41,6 +41,7 @@ const onUser = (part: object = {}, given: object[] = []) =>
       listOrders: () => pageOf(),
       listStudentAttempts: () => pageOf(),
       listUserAccommodations: () => replyOf(given),
+      listUserWorkplaces: () => replyOf({ team: [], workplaces: [] }),
       listAuditEntries: () => entriesReply([]),
       logOutUser: ok,
     },

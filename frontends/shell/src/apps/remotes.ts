@@ -30,6 +30,8 @@ export interface Current {
   version: string;
   paths: AppPath[];
   nav: NavEntry[];
+  /** Entries of the account menu; older versions of an app have none. */
+  menu?: NavEntry[];
 }
 
 const LOAD_LIMIT_MS = 15_000;

@@ -4,6 +4,8 @@ import { Link, useLocation } from 'react-router';
 import { Avatar, useAppearance, type Appearance } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { useLogOut } from '../log-out/use-log-out';
+import { useMenu } from './nav';
+import { NavIcon } from './nav-icon';
 
 const appearances = (): { value: Appearance; label: string; icon: React.ReactNode }[] => [
   { value: 'auto', label: t('As my device'), icon: <IconDeviceDesktop aria-hidden /> },
@@ -16,6 +18,7 @@ export function AccountMenu({ user }: { user: { fullName: string; email: string 
   const [open, setOpen] = useState(false);
   const { leave, leaving, question } = useLogOut();
   const [appearance, setAppearance] = useAppearance();
+  const entries = useMenu();
   const { pathname } = useLocation();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => setOpen(false), [pathname]);
@@ -79,6 +82,12 @@ export function AccountMenu({ user }: { user: { fullName: string; email: string 
             <IconUser aria-hidden />
             {t('Your account')}
           </Link>
+          {entries.map((entry) => (
+            <Link key={entry.to} className="menu-item" to={entry.to}>
+              <NavIcon name={entry.icon} />
+              {entry.label}
+            </Link>
+          ))}
           <button type="button" className="menu-item" disabled={leaving} onClick={leave}>
             <IconLogout aria-hidden />
             {t('Log out')}

@@ -42,11 +42,23 @@ export function currentEntry(entries: readonly NavEntry[], pathname: string): Na
   return matchRoutes(patterns, pathname)?.[0]?.route.handle as NavEntry | undefined;
 }
 
+const inLanguage = (entries: NavEntry[]): NavEntry[] =>
+  language() === 'hi' ? entries.map((entry) => ({ ...entry, ...entry.hi })) : entries;
+
 export function useNav(): NavEntry[] {
   const role = useRole();
-  const entries = entriesFor(
-    role,
-    useApps().known.flatMap((app) => app.nav),
+  const { known } = useApps();
+  return inLanguage(
+    entriesFor(
+      role,
+      known.flatMap((app) => app.nav),
+    ),
   );
-  return language() === 'hi' ? entries.map((entry) => ({ ...entry, ...entry.hi })) : entries;
+}
+
+/** What apps add to the account menu of a role. */
+export function useMenu(): NavEntry[] {
+  const role = useRole();
+  const { known } = useApps();
+  return inLanguage(known.flatMap(({ menu = [] }) => menu.filter(({ roles }) => roles.includes(role))));
 }

@@ -128,6 +128,7 @@ describe('managing a class', () => {
     for (const [name, to] of [
       ['Edit Class', `/teacher/classes/${classId}/edit`],
       ['Attributes', `/teacher/classes/${classId}/manage`],
+      ['Staff', '/teacher/staff'],
       ['Create Test', `/create-test?classId=${classId}`],
     ] as const)
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', to);

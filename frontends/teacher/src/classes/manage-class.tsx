@@ -1,6 +1,6 @@
 import { Button, ErrorState, ListSkeleton } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
-import { IconEye, IconGridDots, IconPencil, IconPlus, IconTags } from '@tabler/icons-react';
+import { IconEye, IconGridDots, IconPencil, IconPlus, IconTags, IconUsers } from '@tabler/icons-react';
 import { useOwnClasses, type OwnClass } from '../class/own-classes.data';
 import { StatusChoice } from './status-choice';
 
@@ -50,6 +50,9 @@ const Manage = ({ owned }: { owned: OwnClass }) => (
       </Button>
       <Button icon={<IconTags aria-hidden />} to={`/teacher/classes/${owned.id}/manage`}>
         Attributes
+      </Button>
+      <Button icon={<IconUsers aria-hidden />} to="/teacher/staff">
+        Staff
       </Button>
       <Button icon={<IconPencil aria-hidden />} to={`/teacher/classes/${owned.id}/edit`}>
         Edit Class

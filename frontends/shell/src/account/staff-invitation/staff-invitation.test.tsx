@@ -1,0 +1,54 @@
+import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { anOpenInvitation } from '../../../test/builders';
+import { StaffInvitationPage } from './staff-invitation.page';
+
+const open = (user: ReturnType<typeof aUser> | null, api: Api = {}, hash = '#i1.mac') =>
+  renderPage(<StaffInvitationPage />, {
+    route: `/staff/invitation${hash}`,
+    path: '/staff/invitation',
+    user,
+    api: { openStaffInvitation: () => ({ success: true, data: anOpenInvitation() }), ...api },
+  });
+beforeEach(() => sessionStorage.clear());
+
+it('N-050: tells a visitor who invites, as what, for which classes, and keeps the link while they log in', async () => {
+  const page = open(null);
+  expect(await screen.findByRole('heading', { name: 'Sunrise Academy invites you' })).toBeVisible();
+  expect(screen.getByText('Invitation for k****a@example.in')).toBeVisible();
+  expect(screen.getByText('in NEET Physics')).toBeVisible();
+  expect(screen.getByText(/You see no names of students/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Log in to accept' })).toHaveAttribute(
+    'href',
+    '/login?redirect=%2Fstaff%2Finvitation',
+  );
+  expect(screen.getByRole('link', { name: 'Sign up as teacher' })).toHaveAttribute(
+    'href',
+    '/signup?role=teacher&redirect=%2Fstaff%2Finvitation',
+  );
+  page.unmount();
+  const back = open(aUser({ role: 'teacher' }), {}, '');
+  expect(await screen.findByRole('button', { name: 'Accept invitation' })).toBeVisible();
+  expect(back.calls[0]).toMatchObject({ body: { token: 'i1.mac' } });
+});
+
+it.each([
+  ['another account', 403, 'other_address', 'This invitation was sent to k****a@example.in.'],
+  ["a student's account", 409, 'not_a_teacher', "Your account is a student's."],
+  ['an invitation that is over', 400, 'link_invalid', 'This invitation is over'],
+  ['a full team', 409, 'staff_limit', 'A team has at most 100 people.'],
+])('says what to do with %s', async (_name, status, code, sentence) => {
+  const page = open(aUser({ role: 'teacher' }), { acceptStaffInvitation: () => refusal(status, code, sentence) });
+  await page.user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+it('offers a student no button that cannot work, and says that a link without a token is over', async () => {
+  const page = open(aUser());
+  expect(await screen.findByText("Your account is a student's.")).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Accept invitation' })).not.toBeInTheDocument();
+  page.unmount();
+  sessionStorage.clear();
+  open(null, {}, '');
+  expect(screen.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import type { components } from '@kasauti/contracts/web';
+import { call } from '@kasauti/web-kit/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+type Schemas = components['schemas'];
+export type Person = Schemas['StaffPerson'];
+export type Invitation = Schemas['StaffInvitation'];
+export type Workplace = Schemas['Workplace'];
+export type Grants = Schemas['StaffGrants'];
+export type Grant = Schemas['StaffGrant'];
+
+const staff = ['staff'];
+const workplaces = ['workplaces'];
+
+export const useStaff = () =>
+  useQuery({ queryKey: staff, queryFn: async ({ signal }) => (await call('listStaff', { signal })).data });
+
+export const useWorkplaces = () =>
+  useQuery({ queryKey: workplaces, queryFn: async ({ signal }) => (await call('listMyWorkplaces', { signal })).data });
+
+/** A refusal may mean that the team has changed elsewhere, so it is read again too. */
+function useAct<Input>(act: (input: Input) => Promise<unknown>, list = staff) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: act, onSettled: () => client.invalidateQueries({ queryKey: list }) });
+}
+
+export const useInvite = () => useAct((body: { email: string; grants: Grants }) => call('inviteStaff', { body }));
+export const useChange = (userId: string) =>
+  useAct((grants: Grants) => call('changeStaff', { params: { userId }, body: { grants } }));
+export const useRemove = () => useAct((userId: string) => call('removeStaff', { params: { userId } }));
+export const useResend = () =>
+  useAct((invitationId: string) => call('resendStaffInvitation', { params: { invitationId } }));
+export const useWithdraw = () =>
+  useAct((invitationId: string) => call('withdrawStaffInvitation', { params: { invitationId } }));
+export const useNameTeam = () => useAct((name: string) => call('setTeamName', { body: { name } }));
+export const useLeave = () => useAct((ownerId: string) => call('leaveWorkplace', { params: { ownerId } }), workplaces);

@@ -1,0 +1,74 @@
+import { renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { aClass, aPerson, anInvitation, aWorkplace, classes, classId, replyOf, teacher } from '../../test/builders';
+import { StaffPage } from './staff.page';
+
+const open = (team: object, api: Api = {}) =>
+  renderPage(<StaffPage />, {
+    route: '/teacher/staff',
+    path: '/teacher/staff',
+    user: teacher,
+    api: {
+      listStaff: () => replyOf({ team: null, people: [], invitations: [], ...team }),
+      listMyWorkplaces: () => replyOf([]),
+      listMyClasses: classes(aClass(), aClass({ id: '01JD00000000000000000000C2', title: 'JEE Maths' })),
+      ...api,
+    },
+  });
+
+it('N-050: shows who works in which classes, who is suspended, and which mail came back', async () => {
+  const grants = [
+    { role: 'author', classIds: null },
+    { role: 'evaluator', classIds: [classId] },
+  ] as const;
+  open(
+    {
+      team: 'Sunrise Academy',
+      people: [aPerson({ grants: [...grants] as never }), aPerson({ userId: 'u2', name: 'Ravi', state: 'suspended' })],
+      invitations: [anInvitation({ mailState: 'failed' })],
+    },
+    { listMyWorkplaces: () => replyOf([aWorkplace()]) },
+  );
+  const row = (await screen.findByRole('rowheader', { name: /^Joseph Kurian/ })).closest('tr');
+  expect(await within(row as HTMLElement).findByText('NEET Physics')).toBeVisible();
+  expect(row).toHaveTextContent('AuthorAll classesEvaluatorNEET Physics');
+  expect(screen.getByRole('rowheader', { name: /^Ravi/ })).toHaveTextContent('Suspended');
+  expect(screen.getByText(/2 people work in your classes, 1 invitation is open/)).toBeVisible();
+  expect(screen.getByText('Mail came back')).toBeVisible();
+  expect(screen.getByText('Desk in all classes')).toBeVisible();
+});
+
+it('asks a teacher who works alone for colleagues, and for no list of classes', async () => {
+  const page = open({});
+  expect(await screen.findByRole('heading', { name: 'Only you work in your classes' })).toBeVisible();
+  expect(page.calls.map(({ operationId }) => operationId).sort()).toEqual(['listMyWorkplaces', 'listStaff']);
+  expect(screen.queryByRole('heading', { name: 'You work for' })).not.toBeInTheDocument();
+});
+
+it('sends two roles, one of them for chosen classes, and refuses what is not chosen', async () => {
+  const page = open({}, { inviteStaff: () => replyOf(anInvitation()) });
+  await page.user.click(await screen.findByRole('button', { name: 'Invite person' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite person' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(dialog.getByText('Please choose a role')).toBeVisible();
+  await page.user.type(dialog.getByLabelText('E-mail address'), ' Kavya@Example.in');
+  await page.user.click(dialog.getByRole('radio', { name: /^Author/ }));
+  await page.user.click(dialog.getByRole('button', { name: 'Add another role' }));
+  expect(dialog.getAllByRole('radio', { name: /^Author/ })).toHaveLength(1);
+  await page.user.click(dialog.getAllByRole('radio', { name: /^Evaluator/ })[1] as HTMLElement);
+  await page.user.click(dialog.getAllByRole('radio', { name: 'Only these' })[1] as HTMLElement);
+  await page.user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(dialog.getByText('Please choose at least one class')).toBeVisible();
+  await page.user.click(await dialog.findByRole('checkbox', { name: 'NEET Physics' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText(/on its way/)).toBeVisible();
+  expect(page.calls.filter(({ operationId }) => operationId === 'inviteStaff').map(({ body }) => body)).toEqual([
+    {
+      email: 'kavya@example.in',
+      grants: [
+        { role: 'author', classIds: null },
+        { role: 'evaluator', classIds: [classId] },
+      ],
+    },
+  ]);
+});
