@@ -191,6 +191,7 @@ test('pages of a teacher', async ({ browser }) => {
     '/create-test',
     '/teacher/sales',
     '/account',
+    '/teacher/staff',
     '/teacher/coupons',
   ]);
   await page.getByRole('button', { name: 'Create coupon' }).click();

@@ -17,6 +17,11 @@ const HERE = '/staff/invitation';
 /** /staff/invitation: needs no login to be read; accepting needs the account of the invited address. */
 export function StaffInvitationPage() {
   const token = useInvitationToken();
+  // A second link in the same tab changes nothing but the part behind the #.
+  return <OfToken key={token} token={token} />;
+}
+
+function OfToken({ token }: { token: string }) {
   const accept = useAccept(token);
   const found = useQuery({
     queryKey: ['staff-invitation', token],
