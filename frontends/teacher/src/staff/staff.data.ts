@@ -9,11 +9,18 @@ export type Workplace = Schemas['Workplace'];
 export type Grants = Schemas['StaffGrants'];
 export type Grant = Schemas['StaffGrant'];
 
+const MAIL_LOOK_MS = 5000;
 const staff = ['staff'];
 const workplaces = ['workplaces'];
 
 export const useStaff = () =>
-  useQuery({ queryKey: staff, queryFn: async ({ signal }) => (await call('listStaff', { signal })).data });
+  useQuery({
+    queryKey: staff,
+    queryFn: async ({ signal }) => (await call('listStaff', { signal })).data,
+    // Until the mail has gone out or come back.
+    refetchInterval: ({ state }) =>
+      state.data?.invitations.some(({ mailState }) => mailState === 'waiting') ? MAIL_LOOK_MS : false,
+  });
 
 export const useWorkplaces = () =>
   useQuery({ queryKey: workplaces, queryFn: async ({ signal }) => (await call('listMyWorkplaces', { signal })).data });
