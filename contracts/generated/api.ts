@@ -13,6 +13,28 @@ export interface components {
     Time: string;
     /** @description Amount in paise */
     Paise: number;
+    /** @description For a person of the owner's team; absent for the owner */
+    StaffAccess: {
+      ownerId: components['schemas']['Id'];
+      /** @description Display name */
+      owner: string;
+      roles: ('co_teacher' | 'author' | 'evaluator' | 'desk')[];
+      /** @description What the person may do here */
+      can: (
+        | 'class.see'
+        | 'class.edit'
+        | 'class.manage'
+        | 'people.see'
+        | 'people.manage'
+        | 'people.time'
+        | 'bank.use'
+        | 'test.draft'
+        | 'test.run'
+        | 'result.see'
+        | 'grade'
+        | 'staff'
+      )[];
+    };
     /** @description Every error of the API (RFC 9457 members plus code, errors, traceId and the fields success, error and message) */
     Problem: {
       /** @description /problems/{code} */
@@ -536,6 +558,9 @@ export interface components {
     QuestionTags: string[];
     BankQuestion: {
       id: string;
+      access?: components['schemas']['StaffAccess'];
+      /** @description Who made it for the owner of the bank; absent when the owner did */
+      createdBy?: components['schemas']['Id'];
       version: number;
       isArchived: boolean;
       question: components['schemas']['QuestionInput'];
@@ -750,6 +775,8 @@ export interface components {
        * @enum {string}
        */
       release?: 'at_submit' | 'at_close' | 'manual' | 'never';
+      /** @description Whoever grades sees no names; default false */
+      anonymousGrading?: boolean;
       /** @description Practice mode with answers at submit although more attempts remain */
       confirmPractice?: boolean;
       syncGraceSec?: number;
@@ -792,6 +819,8 @@ export interface components {
        * @enum {string}
        */
       release?: 'at_submit' | 'at_close' | 'manual' | 'never';
+      /** @description Whoever grades sees no names; default false */
+      anonymousGrading?: boolean;
       /** @description Practice mode with answers at submit although more attempts remain */
       confirmPractice?: boolean;
       syncGraceSec?: number;
@@ -834,6 +863,8 @@ export interface components {
        * @enum {string}
        */
       release?: 'at_submit' | 'at_close' | 'manual' | 'never';
+      /** @description Whoever grades sees no names; default false */
+      anonymousGrading?: boolean;
       /** @description Practice mode with answers at submit although more attempts remain */
       confirmPractice?: boolean;
       syncGraceSec?: number;
@@ -862,6 +893,7 @@ export interface components {
     };
     TestDraft: {
       id: string;
+      access?: components['schemas']['StaffAccess'];
       status: components['schemas']['TestStatus'];
       title: string;
       description: string;
@@ -874,6 +906,8 @@ export interface components {
       shuffleQuestions: boolean;
       showResults: boolean;
       release: string;
+      /** @description Absent is false */
+      anonymousGrading?: boolean;
       confirmPractice?: boolean;
       syncGraceSec: number;
       scorePolicy: string;
@@ -961,6 +995,7 @@ export interface components {
     };
     TeachingTest: {
       id: string;
+      access?: components['schemas']['StaffAccess'];
       title: string;
       classId: string;
       className: string;
@@ -1182,7 +1217,23 @@ export interface components {
         alarm?: 'key_in_doubt' | 'few_right';
       }[];
     };
+    GradingWork: {
+      testId: components['schemas']['Id'];
+      title: string;
+      className: string;
+      /** @description Display name of whose test it is */
+      owner: string;
+      /** @description Answers that wait for points */
+      waiting: number;
+      /**
+       * Format: date
+       * @description When the oldest of them was submitted
+       */
+      oldestDay: string;
+    };
     GradingQueue: {
+      /** @description No names: `studentName` is empty, `submittedAt` is the day, and an attempt has another id for each question, which `gradeAnswers` takes */
+      anonymous?: boolean;
       waiting: number;
       /** @description Questions that are graded by hand */
       questions: {
@@ -1198,7 +1249,7 @@ export interface components {
       current?: {
         question: number;
         accepted: string[];
-        /** @description Oldest first; equal texts together, without regard to capitals, spaces and closing marks */
+        /** @description Oldest first, or without names in no order of time; equal texts together, without regard to capitals, spaces and closing marks */
         groups: {
           /** @description As the first student typed it */
           text: string;
@@ -1504,6 +1555,7 @@ export interface components {
       }[];
     };
     ImportInput: {
+      ownerId?: components['schemas']['Id'];
       fileName: string;
       bytes: number;
       /** @description Of questions for which the file names none, as chapter and tags */
@@ -1605,6 +1657,7 @@ export interface components {
       excerpt?: string;
     };
     ExportInput: {
+      ownerId?: components['schemas']['Id'];
       /** @enum {string} */
       format: 'csv' | 'gift' | 'moodle_xml' | 'qti3' | 'pdf';
       print?: components['schemas']['PrintInput'];
@@ -1877,6 +1930,7 @@ export interface components {
     /** @description Rupees, 0 or at least 1 */
     ClassPrice: number;
     CreateClassRequest: {
+      ownerId?: components['schemas']['Id'];
       title: components['schemas']['ClassTitle'];
       description?: components['schemas']['ClassDescription'];
       visibility?: components['schemas']['Visibility'];
@@ -1913,6 +1967,7 @@ export interface components {
     };
     Class: {
       id: components['schemas']['Id'];
+      access?: components['schemas']['StaffAccess'];
       title: string;
       description: string;
       visibility: components['schemas']['Visibility'];
@@ -1958,6 +2013,7 @@ export interface components {
     };
     ClassDetail: {
       id: components['schemas']['Id'];
+      access?: components['schemas']['StaffAccess'];
       title: string;
       description: string;
       longDescription: string;
@@ -3052,6 +3108,8 @@ export interface components {
     page: number;
     /** @description Capped at 50 */
     limit: number;
+    /** @description Only what belongs to this owner */
+    ownerId: components['schemas']['Id'];
     classId: components['schemas']['Id'];
     testId: components['schemas']['Id'];
     attemptId: components['schemas']['Id'];
@@ -3222,6 +3280,8 @@ export interface operations {
   listStudents: {
     parameters: {
       query?: {
+        /** @description Only what belongs to this owner */
+        ownerId?: components['parameters']['ownerId'];
         page?: components['parameters']['page'];
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];
@@ -3251,7 +3311,13 @@ export interface operations {
   };
   exportStudents: {
     parameters: {
-      query?: { search?: string; classId?: components['schemas']['Id']; flag?: components['schemas']['StudentFlag'] };
+      query?: {
+        /** @description Only what belongs to this owner */
+        ownerId?: components['parameters']['ownerId'];
+        search?: string;
+        classId?: components['schemas']['Id'];
+        flag?: components['schemas']['StudentFlag'];
+      };
       path?: never;
     };
     requestBody?: never;
@@ -3380,6 +3446,8 @@ export interface operations {
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];
         classId?: components['schemas']['Id'];
+        /** @description Only what belongs to this owner */
+        ownerId?: components['parameters']['ownerId'];
       };
       path?: never;
     };
@@ -3841,6 +3909,28 @@ export interface operations {
       };
     };
   };
+  listGradingWork: {
+    parameters: {
+      query?: {
+        /** @description Only what belongs to this owner */
+        ownerId?: components['parameters']['ownerId'];
+      };
+      path?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The longest waiting first; at most 1000 */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['GradingWork'][];
+          };
+        };
+      };
+    };
+  };
   openGrading: {
     parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody: {
@@ -4090,6 +4180,8 @@ export interface operations {
   listBankQuestions: {
     parameters: {
       query?: {
+        /** @description Only what belongs to this owner */
+        ownerId?: components['parameters']['ownerId'];
         page?: components['parameters']['page'];
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];
@@ -4135,6 +4227,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
+          ownerId?: components['schemas']['Id'];
           question: components['schemas']['QuestionInput'];
           subject?: components['schemas']['QuestionLabel'];
           chapter?: components['schemas']['QuestionLabel'];
@@ -4148,7 +4241,13 @@ export interface operations {
     };
   };
   listQuestionLabels: {
-    parameters: { query?: never; path?: never };
+    parameters: {
+      query?: {
+        /** @description Only what belongs to this owner */
+        ownerId?: components['parameters']['ownerId'];
+      };
+      path?: never;
+    };
     requestBody?: never;
     responses: {
       /** @description Each in alphabetical order */
@@ -4168,6 +4267,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
+          ownerId?: components['schemas']['Id'];
           question: components['schemas']['QuestionInput'];
           /** @description A question of the bank that is not compared, such as the one that is edited */
           except?: components['schemas']['Id'];
@@ -4238,7 +4338,14 @@ export interface operations {
   };
   duplicateBankQuestion: {
     parameters: { query?: never; path: { questionId: components['parameters']['questionId'] } };
-    requestBody?: never;
+    requestBody?: {
+      content: {
+        'application/json': {
+          /** @description Whose bank the copy goes to; that of the question unless given */
+          ownerId?: components['schemas']['Id'];
+        };
+      };
+    };
     responses: {
       /** @description Stored as version 1 */
       201: { content: { 'application/json': components['schemas']['BankQuestionReply'] } };
@@ -4409,6 +4516,8 @@ export interface operations {
         page?: components['parameters']['page'];
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];
+        /** @description Only what belongs to this owner */
+        ownerId?: components['parameters']['ownerId'];
       };
       path?: never;
     };
@@ -4698,6 +4807,8 @@ export interface operations {
         limit?: components['parameters']['limit'];
         status?: components['schemas']['ClassStatus'];
         search?: string;
+        /** @description Only what belongs to this owner */
+        ownerId?: components['parameters']['ownerId'];
       };
       path?: never;
     };

@@ -35,6 +35,7 @@ const KINDS = {
   path: (op: Operation) => hasParameter(op, 'path'),
   body: (op: Operation) => op.requestBody !== undefined,
   input: (op: Operation) => op.requestBody !== undefined || hasParameter(op, 'query'),
+  staff: (op: Operation) => Boolean(op['x-staff']),
   stored: (op: Operation) => op['x-idempotency'] === 'stored',
 };
 

@@ -44,3 +44,41 @@ export const covers = ({ classIds }: Pick<Grant, 'classIds'>, classId: string | 
 /** Whether a role has a capability. */
 export const allows = ({ role }: Pick<Grant, 'role'>, capability: StaffCapability): boolean =>
   (rolesWith[capability] as readonly string[]).includes(role);
+
+/** A grant with whose classes it is for. */
+export interface OwnedGrant extends Grant {
+  ownerId: string;
+}
+
+/** What is asked for: whose it is and of which class; null is of no class. */
+export interface StaffThing {
+  ownerId: string;
+  classId: string | null;
+}
+
+/** The grants that are for this thing. */
+export const grantsFor = <G extends OwnedGrant>(grants: readonly G[], { ownerId, classId }: StaffThing): G[] =>
+  grants.filter((grant) => grant.ownerId === ownerId && covers(grant, classId));
+
+/** Every capability that one of the grants has. */
+export const capabilitiesOf = (grants: readonly Grant[]): StaffCapability[] =>
+  (Object.keys(rolesWith) as StaffCapability[]).filter((capability) => grants.some((g) => allows(g, capability)));
+
+/** Whose things a list shows: all of an owner's, or those of some classes. */
+export interface Reach {
+  ownerId: string;
+  classIds: readonly string[] | null;
+}
+
+/** Where a person with these grants has a capability, one entry an owner. */
+export function reachOf(grants: readonly OwnedGrant[], capability: StaffCapability): Reach[] {
+  const reach = new Map<string, Reach>();
+  for (const grant of grants) {
+    if (!allows(grant, capability)) continue;
+    const { ownerId, classIds } = grant;
+    const known = reach.get(ownerId)?.classIds;
+    const all = classIds === null || known === null;
+    reach.set(ownerId, { ownerId, classIds: all ? null : [...new Set([...(known ?? []), ...classIds])] });
+  }
+  return [...reach.values()];
+}

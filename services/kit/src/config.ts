@@ -113,6 +113,12 @@ export const kitConfig = z.object({
     .describe(
       'Comma-separated CIDRs of the proxies whose X-Forwarded-For is trusted, "none" for none; default: those of TRUSTED_NETWORKS. Required in production',
     ),
+  STAFF_TRUST_SEC: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(60)
+    .describe("How long people of a teacher's team are let in while no events arrive that could end their access"),
   MAX_IN_FLIGHT: z.coerce
     .number()
     .int()

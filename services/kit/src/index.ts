@@ -46,6 +46,7 @@ export {
   type Role,
   type Verifier,
 } from './http/access/caller';
+export { STAFF_GROUP, staffOf, type Staff, type StaffAccess, type StaffOperation } from './http/access/staff';
 export { demandScope } from './http/access/client';
 export { networks } from './http/access/network';
 export { networkOf } from './http/access/network-of';

@@ -167,7 +167,9 @@ export type ErrorCode =
   | 'session_not_found'
   | 'sign_up_unclear'
   | 'staff_limit'
+  | 'staff_not_allowed'
   | 'staff_not_found'
+  | 'staff_unconfirmed'
   | 'status_not_allowed'
   | 'step_up_required'
   | 'still_open'
@@ -217,4 +219,5 @@ export type ErrorCode =
   | 'webhook_disabled'
   | 'webhook_not_found'
   | 'webhook_secret_changed'
-  | 'window_closed';
+  | 'window_closed'
+  | 'workplace_not_found';

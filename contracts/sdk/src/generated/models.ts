@@ -81,6 +81,9 @@ export interface AttributeTypeChange {
 
 export interface BankQuestion {
   id: string;
+  access?: StaffAccess;
+  /** Who made it for the owner of the bank; absent when the owner did */
+  createdBy?: string;
   version: number;
   isArchived: boolean;
   question: QuestionInput;
@@ -97,6 +100,9 @@ export interface BankQuestion {
 
 export interface BankQuestionDetail {
   id: string;
+  access?: StaffAccess;
+  /** Who made it for the owner of the bank; absent when the owner did */
+  createdBy?: string;
   version: number;
   isArchived: boolean;
   question: QuestionInput;
@@ -177,6 +183,7 @@ export interface CancelTestRequest {
 export interface Class {
   /** ULID */
   id: string;
+  access?: StaffAccess;
   title: string;
   description: string;
   visibility: Visibility;
@@ -235,6 +242,7 @@ export interface ClassCardTeacher {
 export interface ClassDetail {
   /** ULID */
   id: string;
+  access?: StaffAccess;
   title: string;
   description: string;
   longDescription: string;
@@ -369,6 +377,8 @@ export interface CreateAttributeTypeReply {
 }
 
 export interface CreateBankQuestionRequest {
+  /** ULID */
+  ownerId?: string;
   question: QuestionInput;
   /** Empty for none */
   subject?: string;
@@ -389,6 +399,8 @@ export interface CreateClassReplyData {
 }
 
 export interface CreateClassRequest {
+  /** ULID */
+  ownerId?: string;
   title: string;
   description?: string;
   visibility?: Visibility;
@@ -432,6 +444,11 @@ export interface CurriculumWeek {
   topics: Array<string>;
   /** Tests of this class that belong to the week */
   testIds?: Array<string>;
+}
+
+export interface DuplicateBankQuestionRequest {
+  /** Whose bank the copy goes to; that of the question unless given */
+  ownerId?: string;
 }
 
 export interface EditImportRowReply {
@@ -492,6 +509,8 @@ export interface ExportCounts {
 }
 
 export interface ExportInput {
+  /** ULID */
+  ownerId?: string;
   print?: PrintInput;
   from: ExportInputFrom;
 }
@@ -541,6 +560,8 @@ export interface FindNearQuestionsReply {
 }
 
 export interface FindNearQuestionsRequest {
+  /** ULID */
+  ownerId?: string;
   question: QuestionInput;
   /** A question of the bank that is not compared, such as the one that is edited */
   except?: string;
@@ -621,6 +642,8 @@ export interface ImportCounts {
 }
 
 export interface ImportInput {
+  /** ULID */
+  ownerId?: string;
   fileName: string;
   bytes: number;
   /** Of questions for which the file names none, as chapter and tags */
@@ -1267,6 +1290,17 @@ export interface SendImportPartReplyData {
   received: number;
 }
 
+/** For a person of the owner's team; absent for the owner */
+export interface StaffAccess {
+  /** ULID */
+  ownerId: string;
+  /** Display name */
+  owner: string;
+  roles: ('co_teacher' | 'author' | 'evaluator' | 'desk')[];
+  /** What the person may do here */
+  can: ('class.see' | 'class.edit' | 'class.manage' | 'people.see' | 'people.manage' | 'people.time' | 'bank.use' | 'test.draft' | 'test.run' | 'result.see' | 'grade' | 'staff')[];
+}
+
 export interface StartReply {
   success: boolean;
   data: StartReplyData;
@@ -1436,6 +1470,7 @@ export interface StudentTestLastAttempt {
 
 export interface TeachingTest {
   id: string;
+  access?: StaffAccess;
   title: string;
   classId: string;
   className: string;
@@ -1490,6 +1525,7 @@ export interface TestCreatedReplyData {
 
 export interface TestDraft {
   id: string;
+  access?: StaffAccess;
   status: TestStatus;
   title: string;
   description: string;
@@ -1502,6 +1538,8 @@ export interface TestDraft {
   shuffleQuestions: boolean;
   showResults: boolean;
   release: string;
+  /** Absent is false */
+  anonymousGrading?: boolean;
   confirmPractice?: boolean;
   syncGraceSec: number;
   scorePolicy: string;
@@ -1542,6 +1580,8 @@ export interface TestDraftInput {
   showResults?: boolean;
   /** Default from showResults */
   release?: 'at_submit' | 'at_close' | 'manual' | 'never';
+  /** Whoever grades sees no names; default false */
+  anonymousGrading?: boolean;
   /** Practice mode with answers at submit although more attempts remain */
   confirmPractice?: boolean;
   syncGraceSec?: number;
@@ -1577,6 +1617,8 @@ export interface TestDraftPatch {
   showResults?: boolean;
   /** Default from showResults */
   release?: 'at_submit' | 'at_close' | 'manual' | 'never';
+  /** Whoever grades sees no names; default false */
+  anonymousGrading?: boolean;
   /** Practice mode with answers at submit although more attempts remain */
   confirmPractice?: boolean;
   syncGraceSec?: number;
@@ -1697,6 +1739,8 @@ export interface TestInput {
   showResults?: boolean;
   /** Default from showResults */
   release?: 'at_submit' | 'at_close' | 'manual' | 'never';
+  /** Whoever grades sees no names; default false */
+  anonymousGrading?: boolean;
   /** Practice mode with answers at submit although more attempts remain */
   confirmPractice?: boolean;
   syncGraceSec?: number;

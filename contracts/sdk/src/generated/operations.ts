@@ -16,6 +16,7 @@ import type {
   CreateInviteRequest,
   CreateWebhookReply,
   CreateWebhookRequest,
+  DuplicateBankQuestionRequest,
   EditImportRowReply,
   EditImportRowRequest,
   ExportInput,
@@ -253,6 +254,7 @@ export abstract class Operations {
     questionId: string;
     /** A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once */
     idempotencyKey?: string;
+    body?: DuplicateBankQuestionRequest;
   }): Promise<BankQuestionReply> {
     return this.send('POST', '/questions/{questionId}/duplicate', input, true);
   }
@@ -292,6 +294,8 @@ export abstract class Operations {
 
   /** The same list as a file, one line for each student */
   exportStudents(input: {
+    /** Only what belongs to this owner */
+    ownerId?: string;
     search?: string;
     classId?: string;
     flag?: StudentFlag;
@@ -413,6 +417,8 @@ export abstract class Operations {
 
   /** A teacher's question bank, latest change first */
   listBankQuestions(input: {
+    /** Only what belongs to this owner */
+    ownerId?: string;
     page?: number;
     /** Capped at 50 */
     limit?: number;
@@ -456,6 +462,8 @@ export abstract class Operations {
     page?: number;
     /** Capped at 50 */
     limit?: number;
+    /** Only what belongs to this owner */
+    ownerId?: string;
   } = {}): Promise<ListImportsReply> {
     return this.send('GET', '/imports', input);
   }
@@ -470,13 +478,15 @@ export abstract class Operations {
     return this.send('GET', '/classes/{classId}/invites', input);
   }
 
-  /** Own classes (teacher) or enrolled classes (student) */
+  /** Classes that a teacher works in, or that a student is enrolled in */
   listMyClasses(input: {
     page?: number;
     /** Capped at 50 */
     limit?: number;
     status?: ClassStatus;
     search?: string;
+    /** Only what belongs to this owner */
+    ownerId?: string;
   } = {}): Promise<ListMyClassesReply> {
     return this.send('GET', '/classes/my-classes', input);
   }
@@ -487,8 +497,11 @@ export abstract class Operations {
   }
 
   /** Subjects with their chapters, topics and tags in a teacher's bank, for its filters */
-  listQuestionLabels(): Promise<ListQuestionLabelsReply> {
-    return this.send('GET', '/questions/labels', {});
+  listQuestionLabels(input: {
+    /** Only what belongs to this owner */
+    ownerId?: string;
+  } = {}): Promise<ListQuestionLabelsReply> {
+    return this.send('GET', '/questions/labels', input);
   }
 
   /** Reviews of a class, the most helpful first */
@@ -503,6 +516,8 @@ export abstract class Operations {
 
   /** The students of a teacher's own classes, with their figures there */
   listStudents(input: {
+    /** Only what belongs to this owner */
+    ownerId?: string;
     page?: number;
     /** Capped at 50 */
     limit?: number;
@@ -514,12 +529,14 @@ export abstract class Operations {
     return this.send('GET', '/teacher/students', input);
   }
 
-  /** A teacher's own tests */
+  /** Tests that a teacher works on */
   listTeachingTests(input: {
     page?: number;
     /** Capped at 50 */
     limit?: number;
     classId?: string;
+    /** Only what belongs to this owner */
+    ownerId?: string;
   } = {}): Promise<ListTeachingTestsReply> {
     return this.send('GET', '/tests/teaching', input);
   }

@@ -35,6 +35,8 @@ export interface Bus {
    */
   subscribe(group: string, topics: string[], handle: Handle, onGap?: OnGap): Promise<void>;
   health(): Promise<BusHealth>;
+  /** How long ago, in ms, a group of this bus was last seen with every event handled; Infinity if never. */
+  caughtUpMs(group: string): Promise<number>;
   /** Accepts nothing new, waits for running handlers, then disconnects. */
   stop(): Promise<void>;
 }

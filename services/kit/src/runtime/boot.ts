@@ -20,7 +20,7 @@ import type { Db } from '../store/db';
 import { followWrites, type Following } from '../store/follow-writes';
 import { appOf, healthOf, storedAnswers } from './compose';
 import type { Service } from './define-service';
-import { startMessaging } from './messaging';
+import { startMessaging, type Messaging } from './messaging';
 import { leaving } from './leaving';
 import { migrateStore } from './migrate';
 import { databaseHealth, openDatabase } from './prepare-database';
@@ -86,7 +86,9 @@ async function start(
   // A stateless service has no database and must not touch it.
   const db = stateless ? (undefined as unknown as Db) : await openDatabase(service, config, clock);
   if (!stateless) onStop(() => db.close());
-  const { context, redis } = contextOf(service, { config, db, clock, log, keys: options.keys, lagMs });
+  const late: { jobs?: Jobs; messaging?: Messaging } = {};
+  const caughtUpMs = async (group: string) => (await late.messaging?.caughtUpMs(group)) ?? Infinity;
+  const { context, redis } = contextOf(service, { config, db, clock, log, keys: options.keys, lagMs, caughtUpMs });
   onStop(() => redis.stop());
   const answers = storedAnswers(service, db, clock);
   const acts = stateless ? undefined : clientActs(db, clock, service.name);
@@ -107,7 +109,7 @@ async function start(
         log,
         onStop,
       });
-  const late: { jobs?: Jobs } = {};
+  late.messaging = messaging;
   const health = healthOf({
     config,
     lagMs,

@@ -30,6 +30,8 @@ export interface Context<C> {
   /** Verifies access tokens with identity's public keys. */
   verify: Verifier;
   isTrusted: (address: string) => boolean;
+  /** How long ago, in ms, this service had handled every event of one of its consumers (`on`); Infinity before it began. */
+  caughtUpMs: (group: string) => Promise<number>;
   /** The places of this process; operations of the contract enter by themselves. */
   admission: Admission;
 }

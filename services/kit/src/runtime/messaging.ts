@@ -34,6 +34,8 @@ export interface Messaging {
   relay: Relay;
   jobs: Job[];
   health: Health;
+  /** Of one of the service's consumers, by its name in `on`. */
+  caughtUpMs(group: string): Promise<number>;
 }
 /** The name of the consumer group. */
 const REVOKED = 'session-floors';
@@ -67,6 +69,7 @@ export async function startMessaging(options: MessagingOptions): Promise<Messagi
   return {
     relay,
     jobs,
+    caughtUpMs: (group) => bus.caughtUpMs(`${member}.${group}`),
     health: async () => ({
       ...(await busHealth(bus, member)),
       outbox: await outboxHealth(relay),

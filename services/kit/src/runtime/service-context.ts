@@ -19,12 +19,13 @@ interface ContextOptions {
   log: Logger;
   keys?: KeySource;
   lagMs?: () => number;
+  caughtUpMs?: (group: string) => Promise<number>;
 }
 
 /** The context that a service's `start` gets, and the connection to Redis that it uses. */
 export function contextOf(
   service: Service,
-  { config, db, clock, log, keys, lagMs = loopLagMs }: ContextOptions,
+  { config, db, clock, log, keys, lagMs = loopLagMs, caughtUpMs = async () => Infinity }: ContextOptions,
 ): { context: Context<Record<string, unknown>>; redis: Redis } {
   const redis = connectRedis(config.REDIS_URL, log);
   const context = {
@@ -37,6 +38,7 @@ export function contextOf(
     tally: createTally({ redis, clock }),
     verify: verifier(keys ?? remoteKeys(config.IDENTITY_URL, clock), clock),
     isTrusted: trustedNetworks(config.TRUSTED_NETWORKS),
+    caughtUpMs,
     admission: admission({ places: config.MAX_IN_FLIGHT, lagMs, shedLagMs: config.SHED_LAG_MS }),
   };
   return { context, redis };

@@ -55,6 +55,7 @@ it('publishes what a process left behind when it died, long before a poll, also 
     createTopics: async () => {},
     subscribe: async () => {},
     health: async () => ({ ok: true }),
+    caughtUpMs: async () => 0,
     stop: async () => {},
     publish: async (_topic, messages) => messages.forEach(({ value }) => published.add(value)),
   };

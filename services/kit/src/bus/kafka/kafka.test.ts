@@ -194,7 +194,7 @@ describe('the bus over Kafka', () => {
     expect([toldAll, toldLate, toldAgain]).toEqual([[], [[deleted]], []]);
   });
 
-  it('reports how many events wait for a consumer that hangs', async () => {
+  it('reports how many events wait for a consumer that hangs, which has not caught up', async () => {
     const group = `hangs-${newId()}`;
     const bus = await open();
     let release = () => {};
@@ -204,8 +204,10 @@ describe('the bus over Kafka', () => {
     await bus.publish(topic, batch([user], oneTo(20)));
     const waiting = async () => (await bus.health()).lag?.[group] ?? 0;
     await wait('twenty wait', async () => (await waiting()) >= 20);
+    expect(await bus.caughtUpMs(group)).toBe(Infinity);
     release();
     await wait('nothing waits', async () => (await waiting()) === 0);
+    await wait('it has caught up', async () => (await bus.caughtUpMs(group)) < 20_000);
   });
 
   it('redelivers what a process had done but not committed when it died', async () => {

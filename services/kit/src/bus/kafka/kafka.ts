@@ -78,6 +78,7 @@ export function kafkaBus(options: KafkaBusOptions): Bus {
       const found = { lag, lagAgeSec: measured?.lagAgeSec };
       return detail ? { ok: false, detail, ...found } : { ok: true, ...found };
     },
+    caughtUpMs: meter.caughtUpMs,
     async stop() {
       producer.refuse();
       await Promise.all([...members.map((m) => m.stop()), meter.stop()]);

@@ -3,6 +3,8 @@ import { LagAge } from './lag-age';
 
 const FRESH_MS = 5000;
 const PATIENCE_MS = 700;
+/** Older than this, a look at the broker is waited for. */
+const SOON_STALE_MS = 20_000;
 
 interface Lag {
   /** Events not yet committed, by group. */
@@ -13,6 +15,8 @@ interface Lag {
 export interface LagMeter {
   /** The last known numbers if the broker is slow. */
   read(): Promise<Lag | undefined>;
+  /** How long ago a group had committed everything; Infinity if that was never seen. */
+  caughtUpMs(group: string): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -21,6 +25,7 @@ export function lagMeter(kafka: Kafka, groups: () => Map<string, string[]>): Lag
   let admin: Admin | undefined;
   let last: (Lag & { at: number }) | undefined;
   const ages = new Map<string, LagAge>();
+  const caughtUpAt = new Map<string, number>();
   let measuring: Promise<void> | undefined;
 
   async function measure(): Promise<void> {
@@ -46,6 +51,7 @@ export function lagMeter(kafka: Kafka, groups: () => Map<string, string[]>): Lag
         }
       }
       lag[group] = events;
+      if (events === 0) caughtUpAt.set(group, atMs);
       lagAgeSec[group] = Math.round(oldestSec);
     }
     last = { at: atMs, lag, lagAgeSec };
@@ -57,24 +63,32 @@ export function lagMeter(kafka: Kafka, groups: () => Map<string, string[]>): Lag
     return age;
   }
 
+  async function read(): Promise<Lag | undefined> {
+    if (!last || performance.now() - last.at > FRESH_MS) {
+      measuring ??= measure()
+        .catch(() => undefined)
+        .finally(() => {
+          measuring = undefined;
+        });
+      let timer: NodeJS.Timeout | undefined;
+      await Promise.race([
+        measuring,
+        new Promise((done) => {
+          timer = setTimeout(done, PATIENCE_MS);
+        }),
+      ]);
+      clearTimeout(timer);
+    }
+    return last;
+  }
+
   return {
-    async read() {
-      if (!last || performance.now() - last.at > FRESH_MS) {
-        measuring ??= measure()
-          .catch(() => undefined)
-          .finally(() => {
-            measuring = undefined;
-          });
-        let timer: NodeJS.Timeout | undefined;
-        await Promise.race([
-          measuring,
-          new Promise((done) => {
-            timer = setTimeout(done, PATIENCE_MS);
-          }),
-        ]);
-        clearTimeout(timer);
-      }
-      return last;
+    read,
+    async caughtUpMs(group) {
+      const since = () => performance.now() - (caughtUpAt.get(group) ?? -Infinity);
+      const looked = read();
+      if (since() > SOON_STALE_MS) await looked;
+      return since();
     },
     async stop() {
       await measuring;

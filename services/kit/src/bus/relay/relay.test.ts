@@ -15,6 +15,7 @@ function notebook() {
     createTopics: async () => {},
     subscribe: async () => {},
     health: async () => ({ ok: true }),
+    caughtUpMs: async () => 0,
     stop: async () => {},
     async publish(_topic, messages) {
       const fault = faults.next?.(messages);
