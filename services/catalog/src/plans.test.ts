@@ -123,13 +123,21 @@ const filters = [
   { featured: true },
 ] as const;
 const adminFilters = [{}, { status: 'archived' }, { status: 'taken_down' }, { featured: true }] as const;
-const mine = [{ teacherId: 'u7' }, { classIds: ids(50, classId) }];
+const mine = [
+  { reach: [{ ownerId: 'u7', classIds: null }] },
+  {
+    reach: [
+      { ownerId: 'u7', classIds: null },
+      { ownerId: 'u8', classIds: [classId(8), classId(18)] },
+    ],
+  },
+  { classIds: ids(50, classId) },
+];
 
 /** A call of every method that reads. */
 const readsOf = (s: Stores): Reads => ({
   classes: {
     get: () => s.classes.get(LARGE),
-    owned: () => s.classes.owned(LARGE, 'u4'),
     byIds: () => s.classes.byIds(ids(50, classId)),
     browse: () =>
       all(...sorts.flatMap((sort) => [{}, { featured: true }].map((filter) => s.classes.browse(filter, sort, page)))),
@@ -177,7 +185,7 @@ const readsOf = (s: Stores): Reads => ({
     dueForRecount: () => s.teacherCounts.dueForRecount(),
   },
   invites: {
-    owned: () => s.invites.owned('i7', classId(7), 'u7'),
+    inClass: () => s.invites.inClass('i7', classId(7)),
     byCode: () => s.invites.byCode('CODE7'),
     ofClass: () => s.invites.ofClass(LARGE, page),
     countOfClass: () => s.invites.countOfClass(LARGE),

@@ -1,4 +1,5 @@
-import { defineService, type Db } from '@kasauti/service-kit';
+import { defineService, STAFF_GROUP, staffOf, type Db } from '@kasauti/service-kit';
+import { accessOf } from './access/access';
 import { adminClassesApi } from './administration/admin-classes.api';
 import { adminReportsApi } from './administration/admin-reports.api';
 import { featuredApi } from './administration/featured.api';
@@ -77,11 +78,13 @@ export const catalog = defineService({
     { id: '0002-attributes-are-published', run: publishAttributes },
     { id: '0003-no-place-without-an-enrolment', run: enrolWaiting },
   ],
-  start({ config, db, clock, limiter, log }) {
+  start({ config, db, clock, limiter, log, caughtUpMs }) {
     const { RECOUNT_SEC, FILTER_COUNTS_SEC, PUBLIC_ORIGIN: origin, ASSESSMENT_URL: assessmentUrls } = config;
     const stores = storesOf(db);
     const { classes, enrolments, teachers, tests, teacherCounts, invites, images, attributes, profiles } = stores;
     const { reviews, takers, votes, reports, imageOrders } = stores;
+    const staff = staffOf({ db, clock, caughtUpMs, trustSec: config.STAFF_TRUST_SEC, namesOf: teachers.namesOf });
+    const access = accessOf(staff);
     const reportsOf = classReports({ reports, teachers });
     const page = reviewPage({ reviews, votes, teachers });
     const computeRating = recountFlow(classes.ratings, reviews.ratingOf);
@@ -92,7 +95,7 @@ export const catalog = defineService({
     const admit = admitStudentFlow({ enrolments, recount: recountClass });
     return {
       api: [
-        classApi({ classes, teachers, tests, images }),
+        classApi({ classes, teachers, tests, images, access }),
         browseApi({
           classes,
           enrolments,
@@ -101,22 +104,25 @@ export const catalog = defineService({
           tests,
           profiles,
           reviews: page,
+          access,
           clock,
           filterCountsSec: FILTER_COUNTS_SEC,
         }),
         imageApi({ images }),
-        attributeApi({ classes, enrolments, attributes, tests }),
+        attributeApi({ classes, enrolments, access, attributes, tests }),
         profileApi({ profiles }),
-        reviewApi({ classes, enrolments, reviews, takers, votes, page, write }),
+        reviewApi({ classes, enrolments, access, reviews, takers, votes, page, write }),
         moderationApi({ classes, reviews, votes, markForRating, computeRating }),
         adminClassesApi({ classes, teachers, tests }),
         featuredApi({ classes }),
         takeDownApi({ classes }),
         classDetailsApi({ classes, enrolments, teachers, tests, reportsOf }),
-        reportApi({ classes, enrolments, reports, limiter }),
+        reportApi({ classes, enrolments, access, reports, limiter }),
         adminReportsApi({ classes, teachers, tests, reportsOf }),
         transferApi({ classes, teachers }),
         enrolmentApi({
+          classes,
+          access,
           enrolStudent: enrolStudentFlow({ classes, enrolments, admit }),
           endEnrolment: endEnrolmentFlow({ enrolments }),
         }),
@@ -125,7 +131,8 @@ export const catalog = defineService({
           enrolments,
           invites,
           teachers,
-          createInvite: createInviteFlow({ classes, invites }),
+          access,
+          createInvite: createInviteFlow({ invites }),
           origin,
         }),
         joinApi({
@@ -138,6 +145,7 @@ export const catalog = defineService({
         }),
       ],
       on: {
+        [STAFF_GROUP]: staff.on,
         people: teacherEvents({ teachers, profiles }),
         tests: classTestsEvents({ tests, classes, openDraft: openDraftFlow({ classes }) }),
         reviews: reviewEvents({ takers, tests, reviews }),
@@ -147,7 +155,7 @@ export const catalog = defineService({
           ...transferEvents({ classes, enrolments, invites, teacherCounts }),
         },
       },
-      copies: ['people', 'tests'],
+      copies: [STAFF_GROUP, 'people', 'tests'],
       jobs: [
         recountJob(
           [

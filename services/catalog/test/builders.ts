@@ -1,10 +1,10 @@
 import { aUser, startTestService, systemClock, type TestService, type TestUser } from '@kasauti/service-kit/testing';
-import { newId, type Clock } from '@kasauti/service-kit';
+import { newId, type Bus, type Clock } from '@kasauti/service-kit';
 import type { EventData } from '@kasauti/contracts';
 import { catalog } from '../src/service';
 
-export const startCatalog = (config: Record<string, string> = {}, clock: Clock = systemClock) =>
-  startTestService(catalog, { clock, config: { FILTER_COUNTS_SEC: '0', RECOUNT_SEC: '3600', ...config } });
+export const startCatalog = (config: Record<string, string> = {}, clock: Clock = systemClock, bus?: Bus) =>
+  startTestService(catalog, { clock, bus, config: { FILTER_COUNTS_SEC: '0', RECOUNT_SEC: '3600', ...config } });
 
 export async function aClass(t: TestService, teacher: TestUser, body: Record<string, unknown> = {}): Promise<string> {
   const made = await t.call('createClass', { as: teacher, body: { title: 'Physics 2027', ...body } });

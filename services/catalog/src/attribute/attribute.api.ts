@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import type { Caller, Handlers } from '@kasauti/service-kit';
-import { isOwner } from '../class/class.policy';
+import { isOwner, type Access } from '../access/access';
 import { classNotFound } from '../class/class.refusals';
 import type { ClassStore } from '../class/class.store';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
@@ -16,6 +16,7 @@ import {
   removeType,
   type Attribute,
   type AttributesDoc,
+  type Changed,
   type AttributeType,
 } from './attribute';
 import { attributeRefusals } from './attribute.refusals';
@@ -26,6 +27,7 @@ type Wire = components['schemas'];
 interface Deps {
   classes: ClassStore;
   enrolments: EnrolmentStore;
+  access: Access;
   attributes: AttributeStore;
   tests: TestCountStore;
 }
@@ -39,41 +41,50 @@ type Operations =
   | 'updateAttribute'
   | 'deleteAttribute';
 
-export function attributeApi(deps: Deps): Handlers<Operations> {
-  const change = changeAttributesFlow(deps);
+type EditOperation = Exclude<Operations, 'listAttributeTypes' | 'listAttributes'>;
 
-  /** The attributes of a class for its teacher, and for its students unless it is a draft. */
-  async function shown(classId: string, caller: Caller): Promise<AttributesDoc> {
-    const found = await deps.classes.get(classId);
+export function attributeApi(deps: Deps): Handlers<Operations> {
+  const { classes, access } = deps;
+  const changeIn = changeAttributesFlow(deps);
+  /** By who may do this in the class. */
+  async function change(caller: Caller, classId: string, op: EditOperation, apply: (doc: AttributesDoc) => Changed) {
+    await access.toClass(caller, await classes.get(classId), op, classNotFound);
+    return changeIn(classId, apply);
+  }
+
+  /** The attributes of a class for who works there, and for its students unless it is a draft. */
+  async function shown(classId: string, caller: Caller, op: 'listAttributeTypes' | 'listAttributes') {
+    const found = await classes.get(classId);
     const isIn = async () => found?.status !== 'draft' && (await deps.enrolments.get(classId, caller.id)) !== null;
-    if (!found || !(isOwner(found, caller) || (await isIn()))) throw classNotFound();
+    if (!found) throw classNotFound();
+    if (!isOwner(found, caller) && !(await isIn())) await access.toClass(caller, found, op, classNotFound);
     return (await deps.attributes.of(classId)) ?? emptyAttributes(classId);
   }
 
   return {
     async listAttributeTypes({ params, caller }) {
-      return { data: (await shown(params.classId, caller)).types.map(typeView) };
+      return { data: (await shown(params.classId, caller, 'listAttributeTypes')).types.map(typeView) };
     },
     async createAttributeType({ params, body, caller, requestId }) {
       const { type, name, description = '', icon = 'book', color = '#3B82F6' } = body;
       const added = { id: requestId, type, name, description, icon, color };
-      await change(params.classId, caller.id, (doc) => addType(doc, added));
+      await change(caller, params.classId, 'createAttributeType', (doc) => addType(doc, added));
       return { data: typeView(added) };
     },
     async updateAttributeType({ params: { classId, attributeTypeId }, body, caller }) {
       const { name, description, icon, color } = body;
-      const doc = await change(classId, caller.id, (d) =>
+      const doc = await change(caller, classId, 'updateAttributeType', (d) =>
         changeType(d, attributeTypeId, given({ name, description, icon, color })),
       );
       return { data: typeView(byId(doc.types, attributeTypeId, 'type_unknown')) };
     },
     async deleteAttributeType({ params: { classId, attributeTypeId }, caller }) {
-      await change(classId, caller.id, (doc) => removeType(doc, attributeTypeId));
+      await change(caller, classId, 'deleteAttributeType', (doc) => removeType(doc, attributeTypeId));
       return { message: 'Attribute type deleted' };
     },
 
     async listAttributes({ params, caller }) {
-      const doc = await shown(params.classId, caller);
+      const doc = await shown(params.classId, caller, 'listAttributes');
       const uses = await deps.tests.attributeUses(params.classId);
       return {
         data: Object.fromEntries(
@@ -87,12 +98,12 @@ export function attributeApi(deps: Deps): Handlers<Operations> {
     async createAttribute({ params, body, caller, requestId }) {
       const { type, name, description = '' } = body;
       const added = { id: requestId, type, name, description };
-      await change(params.classId, caller.id, (doc) => addAttribute(doc, added));
+      await change(caller, params.classId, 'createAttribute', (doc) => addAttribute(doc, added));
       return { data: attributeView(added, new Map()) };
     },
     async updateAttribute({ params: { classId, attributeId }, body, caller }) {
       const { name, description } = body;
-      const doc = await change(classId, caller.id, (d) =>
+      const doc = await change(caller, classId, 'updateAttribute', (d) =>
         changeAttribute(d, attributeId, given({ name, description })),
       );
       const uses = await deps.tests.attributeUses(classId);
@@ -100,7 +111,9 @@ export function attributeApi(deps: Deps): Handlers<Operations> {
     },
     async deleteAttribute({ params: { classId, attributeId }, caller }) {
       const uses = await deps.tests.attributeUses(classId);
-      await change(classId, caller.id, (doc) => removeAttribute(doc, attributeId, uses.get(attributeId) ?? 0));
+      await change(caller, classId, 'deleteAttribute', (doc) =>
+        removeAttribute(doc, attributeId, uses.get(attributeId) ?? 0),
+      );
       return { message: 'Attribute deleted' };
     },
   };

@@ -1,5 +1,6 @@
 import { cached, pagination, type Clock, type Handlers } from '@kasauti/service-kit';
-import { isOwner, listsEnrolled, maySeeDetails } from '../class/class.policy';
+import { isOwner, type Access } from '../access/access';
+import { listsEnrolled, maySeeDetails } from '../class/class.policy';
 import { classNotFound } from '../class/class.refusals';
 import type { ClassStore, Facets } from '../class/class.store';
 import { classView } from '../class/class.view';
@@ -20,6 +21,7 @@ interface Deps {
   tests: TestCountStore;
   profiles: ProfileStore;
   reviews: ReviewPage;
+  access: Access;
   clock: Clock;
   filterCountsSec: number;
 }
@@ -29,7 +31,7 @@ const FIRST_REVIEWS = 10;
 type Operations = 'listMyClasses' | 'browseClasses' | 'getClassDetails';
 
 export function browseApi(deps: Deps): Handlers<Operations> {
-  const { classes, enrolments, teacherCounts, tests, profiles, reviews, clock, filterCountsSec } = deps;
+  const { classes, enrolments, teacherCounts, tests, profiles, reviews, access, clock, filterCountsSec } = deps;
   const lists = classLists(deps);
   const facets = cached<Facets>(clock, { max: 1, ttlMs: filterCountsSec * 1000 });
   const relatedTo = relatedData(deps);
@@ -38,13 +40,15 @@ export function browseApi(deps: Deps): Handlers<Operations> {
     async listMyClasses({ query, caller }) {
       const enrolled = listsEnrolled(caller) ? await enrolments.of(caller.id) : undefined;
       const { found, total, ...page } = await lists.mine(
-        enrolled ? { classIds: [...enrolled.keys()] } : { teacherId: caller.id },
+        enrolled
+          ? { classIds: [...enrolled.keys()] }
+          : { reach: await access.reach(caller, 'listMyClasses', query.ownerId) },
         query.status,
         query,
       );
-      const related = await relatedTo(found);
+      const [related, accessTo] = await Promise.all([relatedTo(found), access.accessTo(caller, found)]);
       return {
-        data: found.map((c) => classView(c, { ...related(c), enrolledAt: enrolled?.get(c._id) })),
+        data: found.map((c) => classView(c, { ...related(c), enrolledAt: enrolled?.get(c._id), access: accessTo(c) })),
         pagination: pagination(page, total),
       };
     },
@@ -77,15 +81,18 @@ export function browseApi(deps: Deps): Handlers<Operations> {
         caller ? enrolments.get(params.classId, caller.id) : null,
       ]);
       const isEnrolled = enrolment !== null;
-      if (!found || !maySeeDetails(found, { caller, isEnrolled })) throw classNotFound();
+      if (!found) throw classNotFound();
+      const isOpen = maySeeDetails(found, { worksThere: false, isEnrolled });
+      if (!isOpen && !(await access.worksIn(found, caller, 'getClassDetails'))) throw classNotFound();
       const { teacherId } = found;
-      const [related, totalStudents, totalClasses, profile, published, firstReviews] = await Promise.all([
+      const [related, totalStudents, totalClasses, profile, published, firstReviews, accessTo] = await Promise.all([
         relatedTo([found]),
         teacherCounts.studentsOf(teacherId),
         classes.countPublishedOf(teacherId),
         profiles.of(teacherId),
         tests.publishedOf(found._id),
         found.rating?.count ? reviews(found._id, caller, { skip: 0, limit: FIRST_REVIEWS }) : [],
+        access.accessTo(caller, [found]),
       ]);
       return {
         data: detailView(found, {
@@ -97,6 +104,7 @@ export function browseApi(deps: Deps): Handlers<Operations> {
           profile,
           published,
           reviews: firstReviews,
+          access: accessTo(found),
         }),
       };
     },

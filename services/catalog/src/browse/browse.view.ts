@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts';
-import { API_BASE } from '@kasauti/service-kit';
+import { API_BASE, type StaffAccess } from '@kasauti/service-kit';
 import { averageOf, type ClassDoc } from '../class/class';
 import type { RelatedData } from '../class/class.view';
 import type { TeacherProfile } from '../teacher/profile.store';
@@ -52,6 +52,7 @@ interface DetailData extends RelatedData, ViewerState {
   profile: TeacherProfile;
   published: TestCopy[];
   reviews: Wire['Review'][];
+  access?: StaffAccess;
 }
 
 const testView = ({ _id, title, startAt, feePaise }: TestCopy): Wire['CurriculumTest'] => ({
@@ -84,6 +85,7 @@ export function detailView(
     profile,
     published,
     reviews,
+    access,
   }: DetailData,
 ): Wire['ClassDetail'] {
   return {
@@ -124,5 +126,6 @@ export function detailView(
     tags: c.tags,
     ...curriculumView(c, published),
     reviews,
+    ...(access ? { access } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import { event, LOST, retryCas } from '@kasauti/service-kit';
 import { publishedState, refuseStatus, type ClassContent, type ClassDoc, type ClassStatus } from './class';
-import { classChanged, classNotFound, classTakenDown, confirmationRequired, statusNotAllowed } from './class.refusals';
+import { classChanged, classTakenDown, confirmationRequired, statusNotAllowed } from './class.refusals';
 import type { ClassStore } from './class.store';
 import { trigramsOf } from '../search/search';
 
@@ -25,11 +25,12 @@ function assertStatus(from: ClassStatus, to: ClassStatus, confirm: boolean): voi
 /** One write with its events; after a lost race the change is applied again to the newer state. */
 export const changeClassFlow =
   ({ classes }: Deps) =>
-  (classId: string, teacherId: string, { content, status, confirm }: ClassChange, now: Date): Promise<ClassDoc> =>
+  /** @param read the class as it is now, if the caller may change it so */
+  (read: () => Promise<ClassDoc>, { content, status, confirm }: ClassChange, now: Date): Promise<ClassDoc> =>
     retryCas(
       async () => {
-        const current = await classes.owned(classId, teacherId);
-        if (!current) throw classNotFound();
+        const current = await read();
+        const { _id: classId, teacherId } = current;
         const to = status ?? current.status;
         if (current.takenDown && to !== current.status) throw classTakenDown(current.takenDown.reason);
         assertStatus(current.status, to, confirm);

@@ -1,12 +1,13 @@
 import type { components } from '@kasauti/contracts';
-import { event, paiseFromRupees, type Handlers } from '@kasauti/service-kit';
+import { event, paiseFromRupees, type Caller, type Handlers } from '@kasauti/service-kit';
+import { createdFor, type Access } from '../access/access';
 import { imageNotFound } from '../image/image.refusals';
 import type { ImageStore } from '../image/image.store';
 import type { TeacherStore } from '../teacher/teacher.store';
 import type { TestCountStore } from '../test-count/test-count.store';
 import { changeClassFlow } from './change-class.flow';
 import { isPriceAllowed, newClass, publishedState, type ClassContent, type ClassDoc } from './class';
-import { priceNotAllowed } from './class.refusals';
+import { classNotFound, priceNotAllowed } from './class.refusals';
 import type { ClassStore } from './class.store';
 import { classView } from './class.view';
 import { relatedData } from './classes.query';
@@ -17,6 +18,7 @@ interface Deps {
   teachers: TeacherStore;
   tests: TestCountStore;
   images: ImageStore;
+  access: Access;
 }
 type Given = components['schemas']['UpdateClassRequest'];
 const contentKeys = [
@@ -52,11 +54,22 @@ function contentOf(given: Given): Partial<ClassContent> {
   return content;
 }
 
-export function classApi({ classes, teachers, tests, images }: Deps): Handlers<'createClass' | 'updateClass'> {
+/** Who may find the class and what it costs is the owner's to say. */
+const concernsOwner = ({ status, visibility, price }: Given): boolean =>
+  status !== undefined || visibility !== undefined || price !== undefined;
+
+export function classApi({ classes, teachers, tests, images, access }: Deps): Handlers<'createClass' | 'updateClass'> {
   const changeClass = changeClassFlow({ classes });
+  /** An image of the caller, or in another's class one of its owner, such as the one that it has. */
+  const isUsable = async (imageId: string, classId: string, { id }: Caller): Promise<boolean> => {
+    if (await images.isOwned(imageId, id)) return true;
+    const owner = (await classes.get(classId))?.teacherId;
+    return owner !== undefined && owner !== id && images.isOwned(imageId, owner);
+  };
   const relatedTo = relatedData({ classes, teachers, tests });
-  const answer = async (message: string, c: ClassDoc) => {
-    const view = classView(c, (await relatedTo([c]))(c));
+  const answer = async (message: string, c: ClassDoc, caller: Caller) => {
+    const [related, accessTo] = await Promise.all([relatedTo([c]), access.accessTo(caller, [c])]);
+    const view = classView(c, { ...related(c), access: accessTo(c) });
     return { message, class: view, data: { class: view } };
   };
 
@@ -64,24 +77,31 @@ export function classApi({ classes, teachers, tests, images }: Deps): Handlers<'
     async createClass({ body, caller, now, requestId }) {
       // Only fields this operation's contract checks; updateClass sets the others.
       const { title, description, visibility, price, subject, difficulty, tags } = body;
+      const teacherId = await access.ownerOfNew(caller, 'createClass', body.ownerId);
       const content = { ...contentOf({ description, visibility, price, subject, difficulty, tags }), title };
-      const made = newClass(requestId, caller.id, content, trigramsOf(content.title, ...(content.tags ?? [])), now);
+      const made = newClass(
+        requestId,
+        { teacherId, ...createdFor(caller, teacherId) },
+        content,
+        trigramsOf(content.title, ...(content.tags ?? [])),
+        now,
+      );
       await classes.insert(made, [
-        event('class_created', { classId: made._id, teacherId: caller.id }),
+        event('class_created', { classId: made._id, teacherId }),
         event('class_changed', publishedState(made)),
       ]);
-      return answer('Class created successfully', made);
+      return answer('Class created successfully', made, caller);
     },
 
     async updateClass({ params, body, caller, now }) {
-      if (body.thumbnailId && !(await images.isOwned(body.thumbnailId, caller.id))) throw imageNotFound();
+      if (body.thumbnailId && !(await isUsable(body.thumbnailId, params.classId, caller))) throw imageNotFound();
+      const asked = concernsOwner(body) ? { can: 'class.manage' as const } : 'updateClass';
       const changed = await changeClass(
-        params.classId,
-        caller.id,
+        async () => access.toClass(caller, await classes.get(params.classId), asked, classNotFound),
         { content: contentOf(body), status: body.status, confirm: body.confirm === true },
         now,
       );
-      return answer(body.status ? 'Class status updated' : 'Class updated', changed);
+      return answer(body.status ? 'Class status updated' : 'Class updated', changed, caller);
     },
   };
 }

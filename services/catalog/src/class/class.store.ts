@@ -1,3 +1,4 @@
+import type { Reach } from '@kasauti/contracts/staff';
 import { newId, type Db, type Fields, type NewEvent, type Page, type Store } from '@kasauti/service-kit';
 import { Schema } from 'mongoose';
 import type { ClassDoc, ClassStatus, Difficulty, Rating } from './class';
@@ -9,6 +10,7 @@ const takenDown = new Schema({ at: Date, reason: String, from: String }, { _id: 
 const definition = new Schema<ClassDoc>({
   _id: String,
   teacherId: String,
+  createdBy: String,
   title: String,
   description: String,
   visibility: String,
@@ -51,8 +53,8 @@ export interface BrowseFilter {
   difficulty?: Difficulty;
   featured?: boolean;
 }
-/** The filter of a person's own classes: those a teacher owns, or those a student is enrolled in. */
-export type Mine = { teacherId: string } | { classIds: string[] };
+/** The filter of a person's own classes: those a teacher works in, or those a student is enrolled in. */
+export type Mine = { reach: readonly Reach[] } | { classIds: string[] };
 export interface Facets {
   subjects: { value: string; count: number }[];
   difficulties: { value: string; count: number }[];
@@ -65,8 +67,15 @@ const publicFilter = ({ subject, difficulty, featured }: BrowseFilter) => ({
   ...(difficulty ? { difficulty } : {}),
   ...(featured ? { featured: true } : {}),
 });
+const partOf = ({ ownerId, classIds }: Reach) => ({
+  teacherId: ownerId,
+  ...(classIds ? { _id: { $in: [...classIds] } } : {}),
+});
+/** One teacher's as ever; several owners' by the index of each. */
+const reached = (reach: readonly Reach[]) =>
+  reach.length === 1 && reach[0] ? partOf(reach[0]) : { $or: reach.map(partOf) };
 const mineFilter = (mine: Mine, status?: ClassStatus) => ({
-  ...('teacherId' in mine ? { teacherId: mine.teacherId } : { _id: { $in: mine.classIds } }),
+  ...('reach' in mine ? reached(mine.reach) : { _id: { $in: mine.classIds } }),
   ...(status ? { status } : {}),
 });
 
@@ -138,7 +147,6 @@ export function classStore(db: Db) {
     insert: classes.insert.bind(classes),
     save: classes.save.bind(classes),
     get: (id: string) => classes.get(id),
-    owned: (id: string, teacherId: string) => classes.findOne({ _id: id, teacherId }),
     byIds: (ids: string[]) => classes.find({ _id: { $in: ids } }, { limit: ids.length || 1 }),
 
     browse: (filter: BrowseFilter, sort: keyof typeof browseOrder, { skip, limit }: Page) =>

@@ -45,6 +45,8 @@ export interface Rating {
 export interface ClassDoc extends ClassContent {
   _id: string;
   teacherId: string;
+  /** Who made it for its owner; absent: the owner. */
+  createdBy?: string;
   status: ClassStatus;
   /** Set while an administrator has taken the class down: it is archived, and its teacher cannot activate it. */
   takenDown?: TakenDown;
@@ -93,7 +95,7 @@ export const averageOf = (rating: Rating | undefined): number | null =>
 
 export function newClass(
   id: string,
-  teacherId: string,
+  { teacherId, createdBy }: Pick<ClassDoc, 'teacherId' | 'createdBy'>,
   given: Partial<ClassContent> & { title: string },
   trigrams: string[],
   now: Date,
@@ -110,6 +112,7 @@ export function newClass(
     ...given,
     _id: id,
     teacherId,
+    ...(createdBy === undefined ? {} : { createdBy }),
     status: 'draft',
     featured: false,
     createdAt: now,

@@ -1,4 +1,5 @@
 import type { components } from '@kasauti/contracts';
+import type { StaffAccess } from '@kasauti/service-kit';
 import type { TestTotals } from '../test-count/test-count.store';
 import type { ClassDoc } from './class';
 
@@ -12,7 +13,7 @@ export interface RelatedData {
 
 export function classView(
   c: ClassDoc,
-  { teacher, tests, enrolledAt }: RelatedData & { enrolledAt?: Date },
+  { teacher, tests, enrolledAt, access }: RelatedData & { enrolledAt?: Date; access?: StaffAccess },
 ): Wire['Class'] {
   return {
     id: c._id,
@@ -32,5 +33,6 @@ export function classView(
     createdAt: c.createdAt.toISOString(),
     lastActivity: c.lastActivityAt.toISOString(),
     ...(enrolledAt ? { enrolledAt: enrolledAt.toISOString() } : {}),
+    ...(access ? { access } : {}),
   };
 }

@@ -1,9 +1,14 @@
 import type { Handlers } from '@kasauti/service-kit';
+import type { Access } from '../access/access';
+import { classNotFound } from '../class/class.refusals';
+import type { ClassStore } from '../class/class.store';
 import type { Enrolled } from './admit-student.flow';
 import type { endEnrolmentFlow } from './end-enrolment.flow';
 import type { enrolStudentFlow } from './enrol-student.flow';
 
 interface Deps {
+  classes: ClassStore;
+  access: Access;
   enrolStudent: ReturnType<typeof enrolStudentFlow>;
   endEnrolment: ReturnType<typeof endEnrolmentFlow>;
 }
@@ -14,17 +19,17 @@ export const enrolledReply = (classId: string, { enrolledAt, entered }: Enrolled
   data: { classId, alreadyEnrolled: !entered, enrolledAt: enrolledAt.toISOString() },
 });
 
-export const enrolmentApi = ({ enrolStudent, endEnrolment }: Deps): Handlers<Operations> => ({
+export const enrolmentApi = ({ classes, access, enrolStudent, endEnrolment }: Deps): Handlers<Operations> => ({
   async enrollInClass({ params, caller, now }) {
     return enrolledReply(params.classId, await enrolStudent(params.classId, caller.id, now));
   },
   async leaveClass({ params, caller, now }) {
-    await endEnrolment(params.classId, caller.id, 'left', () => true, now);
+    await endEnrolment(params.classId, caller.id, 'left', now);
     return { message: 'You have left the class.' };
   },
   async removeStudent({ params, caller, now }) {
-    const isOwn = ({ teacherId }: { teacherId: string }) => teacherId === caller.id;
-    await endEnrolment(params.classId, params.studentId, 'removed', isOwn, now);
+    await access.toClass(caller, await classes.get(params.classId), 'removeStudent', classNotFound);
+    await endEnrolment(params.classId, params.studentId, 'removed', now);
     return { message: 'The student has been removed from the class.' };
   },
 });

@@ -1,4 +1,5 @@
-import { LOST, pageOf, pagination, retryCas, type Handlers } from '@kasauti/service-kit';
+import { LOST, pageOf, pagination, retryCas, type Caller, type Handlers } from '@kasauti/service-kit';
+import type { Access } from '../access/access';
 import { classNotFound } from '../class/class.refusals';
 import type { ClassStore } from '../class/class.store';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
@@ -13,16 +14,20 @@ interface Deps {
   enrolments: EnrolmentStore;
   invites: InviteStore;
   teachers: TeacherStore;
+  access: Access;
   createInvite: CreateInvite;
   origin: string;
 }
 type Operations = 'listInvites' | 'createInvite' | 'revokeInvite' | 'listInviteStudents';
 
-/** The invites of a teacher's own classes. */
+/** The invites of a class. */
 export function inviteApi(deps: Deps): Handlers<Operations> {
-  const { classes, enrolments, invites, teachers, createInvite, origin } = deps;
-  const owned = async (inviteId: string, classId: string, teacherId: string): Promise<Invite> => {
-    const found = await invites.owned(inviteId, classId, teacherId);
+  const { classes, enrolments, invites, teachers, access, createInvite, origin } = deps;
+  const classFor = async (caller: Caller, classId: string, op: Operations) =>
+    access.toClass(caller, await classes.get(classId), op, classNotFound);
+  const inviteFor = async (caller: Caller, inviteId: string, classId: string, op: Operations): Promise<Invite> => {
+    await access.toClass(caller, await classes.get(classId), op, inviteNotFound);
+    const found = await invites.inClass(inviteId, classId);
     if (!found) throw inviteNotFound();
     return found;
   };
@@ -33,7 +38,7 @@ export function inviteApi(deps: Deps): Handlers<Operations> {
 
   return {
     async listInvites({ params: { classId }, query, caller, now }) {
-      if (!(await classes.owned(classId, caller.id))) throw classNotFound();
+      await classFor(caller, classId, 'listInvites');
       const { skip, ...page } = pageOf(query);
       const [found, total] = await Promise.all([
         invites.ofClass(classId, { skip, limit: page.limit }),
@@ -44,19 +49,20 @@ export function inviteApi(deps: Deps): Handlers<Operations> {
 
     async createInvite({ params: { classId }, body, caller, now, requestId }) {
       const { maxUses, expiresInDays } = body ?? {};
-      const made = await createInvite({ _id: requestId, classId, teacherId: caller.id, maxUses, expiresInDays }, now);
+      const found = await classFor(caller, classId, 'createInvite');
+      const made = await createInvite(found, { _id: requestId, maxUses, expiresInDays }, now);
       return answer('Invite created successfully', made, now);
     },
 
     revokeInvite: ({ params: { classId, inviteId }, caller, now }) =>
       retryCas(async () => {
-        const current = await owned(inviteId, classId, caller.id);
+        const current = await inviteFor(caller, inviteId, classId, 'revokeInvite');
         const revoked = current.revokedAt ? current : await invites.revoke(current, now);
         return revoked ? answer('Invite revoked', revoked, now) : LOST;
       }),
 
     async listInviteStudents({ params: { classId, inviteId }, query, caller }) {
-      await owned(inviteId, classId, caller.id);
+      await inviteFor(caller, inviteId, classId, 'listInviteStudents');
       const { skip, ...page } = pageOf(query);
       const [found, total] = await Promise.all([
         enrolments.byInvite(inviteId, { skip, limit: page.limit }),

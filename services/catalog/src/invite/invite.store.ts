@@ -33,13 +33,13 @@ export function inviteStore(db: Db) {
     outbox: true,
     indexes: [[{ code: 1 }, { unique: true }], [{ classId: 1, _id: -1 }], [{ recount: 1 }, { sparse: true }]],
   });
-  const owned = (id: string, classId: string, teacherId: string): Promise<Invite | null> =>
-    invites.findOne({ _id: id, classId, teacherId }, withoutUses);
+  const inClass = (id: string, classId: string): Promise<Invite | null> =>
+    invites.findOne({ _id: id, classId }, withoutUses);
 
   return {
     /** False when the id or the code exists already. */
     insert: (i: InviteDoc) => invites.insert(i, [event('invite_created', created(i), { key: i.classId })]),
-    owned,
+    inClass,
     byCode: (code: string): Promise<Invite | null> => invites.findOne({ code }, withoutUses),
     ofClass: (classId: string, { skip, limit }: Page): Promise<Invite[]> =>
       invites.find({ classId }, { fields: withoutUses, sort: { _id: -1 }, skip, limit }),

@@ -1,4 +1,5 @@
 import type { On } from '@kasauti/service-kit';
+import { isSameOwner } from '../access/access';
 import type { ClassStore } from '../class/class.store';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import type { TeacherCountStore } from '../enrolment/teacher-count.store';
@@ -19,7 +20,7 @@ export const recountEvents = ({ classes, enrolments, teacherCounts, invites }: D
       await classes.recountDue(data.classId);
       // Enrolled while the class was given to another teacher, so transfer.events.ts may have been earlier.
       const { teacherId = data.teacherId } = (await classes.get(data.classId)) ?? {};
-      if (teacherId !== data.teacherId) await enrolments.giveOneTo(data.classId, data.studentId, teacherId);
+      if (!isSameOwner({ teacherId }, data)) await enrolments.giveOneTo(data.classId, data.studentId, teacherId);
       await teacherCounts.recountDue(teacherId);
       if (data.inviteId) await invites.recountDue(data.inviteId);
     },

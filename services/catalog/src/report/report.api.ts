@@ -1,5 +1,5 @@
 import type { Handlers, Limiter } from '@kasauti/service-kit';
-import { isOwner } from '../class/class.policy';
+import type { Access } from '../access/access';
 import type { ClassStore } from '../class/class.store';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import { visibleClass } from '../enrolment/visible-class.query';
@@ -10,6 +10,7 @@ import type { ReportStore } from './report.store';
 interface Deps {
   classes: ClassStore;
   enrolments: EnrolmentStore;
+  access: Access;
   reports: ReportStore;
   limiter: Limiter;
 }
@@ -17,12 +18,12 @@ interface Deps {
 const A_DAY = { capacity: 5, perSec: 5 / 86_400 };
 const message = 'Thank you. An administrator will look at this class.';
 
-export function reportApi({ classes, enrolments, reports, limiter }: Deps): Handlers<'reportClass'> {
-  const visible = visibleClass({ classes, enrolments });
+export function reportApi({ classes, enrolments, access, reports, limiter }: Deps): Handlers<'reportClass'> {
+  const visible = visibleClass({ classes, enrolments, access });
   return {
     async reportClass({ params: { classId }, body: { reason, text }, caller, now }) {
       const found = await visible(classId, caller);
-      if (isOwner(found, caller)) throw ownClass();
+      if (await access.isOfTheirs(found, caller)) throw ownClass();
       const _id = reportId(classId, caller.id);
       const earlier = await reports.get(_id);
       const state = stateOf(earlier, found, now);

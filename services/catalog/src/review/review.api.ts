@@ -1,5 +1,6 @@
 import type { components } from '@kasauti/contracts';
-import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import { pageOf, pagination, type Caller, type Handlers } from '@kasauti/service-kit';
+import type { Access } from '../access/access';
 import { averageOf } from '../class/class';
 import type { ClassStore } from '../class/class.store';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
@@ -15,6 +16,7 @@ import type { writeReviewFlow } from './write-review.flow';
 interface Deps {
   classes: ClassStore;
   enrolments: EnrolmentStore;
+  access: Access;
   reviews: ReviewStore;
   takers: TakerStore;
   votes: VoteStore;
@@ -38,7 +40,7 @@ export function reviewApi(deps: Deps): Handlers<Operations> {
     };
   }
   /** A review that this person sees on the page of the class. */
-  async function shown(classId: string, publicId: string, caller: { id: string }): Promise<ReviewDoc> {
+  async function shown(classId: string, publicId: string, caller: Caller): Promise<ReviewDoc> {
     await visible(classId, caller);
     const review = await reviews.byPublicId(publicId);
     if (!review || review.classId !== classId || review.hidden) throw reviewNotFound();
