@@ -149,20 +149,24 @@ const ids = (letter: string, count: number, step = 10) =>
   Array.from({ length: count }, (_, i) => `${letter}${i * step}`);
 const inTx = (work: (tx: Transaction) => Promise<unknown>) => () => db.atomically(work);
 const PAGE = { skip: 0, limit: 20 };
+const OWN = { ownerId: 'u7', classIds: null };
 
 /** A call of every method that reads. */
 const readsOf = (s: Stores): Reads => ({
   tests: {
     get: () => s.tests.get('t7'),
-    owned: () => s.tests.owned('t7', 'u7'),
-    ownDraft: () => s.tests.ownDraft('t7', 'u7'),
+    draft: () => s.tests.draft('t7'),
     byIds: () => s.tests.byIds(ids('t', 50)),
     ofOthersIn: () => s.tests.ofOthersIn('c7', 'u7'),
     publishedIn: () => s.tests.publishedIn(ids('c', 5)),
     countOpen: () => s.tests.countOpen(now),
     closingNext: () => s.tests.closingNext(now, 5),
     opening: () => s.tests.opening(now, at(HOUR), 5),
-    ofTeacher: async () => [await s.tests.ofTeacher('u7', undefined, PAGE), await s.tests.ofTeacher('u7', 'c7', PAGE)],
+    within: async () => [
+      await s.tests.within([OWN], undefined, PAGE),
+      await s.tests.within([OWN], 'c7', PAGE),
+      await s.tests.within([OWN, { ownerId: 'u8', classIds: ['c8'] }], undefined, PAGE),
+    ],
   },
   papers: { get: () => s.papers.get('t7:2') },
   keys: {
@@ -203,6 +207,7 @@ const readsOf = (s: Stores): Reads => ({
   states: {
     firstClosed: () => s.states.firstClosed('t7'),
     ofTest: () => s.states.ofTest('t7'),
+    oldestPending: () => s.states.oldestPending('t7'),
     pendingOf: () => s.states.pendingOf('t7', 200),
     pageOf: () => s.states.pageOf('t7', PAGE),
     running: () => s.states.running(),
@@ -251,23 +256,25 @@ const readsOf = (s: Stores): Reads => ({
   gradingPages: { seen: () => s.gradingPages.seen('t7', 'v7', now) },
   textFixes: { ofTest: () => s.textFixes.ofTest('t7', 5) },
   bank: {
-    owned: () => s.bank.owned('b7', 'u7'),
+    get: () => s.bank.get('b7'),
     // Words of a search have no order, so it goes through the index entries of the teacher.
-    page: () => s.bank.page('u7', { type: 'mcq' }, PAGE),
+    page: async () => [
+      await s.bank.page(['u7'], { type: 'mcq' }, PAGE),
+      await s.bank.page(['u7', 'u8'], { type: 'mcq' }, PAGE),
+    ],
     idsOf: () => s.bank.idsOf('u7', { type: 'mcq' }, 100),
     matching: inTx((tx) => s.bank.matching('u7', { type: 'mcq' }, 100, tx)),
     ownedAll: () => s.bank.ownedAll(ids('b', 20, 200), 'u0'),
-    labels: () => s.bank.labels('u7'),
+    labels: () => s.bank.labels(['u7', 'u8']),
     withFingerprints: inTx((tx) => s.bank.withFingerprints('u0', ids('f', 40, 200), tx)),
     withNearKeys: () => s.bank.withNearKeys('u0', [...ids('k', 40, 200), ...ids('m', 40, 200)]),
     usedBy: inTx((tx) => s.bank.usedBy('u7', 't7', tx)),
     inTest: inTx((tx) => s.bank.inTest('t7', tx)),
   },
   imports: {
-    owned: () => s.imports.owned('i7', 'u7'),
     get: () => s.imports.get('i7'),
     countOpen: () => s.imports.countOpen('u8'),
-    page: () => s.imports.page('u7', PAGE),
+    page: async () => [await s.imports.page(['u7'], PAGE), await s.imports.page(['u7', 'u8'], PAGE)],
     nextDue: () => s.imports.nextDue(),
     due: () => s.imports.due(now),
     fileOf: () => s.imports.fileOf({ parts: ['i7:0'] }),
@@ -284,7 +291,7 @@ const readsOf = (s: Stores): Reads => ({
   },
   exports: {
     get: () => s.exports.get('e7'),
-    owned: () => s.exports.owned('e7', 'u7', now),
+    living: () => s.exports.living('e7', now),
     nextDue: () => s.exports.nextDue(),
     due: () => s.exports.due(now),
     fileOf: () => s.exports.fileOf({ parts: ['e7:0'] }),

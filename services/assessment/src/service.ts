@@ -1,4 +1,5 @@
-import { defineService, flag, type Clock, type Db } from '@kasauti/service-kit';
+import { defineService, flag, STAFF_GROUP, staffOf, type Clock, type Db } from '@kasauti/service-kit';
+import { accessOf } from './access/access';
 import { accommodationApi } from './accommodation/accommodation.api';
 import { accommodationEvents } from './accommodation/accommodation.events';
 import { accommodationStore } from './accommodation/accommodation.store';
@@ -106,6 +107,12 @@ const RESERVED_CONNECTIONS = 6;
 /** More attempts past their end than this are unhealthy; fewer may be waiting for the next sweep after a large exam. */
 const MOST_OVERDUE = 5000;
 
+async function overdueHealth({ attempts }: Stores, now: Date) {
+  const overdue = await attempts.countOverdue(now);
+  const detail = overdue === 0 ? 'none' : `${overdue} wait for the sweeper`;
+  return { overdue: { ok: overdue <= MOST_OVERDUE, detail, figures: { overdue } } };
+}
+
 /** Tests pass `at` to interrupt a flow between two writes. They pass `opened` to read the stores or to make them fail. */
 export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (stores: Stores) => void }) =>
   defineService({
@@ -115,16 +122,19 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
     reservedConnections: RESERVED_CONNECTIONS,
     untraced: ['saveResponses'],
     start({
-      config: { TICKET_SECRET, OVERDUE_SWEEP_SEC, ASSESSMENT_FILES, CATALOG_URL, READ_WORD: readWord },
+      config: { TICKET_SECRET, OVERDUE_SWEEP_SEC, ASSESSMENT_FILES, CATALOG_URL, READ_WORD: readWord, STAFF_TRUST_SEC },
       db,
       clock,
       log,
+      caughtUpMs,
     }) {
       const stores = storesOf(db, clock);
       opened?.(stores);
+      const staff = staffOf({ db, clock, caughtUpMs, trustSec: STAFF_TRUST_SEC, namesOf: stores.people.names });
       const tickets = ticketsOf(TICKET_SECRET, clock);
       // Each layer adds flows that the next one calls.
-      const base = { ...stores, db, tickets, clock, log, at, readWord, sweepSec: OVERDUE_SWEEP_SEC };
+      const rights = { access: accessOf(staff), tickets, aliasSecret: TICKET_SECRET };
+      const base = { ...stores, ...rights, db, clock, log, at, readWord, sweepSec: OVERDUE_SWEEP_SEC };
       const grading = { ...base, gradeAttempt: gradeAttempt(base), storeResult: storeResult(base) };
       const closing = { ...grading, closeOverdue: closeOverdue(grading), finishAttempt: finishAttempt(grading) };
       const deps = {
@@ -169,6 +179,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
           examDayApi(deps),
         ],
         on: {
+          [STAFF_GROUP]: staff.on,
           classes: classEvents(deps),
           classAttributes: classAttributesEvents(deps),
           people: personEvents(deps),
@@ -178,7 +189,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
           states: attemptStateEvents(deps),
           bank: bankEvents(deps),
         },
-        copies: ['classes', 'classAttributes', 'people', 'enrolments', 'seats', 'states'],
+        copies: [STAFF_GROUP, 'classes', 'classAttributes', 'people', 'enrolments', 'seats', 'states'],
         jobs: [
           overdueSweeper(deps),
           startFinisher(deps),
@@ -188,14 +199,10 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
           cohortCounter(deps),
           ...(ASSESSMENT_FILES === 'here' ? [importJob(deps), exportJob(deps)] : []),
         ],
-        health: async () => {
-          const overdue = await stores.attempts.countOverdue(clock.now());
-          const detail = overdue === 0 ? 'none' : `${overdue} wait for the sweeper`;
-          return {
-            overdue: { ok: overdue <= MOST_OVERDUE, detail, figures: { overdue } },
-            'flag files-in-a-process-of-their-own': flag(ASSESSMENT_FILES === 'separate'),
-          };
-        },
+        health: async () => ({
+          ...(await overdueHealth(stores, clock.now())),
+          'flag files-in-a-process-of-their-own': flag(ASSESSMENT_FILES === 'separate'),
+        }),
         ticket: (token) => tickets.verify(token),
         ticketType: TICKET_TYPE,
       };

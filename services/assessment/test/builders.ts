@@ -1,4 +1,4 @@
-import type { EventName } from '@kasauti/contracts';
+import type { EventData, EventName } from '@kasauti/contracts';
 import { newId, type Service } from '@kasauti/service-kit';
 import { aUser, fixedClock, startTestService, type TestUser } from '@kasauti/service-kit/testing';
 import { assessmentWith, type Stores } from '../src/service';
@@ -134,6 +134,13 @@ export async function aSchool({
         { orderId, testId, studentId: student.id, amountPaise: 1770, requestedAt: clock.now().toISOString() },
         { aggId: orderId, aggSeq: 4 },
       );
+    },
+    /** A person who works in the classes of the teacher. */
+    async aPersonWith(grants: EventData['staff_changed']['grants']) {
+      const person = aUser('teacher');
+      const data = { ownerId: teacher.id, userId: person.id, grants, since: clock.now().toISOString() };
+      await t.deliver('staff_changed', data, { aggId: `${teacher.id}:${person.id}`, aggSeq: ++seq });
+      return person;
     },
     async aStudent() {
       const student = aUser('student');

@@ -1,5 +1,8 @@
 import { pageOf, pagination, type Caller, type Handlers, type RequestOf } from '@kasauti/service-kit';
+import type { Access } from '../access/access';
 import { classOf } from '../class/class.policy';
+import { classNotFound } from '../class/class.refusals';
+import type { ClassCopy } from '../class/class';
 import type { ClassStore } from '../class/class.store';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import type { PersonStore } from '../person/person.store';
@@ -14,8 +17,10 @@ export interface AccommodationDeps {
   classes: ClassStore;
   enrolments: EnrolmentStore;
   people: PersonStore;
+  access: Access;
 }
 type Op = 'setAccommodation' | 'endAccommodation' | 'listAccommodations' | 'listMyAccommodations';
+type StaffOp = Exclude<Op, 'listMyAccommodations'>;
 type Input = RequestOf<'setAccommodation'>['body'];
 
 /** @throws validation_failed */
@@ -28,9 +33,12 @@ export function givenBy(input: Input, scope: string, studentId: string, by: stri
 
 /** Extra time in all classes of their teacher. */
 export function accommodationApi(deps: AccommodationDeps): Handlers<Op> {
-  const { accommodations, classes, enrolments, people } = deps;
-  const ownClass = async (classId: string, caller: Caller, now: Date) =>
-    classOf(await classes.get(classId), classId, caller.id, now);
+  const { accommodations, classes, enrolments, people, access } = deps;
+  /** @returns its owner, in whose classes extra time holds */
+  async function ownerOf(classId: string, caller: Caller, op: StaffOp, now: Date): Promise<string> {
+    const allowed = (found: ClassCopy | null) => access.toClass(caller, found, op, classNotFound);
+    return (await classOf(await classes.get(classId), classId, allowed, now)).teacherId;
+  }
 
   /** Of one student of the class, or of all. */
   async function ofMembers(classId: string, teacherId: string, studentId?: string): Promise<Accommodation[]> {
@@ -48,24 +56,24 @@ export function accommodationApi(deps: AccommodationDeps): Handlers<Op> {
 
   return {
     async setAccommodation({ params: { classId, studentId }, body, caller, now }) {
-      await ownClass(classId, caller, now);
+      const scope = await ownerOf(classId, caller, 'setAccommodation', now);
       if (!(await enrolments.get(classId, studentId))?.isActive) throw studentNotFound();
-      const given = await giveExtraTime(accommodations, givenBy(body, caller.id, studentId, caller.id, now), now);
+      const given = await giveExtraTime(accommodations, givenBy(body, scope, studentId, caller.id, now), now);
       return { data: forTeacher(given, await people.names(peopleIn([given]))) };
     },
 
     async endAccommodation({ params: { classId, studentId }, caller, now }) {
-      await ownClass(classId, caller, now);
+      const scope = await ownerOf(classId, caller, 'endAccommodation', now);
       // A student who has left may come back, so what was given can be ended then too.
       if (!(await enrolments.get(classId, studentId))) throw studentNotFound();
-      await endExtraTime(accommodations, { scope: caller.id, studentId });
+      await endExtraTime(accommodations, { scope, studentId });
       return {};
     },
 
     async listAccommodations({ params: { classId }, query, caller, now }) {
-      await ownClass(classId, caller, now);
+      const scope = await ownerOf(classId, caller, 'listAccommodations', now);
       const page = pageOf(query);
-      const held = (await ofMembers(classId, caller.id, query.studentId))
+      const held = (await ofMembers(classId, scope, query.studentId))
         .filter((one) => holdsAt(one, now))
         .sort((a, b) => (a.studentId === b.studentId ? (a._id < b._id ? -1 : 1) : a.studentId < b.studentId ? -1 : 1));
       const shown = held.slice(page.skip, page.skip + page.limit);

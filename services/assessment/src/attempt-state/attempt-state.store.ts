@@ -59,6 +59,12 @@ export function attemptStateStore(db: Db) {
       const waiting = { testId, isClosed: true, pendingGrading: { $gt: 0 } };
       return (await states.find(waiting, { fields: { _id: 1 }, sort: { _id: 1 }, limit })).map((s) => s._id);
     },
+    /** When the oldest attempt that waits for grading was submitted. */
+    oldestPending: async (testId: string): Promise<Date | undefined> => {
+      const waiting = { testId, isClosed: true, pendingGrading: { $gt: 0 } };
+      const [oldest] = await states.find(waiting, { fields: { submittedAt: 1 }, sort: { submittedAt: 1 }, limit: 1 });
+      return oldest?.submittedAt;
+    },
     /** Ids of a test's attempts, latest start first. */
     async pageOf(testId: string, { skip, limit }: Page): Promise<{ ids: string[]; total: number }> {
       const [found, total] = await Promise.all([

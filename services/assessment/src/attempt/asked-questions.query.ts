@@ -1,7 +1,6 @@
 import type { AttemptStore } from './attempt.store';
-import { notPublished, testNotFound } from '../test-definition/test-definition.refusals';
+import { notPublished } from '../test-definition/test-definition.refusals';
 import type { TestDefinition } from '../test-definition/test-definition';
-import type { TestStore } from '../test-definition/test-definition.store';
 import { paperId, type Paper, type PaperItem } from '../paper/paper';
 import { paperMissing, questionUnknown } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
@@ -18,6 +17,7 @@ export interface AskedQuestion {
   isOptional: boolean;
 }
 
+type Published = Pick<TestDefinition, '_id' | 'paperVersion'>;
 interface AskedDeps {
   papers: PaperStore;
   attempts: AttemptStore;
@@ -50,24 +50,15 @@ const askedIn = (paper: Paper, item: PaperItem, current: Paper) => ({
   isOptional: paper.sections.some(({ id, attemptAny }) => id === item.sectionId && attemptAny !== undefined),
 });
 
-/** Those of an owner's published test. */
-export async function ownQuestions(
-  deps: AskedDeps & { tests: TestStore },
-  testId: string,
-  teacherId: string,
-): Promise<{ test: TestDefinition; questions: AskedQuestion[] }> {
-  const test = await deps.tests.owned(testId, teacherId);
-  if (!test) throw testNotFound();
+/** Those of a published test. */
+export async function questionsOf(deps: AskedDeps, test: Published): Promise<AskedQuestion[]> {
   if (test.paperVersion === null) throw notPublished();
-  return { test, questions: await askedQuestions(deps, testId, test.paperVersion) };
+  return askedQuestions(deps, test._id, test.paperVersion);
 }
 
-export async function ownQuestion(
-  deps: AskedDeps & { tests: TestStore },
-  { testId, teacherId, question }: { testId: string; teacherId: string; question: number },
-): Promise<AskedQuestion> {
-  const { questions } = await ownQuestions(deps, testId, teacherId);
-  const asked = questions[question - 1];
+/** @param question its number in the test, from 1 */
+export async function questionOf(deps: AskedDeps, test: Published, question: number): Promise<AskedQuestion> {
+  const asked = (await questionsOf(deps, test))[question - 1];
   if (!asked) throw questionUnknown();
   return asked;
 }

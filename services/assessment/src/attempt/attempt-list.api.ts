@@ -1,4 +1,5 @@
 import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import type { Access } from '../access/access';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import type { PersonStore } from '../person/person.store';
 import { testNotFound } from '../test-definition/test-definition.refusals';
@@ -12,12 +13,19 @@ interface AttemptListDeps {
   attempts: AttemptStore;
   states: AttemptStateStore;
   people: PersonStore;
+  access: Access;
 }
 
-/** The attempts of a test, for its owner. */
-export const attemptListApi = ({ tests, attempts, states, people }: AttemptListDeps): Handlers<'listAttempts'> => ({
+/** The attempts of a test, for who may see its results. */
+export const attemptListApi = ({
+  tests,
+  attempts,
+  states,
+  people,
+  access,
+}: AttemptListDeps): Handlers<'listAttempts'> => ({
   async listAttempts({ params: { testId }, query, caller }) {
-    if (!(await tests.owned(testId, caller.id))) throw testNotFound();
+    await access.to(caller, await tests.get(testId), 'listAttempts', testNotFound);
     const page = pageOf(query);
     const { ids, total } = await states.pageOf(testId, page);
     const rows = await attempts.listed(ids, LATE_AFTER_MS);

@@ -1,15 +1,19 @@
-import { pageOf, pagination, randomToken, type Handlers } from '@kasauti/service-kit';
+import { pageOf, pagination, randomToken, type Caller, type Handlers } from '@kasauti/service-kit';
+import { createdFor, isOwner, ofSameOwner, type Access } from '../access/access';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import { fillPools } from '../bank/fill-pools.query';
+import type { ClassCopy } from '../class/class';
 import { labelMayBePending } from '../class/class-attributes';
 import type { ClassAttributesStore } from '../class/class-attributes.store';
 import { classForTests } from '../class/class.policy';
-import { attributePending } from '../class/class.refusals';
+import { attributePending, classNotFound } from '../class/class.refusals';
 import { withQuestions } from '../paper/with-questions.query';
 import type { PersonStore } from '../person/person.store';
 import { previewView } from '../sitting/sitting.view';
 import { changedFields, fieldProblems, newDraft, type TestFields } from '../test-definition/draft';
+import { numberedDraws, withoutPool } from '../test-definition/draw';
 import { duplicateOf } from '../test-definition/duplicate';
+import type { DraftSection } from '../test-definition/section';
 import {
   draftProblems,
   phaseOf,
@@ -33,7 +37,7 @@ import { publishTest, type PublishDeps } from './publish-test.flow';
 import { releaseResults } from './release-results.flow';
 
 type AuthoringApiDeps = PublishDeps &
-  EditDeps & { states: AttemptStateStore; people: PersonStore; classAttributes: ClassAttributesStore };
+  EditDeps & { states: AttemptStateStore; people: PersonStore; classAttributes: ClassAttributesStore; access: Access };
 type DraftOp =
   | 'createTest'
   | 'createTestDraft'
@@ -47,29 +51,40 @@ type TestOp = 'publishTest' | 'cancelTest' | 'releaseResults' | 'listTeachingTes
 /** Short and valid as a field name; the letter keeps it from being read as an array index. */
 const shortId = () => `i${randomToken(9)}`;
 
-/** A teacher's own tests. */
+/** The tests that a teacher works on. */
 export const authoringApi = (deps: AuthoringApiDeps): Handlers<DraftOp | TestOp> => ({
   ...draftApi(deps),
   ...testApi(deps),
 });
 
-const ownTest = async ({ tests }: AuthoringApiDeps, testId: string, teacherId: string): Promise<TestDraft> => {
-  const test = await tests.ownDraft(testId, teacherId);
-  if (!test) throw testNotFound();
-  return test;
+const draftFor = async (
+  { tests, access }: AuthoringApiDeps,
+  caller: Caller,
+  testId: string,
+  op: DraftOp | TestOp,
+): Promise<TestDraft> => access.to(caller, await tests.draft(testId), op, testNotFound);
+
+/** Publishes, if the caller may. */
+const publishFor = (deps: AuthoringApiDeps) => {
+  const publish = publishTest(deps);
+  return (caller: Caller, testId: string, op: 'createTest' | 'publishTest', now: Date) =>
+    publish(async (tx) => deps.access.to(caller, await deps.tests.draft(testId, tx), op, testNotFound), now);
 };
 
 /** With the questions, which a published test keeps in its paper and key. */
-async function wholeTest(deps: AuthoringApiDeps, testId: string, teacherId: string): Promise<TestDraft> {
-  const test = await ownTest(deps, testId, teacherId);
+async function wholeTest(
+  deps: AuthoringApiDeps,
+  caller: Caller,
+  testId: string,
+  op: 'getTestDraft' | 'previewTest' | 'duplicateTest',
+): Promise<TestDraft> {
+  const test = await draftFor(deps, caller, testId, op);
   return test.status === 'draft' ? test : (await withQuestions(test, deps)).draft;
 }
 
-function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
-  const { tests, classes } = deps;
-  const publish = publishTest(deps);
-  const edit = editPublished(deps);
-  const pools = fillPools(deps);
+/** What drafts are checked for, and how they are shown. */
+function draftRules(deps: AuthoringApiDeps) {
+  const { classes, access } = deps;
 
   /** Labels of other classes, or of none, would hide the test from every list that filters by them. */
   async function refuseUnknownLabels(classId: string, attributes: Attributes | undefined, now: Date) {
@@ -79,83 +94,137 @@ function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
     refuseProblems(unknown.map(unknownLabel));
   }
 
-  async function newTest(fields: TestFields & { class: string }, teacherId: string, now: Date, id: string) {
+  const shown = async (caller: Caller, test: TestDraft) => ({
+    data: draftView(test, (await access.accessTo(caller, [test]))(test)),
+  });
+
+  /** A new test is of the owner of its class. */
+  async function newTest(
+    fields: TestFields & { class: string },
+    caller: Caller,
+    op: 'createTest' | 'createTestDraft',
+    { id, now }: { id: string; now: Date },
+  ) {
     refuseProblems(fieldProblems(fields));
-    classForTests(await classes.get(fields.class), fields.class, teacherId, now);
-    const draft = newDraft(fields, { id, teacherId, orderKey: randomToken(), now }, shortId);
+    const allowed = (found: ClassCopy | null) => access.toClass(caller, found, op, classNotFound);
+    const { teacherId } = await classForTests(await classes.get(fields.class), fields.class, allowed, now);
+    const identity = { id, teacherId, ...createdFor(caller, teacherId), orderKey: randomToken(), now };
+    const draft = newDraft(fields, identity, shortId);
+    await refuseForeignDraws(caller, draft, []);
     await refuseUnknownLabels(draft.classId, draft.attributes, now);
     return draft;
   }
 
+  /** What a draw picks from a bank is read by its filter, so who sets one may read the bank. */
+  async function refuseForeignDraws(caller: Caller, test: TestDraft, before: readonly DraftSection[]): Promise<void> {
+    const filtersOf = (sections: readonly DraftSection[]) =>
+      numberedDraws(sections).map(({ draw }) => JSON.stringify(withoutPool(draw)));
+    const known = new Set(filtersOf(before));
+    if (filtersOf(test.sections).some((filter) => !known.has(filter))) await access.toBankOf(test, caller);
+  }
+
+  /** Who is not the owner keeps the draws that a test has. */
+  async function refuseForeignChange(caller: Caller, test: TestDraft, change: Partial<TestDraft>): Promise<void> {
+    if (!change.sections || isOwner(test, caller)) return;
+    const { sections } = test.status === 'draft' ? test : (await withQuestions(test, deps)).draft;
+    await refuseForeignDraws(caller, { ...test, ...change }, sections);
+  }
+
+  return { shown, newTest, refuseUnknownLabels, refuseForeignChange };
+}
+
+function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
+  const { tests, classes, access } = deps;
+  const publish = publishFor(deps);
+  const edit = editPublished(deps);
+  const pools = fillPools(deps);
+
+  const { shown, newTest, refuseUnknownLabels, refuseForeignChange } = draftRules(deps);
+
   return {
     async createTest({ body, caller, now, requestId }) {
-      const draft = await newTest(body, caller.id, now, requestId);
+      const draft = await newTest(body, caller, 'createTest', { id: requestId, now });
       const { problems } = await pools(draft);
       refuseProblems([...publishProblems(draft, now), ...problems]);
       await tests.insert(draft);
-      return { message: 'Test created', data: createdView(await publish(draft._id, caller.id, now)) };
+      return { message: 'Test created', data: createdView(await publish(caller, draft._id, 'createTest', now)) };
     },
 
     async createTestDraft({ body, caller, now, requestId }) {
-      const draft = await newTest(body, caller.id, now, requestId);
+      const draft = await newTest(body, caller, 'createTestDraft', { id: requestId, now });
       refuseProblems(draftProblems(draft));
       await tests.insert(draft);
-      return { data: draftView(draft) };
+      return shown(caller, draft);
     },
 
     async updateTestDraft({ params, body, caller, now }) {
       refuseProblems(fieldProblems(body));
-      const test = await ownTest(deps, params.testId, caller.id);
+      const test = await draftFor(deps, caller, params.testId, 'updateTestDraft');
+      const isRunning = test.status !== 'draft';
+      if (isRunning) await access.to(caller, test, { can: 'test.run' }, testNotFound);
       const change = changedFields(body, shortId, test.sections);
       if (change.classId || change.attributes)
         await refuseUnknownLabels(change.classId ?? test.classId, change.attributes ?? test.attributes, now);
-      if (test.status === 'published') return { data: draftView(await edit(test, body, now, shortId)) };
+      const asked = isRunning ? { can: 'test.run' as const } : 'updateTestDraft';
+      const allowed = async (found: ClassCopy | null) =>
+        ofSameOwner(await access.toClass(caller, found, asked, classNotFound), test, classNotFound);
+      if (change.classId && !isOwner(test, caller)) await allowed(await classes.get(change.classId));
+      await refuseForeignChange(caller, test, change);
+      if (test.status === 'published') return shown(caller, await edit(test, body, now, shortId));
       if (test.status !== 'draft') throw testClosed();
-      if (change.classId) classForTests(await classes.get(change.classId), change.classId, caller.id, now);
+      if (change.classId) await classForTests(await classes.get(change.classId), change.classId, allowed, now);
       refuseProblems(draftProblems({ ...test, ...change }));
       const after = await tests.change(test, { ...change, updatedAt: now });
       if (!after) throw changedMeanwhile();
-      return { data: draftView(after) };
+      return shown(caller, after);
     },
 
     async deleteTestDraft({ params, caller }) {
-      const test = await ownTest(deps, params.testId, caller.id);
+      const test = await draftFor(deps, caller, params.testId, 'deleteTestDraft');
       if (test.status !== 'draft') throw alreadyPublished();
       if (!(await tests.removeDraft(test))) throw changedMeanwhile();
       return { message: 'Draft deleted' };
     },
 
     async getTestDraft({ params, caller }) {
-      return { data: draftView(await wholeTest(deps, params.testId, caller.id)) };
+      return shown(caller, await wholeTest(deps, caller, params.testId, 'getTestDraft'));
     },
 
     async previewTest({ params, query, caller, now }) {
-      const whole = await wholeTest(deps, params.testId, caller.id);
+      const whole = await wholeTest(deps, caller, params.testId, 'previewTest');
       const { test } = whole.status === 'draft' ? await pools(whole) : { test: whole };
       const [classCopy, teacher] = await Promise.all([classes.get(test.classId), deps.people.nameOf(test.teacherId)]);
       return { data: previewView(test, { className: classCopy?.title ?? '', teacher, draw: query.draw }, now) };
     },
 
     async duplicateTest({ params, caller, now, requestId }) {
-      const copy = duplicateOf(await wholeTest(deps, params.testId, caller.id), requestId, randomToken(), now);
+      const source = await wholeTest(deps, caller, params.testId, 'duplicateTest');
+      const copy = { ...duplicateOf(source, requestId, randomToken(), now), ...createdFor(caller, source.teacherId) };
       await tests.insert(copy);
-      return { data: draftView(copy) };
+      return shown(caller, copy);
     },
   };
 }
 
 function testApi(deps: AuthoringApiDeps): Handlers<TestOp> {
-  const { tests, classes, keys, states } = deps;
-  const publish = publishTest(deps);
+  const { tests, classes, keys, states, access } = deps;
+  const publish = publishFor(deps);
   const release = releaseResults(deps);
+  /** A list asked for a class of somebody else answers as that class does. */
+  async function reachOf(caller: Caller, { classId, ownerId }: { classId?: string; ownerId?: string }) {
+    const found = classId ? await classes.get(classId) : null;
+    if (!found || isOwner(found, caller)) return access.reach(caller, 'listTeachingTests', ownerId);
+    await access.toClass(caller, found, 'listTeachingTests', classNotFound);
+    return [{ ownerId: found.teacherId, classIds: null }];
+  }
 
   return {
     async publishTest({ params, caller, now }) {
-      return { message: 'Test published', data: createdView(await publish(params.testId, caller.id, now)) };
+      return { message: 'Test published', data: createdView(await publish(caller, params.testId, 'publishTest', now)) };
     },
 
     async cancelTest({ params, body, caller, now }) {
-      const test = await ownTest(deps, params.testId, caller.id);
+      const test = await draftFor(deps, caller, params.testId, 'cancelTest');
       if (test.status === 'draft') throw notPublished();
       if (phaseOf(test, now) === 'closed') throw testClosed();
       if (body.confirm !== test.title) throw titleDiffers();
@@ -164,18 +233,19 @@ function testApi(deps: AuthoringApiDeps): Handlers<TestOp> {
     },
 
     async releaseResults({ params, body, caller, now }) {
-      await release(await ownTest(deps, params.testId, caller.id), body ?? {}, now);
+      await release(await draftFor(deps, caller, params.testId, 'releaseResults'), body ?? {}, now);
       return { message: 'Results released' };
     },
 
     async listTeachingTests({ caller, query, now }) {
       const page = pageOf(query);
-      const { rows, total } = await tests.ofTeacher(caller.id, query.classId, page);
+      const { rows, total } = await tests.within(await reachOf(caller, query), query.classId, page);
       const ids = rows.map((t) => t._id);
-      const [classesById, counts, regrading] = await Promise.all([
+      const [classesById, counts, regrading, accessTo] = await Promise.all([
         classes.byId(rows.map((t) => t.classId)),
         states.countsOf(ids, now),
         keys.regrading(ids),
+        access.accessTo(caller, rows),
       ]);
       const list = rows.map((t) =>
         teachingView({
@@ -183,6 +253,7 @@ function testApi(deps: AuthoringApiDeps): Handlers<TestOp> {
           classCopy: classesById.get(t.classId),
           counts: counts.get(t._id),
           regrade: regrading.get(t._id),
+          access: accessTo(t),
           now,
         }),
       );

@@ -1,4 +1,5 @@
 import type { components } from '@kasauti/contracts';
+import type { StaffAccess } from '@kasauti/service-kit';
 import type { TestCounts } from '../attempt-state/test-counts.store';
 import type { ClassCopy } from '../class/class';
 import { markingView } from '../question/marking';
@@ -8,9 +9,10 @@ import { isPlain, type DraftSection } from '../test-definition/section';
 import { phaseOf, releaseOf, type TestDefinition, type TestDraft } from '../test-definition/test-definition';
 
 /** For the owner, with questions and key. */
-export function draftView(t: TestDraft): components['schemas']['TestDraft'] {
+export function draftView(t: TestDraft, access?: StaffAccess): components['schemas']['TestDraft'] {
   return {
     id: t._id,
+    ...(access ? { access } : {}),
     status: t.status,
     title: t.title,
     description: t.description,
@@ -23,6 +25,7 @@ export function draftView(t: TestDraft): components['schemas']['TestDraft'] {
     showResults: t.showResults,
     release: releaseOf(t),
     confirmPractice: t.confirmPractice,
+    ...(t.anonymousGrading ? { anonymousGrading: true } : {}),
     syncGraceSec: t.syncGraceSec,
     scorePolicy: t.scorePolicy,
     startDate: t.startAt?.toISOString() ?? null,
@@ -74,6 +77,7 @@ interface TeachingCase {
   counts: TestCounts | undefined;
   /** Progress of a running regrade. */
   regrade: { done: number; of: number } | undefined;
+  access?: StaffAccess;
   now: Date;
 }
 
@@ -82,12 +86,14 @@ export function teachingView({
   classCopy,
   counts,
   regrade,
+  access,
   now,
 }: TeachingCase): components['schemas']['TeachingTest'] {
   return {
     id: t._id,
     title: t.title,
     classId: t.classId,
+    ...(access ? { access } : {}),
     className: classCopy?.title ?? '',
     status: t.status,
     phase: phaseOf(t, now),

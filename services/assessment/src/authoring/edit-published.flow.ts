@@ -1,6 +1,8 @@
 import type { Db, Transaction } from '@kasauti/service-kit';
+import { ofSameOwner } from '../access/access';
 import type { BankStore } from '../bank/bank-question.store';
 import { fillPools } from '../bank/fill-pools.query';
+import { classNotFound } from '../class/class.refusals';
 import { classForTests } from '../class/class.policy';
 import type { ClassStore } from '../class/class.store';
 import type { AnswerKey } from '../paper/answer-key';
@@ -44,7 +46,13 @@ export const editPublished =
     const refuse = async (): Promise<boolean> => {
       const isStarted = await deps.seats.anyAttempt(test._id);
       if (isStarted) refuseUnlessLonger(current, change);
-      else classForTests(await deps.classes.get(asked.classId), asked.classId, test.teacherId, now);
+      else
+        await classForTests(
+          await deps.classes.get(asked.classId),
+          asked.classId,
+          (found) => ofSameOwner(found, test, classNotFound),
+          now,
+        );
       return isStarted;
     };
     const isStarted = await refuse();
@@ -91,7 +99,10 @@ export async function republish(
 }
 
 function refuseUnlessLonger(current: TestDraft, change: Partial<TestDraft>): void {
-  if (Object.keys(change).some((field) => field !== 'endAt')) throw testInUse();
+  const { anonymousGrading, ...others } = change;
+  if (Object.keys(others).some((field) => field !== 'endAt')) throw testInUse();
+  // Students notice nothing of who sees their names.
+  if (anonymousGrading !== undefined && others.endAt === undefined) return;
   const isLonger = change.endAt === null || (current.endAt && change.endAt && change.endAt >= current.endAt);
   if (!isLonger) throw endNotLater();
 }

@@ -1,4 +1,5 @@
 import { LOST, retryCas } from '@kasauti/service-kit';
+import { isSameOwner } from '../access/access';
 import type { ClassStore } from '../class/class.store';
 import { testChanged } from '../test-definition/test-definition';
 import type { TestStore } from '../test-definition/test-definition.store';
@@ -17,7 +18,7 @@ export const handOverTests =
     for (const id of await tests.ofOthersIn(classId, teacherId))
       await retryCas(async () => {
         const current = await tests.get(id);
-        if (!current || current.teacherId === teacherId) return true;
+        if (!current || isSameOwner(current, { teacherId })) return true;
         const events = current.status === 'draft' ? [] : [testChanged({ ...current, teacherId })];
         return (await tests.giveTo(current, teacherId, events)) ? true : LOST;
       });

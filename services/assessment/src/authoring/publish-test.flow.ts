@@ -1,11 +1,13 @@
-import { event, LOST, type Db } from '@kasauti/service-kit';
+import { event, LOST, type Db, type Transaction } from '@kasauti/service-kit';
+import { ofSameOwner } from '../access/access';
 import type { BankStore } from '../bank/bank-question.store';
 import { fillPools } from '../bank/fill-pools.query';
+import { classNotFound } from '../class/class.refusals';
 import { classForTests } from '../class/class.policy';
 import type { ClassStore } from '../class/class.store';
 import { factsOf } from '../test-definition/section';
-import { publishProblems, type TestDefinition } from '../test-definition/test-definition';
-import { refuseProblems, testClosed, testNotFound } from '../test-definition/test-definition.refusals';
+import { publishProblems, type TestDefinition, type TestDraft } from '../test-definition/test-definition';
+import { refuseProblems, testClosed } from '../test-definition/test-definition.refusals';
 import { freezeVersion, type FreezeDeps } from './freeze-version.flow';
 
 export interface PublishDeps extends FreezeDeps {
@@ -17,13 +19,19 @@ export interface PublishDeps extends FreezeDeps {
 /** Draft to published. Of several requests at once the first publishes, the others return what it published. */
 export const publishTest =
   (deps: PublishDeps) =>
-  (testId: string, teacherId: string, now: Date): Promise<TestDefinition> =>
+  /** @param read the test as it is now, if the caller may publish it */
+  (read: (tx: Transaction) => Promise<TestDraft>, now: Date): Promise<TestDefinition> =>
     deps.db.atomically(async (tx) => {
-      const draft = await deps.tests.ownDraft(testId, teacherId, tx);
-      if (!draft) throw testNotFound();
+      const draft = await read(tx);
+      const { _id: testId, teacherId } = draft;
       if (draft.status === 'published') return draft;
       if (draft.status !== 'draft') throw testClosed();
-      const classCopy = classForTests(await deps.classes.get(draft.classId), draft.classId, teacherId, now);
+      const classCopy = await classForTests(
+        await deps.classes.get(draft.classId),
+        draft.classId,
+        (found) => ofSameOwner(found, draft, classNotFound),
+        now,
+      );
       const priced = { ...draft, feePaise: draft.feePaise ?? classCopy.pricePaise };
       const { test: ready, problems } = await fillPools(deps)(priced, [], tx);
       refuseProblems([...publishProblems(ready, now), ...problems]);

@@ -63,7 +63,10 @@ function readFor({ hasLanguage: has, lacksLanguage: lacks, passage, alone }: Ban
 
 const holding = (part: string) => ({ $regex: part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') });
 
-function filterOf(teacherId: string, filter: BankFilter): object {
+const ownedBy = (owners: string[]): string | { $in: string[] } =>
+  owners.length === 1 && owners[0] ? owners[0] : { $in: owners };
+
+function filterOf(teacherId: string | { $in: string[] }, filter: BankFilter): object {
   const { search = '', type, show, tag, ...asked } = filter;
   const { difficulty, subject, chapter, topic } = asked;
   const given = Object.fromEntries(
@@ -89,6 +92,7 @@ export type BankStore = ReturnType<typeof bankStore>;
 const FIELDS = {
   _id: String,
   teacherId: String,
+  createdBy: String,
   status: String,
   version: Number,
   content: Schema.Types.Mixed,
@@ -118,15 +122,15 @@ export function bankStore(db: Db) {
 
   return {
     insert: (question: BankQuestion) => questions.insert(question),
-    /** Only for its teacher. */
-    owned: (id: string, teacherId: string, tx?: Transaction) => questions.in(tx).findOne({ _id: id, teacherId }),
+    /** Of any bank. */
+    get: (id: string, tx?: Transaction) => questions.in(tx).findOne({ _id: id }),
     /** Null: it changed since it was read. */
     change: (q: BankQuestion, change: Partial<BankQuestion>, tx?: Transaction) =>
       questions.in(tx).save(q, { revision: q.revision }, { $set: { ...change, revision: q.revision + 1 } }),
 
     /** The ids come from the index alone, however deep the page; then only its rows are read. */
-    async page(teacherId: string, asked: BankFilter, { skip, limit }: Page) {
-      const filter = filterOf(teacherId, asked);
+    async page(owners: string[], asked: BankFilter, { skip, limit }: Page) {
+      const filter = filterOf(ownedBy(owners), asked);
       const [found, total] = await Promise.all([
         questions.find(filter, { fields: { _id: 1 }, sort: { updatedAt: -1, _id: -1 }, hint: LISTED, skip, limit }),
         questions.count(filter),
@@ -155,9 +159,9 @@ export function bankStore(db: Db) {
     /** Those of them that are this teacher's, at most 2,000, without their older versions. */
     ownedAll: (ids: string[], teacherId: string) =>
       questions.find({ _id: { $in: ids }, teacherId }, { fields: ROW, limit: MAX_CHOSEN }),
-    labels: (teacherId: string): Promise<LabelSet[]> =>
+    labels: (owners: string[]): Promise<LabelSet[]> =>
       questions.aggregate<LabelSet>([
-        { $match: { teacherId, status: 'active' } },
+        { $match: { teacherId: ownedBy(owners), status: 'active' } },
         { $group: { _id: { subject: '$subject', chapter: '$chapter', topic: '$topic', tagLine: '$tagLine' } } },
         { $limit: MAX_LABELS },
         { $replaceRoot: { newRoot: '$_id' } },

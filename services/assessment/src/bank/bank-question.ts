@@ -18,6 +18,8 @@ export interface Version {
 export interface BankQuestion {
   _id: string;
   teacherId: string;
+  /** Who made it for its owner; absent: the owner. */
+  createdBy?: string;
   status: 'active' | 'archived';
   version: number;
   content: Content;
@@ -129,14 +131,16 @@ export function idOf(teacherId: string, fingerprint: string): string {
 interface New {
   id: string;
   teacherId: string;
+  createdBy?: string;
   content: Content;
   labels: Labels;
   now: Date;
 }
 
-export const newBankQuestion = ({ id, teacherId, content, labels, now }: New): BankQuestion => ({
+export const newBankQuestion = ({ id, teacherId, createdBy, content, labels, now }: New): BankQuestion => ({
   _id: id,
   teacherId,
+  ...(createdBy === undefined ? {} : { createdBy }),
   status: 'active',
   version: 1,
   at: now,

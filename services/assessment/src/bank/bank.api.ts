@@ -1,4 +1,5 @@
-import { LOST, pageOf, pagination, retryCas, type Handlers } from '@kasauti/service-kit';
+import { LOST, pageOf, pagination, retryCas, type Caller, type Handlers } from '@kasauti/service-kit';
+import { createdFor, type Access } from '../access/access';
 import { ofPoints } from '../question/marking';
 import { draftQuestion, type QuestionInput } from '../question/question';
 import { questionProblems } from '../question/question-problems';
@@ -6,7 +7,16 @@ import { textProblems } from '../question/text-problems';
 import { firstLanguage } from '../question/texts';
 import { phaseOf } from '../test-definition/test-definition';
 import type { TestStore } from '../test-definition/test-definition.store';
-import { contentOf, edited, MAX_VERSIONS, newBankQuestion, tagsOf, versionOf, type Content } from './bank-question';
+import {
+  type BankQuestion,
+  contentOf,
+  edited,
+  MAX_VERSIONS,
+  newBankQuestion,
+  tagsOf,
+  versionOf,
+  type Content,
+} from './bank-question';
 import type { BankStore } from './bank-question.store';
 import { questionChanged, questionInUse, questionNotFound, refuseIncomplete, tooManyVersions } from './bank.refusals';
 import { bankQuestionDetail, bankQuestionView, labelsView, nearView } from './bank.view';
@@ -15,6 +25,7 @@ import { findNear } from './near.query';
 interface BankApiDeps {
   bank: BankStore;
   tests: TestStore;
+  access: Access;
 }
 type BankOp =
   | 'listBankQuestions'
@@ -35,57 +46,65 @@ function complete(input: QuestionInput): Content {
   return contentOf(input);
 }
 
-/** A teacher's question bank. */
-export function bankApi({ bank, tests }: BankApiDeps): Handlers<BankOp> {
-  const own = async (id: string, teacherId: string) => {
-    const found = await bank.owned(id, teacherId);
-    if (!found) throw questionNotFound();
-    return found;
-  };
+/** The question banks that a teacher works in. */
+export function bankApi({ bank, tests, access }: BankApiDeps): Handlers<BankOp> {
+  const questionFor = async (caller: Caller, id: string, op: BankOp) =>
+    access.to(caller, await bank.get(id), op, questionNotFound);
+  const shown = async (caller: Caller, q: BankQuestion) => ({
+    data: bankQuestionView(q, (await access.accessTo(caller, [q]))(q)),
+  });
 
   const near = findNear(bank);
 
   return {
     async listBankQuestions({ caller, query }) {
       const page = pageOf(query);
-      const { passageOf, ...filter } = query;
-      const like = passageOf ? await own(passageOf, caller.id) : undefined;
+      const { passageOf, ownerId, ...filter } = query;
+      const owners = await access.owners(caller, 'listBankQuestions', ownerId);
+      const like = passageOf ? await questionFor(caller, passageOf, 'listBankQuestions') : undefined;
       // A question about no passage is alone.
       const group = like && (like.passage ? { passage: like.passage } : { id: like._id });
-      const { rows, total } = await bank.page(caller.id, { ...filter, ...group }, page);
-      return { data: rows.map(bankQuestionView), pagination: pagination(page, total) };
+      const { rows, total } = await bank.page(owners, { ...filter, ...group }, page);
+      const accessTo = await access.accessTo(caller, rows);
+      return { data: rows.map((q) => bankQuestionView(q, accessTo(q))), pagination: pagination(page, total) };
     },
 
-    async createBankQuestion({ body: { question, subject = '', chapter = '', tags = [] }, caller, requestId, now }) {
+    async createBankQuestion({ body, caller, requestId, now }) {
+      const { question, subject = '', chapter = '', tags = [] } = body;
+      const teacherId = await access.ownerOfNew(caller, 'createBankQuestion', body.ownerId);
       const content = complete(question);
       const labels = { subject, chapter, tags };
-      const made = newBankQuestion({ id: requestId, teacherId: caller.id, content, labels, now });
+      const owner = { teacherId, ...createdFor(caller, teacherId) };
+      const made = newBankQuestion({ id: requestId, ...owner, content, labels, now });
       await bank.insert(made);
-      return { data: bankQuestionView(made) };
+      return shown(caller, made);
     },
 
-    async findNearQuestions({ body: { question, except }, caller }) {
-      const [found = []] = await near(caller.id, [question], MOST_NEAR + 1);
+    async findNearQuestions({ body: { question, except, ownerId }, caller }) {
+      const teacherId = await access.ownerOfNew(caller, 'findNearQuestions', ownerId);
+      const [found = []] = await near(teacherId, [question], MOST_NEAR + 1);
       const others = found.filter(({ of }) => of._id !== except);
       return { data: others.slice(0, MOST_NEAR).map(nearView) };
     },
 
-    async listQuestionLabels({ caller }) {
-      return { data: labelsView(await bank.labels(caller.id)) };
+    async listQuestionLabels({ query, caller }) {
+      const owners = await access.owners(caller, 'listQuestionLabels', query.ownerId);
+      return { data: labelsView(await bank.labels(owners)) };
     },
 
     async getBankQuestion({ params, query, caller }) {
-      const q = await own(params.questionId, caller.id);
+      const q = await questionFor(caller, params.questionId, 'getBankQuestion');
       const version = versionOf(q, query.version ?? q.version);
       if (!version) throw questionNotFound();
       const uses = q.uses.slice(-MAX_TESTS).reverse();
       const titles = new Map((await tests.byIds(uses.map((use) => use.testId))).map((t) => [t._id, t.title]));
       const used = uses.map(({ testId, version: of }) => ({ testId, title: titles.get(testId) ?? '', version: of }));
-      return { data: bankQuestionDetail(q, version, used) };
+      const accessTo = await access.accessTo(caller, [q]);
+      return { data: bankQuestionDetail(q, version, used, accessTo(q)) };
     },
 
     async updateBankQuestion({ params, body, caller, now }) {
-      const q = await own(params.questionId, caller.id);
+      const q = await questionFor(caller, params.questionId, 'updateBankQuestion');
       if (body.version !== q.version) throw questionChanged();
       const labels = {
         subject: body.subject ?? q.subject,
@@ -96,27 +115,31 @@ export function bankApi({ bank, tests }: BankApiDeps): Handlers<BankOp> {
       if ((change.version ?? 0) > MAX_VERSIONS) throw tooManyVersions(MAX_VERSIONS);
       const after = await bank.change(q, change);
       if (!after) throw questionChanged();
-      return { data: bankQuestionView(after) };
+      return shown(caller, after);
     },
 
     archiveBankQuestion: ({ params, body, caller, now }) =>
       retryCas(async () => {
-        const q = await own(params.questionId, caller.id);
+        const q = await questionFor(caller, params.questionId, 'archiveBankQuestion');
         const status = body.archived ? 'archived' : 'active';
-        if (q.status === status) return { data: bankQuestionView(q) };
+        if (q.status === status) return shown(caller, q);
         const users = body.archived ? await tests.byIds(q.uses.map(({ testId }) => testId)) : [];
         const open = users.find((t) => phaseOf(t, now) === 'open');
         if (open) throw questionInUse(open.title);
         const after = await bank.change(q, { status });
-        return after ? { data: bankQuestionView(after) } : LOST;
+        return after ? shown(caller, after) : LOST;
       }),
 
-    async duplicateBankQuestion({ params, caller, requestId, now }) {
-      const { content, subject, chapter, tagLine } = await own(params.questionId, caller.id);
+    async duplicateBankQuestion({ params, body, caller, requestId, now }) {
+      const source = await questionFor(caller, params.questionId, 'duplicateBankQuestion');
+      const { content, subject, chapter, tagLine } = source;
+      const to = body?.ownerId ?? source.teacherId;
+      const teacherId = await access.ownerOfNew(caller, 'duplicateBankQuestion', to);
       const labels = { subject, chapter, tags: tagsOf({ tagLine }) };
-      const copy = newBankQuestion({ id: requestId, teacherId: caller.id, content, labels, now });
+      const owner = { teacherId, ...createdFor(caller, teacherId) };
+      const copy = newBankQuestion({ id: requestId, ...owner, content, labels, now });
       await bank.insert(copy);
-      return { data: bankQuestionView(copy) };
+      return shown(caller, copy);
     },
   };
 }

@@ -1,13 +1,16 @@
 import type { components } from '@kasauti/contracts';
+import type { StaffAccess } from '@kasauti/service-kit';
 import { tagsOf, type BankQuestion, type Version } from './bank-question';
 import type { LabelSet } from './bank-question.store';
 import { toldSimilarity, type Near } from './near';
 
 type Schemas = components['schemas'];
 
-/** For its teacher. */
-export const bankQuestionView = (q: BankQuestion): Schemas['BankQuestion'] => ({
+/** For who may use the bank. */
+export const bankQuestionView = (q: BankQuestion, access?: StaffAccess): Schemas['BankQuestion'] => ({
   id: q._id,
+  ...(access ? { access } : {}),
+  ...(q.createdBy ? { createdBy: q.createdBy } : {}),
   version: q.version,
   isArchived: q.status === 'archived',
   question: q.content,
@@ -22,8 +25,9 @@ export const bankQuestionDetail = (
   q: BankQuestion,
   { version, content }: Version,
   tests: Schemas['BankQuestionDetail']['tests'],
+  access?: StaffAccess,
 ): Schemas['BankQuestionDetail'] => ({
-  ...bankQuestionView(q),
+  ...bankQuestionView(q, access),
   version,
   question: content,
   latestVersion: q.version,

@@ -41,7 +41,7 @@ export const fillBank =
     await db.atomically(async (tx) => {
       // 2. A new version of each whose key was corrected in this test, so that nobody picks the wrong key later.
       for (const { _id } of corrected.length > 0 ? await bank.usedBy(teacherId, testId, tx) : []) {
-        const q = await bank.owned(_id, teacherId, tx);
+        const q = await bank.get(_id, tx);
         const changes = q ? corrected.map((content) => afterCorrection(q, testId, { content, wanted }, now)) : [];
         const change = changes.find(Boolean);
         if (q && change && !(await bank.change(q, change, tx))) return LOST;

@@ -1,16 +1,28 @@
 import { mayBePending, type ClassCopy } from './class';
-import { classArchived, classNotFound, classPending } from './class.refusals';
+import { classArchived, classPending } from './class.refusals';
 
-/** A class of this teacher, archived or not. Other teachers' classes look unknown. */
-export function classOf(found: ClassCopy | null, classId: string, teacherId: string, now: Date): ClassCopy {
+/** Refuses an unknown class, and one that it may not be. */
+type Allowed = (found: ClassCopy | null) => ClassCopy | Promise<ClassCopy>;
+
+/** A class, archived or not. */
+export async function classOf(
+  found: ClassCopy | null,
+  classId: string,
+  allowed: Allowed,
+  now: Date,
+): Promise<ClassCopy> {
   if (!found && mayBePending(classId, now)) throw classPending();
-  if (!found || found.teacherId !== teacherId) throw classNotFound();
-  return found;
+  return allowed(found);
 }
 
-/** A class in which this teacher may create tests. */
-export function classForTests(found: ClassCopy | null, classId: string, teacherId: string, now: Date): ClassCopy {
-  const own = classOf(found, classId, teacherId, now);
-  if (own.status === 'archived') throw classArchived();
-  return own;
+/** A class in which tests are made and published. */
+export async function classForTests(
+  found: ClassCopy | null,
+  classId: string,
+  allowed: Allowed,
+  now: Date,
+): Promise<ClassCopy> {
+  const known = await classOf(found, classId, allowed, now);
+  if (known.status === 'archived') throw classArchived();
+  return known;
 }

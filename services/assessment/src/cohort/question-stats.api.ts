@@ -1,10 +1,12 @@
 import type { Handlers } from '@kasauti/service-kit';
+import type { Access } from '../access/access';
 import type { AnswerKey } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import type { AttemptStore } from '../attempt/attempt.store';
-import { ownQuestions } from '../attempt/asked-questions.query';
+import { questionsOf } from '../attempt/asked-questions.query';
 import { paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
+import { testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
 import type { CohortStore } from './cohort.store';
 import { questionStats } from './question-stats.view';
@@ -15,11 +17,13 @@ interface QuestionStatsDeps {
   attempts: AttemptStore;
   keys: AnswerKeyStore;
   cohorts: CohortStore;
+  access: Access;
 }
 
 export const questionStatsApi = (deps: QuestionStatsDeps): Handlers<'getQuestionStats'> => ({
   async getQuestionStats({ params: { testId }, caller, now }) {
-    const { questions } = await ownQuestions(deps, testId, caller.id);
+    const test = await deps.access.to(caller, await deps.tests.get(testId), 'getQuestionStats', testNotFound);
+    const questions = await questionsOf(deps, test);
     const versions = [...new Set(questions.map(({ paperId }) => paperId))];
     const [cohort, ...keys] = await Promise.all([
       deps.cohorts.fresh(testId, now),

@@ -1,3 +1,4 @@
+import { isSameOwner } from '../access/access';
 import { tagsOf, type BankQuestion } from '../bank/bank-question';
 import type { BankStore } from '../bank/bank-question.store';
 import { fillPools } from '../bank/fill-pools.query';
@@ -61,8 +62,9 @@ export function readContent({ bank, tests, papers, keys, classes }: ContentDeps)
   }
 
   async function ofTest(testId: string, one: Export): Promise<ToWrite | undefined> {
-    const found = await tests.ownDraft(testId, one.teacherId);
-    if (!found) return undefined;
+    const found = await tests.draft(testId);
+    // Its class may have been given away meanwhile.
+    if (!found || !isSameOwner(found, one)) return undefined;
     // Once it is published, paper and key hold the questions.
     const { draft, ...frozen } =
       found.status === 'draft' ? await filled(found) : await withQuestions(found, { papers, keys });

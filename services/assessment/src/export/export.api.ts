@@ -1,4 +1,5 @@
-import { file, type BodyOf, type Handlers, type RequestOf } from '@kasauti/service-kit';
+import { file, type BodyOf, type Caller, type Handlers, type RequestOf } from '@kasauti/service-kit';
+import type { Access } from '../access/access';
 import type { BankStore } from '../bank/bank-question.store';
 import { questionNotFound } from '../bank/bank.refusals';
 import { languagesIn } from '../bank/further-facts';
@@ -23,9 +24,13 @@ interface ExportApiDeps {
   exports: ExportStore;
   bank: BankStore;
   tests: TestStore;
+  access: Access;
 }
+type ExportOp = 'createExport' | 'getExport' | 'downloadExport';
 type Body = RequestOf<'createExport'>['body'];
 interface Chosen {
+  /** Whose it is, and of which class. */
+  owner: { teacherId: string; classId?: string };
   from: Source;
   questions: number;
   /** Why there is one set only, where there is. */
@@ -34,32 +39,27 @@ interface Chosen {
   languages(): Promise<string[]> | string[];
 }
 
-/** Files of a teacher's questions. */
-export function exportApi({
-  exports,
-  bank,
-  tests,
-}: ExportApiDeps): Handlers<'createExport' | 'getExport' | 'downloadExport'> {
-  const own = async (id: string, teacherId: string, now: Date): Promise<Export> => {
-    const found = await exports.owned(id, teacherId, now);
-    if (!found) throw exportNotFound();
-    return found;
-  };
+/** Files of questions. */
+export function exportApi({ exports, bank, tests, access }: ExportApiDeps): Handlers<ExportOp> {
+  const exportFor = async (caller: Caller, id: string, op: ExportOp, now: Date): Promise<Export> =>
+    access.to(caller, await exports.living(id, now), op, exportNotFound);
 
   /** What is asked for, with the number of its questions. */
-  async function chosen(from: Body['from'], teacherId: string): Promise<Chosen> {
+  async function chosen({ from, ownerId }: Body, caller: Caller): Promise<Chosen> {
     if ('testId' in from) {
-      const test = await tests.owned(from.testId, teacherId);
-      if (!test) throw testNotFound();
+      const test = await access.to(caller, await tests.get(from.testId), 'createExport', testNotFound);
       return {
         from,
+        owner: { teacherId: test.teacherId, classId: test.classId },
         questions: test.questionsCount,
         ...(test.shuffleQuestions ? {} : { oneSet: 'Turn on Shuffle questions to print several sets' }),
         languages: () => languagesOf(test),
       };
     }
+    const teacherId = await access.ownerOfNew(caller, 'createExport', ownerId);
     const ofBank = (questionIds: string[]): Chosen => ({
       from: { questionIds },
+      owner: { teacherId },
       questions: questionIds.length,
       oneSet: 'Questions of the bank are printed in one set. Put them into a test to print several',
       languages: async () => languagesIn(await bank.ownedAll(questionIds, teacherId)),
@@ -92,14 +92,14 @@ export function exportApi({
 
   return {
     async createExport({ body, caller, requestId, now }): Promise<BodyOf<'createExport'>> {
-      const found = await chosen(body.from, caller.id);
-      const { from, questions } = found;
+      const found = await chosen(body, caller);
+      const { from, owner, questions } = found;
       if (questions === 0) throw nothingToExport();
       const print = await printed(body, found);
       const { format } = body;
       const made = newExport({
         id: requestId,
-        teacherId: caller.id,
+        ...owner,
         format,
         from,
         questions,
@@ -111,11 +111,11 @@ export function exportApi({
     },
 
     async getExport({ params, caller, now }) {
-      return { data: exportView(await own(params.exportId, caller.id, now)) };
+      return { data: exportView(await exportFor(caller, params.exportId, 'getExport', now)) };
     },
 
     async downloadExport({ params, caller, now }) {
-      const found = await own(params.exportId, caller.id, now);
+      const found = await exportFor(caller, params.exportId, 'downloadExport', now);
       const bytes = found.state === 'ready' ? await exports.fileOf(found) : undefined;
       if (!bytes || !found.fileName) throw exportNotReady();
       return file(bytes, typeOf(found), found.fileName);

@@ -18,6 +18,7 @@ export function exportStore(db: Db) {
     {
       _id: String,
       teacherId: String,
+      classId: String,
       format: String,
       from: Schema.Types.Mixed,
       print: Schema.Types.Mixed,
@@ -51,9 +52,8 @@ export function exportStore(db: Db) {
   return {
     insert: (one: Export) => exports.insert(one),
     get: (id: string) => exports.findOne({ _id: id }),
-    /** Only for its teacher and while it lives: the database removes it some time later. */
-    owned: (id: string, teacherId: string, now: Date) =>
-      exports.findOne({ _id: id, teacherId, expiresAt: { $gt: now } }),
+    /** While it lives: the database removes it some time later. */
+    living: (id: string, now: Date) => exports.findOne({ _id: id, expiresAt: { $gt: now } }),
     /** Null: it changed since it was read. Undefined in `change` removes a field. */
     change: (current: Export, change: Partial<Export>): Promise<Export | null> =>
       exports.save(current, { revision: current.revision }, revised(current, change)),

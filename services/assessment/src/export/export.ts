@@ -10,6 +10,8 @@ export type Source = { testId: string } | { questionIds: string[] };
 export interface Export {
   _id: string;
   teacherId: string;
+  /** Of the test; absent for questions of the bank. */
+  classId?: string;
   format: Format;
   from: Source;
   /** Of the format pdf. */
@@ -38,6 +40,7 @@ const LIFE_MS = 24 * 60 * 60_000;
 interface New {
   id: string;
   teacherId: string;
+  classId?: string;
   format: Format;
   from: Source;
   print?: PrintSettings;
@@ -45,9 +48,10 @@ interface New {
   now: Date;
 }
 
-export const newExport = ({ id, teacherId, format, from, print, questions, now }: New): Export => ({
+export const newExport = ({ id, teacherId, classId, format, from, print, questions, now }: New): Export => ({
   _id: id,
   teacherId,
+  ...(classId === undefined ? {} : { classId }),
   format,
   from,
   ...(print ? { print } : {}),

@@ -15,15 +15,37 @@ interface QueueDeps {
   people: PersonStore;
 }
 type Queue = components['schemas']['GradingQueue'];
+interface Asked {
+  question?: number;
+  /** For who may not know whose answers these are: other ids of the attempts, by question. */
+  aliasesOf?: (questionId: string) => { aliasOf(attemptId: string): string };
+}
 
 /** Attempts read at once; the others follow as these are graded. */
 const MAX_ATTEMPTS = 1000;
 const MAX_GROUPS = 100;
 const MAX_PER_GROUP = 100;
 
+/** In the order of the other ids, which says nothing of time: neither of groups nor of answers in one. */
+function withoutNames(waiting: WaitingAnswer[], { aliasOf }: { aliasOf(attemptId: string): string }) {
+  const shuffled = waiting
+    .map((answer) => ({ ...answer, attemptId: aliasOf(answer.attemptId) }))
+    .sort((a, b) => (a.attemptId < b.attemptId ? -1 : 1));
+  return grouped(shuffled)
+    .slice(0, MAX_GROUPS)
+    .map((group) => ({
+      text: group[0]?.text ?? '',
+      answers: group.slice(0, MAX_PER_GROUP).map(({ attemptId, submittedAt }) => ({
+        attemptId,
+        studentName: '',
+        submittedAt: `${submittedAt.toISOString().slice(0, 10)}T00:00:00.000Z`,
+      })),
+    }));
+}
+
 export const readQueue =
   ({ states, attempts, keys, people }: QueueDeps) =>
-  async (testId: string, questions: AskedQuestion[], asked: number | undefined): Promise<Queue> => {
+  async (testId: string, questions: AskedQuestion[], { question: asked, aliasesOf }: Asked): Promise<Queue> => {
     const typed = questions.filter(({ item }) => item.type === 'short-answer');
     const ids = typed.length > 0 ? await states.pendingOf(testId, MAX_ATTEMPTS) : [];
     const found = await attempts.typedAnswers(
@@ -35,6 +57,7 @@ export const readQueue =
       rows.find((row) => row.number === asked && row.waiting.length > 0) ?? rows.find((row) => row.waiting.length > 0);
 
     async function groupsOf(item: PaperItem, waiting: WaitingAnswer[]) {
+      if (aliasesOf) return withoutNames(waiting, aliasesOf(item.id));
       const groups = grouped(waiting).slice(0, MAX_GROUPS);
       const names = await people.names(groups.flat().map((a) => a.studentId));
       return groups.map((group) => ({
@@ -54,6 +77,7 @@ export const readQueue =
     }
 
     return {
+      ...(aliasesOf ? { anonymous: true } : {}),
       waiting: rows.reduce((sum, row) => sum + row.waiting.length, 0),
       questions: rows.map(({ item, number, isEarlier, waiting }) => ({
         question: number,

@@ -1,4 +1,5 @@
 import { randomToken, type Transaction } from '@kasauti/service-kit';
+import { isSameOwner } from '../access/access';
 import { contentOf, fingerprintOf, type Content } from '../bank/bank-question';
 import { draftQuestion } from '../question/question';
 import { draftQuestionView } from '../question/question.view';
@@ -17,14 +18,14 @@ const shortId = () => `i${randomToken(9)}`;
 export const fillDraft =
   (tests: TestStore) =>
   async (
-    { teacherId }: Import,
+    found: Import,
     testId: string,
     questions: Content[],
     now: Date,
     tx: Transaction,
   ): Promise<Remark[] | undefined> => {
-    const draft = await tests.ownDraft(testId, teacherId, tx);
-    if (draft?.status !== 'draft')
+    const draft = await tests.draft(testId, tx);
+    if (draft?.status !== 'draft' || !isSameOwner(draft, found))
       return [remark('test_not_filled', 'The test was published or deleted meanwhile; the questions are in the bank')];
     const present = draft.sections.flatMap((section) => section.questions);
     const known = new Set(present.map((q) => fingerprintOf(contentOf(draftQuestionView(q)))));

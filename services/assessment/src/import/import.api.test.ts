@@ -243,7 +243,7 @@ describe('an import', () => {
     const { tests } = school.stores();
     // Another write to the draft at that moment: the step is done again from its reads.
     once(tests, 'change', async (again) => {
-      const stored = await tests.ownDraft(testId, as.id);
+      const stored = await tests.draft(testId);
       if (stored) await tests.change(stored, { title: 'Waves and light' });
       return again();
     });

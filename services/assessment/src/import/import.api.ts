@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { file, pageOf, pagination, retryCas, LOST, type Handlers } from '@kasauti/service-kit';
+import { file, pageOf, pagination, retryCas, LOST, type Caller, type Handlers } from '@kasauti/service-kit';
+import { createdFor, isSameOwner, type Access } from '../access/access';
 import { formatsRead, newImport, MOST_OPEN, MOST_PARTS, type Import, type ImportRow } from './import';
 import type { ImportRowStore } from './import-row.store';
 import {
@@ -29,6 +30,7 @@ interface ImportApiDeps {
   tests: TestStore;
   editRow: ReturnType<typeof editRow>;
   readWord: 'on' | 'off';
+  access: Access;
 }
 type ImportOp =
   | 'listImports'
@@ -42,7 +44,9 @@ type ImportOp =
   | 'downloadImportProblems'
   | 'getImportImage';
 
-/** Question files on their way into a teacher's bank. */
+type StaffImportOp = Exclude<ImportOp, 'getImportImage'>;
+
+/** Question files on their way into a bank. */
 export function importApi({
   imports,
   importRows,
@@ -50,39 +54,43 @@ export function importApi({
   tests,
   editRow: edit,
   readWord,
+  access,
 }: ImportApiDeps): Handlers<ImportOp> {
-  const own = (id: string, teacherId: string) => ownImport(imports, id, teacherId);
+  const importFor = async (caller: Caller, id: string, op: StaffImportOp) =>
+    access.to(caller, await imports.get(id), op, importNotFound);
 
-  const draftFor = async (testId: string, teacherId: string) => {
-    const test = await tests.owned(testId, teacherId);
-    if (!test) throw testNotFound();
+  const refuseWrongTest = async (caller: Caller, testId: string, teacherId: string) => {
+    const test = await access.to(caller, await tests.get(testId), 'updateTestDraft', testNotFound);
+    if (!isSameOwner(test, { teacherId })) throw testNotFound();
     if (test.status !== 'draft') throw testInUse();
   };
 
   return {
     async listImports({ caller, query }) {
       const page = pageOf(query);
-      const { rows, total } = await imports.page(caller.id, page);
+      const { rows, total } = await imports.page(await access.owners(caller, 'listImports', query.ownerId), page);
       return { data: rows.map(importView), formats: formatsRead(readWord), pagination: pagination(page, total) };
     },
 
-    async createImport({ body: { fileName, bytes, testId, ...labelled }, caller, requestId, now }) {
+    async createImport({ body: { fileName, bytes, testId, ownerId, ...labelled }, caller, requestId, now }) {
       const { subject = '', chapter = '', tags = [] } = labelled;
-      if (testId) await draftFor(testId, caller.id);
-      if ((await imports.countOpen(caller.id)) >= MOST_OPEN) throw tooManyImports();
+      const teacherId = await access.ownerOfNew(caller, 'createImport', ownerId);
+      if (testId) await refuseWrongTest(caller, testId, teacherId);
+      if ((await imports.countOpen(teacherId)) >= MOST_OPEN) throw tooManyImports();
       const labels = { subject, chapter, tags };
-      const made = newImport({ id: requestId, teacherId: caller.id, fileName, bytes, labels, testId, now });
+      const owner = { teacherId, ...createdFor(caller, teacherId) };
+      const made = newImport({ id: requestId, ...owner, fileName, bytes, labels, testId, now });
       await imports.insert(made);
       return { data: importView(made) };
     },
 
     async getImport({ params, caller }) {
-      return { data: importView(await own(params.importId, caller.id)) };
+      return { data: importView(await importFor(caller, params.importId, 'getImport')) };
     },
 
     removeImport: ({ params, caller }) =>
       retryCas(async () => {
-        const found = await own(params.importId, caller.id);
+        const found = await importFor(caller, params.importId, 'removeImport');
         if (!(await imports.remove(found))) return LOST;
         await imports.dropFile(found._id);
         await importRows.removeOf(found._id);
@@ -90,19 +98,19 @@ export function importApi({
       }),
 
     async sendImportPart({ params, query, body, caller, now }) {
-      const found = await own(params.importId, caller.id);
+      const found = await importFor(caller, params.importId, 'sendImportPart');
       return receivePart(imports, found, query.offset, body, now);
     },
 
     async listImportRows({ params, query, caller }) {
-      const found = await own(params.importId, caller.id);
+      const found = await importFor(caller, params.importId, 'listImportRows');
       const page = pageOf(query);
       const { rows, total } = await importRows.page(found._id, query.show ?? 'all', page);
       return { data: rows.map(importRowView), pagination: pagination(page, total) };
     },
 
     async editImportRow({ params, body, caller }) {
-      const found = await own(params.importId, caller.id);
+      const found = await importFor(caller, params.importId, 'editImportRow');
       if (found.state !== 'ready') throw importNotReady();
       const row = await importRows.get(found._id, Number(params.n));
       if (!row) throw importRowNotFound();
@@ -113,7 +121,7 @@ export function importApi({
 
     commitImport: ({ params, caller, now }) =>
       retryCas(async () => {
-        const found = await own(params.importId, caller.id);
+        const found = await importFor(caller, params.importId, 'commitImport');
         if (found.state === 'adding' || found.state === 'added') return { data: importView(found) };
         if (found.state !== 'ready') throw importNotReady();
         const after = await imports.change(found, { state: 'adding', cursor: 0, workAt: now });
@@ -127,18 +135,12 @@ export function importApi({
     },
 
     async downloadImportProblems({ params, caller }) {
-      const found = await own(params.importId, caller.id);
+      const found = await importFor(caller, params.importId, 'downloadImportProblems');
       const rows: ImportRow[] = [];
       for await (const page of importRows.all(found._id)) rows.push(...page);
       return file(Buffer.from(problemsCsv(rows)), 'text/csv; charset=utf-8', `problems-${found._id}.csv`);
     },
   };
-}
-
-async function ownImport(imports: ImportStore, id: string, teacherId: string): Promise<Import> {
-  const found = await imports.owned(id, teacherId);
-  if (!found) throw importNotFound();
-  return found;
 }
 
 /** Of two senders the one that is noted first goes on; the other is told where. */
@@ -159,6 +161,10 @@ async function receivePart(imports: ImportStore, found: Import, offset: number, 
     parts: [...found.parts, part._id],
     ...(isLast ? { state: 'reading' as const, workAt: now } : {}),
   });
-  if (!noted) throw offsetDiffers((await ownImport(imports, found._id, found.teacherId)).received);
+  if (!noted) {
+    const current = await imports.get(found._id);
+    if (!current) throw importNotFound();
+    throw offsetDiffers(current.received);
+  }
   return { data: { received } };
 }

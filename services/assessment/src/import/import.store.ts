@@ -20,6 +20,7 @@ export function importStore(db: Db) {
     {
       _id: String,
       teacherId: String,
+      createdBy: String,
       fileName: String,
       bytes: Number,
       received: Number,
@@ -57,11 +58,10 @@ export function importStore(db: Db) {
 
   return {
     insert: (one: Import) => imports.insert(one),
-    /** Only for its teacher. */
-    owned: (id: string, teacherId: string, tx?: Transaction) => imports.in(tx).findOne({ _id: id, teacherId }),
     get: (id: string, tx?: Transaction) => imports.in(tx).findOne({ _id: id }),
     countOpen: (teacherId: string) => imports.count({ teacherId, state: { $in: openStates } }),
-    async page(teacherId: string, { skip, limit }: Page) {
+    async page(owners: string[], { skip, limit }: Page) {
+      const teacherId = owners.length === 1 && owners[0] ? owners[0] : { $in: owners };
       const [rows, total] = await Promise.all([
         imports.find({ teacherId }, { sort: { createdAt: -1, _id: -1 }, skip, limit }),
         imports.count({ teacherId }),

@@ -32,6 +32,8 @@ export const noCounts: Counts = {
 export interface Import {
   _id: string;
   teacherId: string;
+  /** Who sent the file for its owner; absent: the owner. */
+  createdBy?: string;
   fileName: string;
   bytes: number;
   received: number;
@@ -104,6 +106,7 @@ export const rowId = (importId: string, n: number): string => `${importId}:${n}`
 interface New {
   id: string;
   teacherId: string;
+  createdBy?: string;
   fileName: string;
   bytes: number;
   labels: Labels;
@@ -111,9 +114,10 @@ interface New {
   now: Date;
 }
 
-export const newImport = ({ id, teacherId, fileName, bytes, labels, testId, now }: New): Import => ({
+export const newImport = ({ id, teacherId, createdBy, fileName, bytes, labels, testId, now }: New): Import => ({
   _id: id,
   teacherId,
+  ...(createdBy === undefined ? {} : { createdBy }),
   fileName,
   bytes,
   received: 0,

@@ -1,4 +1,5 @@
 import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import type { Access } from '../access/access';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import { testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
@@ -7,11 +8,11 @@ import { studentTests, type StudentTestsDeps } from './my-tests.query';
 import { studentTestView, testInfoView } from './my-tests.view';
 import { rankOf } from './student-action';
 
-type MyTestsApiDeps = StudentTestsDeps & { tests: TestStore; enrolments: EnrolmentStore };
+type MyTestsApiDeps = StudentTestsDeps & { tests: TestStore; enrolments: EnrolmentStore; access: Access };
 
 /** Tests as a student sees them. */
 export const myTestsApi = (deps: MyTestsApiDeps): Handlers<'listMyTests' | 'getTest'> => {
-  const { tests, enrolments } = deps;
+  const { tests, enrolments, access } = deps;
   const casesOf = studentTests(deps);
 
   return {
@@ -36,7 +37,7 @@ export const myTestsApi = (deps: MyTestsApiDeps): Handlers<'listMyTests' | 'getT
       ]);
       const reader = {
         role: caller.role,
-        isOwner: test.teacherId === caller.id,
+        worksOnIt: caller.role === 'teacher' && (await access.may(caller, test, 'getTest')),
         hasSeat: Boolean(found?.seat),
         isEnrolled: enrolment?.isActive ?? false,
       };

@@ -4,8 +4,8 @@ import { mayReadTest, type TestReader } from './my-tests.policy';
 
 describe('who may read a test', () => {
   it.each<[Role, Partial<TestReader>, TestStatus, boolean]>([
-    ['teacher', { isOwner: true }, 'draft', true],
-    ['teacher', { isOwner: true }, 'published', true],
+    ['teacher', { worksOnIt: true }, 'draft', true],
+    ['teacher', { worksOnIt: true }, 'published', true],
     ['teacher', { isEnrolled: true, hasSeat: true }, 'published', false],
     ['student', { isEnrolled: true }, 'published', true],
     ['student', { isEnrolled: true }, 'closed', true],
@@ -15,6 +15,6 @@ describe('who may read a test', () => {
     ['admin', {}, 'published', true],
     ['admin', {}, 'draft', false],
   ])('%s %j, test %s: %s', (role, over, status, expected) => {
-    expect(mayReadTest(status, { role, isOwner: false, hasSeat: false, isEnrolled: false, ...over })).toBe(expected);
+    expect(mayReadTest(status, { role, worksOnIt: false, hasSeat: false, isEnrolled: false, ...over })).toBe(expected);
   });
 });

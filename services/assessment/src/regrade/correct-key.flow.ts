@@ -3,23 +3,23 @@ import { event, LOST, type Db, type Transaction } from '@kasauti/service-kit';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { CorrectionNote } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
-import { ownQuestion } from '../attempt/asked-questions.query';
+import { questionOf } from '../attempt/asked-questions.query';
 import type { PaperItem } from '../paper/paper';
 import { correctionInvalid, paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
-import type { TestStore } from '../test-definition/test-definition.store';
+import type { TestDefinition } from '../test-definition/test-definition';
 import { correctedItem, type Correction } from './key-correction';
 
 export interface CorrectKeyDeps {
   db: Db;
-  tests: TestStore;
   papers: PaperStore;
   keys: AnswerKeyStore;
   attempts: AttemptStore;
 }
 interface CorrectKeyCommand {
-  testId: string;
-  teacherId: string;
+  test: TestDefinition;
+  /** Who corrects it. */
+  by: string;
   /** Position in the paper, from 1. */
   question: number;
   correction: Correction;
@@ -37,10 +37,10 @@ interface KeyCorrected {
 export const correctKey =
   (deps: CorrectKeyDeps) =>
   async (command: CorrectKeyCommand, now: Date): Promise<KeyCorrected> => {
-    const { paperId, item } = await ownQuestion(deps, command);
+    const { paperId, item } = await questionOf(deps, command.test, command.question);
     return deps.db.atomically(async (tx) => {
       const done = new Map<string, KeyCorrected>();
-      for (const id of await deps.keys.versionsWith(command.testId, item.id, tx)) {
+      for (const id of await deps.keys.versionsWith(command.test._id, item.id, tx)) {
         const one = await correctOne(deps, { id, item, command, now }, tx);
         if (one === LOST) return LOST;
         done.set(id, one);
@@ -57,7 +57,8 @@ async function correctOne(
   { id, item, command, now }: { id: string; item: PaperItem; command: CorrectKeyCommand; now: Date },
   tx: Transaction,
 ): Promise<KeyCorrected | typeof LOST> {
-  const { testId, teacherId, question: questionNumber, correction, reason } = command;
+  const { test, by, question: questionNumber, correction, reason } = command;
+  const { _id: testId, teacherId } = test;
   const key = await keys.get(id, tx);
   const before = key?.items[item.id];
   if (!key || !before) throw paperMissing();
@@ -76,7 +77,7 @@ async function correctOne(
     kind,
     reason,
     isReasonShown: true,
-    by: teacherId,
+    by,
     at: now,
   };
   const corrected = event(

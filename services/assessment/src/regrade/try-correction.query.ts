@@ -3,26 +3,24 @@ import type { WithAnswers } from '../attempt/attempt.store';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { AnswerKey } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
-import { ownQuestion } from '../attempt/asked-questions.query';
+import { questionOf } from '../attempt/asked-questions.query';
 import { keyFor } from '../paper/option-ids';
 import type { Paper, PaperItem } from '../paper/paper';
 import { correctionInvalid, paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
 import { paperOf } from '../result/counted-items';
 import { exactPercent, gradedItems, sumsOf } from '../result/grading';
-import type { TestStore } from '../test-definition/test-definition.store';
+import type { TestDefinition } from '../test-definition/test-definition';
 import { effectOf, totalsAfter, type Changed, type Effect } from './correction-effect';
 import { correctedItem, type Correction } from './key-correction';
 
 interface TryCorrectionDeps {
-  tests: TestStore;
   papers: PaperStore;
   keys: AnswerKeyStore;
   attempts: AttemptStore;
 }
 interface TryCorrection {
-  testId: string;
-  teacherId: string;
+  test: TestDefinition;
   question: number;
   correction: Correction;
 }
@@ -38,8 +36,8 @@ const PAGE = 500;
 /** What a correction would change. Reads of each attempt the answers concerned and the totals. */
 export const tryCorrection =
   (deps: TryCorrectionDeps) =>
-  async ({ testId, teacherId, question, correction }: TryCorrection, signal: AbortSignal): Promise<Effect> => {
-    const { item, paperId } = await ownQuestion(deps, { testId, teacherId, question });
+  async ({ test, question, correction }: TryCorrection, signal: AbortSignal): Promise<Effect> => {
+    const { item, paperId } = await questionOf(deps, test, question);
     const questionId = item.id;
     const current = await correctedVersion(deps, paperId, questionId, correction);
     const ids = current?.paper.items.map(({ id }) => id) ?? [questionId];
@@ -52,7 +50,7 @@ export const tryCorrection =
     const all: Changed[] = [];
     for (let after = ''; ;) {
       signal.throwIfAborted();
-      const page = await deps.attempts.withAnswers(testId, ids, after, PAGE);
+      const page = await deps.attempts.withAnswers(test._id, ids, after, PAGE);
       for (const attempt of page) {
         const version = await versionOf(attempt.paperId);
         if (version) all.push(...changed(attempt, version));

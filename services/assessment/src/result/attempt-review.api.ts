@@ -1,4 +1,5 @@
 import type { Handlers } from '@kasauti/service-kit';
+import type { Access } from '../access/access';
 import { endOf, isClosed } from '../attempt/attempt';
 import { attemptInProgress, attemptNotFound } from '../attempt/attempt.refusals';
 import { attemptRow } from '../attempt/attempt-row.view';
@@ -21,14 +22,16 @@ interface AttemptReviewDeps {
   keys: AnswerKeyStore;
   people: PersonStore;
   classes: ClassStore;
+  access: Access;
 }
 
 /** A closed attempt as its student sees it once everything is released. */
 export const attemptReviewApi = (deps: AttemptReviewDeps): Handlers<'getAttemptReview'> => ({
   async getAttemptReview({ params: { attemptId }, caller, now }) {
     const attempt = await deps.attempts.get(attemptId);
-    const test = attempt && (await deps.tests.owned(attempt.testId, caller.id));
-    if (!attempt || !test) throw attemptNotFound();
+    const found = attempt && (await deps.tests.get(attempt.testId));
+    const test = await deps.access.to(caller, found, 'getAttemptReview', attemptNotFound);
+    if (!attempt) throw attemptNotFound();
     if (!isClosed(attempt)) throw attemptInProgress();
     const [paper, key, classCopy, studentName, [row]] = await Promise.all([
       deps.papers.get(attempt.paperId),

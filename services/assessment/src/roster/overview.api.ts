@@ -1,4 +1,5 @@
 import { cached, type Clock, type Handlers } from '@kasauti/service-kit';
+import type { Access } from '../access/access';
 import { EVERYWHERE, holdsAt } from '../accommodation/accommodation';
 import type { AccommodationStore } from '../accommodation/accommodation.store';
 import type { AnnouncementStore } from '../announcement/announcement.store';
@@ -34,6 +35,7 @@ interface OverviewApiDeps {
   readRoster: ReadRoster;
   accommodations: AccommodationStore;
   clock: Clock;
+  access: Access;
 }
 const MAX_SHOWN = 20;
 /** The page polls, and extra time is given on other days than that of the test. */
@@ -56,9 +58,8 @@ export const overviewApi = (deps: OverviewApiDeps): Handlers<'getTestOverview'> 
   };
   return {
     async getTestOverview({ params: { testId }, caller, now }) {
-      const test = await deps.tests.owned(testId, caller.id);
-      if (!test) throw testNotFound();
-      const [classCopy, counts, regrading, roster, isStarted, extraTime, log] = await Promise.all([
+      const test = await deps.access.to(caller, await deps.tests.get(testId), 'getTestOverview', testNotFound);
+      const [classCopy, counts, regrading, roster, isStarted, extraTime, log, accessTo] = await Promise.all([
         deps.classes.get(test.classId),
         deps.states.countsOf([testId], now),
         deps.keys.regrading([testId]),
@@ -66,12 +67,14 @@ export const overviewApi = (deps: OverviewApiDeps): Handlers<'getTestOverview'> 
         deps.seats.anyAttempt(testId),
         extraTimeOf(test, now),
         logOf(deps, test),
+        deps.access.accessTo(caller, [test]),
       ]);
       const row = teachingView({
         test,
         classCopy: classCopy ?? undefined,
         counts: counts.get(testId),
         regrade: regrading.get(testId),
+        access: accessTo(test),
         now,
       });
       return { data: overviewView({ test, row, roster, isStarted, extraTime, log }) };

@@ -1,4 +1,5 @@
-import { file, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import { file, pageOf, pagination, type Caller, type Handlers } from '@kasauti/service-kit';
+import type { Access } from '../access/access';
 import type { AttemptStore } from '../attempt/attempt.store';
 import { LATE_AFTER_MS } from '../attempt/response';
 import type { PaperStore } from '../paper/paper.store';
@@ -17,15 +18,15 @@ interface RosterApiDeps {
   papers: PaperStore;
   people: PersonStore;
   readRoster: ReadRoster;
+  access: Access;
 }
 
-export const rosterApi = (deps: RosterApiDeps): Handlers<'listTestStudents' | 'exportResults'> => {
-  const { tests, attempts, people, readRoster } = deps;
-  const ownTest = async (testId: string, teacherId: string): Promise<TestDefinition> => {
-    const test = await tests.owned(testId, teacherId);
-    if (!test) throw testNotFound();
-    return test;
-  };
+type RosterOp = 'listTestStudents' | 'exportResults';
+
+export const rosterApi = (deps: RosterApiDeps): Handlers<RosterOp> => {
+  const { tests, attempts, people, readRoster, access } = deps;
+  const testFor = async (caller: Caller, testId: string, op: RosterOp): Promise<TestDefinition> =>
+    access.to(caller, await tests.get(testId), op, testNotFound);
   const namesOf = (rows: RosterRow[]) => people.names(rows.map((row) => row.studentId));
 
   /** Rows without an attempt come last, by name. */
@@ -40,7 +41,7 @@ export const rosterApi = (deps: RosterApiDeps): Handlers<'listTestStudents' | 'e
 
   return {
     async listTestStudents({ params, query, caller }) {
-      const roster = await readRoster(await ownTest(params.testId, caller.id));
+      const roster = await readRoster(await testFor(caller, params.testId, 'listTestStudents'));
       const page = pageOf(query);
       const found = roster.rows.filter((row) => isShown(row, query.show ?? 'all'));
       const rows = await searched(found, query.search?.toLowerCase() ?? '');
@@ -55,7 +56,7 @@ export const rosterApi = (deps: RosterApiDeps): Handlers<'listTestStudents' | 'e
     },
 
     async exportResults({ params: { testId }, caller }) {
-      const content = await readResultsFile(deps, await ownTest(testId, caller.id));
+      const content = await readResultsFile(deps, await testFor(caller, testId, 'exportResults'));
       return file(content, 'text/csv; charset=utf-8', `results-${testId}.csv`);
     },
   };

@@ -18,6 +18,7 @@ export interface TestFields {
   showResults?: boolean;
   release?: Release;
   confirmPractice?: boolean;
+  anonymousGrading?: boolean;
   syncGraceSec?: number;
   scorePolicy?: ScorePolicy;
   startDate?: string | null;
@@ -33,18 +34,20 @@ export interface TestFields {
 interface DraftIdentity {
   id: string;
   teacherId: string;
+  createdBy?: string;
   orderKey: string;
   now: Date;
 }
 
 export function newDraft(
   fields: TestFields,
-  { id, teacherId, orderKey, now }: DraftIdentity,
+  { id, teacherId, createdBy, orderKey, now }: DraftIdentity,
   optionId: () => string,
 ): TestDraft {
   const empty: TestDraft = {
     _id: id,
     teacherId,
+    ...(createdBy === undefined ? {} : { createdBy }),
     classId: '',
     title: '',
     description: '',
@@ -125,6 +128,7 @@ export function changedFields(f: TestFields, id: () => string, stored: DraftSect
     showResults: f.showResults,
     release: f.release,
     confirmPractice: f.confirmPractice,
+    anonymousGrading: f.anonymousGrading,
     syncGraceSec: f.syncGraceSec,
     scorePolicy: f.scorePolicy,
     startAt: dateOf(f.startDate),

@@ -7,6 +7,7 @@ import { listsOf, WITHOUT_QUESTIONS } from './test-lists.store';
 const schema = {
   _id: String,
   teacherId: String,
+  createdBy: String,
   classId: String,
   title: String,
   description: String,
@@ -18,6 +19,7 @@ const schema = {
   showResults: Boolean,
   release: String,
   confirmPractice: Boolean,
+  anonymousGrading: Boolean,
   syncGraceSec: Number,
   scorePolicy: String,
   startAt: Date,
@@ -64,15 +66,12 @@ export function testStore(db: Db) {
     ...listsOf(tests),
     insert: (draft: TestDraft) => tests.insert(draft),
     get: (id: string): Promise<TestDefinition | null> => tests.get(id, WITHOUT_QUESTIONS),
-    /** Only for its owner; without questions. */
-    owned: (id: string, teacherId: string): Promise<TestDefinition | null> =>
-      tests.findOne({ _id: id, teacherId }, WITHOUT_QUESTIONS),
     /** Attempts may run until then. Null: the test changed since it was read. */
     extendUntil: (current: TestDefinition, extraUntil: Date, events: NewEvent[]) =>
       tests.save(current, { version: current.version }, { $set: { extraUntil, version: current.version + 1 } }, events),
-    /** With questions and key, and only for their owner. */
-    async ownDraft(id: string, teacherId: string, tx?: Transaction): Promise<TestDraft | null> {
-      const stored = await tests.in(tx).findOne({ _id: id, teacherId }, { outbox: 0 });
+    /** With questions and key, only for who may write them. */
+    async draft(id: string, tx?: Transaction): Promise<TestDraft | null> {
+      const stored = await tests.in(tx).findOne({ _id: id }, { outbox: 0 });
       return stored && asDraft(stored);
     },
     /** Only if unchanged: a draft edited or published since it was read stays. */

@@ -18,6 +18,8 @@ export interface Attributes {
 export interface TestDefinition {
   _id: string;
   teacherId: string;
+  /** Who made it for its owner; absent: the owner. */
+  createdBy?: string;
   classId: string;
   title: string;
   description: string;
@@ -31,6 +33,8 @@ export interface TestDefinition {
   /** Null: follows showResults. */
   release: Release | null;
   confirmPractice: boolean;
+  /** Whoever grades sees no names. */
+  anonymousGrading?: boolean;
   syncGraceSec: number;
   scorePolicy: ScorePolicy;
   startAt: Date | null;

@@ -1,7 +1,8 @@
+import type { Reach } from '@kasauti/contracts/staff';
 import type { Page, Store } from '@kasauti/service-kit';
 import type { StoredTest, TestDefinition } from './test-definition';
 
-/** Only `ownDraft` and `change` read the questions. */
+/** Only `draft` and `change` read the questions. */
 export const WITHOUT_QUESTIONS = { sections: 0, outbox: 0 } as const;
 const MAX_TESTS = 1000;
 
@@ -41,12 +42,17 @@ export const listsOf = (tests: Store<StoredTest>) => ({
     ]);
     return { rows, total };
   },
-  async ofTeacher(
-    teacherId: string,
+  /** @param classId only of this class */
+  async within(
+    reach: readonly Reach[],
     classId: string | undefined,
     { skip, limit }: Page,
   ): Promise<{ rows: TestDefinition[]; total: number }> {
-    const filter = { teacherId, ...(classId ? { classId } : {}) };
+    const parts = reach.map(({ ownerId, classIds }) => ({
+      teacherId: ownerId,
+      ...(classId ? { classId } : classIds ? { classId: { $in: [...classIds] } } : {}),
+    }));
+    const filter = parts.length === 1 && parts[0] ? parts[0] : { $or: parts };
     const [rows, total] = await Promise.all([
       tests.find(filter, { fields: WITHOUT_QUESTIONS, sort: { _id: -1 }, skip, limit }),
       tests.count(filter),

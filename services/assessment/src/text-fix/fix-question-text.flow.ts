@@ -5,15 +5,16 @@ import { languageUnknown } from '../attempt/attempt.refusals';
 import { questionUnknown } from '../paper/paper.refusals';
 import { withQuestions } from '../paper/with-questions.query';
 import { firstLanguage, languagesOf } from '../question/texts';
-import { notPublished, testClosed, testNotFound } from '../test-definition/test-definition.refusals';
+import { notPublished, testClosed } from '../test-definition/test-definition.refusals';
 import type { TestDefinition, TestDraft } from '../test-definition/test-definition';
 import { fixedSections, textsBefore, wrongList, type Before, type Fix } from './text-fix';
 import type { TextFixStore } from './text-fix.store';
 
 export type FixTextDeps = Pick<EditDeps, 'db' | 'tests' | 'papers' | 'keys'> & { textFixes: TextFixStore };
 interface FixText extends Fix {
-  testId: string;
-  teacherId: string;
+  test: TestDefinition;
+  /** Who fixes it. */
+  by: string;
   reason: string;
 }
 
@@ -45,8 +46,7 @@ function refuseWrong(before: Before, fix: FixText, test: TestDefinition): void {
 export const fixQuestionText =
   (deps: FixTextDeps) =>
   async (command: FixText, now: Date): Promise<number> => {
-    const test = await deps.tests.owned(command.testId, command.teacherId);
-    if (!test) throw testNotFound();
+    const { test } = command;
     if (test.status === 'draft') throw notPublished();
     if (test.status !== 'published') throw testClosed();
     const { draft, key } = await withQuestions(test, deps);
@@ -66,7 +66,7 @@ export const fixQuestionText =
         ...(command.language ? { language: command.language } : {}),
         ...(command.passage === undefined ? {} : { passageBefore: before.passage }),
         reason: command.reason,
-        by: command.teacherId,
+        by: command.by,
         at: now,
       };
       await deps.textFixes.insert(fix, tx);

@@ -4,7 +4,8 @@ import type { AttemptStore } from '../attempt/attempt.store';
 import type { At } from '../failpoint';
 import type { SeatStore } from '../seat/seat.store';
 import { extendTest } from '../test-definition/extend-test.flow';
-import { notPublished, testNotFound } from '../test-definition/test-definition.refusals';
+import type { TestDefinition } from '../test-definition/test-definition';
+import { notPublished } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
 import { hasGrant, withMoreTime, mayGet, SETTLE_MS, timeGranted, timeGrantId, type TimeGrant } from './time-grant';
 import type { TimeGrantStore } from './time-grant.store';
@@ -16,8 +17,8 @@ export interface GrantTimeDeps {
   timeGrants: TimeGrantStore;
   at: At;
 }
-type GrantTimeCommand = Pick<TimeGrant, 'id' | 'testId' | 'minutes' | 'reason'> & {
-  teacherId: string;
+type GrantTimeCommand = Pick<TimeGrant, 'id' | 'minutes' | 'reason' | 'by'> & {
+  test: TestDefinition;
   studentIds?: string[];
 };
 
@@ -44,9 +45,8 @@ export const grantTime = (deps: GrantTimeDeps) => {
   };
 };
 
-async function decide({ tests, timeGrants }: GrantTimeDeps, command: GrantTimeCommand, now: Date): Promise<TimeGrant> {
-  const test = await tests.owned(command.testId, command.teacherId);
-  if (!test) throw testNotFound();
+async function decide({ timeGrants }: GrantTimeDeps, command: GrantTimeCommand, now: Date): Promise<TimeGrant> {
+  const { test } = command;
   if (test.paperVersion === null) throw notPublished();
   const wanted: TimeGrant = {
     _id: timeGrantId(test._id, command.id),
@@ -55,7 +55,7 @@ async function decide({ tests, timeGrants }: GrantTimeDeps, command: GrantTimeCo
     minutes: command.minutes,
     studentIds: command.studentIds ?? null,
     reason: command.reason,
-    by: command.teacherId,
+    by: command.by,
     at: now,
     dueAt: now,
   };
