@@ -1,5 +1,6 @@
-import { defineService } from '@kasauti/service-kit';
+import { defineService, STAFF_GROUP, staffOf } from '@kasauti/service-kit';
 import { analyticsConfig } from './config';
+import { accessOf } from './access/access';
 import { dashboardApi } from './dashboard/dashboard.api';
 import { generationEvents, topicsOf } from './generation/generation.events';
 import { generationsOf } from './generations';
@@ -23,10 +24,18 @@ export const analytics = defineService({
   name: 'analytics',
   config: analyticsConfig,
   migrations: [{ id: '0003-topics-of-classes', run: markAllDirty }],
-  start({ config, db, clock, log }) {
+  start({ config, db, clock, log, caughtUpMs }) {
     const generations = generationsOf(db, clock);
     const { serving } = generations;
     const { live, replayed } = generationEvents(generations);
+    const namesOf = async (ids: string[]) => {
+      const found = await (
+        await serving()
+      ).people.find({ _id: { $in: ids } }, { fields: { name: 1 }, limit: ids.length });
+      return new Map(found.map((person) => [person._id, person.name]));
+    };
+    const staff = staffOf({ db, clock, caughtUpMs, trustSec: config.STAFF_TRUST_SEC, namesOf });
+    const access = accessOf(staff);
     const keptMs = config.DASHBOARD_CACHE_MS;
     const groups = recent<KeyGroup[]>(clock, keptMs);
     const oldGroups = recent<ResultGroup[] | null>(clock, keptMs);
@@ -38,15 +47,16 @@ export const analytics = defineService({
     };
     return {
       api: [
-        dashboardApi({ serving, clock, keptMs }),
+        dashboardApi({ serving, access, clock, keptMs }),
         performanceApi({ serving, ranked, clock, keptMs }),
         rankingApi({ serving, ranked, rankedByOldKey }),
         productApi({ serving, clock, keptMs }),
-        statisticsApi({ serving, clock, keptMs }),
-        studentsApi({ serving }),
-        matrixApi({ serving }),
+        statisticsApi({ serving, access, clock, keptMs }),
+        studentsApi({ serving, access }),
+        matrixApi({ serving, access }),
       ],
-      on: { facts: live },
+      on: { [STAFF_GROUP]: staff.on, facts: live },
+      copies: [STAFF_GROUP],
       rebuilds: { facts: { on: replayed, wanted: generations.state.wanted, ended: generations.state.ended } },
       jobs: [totalsJob({ generations, clock, log }), rebuildJob({ generations, topics: topicsOf(live), clock })],
       health: totalsHealth(generations),

@@ -1,4 +1,5 @@
 import type { Clock, Handlers } from '@kasauti/service-kit';
+import type { Access } from '../access/access';
 import type { Facts } from '../fact/fact.store';
 import { recent } from '../recent';
 import type { AdminDashboard } from './admin-dashboard';
@@ -14,16 +15,20 @@ export interface DashboardDeps {
 
 export const dashboardApi = ({
   serving,
+  access,
   clock,
   keptMs,
-}: DashboardDeps): Handlers<'getTeacherDashboard' | 'getStudentDashboard' | 'getAdminDashboard'> => {
+}: DashboardDeps & { access: Access }): Handlers<
+  'getTeacherDashboard' | 'getStudentDashboard' | 'getAdminDashboard'
+> => {
   const teachers = recent<TeacherDashboard>(clock, keptMs);
   const students = recent<StudentDashboard>(clock, keptMs);
   const admins = recent<AdminDashboard>(clock, keptMs);
   return {
     async getTeacherDashboard({ caller, now }) {
-      const { answer, source } = await teachers(caller.id, async () =>
-        readTeacherDashboard(await serving(), caller.id, now),
+      const reach = await access.reach(caller, 'getTeacherDashboard');
+      const { answer, source } = await teachers(JSON.stringify(reach), async () =>
+        readTeacherDashboard(await serving(), reach, now),
       );
       return { data: { ...answer, source }, source };
     },

@@ -1,3 +1,5 @@
+import type { Reach } from '@kasauti/contracts/staff';
+import { testsWithin, within } from '../access/access';
 import type { Facts } from '../fact/fact.store';
 import { startOfDay } from '../calendar/calendar';
 import { namesOf, readStudentFacts } from '../performance/student.query';
@@ -9,10 +11,14 @@ const MOST = 1000;
 const SHOWN = 20;
 
 /** Five database operations, however many students there are: totals are stored on classes and tests. */
-export async function readTeacherDashboard(facts: Facts, teacherId: string, now: Date): Promise<TeacherDashboard> {
+export async function readTeacherDashboard(
+  facts: Facts,
+  reach: readonly Reach[],
+  now: Date,
+): Promise<TeacherDashboard> {
   const [classes, tests] = await Promise.all([
-    facts.classes.find({ teacherId }, { sort: { createdAt: -1, _id: -1 }, limit: MOST }),
-    facts.tests.find({ teacherId }, { sort: { publishedAt: -1, _id: -1 }, limit: MOST }),
+    facts.classes.find(within(reach), { sort: { createdAt: -1, _id: -1 }, limit: MOST }),
+    facts.tests.find(testsWithin(reach), { sort: { publishedAt: -1, _id: -1 }, limit: MOST }),
   ]);
   const ids = classes.map((c) => c._id);
   const [students, activity] = await Promise.all([

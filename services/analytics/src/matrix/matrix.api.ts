@@ -1,4 +1,6 @@
 import { file, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import type { Access } from '../access/access';
+import { readClass } from '../access/classes.query';
 import type { Facts } from '../fact/fact.store';
 import { testOf, type Row } from './matrix';
 import { csvHead, csvLines } from './matrix-csv';
@@ -6,15 +8,21 @@ import { readFrame, readRows, refuseTooMany } from './matrix.query';
 
 export const matrixApi = ({
   serving,
+  access,
 }: {
   serving: () => Promise<Facts>;
+  access: Access;
 }): Handlers<'getClassMatrix' | 'exportClassMatrix'> => ({
   async getClassMatrix({ params: { classId }, query, caller, now, signal }) {
     const facts = await serving();
     const { skip, ...page } = pageOf(query);
     const { search, before, tests = 10 } = query;
-    const asked = { teacherId: caller.id, classId, search, before };
-    const { className, students, columns, newer } = await readFrame(facts, asked, { now, signal });
+    const inClass = await readClass(facts, access, { caller, classId, op: 'getClassMatrix' });
+    const { className, students, columns, newer } = await readFrame(
+      facts,
+      { inClass, search, before },
+      { now, signal },
+    );
     const rows: Row[] = [];
     const shown = students.slice(skip, skip + page.limit);
     for await (const some of readRows(facts, classId, { students: shown, columns }, signal)) rows.push(...some);
@@ -32,7 +40,8 @@ export const matrixApi = ({
 
   async exportClassMatrix({ params: { classId }, query: { as = 'marks' }, caller, now, signal }) {
     const facts = await serving();
-    const frame = await readFrame(facts, { teacherId: caller.id, classId }, { now, signal });
+    const inClass = await readClass(facts, access, { caller, classId, op: 'exportClassMatrix' });
+    const frame = await readFrame(facts, { inClass }, { now, signal });
     refuseTooMany(frame);
     const outOf = new Map<number, number>();
     const parts: Buffer[] = [];

@@ -1,4 +1,5 @@
 import { conflict, notFound } from '@kasauti/service-kit';
+import type { ClassDoc } from '../fact/fact';
 import type { Facts } from '../fact/fact.store';
 import type { Student } from '../students/student-row';
 import { findStudents } from '../students/students.query';
@@ -33,8 +34,7 @@ const attemptFields: Record<keyof MatrixAttempt, unknown> = {
 };
 
 interface AskedClass {
-  teacherId: string;
-  classId: string;
+  inClass: ClassDoc;
   search?: string;
   before?: string;
 }
@@ -51,16 +51,17 @@ interface Reading {
 
 /** Students by name, tests newest first; no attempt is read. */
 export async function readFrame(facts: Facts, asked: AskedClass, { now, signal }: Reading): Promise<Frame> {
-  const { teacherId, classId, search, before } = asked;
-  const { students, classes } = await findStudents(facts, { teacherId, classId, search }, now, signal);
+  const { inClass, search, before } = asked;
+  const { _id: classId } = inClass;
+  const classes = new Map([[classId, inClass]]);
+  const { students } = await findStudents(facts, { classes, search }, now, signal);
   const tests = await facts.tests.find(
     { classId },
     { fields: testFields, sort: { publishedAt: -1, _id: -1 }, limit: MOST_TESTS },
   );
-  const inClass = classes.get(classId);
-  const { columns, newer } = columnsOf(tests, { before, isArchived: inClass?.status === 'archived' }, now);
+  const { columns, newer } = columnsOf(tests, { before, isArchived: inClass.status === 'archived' }, now);
   if (newer === null) throw notFound('test_not_found', 'There is no such test in this class');
-  return { className: inClass?.title ?? '', students, columns, newer };
+  return { className: inClass.title, students, columns, newer };
 }
 
 /** The rows in slices, so that neither memory nor a step grows with the class. */

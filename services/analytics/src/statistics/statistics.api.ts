@@ -1,4 +1,6 @@
 import type { Clock, Handlers } from '@kasauti/service-kit';
+import type { Access } from '../access/access';
+import { readClass } from '../access/classes.query';
 import type { Facts } from '../fact/fact.store';
 import { recent } from '../recent';
 import type { ClassStatistics } from './class-statistics';
@@ -6,19 +8,23 @@ import { readClassStatistics } from './statistics.query';
 
 export const statisticsApi = ({
   serving,
+  access,
   clock,
   keptMs,
 }: {
   serving: () => Promise<Facts>;
+  access: Access;
   clock: Clock;
   keptMs: number;
 }): Handlers<'getClassStatistics'> => {
   const statistics = recent<ClassStatistics>(clock, keptMs);
   return {
     async getClassStatistics({ params: { classId }, caller, now }) {
-      const { answer, source } = await statistics(`${caller.id} ${classId}`, async () =>
-        readClassStatistics(await serving(), classId, caller.id, now),
-      );
+      const { answer, source } = await statistics(`${caller.id} ${classId}`, async () => {
+        const facts = await serving();
+        const inClass = await readClass(facts, access, { caller, classId, op: 'getClassStatistics' });
+        return readClassStatistics(facts, inClass, now);
+      });
       return { data: answer, source };
     },
   };

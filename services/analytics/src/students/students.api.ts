@@ -1,4 +1,6 @@
 import { file, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import type { Access } from '../access/access';
+import { readClasses } from '../access/classes.query';
 import type { Facts } from '../fact/fact.store';
 import { attemptsOf, topicsOf } from './student-detail';
 import { studentsCsv } from './students-csv';
@@ -9,31 +11,26 @@ const AT_ONCE = 500;
 
 export const studentsApi = ({
   serving,
+  access,
 }: {
   serving: () => Promise<Facts>;
+  access: Access;
 }): Handlers<'listStudents' | 'exportStudents' | 'getStudent'> => ({
   async listStudents({ query, caller, now, signal }) {
     const facts = await serving();
     const { skip, ...page } = pageOf(query);
-    const { classId, search, flag } = query;
-    const { students, classes, counts } = await findStudents(
-      facts,
-      { teacherId: caller.id, classId, search, flag },
-      now,
-      signal,
-    );
+    const { search, flag } = query;
+    const classes = await readClasses(facts, access, { caller, op: 'listStudents', ...query });
+    const { students, counts } = await findStudents(facts, { classes, search, flag }, now, signal);
     const data = await rowsOf(facts, students.slice(skip, skip + page.limit), classes, now);
     return { data, counts, pagination: pagination(page, students.length) };
   },
 
-  async exportStudents({ query: { classId, search, flag }, caller, now, signal }) {
+  async exportStudents({ query, caller, now, signal }) {
     const facts = await serving();
-    const { students, classes } = await findStudents(
-      facts,
-      { teacherId: caller.id, classId, search, flag },
-      now,
-      signal,
-    );
+    const { search, flag } = query;
+    const classes = await readClasses(facts, access, { caller, op: 'exportStudents', ...query });
+    const { students } = await findStudents(facts, { classes, search, flag }, now, signal);
     const rows = [];
     for (let from = 0; from < students.length; from += AT_ONCE) {
       signal.throwIfAborted();
@@ -44,7 +41,8 @@ export const studentsApi = ({
 
   async getStudent({ params: { studentId }, caller, now }) {
     const facts = await serving();
-    const { student, classes } = await findStudent(facts, caller.id, studentId);
+    const classes = await readClasses(facts, access, { caller, op: 'getStudent' });
+    const student = await findStudent(facts, classes, studentId);
     const classIds = student.memberships.map(({ classId }) => classId);
     const [[row], submitted] = await Promise.all([
       rowsOf(facts, [student], classes, now),

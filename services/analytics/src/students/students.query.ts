@@ -13,26 +13,16 @@ const membershipFields = {
   standing: 1,
   recentPercentile: 1,
 } as const;
-const classNotFound = () => notFound('class_not_found', 'Class not found');
 const studentNotFound = () => notFound('student_not_found', 'Student not found');
 
 export interface Asked {
-  teacherId: string;
-  classId?: string;
+  classes: Map<string, ClassDoc>;
   search?: string;
   flag?: StudentFlag;
 }
 export interface Found {
   students: Student[];
-  classes: Map<string, ClassDoc>;
   counts: { all: number; inactive: number; falling: number };
-}
-
-/** The teacher's classes, or one of them; another teacher's looks unknown. */
-async function classesOf({ classes }: Facts, { teacherId, classId }: Asked): Promise<Map<string, ClassDoc>> {
-  const own = await classes.find({ teacherId, ...(classId ? { _id: classId } : {}) }, { limit: MOST });
-  if (classId && own.length === 0) throw classNotFound();
-  return new Map(own.map((c) => [c._id, c]));
 }
 
 async function membersOf(facts: Facts, classIds: Iterable<string>, signal: AbortSignal): Promise<Map<string, Student>> {
@@ -68,7 +58,7 @@ async function addNames({ people }: Facts, students: Map<string, Student>, signa
 
 /** Those who match, by name. Reads every member of the classes: flags change with time alone, so they are not stored. */
 export async function findStudents(facts: Facts, asked: Asked, now: Date, signal: AbortSignal): Promise<Found> {
-  const classes = await classesOf(facts, asked);
+  const { classes } = asked;
   const members = await membersOf(facts, classes.keys(), signal);
   await addNames(facts, members, signal);
   const { search = '', flag } = asked;
@@ -78,7 +68,6 @@ export async function findStudents(facts: Facts, asked: Asked, now: Date, signal
   const count = (wanted: StudentFlag) => matching.filter(({ flags }) => flags.includes(wanted)).length;
   const byName = new Intl.Collator('en-IN').compare;
   return {
-    classes,
     counts: { all: matching.length, inactive: count('inactive'), falling: count('falling') },
     students: matching
       .filter(({ flags }) => !flag || flags.includes(flag))
@@ -117,18 +106,17 @@ export async function rowsOf(
   return students.map((student) => rowOf(student, counted, now));
 }
 
-/** One student, who is in at least one of the teacher's classes now. */
+/** One student, who is in at least one of these classes now. */
 export async function findStudent(
   facts: Facts,
-  teacherId: string,
+  classes: ReadonlyMap<string, ClassDoc>,
   studentId: string,
-): Promise<{ student: Student; classes: Map<string, ClassDoc> }> {
-  const [own, memberships, [person]] = await Promise.all([
-    classesOf(facts, { teacherId }),
+): Promise<Student> {
+  const [memberships, [person]] = await Promise.all([
     facts.enrolments.find({ studentId, isActive: true }, { fields: membershipFields, limit: MOST }),
     facts.people.find({ _id: studentId }, { fields: { name: 1 }, limit: 1 }),
   ]);
-  const mine = memberships.filter(({ classId }) => own.has(classId));
+  const mine = memberships.filter(({ classId }) => classes.has(classId));
   if (mine.length === 0) throw studentNotFound();
-  return { student: { studentId, name: person?.name ?? '', memberships: mine }, classes: own };
+  return { studentId, name: person?.name ?? '', memberships: mine };
 }
