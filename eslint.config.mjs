@@ -75,6 +75,12 @@ const reading = [
     'The global connection would be shared by all services of a process.',
   ),
 ];
+const ownership = [
+  "BinaryExpression[operator=/^[!=]==$/] > MemberExpression[property.name='teacherId']",
+  "Property[key.name='teacherId'] > MemberExpression.value[object.name='caller'][property.name='id']",
+].map((selector) =>
+  ban(selector, "Whose a thing is, and who else may work with it, is asked of the service's access/access.ts."),
+);
 const noFetch = ban("CallExpression[callee.name='fetch']", "Pages call operations by name: call('operationId', ...).");
 
 const test = ['**/*.test.ts', '**/*.test.tsx', '**/test/**'];
@@ -143,6 +149,11 @@ export default tseslint.config(
     files: ['services/**/*.ts', 'gateway/**/*.ts', 'frontends/**/*.ts', 'frontends/**/*.tsx'],
     ignores: [...test, 'services/kit/**', 'frontends/kit/**'],
     rules: { 'no-restricted-syntax': ['error', ...reading] },
+  },
+  {
+    files: ['catalog', 'assessment', 'analytics'].map((name) => `services/${name}/src/**/*.ts`),
+    ignores: [...test, 'services/*/src/access/**'],
+    rules: { 'no-restricted-syntax': ['error', ...reading, ...ownership] },
   },
   {
     files: ['frontends/*/src/**/*.ts', 'frontends/*/src/**/*.tsx'],

@@ -73,6 +73,20 @@ describe('the lint refuses to cross a border', () => {
   });
 });
 
+describe('the lint keeps who may do what in one file of a service', () => {
+  const file = 'services/assessment/src/attempt/attempt.api.ts';
+  for (const code of [
+    'export const own = (t: { teacherId: string }, id: string) => t.teacherId === id;',
+    'export const other = (t: { teacherId: string }, id: string) => id !== t.teacherId;',
+    'export const mine = (caller: { id: string }) => ({ teacherId: caller.id });',
+  ]) {
+    it(code, async () => {
+      assert.ok((await refusals(file, code)).includes('no-restricted-syntax'));
+      assert.deepEqual(await refusals('services/assessment/src/access/access.ts', code), []);
+    });
+  }
+});
+
 describe('the lint refuses habits that are banned outside the kits', () => {
   for (const [name, code, rule] of [
     ['the environment', 'export const a = process.env.PORT;', 'no-restricted-syntax'],
