@@ -169,6 +169,7 @@ function cells(): Cell[] {
 const known = { ids: [newId()], password: PASSWORD };
 const bodies: Record<string, object> = {
   startAttempt: {},
+  duplicateBankQuestion: {},
   updateClass: { description: 'Changed' },
   submitAttempt: {},
   updateTestDraft: { title: 'Changed title' },

@@ -312,7 +312,7 @@ export const open: Record<string, string> = {
   'N-055': 'announcements are of a running test only',
   'N-056': 'login by mail address and mails only',
   'N-061': 'no practice',
-  'N-062': "a bank is one teacher's",
+  'N-062': 'partly: pages show the own bank only',
   'B-001': 'partly: when it was saved stands in the header, not at each question',
   'B-003': 'partly: the page of the payment does not ask for it',
   'B-004': 'saves that fail give no time; money comes back only when a test is cancelled',

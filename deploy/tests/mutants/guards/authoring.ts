@@ -4,16 +4,47 @@ import { dropCall, dropIf, dropOperand, dropProperty, replace } from '../operato
 const tests = ofUnit('assessment', [
   {
     kind: 'ownership',
+    guard: 'a published test is changed by who may run it',
+    in: 'draftApi.updateTestDraft',
+    take: dropIf('isRunning'),
+    test: 'an author drafts, but neither publishes nor changes what is published',
+  },
+  {
+    kind: 'ownership',
+    guard: 'a draw reads the bank for who may use it',
+    in: 'draftRules.refuseForeignDraws',
+    take: dropIf('filtersOf'),
+    test: 'shares the bank with who has all classes; of one class nobody reads it, not by a draw either',
+  },
+  {
+    kind: 'privacy',
+    guard: 'who may not see results grades without names',
+    in: 'gradingApi.isAnonymous',
+    take: replace("!(await deps.access.sees(caller, test, 'result.see'))", 'false'),
+    test: 'gets answers without names, moments or ids that join two of one student',
+  },
+  {
+    kind: 'privacy',
+    guard: 'the ids of two answers of a student cannot be joined',
+    in: 'attemptAliases',
+    take: replace('`alias ${testId} ${questionId}`', '`alias ${testId}`'),
+    test: 'names an attempt by another id for each question',
+  },
+  {
+    kind: 'ownership',
     guard: 'an import is seen and changed by its teacher only',
-    in: 'importStore.owned',
-    take: dropProperty('teacherId', { beside: '_id' }),
+    in: 'importApi.importFor',
+    take: replace('access.to(caller, await imports.get(id), op, importNotFound)', '(await imports.get(id)) as never'),
     test: 'belongs to its teacher alone',
   },
   {
     kind: 'ownership',
     guard: 'an exported file is for its teacher only',
-    in: 'exportStore.owned',
-    take: dropProperty('teacherId', { beside: '_id' }),
+    in: 'exportApi.exportFor',
+    take: replace(
+      'access.to(caller, await exports.living(id, now), op, exportNotFound)',
+      '(await exports.living(id, now)) as never',
+    ),
     test: 'is a table of the questions that a filter finds, kept for a day and for its teacher only',
   },
   {
@@ -61,8 +92,11 @@ const tests = ofUnit('assessment', [
   {
     kind: 'ownership',
     guard: 'a key is corrected by the teacher of the test only',
-    in: 'ownQuestions',
-    take: replace('deps.tests.owned(testId, teacherId)', 'deps.tests.get(testId)'),
+    in: 'regradeApi.testFor',
+    take: replace(
+      'deps.access.to(caller, await deps.tests.get(testId), op, testNotFound)',
+      '(await deps.tests.get(testId)) as never',
+    ),
     test: 'is refused to other teachers and before publishing',
   },
   {
@@ -75,8 +109,8 @@ const tests = ofUnit('assessment', [
   {
     kind: 'compare-and-set',
     guard: 'what is published is what was checked',
-    in: 'publishTest',
-    take: replace('deps.tests.ownDraft(testId, teacherId, tx)', 'deps.tests.ownDraft(testId, teacherId)'),
+    in: 'publishFor',
+    take: replace('deps.tests.draft(testId, tx)', 'deps.tests.draft(testId)'),
     test: 'publishes an edit that arrives while it is being published',
     and: { in: 'testStore.publish', take: dropProperty('version', { beside: 'status' }) },
   },
@@ -173,8 +207,8 @@ const bank = ofUnit('assessment', [
   {
     kind: 'ownership',
     guard: 'a question of the bank is read and changed by its teacher only',
-    in: 'bankStore.owned',
-    take: dropProperty('teacherId'),
+    in: 'bankApi.questionFor',
+    take: replace('access.to(caller, await bank.get(id), op, questionNotFound)', '(await bank.get(id)) as never'),
     test: 'hides the questions of other teachers like unknown ones',
   },
   {
@@ -214,8 +248,8 @@ const extraTime = ofUnit('assessment', [
   {
     kind: 'ownership',
     guard: 'extra time is given in own classes only',
-    in: 'classOf',
-    take: dropOperand('teacherId'),
+    in: 'accommodationApi.ownerOf',
+    take: replace('access.toClass(caller, found, op, classNotFound)', 'found as never'),
     test: 'is for the teacher of the class and the student in it',
   },
   {

@@ -1,14 +1,23 @@
 import { ofUnit } from '../guard';
-import { dropOperand, dropProperty, replace } from '../operators';
+import { dropCall, dropOperand, dropProperty, replace } from '../operators';
 
 export const catalog = ofUnit('catalog', [
   {
     kind: 'ownership',
     guard: 'a class is changed by its teacher only',
-    in: 'classStore.owned',
-    take: dropProperty('teacherId'),
+    in: 'classApi.updateClass',
+    take: replace(
+      'access.toClass(caller, await classes.get(params.classId), asked, classNotFound)',
+      '(await classes.get(params.classId)) as never',
+    ),
     test: "answers 404 for another teacher's class",
-    and: { in: 'changeClassFlow', take: dropProperty('teacherId', { beside: 'status' }) },
+  },
+  {
+    kind: 'ownership',
+    guard: 'only the owner says what a class costs and who finds it',
+    in: 'classApi.updateClass',
+    take: replace("concernsOwner(body) ? { can: 'class.manage' as const } : 'updateClass'", "'updateClass'"),
+    test: 'is told by 403 whom to ask where the role does not reach',
   },
   {
     kind: 'ownership',
@@ -41,15 +50,15 @@ export const catalog = ofUnit('catalog', [
   {
     kind: 'ownership',
     guard: 'an invite is read and ended by its teacher only',
-    in: 'inviteStore.owned',
-    take: dropProperty('teacherId'),
+    in: 'inviteApi.inviteFor',
+    take: dropCall('toClass'),
     test: 'do not exist for another teacher',
   },
   {
     kind: 'ownership',
     guard: 'a student is removed by the teacher of the class only',
-    in: 'isOwn',
-    take: replace('teacherId === caller.id', 'teacherId !== undefined'),
+    in: 'enrolmentApi.removeStudent',
+    take: dropCall('toClass'),
     test: 'of another teacher answers as for an unknown student',
   },
   {

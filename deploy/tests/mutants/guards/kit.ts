@@ -3,6 +3,48 @@ import { dropCall, dropIf, dropOperand, dropProperty, replace, setProperty } fro
 
 export const kit = ofUnit('kit', [
   {
+    kind: 'ownership',
+    guard: 'a grant for one class opens no other',
+    in: 'staffOf.mayDo',
+    take: replace('grantsFor(await grantsOf(caller), thing)', 'await grantsOf(caller)'),
+    test: 'works in the classes of the grant until it ends, and older news bring nothing back',
+  },
+  {
+    kind: 'ownership',
+    guard: 'a role does what the table of roles says',
+    in: 'staffOf.mayDo',
+    take: dropIf('capabilitiesOf'),
+    test: 'is told by 403 whom to ask where the role does not reach',
+  },
+  {
+    kind: 'ownership',
+    guard: 'grants are not trusted while the bus is silent',
+    in: 'staffOf.mayDo',
+    take: dropCall('confirm'),
+    test: 'trusts no grant once the bus has been silent for STAFF_TRUST_SEC',
+  },
+  {
+    kind: 'order',
+    guard: 'older news of a person give no access back',
+    in: 'grantCopy.staff_changed',
+    take: dropProperty('lastSeq', { beside: '_id' }),
+    test: 'works in the classes of the grant until it ends, and older news bring nothing back',
+  },
+  {
+    kind: 'ownership',
+    guard: 'a removed person is refused as soon as the event has come',
+    in: 'grantCopy.staff_changed',
+    take: dropCall('delete'),
+    test: 'works in the classes of the grant until it ends, and older news bring nothing back',
+  },
+  {
+    kind: 'ownership',
+    guard: 'a bank is read with a grant for all classes only',
+    in: 'staffOf.reach',
+    take: replace('ofNoClass ? all.filter(({ classIds }) => classIds === null) : all', 'all'),
+    test: 'shares the bank with who has all classes; of one class nobody reads it, not by a draw either',
+  },
+  {
     kind: 'privacy',
     guard: 'an erasure empties the name in the archive',
     in: 'archiveOf.store',

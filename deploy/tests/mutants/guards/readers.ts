@@ -36,15 +36,18 @@ export const analytics = ofUnit('analytics', [
   {
     kind: 'ownership',
     guard: 'statistics cover own classes only',
-    in: 'readClassStatistics',
-    take: dropProperty('teacherId'),
+    in: 'statisticsApi.getClassStatistics',
+    take: replace(
+      "readClass(facts, access, { caller, classId, op: 'getClassStatistics' })",
+      'facts.classes.findOne({ _id: classId }) as never',
+    ),
     test: "answers 404 for another teacher's class",
   },
   {
     kind: 'ownership',
     guard: 'a matrix is of an own class',
-    in: 'classesOf',
-    take: dropProperty('teacherId'),
+    in: 'accessOf.toClass',
+    take: dropIf('ownerId caller'),
     test: 'another teacher finds neither the matrix nor its file',
   },
   {
