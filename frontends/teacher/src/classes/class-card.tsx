@@ -2,6 +2,8 @@ import { formatDate, formatRelative, useNow } from '@kasauti/web-kit/api';
 import { Bar, Button } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconClipboardList, IconUsers } from '@tabler/icons-react';
+import { may } from '../access/may';
+import { OwnerBadge } from '../access/owner-badge';
 import type { OwnClass } from '../class/own-classes.data';
 import { InviteOnlyBadge, StatusBadge } from '../class/status-badge';
 import { percentText, toneOf } from '../dashboard/figures';
@@ -27,6 +29,7 @@ export function ClassCard({
       <div className="row">
         <StatusBadge status={owned.status} />
         {owned.visibility === 'invite_only' && <InviteOnlyBadge />}
+        <OwnerBadge of={owned} />
       </div>
       <h3>{owned.title}</h3>
       <p className="meta">
@@ -57,19 +60,25 @@ export function ClassCard({
         <Button onClick={onManage} aria-label={`Manage ${owned.title}`}>
           Manage
         </Button>
-        <Button to={`/teacher/tests?classId=${owned.id}`} aria-label={`Tests of ${owned.title}`}>
-          Tests
-        </Button>
-        <Button
-          variant={owned.visibility === 'invite_only' ? 'light' : 'default'}
-          to={`/teacher/classes/${owned.id}/invites`}
-          aria-label={`Invites of ${owned.title}`}
-        >
-          Invites
-        </Button>
-        <Button onClick={onStatistics} aria-label={`View Stats of ${owned.title}`}>
-          View Stats
-        </Button>
+        {may(owned, 'test.draft') && (
+          <Button to={`/teacher/tests?classId=${owned.id}`} aria-label={`Tests of ${owned.title}`}>
+            Tests
+          </Button>
+        )}
+        {may(owned, 'people.manage') && (
+          <Button
+            variant={owned.visibility === 'invite_only' ? 'light' : 'default'}
+            to={`/teacher/classes/${owned.id}/invites`}
+            aria-label={`Invites of ${owned.title}`}
+          >
+            Invites
+          </Button>
+        )}
+        {may(owned, 'result.see') && (
+          <Button onClick={onStatistics} aria-label={`View Stats of ${owned.title}`}>
+            View Stats
+          </Button>
+        )}
       </div>
     </li>
   );

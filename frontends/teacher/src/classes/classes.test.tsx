@@ -30,6 +30,20 @@ describe('my classes of a teacher', () => {
     expect(await screen.findByText('Total classes')).toBeVisible();
   });
 
+  it('N-050: name the owner of a class of somebody else, and offer what the person may do there', async () => {
+    const access = { ownerId: teacher.id, owner: 'Meera Nair', roles: ['author'], can: ['class.see', 'test.draft'] };
+    open({ listMyClasses: classes(aClass({ access } as never)) }, `/teacher/classes?manage=${classId}`);
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByRole('link', { name: 'Create Test' })).toBeVisible();
+    for (const name of ['Edit Class', 'Attributes', 'Class matrix'])
+      expect(within(dialog).queryByRole('link', { name })).not.toBeInTheDocument();
+    expect(within(dialog).queryByText('Active')).not.toBeInTheDocument();
+    const card = screen.getByText('Of Meera Nair').closest('li') as HTMLElement;
+    expect(within(card).getByRole('link', { name: /^Tests of/, hidden: true })).toBeInTheDocument();
+    for (const name of [/^Invites of/, /^View Stats of/])
+      expect(within(card).queryByLabelText(name)).not.toBeInTheDocument();
+  });
+
   it('show the average of a class that is not among those of the dashboard', async () => {
     open({
       listMyClasses: classes(aClass({ status: 'archived' })),

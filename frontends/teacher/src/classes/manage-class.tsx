@@ -1,6 +1,7 @@
 import { Button, ErrorState, ListSkeleton } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { IconEye, IconGridDots, IconPencil, IconPlus, IconTags, IconUsers } from '@tabler/icons-react';
+import { may } from '../access/may';
 import { useOwnClasses, type OwnClass } from '../class/own-classes.data';
 import { StatusChoice } from './status-choice';
 
@@ -40,24 +41,32 @@ export function ManageFromAddress({
 const Manage = ({ owned }: { owned: OwnClass }) => (
   <>
     <p className="muted">{owned.title}</p>
-    <StatusChoice owned={owned} />
+    {may(owned, 'class.manage') && <StatusChoice owned={owned} />}
     <div className="modal-foot">
       <Button variant="subtle" icon={<IconEye aria-hidden />} to={`/classes/${owned.id}/details`}>
         Details page
       </Button>
-      <Button icon={<IconGridDots aria-hidden />} to={`/teacher/classes/${owned.id}/matrix`}>
-        Class matrix
-      </Button>
-      <Button icon={<IconTags aria-hidden />} to={`/teacher/classes/${owned.id}/manage`}>
-        Attributes
-      </Button>
-      <Button icon={<IconUsers aria-hidden />} to="/teacher/staff">
-        Staff
-      </Button>
-      <Button icon={<IconPencil aria-hidden />} to={`/teacher/classes/${owned.id}/edit`}>
-        Edit Class
-      </Button>
-      {owned.status !== 'archived' && (
+      {may(owned, 'result.see') && (
+        <Button icon={<IconGridDots aria-hidden />} to={`/teacher/classes/${owned.id}/matrix`}>
+          Class matrix
+        </Button>
+      )}
+      {may(owned, 'class.edit') && (
+        <Button icon={<IconTags aria-hidden />} to={`/teacher/classes/${owned.id}/manage`}>
+          Attributes
+        </Button>
+      )}
+      {may(owned, 'staff') && (
+        <Button icon={<IconUsers aria-hidden />} to="/teacher/staff">
+          Staff
+        </Button>
+      )}
+      {may(owned, 'class.edit') && (
+        <Button icon={<IconPencil aria-hidden />} to={`/teacher/classes/${owned.id}/edit`}>
+          Edit Class
+        </Button>
+      )}
+      {owned.status !== 'archived' && may(owned, 'test.draft') && (
         <Button variant="filled" icon={<IconPlus aria-hidden />} to={`/create-test?classId=${owned.id}`}>
           Create Test
         </Button>

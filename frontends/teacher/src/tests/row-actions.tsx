@@ -1,6 +1,7 @@
 import { Button } from '@kasauti/web-kit/base';
 import { IconEye, IconPencil, IconSend, IconX } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { may } from '../access/may';
 import { RowMenu, type MenuEntry } from '../row-menu/row-menu';
 import { draftPath, previewPath, testPath } from './test-groups';
 import type { TeachingTest } from './tests.data';
@@ -13,8 +14,8 @@ export interface TestActions {
 
 export const mayCancel = (phase: TeachingTest['phase']): boolean => phase === 'scheduled' || phase === 'open';
 /** Everything can be changed until the first student starts. */
-const mayEdit = ({ phase, inProgress, submitted }: TeachingTest): boolean =>
-  mayCancel(phase) && inProgress + submitted === 0;
+const mayEdit = (row: TeachingTest): boolean =>
+  mayCancel(row.phase) && row.inProgress + row.submitted === 0 && may(row, 'test.run');
 
 /** First what a teacher does most in this phase; the rest, and what cannot be taken back, is in the menu. */
 export function RowActions({ row, on }: { row: TeachingTest; on: TestActions }) {
@@ -38,6 +39,12 @@ export function RowActions({ row, on }: { row: TeachingTest; on: TestActions }) 
 }
 
 function MainAction({ row, on }: { row: TeachingTest; on: TestActions }) {
+  if (!may(row, 'test.run'))
+    return (
+      <Button size="sm" to={previewPath(row.id)} aria-label={`Preview: ${row.title}`}>
+        Preview
+      </Button>
+    );
   if (row.action.code === 'release' && row.phase !== 'open')
     return (
       <Button size="sm" onClick={() => on.release(row)} aria-label={`Release results: ${row.title}`}>
@@ -70,11 +77,11 @@ function More({ row, on }: { row: TeachingTest; on: TestActions }) {
     ...(mayEdit(row) && row.phase !== 'scheduled'
       ? [{ label: 'Edit', icon: <IconPencil aria-hidden />, onChoose: go(draftPath(row.id)) }]
       : []),
-    ...(row.action.code === 'release' && row.phase === 'open'
+    ...(row.action.code === 'release' && row.phase === 'open' && may(row, 'test.run')
       ? [{ label: 'Release results', icon: <IconSend aria-hidden />, onChoose: () => on.release(row) }]
       : []),
     { label: 'Preview as student', icon: <IconEye aria-hidden />, onChoose: go(previewPath(row.id)) },
-    ...(mayCancel(row.phase)
+    ...(mayCancel(row.phase) && may(row, 'test.run')
       ? [{ label: 'Cancel test', icon: <IconX aria-hidden />, onChoose: () => on.cancel(row) }]
       : []),
   ];

@@ -43,6 +43,17 @@ describe('the tests of a teacher', () => {
     );
   });
 
+  it('N-050: let an author of somebody else’s class look at an open test, and neither edit nor cancel it', async () => {
+    const access = { ownerId: teacher.id, owner: 'Meera Nair', roles: ['author'], can: ['class.see', 'test.draft'] };
+    const { user } = open({ listTeachingTests: tests(aTest({ id: 'O', title: 'Optics', access } as never)) });
+    const row = (await screen.findByRole('rowheader', { name: /Optics/ })).closest('tr') as HTMLElement;
+    expect(within(row).getByText('Of Meera Nair')).toBeVisible();
+    expect(within(row).getByRole('link', { name: 'Preview: Optics' })).toBeVisible();
+    await user.click(within(row).getByRole('button', { name: 'More for Optics' }));
+    expect(await screen.findByRole('button', { name: 'Preview as student' })).toBeVisible();
+    for (const name of ['Edit', 'Cancel test']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
+
   it('let a draft be deleted, after a confirmation', async () => {
     const { user, calls } = open(
       { listTeachingTests: tests(...some), deleteTestDraft: () => ({ success: true, message: 'Draft deleted' }) },
