@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { desktop, logIn, mailTo, newAddress, PASSWORD, person, phone, picture, signUp } from './people';
+import { mustCall } from '../../local/api-client';
+import { desktop, logIn, mailTo, newAddress, PASSWORD, person, phone, picture, runFile, signUp } from './people';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -24,13 +25,25 @@ async function invite(owner: Page, address: string, as: string): Promise<string>
   return /\/staff\/invitation#\S+/.exec(text)?.[0] ?? '';
 }
 
-test('N-050: an owner invites a co-teacher and a desk, who accept on a phone, are listed, and are removed', async ({
+/** The list of classes, until it has or no longer has the class of the owner. */
+const seesClass = (page: Page, sees: boolean) =>
+  expect(async () => {
+    await page.goto('/teacher/classes');
+    const expected = sees ? page.getByText(TITLE).first() : page.getByText('You have no classes yet');
+    await expect(expected).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
+const TITLE = 'Waves and optics 2027';
+
+test('N-050: an owner invites a co-teacher and a desk, who accept on a phone, work, and lose access with the removal', async ({
   browser,
 }) => {
   const owner = await person(browser);
   const email = newAddress('sunita');
   await signUp(owner.page, { name: 'Sunita Deshpande', email, role: 'teacher' });
   await logIn(owner.page, email);
+  const { api } = runFile();
+  const { token } = await mustCall(api, 'login', { body: { email, password: PASSWORD } });
+  const made = await mustCall(api, 'createClass', { token, body: { title: TITLE, price: 0 } });
   await owner.page.getByRole('button', { name: /^Account menu/ }).click();
   await owner.page.getByRole('link', { name: 'Staff' }).click();
   await expect(owner.page.getByRole('heading', { name: 'Only you work in your classes' })).toBeVisible();
@@ -64,6 +77,9 @@ test('N-050: an owner invites a co-teacher and a desk, who accept on a phone, ar
   await farah.page.getByRole('button', { name: 'Accept invitation' }).click();
   await expect(farah.page.getByText('You work for Sunrise Academy now')).toBeVisible();
   await pictures(farah.page, 'staff-accepted');
+  await farah.page.getByRole('link', { name: 'Go to the classes' }).click();
+  await seesClass(farah.page, true);
+  await pictures(farah.page, 'staff-classes');
   await farah.page.goto(second);
   await farah.page.getByRole('button', { name: 'Accept invitation' }).click();
   await expect(farah.page.getByText(/^This invitation was sent to r\*+\w@/)).toBeVisible();
@@ -77,6 +93,9 @@ test('N-050: an owner invites a co-teacher and a desk, who accept on a phone, ar
   await expect(ramesh.page.getByText('You work for Sunrise Academy now')).toBeVisible();
   await ramesh.page.goto('/teacher/staff');
   await expect(ramesh.page.getByText(/^Sunrise Academy, Sunita/)).toBeVisible();
+  await ramesh.page.goto(`/teacher/classes/${made.class.id}/invites`);
+  await ramesh.page.getByRole('button', { name: 'Create invite' }).click();
+  await expect(ramesh.page.getByText(/^Invite \w+ is created/)).toBeVisible();
 
   await owner.page.reload();
   await expect(owner.page.getByRole('rowheader', { name: /^Farah Ansari/ })).toBeVisible();
@@ -91,7 +110,10 @@ test('N-050: an owner invites a co-teacher and a desk, who accept on a phone, ar
     await owner.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(owner.page.getByText(`${name} no longer works in your classes`)).toBeVisible();
   }
-  await ramesh.page.reload();
+  await seesClass(farah.page, false);
+  await ramesh.page.goto(`/teacher/classes/${made.class.id}/invites`);
+  await expect(ramesh.page.getByRole('heading', { name: 'Class not found' })).toBeVisible();
+  await ramesh.page.goto('/teacher/staff');
   await expect(ramesh.page.getByRole('heading', { name: 'Only you work in your classes' })).toBeVisible();
   await expect(ramesh.page.getByText(/^Sunrise Academy, Sunita/)).toHaveCount(0);
   await ramesh.page.goto(second);
