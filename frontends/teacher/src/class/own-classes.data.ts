@@ -24,6 +24,10 @@ export const ownClasses = {
 };
 export const useOwnClasses = (enabled = true) => useQuery({ ...ownClasses, enabled });
 
+/** Without those of other teachers, in which this one works. */
+export const ownedOf = (classes: readonly OwnClass[]): OwnClass[] =>
+  classes.filter(({ access }) => access === undefined);
+
 export const forgetClasses = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['own-classes'] }),

@@ -13,7 +13,7 @@ import {
 import { DateTimeField } from '@kasauti/web-kit/datetime';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState, type FormEvent } from 'react';
-import { useOwnClasses } from '../class/own-classes.data';
+import { ownedOf, useOwnClasses } from '../class/own-classes.data';
 import { useTeachingTests } from '../tests/tests.data';
 import { couponProblems, newCoupon, requestOf, type CouponForm } from './coupon-form';
 import css from './coupons.module.css';
@@ -131,7 +131,7 @@ function ScopeFields({ form, set, problems }: FieldsProps) {
   const tests = useTeachingTests();
   const choices =
     form.scope === 'class'
-      ? (classes.data ?? []).filter(({ status }) => status !== 'archived')
+      ? ownedOf(classes.data ?? []).filter(({ status }) => status !== 'archived')
       : (tests.data?.tests ?? []).filter(({ fee, phase }) => fee > 0 && phase !== 'closed' && phase !== 'cancelled');
   const source = form.scope === 'class' ? classes : tests;
   const hint = source.isPending ? 'Loading' : choices.length === 0 ? 'None yet' : 'Choose one';

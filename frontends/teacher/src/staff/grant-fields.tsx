@@ -1,7 +1,7 @@
 import { staffRoleName, staffRoles } from '@kasauti/web-kit/api';
 import { Button, Checkbox, ErrorState, ListSkeleton, RadioGroup } from '@kasauti/web-kit/base';
 import { IconPlus } from '@tabler/icons-react';
-import { useOwnClasses } from '../class/own-classes.data';
+import { ownedOf, useOwnClasses } from '../class/own-classes.data';
 import { freeRoles, grantProblem, newGrant, type GrantForm } from './grant-form';
 import { roleWords } from './roles';
 import css from './staff.module.css';
@@ -90,7 +90,7 @@ function ClassChoice({ chosen, onChange }: { chosen: string[]; onChange(classIds
   const classes = useOwnClasses();
   if (classes.isPending) return <ListSkeleton rows={2} label="Loading classes" />;
   if (!classes.data) return <ErrorState error={classes.error} onRetry={classes.refetch} primary={false} />;
-  const own = classes.data;
+  const own = ownedOf(classes.data);
   if (own.length === 0) return <p className="muted">You have no class yet.</p>;
   return (
     <div className={css.classes} role="group" aria-label="These classes">

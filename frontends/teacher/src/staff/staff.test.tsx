@@ -3,6 +3,9 @@ import { screen, within } from '@testing-library/react';
 import { aClass, aPerson, anInvitation, aWorkplace, classes, classId, replyOf, teacher } from '../../test/builders';
 import { StaffPage } from './staff.page';
 
+const access = { ownerId: '01JD0000000000000000000W01', owner: 'Farah Ansari', roles: ['co_teacher'], can: [] };
+const colleagues = aClass({ id: '01JD00000000000000000000C3', title: 'Of a colleague', access: access as never });
+
 const open = (team: object, api: Api = {}) =>
   renderPage(<StaffPage />, {
     route: '/teacher/staff',
@@ -11,7 +14,7 @@ const open = (team: object, api: Api = {}) =>
     api: {
       listStaff: () => replyOf({ team: null, people: [], invitations: [], ...team }),
       listMyWorkplaces: () => replyOf([]),
-      listMyClasses: classes(aClass(), aClass({ id: '01JD00000000000000000000C2', title: 'JEE Maths' })),
+      listMyClasses: classes(aClass(), aClass({ id: '01JD00000000000000000000C2', title: 'JEE Maths' }), colleagues),
       ...api,
     },
   });
@@ -60,6 +63,7 @@ it('sends two roles, one of them for chosen classes, and refuses what is not cho
   await page.user.click(dialog.getByRole('button', { name: 'Send invitation' }));
   expect(dialog.getByText('Please choose at least one class')).toBeVisible();
   await page.user.click(await dialog.findByRole('checkbox', { name: 'NEET Physics' }));
+  expect(dialog.queryByRole('checkbox', { name: 'Of a colleague' })).not.toBeInTheDocument();
   await page.user.click(dialog.getByRole('button', { name: 'Send invitation' }));
   expect(await screen.findByText(/on its way/)).toBeVisible();
   expect(page.calls.filter(({ operationId }) => operationId === 'inviteStaff').map(({ body }) => body)).toEqual([
