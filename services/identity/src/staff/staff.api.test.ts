@@ -272,12 +272,16 @@ describe('N-050: the people who work in the classes of an owner', () => {
     expect(await accept(person, token)).toMatchObject({ status: 409, body: { code: 'staff_limit' } });
     await connection.collection('memberships').updateMany({ userId: person.id }, { $set: { isActive: false } });
 
-    // Two who accept the last place at the same moment: one gets it.
-    const second = await teacher();
-    await invite(owner, second.email);
+    // Of those who accept the last place at the same moment one gets it.
+    const others = await Promise.all(Array.from({ length: 7 }, () => teacher()));
+    const links = [{ by: person, token }];
+    for (const by of others) {
+      await invite(owner, by.email);
+      links.push({ by, token: tokenIn(await mailTo(by.email, 2)) });
+    }
     await members(MOST_PEOPLE - 1, () => ({ ownerId: owner.id, userId: newId() }));
-    const both = await Promise.all([accept(person, token), accept(second, tokenIn(await mailTo(second.email, 2)))]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const replies = await Promise.all(links.map((link) => accept(link.by, link.token)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await invite(owner, anEmail())).toMatchObject({ status: 409, body: { code: 'staff_limit' } });
 
     const busy = await teacher();
