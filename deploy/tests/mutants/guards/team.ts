@@ -50,6 +50,6 @@ export const team = ofUnit('identity', [
     guard: 'the work in teams ends when a teacher becomes a student',
     in: 'sessionEvents.session_version_raised',
     take: dropIf('role_changed'),
-    test: 'end when they %s',
+    test: 'end when they',
   },
 ]);
