@@ -972,6 +972,13 @@ export interface components {
       attemptsUsed: number;
       phase: components['schemas']['TestPhase'];
       action: components['schemas']['StudentAction'];
+      /** @description What the next start is by the permission of the teacher, which ends then; absent without */
+      allowed?: {
+        /** @enum {string} */
+        kind: 'continue' | 'again' | 'instead';
+        until: components['schemas']['Time'];
+        minutes?: number;
+      };
       counted?: components['schemas']['CountedScore'];
       /** @description The test closed before the student first joined its class */
       closedBeforeJoining?: boolean;
@@ -1090,6 +1097,36 @@ export interface components {
       by?: { id: string; name: string };
       at: components['schemas']['Time'];
     };
+    /**
+     * Format: date-time
+     * @description The latest start, at most 30 days from now; default: 24 hours
+     */
+    AllowedUntil: string;
+    /** @description The teacher ended the attempt */
+    Ended: { at: components['schemas']['Time']; reason: string };
+    /** @description A later attempt took the place of this one, and why it was allowed */
+    Replaced: { at: components['schemas']['Time']; reason: string };
+    Allowance: {
+      allowanceId: string;
+      studentId: string;
+      studentName: string;
+      /** @enum {string} */
+      kind: 'continue' | 'again' | 'instead';
+      /** @description The attempt that goes on or is replaced */
+      attemptId?: string;
+      /** @description Of one that goes on */
+      minutes?: number;
+      /** @description The latest start */
+      until: components['schemas']['Time'];
+      by: components['schemas']['Person'];
+      at: components['schemas']['Time'];
+      reason: string;
+      /** @enum {string} */
+      state: 'open' | 'used' | 'withdrawn' | 'expired';
+      /** @description The attempt that began with it */
+      usedBy?: string;
+    };
+    Person: { id: string; name: string };
     AttemptRow: {
       attemptId: string;
       studentId: string;
@@ -1112,6 +1149,11 @@ export interface components {
       maxScore?: number;
       percentage?: number;
       pendingGrading?: number;
+      ended?: components['schemas']['Ended'];
+      /** @description The earlier attempt whose place it takes when it is submitted */
+      replaces?: string;
+      /** @description The attempt that took its place */
+      replacedBy?: string;
       /** @description Before the last regrade */
       previousScore?: number;
     };
@@ -1135,6 +1177,28 @@ export interface components {
       isStarted: boolean;
       /** @description How many students of the test have extra time */
       extraTime?: number;
+      /** @description Students who may still start by a permission; results that come out by time wait for them */
+      openAllowances?: number;
+      /** @description Who did what, newest first; the latest 50 */
+      acts?: {
+        /** @enum {string} */
+        kind:
+          | 'announced'
+          | 'time_granted'
+          | 'key_corrected'
+          | 'text_fixed'
+          | 'attempt_ended'
+          | 'attempt_allowed'
+          | 'allowance_withdrawn';
+        at: components['schemas']['Time'];
+        /** @description The announcement, or the reason */
+        text: string;
+        by: components['schemas']['Person'];
+        minutes?: number;
+        students?: number;
+        question?: number;
+        studentName?: string;
+      }[];
       /** @description Students */
       live: { eligible: number; notStarted: number; sitting: number; submitted: number };
       pending: {
@@ -1377,6 +1441,8 @@ export interface components {
         deadlineAt: components['schemas']['Time'];
         /** @description Extra time of this student within the deadline, beside the duration; absent without */
         extraMinutes?: number;
+        /** @description It begins with the answers of an earlier attempt, whose place it takes when it is submitted */
+        continues?: boolean;
         submitSpreadSec: number;
         /** @description How often to ask for the state of the attempt; the more students sit the test, the less often */
         beatSec?: number;
@@ -1454,6 +1520,8 @@ export interface components {
       /** @description When the hidden parts are released; null = no fixed time */
       releaseAt?: string | null;
       releaseText?: string;
+      ended?: components['schemas']['Ended'];
+      replaced?: components['schemas']['Replaced'];
       /** @description Points; below 0 where wrong answers cost more than right ones gave */
       score?: number;
       /** @description Points */
@@ -3725,6 +3793,74 @@ export interface operations {
       };
     };
   };
+  listAllowances: {
+    parameters: {
+      query?: {
+        page?: components['parameters']['page'];
+        /** @description Capped at 50 */
+        limit?: components['parameters']['limit'];
+      };
+      path: { testId: components['parameters']['testId'] };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['Allowance'][];
+            pagination: components['schemas']['Pagination'];
+          };
+        };
+      };
+    };
+  };
+  allowAttempts: {
+    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
+    requestBody: {
+      content: {
+        'application/json': {
+          studentIds: components['schemas']['Id'][];
+          /**
+           * @description again: beside the others, ranked only as a first one; instead: takes the place of the latest when it is submitted
+           * @enum {string}
+           */
+          kind: 'again' | 'instead';
+          until?: components['schemas']['AllowedUntil'];
+          reason: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Allowed */
+      201: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: {
+              allowances: components['schemas']['Allowance'][];
+              /** @description Students who were not allowed */
+              skipped: { studentId: string; code: string; message: string }[];
+            };
+          };
+        };
+      };
+    };
+  };
+  withdrawAllowance: {
+    parameters: {
+      query?: never;
+      path: { testId: components['parameters']['testId']; allowanceId: components['schemas']['Id'] };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Withdrawn */
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
+    };
+  };
   listAttempts: {
     parameters: {
       query?: {
@@ -3982,6 +4118,7 @@ export interface operations {
               submittedAt?: components['schemas']['Time'];
               /** @description While it runs: when to ask again */
               beatSec?: number;
+              ended?: components['schemas']['Ended'];
               /** @description Of the teacher to those who sit the test, oldest first; absent when there are none */
               announcements?: components['schemas']['Announcement'][];
             };
@@ -4010,6 +4147,53 @@ export interface operations {
               sectionEnds?: components['schemas']['SectionEnd'][];
               leftOut?: components['schemas']['LeftOut'][];
             };
+          };
+        };
+      };
+    };
+  };
+  endAttempt: {
+    parameters: { query?: never; path: { attemptId: components['parameters']['attemptId'] } };
+    requestBody: { content: { 'application/json': { reason: string } } };
+    responses: {
+      /** @description Closed */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: {
+              attemptId: string;
+              status: components['schemas']['AttemptStatus'];
+              submittedAt: components['schemas']['Time'];
+              /** @description It was closed before */
+              alreadyClosed: boolean;
+            };
+          };
+        };
+      };
+    };
+  };
+  reopenAttempt: {
+    parameters: { query?: never; path: { attemptId: components['parameters']['attemptId'] } };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Of the attempt; with section minutes of the section that was running, later ones keep theirs */
+          minutes: number;
+          until?: components['schemas']['AllowedUntil'];
+          reason: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The student may go on */
+      201: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['Allowance'];
           };
         };
       };
@@ -4109,6 +4293,8 @@ export interface operations {
               responsesHash?: string;
               /** @description The stored answers match the receipt */
               unchanged?: boolean;
+              /** @description When a later attempt took the place of this one; the receipt stays true */
+              replacedAt?: components['schemas']['Time'];
             };
           };
         };

@@ -272,6 +272,43 @@ export interface components {
       changedAt: string;
     };
     /**
+     * attempt_allowed
+     * @description Fact: a student may sit a test once more. Without the reason.
+     */
+    attempt_allowed: {
+      allowanceId: string;
+      testId: string;
+      classId: string;
+      studentId: string;
+      /** @enum {string} */
+      kind: 'continue' | 'again' | 'instead';
+      /** @description The attempt that goes on or is replaced. */
+      attemptId?: string;
+      minutes?: number;
+      /**
+       * Format: date-time
+       * @description The latest start.
+       */
+      until: string;
+    };
+    /**
+     * attempt_allowance_ended
+     * @description Fact: a permission to sit a test once more was used or withdrawn. One that expires says so by its own time.
+     */
+    attempt_allowance_ended: {
+      allowanceId: string;
+      testId: string;
+      classId: string;
+      studentId: string;
+      /**
+       * @description released: the teacher released the results by hand.
+       * @enum {string}
+       */
+      why: 'used' | 'withdrawn' | 'released';
+      /** @description The attempt that began with it. */
+      attemptId?: string;
+    };
+    /**
      * question_images_added
      * @description Fact: questions with these images came into a teacher's bank from a file. Their bytes are at getImportImage; each image keeps its id.
      */
@@ -298,6 +335,8 @@ export interface components {
       /** Format: date-time */
       deadlineAt: string;
       attemptNo: number;
+      /** @description The earlier attempt of the student whose place it takes once it is submitted. */
+      replaces?: string;
     };
     /**
      * test_submitted
@@ -313,12 +352,14 @@ export interface components {
       /** Format: date-time */
       submittedAt: string;
       /** @enum {string} */
-      closedBy: 'student' | 'sweeper';
+      closedBy: 'student' | 'sweeper' | 'staff';
       answeredCount: number;
       attemptNo: number;
       timeTakenSec: number;
       /** @description Answers that arrived after the deadline, within the grace period. */
       lateCount?: number;
+      /** @description The earlier attempt of the student whose place it takes once it is submitted. */
+      replaces?: string;
     };
     /**
      * test_graded
@@ -362,6 +403,8 @@ export interface components {
         /** @description Spent on its questions, as the browser reported it. */
         timeSec: number;
       }[];
+      /** @description The earlier attempt of the student whose place it takes once it is submitted. */
+      replaces?: string;
     };
     /**
      * test_regraded

@@ -1,3 +1,4 @@
+import { newId } from '@kasauti/service-kit';
 import { aUser, type TestService } from '@kasauti/service-kit/testing';
 import { regrades, sits, story, type Story, type StoryEvent } from './story';
 
@@ -85,6 +86,22 @@ export function aLongStory(): People & { s: Story } {
   const kept = s.pay(tests[2] ?? '', ben, 1770);
   for (const part of [500, 333]) s.refund(kept, tests[2] ?? '', ben, part);
   return { s, teacher, students, classes: [physics, maths], tests };
+}
+
+/** Before each submitted attempt there was a better one, whose place it took. */
+export function withReplaced(emitted: StoryEvent[]): StoryEvent[] {
+  const earlier = new Map(
+    emitted.filter(({ type }) => type === 'test_submitted').map(({ aggId }) => [aggId, newId()] as const),
+  );
+  return emitted.flatMap((e) => {
+    const attemptId = earlier.get(e.aggId);
+    if (!attemptId) return [e];
+    const better = e.type === 'test_graded' ? { percentage: 99, score: 99, pendingGrading: 0, passed: true } : {};
+    return [
+      { ...e, aggId: attemptId, eventId: newId(), data: { ...e.data, attemptId, ...better } } as StoryEvent,
+      { ...e, data: { ...e.data, replaces: attemptId } } as StoryEvent,
+    ];
+  });
 }
 
 /** The same disorder on every run of a seed. */

@@ -4,6 +4,7 @@ import { accommodationApi } from './accommodation/accommodation.api';
 import { accommodationEvents } from './accommodation/accommodation.events';
 import { accommodationStore } from './accommodation/accommodation.store';
 import { adminAccommodationApi } from './accommodation/admin-accommodation.api';
+import { allowanceApi } from './allowance/allowance.api';
 import { announcementApi } from './announcement/announcement.api';
 import { announcementStore } from './announcement/announcement.store';
 import { attemptListApi } from './attempt/attempt-list.api';
@@ -172,6 +173,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
           textFixApi(deps),
           attemptReviewApi(deps),
           timeGrantApi(deps),
+          allowanceApi(deps),
           accommodationApi(deps),
           adminAccommodationApi(deps),
           receiptApi(deps),

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Envelope } from '@kasauti/contracts';
 import { newId } from '@kasauti/service-kit';
 import { aUser } from '@kasauti/service-kit/testing';
-import { answers, aLongStory, shuffled } from '../../test/long-story';
+import { answers, aLongStory, shuffled, withReplaced } from '../../test/long-story';
 import { deliver, startAnalytics, story, type Clocked } from '../../test/story';
 
 const open: Clocked[] = [];
@@ -48,6 +48,18 @@ it.each([1, 2, 3, 4])(
     const twice = await fresh();
     await deliver(twice, shuffled([...s.emitted, ...s.emitted.filter((_e, i) => i % 2 === 0)], seed));
     expect(await answersAt(twice, people)).toBe(expected);
+  },
+);
+
+it.each([1, 2, 3])(
+  'N-054: an attempt whose place another one took is counted nowhere, whatever the order of events (disorder %i)',
+  async (seed) => {
+    const t = await fresh();
+    const emitted = shuffled(withReplaced(s.emitted), seed);
+    // The totals of a part of them may have counted it.
+    await deliver(t, emitted.slice(0, 100));
+    await deliver(t, emitted.slice(100));
+    expect(await answersAt(t, people)).toBe(await inOrder());
   },
 );
 

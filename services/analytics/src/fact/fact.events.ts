@@ -1,7 +1,7 @@
 import type { Envelope } from '@kasauti/contracts';
 import type { On } from '@kasauti/service-kit';
 import type { Dirty } from '../dirty/dirty.store';
-import type { EarlierResult } from './fact';
+import type { ActivityDoc, AttemptDoc, EarlierResult } from './fact';
 import type { Facts } from './fact.store';
 
 type Attempt = Envelope<'test_started' | 'test_submitted' | 'test_graded'>['data'];
@@ -122,7 +122,7 @@ const attemptEvents = ({ facts, dirty }: Deps): On => ({
   async test_started({ data }) {
     const startedAt = new Date(data.startedAt);
     await facts.attempts.upsertIf(
-      { _id: data.attemptId },
+      { _id: data.attemptId, ...STANDS },
       { $set: { ...whose(data), startedAt }, $setOnInsert: { gradedSeq: 0 } },
     );
     await wasActive(facts, data, startedAt);
@@ -130,12 +130,13 @@ const attemptEvents = ({ facts, dirty }: Deps): On => ({
   async test_submitted({ data }) {
     const at = new Date(data.submittedAt);
     const { classId, studentId, testId } = data;
+    if (data.replaces) await replaced(facts, data.replaces, data.attemptId);
     await facts.attempts.upsertIf(
-      { _id: data.attemptId },
+      { _id: data.attemptId, ...STANDS },
       { $set: { ...whose(data), submittedAt: at, timeTakenSec: data.timeTakenSec }, $setOnInsert: { gradedSeq: 0 } },
     );
     await facts.activity.upsertIf(
-      { _id: `submission:${data.attemptId}` },
+      { _id: `submission:${data.attemptId}`, ...STANDS },
       { $set: { kind: 'submission', classId, studentId, testId, at }, $setOnInsert: { seq: 0 } },
     );
     await wasActive(facts, data, at);
@@ -157,9 +158,10 @@ const attemptEvents = ({ facts, dirty }: Deps): On => ({
       keyVersion,
     } = data;
     const { areas, subjects, paperVersion } = data;
+    if (data.replaces) await replaced(facts, data.replaces, data.attemptId);
     const optional = optionalFields({ areas, subjects, paperVersion });
     await facts.attempts.upsertIf(
-      { _id: data.attemptId, gradedSeq: { $lt: aggSeq } },
+      { _id: data.attemptId, gradedSeq: { $lt: aggSeq }, ...STANDS },
       {
         ...optional,
         $set: {
@@ -182,7 +184,7 @@ const attemptEvents = ({ facts, dirty }: Deps): On => ({
     );
     const score = pendingGrading === 0 ? { $set: { percentage } } : { $unset: { percentage: 1 as const } };
     await facts.activity.upsertIf(
-      { _id: `submission:${data.attemptId}`, seq: { $lt: aggSeq } },
+      { _id: `submission:${data.attemptId}`, seq: { $lt: aggSeq }, ...STANDS },
       { ...score, $set: { ...score.$set, kind: 'submission', classId, studentId, testId, at, seq: aggSeq } },
     );
     await dirty.mark({ kind: 'test', id: testId }, { kind: 'class', id: classId });
@@ -198,7 +200,7 @@ const attemptEvents = ({ facts, dirty }: Deps): On => ({
       correctedAt: dateOf(data.corrections?.at(-1)?.correctedAt) ?? undefined,
     };
     await facts.attempts.upsertIf(
-      { _id: attemptId },
+      { _id: attemptId, ...STANDS },
       {
         $set: { testId, classId, studentId, [`earlier.${previousKeyVersion}`]: earlier },
         $setOnInsert: { gradedSeq: 0 },
@@ -206,6 +208,52 @@ const attemptEvents = ({ facts, dirty }: Deps): On => ({
     );
   },
 });
+
+/** No later attempt took its place. */
+const STANDS = { replacedBy: { $exists: false } } as const;
+
+const unset = <T extends object>(fields: Record<Exclude<keyof T, '_id' | 'replacedBy'>, 1>) => fields;
+const ATTEMPT_FIELDS = unset<AttemptDoc>({
+  testId: 1,
+  classId: 1,
+  studentId: 1,
+  attemptNo: 1,
+  startedAt: 1,
+  submittedAt: 1,
+  percentage: 1,
+  pendingGrading: 1,
+  score: 1,
+  maxScore: 1,
+  correctCount: 1,
+  wrongCount: 1,
+  passed: 1,
+  timeTakenSec: 1,
+  visibleAt: 1,
+  areas: 1,
+  subjects: 1,
+  keyVersion: 1,
+  paperVersion: 1,
+  earlier: 1,
+  gradedSeq: 1,
+});
+const ACTIVITY_FIELDS = unset<ActivityDoc>({
+  kind: 1,
+  classId: 1,
+  studentId: 1,
+  testId: 1,
+  at: 1,
+  percentage: 1,
+  seq: 1,
+});
+
+/**
+ * Nothing counts or shows it any more, whichever of its events comes later: what is left fits no read. The attempt in its
+ * place says so in the same event that counts it, so no two of them ever count.
+ */
+async function replaced({ attempts, activity }: Facts, attemptId: string, replacedBy: string): Promise<void> {
+  await attempts.upsertIf({ _id: attemptId }, { $set: { replacedBy }, $unset: ATTEMPT_FIELDS });
+  await activity.upsertIf({ _id: `submission:${attemptId}` }, { $set: { replacedBy }, $unset: ACTIVITY_FIELDS });
+}
 
 /** What the newest event does not say is removed, so that no older one decides. */
 function optionalFields(said: Record<string, unknown>) {

@@ -79,6 +79,7 @@ const testSchema = {
 };
 const attemptSchema = {
   _id: String,
+  replacedBy: String,
   testId: String,
   classId: String,
   studentId: String,
@@ -103,6 +104,7 @@ const attemptSchema = {
 };
 const activitySchema = {
   _id: String,
+  replacedBy: String,
   kind: String,
   classId: String,
   studentId: String,

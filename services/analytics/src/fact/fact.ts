@@ -119,6 +119,8 @@ export interface SubjectScore {
 
 export interface AttemptDoc {
   _id: string;
+  /** Another attempt took its place: then this and the id are all that is kept of it. */
+  replacedBy?: string;
   testId: string;
   classId: string;
   studentId: string;
@@ -187,6 +189,8 @@ export interface SignUpDoc {
 
 export interface ActivityDoc {
   _id: string;
+  /** As of an attempt. */
+  replacedBy?: string;
   kind: 'submission' | 'enrollment';
   classId: string;
   studentId: string;

@@ -16,17 +16,20 @@ export const attemptStateEvents = ({
   return {
     test_started: ({ data, aggSeq }) =>
       states.keep({ ...of(data, aggSeq), isClosed: false, pendingGrading: 0, startedAt: new Date(data.startedAt) }),
-    test_submitted: ({ data, aggSeq }) =>
-      states.keep({
+    async test_submitted({ data, aggSeq }) {
+      if (data.replaces) await states.replaced(data.replaces, data.attemptId, data.testId);
+      await states.keep({
         ...of(data, aggSeq),
         isClosed: true,
         pendingGrading: 0,
         submittedAt: new Date(data.submittedAt),
         timeTakenSec: data.timeTakenSec,
         lateAnswers: data.lateCount ?? 0,
-      }),
-    test_graded: ({ data, aggSeq }) =>
-      states.keep({
+      });
+    },
+    async test_graded({ data, aggSeq }) {
+      if (data.replaces) await states.replaced(data.replaces, data.attemptId, data.testId);
+      await states.keep({
         ...of(data, aggSeq),
         isClosed: true,
         pendingGrading: data.pendingGrading,
@@ -38,6 +41,7 @@ export const attemptStateEvents = ({
         correctCount: data.correctCount,
         wrongCount: data.wrongCount,
         passed: data.passed,
-      }),
+      });
+    },
   };
 };

@@ -11,6 +11,7 @@ export function attemptStateStore(db: Db) {
       _id: String,
       testId: String,
       no: Number,
+      replacedBy: String,
       isClosed: Boolean,
       pendingGrading: Number,
       lastSeq: Number,
@@ -38,8 +39,13 @@ export function attemptStateStore(db: Db) {
   return {
     /** Also an old state is noted as a change: the process that stored the newer one may have stopped before its note. */
     async keep({ _id, ...state }: AttemptState): Promise<void> {
-      await states.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state });
+      await states.upsertIf({ _id, lastSeq: { $lt: state.lastSeq }, replacedBy: { $exists: false } }, { $set: state });
       await counts.changed(state.testId);
+    },
+    /** No list or count has it any more, whichever of its events comes later. Repeats change nothing. */
+    async replaced(_id: string, replacedBy: string, testId: string): Promise<void> {
+      await states.upsertIf({ _id }, { $set: { replacedBy }, $unset: FORGOTTEN });
+      await counts.changed(testId);
     },
     /** Closed first attempts: how many, and the sum of their event numbers, which grows with every change of one. */
     firstClosed: async (testId: string): Promise<{ size: number; seqs: number }> => {
@@ -86,6 +92,29 @@ export function attemptStateStore(db: Db) {
     countsOf: counts.of,
   };
 }
+
+const FORGOTTEN = Object.fromEntries(
+  (
+    [
+      'testId',
+      'no',
+      'isClosed',
+      'pendingGrading',
+      'lastSeq',
+      'studentId',
+      'startedAt',
+      'submittedAt',
+      'timeTakenSec',
+      'lateAnswers',
+      'score',
+      'maxScore',
+      'percentage',
+      'correctCount',
+      'wrongCount',
+      'passed',
+    ] satisfies (keyof AttemptState)[]
+  ).map((field) => [field, 1 as const]),
+);
 
 async function countAttempts(states: Store<AttemptState>, testIds: string[]): Promise<Map<string, TestCounts>> {
   const rows = await states.aggregate<{

@@ -6,6 +6,8 @@ export interface AttemptState {
   _id: string;
   testId: string;
   no: number;
+  /** Another attempt took its place: then this and the id are all that is kept of it. */
+  replacedBy?: string;
   isClosed: boolean;
   pendingGrading: number;
   lastSeq: number;

@@ -1,4 +1,5 @@
 import type { components } from '@kasauti/contracts';
+import type { Attempt } from './attempt';
 import type { AttemptRow } from './attempt.store';
 
 /**
@@ -22,7 +23,8 @@ export function attemptRow(
     extraMinutes: a.grants?.reduce((sum, g) => sum + g.minutes, 0) ?? 0,
     ...(showsExtra && a.extraMin ? { accommodationMinutes: a.extraMin } : {}),
     ...(a.submittedAt ? { submittedAt: a.submittedAt.toISOString() } : {}),
-    ...(a.closedBy ? { closedBy: a.closedBy } : {}),
+    ...closedByView(a),
+    ...endedView(a),
     answeredCount: a.answered,
     lateAnswers: a.late,
     ...(a.result
@@ -34,5 +36,15 @@ export function attemptRow(
         }
       : {}),
     ...(previous ? { previousScore: previous.score } : {}),
+    ...(a.replaces ? { replaces: a.replaces } : {}),
+    ...(a.replacedBy ? { replacedBy: a.replacedBy } : {}),
   };
 }
+
+/** Nothing where the teacher ended it: `ended` says that. */
+export const closedByView = ({ closedBy }: Pick<Attempt, 'closedBy'>): { closedBy?: 'student' | 'sweeper' } =>
+  closedBy === 'student' || closedBy === 'sweeper' ? { closedBy } : {};
+
+/** When the teacher ended it, and why; for that teacher and the student. */
+export const endedView = ({ ended }: Pick<Attempt, 'ended'>): { ended?: components['schemas']['Ended'] } =>
+  ended ? { ended: { at: ended.at.toISOString(), reason: ended.reason } } : {};

@@ -26,6 +26,12 @@ const schema = {
   closesAt: Date,
   sectionEnds: { type: [Date], default: undefined },
   extraMin: Number,
+  seedId: String,
+  continues: String,
+  replaces: String,
+  spentSec: Number,
+  replacedBy: String,
+  ended: Schema.Types.Mixed,
   status: String,
   sessionNo: Number,
   writerId: String,
@@ -56,6 +62,7 @@ export function attemptStore(db: Db) {
       [{ testId: 1, status: 1, _id: 1 }],
       [{ testId: 1, _id: 1 }],
       [{ paperId: 1, 'result.keyVersion': 1, _id: 1 }],
+      [{ testId: 1, 'ended.at': -1 }, { partialFilterExpression: { 'ended.at': { $gt: new Date(0) } } }],
     ],
   });
   return {
@@ -104,6 +111,15 @@ const lifecycleOf = (attempts: Store<Attempt>) => ({
       [event],
     );
   },
+  /** Its place is taken by a later attempt. Idempotent. */
+  replace: (id: string, replacedBy: string): Promise<boolean> =>
+    attempts.update({ _id: id, replacedBy: { $exists: false } }, { $set: { replacedBy } }),
+  /** Those that their teacher ended, the latest first. */
+  endedIn: (testId: string, limit: number): Promise<Pick<Attempt, '_id' | 'studentId' | 'ended'>[]> =>
+    attempts.find(
+      { testId, 'ended.at': { $gt: new Date(0) } },
+      { fields: { studentId: 1, ended: 1 }, sort: { 'ended.at': -1 }, limit },
+    ),
   /** Past their end and still open. */
   countOverdue: (now: Date): Promise<number> => attempts.count(pastEnd(now)),
   overdue: (now: Date, limit: number): Promise<Attempt[]> =>
@@ -120,6 +136,7 @@ const WITH_ANSWER = {
   no: 1,
   paperId: 1,
   optionIds: 1,
+  seedId: 1,
   'result.score': 1,
   'result.maxScore': 1,
   'result.percentage': 1,
@@ -134,8 +151,14 @@ const answersTo = (questionIds: readonly string[]) =>
     ),
   );
 /** With some answers only, and of the result its totals. */
-export type WithAnswers = Pick<Attempt, '_id' | 'studentId' | 'no' | 'paperId' | 'optionIds' | 'responses' | 'result'> &
+export type WithAnswers = Pick<
+  Attempt,
+  '_id' | 'studentId' | 'no' | 'paperId' | 'optionIds' | 'seedId' | 'responses' | 'result'
+> &
   Partial<Pick<Attempt, 'marks'>>;
+
+/** No other attempt took their place. */
+const STANDS = { replacedBy: { $exists: false } } as const;
 
 const resultsOf = (attempts: Store<Attempt>) => ({
   /** Never replaces a result of a newer key. Null: it may have changed since it was read. */
@@ -206,22 +229,22 @@ const resultsOf = (attempts: Store<Attempt>) => ({
       );
     return found;
   },
-  /** A page of a test's closed attempts with some answers and their totals, in the order of their ids. */
+  /** A page of a test's closed attempts that stand, with some answers and their totals, in the order of their ids. */
   withAnswers: (testId: string, questionIds: readonly string[], after: string, limit: number): Promise<WithAnswers[]> =>
     attempts.find(
-      { testId, _id: { $gt: after }, status: { $in: ['submitted', 'graded'] } },
+      { testId, _id: { $gt: after }, status: { $in: ['submitted', 'graded'] }, ...STANDS },
       { fields: { ...WITH_ANSWER, ...answersTo(questionIds) }, sort: { _id: 1 }, limit },
     ),
-  /** Closed first attempts of a test with their answers, in the order of their ids. */
+  /** Closed first attempts of a test that stand, with their answers, in the order of their ids. */
   firstClosed: (
     testId: string,
     after: string,
     limit: number,
-  ): Promise<Pick<Attempt, '_id' | 'paperId' | 'optionIds' | 'responses' | 'result'>[]> =>
+  ): Promise<Pick<Attempt, '_id' | 'paperId' | 'optionIds' | 'seedId' | 'responses' | 'result'>[]> =>
     attempts.find(
-      { testId, _id: { $gt: after }, no: 1, status: { $in: ['submitted', 'graded'] } },
+      { testId, _id: { $gt: after }, no: 1, status: { $in: ['submitted', 'graded'] }, ...STANDS },
       {
-        fields: { paperId: 1, optionIds: 1, responses: 1, 'result.items': 1, 'result.percentage': 1 },
+        fields: { paperId: 1, optionIds: 1, seedId: 1, responses: 1, 'result.items': 1, 'result.percentage': 1 },
         sort: { _id: 1 },
         limit,
       },
@@ -275,6 +298,7 @@ const HEAD = only(
   'sectionEnds',
   'lastSavedAt',
   'submittedAt',
+  'ended',
 );
 export type AttemptHead = Pick<Attempt, '_id' | keyof typeof HEAD>;
 
@@ -289,6 +313,9 @@ const ROW = only(
   'extraMin',
   'submittedAt',
   'closedBy',
+  'ended',
+  'replaces',
+  'replacedBy',
 );
 /** A row of the owner's list; the database counts the answers. */
 export type AttemptRow = Pick<Attempt, '_id' | 'earlier' | keyof typeof ROW> & {

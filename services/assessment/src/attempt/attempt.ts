@@ -5,7 +5,7 @@ import type { SectionTimes } from '../paper/section-times';
 import { answered, lateAnswers, type Responses } from './response';
 
 export type AttemptStatus = 'in_progress' | 'submitted' | 'graded';
-type ClosedBy = 'student' | 'sweeper';
+type ClosedBy = 'student' | 'sweeper' | 'staff';
 export type Verdict = 'correct' | 'partial' | 'wrong' | 'skipped' | 'pending' | 'dropped';
 
 export interface Result {
@@ -64,6 +64,15 @@ export interface Attempt {
   result: Result | null;
   /** The latest results that a regrade replaced. */
   earlier?: EarlierResult[];
+  /** Copied from the seat entry, like the three below. */
+  seedId?: string;
+  continues?: string;
+  replaces?: string;
+  spentSec?: number;
+  /** The attempt that took its place. */
+  replacedBy?: string;
+  /** The teacher ended it. */
+  ended?: { at: Date; by: string; reason: string };
   /** Extra time granted by the teacher. */
   grants?: { id: string; minutes: number }[];
   /** Points given by hand, by question. */
@@ -98,14 +107,24 @@ export const isOverdue = (a: Pick<Attempt, 'status' | 'closesAt'>, now: Date): b
   a.status === 'in_progress' && a.closesAt < now;
 /** Only an attempt that is still open has no `submittedAt`. */
 export const endOf = (a: Pick<Attempt, 'submittedAt' | 'deadlineAt'>): Date => a.submittedAt ?? a.deadlineAt;
-export const timeTakenSec = (a: Pick<Attempt, 'startedAt'>, submittedAt: Date): number =>
-  Math.max(0, Math.round((submittedAt.getTime() - a.startedAt.getTime()) / 1000));
+/** With that of the attempts it continues. */
+export const timeTakenSec = (a: Pick<Attempt, 'startedAt' | 'spentSec'>, submittedAt: Date): number =>
+  (a.spentSec ?? 0) + Math.max(0, Math.round((submittedAt.getTime() - a.startedAt.getTime()) / 1000));
 
 /** The process that closed an attempt has this long to grade it before the job does. */
 const GRADE_GRACE_MS = 10_000;
 
-/** Depends on the seat entry and the paper only, so a repeated insert writes the same document. */
-export function newAttempt(entry: SeatEntry, studentId: string, paper: Paper): Attempt {
+/**
+ * Depends on the seat entry, the paper and the closed attempt that it continues only, so a repeated insert writes the same
+ * document.
+ */
+export function newAttempt(
+  entry: SeatEntry,
+  studentId: string,
+  paper: Paper,
+  before?: Pick<Attempt, 'responses' | 'lastSeq' | 'lastSavedAt'> | null,
+): Attempt {
+  const { seedId, continues, replaces, spentSec } = entry;
   return {
     _id: entry.attemptId,
     testId: paper.testId,
@@ -119,12 +138,16 @@ export function newAttempt(entry: SeatEntry, studentId: string, paper: Paper): A
     closesAt: entry.closesAt,
     ...(entry.sectionEnds ? { sectionEnds: entry.sectionEnds } : {}),
     ...(entry.extraMin ? { extraMin: entry.extraMin } : {}),
+    ...(seedId ? { seedId } : {}),
+    ...(continues ? { continues } : {}),
+    ...(replaces ? { replaces } : {}),
+    ...(spentSec ? { spentSec } : {}),
     status: 'in_progress',
     sessionNo: 1,
     writerId: entry.writerId,
-    lastSeq: 0,
-    lastSavedAt: null,
-    responses: {},
+    lastSeq: before?.lastSeq ?? 0,
+    lastSavedAt: before?.lastSavedAt ?? null,
+    responses: before?.responses ?? {},
     submittedAt: null,
     closedBy: null,
     result: null,
@@ -140,16 +163,20 @@ export const idsOf = (a: Pick<Attempt, '_id' | 'testId' | 'classId' | 'studentId
   studentId: a.studentId,
 });
 
+export const replacing = ({ replaces }: Pick<Attempt, 'replaces'>): { replaces?: string } =>
+  replaces ? { replaces } : {};
+
 export const testStarted = (a: Attempt): NewEvent =>
   event('test_started', {
     ...idsOf(a),
     startedAt: a.startedAt.toISOString(),
     deadlineAt: a.deadlineAt.toISOString(),
     attemptNo: a.no,
+    ...replacing(a),
   });
 
 export interface Closing {
-  set: Pick<Attempt, 'status' | 'submittedAt' | 'closedBy' | 'gradeDueAt'>;
+  set: Pick<Attempt, 'status' | 'submittedAt' | 'closedBy' | 'gradeDueAt' | 'ended'>;
   /** Including those the submission carried. */
   responses: Responses;
   event: NewEvent;
@@ -170,6 +197,7 @@ export function closing(a: Attempt, responses: Responses, closedBy: ClosedBy, no
       lateCount: lateAnswers(responses, a),
       attemptNo: a.no,
       timeTakenSec: timeTakenSec(a, submittedAt),
+      ...replacing(a),
     }),
   };
 }

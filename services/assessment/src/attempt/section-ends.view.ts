@@ -12,8 +12,11 @@ export function sectionEndsView({ startedAt, sectionEnds }: Pick<Attempt, 'start
   return {
     sectionEnds: sectionEnds.map((endsAt, k) => ({
       sectionId: sectionId(k),
-      opensAt: (sectionEnds[k - 1] ?? startedAt).toISOString(),
+      // The first one of an attempt that goes on may have ended before it began.
+      opensAt: (sectionEnds[k - 1] ?? earlierOf(startedAt, endsAt)).toISOString(),
       endsAt: endsAt.toISOString(),
     })),
   };
 }
+
+const earlierOf = (a: Date, b: Date): Date => (a < b ? a : b);

@@ -14,6 +14,7 @@ export interface AttemptTicket extends Ticket {
   attemptId: string;
   paperId: string;
   optionIds?: 'attempt';
+  seedId?: string;
   sessionNo: number;
   deadlineAt: Date;
   /** Only with section minutes, as known when the ticket was issued. */
@@ -27,7 +28,7 @@ interface Verified {
 }
 type Subject = Pick<
   Attempt,
-  '_id' | 'studentId' | 'paperId' | 'optionIds' | 'sessionNo' | 'deadlineAt' | 'closesAt' | 'sectionEnds'
+  '_id' | 'studentId' | 'paperId' | 'optionIds' | 'seedId' | 'sessionNo' | 'deadlineAt' | 'closesAt' | 'sectionEnds'
 >;
 export type Tickets = ReturnType<typeof ticketsOf>;
 
@@ -44,7 +45,7 @@ export function ticketsOf(secret: string, clock: Clock) {
       ignoreExpiration: true,
       complete: true,
     });
-    const { sub, aid, pid, opt, sno, dl, se, gr, exp } = payload as JwtPayload;
+    const { sub, aid, pid, opt, sid, sno, dl, se, gr, exp } = payload as JwtPayload;
     if (header.typ !== TICKET_TYPE || typeof sub !== 'string' || typeof exp !== 'number') throw ticketInvalid();
     const known = {
       claims: {
@@ -52,6 +53,7 @@ export function ticketsOf(secret: string, clock: Clock) {
         userId: sub,
         paperId: String(pid),
         ...(opt === 'attempt' ? { optionIds: 'attempt' as const } : {}),
+        ...(typeof sid === 'string' ? { seedId: sid } : {}),
         sessionNo: Number(sno),
         deadlineAt: new Date(Number(dl)),
         ...(Array.isArray(se) ? { times: timesFrom(Number(dl), se.map(Number), Number(gr)) } : {}),
@@ -69,6 +71,7 @@ export function ticketsOf(secret: string, clock: Clock) {
         aid: a._id,
         pid: a.paperId,
         ...(a.optionIds ? { opt: a.optionIds } : {}),
+        ...(a.seedId ? { sid: a.seedId } : {}),
         sno: a.sessionNo,
         dl: a.deadlineAt.getTime(),
         ...sectionClaims(a),

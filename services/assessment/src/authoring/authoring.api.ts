@@ -9,6 +9,7 @@ import { classForTests } from '../class/class.policy';
 import { attributePending, classNotFound } from '../class/class.refusals';
 import { withQuestions } from '../paper/with-questions.query';
 import type { PersonStore } from '../person/person.store';
+import type { SeatStore } from '../seat/seat.store';
 import { previewView } from '../sitting/sitting.view';
 import { changedFields, fieldProblems, newDraft, type TestFields } from '../test-definition/draft';
 import { numberedDraws, withoutPool } from '../test-definition/draw';
@@ -37,7 +38,13 @@ import { publishTest, type PublishDeps } from './publish-test.flow';
 import { releaseResults } from './release-results.flow';
 
 type AuthoringApiDeps = PublishDeps &
-  EditDeps & { states: AttemptStateStore; people: PersonStore; classAttributes: ClassAttributesStore; access: Access };
+  EditDeps & {
+    seats: SeatStore;
+    states: AttemptStateStore;
+    people: PersonStore;
+    classAttributes: ClassAttributesStore;
+    access: Access;
+  };
 type DraftOp =
   | 'createTest'
   | 'createTestDraft'
@@ -233,7 +240,7 @@ function testApi(deps: AuthoringApiDeps): Handlers<TestOp> {
     },
 
     async releaseResults({ params, body, caller, now }) {
-      await release(await draftFor(deps, caller, params.testId, 'releaseResults'), body ?? {}, now);
+      await release(await draftFor(deps, caller, params.testId, 'releaseResults'), { ...body, by: caller.id }, now);
       return { message: 'Results released' };
     },
 

@@ -1,5 +1,5 @@
 import type { Attempt } from '../attempt/attempt';
-import { optionShownAs, shownIds } from '../paper/option-ids';
+import { optionShownAs, seedOf, shownIds } from '../paper/option-ids';
 import type { Paper, PaperItem } from '../paper/paper';
 import { itemsOf } from '../paper/pick';
 import { chosenByRow } from '../question/match';
@@ -48,11 +48,11 @@ export const storedTally = ({ size, counts, questions, seen }: Tally): Tally => 
   questions: Object.fromEntries(Object.entries(questions).map(([id, question]) => [id, compact(question)])),
 });
 
-type Counted = Pick<Attempt, '_id' | 'optionIds' | 'responses' | 'result'>;
+type Counted = Pick<Attempt, '_id' | 'optionIds' | 'seedId' | 'responses' | 'result'>;
 export function addTo(tally: Tally, { responses, result, ...attempt }: Counted, paper: Paper): void {
   const shown = shownIds(paper, attempt);
   tally.size++;
-  for (const item of itemsOf(paper, attempt._id)) {
+  for (const item of itemsOf(paper, seedOf(attempt))) {
     if (item.draw !== undefined) (tally.seen ??= {})[item.id] = (tally.seen[item.id] ?? 0) + 1;
     const response = responses[item.id];
     const sent = response?.choices ?? (response?.choice ? [response.choice] : []);

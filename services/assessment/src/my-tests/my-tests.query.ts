@@ -3,6 +3,7 @@ import type { AccommodationStore } from '../accommodation/accommodation.store';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { ClassStore } from '../class/class.store';
 import type { PersonStore } from '../person/person.store';
+import { standing } from '../seat/seat';
 import type { SeatStore } from '../seat/seat.store';
 import type { TestDefinition } from '../test-definition/test-definition';
 import type { StudentCase } from './my-tests.view';
@@ -28,7 +29,7 @@ export const studentTests =
       people.names(tests.map((t) => t.teacherId)),
       accommodations.ofStudent(studentId),
     ]);
-    const attemptIds = [...seatsByTest.values()].flatMap((seat) => seat.attempts.map((e) => e.attemptId));
+    const attemptIds = [...seatsByTest.values()].flatMap((seat) => standing(seat).map((e) => e.attemptId));
     const summaries = await attempts.summaries(attemptIds);
     return tests.map((test) => {
       const seat = seatsByTest.get(test._id) ?? null;

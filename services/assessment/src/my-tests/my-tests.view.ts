@@ -3,7 +3,15 @@ import { extraMinutes, type Accommodation } from '../accommodation/accommodation
 import { isClosed, type AttemptSummary } from '../attempt/attempt';
 import type { ClassCopy } from '../class/class';
 import { countedOf } from '../result/counted-score';
-import { activeEntry, hasRight, isPaidTest, lastSubmittedAt, type Seat } from '../seat/seat';
+import {
+  activeEntry,
+  allowanceInForce,
+  hasRight,
+  isPaidTest,
+  lastSubmittedAt,
+  ownAttempts,
+  type Seat,
+} from '../seat/seat';
 import { minutesWith } from '../paper/section-times';
 import { markingView } from '../question/marking';
 import { namedLanguages } from '../question/texts';
@@ -50,19 +58,29 @@ export function studentTestView(found: StudentCase): StudentTest {
     startDate: test.startAt?.toISOString() ?? null,
     endDate: test.endAt?.toISOString() ?? null,
     attemptsAllowed: test.attemptsAllowed,
-    attemptsUsed: seat?.attempts.length ?? 0,
+    // One that was allowed leaves the limit as it is, but its student has sat the test.
+    attemptsUsed: ownAttempts(seat).length || Math.min(1, seat?.attempts.length ?? 0),
     phase: phaseOf(test, now),
     action,
+    ...(action.code === 'start' ? allowedView(found) : {}),
     ...(joinedAt && test.endAt && test.endAt <= joinedAt ? { closedBeforeJoining: true } : {}),
     ...(counted ? { counted } : {}),
     ...(last ? { lastAttempt: lastAttemptView(test, seat, last, now) } : {}),
   };
 }
 
+function allowedView({ test, seat, now }: StudentCase): Pick<StudentTest, 'allowed'> {
+  const allowance = allowanceInForce({ test, seat, now });
+  if (!allowance) return {};
+  const { kind, minutes, until } = allowance;
+  return { allowed: { kind, until: until.toISOString(), ...(minutes ? { minutes } : {}) } };
+}
+
 /** A start that is possible gets what holds at its earliest moment; a running or past attempt has what it was given. */
 function extraOf({ test, seat, accommodations, now }: StudentCase, code: StudentTest['action']['code']): number {
   if (code === 'resume') return activeEntry(seat)?.extraMin ?? 0;
   if (code !== 'start' && code !== 'pay' && code !== 'opens_at') return seat?.attempts.at(-1)?.extraMin ?? 0;
+  if (allowanceInForce({ test, seat, now })?.kind === 'continue') return 0;
   const startsAt = test.startAt && test.startAt > now ? test.startAt : now;
   return extraMinutes(accommodations, test.durationMin, startsAt);
 }

@@ -3,7 +3,16 @@ import type { Attempt } from '../attempt/attempt';
 import type { ClassCopy } from '../class/class';
 import { releaseTimes } from '../test-definition/release';
 import { releaseRules, type TestDefinition } from '../test-definition/test-definition';
-import { activeEntry, attemptsLeft, hasRight, windowOf, startRefusal, type Seat } from '../seat/seat';
+import {
+  activeEntry,
+  allowanceInForce,
+  attemptsLeft,
+  hasRight,
+  ownAttempts,
+  startRefusal,
+  windowOf,
+  type Seat,
+} from '../seat/seat';
 
 type StudentAction = components['schemas']['StudentAction'];
 
@@ -28,8 +37,10 @@ export function studentAction({ test, classStatus, seat, last, now }: ActionCase
   const { opensAt, lastStartAt } = windowOf(test, seat);
   const isTooLate = lastStartAt !== null && now > lastStartAt;
   switch (startRefusal({ test, classStatus, isEnrolled: true, seat, now })) {
-    case null:
-      return { code: 'start', ...(lastStartAt ? { at: lastStartAt.toISOString() } : {}) };
+    case null: {
+      const until = allowanceInForce({ test, seat, now })?.until ?? lastStartAt;
+      return { code: 'start', ...(until ? { at: until.toISOString() } : {}) };
+    }
     case 'payment_required':
       return { code: 'pay' };
     case 'not_open_yet': {
@@ -40,7 +51,7 @@ export function studentAction({ test, classStatus, seat, last, now }: ActionCase
       return last ? resultAction(test, last, now) : { code: 'class_archived' };
     default:
       if (last) return resultAction(test, last, now);
-      return { code: isTooLate || attemptsLeft(test, seat?.attempts.length ?? 0) ? 'closed' : 'attempts_used' };
+      return { code: isTooLate || attemptsLeft(test, ownAttempts(seat).length) ? 'closed' : 'attempts_used' };
   }
 }
 

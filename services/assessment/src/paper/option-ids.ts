@@ -8,7 +8,10 @@ export interface ForAttempt {
   _id: string;
   /** Absent in old attempts, which show and store the ids of the paper. */
   optionIds?: 'attempt';
+  /** Of an attempt that continues another: the first of them, so that order, option ids and drawn questions stay. */
+  seedId?: string;
 }
+export const seedOf = ({ _id, seedId }: ForAttempt): string => seedId ?? _id;
 /** Maps an option id of the paper to the id this attempt shows. */
 export type ShownId = (optionId: string) => string;
 
@@ -18,11 +21,12 @@ const ID_LENGTH = 12;
 const idsByAttempt = new LRUCache<string, Map<string, string>>({ max: 2000, memoMethod: () => new Map() });
 
 /** An HMAC with the test's secret, so that students cannot match option ids between attempts. */
-export function shownIds({ orderKey }: Paper, { _id, optionIds }: ForAttempt): ShownId {
-  if (optionIds !== 'attempt') return (id) => id;
-  const ids = idsByAttempt.memo(`${orderKey}:${_id}`);
+export function shownIds({ orderKey }: Paper, attempt: ForAttempt): ShownId {
+  if (attempt.optionIds !== 'attempt') return (id) => id;
+  const seed = seedOf(attempt);
+  const ids = idsByAttempt.memo(`${orderKey}:${seed}`);
   return (id) => {
-    const shown = ids.get(id) ?? idOf(orderKey, `${_id}:option:${id}`);
+    const shown = ids.get(id) ?? idOf(orderKey, `${seed}:option:${id}`);
     ids.set(id, shown);
     return shown;
   };

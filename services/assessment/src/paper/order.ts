@@ -39,16 +39,16 @@ const inOrder = <T extends Worded>(list: readonly T[], below: (n: number) => num
 ];
 
 /** The items in the order of one attempt, section by section; deterministic, so a resumed attempt keeps its order. */
-export function orderFor(paper: Paper, attemptId: string): PaperItem[] {
-  const asked = itemsOf(paper, attemptId);
+export function orderFor(paper: Paper, seedId: string): PaperItem[] {
+  const asked = itemsOf(paper, seedId);
   if (!paper.shuffle) return asked;
-  const next = numbersFrom(paper.orderKey, attemptId);
+  const next = numbersFrom(paper.orderKey, seedId);
   const items = paper.sections.flatMap(({ id }) =>
     shuffled(blocksOf(asked.filter((item) => item.sectionId === id)), next).flat(),
   );
   return items.map((item) => {
     if (item.type !== 'mcq' && item.type !== 'multi-correct') return item;
-    const below = numbersFrom(paper.orderKey, `${attemptId}:${item.id}`);
+    const below = numbersFrom(paper.orderKey, `${seedId}:${item.id}`);
     if (!item.match) return { ...item, options: inOrder(item.options, below) };
     const columns = inOrder(
       item.match.columns.map((text, place) => ({ text, place })),

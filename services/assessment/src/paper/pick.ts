@@ -20,14 +20,14 @@ export function picked<T>(pool: readonly T[], count: number, below: (n: number) 
 
 /**
  * The questions of one attempt, section by section, drawn ones after the others. Everything that goes through the questions
- * of an attempt goes through these. A pure function of the test's secret and the attempt, so nothing of it is stored.
+ * of an attempt goes through these, by `seedOf` the attempt. A pure function of the test's secret and the attempt, so nothing of it is stored.
  */
-export function itemsOf(paper: Paper, attemptId: string): PaperItem[] {
+export function itemsOf(paper: Paper, seedId: string): PaperItem[] {
   if (!paper.draws) return paper.items;
   const known = recent.get(paper) ?? new LRUCache<string, PaperItem[]>({ max: MOST_RECENT });
   recent.set(paper, known);
-  const items = known.get(attemptId) ?? asked(paper, paper.draws, attemptId);
-  known.set(attemptId, items);
+  const items = known.get(seedId) ?? asked(paper, paper.draws, seedId);
+  known.set(seedId, items);
   return items;
 }
 
@@ -35,12 +35,12 @@ export function itemsOf(paper: Paper, attemptId: string): PaperItem[] {
 const recent = new WeakMap<Paper, LRUCache<string, PaperItem[]>>();
 const MOST_RECENT = 500;
 
-function asked({ orderKey, sections, items }: Paper, draws: PaperDraw[], attemptId: string): PaperItem[] {
+function asked({ orderKey, sections, items }: Paper, draws: PaperDraw[], seedId: string): PaperItem[] {
   const picks = draws.flatMap(({ id, count }) =>
     picked(
       items.filter(({ draw }) => draw === id),
       count,
-      numbersFrom(orderKey, `${attemptId}:draw:${id}`),
+      numbersFrom(orderKey, `${seedId}:draw:${id}`),
     ),
   );
   const all = [...items.filter(({ draw }) => draw === undefined), ...picks];
@@ -48,8 +48,8 @@ function asked({ orderKey, sections, items }: Paper, draws: PaperDraw[], attempt
 }
 
 /** The paper of one attempt, as if it had been frozen for this attempt alone. */
-export function paperFor(paper: Paper, attemptId: string): Paper {
+export function paperFor(paper: Paper, seedId: string): Paper {
   if (!paper.draws) return paper;
   const { draws: _draws, ...rest } = paper;
-  return { ...rest, items: itemsOf(paper, attemptId) };
+  return { ...rest, items: itemsOf(paper, seedId) };
 }

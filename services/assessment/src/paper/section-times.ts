@@ -43,6 +43,17 @@ export function endsFrom(startedAt: Date, sections: readonly { minutes?: number 
 export const movedEnds = (ends: readonly Date[], minutes: number, now: Date): Date[] =>
   ends.map((end, k) => (end > now || k === ends.length - 1 ? new Date(end.getTime() + minutes * MINUTE_MS) : end));
 
+/**
+ * The ends in an attempt that goes on at `now`, after one with `ends` closed at `closedAt`: what had ended stays ended, the
+ * section that was running gets `minutes`, later ones keep their length. After the last end, that is the last section.
+ */
+export function continuedEnds(ends: readonly Date[], closedAt: Date, minutes: number, now: Date): Date[] {
+  const next = ends.findIndex((end) => end > closedAt);
+  const running = next < 0 ? ends.length - 1 : next;
+  const shift = now.getTime() + minutes * MINUTE_MS - (ends[running]?.getTime() ?? 0);
+  return ends.map((end, k) => (k < running ? end : new Date(end.getTime() + shift)));
+}
+
 /** Whether an answer to section `k` that arrives at `at` is stored: undefined, or why not. */
 export function leftOutReason({ ends, graceSec }: SectionTimes, k: number, at: Date): LeftOutReason | undefined {
   const [opens, end, ms] = [ends[k - 1], ends[k], at.getTime()];

@@ -91,7 +91,7 @@ function concerned(paper: Paper, item: PaperItem): Paper {
 
 function changed(a: WithAnswers, { paper: concerning, key, questionId }: Version): Changed[] {
   const was = a.result?.items;
-  const paper = paperOf(concerning, a._id);
+  const paper = paperOf(concerning, a);
   // Not of this student, or not graded yet.
   if (!a.result || !was?.[questionId] || paper.items.some(({ id }) => !was[id])) return [];
   const now = gradedItems(paper, keyFor(paper, a, key), a.responses ?? {}, a.marks);

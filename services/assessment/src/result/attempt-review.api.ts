@@ -10,9 +10,11 @@ import type { AnswerKeyStore } from '../paper/answer-key.store';
 import { paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
 import type { PersonStore } from '../person/person.store';
+import type { SeatStore } from '../seat/seat.store';
 import { releaseText } from '../test-definition/release';
 import { releaseRules } from '../test-definition/test-definition';
 import type { TestStore } from '../test-definition/test-definition.store';
+import { replacedView } from './replaced.view';
 import { resultView } from './result.view';
 
 interface AttemptReviewDeps {
@@ -23,6 +25,7 @@ interface AttemptReviewDeps {
   people: PersonStore;
   classes: ClassStore;
   access: Access;
+  seats: SeatStore;
 }
 
 /** A closed attempt as its student sees it once everything is released. */
@@ -33,10 +36,11 @@ export const attemptReviewApi = (deps: AttemptReviewDeps): Handlers<'getAttemptR
     const test = await deps.access.to(caller, found, 'getAttemptReview', attemptNotFound);
     if (!attempt) throw attemptNotFound();
     if (!isClosed(attempt)) throw attemptInProgress();
-    const [paper, key, classCopy, studentName, [row]] = await Promise.all([
+    const [paper, key, classCopy, seat, studentName, [row]] = await Promise.all([
       deps.papers.get(attempt.paperId),
       deps.keys.get(attempt.paperId),
       deps.classes.get(attempt.classId),
+      deps.seats.get(attempt.testId, attempt.studentId),
       deps.people.nameOf(attempt.studentId),
       deps.attempts.listed([attemptId], LATE_AFTER_MS),
     ]);
@@ -48,6 +52,7 @@ export const attemptReviewApi = (deps: AttemptReviewDeps): Handlers<'getAttemptR
       key,
       cohort: null,
       counted: null,
+      ...replacedView(seat, attemptId),
       notes: key.corrections ?? [],
       times: { scoreVisibleAt: past, keyVisibleAt: past, totalVisibleAt: past },
       releaseText: releaseText(releaseRules(test)),

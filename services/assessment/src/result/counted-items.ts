@@ -1,5 +1,6 @@
 import type { Result } from '../attempt/attempt';
 import { orderFor } from '../paper/order';
+import { seedOf, type ForAttempt } from '../paper/option-ids';
 import type { Paper, PaperItem, Section } from '../paper/paper';
 import { paperFor } from '../paper/pick';
 
@@ -7,10 +8,10 @@ type Items = Result['items'];
 type Graded = Items[string];
 
 /** The attempt's paper as grading reads it: in its order where that decides which answers count. */
-export const paperOf = (paper: Paper, attemptId: string): Paper => {
-  const own = paperFor(paper, attemptId);
+export const paperOf = (paper: Paper, attempt: ForAttempt): Paper => {
+  const own = paperFor(paper, seedOf(attempt));
   return own.sections.some(({ attemptAny }) => attemptAny !== undefined)
-    ? { ...own, items: orderFor(own, attemptId) }
+    ? { ...own, items: orderFor(own, seedOf(attempt)) }
     : own;
 };
 

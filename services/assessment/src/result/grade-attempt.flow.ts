@@ -5,7 +5,7 @@ import type { AttemptStore } from '../attempt/attempt.store';
 import type { At } from '../failpoint';
 import type { AnswerKey } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
-import { keyFor } from '../paper/option-ids';
+import { keyFor, seedOf } from '../paper/option-ids';
 import type { Paper } from '../paper/paper';
 import { paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
@@ -63,8 +63,8 @@ export const storeResult = ({ attempts, papers, tests, seats, clock, at }: Grade
     const [paper, test] = await Promise.all([papers.get(attempt.paperId), tests.get(attempt.testId)]);
     if (!paper || !key || !test) throw paperMissing('The result is not ready, please try again');
     const { marks } = byHand ?? attempt;
-    const own = paperFor(paper, attempt._id);
-    const result = grade(paperOf(own, attempt._id), keyFor(own, attempt, key), attempt.responses, marks);
+    const own = paperFor(paper, seedOf(attempt));
+    const result = grade(paperOf(own, attempt), keyFor(own, attempt, key), attempt.responses, marks);
     await at('grade:computed');
     // Stored with its events, unless the attempt changed since it was read.
     const now = clock.now();

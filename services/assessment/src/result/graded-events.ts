@@ -1,6 +1,7 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
-import { endOf, idsOf, timeTakenSec, type Attempt, type Result } from '../attempt/attempt';
+import { endOf, idsOf, replacing, timeTakenSec, type Attempt, type Result } from '../attempt/attempt';
 import type { AnswerKey } from '../paper/answer-key';
+import { seedOf } from '../paper/option-ids';
 import type { Paper } from '../paper/paper';
 import { lastSubmittedAt, type Seat } from '../seat/seat';
 import { isReached, releaseTimes } from '../test-definition/release';
@@ -46,7 +47,7 @@ function testRegraded(
     .filter(({ questionId }) => paper.items.some(({ id }) => id === questionId))
     .slice(-MAX_CORRECTIONS);
   const corrections = notes.map((note) => {
-    const { number, ...corrected } = correctedQuestion(note, paper, a._id, isKeySeen);
+    const { number, ...corrected } = correctedQuestion(note, paper, seedOf(a), isKeySeen);
     return { questionNumber: number, correctedAt: note.at.toISOString(), ...corrected };
   });
   return event('test_regraded', {
@@ -87,6 +88,7 @@ function testGraded(a: Attempt, r: Result, areas: Area[], test: TestDefinition, 
     paperVersion: paper.version,
     attemptNo: a.no,
     timeTakenSec: timeTakenSec(a, submittedAt),
+    ...replacing(a),
     visibleAt: totalVisibleAt?.toISOString() ?? null,
     ...withAreas(areas),
     ...(subjects.length > 0 ? { subjects } : {}),

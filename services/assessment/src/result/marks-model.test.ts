@@ -172,7 +172,7 @@ describe('the marks of random papers', () => {
             seen.filter((id) => own.includes(id)).map((id) => own.indexOf(id)),
           );
         });
-        const result = grade(paperOf(of.paper, attemptId), of.key, responses);
+        const result = grade(paperOf(of.paper, { _id: attemptId }), of.key, responses);
         const bySection = of.paper.sections.map((section, s) =>
           sumsOf({ sections: [section], items: ids[s] ?? [] }, result.items),
         );

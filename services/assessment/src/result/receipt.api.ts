@@ -5,11 +5,14 @@ import { attemptInProgress } from '../attempt/attempt.refusals';
 import type { AttemptStore } from '../attempt/attempt.store';
 import { paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
+import type { SeatStore } from '../seat/seat.store';
+import { replacedView } from './replaced.view';
 import { isUnchanged, receiptOf, type Receipts } from './receipt';
 
 interface ReceiptApiDeps {
   attempts: AttemptStore;
   papers: PaperStore;
+  seats: SeatStore;
   receipts: Receipts;
 }
 
@@ -17,6 +20,7 @@ interface ReceiptApiDeps {
 export const receiptApi = ({
   attempts,
   papers,
+  seats,
   receipts,
 }: ReceiptApiDeps): Handlers<'getReceipt' | 'verifyReceipt'> => ({
   async getReceipt({ params, caller, ticket }) {
@@ -39,7 +43,10 @@ export const receiptApi = ({
     const receipt = receipts.read(code);
     if (!receipt) return { data: { valid: false } };
     const attempt = await attempts.get(receipt.attemptId);
-    const paper = attempt && (await papers.get(attempt.paperId));
+    const [paper, seat] = attempt
+      ? await Promise.all([papers.get(attempt.paperId), seats.get(attempt.testId, attempt.studentId)])
+      : [null, null];
+    const { replaced } = replacedView(seat, receipt.attemptId);
     return {
       data: {
         valid: true,
@@ -48,6 +55,7 @@ export const receiptApi = ({
         answeredCount: receipt.answeredCount,
         responsesHash: receipt.responsesHash,
         unchanged: isUnchanged(receipt, attempt),
+        ...(replaced ? { replacedAt: replaced.at } : {}),
       },
     };
   },

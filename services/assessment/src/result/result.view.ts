@@ -1,9 +1,10 @@
 import type { components } from '@kasauti/contracts';
 import { addressOf } from '@kasauti/contracts/solution-video';
+import { closedByView, endedView } from '../attempt/attempt-row.view';
 import { endOf, timeTakenSec, type Attempt, type Result as Stored, type Verdict } from '../attempt/attempt';
 import { isShown, percentOf, type Shares } from '../cohort/cohort';
 import type { AnswerKey, CorrectionNote, KeyItem } from '../paper/answer-key';
-import { keyFor, shownIds, type ShownId } from '../paper/option-ids';
+import { keyFor, seedOf, shownIds, type ShownId } from '../paper/option-ids';
 import { orderFor } from '../paper/order';
 import type { Paper, PaperItem } from '../paper/paper';
 import { ownMarks } from '../paper/paper.view';
@@ -29,6 +30,8 @@ interface ResultCase {
   cohort: Shares | null;
   /** Only where the student has several attempts. */
   counted: CountedScore | null;
+  /** When another attempt took its place, and why. */
+  replaced?: Result['replaced'];
   /** Corrections of the key of this paper. */
   notes: CorrectionNote[];
   times: ReleaseTimes;
@@ -40,7 +43,7 @@ interface ResultCase {
 /** What the release rules allow, field by field. Before the key is released, no field reveals a correct answer. */
 export function resultView(c: ResultCase): Result {
   const { attempt: a, times, now } = c;
-  const paper = paperFor(c.paper, a._id);
+  const paper = paperFor(c.paper, seedOf(a));
   const isAsked = (questionId: string) => paper.items.some(({ id }) => id === questionId);
   const released = isReached(times.scoreVisibleAt, now);
   const keyReleased = released && isReached(times.keyVisibleAt, now) && c.key !== null;
@@ -76,7 +79,9 @@ export function resultView(c: ResultCase): Result {
     releaseText: c.releaseText,
     totalQuestions: paper.items.length,
     submittedAt: submittedAt.toISOString(),
-    ...(a.closedBy ? { closedBy: a.closedBy } : {}),
+    ...closedByView(a),
+    ...endedView(a),
+    ...(c.replaced ? { replaced: c.replaced } : {}),
     timeTaken: timeTakenSec(a, submittedAt),
     passingScore: paper.passingScore,
     ...(shown ? scoreView(shown, paper) : {}),
@@ -85,7 +90,10 @@ export function resultView(c: ResultCase): Result {
     ...(isShown(review.cohort) ? { cohortSize: review.cohort.size } : {}),
     ...(released ? { ...passagesView(paper, review.reading), ...namedLanguages(paper) } : {}),
     responses: released
-      ? orderFor(paper, a._id).map((item, i) => ({ ...reviewItem(item, i + 1, a, review), ...ownMarks(item, paper) }))
+      ? orderFor(paper, seedOf(a)).map((item, i) => ({
+          ...reviewItem(item, i + 1, a, review),
+          ...ownMarks(item, paper),
+        }))
       : [],
   };
 }

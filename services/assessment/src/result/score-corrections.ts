@@ -1,6 +1,7 @@
 import type { components } from '@kasauti/contracts';
 import type { Attempt } from '../attempt/attempt';
 import type { CorrectionNote } from '../paper/answer-key';
+import { seedOf } from '../paper/option-ids';
 import { orderFor } from '../paper/order';
 import type { Paper } from '../paper/paper';
 
@@ -14,11 +15,11 @@ export const notesBetween = (notes: readonly CorrectionNote[], older: number, ne
 export function correctedQuestion(
   note: CorrectionNote,
   paper: Paper,
-  attemptId: string,
+  seedId: string,
   isKeySeen: boolean,
 ): ScoreCorrection['questions'][number] {
   return {
-    number: orderFor(paper, attemptId).findIndex(({ id }) => id === note.questionId) + 1,
+    number: orderFor(paper, seedId).findIndex(({ id }) => id === note.questionId) + 1,
     kind: note.kind,
     ...(isKeySeen && note.isReasonShown ? { reason: note.reason } : {}),
   };
@@ -43,7 +44,7 @@ export function scoreCorrections(a: Attempt, paper: Paper, seen: Seen): ScoreCor
     if (!after || !last || before.replacedAt < seen.since) return [];
     return {
       correctedAt: last.at.toISOString(),
-      questions: notes.map((note) => correctedQuestion(note, paper, a._id, seen.isKeySeen)),
+      questions: notes.map((note) => correctedQuestion(note, paper, seedOf(a), seen.isKeySeen)),
       ...(seen.areScoresSeen ? { before: pointsOf(before), after: pointsOf(before.became ?? after) } : {}),
     };
   });

@@ -7,7 +7,8 @@ import type { CohortStore } from '../cohort/cohort.store';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import { paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
-import { lastSubmittedAt } from '../seat/seat';
+import { lastSubmittedAt, standing } from '../seat/seat';
+import { replacedView } from './replaced.view';
 import type { SeatStore } from '../seat/seat.store';
 import { isReached, releaseText, releaseTimes } from '../test-definition/release';
 import { releaseRules } from '../test-definition/test-definition';
@@ -41,8 +42,8 @@ export const showResult =
     const rules = releaseRules(test);
     const times = releaseTimes(rules, { submittedAt: endOf(attempt), lastSubmittedAt: lastSubmittedAt(test, seat) });
     // A single attempt counts by itself.
-    const all =
-      seat && seat.attempts.length > 1 ? await attempts.summaries(seat.attempts.map((e) => e.attemptId)) : null;
+    const own = standing(seat);
+    const all = own.length > 1 ? await attempts.summaries(own.map((e) => e.attemptId)) : null;
     const notes = attempt.earlier ? await keys.notesOf(attempt.paperId) : [];
     const [key, cohort] = isReached(times.keyVisibleAt, now)
       ? await Promise.all([keys.get(attempt.paperId), cohorts.shares(attempt.testId, now)])
@@ -53,6 +54,7 @@ export const showResult =
       key,
       cohort,
       counted: all && countedOf(test, seat, [...all.values()], now),
+      ...replacedView(seat, attempt._id),
       notes,
       times,
       releaseText: releaseText(rules),

@@ -2,6 +2,7 @@ import { cached, type Clock, type Handlers } from '@kasauti/service-kit';
 import type { Access } from '../access/access';
 import { EVERYWHERE, holdsAt } from '../accommodation/accommodation';
 import type { AccommodationStore } from '../accommodation/accommodation.store';
+import { allowedIn } from '../allowance/allowance.view';
 import type { AnnouncementStore } from '../announcement/announcement.store';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
@@ -11,13 +12,16 @@ import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import { askedQuestions } from '../attempt/asked-questions.query';
 import type { PaperStore } from '../paper/paper.store';
+import type { PersonStore } from '../person/person.store';
+import { openAllowance } from '../seat/allowance';
 import type { SeatStore } from '../seat/seat.store';
 import type { TestDefinition } from '../test-definition/test-definition';
 import { testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
 import type { TextFixStore } from '../text-fix/text-fix.store';
 import type { TimeGrantStore } from '../time-grant/time-grant.store';
-import { logView, overviewView } from './overview.view';
+import { actsView, logView, NO_ACTS, peopleIn, type TeacherActs } from './acts.view';
+import { overviewView } from './overview.view';
 import type { ReadRoster } from './roster.query';
 
 interface OverviewApiDeps {
@@ -27,6 +31,7 @@ interface OverviewApiDeps {
   enrolments: EnrolmentStore;
   states: AttemptStateStore;
   attempts: AttemptStore;
+  people: PersonStore;
   papers: PaperStore;
   keys: AnswerKeyStore;
   announcements: AnnouncementStore;
@@ -59,14 +64,15 @@ export const overviewApi = (deps: OverviewApiDeps): Handlers<'getTestOverview'> 
   return {
     async getTestOverview({ params: { testId }, caller, now }) {
       const test = await deps.access.to(caller, await deps.tests.get(testId), 'getTestOverview', testNotFound);
-      const [classCopy, counts, regrading, roster, isStarted, extraTime, log, accessTo] = await Promise.all([
+      const [classCopy, counts, regrading, roster, isStarted, extraTime, seats, acts, accessTo] = await Promise.all([
         deps.classes.get(test.classId),
         deps.states.countsOf([testId], now),
         deps.keys.regrading([testId]),
         deps.readRoster(test),
         deps.seats.anyAttempt(testId),
         extraTimeOf(test, now),
-        logOf(deps, test),
+        deps.seats.withAllowances(testId),
+        actsOf(deps, test),
         deps.access.accessTo(caller, [test]),
       ]);
       const row = teachingView({
@@ -77,20 +83,36 @@ export const overviewApi = (deps: OverviewApiDeps): Handlers<'getTestOverview'> 
         access: accessTo(test),
         now,
       });
-      return { data: overviewView({ test, row, roster, isStarted, extraTime, log }) };
+      const openAllowances = seats.filter((seat) => openAllowance(seat, now)).length;
+      const log = logView(acts);
+      const known = { ...acts, allowed: allowedIn(seats) };
+      const names = await deps.people.names(peopleIn(known));
+      return {
+        data: overviewView({
+          test,
+          row,
+          roster,
+          isStarted,
+          extraTime,
+          openAllowances,
+          log,
+          acts: actsView(known, names),
+        }),
+      };
     },
   };
 };
 
-async function logOf(deps: OverviewApiDeps, test: TestDefinition) {
-  if (test.paperVersion === null) return [];
-  const [asked, corrections, announcements, grants, fixes] = await Promise.all([
+async function actsOf(deps: OverviewApiDeps, test: TestDefinition): Promise<TeacherActs> {
+  if (test.paperVersion === null) return NO_ACTS;
+  const [asked, corrections, announcements, grants, fixes, ended] = await Promise.all([
     askedQuestions(deps, test._id, test.paperVersion),
     deps.keys.correctionsOf(test._id),
     deps.announcements.latest(test._id),
     deps.timeGrants.ofTest(test._id, MAX_SHOWN),
     deps.textFixes.ofTest(test._id, MAX_SHOWN),
+    deps.attempts.endedIn(test._id, MAX_SHOWN),
   ]);
   const questionIds = asked.map(({ item }) => item.id);
-  return logView({ announcements, grants, corrections, fixes, questionIds });
+  return { announcements, grants, corrections, fixes, ended, questionIds };
 }

@@ -1,7 +1,7 @@
 import type { FieldError } from '@kasauti/service-kit';
 import { notContiguous, responseNotOfPaper } from '../attempt/attempt.refusals';
 import { batchOf, isAnswered, type Batch, type ResponseInput } from '../attempt/response';
-import { optionShownAs, shownIds, type ForAttempt, type ShownId } from '../paper/option-ids';
+import { optionShownAs, seedOf, shownIds, type ForAttempt, type ShownId } from '../paper/option-ids';
 import type { Paper, PaperItem } from '../paper/paper';
 import { paperFor } from '../paper/pick';
 import type { Lists } from '../question/match';
@@ -38,7 +38,7 @@ function placed(entry: ResponseInput, item: PaperItem | undefined, { sections }:
 
 /** The entries of a save as a batch. Refused unless they answer questions of this paper with this attempt's option ids. */
 export function batchFor(frozen: Paper, attempt: ForAttempt, entries: ResponseInput[]): Batch {
-  const paper = paperFor(frozen, attempt._id);
+  const paper = paperFor(frozen, seedOf(attempt));
   // Most saves have one entry: a search costs less than a map of all questions.
   const itemOf = ({ questionId }: ResponseInput) => paper.items.find(({ id }) => id === questionId);
   const shown = shownIds(paper, attempt);

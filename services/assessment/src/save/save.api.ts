@@ -19,7 +19,7 @@ export const saveApi = (deps: SaveApiDeps): Handlers<'saveResponses'> => ({
   async saveResponses({ params: { attemptId }, body, ticket, now }) {
     checkTicket(ticket, attemptId);
     const { tickets, sectionLock, clock } = deps;
-    const { userId: studentId, paperId, optionIds, sessionNo } = ticket;
+    const { userId: studentId, paperId, optionIds, seedId, sessionNo } = ticket;
     const whole = await deps.ticketBatch(ticket, body.responses);
     const batch = await sectionLock.open(ticket, whole, now);
     const { ackSeq, deadlineAt, stands } = accepted(
@@ -29,7 +29,7 @@ export const saveApi = (deps: SaveApiDeps): Handlers<'saveResponses'> => ({
     const leftOut = batch !== whole || stands ? await sectionLock.leftOut(ticket, whole, now) : [];
     const fresh =
       stands && deadlineAt.getTime() !== ticket.deadlineAt.getTime()
-        ? { ticket: tickets.issue({ ...stands, studentId, paperId, optionIds }), ...sectionEndsView(stands) }
+        ? { ticket: tickets.issue({ ...stands, studentId, paperId, optionIds, seedId }), ...sectionEndsView(stands) }
         : {};
     return {
       data: {

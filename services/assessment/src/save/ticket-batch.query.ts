@@ -9,8 +9,8 @@ export type TicketBatch = ReturnType<typeof ticketBatch>;
 /** Validates entries by the ticket and the cached paper, without reading the attempt. */
 export const ticketBatch =
   ({ papers }: { papers: PaperStore }) =>
-  async ({ attemptId, paperId, optionIds }: AttemptTicket, entries: ResponseInput[]): Promise<Batch> => {
+  async ({ attemptId, paperId, optionIds, seedId }: AttemptTicket, entries: ResponseInput[]): Promise<Batch> => {
     const paper = await papers.get(paperId);
     if (!paper) throw paperMissing('Your answers cannot be stored at the moment, please try again');
-    return batchFor(paper, { _id: attemptId, optionIds }, entries);
+    return batchFor(paper, { _id: attemptId, optionIds, seedId }, entries);
   };

@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
 import type { Db, NewEvent, Store } from '@kasauti/service-kit';
+import type { Allowance } from './allowance';
 import { newSeat, seatId, type Seat, type SeatEntry } from './seat';
 import { rightsOf } from './seat-rights.store';
 
@@ -17,6 +18,7 @@ export function seatStore(db: Db) {
       grants: [Schema.Types.Mixed],
       attempts: [Schema.Types.Mixed],
       activeAttemptId: String,
+      allowances: { type: [Schema.Types.Mixed], default: undefined },
       startCheckDueAt: Date,
       revoked: { type: [String], default: undefined },
       refused: { type: [String], default: undefined },
@@ -25,10 +27,15 @@ export function seatStore(db: Db) {
     {
       outbox: true,
       // With its first attempt, because a test may be bought by thousands before one of them starts.
-      indexes: [[{ testId: 1, 'attempts.0.attemptId': 1 }], [{ startCheckDueAt: 1 }, { sparse: true }]],
+      indexes: [
+        [{ testId: 1, 'attempts.0.attemptId': 1 }],
+        [{ startCheckDueAt: 1 }, { sparse: true }],
+        // Few seats have one.
+        [{ testId: 1, 'allowances.id': 1 }, { partialFilterExpression: { 'allowances.id': { $gt: '' } } }],
+      ],
     },
   );
-  return { ...readsOf(seats), ...entriesOf(seats), ...startsOf(seats), ...rightsOf(seats) };
+  return { ...readsOf(seats), ...entriesOf(seats), ...startsOf(seats), ...allowancesOf(seats), ...rightsOf(seats) };
 }
 
 const readsOf = (seats: Store<Seat>) => ({
@@ -51,6 +58,8 @@ export interface SeatStart {
   studentId: string;
   startCheckDueAt: Date;
   entry: SeatEntry;
+  /** Those of the seat after the start, where it uses one. */
+  allowances?: Allowance[];
 }
 
 const entriesOf = (seats: Store<Seat>) => {
@@ -63,10 +72,10 @@ const entriesOf = (seats: Store<Seat>) => {
     /** The compare-and-set that starts an attempt. False: another request changed the seat first. */
     async begin(
       seat: Seat | null,
-      { testId, studentId, startCheckDueAt, entry }: SeatStart,
+      { testId, studentId, startCheckDueAt, entry, allowances }: SeatStart,
       events: NewEvent[],
     ): Promise<boolean> {
-      const active = { activeAttemptId: entry.attemptId, startCheckDueAt };
+      const active = { activeAttemptId: entry.attemptId, startCheckDueAt, ...(allowances ? { allowances } : {}) };
       if (!seat) return seats.insert({ ...newSeat(testId, studentId), attempts: [entry], ...active });
       const change = { $push: { attempts: entry }, $set: { ...active, version: seat.version + 1 } };
       if (events.length === 0) return seats.update({ _id: seat._id, version: seat.version }, change);
@@ -114,6 +123,28 @@ const entriesOf = (seats: Store<Seat>) => {
     },
   };
 };
+
+/** More than one test has in practice; a list shows pages of them. */
+const MAX_ALLOWED = 1000;
+
+/** Further attempts that a teacher allowed. */
+const allowancesOf = (seats: Store<Seat>) => ({
+  /** Seats of a test with a permission, also ended ones. */
+  withAllowances: (testId: string): Promise<Seat[]> =>
+    seats.find({ testId, 'allowances.id': { $gt: '' } }, { fields, limit: MAX_ALLOWED }),
+  withAllowance: (testId: string, allowanceId: string): Promise<Seat | null> =>
+    seats.findOne({ testId, 'allowances.id': allowanceId }, fields),
+  /** False: another request changed the seat first. */
+  async setAllowances(
+    { testId, studentId, seat }: Pick<Seat, 'testId' | 'studentId'> & { seat: Seat | null },
+    allowances: Allowance[],
+    event: NewEvent,
+  ): Promise<boolean> {
+    if (!seat) return seats.insert({ ...newSeat(testId, studentId), allowances }, [event]);
+    const change = { $set: { allowances, version: seat.version + 1 } };
+    return (await seats.save(seat, { version: seat.version }, change, [event])) !== null;
+  },
+});
 
 /** `startCheckDueAt` stays until the job has confirmed that the attempt of the latest start exists. */
 const startsOf = (seats: Store<Seat>) => ({

@@ -1,4 +1,5 @@
 import type { ClassCopy } from '../class/class';
+import { openAllowance, type Allowance } from './allowance';
 import { areAnswersOut, type TestDefinition } from '../test-definition/test-definition';
 
 /** What an attempt is created from. */
@@ -16,6 +17,16 @@ export interface SeatEntry {
   writerId: string;
   /** The attempt has its own option ids. */
   optionIds?: 'attempt';
+  /** The attempt whose id decided order, option ids and drawn questions, where it is not this one. */
+  seedId?: string;
+  /** The attempt whose answers it began with. */
+  continues?: string;
+  /** The attempt whose place it takes once it is submitted. */
+  replaces?: string;
+  /** Seconds of the attempts that it continues. */
+  spentSec?: number;
+  /** The permission that it began with; without one it counts towards the limit. */
+  allowanceId?: string;
   /** When the attempt was submitted; null while it runs. */
   closedAt: Date | null;
 }
@@ -40,6 +51,8 @@ export interface Seat {
   inUse?: string[];
   attempts: SeatEntry[];
   activeAttemptId: string | null;
+  /** Further attempts that a teacher allowed, also ended ones. */
+  allowances?: Allowance[];
   /** When the job confirms that the attempt of the latest start exists; gone once it has. */
   startCheckDueAt?: Date;
 }
@@ -93,6 +106,18 @@ export const hasRight = (test: Pick<TestDefinition, 'feePaise'>, seat: Pick<Seat
 export const attemptsLeft = (test: Pick<TestDefinition, 'attemptsAllowed'>, used: number): boolean =>
   used < (test.attemptsAllowed < 0 ? MAX_ATTEMPTS : Math.min(test.attemptsAllowed, MAX_ATTEMPTS));
 
+/** Attempts of the student's own right, without those that a teacher allowed. */
+export const ownAttempts = <E extends Pick<SeatEntry, 'allowanceId'>>(seat: { attempts: E[] } | null): E[] =>
+  seat?.attempts.filter(({ allowanceId }) => allowanceId === undefined) ?? [];
+
+/** The submitted attempt that took the place of another. */
+export const replacementOf = (seat: Pick<Seat, 'attempts'> | null, attemptId: string): SeatEntry | undefined =>
+  seat?.attempts.find(({ replaces, closedAt }) => replaces === attemptId && closedAt !== null);
+
+/** Attempts whose place no other one has taken, in the order of their starts. */
+export const standing = (seat: Pick<Seat, 'attempts'> | null): SeatEntry[] =>
+  seat?.attempts.filter(({ attemptId }) => !replacementOf(seat, attemptId)) ?? [];
+
 export type StartRefusal =
   | 'not_enrolled'
   | 'class_archived'
@@ -106,7 +131,7 @@ export interface StartCase {
   test: Timed & Pick<TestDefinition, 'status' | 'attemptsAllowed' | 'releasedAt'>;
   classStatus: ClassCopy['status'];
   isEnrolled: boolean;
-  seat: Pick<Seat, 'grants' | 'attempts'> | null;
+  seat: Pick<Seat, 'grants' | 'attempts' | 'allowances'> | null;
   now: Date;
 }
 
@@ -115,7 +140,21 @@ export function startRefusal({ test, classStatus, isEnrolled, seat, now }: Start
   if (!isEnrolled) return 'not_enrolled';
   if (classStatus === 'archived') return 'class_archived';
   if (test.status !== 'published') return 'window_closed';
-  if (!attemptsLeft(test, seat?.attempts.length ?? 0)) return 'attempts_used';
+  return allowanceInForce({ test, seat, now }) ? null : ownRefusal({ test, seat, now });
+}
+
+type OwnCase = Pick<StartCase, 'test' | 'seat' | 'now'>;
+
+/** The permission that the next start uses. One more attempt waits until the student's own ones are used or closed. */
+export function allowanceInForce(found: OwnCase): Allowance | undefined {
+  const open = openAllowance(found.seat, found.now);
+  if (open?.kind === 'again') return ownRefusal(found) ? open : undefined;
+  return areAnswersOut(found.test, found.now) ? undefined : open;
+}
+
+/** By limit, window and payment, which a permission opens. */
+function ownRefusal({ test, seat, now }: OwnCase): StartRefusal | null {
+  if (!attemptsLeft(test, ownAttempts(seat).length)) return 'attempts_used';
   if (areAnswersOut(test, now)) return 'answers_released';
   const { opensAt, lastStartAt } = windowOf(test, seat);
   if (opensAt && now < opensAt) return 'not_open_yet';
@@ -129,7 +168,7 @@ export function lastSubmittedAt(
   test: Pick<TestDefinition, 'attemptsAllowed'>,
   seat: Pick<Seat, 'attempts'> | null,
 ): Date | null {
-  if (!seat || attemptsLeft(test, seat.attempts.length)) return null;
+  if (!seat || attemptsLeft(test, ownAttempts(seat).length)) return null;
   const closed = seat.attempts.map((e) => e.closedAt?.getTime() ?? NaN);
   const latest = Math.max(...closed);
   return Number.isNaN(latest) ? null : new Date(latest);
@@ -154,7 +193,7 @@ export function rightRefusal({ test, archivedAt, endedAt, seat, grant }: RightCa
   const { paidAt } = grant;
   if (endedAt && endedAt <= paidAt) return 'not_enrolled';
   if (archivedAt && archivedAt <= paidAt) return 'class_archived';
-  const used = seat?.attempts.filter(({ startedAt }) => startedAt < paidAt).length ?? 0;
+  const used = ownAttempts(seat).filter(({ startedAt }) => startedAt < paidAt).length;
   if (!attemptsLeft(test, used)) return 'attempts_used';
   if (areAnswersOut(test, paidAt)) return 'window_closed';
   const { lastStartAt } = windowOf(test, { grants: [grant] });
@@ -170,7 +209,7 @@ export const rightInForce = (seat: Pick<Seat, 'grants'> | null): Grant | undefin
 
 /** A right is in use once an attempt began while it was the one in force. */
 export const isInUse = ({ grants, attempts }: Pick<Seat, 'grants' | 'attempts'>, orderId: string): boolean =>
-  attempts.some(({ startedAt }) => {
+  ownAttempts({ attempts }).some(({ startedAt }) => {
     const paidBefore = grants.filter(({ paidAt }) => paidAt <= startedAt);
     return rightInForce({ grants: paidBefore })?.orderId === orderId;
   });

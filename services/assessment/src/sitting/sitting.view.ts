@@ -3,8 +3,9 @@ import type { Announcement } from '../announcement/announcement.store';
 import { announcementView } from '../announcement/announcement.view';
 import type { Attempt } from '../attempt/attempt';
 import type { AttemptHead } from '../attempt/attempt.store';
+import { endedView } from '../attempt/attempt-row.view';
 import { sectionEndsView } from '../attempt/section-ends.view';
-import { shownIds, type ForAttempt } from '../paper/option-ids';
+import { seedOf, shownIds, type ForAttempt } from '../paper/option-ids';
 import { freezePaper } from '../paper/freeze';
 import { needsOf } from '../paper/needs';
 import { orderFor } from '../paper/order';
@@ -56,7 +57,7 @@ const attemptPaperView = (
   teacher: string,
   texts: string[],
 ): StartData['paper'] => {
-  const paper = paperFor(frozen, attempt._id);
+  const paper = paperFor(frozen, seedOf(attempt));
   const shown = shownIds(paper, attempt);
   const reading = { first: firstLanguage(paper), included: texts };
   const needs = needsOf(paper);
@@ -69,7 +70,7 @@ const attemptPaperView = (
     totalPoints: paper.totalPoints,
     instructions: paper.instructions,
     sections: paper.sections.map((section) => paperSectionView(section, reading)),
-    questions: orderFor(paper, attempt._id).map((item) => ({
+    questions: orderFor(paper, seedOf(attempt)).map((item) => ({
       ...paperQuestionView(item, shown, reading),
       ...ownMarks(item, paper),
     })),
@@ -127,6 +128,7 @@ export function startView(started: StartCase): StartData {
     deadlineAt: a.deadlineAt.toISOString(),
     ...sectionEndsView(a),
     ...(a.extraMin ? { extraMinutes: a.extraMin } : {}),
+    ...(a.continues ? { continues: true } : {}),
     submitSpreadSec: submitSpreadSec(seatCount, a),
     beatSec: beatSec(seatCount),
     paper: attemptPaperView(paper, a, className, teacher, includedLanguages(languagesOf(paper), language)),
@@ -152,6 +154,7 @@ export const closedHeadView = (a: AttemptHead, now: Date) => ({
   ...sectionEndsView(a),
   ...(a.lastSavedAt ? { lastSavedAt: a.lastSavedAt.toISOString() } : {}),
   ...(a.submittedAt ? { submittedAt: a.submittedAt.toISOString() } : {}),
+  ...endedView(a),
 });
 
 export const headView = (a: AttemptHead, announcements: Announcement[], seatCount: number, now: Date) => ({

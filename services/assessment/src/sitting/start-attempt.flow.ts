@@ -1,4 +1,4 @@
-import { event, LOST, retryCas, unguessableId, type AppError, type NewEvent } from '@kasauti/service-kit';
+import { event, LOST, retryCas, type AppError, type NewEvent } from '@kasauti/service-kit';
 import { extraMinutes } from '../accommodation/accommodation';
 import type { AccommodationStore } from '../accommodation/accommodation.store';
 import { endOf, isClosed, isOverdue, newAttempt, type Attempt } from '../attempt/attempt';
@@ -12,12 +12,24 @@ import { paperId, type Paper } from '../paper/paper';
 import { paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
 import { languagesOf } from '../question/texts';
-import { endsFrom } from '../paper/section-times';
-import { activeEntry, rightInForce, startCheckDueAt, startRefusal, type Seat, type SeatEntry } from '../seat/seat';
+import type { Allowance } from '../seat/allowance';
+import { allowanceEnded } from '../seat/allowance-events';
+import { newEntry } from '../seat/new-entry';
+import {
+  activeEntry,
+  allowanceInForce,
+  ownAttempts,
+  rightInForce,
+  startCheckDueAt,
+  startRefusal,
+  type Seat,
+  type SeatEntry,
+} from '../seat/seat';
 import { enrolmentPending, startRefusals } from '../seat/seat.refusals';
 import type { SeatStart, SeatStore } from '../seat/seat.store';
 import { extendTest } from '../test-definition/extend-test.flow';
-import type { TestDefinition } from '../test-definition/test-definition';
+import { resultsOutAt, isReached } from '../test-definition/release';
+import { releaseRules, type TestDefinition } from '../test-definition/test-definition';
 import { testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
 import type { CloseOverdue } from './submit-attempt.flow';
@@ -99,14 +111,20 @@ async function begin(
   now: Date,
 ): Round<Started> {
   const { seats, papers, accommodations, at } = deps;
+  const allowance = allowanceInForce({ test, seat, now });
   const given = await accommodations.forTeacher(test.teacherId, studentId);
-  const entry = newEntry(test, seat, { extraMin: extraMinutes(given, test.durationMin, now), writerId }, now);
+  const extraMin = extraMinutes(given, test.durationMin, now);
+  const entry = newEntry({ test, seat, extraMin, writerId, allowance, now });
   await at('start:decided');
-  await holdAnswers(deps, test._id, entry);
+  await holdAnswers(deps, test, entry, now);
   await at('start:extended');
   // 2. The compare-and-set that decides: the request that writes the entry has started the attempt.
-  const start = { testId: test._id, studentId, startCheckDueAt: startCheckDueAt(now), entry };
-  const isStarted = await seats.begin(seat, start, rightUsed(seat, start));
+  const allowances = allowance && used(seat, allowance, entry);
+  const start = { testId: test._id, studentId, startCheckDueAt: startCheckDueAt(now), entry, allowances };
+  const ended = allowance
+    ? [allowanceEnded({ allowance, why: 'used', test, studentId, attemptId: entry.attemptId })]
+    : [];
+  const isStarted = await seats.begin(seat, start, [...ended, ...rightUsed(seat, start)]);
   if (!isStarted) return LOST;
   await at('start:seat');
 
@@ -117,9 +135,21 @@ async function begin(
 }
 
 /** The test first: no key is released while somebody sits longer. */
-async function holdAnswers({ tests }: StartDeps, testId: string, { extraMin, closesAt }: SeatEntry): Promise<void> {
-  if (extraMin) await extendTest(tests, testId, wholeMinute(closesAt));
+async function holdAnswers(
+  { tests }: StartDeps,
+  test: TestDefinition,
+  { extraMin, allowanceId, closesAt }: SeatEntry,
+  now: Date,
+): Promise<void> {
+  // Results that are out stay out: one more attempt after them is not ranked.
+  if ((extraMin || allowanceId) && !isReached(resultsOutAt(releaseRules(test)), now))
+    await extendTest(tests, test._id, wholeMinute(closesAt));
 }
+
+const used = (seat: Seat | null, { id }: Allowance, { attemptId, startedAt }: SeatEntry): Allowance[] | undefined =>
+  seat?.allowances?.map((one) =>
+    one.id === id ? { ...one, ended: { why: 'used' as const, at: startedAt, attemptId } } : one,
+  );
 
 /** Of a hundred starts in one minute one writes the test. */
 const wholeMinute = (at: Date): Date => new Date(Math.ceil(at.getTime() / 60_000) * 60_000);
@@ -127,8 +157,8 @@ const wholeMinute = (at: Date): Date => new Date(Math.ceil(at.getTime() / 60_000
 /** Payment learns at once that the right is in use: it offers no refund, and sells no test without attempts left. */
 function rightUsed(seat: Seat | null, { testId, studentId, entry }: SeatStart): NewEvent[] {
   const right = rightInForce(seat);
-  if (!right) return [];
-  const data = { orderId: right.orderId, testId, studentId, attemptsUsed: entry.no };
+  if (!right || entry.allowanceId) return [];
+  const data = { orderId: right.orderId, testId, studentId, attemptsUsed: ownAttempts(seat).length + 1 };
   return [event('entitlement_in_use', data, { aggId: right.orderId })];
 }
 
@@ -161,36 +191,17 @@ function notRunning(seat: Seat | null, attemptId: string): AppError {
   return attemptClosed({ attemptId, submittedAt: (entry.closedAt ?? entry.deadlineAt).toISOString() });
 }
 
-function newEntry(
-  test: TestDefinition & { paperVersion: number },
-  seat: Seat | null,
-  { extraMin, writerId }: { extraMin: number; writerId: string },
-  now: Date,
-): SeatEntry {
-  const deadlineAt = new Date(now.getTime() + (test.durationMin + extraMin) * 60_000);
-  const sectionEnds = endsFrom(now, test.outline ?? [{}], extraMin);
-  return {
-    attemptId: unguessableId(),
-    no: (seat?.attempts.length ?? 0) + 1,
-    startedAt: now,
-    deadlineAt,
-    closesAt: new Date(deadlineAt.getTime() + test.syncGraceSec * 1000),
-    ...(sectionEnds ? { sectionEnds } : {}),
-    ...(extraMin ? { extraMin } : {}),
-    paperVersion: test.paperVersion,
-    writerId,
-    optionIds: 'attempt',
-    closedAt: null,
-  };
-}
-
 export async function insertAttempt(
   { attempts, papers }: Pick<StartDeps, 'attempts' | 'papers'>,
   entry: SeatEntry,
   studentId: string,
   testId: string,
 ): Promise<Attempt> {
-  const attempt = newAttempt(entry, studentId, await paperOrFail(papers, paperId(testId, entry.paperVersion)));
+  const [paper, before] = await Promise.all([
+    paperOrFail(papers, paperId(testId, entry.paperVersion)),
+    entry.continues ? attempts.get(entry.continues) : null,
+  ]);
+  const attempt = newAttempt(entry, studentId, paper, before);
   await attempts.insert(attempt);
   return attempt;
 }

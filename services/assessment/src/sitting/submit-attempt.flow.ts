@@ -33,14 +33,16 @@ export type FinishAttempt = ReturnType<typeof finishAttempt>;
 export type CloseOverdue = ReturnType<typeof closeOverdue>;
 export type SubmitAttempt = ReturnType<typeof submitAttempt>;
 
-/** The steps after every close. Both are repeatable; the grader job repeats them after a crash. */
+/** The steps after every close. All are repeatable; the grader job repeats them after a crash. */
 export const finishAttempt =
-  ({ seats, gradeAttempt, at }: SubmitDeps) =>
+  ({ attempts, seats, gradeAttempt, at }: SubmitDeps) =>
   async (closed: Attempt): Promise<Attempt> => {
-    // 2. The seat is free for the next attempt.
+    // 2. It takes the place of an earlier attempt. 3. The seat is free for the next one.
+    if (closed.replaces) await attempts.replace(closed.replaces, closed._id);
+    await at('submit:replaced');
     await seats.leave(closed.testId, closed.studentId, closed._id, endOf(closed));
     await at('submit:seat');
-    // 3. The result.
+    // 4. The result.
     return gradeAttempt(closed._id, closed);
   };
 

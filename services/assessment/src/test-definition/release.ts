@@ -52,6 +52,16 @@ export function releaseTimes(
   return { scoreVisibleAt, keyVisibleAt, totalVisibleAt: r.hasTexts ? keyVisibleAt : scoreVisibleAt };
 }
 
+/**
+ * From when students can see what decides a further attempt: the scores or the answers of all, by hand or by time. Not what
+ * each sees of the own attempt after submitting it. Null: no date yet.
+ */
+export function resultsOutAt(r: ReleaseRules): Date | null {
+  const byHand = earlier(r.releasedAt, r.scoresReleasedAt ?? null);
+  const isByTime = r.release === 'at_close' || (r.release === 'at_submit' && !isKeyAtSubmit(r));
+  return isByTime ? earlier(byHand, allDoneAt(r)) : byHand;
+}
+
 /** When the totals of all students are visible, as `test_changed` states it. Changes with the end and with every time grant. */
 export function totalRelease(r: ReleaseRules): { release: Release; scoresVisibleAt: Date | null } {
   if (r.release === 'at_close') return { release: 'at_close', scoresVisibleAt: allDoneAt(r) };

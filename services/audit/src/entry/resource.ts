@@ -46,6 +46,8 @@ const resources: { [T in EventName]: (data: EventData[T]) => Resource } = {
   test_graded: attempt,
   test_regraded: attempt,
   time_granted: attempt,
+  attempt_allowed: test,
+  attempt_allowance_ended: test,
   accommodation_changed: (d) => ['user', d.studentId],
   entitlement_granted: order,
   entitlement_revoked: order,

@@ -61,6 +61,8 @@ export interface MailData {
   refund_delayed: { fullName: string; title?: string; amountPaise: number };
   test_soon: { fullName: string; testId: string; title: string; startAt: string };
   result_out: { fullName: string; testId: string; title: string };
+  /** `kind`: of the permission. */
+  attempt_allowed: { fullName: string; testId: string; title: string; until: string; kind: string; minutes?: number };
   /** `change` is missing in mails that were queued before it was said. */
   result_changed: { fullName: string; testId: string; title: string; change?: ScoreChange };
   answers_waiting: { fullName: string; testId: string; title: string; count: number };

@@ -4,7 +4,8 @@ import { staffTemplates } from './staff-templates';
 import { filled, inIndia, rupees, textsOf, type Language } from './texts/texts';
 
 type Templates = { [K in keyof MailData]: (data: MailData[K], email: string, origin: string) => Words };
-type TestKind = 'receipt' | 'refund' | 'refund_delayed' | 'test_soon' | 'result_out' | 'result_changed';
+type TestKind =
+  'receipt' | 'refund' | 'refund_delayed' | 'test_soon' | 'result_out' | 'result_changed' | 'attempt_allowed';
 const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
 function aboutAccounts(language: Language): Omit<Templates, TestKind | keyof typeof staffTemplates> {
@@ -147,6 +148,20 @@ function aboutTests(language: Language): Pick<Templates, TestKind> {
       lines: [filled(texts.result_out.out, { title })],
       button: { label: texts.result_out.button, url: `${origin}/tests/${testId}/result` },
     }),
+    attempt_allowed: ({ fullName, testId, title, until, kind, minutes }, _email, origin) => {
+      const t = texts.attempt_allowed;
+      const values = { title, at: inIndia(until, language), minutes: String(minutes ?? '') };
+      const goesOn = kind === 'continue';
+      return {
+        subject: filled(goesOn ? t.goOn : t.again, values),
+        fullName,
+        lines: [
+          filled(goesOn ? t.canGoOn : t.canSit, values),
+          ...(goesOn ? [t.answers] : kind === 'instead' ? [t.instead] : []),
+        ],
+        button: { label: t.button, url: `${origin}/tests/${testId}/details` },
+      };
+    },
     result_changed: ({ fullName, testId, title, change }, _email, origin) => ({
       subject: filled(texts.result_changed.subject, { title }),
       fullName,

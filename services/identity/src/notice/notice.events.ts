@@ -1,5 +1,5 @@
 import type { EventData } from '@kasauti/contracts';
-import type { Clock, On } from '@kasauti/service-kit';
+import { NotNow, type Clock, type On } from '@kasauti/service-kit';
 import type { ScoreChange } from '../mail/mail';
 import type { Copies } from '../test-copy/copies.store';
 import { areScoresVisible, resultOf } from '../test-copy/test-copy';
@@ -82,6 +82,17 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
         result: resultOf(d),
         isWaiting: d.pendingGrading > 0,
         lastSeq: aggSeq,
+      });
+    },
+    /** The one who may sit once more hears of it at once; one that is over already is not mailed. */
+    async attempt_allowed({ data: { allowanceId, testId, studentId, kind, minutes, until } }) {
+      const test = await copies.test(testId);
+      if (!test) throw new NotNow(`test ${testId} is not known yet`);
+      if (test.status === 'cancelled' || Date.parse(until) <= clock.now().getTime()) return;
+      await tell(studentId, {
+        id: `attempt_allowed:${allowanceId}`,
+        kind: 'attempt_allowed',
+        data: { testId, title: test.title, until, kind, minutes },
       });
     },
     /** Nothing to a student who could not see the old score: not released, or still waiting for points. */

@@ -3,7 +3,7 @@ import type { OutgoingMail, Post } from '../mail/post.flow';
 import { topicOfKind, wantsMail } from '../mail/topic';
 import type { UserStore } from '../user/user.store';
 
-type Kind = 'test_soon' | 'result_out' | 'result_changed' | 'answers_waiting';
+type Kind = 'test_soon' | 'result_out' | 'result_changed' | 'attempt_allowed' | 'answers_waiting';
 export type Tell = ReturnType<typeof tellFlow>;
 
 /** Queues one mail about a test, unless its receiver has turned this kind off. The id deduplicates it. */

@@ -109,6 +109,15 @@ export const english = {
     out: 'Your result of the test {title} can be seen now.',
     button: 'See your result',
   },
+  attempt_allowed: {
+    goOn: 'You may go on with {title} until {at}',
+    again: 'You may sit {title} until {at}',
+    canGoOn: 'Your teacher lets you go on with the test {title} for {minutes} minutes. Begin at the latest on {at}.',
+    answers: 'Your answers are there as you left them. Until you submit, your result of before counts.',
+    canSit: 'Your teacher lets you sit the test {title} once more. Begin at the latest on {at}.',
+    instead: 'When you submit it, it takes the place of your result of before.',
+    button: 'Open the test',
+  },
   result_changed: {
     subject: 'Graded again: {title}',
     why: 'A question of the test {title} was corrected, so all answers to it were graded again. Your score has changed.',

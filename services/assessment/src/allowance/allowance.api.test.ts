@@ -1,0 +1,292 @@
+import { aUser, type TestUser } from '@kasauti/service-kit/testing';
+import { aSchool, choose, MIN, mcq, timedTest, trueFalse, type School, type Started } from '../../test/builders';
+import { bankOf, drawing } from '../../test/draws';
+
+const HOUR = 60 * MIN;
+const words = (started: Started) => started.paper.questions.map(({ text, options }) => [text, options]);
+
+describe('ending an attempt, and the right to a further one', () => {
+  let school: School;
+  let breakAt: string | undefined;
+  beforeAll(async () => {
+    school = await aSchool({
+      at: (point) => {
+        if (point !== breakAt) return;
+        breakAt = undefined;
+        throw new Error(`the process died at ${point}`);
+      },
+    });
+  });
+  afterAll(() => school.stop());
+
+  const end = (attemptId: string, reason = 'Came as another person', as = school.teacher) =>
+    school.t.call('endAttempt', { as, params: { attemptId }, body: { reason } });
+  const reopen = (attemptId: string, body: object = {}, as = school.teacher) =>
+    school.t.call('reopenAttempt', { as, params: { attemptId }, body: { minutes: 20, reason: 'Power cut', ...body } });
+  const allow = (testId: string, student: TestUser, kind: 'again' | 'instead', body: object = {}) =>
+    school.t.call('allowAttempts', {
+      as: school.teacher,
+      params: { testId },
+      body: { studentIds: [student.id], kind, reason: 'Was ill', ...body },
+    });
+  const of = async (op: 'listAllowances' | 'getTestOverview' | 'listTestStudents' | 'listAttempts', testId: string) => {
+    await school.t.settle();
+    school.clock.advance(2000);
+    const query = op === 'listTestStudents' ? { show: 'submitted' } : {};
+    return (await school.t.call(op, { as: school.teacher, params: { testId }, query })).body.data;
+  };
+  const resultOf = async (attemptId: string, student: TestUser) => (await school.result(attemptId, student)).body.data;
+  const receipt = async (attemptId: string, student: TestUser) =>
+    (await school.t.call('getReceipt', { as: student, params: { attemptId } })).body.data.code as string;
+  const verify = async (code: string) => (await school.t.call('verifyReceipt', { body: { code } })).body.data;
+  const mine = async (testId: string, student: TestUser) =>
+    (await school.t.call('getTest', { as: student, params: { testId } })).body.data;
+  /** With the first question answered right, the second not. */
+  async function sat(over: object = {}) {
+    const testId = await school.aTest({ shuffleQuestions: true, attempts: 2, ...over });
+    const student = await school.aStudent();
+    const a = await school.started(testId, student);
+    expect((await school.save(a, [choose(a, 'What is 2 + 2?', '4', 1)])).status).toBe(200);
+    school.clock.advance(10 * MIN);
+    return { testId, student, a };
+  }
+
+  it('N-054: ends a running attempt with a reason that its page is told; it is graded as it stands', async () => {
+    const { testId, student, a } = await sat();
+    expect((await end(a.attemptId, 'Came as another person', aUser('teacher'))).body.code).toBe('attempt_not_found');
+    const ended = await end(a.attemptId);
+    expect(ended.body.data).toMatchObject({ attemptId: a.attemptId, status: 'graded', alreadyClosed: false });
+    expect((await end(a.attemptId, 'Another word')).body.data).toMatchObject({ alreadyClosed: true });
+
+    const told = { at: ended.body.data.submittedAt, reason: 'Came as another person' };
+    const beat = await school.t.call('getAttempt', { token: a.ticket, params: { attemptId: a.attemptId } });
+    expect(beat.body.data).toMatchObject({ status: 'submitted', ended: told });
+    expect((await school.save(a, [choose(a, 'Water is wet', 'True', 2)])).body.code).toBe('attempt_closed');
+    const result = await resultOf(a.attemptId, student);
+    expect(result).toMatchObject({ score: 2, ended: told, timeTaken: 600 });
+    expect(result).not.toHaveProperty('closedBy');
+
+    const [event] = await school.published('test_submitted', a.attemptId);
+    expect(event).toMatchObject({ actor: school.teacher.id, data: { closedBy: 'staff' } });
+    expect(JSON.stringify(event)).not.toContain('another person');
+    const [row] = await of('listTestStudents', testId);
+    expect(row.attempt).toMatchObject({ ended: told });
+    expect(row.attempt).not.toHaveProperty('closedBy');
+    expect((await of('getTestOverview', testId)).acts).toMatchObject([
+      { kind: 'attempt_ended', text: told.reason, by: { id: school.teacher.id, name: 'Asha Rao' } },
+    ]);
+  });
+
+  it('N-054: a student goes on with the answers of before, and the old attempt stands until the submit', async () => {
+    const { testId, student, a } = await sat();
+    await school.submit(a);
+    const first = await receipt(a.attemptId, student);
+    const allowed = await reopen(a.attemptId);
+    expect([allowed.status, allowed.body.data ?? allowed.body]).toMatchObject([
+      201,
+      { kind: 'continue', attemptId: a.attemptId, minutes: 20, state: 'open', by: { name: 'Asha Rao' } },
+    ]);
+    expect((await reopen(a.attemptId)).body.data.allowanceId).toBe(allowed.body.data.allowanceId);
+    expect((await reopen(a.attemptId, { minutes: 5 })).body.code).toBe('allowance_open');
+    expect(await mine(testId, student)).toMatchObject({
+      action: { code: 'start', at: allowed.body.data.until },
+      allowed: { kind: 'continue', minutes: 20 },
+      attemptsUsed: 1,
+    });
+
+    school.clock.advance(3 * HOUR);
+    const on = await school.started(testId, student);
+    expect(on).toMatchObject({ continues: true, ackSeq: 1 });
+    expect(on.attemptId).not.toBe(a.attemptId);
+    expect(Date.parse(on.deadlineAt) - Date.parse(on.startedAt)).toBe(20 * MIN);
+    expect(words(on)).toEqual(words(a));
+    expect(on.responses).toMatchObject([{ choice: choose(a, 'What is 2 + 2?', '4', 1).choice }]);
+    expect(await resultOf(a.attemptId, student)).not.toHaveProperty('replaced');
+    expect((await school.save(on, [choose(on, 'Water is wet', 'True', 2)])).status).toBe(200);
+    school.clock.advance(5 * MIN);
+    await school.submit(on);
+
+    expect(await resultOf(on.attemptId, student)).toMatchObject({ score: 3, timeTaken: 900 });
+    const old = await resultOf(a.attemptId, student);
+    expect(old).toMatchObject({ score: 2, replaced: { reason: 'Power cut' } });
+    expect(await mine(testId, student)).toMatchObject({ attemptsUsed: 1, counted: { score: 3, attempts: 1 } });
+    // The old receipt stays true; the new attempt has its own.
+    const { replacedAt, ...genuine } = await verify(first);
+    expect([genuine.unchanged, replacedAt]).toEqual([true, old.replaced.at]);
+    expect(await verify(await receipt(on.attemptId, student))).not.toHaveProperty('replacedAt');
+
+    const [started] = await school.published('test_started', on.attemptId);
+    const [graded] = await school.published('test_graded', on.attemptId);
+    expect([started?.data.replaces, graded?.data.replaces, graded?.data.attemptNo]).toEqual([
+      a.attemptId,
+      a.attemptId,
+      1,
+    ]);
+    const rows = await of('listTestStudents', testId);
+    expect(rows).toMatchObject([{ rank: 1, of: 1, attempt: { attemptId: on.attemptId, replaces: a.attemptId } }]);
+    expect(rows).toHaveLength(1);
+    expect(await of('listAttempts', testId)).toHaveLength(1);
+    expect((await of('getTestOverview', testId)).results).toMatchObject({ attempts: 1, mean: 3 });
+    const review = await school.t.call('getAttemptReview', {
+      as: school.teacher,
+      params: { attemptId: a.attemptId },
+    });
+    expect(review.body.data).toMatchObject({ attempt: { replacedBy: on.attemptId }, result: { score: 2 } });
+    expect(await of('listAllowances', testId)).toMatchObject([{ state: 'used', usedBy: on.attemptId }]);
+    const events = await school.published('attempt_allowance_ended', testId);
+    expect(events.map(({ data }) => [data.why, data.attemptId])).toEqual([['used', on.attemptId]]);
+    // Only the latest can go on.
+    expect((await reopen(a.attemptId)).body.code).toBe('not_latest');
+  });
+
+  it('N-054, N-018: drawn questions stay in an attempt that goes on, and so it does after a crash of its start', async () => {
+    const { tag } = await bankOf(school).tagged(12);
+    const testId = await school.aTest({ ...drawing([{ tag, count: 5 }]), attempts: 2 });
+    const student = await school.aStudent();
+    const a = await school.started(testId, student);
+    await school.submit(a);
+    await reopen(a.attemptId);
+    breakAt = 'start:seat';
+    expect((await school.start(testId, student)).status).toBe(500);
+    const on = await school.started(testId, student);
+    expect(words(on)).toEqual(words(a));
+    const q = on.paper.questions[1];
+    const saved = await school.save(on, [{ questionId: q?.id, choice: q?.options[0]?.id, seq: 1 }]);
+    expect(saved.status).toBe(200);
+    breakAt = 'submit:closed';
+    expect((await school.submit(on)).status).toBe(500);
+    school.clock.advance(MIN);
+    await school.t.runJob('grade-due');
+    expect(await resultOf(a.attemptId, student)).toHaveProperty('replaced');
+  });
+
+  it('N-054: what is given goes on with the section that was running, and no answer gets into an ended one', async () => {
+    const testId = await school.aTest({ ...timedTest(10, 20, 30), attempts: 2 });
+    const student = await school.aStudent();
+    const a = await school.started(testId, student);
+    const minute = (at: string, from: Started) => (Date.parse(at) - Date.parse(from.startedAt)) / MIN;
+    school.clock.advance(15 * MIN);
+    await school.grantTime(testId, { minutes: 2, studentIds: [student.id] });
+    school.clock.advance(5 * MIN);
+    await end(a.attemptId);
+    school.clock.advance(HOUR);
+    await reopen(a.attemptId, { minutes: 7 });
+    const on = await school.started(testId, student);
+    expect(on.sectionEnds?.map(({ endsAt }) => minute(endsAt, on))).toEqual([-70, 7, 37]);
+    expect(minute(on.deadlineAt, on)).toBe(37);
+    const late = await school.save(on, [choose(on, 'Question A', '4', 1)]);
+    expect(late.body.data.leftOut).toMatchObject([{ reason: 'section_ended' }]);
+    expect((await school.save(on, [choose(on, 'Question B', '4', 2)])).body.data).not.toHaveProperty('leftOut');
+  });
+
+  it('N-054: no key and no score comes out by time while somebody may go on, and by hand nobody may any more', async () => {
+    const endDate = new Date(school.clock.now().getTime() + 2 * HOUR).toISOString();
+    const { testId, student, a } = await sat({ release: 'at_close', endDate });
+    await school.submit(a);
+    const other = await school.aStudent();
+    const b = await school.started(testId, other);
+    await school.submit(b);
+    const until = new Date(school.clock.now().getTime() + 20 * HOUR).toISOString();
+    expect((await reopen(a.attemptId, { until })).status).toBe(201);
+    const shown = async (attemptId: string, who: TestUser) => {
+      const { released, keyReleased } = await resultOf(attemptId, who);
+      return [released, keyReleased];
+    };
+    // Long after the end, at every hour that the permission and what is sat by it may last.
+    for (let hour = 0; hour < 19; hour++) {
+      school.clock.advance(HOUR);
+      expect([hour, await shown(a.attemptId, student), await shown(b.attemptId, other)]).toEqual([
+        hour,
+        [false, false],
+        [false, false],
+      ]);
+    }
+    const on = await school.started(testId, student);
+    expect(await shown(b.attemptId, other)).toEqual([false, false]);
+    expect((await of('getTestOverview', testId)).openAllowances).toBeUndefined();
+    await school.submit(on);
+    await reopen(on.attemptId);
+    expect((await of('getTestOverview', testId)).openAllowances).toBe(1);
+    await school.t.call('releaseResults', { as: school.teacher, params: { testId }, body: {} });
+    expect(await of('listAllowances', testId)).toMatchObject([{ state: 'withdrawn' }, { state: 'used' }]);
+    expect((await school.start(testId, student)).status).toBe(409);
+    expect((await reopen(on.attemptId)).body.code).toBe('answers_out');
+    // One more attempt is possible, is not ranked and hides no result again.
+    expect((await allow(testId, student, 'again')).body.data.allowances).toHaveLength(1);
+    expect(await shown(b.attemptId, other)).toEqual([true, true]);
+    const again = await school.started(testId, student);
+    await school.submit(again);
+    const rows = await of('listTestStudents', testId);
+    const ranked = (id: string) => rows.find((r: { attempt: Started }) => r.attempt.attemptId === id)?.rank;
+    expect([ranked(again.attemptId), ranked(on.attemptId)]).toEqual([undefined, 1]);
+    // A first attempt now would be ranked with the others.
+    const absent = await school.aStudent();
+    expect((await allow(testId, absent, 'again')).body.data.skipped).toMatchObject([{ code: 'answers_out' }]);
+  });
+
+  it('N-054: a further attempt opens limit, window and payment, and uses no right', async () => {
+    const endDate = new Date(school.clock.now().getTime() + 2 * HOUR).toISOString();
+    const testId = await school.aTest({ fee: 1770, endDate, release: 'manual' });
+    const [student, absent] = [await school.aStudent(), await school.aStudent()];
+    const orderId = await school.pay(student, testId);
+    const a = await school.started(testId, student);
+    await school.submit(a);
+    school.clock.advance(5 * HOUR);
+    expect((await school.start(testId, absent)).body.code).toBe('window_closed');
+    await allow(testId, absent, 'again');
+    await allow(testId, student, 'instead');
+    const late = await school.started(testId, absent);
+    const fresh = await school.started(testId, student);
+    expect(fresh).not.toHaveProperty('continues');
+    expect([fresh.responses, Date.parse(fresh.deadlineAt) - Date.parse(fresh.startedAt)]).toEqual([[], HOUR]);
+    await school.submit(fresh);
+    await school.submit(late);
+    const rows = await of('listTestStudents', testId);
+    expect(rows.map((r: { rank: number; attempt: { attemptNo: number } }) => [r.rank, r.attempt.attemptNo])).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    expect(await school.published('entitlement_in_use', orderId)).toHaveLength(1);
+    expect((await school.start(testId, absent)).body.code).toBe('window_closed');
+  });
+
+  it('N-054: refuses what would be wrong, says why, and changes nothing', async () => {
+    const { testId, student, a } = await sat();
+    const code = async (answer: Promise<{ body: { code?: string } }>) => (await answer).body.code;
+    const skipped = async (answer: Promise<{ body: { data: { skipped: { code: string }[] } } }>) =>
+      (await answer).body.data.skipped.map((one) => one.code);
+    const absent = await school.aStudent();
+    expect([
+      await code(reopen(a.attemptId)),
+      await code(reopen(a.attemptId, {}, aUser('teacher'))),
+      await code(reopen(a.attemptId, { until: '2020-01-01T00:00:00Z' })),
+      await skipped(allow(testId, absent, 'instead')),
+      await skipped(allow(testId, aUser('student'), 'again')),
+    ]).toEqual([
+      'attempt_in_progress',
+      'attempt_not_found',
+      'validation_failed',
+      ['attempt_not_found'],
+      ['not_enrolled'],
+    ]);
+    await school.submit(a);
+    // A single attempt without an end shows its key at once.
+    const seen = await sat({ attempts: 1, questions: [mcq(), trueFalse()] });
+    await school.submit(seen.a);
+    expect(await code(reopen(seen.a.attemptId))).toBe('answers_out');
+
+    expect(await of('listAllowances', testId)).toEqual([]);
+    const again = (await allow(testId, student, 'again')).body.data.allowances[0];
+    const withdraw = (id: string) =>
+      school.t.call('withdrawAllowance', { as: school.teacher, params: { testId, allowanceId: id } });
+    expect((await withdraw(again.allowanceId)).status).toBe(200);
+    expect((await withdraw(again.allowanceId)).status).toBe(200);
+    expect(await code(withdraw(a.attemptId))).toBe('allowance_not_found');
+    await school.cancel(testId);
+    expect(await code(allow(testId, student, 'again'))).toBe('test_closed');
+    expect((await of('getTestOverview', testId)).acts.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'allowance_withdrawn',
+      'attempt_allowed',
+    ]);
+  });
+});

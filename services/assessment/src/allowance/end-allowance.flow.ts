@@ -1,0 +1,49 @@
+import { AppError, LOST, retryCas } from '@kasauti/service-kit';
+import { openAllowance } from '../seat/allowance';
+import { allowanceEnded } from '../seat/allowance-events';
+import type { SeatStore } from '../seat/seat.store';
+import type { TestDefinition } from '../test-definition/test-definition';
+import { allowanceNotFound, allowanceUsed } from './allowance.refusals';
+
+type Why = 'withdrawn' | 'released';
+interface EndDeps {
+  seats: SeatStore;
+}
+interface EndCommand {
+  test: Pick<TestDefinition, '_id' | 'classId'>;
+  allowanceId: string;
+  by: string;
+  why: Why;
+}
+
+/** Ends a permission that was not used; one that has ended already stays as it is. */
+export const endAllowance =
+  ({ seats }: EndDeps) =>
+  ({ test, allowanceId, by, why }: EndCommand, now: Date): Promise<null> =>
+    retryCas<null>(async () => {
+      const seat = await seats.withAllowance(test._id, allowanceId);
+      const allowance = seat?.allowances?.find(({ id }) => id === allowanceId);
+      if (!seat || !allowance) throw allowanceNotFound();
+      if (allowance.ended?.why === 'used') throw allowanceUsed();
+      if (allowance.ended) return null;
+      const all = (seat.allowances ?? []).map((one) =>
+        one.id === allowanceId ? { ...one, ended: { why, at: now, by } } : one,
+      );
+      const { testId, studentId } = seat;
+      const event = allowanceEnded({ allowance, test, studentId, why });
+      return (await seats.setAllowances({ testId, studentId, seat }, all, event)) ? null : LOST;
+    });
+
+/** Ends every open permission of a test whose results are released by hand. */
+export async function withdrawAll(deps: EndDeps, test: EndCommand['test'], by: string, now: Date): Promise<void> {
+  const end = endAllowance(deps);
+  for (const seat of await deps.seats.withAllowances(test._id)) {
+    const open = openAllowance(seat, now);
+    // One that is used at this moment stays used.
+    if (open) await end({ test, allowanceId: open.id, by, why: 'released' }, now).catch(unlessUsed);
+  }
+}
+
+function unlessUsed(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== 'allowance_used') throw error;
+}

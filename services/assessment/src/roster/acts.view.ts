@@ -1,0 +1,130 @@
+import type { components } from '@kasauti/contracts';
+import type { Allowed } from '../allowance/allowance.view';
+import type { Announcement } from '../announcement/announcement.store';
+import type { Attempt } from '../attempt/attempt';
+import type { CorrectionNote } from '../paper/answer-key';
+import type { TextFix } from '../text-fix/text-fix.store';
+import type { TimeGrant } from '../time-grant/time-grant';
+
+type Overview = components['schemas']['TestOverview'];
+type LogEntry = Overview['log'][number];
+type Act = NonNullable<Overview['acts']>[number];
+
+export interface TeacherActs {
+  announcements: Announcement[];
+  grants: TimeGrant[];
+  corrections: CorrectionNote[];
+  fixes: TextFix[];
+  /** Attempts that were ended. */
+  ended: Pick<Attempt, '_id' | 'studentId' | 'ended'>[];
+  /** Ids in the order of their numbers. */
+  questionIds: string[];
+}
+export const NO_ACTS: TeacherActs = {
+  announcements: [],
+  grants: [],
+  corrections: [],
+  fixes: [],
+  ended: [],
+  questionIds: [],
+};
+
+const announced = ({ at, text }: Announcement): LogEntry => ({ kind: 'announced', at: at.toISOString(), text });
+const timeGranted = ({ at, reason, minutes, given }: TimeGrant): LogEntry => ({
+  kind: 'time_granted',
+  at: at.toISOString(),
+  text: reason,
+  minutes,
+  students: given ?? 0,
+});
+const keyCorrected = ({ at, reason }: CorrectionNote, question: number): LogEntry => ({
+  kind: 'key_corrected',
+  at: at.toISOString(),
+  text: reason,
+  question,
+});
+
+const textFixed = ({ at, reason, question }: TextFix): LogEntry => ({
+  kind: 'text_fixed',
+  at: at.toISOString(),
+  text: reason,
+  question,
+});
+
+const MAX_LOG = 20;
+const MAX_ACTS = 50;
+const newestFirst = (a: { at: string }, b: { at: string }): number => (a.at < b.at ? 1 : -1);
+
+type Logged = Omit<TeacherActs, 'ended'>;
+/** With the id of who did it. */
+const logged = ({ announcements, grants, corrections, fixes, questionIds }: Logged) => [
+  ...announcements.map((one) => ({ by: one.by, entry: announced(one) })),
+  ...grants.map((one) => ({ by: one.by, entry: timeGranted(one) })),
+  ...fixes.map((one) => ({ by: one.by, entry: textFixed(one) })),
+  ...corrections.map((one) => ({ by: one.by, entry: keyCorrected(one, questionIds.indexOf(one.questionId) + 1) })),
+];
+
+/** Newest first. */
+export const logView = (acts: Logged): LogEntry[] =>
+  logged(acts)
+    .map(({ entry }) => entry)
+    .sort(newestFirst)
+    .slice(0, MAX_LOG);
+
+export interface AllActs extends TeacherActs {
+  allowed: Allowed[];
+}
+
+/** Whose names `actsView` shows. */
+export const peopleIn = (acts: AllActs): string[] => [
+  ...new Set([
+    ...logged(acts).map(({ by }) => by),
+    ...acts.ended.flatMap(({ studentId, ended }) => [studentId, ended?.by ?? '']),
+    ...acts.allowed.flatMap(({ studentId, by, ended }) => [studentId, by, ended?.by ?? '']),
+  ]),
+];
+
+/** Who did what, newest first. */
+export function actsView(acts: AllActs, names: Map<string, string>): Act[] {
+  const person = (id: string) => ({ id, name: names.get(id) ?? '' });
+  const about = (studentId: string) => ({ studentName: names.get(studentId) ?? '' });
+  return [
+    ...logged(acts).map(({ by, entry }): Act => ({ ...entry, by: person(by) })),
+    ...acts.ended.flatMap(({ studentId, ended }): Act[] =>
+      ended
+        ? [
+            {
+              kind: 'attempt_ended',
+              at: ended.at.toISOString(),
+              text: ended.reason,
+              by: person(ended.by),
+              ...about(studentId),
+            },
+          ]
+        : [],
+    ),
+    ...acts.allowed.flatMap(({ studentId, at, reason, by, minutes, ended }): Act[] => [
+      {
+        kind: 'attempt_allowed',
+        at: at.toISOString(),
+        text: reason,
+        by: person(by),
+        ...(minutes ? { minutes } : {}),
+        ...about(studentId),
+      },
+      ...(ended && ended.why !== 'used'
+        ? [
+            {
+              kind: 'allowance_withdrawn' as const,
+              at: ended.at.toISOString(),
+              text: ended.why === 'released' ? 'Results released' : reason,
+              by: person(ended.by ?? by),
+              ...about(studentId),
+            },
+          ]
+        : []),
+    ]),
+  ]
+    .sort(newestFirst)
+    .slice(0, MAX_ACTS);
+}
