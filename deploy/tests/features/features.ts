@@ -308,7 +308,6 @@ export const open: Record<string, string> = {
   'N-051': 'a test is for the whole class',
   'N-052': 'no roll numbers',
   'N-053': 'students join one by one',
-  'N-054': 'an attempt is neither ended nor reopened by a teacher',
   'N-055': 'announcements are of a running test only',
   'N-056': 'login by mail address and mails only',
   'N-061': 'no practice',

@@ -119,6 +119,42 @@ export const testStudents =
   (...rows: Schemas['TestStudent'][]): Answer =>
   () => ({ success: true, data: rows, pagination: pagination(rows.length) });
 
+/** Of Asha Rao. */
+export const aTestStudent = (
+  state: Schemas['TestStudent']['state'],
+  attempt: Partial<Schemas['AttemptRow']> = {},
+): Schemas['TestStudent'] => ({
+  studentId: 'S1',
+  studentName: 'Asha Rao',
+  state,
+  attempt: {
+    attemptId: 'A1',
+    studentId: 'S1',
+    studentName: 'Asha Rao',
+    attemptNo: 1,
+    status: state === 'sitting' ? 'in_progress' : 'graded',
+    startedAt: '2026-11-21T05:00:00Z',
+    deadlineAt: '2026-11-21T06:00:00Z',
+    extraMinutes: 0,
+    answeredCount: 2,
+    lateAnswers: 0,
+    ...attempt,
+  },
+});
+
+export const anAllowance = (change: Partial<Schemas['Allowance']>): Schemas['Allowance'] => ({
+  allowanceId: 'W1',
+  studentId: 'S1',
+  studentName: 'Asha Rao',
+  kind: 'again',
+  until: '2026-11-22T06:00:00Z',
+  by: { id: 'T1', name: 'Meera Iyer' },
+  at: '2026-11-21T06:00:00Z',
+  reason: 'Power cut',
+  state: 'open',
+  ...change,
+});
+
 type Stored = Schemas['TestDraft'];
 export const aStoredDraft = (change: Partial<Stored> = {}): Stored => ({
   id: 'T1',

@@ -21,6 +21,7 @@ import { ExtraTimeSection } from '../src/students/extra-time';
 import { StaffPage } from '../src/staff/staff.page';
 import { StudentsPage } from '../src/students/students.page';
 import { GiveTimeDialog } from '../src/test-page/acts/give-time-dialog';
+import { Allowances } from '../src/test-page/overview/allowances';
 import { TestPage } from '../src/test-page/test.page';
 import { TestsPage } from '../src/tests/tests.page';
 import {
@@ -29,6 +30,7 @@ import {
   aCoupon,
   aMatrix,
   aMatrixRow,
+  anAllowance,
   anImport,
   anImportRow,
   anInvite,
@@ -346,6 +348,15 @@ everyList(
       texts: studentTexts,
       empty: 'No student is sitting the test now.',
       noMatch: 'who sits the test now',
+    },
+    {
+      reader: 'test-page/overview/allowances.tsx',
+      operation: 'listAllowances',
+      open: page(<Allowances testId="T1" open={2} />, '/'),
+      rows: [anAllowance({}), anAllowance({ allowanceId: 'W2', studentName: 'Ben Das' })],
+      texts: ['Asha Rao: one more attempt', 'Ben Das: one more attempt'],
+      empty: 'No further attempt was allowed.',
+      noMatch: 'shown only where there are some',
     },
     {
       reader: 'test-page/overview/roster.tsx',

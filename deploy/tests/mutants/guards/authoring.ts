@@ -268,5 +268,43 @@ const extraTime = ofUnit('assessment', [
   },
 ]);
 
-/** Of assessment: the tests of teachers, their bank of questions and extra time. */
-export const authoring = [...tests, ...bank, ...extraTime];
+const furtherAttempts = ofUnit('assessment', [
+  {
+    kind: 'ownership',
+    guard: 'only the teacher of a test ends and reopens its attempts',
+    in: 'allowanceApi',
+    take: replace('tests.owned(attempt.testId, caller.id)', 'tests.get(attempt.testId)'),
+    test: 'ends a running attempt with a reason that its page is told; it is graded as it stands',
+  },
+  {
+    kind: 'release',
+    guard: 'a student who can see the answers does not go on',
+    in: 'allowRefusal',
+    take: dropOperand('seesKey(test, seat, now)'),
+    test: 'refuses what would be wrong, says why, and changes nothing',
+  },
+  {
+    kind: 'release',
+    guard: 'results wait while somebody may go on',
+    in: 'holdResults',
+    take: dropCall('extendTest'),
+    test: 'no key and no score comes out by time while somebody may go on, and by hand nobody may any more',
+  },
+  {
+    kind: 'order',
+    guard: 'a replaced attempt is in no list, whichever of its events comes later',
+    in: 'attemptStateEvents',
+    take: dropCall('replaced'),
+    test: 'a student goes on with the answers of before, and the old attempt stands until the submit',
+  },
+  {
+    kind: 'money',
+    guard: 'an attempt that was allowed uses no paid right',
+    in: 'rightUsed',
+    take: dropOperand('entry.allowanceId'),
+    test: 'a further attempt opens limit, window and payment, and uses no right',
+  },
+]);
+
+/** Of assessment: the tests of teachers, their bank of questions, extra time and further attempts. */
+export const authoring = [...tests, ...bank, ...extraTime, ...furtherAttempts];

@@ -11,7 +11,7 @@ import { refusalText } from '../test-info/refusal';
 import { useTestInfo, type TestInfo } from '../test-info/test-info.data';
 import { TestNotFound } from '../test-info/test-not-found';
 import { Counted } from '../test-row/counted';
-import { attemptsText, durationText, lastStartOf, resultPath, windowText } from '../test-row/test-action';
+import { allowedText, attemptsText, durationText, lastStartOf, resultPath, windowText } from '../test-row/test-action';
 import { TestActionButton, TestBadges } from '../test-row/test-row';
 import css from './test-details.module.css';
 
@@ -163,6 +163,7 @@ function ActionPanel({ info }: { info: TestInfo }) {
       <p className="sm muted">
         {windowText(info)} · {attemptsText(info)}
       </p>
+      {allowedText(info) && <p className="sm">{allowedText(info)}</p>}
       <Counted counted={info.counted} />
       {!isStudent ? (
         <Button block to="/teacher/tests">

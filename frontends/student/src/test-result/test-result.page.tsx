@@ -93,6 +93,7 @@ function Ready({ result, isCounting }: { result: Result; isCounting: boolean }) 
         actions={result.released && <Button to="/my-tests">{t('My Tests')}</Button>}
       >
         <div className="stack stack-6">
+          <ByTheTeacher result={result} />
           <TimeRanOut result={result} hasJustEnded={address.get('ended') === 'time'} />
           {result.released ? <ScorePanel result={result} rank={rank} /> : <Submitted result={result} />}
           <WhatIsMissing result={result} />
@@ -125,6 +126,28 @@ const StillRunning = ({ result }: { result: Result }) => (
       {t('The result follows after it is submitted.')}
     </EmptyState>
   </Page>
+);
+
+/** The teacher ended this attempt, or let another take its place. */
+const ByTheTeacher = ({ result: { ended, replaced } }: { result: Result }) => (
+  <>
+    {replaced && (
+      <Notice
+        tone="warn"
+        title={t('A later attempt took the place of this one on {at}.', { at: formatTime(replaced.at) })}
+        live={false}
+      >
+        {replaced.reason && `${t('Why: {reason}', { reason: replaced.reason })} `}
+        {t('Only the later one counts.')}
+      </Notice>
+    )}
+    {ended && (
+      <Notice tone="info" title={t('Your teacher ended this test on {at}.', { at: formatTime(ended.at) })} live={false}>
+        {`${t('Why: {reason}', { reason: ended.reason })} `}
+        {t('Everything that had been saved by then counts.')}
+      </Notice>
+    )}
+  </>
 );
 
 const TimeRanOut = ({ result, hasJustEnded }: { result: Result; hasJustEnded: boolean }) => (

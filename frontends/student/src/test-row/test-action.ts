@@ -12,10 +12,10 @@ export const detailsPath = (testId: string): string => `/tests/${testId}/details
 export const resultPath = (testId: string, attemptId: string): string =>
   `/tests/${testId}/result?attempt=${encodeURIComponent(attemptId)}`;
 
-export function actionOf({ id, action, lastAttempt }: StudentTest): TestAction {
+export function actionOf({ id, action, lastAttempt, allowed }: StudentTest): TestAction {
   switch (action.code) {
     case 'start':
-      return { kind: 'go', label: t('Take Test'), to: takePath(id) };
+      return { kind: 'go', label: allowed?.kind === 'continue' ? t('Go on') : t('Take Test'), to: takePath(id) };
     case 'resume':
       return { kind: 'go', label: t('Resume Test'), to: takePath(id) };
     case 'view_result':
@@ -68,7 +68,8 @@ export function lastStartOf({ action, endDate, duration, isPaid }: StudentTest):
 
 /** When the test can be taken, in one phrase. */
 export function windowText(test: StudentTest): string {
-  const { startDate, endDate, phase, isPaid, action } = test;
+  const { startDate, endDate, phase, isPaid, action, allowed } = test;
+  if (allowed) return t('Begin by {at}', { at: formatTime(allowed.until) });
   if (phase === 'scheduled' && startDate) return t('Opens {at}', { at: formatTime(startDate) });
   if (phase === 'closed') return endDate ? t('Closed {at}', { at: formatTime(endDate) }) : t('Closed');
   if (phase === 'cancelled') return t('Cancelled');
@@ -77,19 +78,40 @@ export function windowText(test: StudentTest): string {
   return endDate ? t('Open until {endDate}', { endDate: formatTime(endDate) }) : t('Open now');
 }
 
-type Lasting = Pick<StudentTest, 'duration' | 'extraMinutes'>;
+type Lasting = Pick<StudentTest, 'duration' | 'extraMinutes' | 'allowed'>;
+/** Of an attempt that goes on only what is left. */
+const minutesOf = ({ duration, allowed }: Lasting): number =>
+  allowed?.kind === 'continue' ? (allowed.minutes ?? duration) : duration;
 /** With the student's extra time beside the duration, never added up: '60 + 15 minutes'. */
-export const durationText = ({ duration, extraMinutes }: Lasting): string =>
-  extraMinutes
-    ? t('{duration} + {extra} minutes', { duration, extra: extraMinutes })
-    : t('{duration} minutes', { duration });
+export const durationText = (test: Lasting): string =>
+  test.extraMinutes
+    ? t('{duration} + {extra} minutes', { duration: test.duration, extra: test.extraMinutes })
+    : t('{duration} minutes', { duration: minutesOf(test) });
 /** '60 + 15 min' */
-export const shortDurationText = ({ duration, extraMinutes }: Lasting): string =>
-  extraMinutes
-    ? t('{minutes} + {extra} min', { minutes: duration, extra: extraMinutes })
-    : t('{minutes} min', { minutes: duration });
+export const shortDurationText = (test: Lasting): string =>
+  test.extraMinutes
+    ? t('{minutes} + {extra} min', { minutes: test.duration, extra: test.extraMinutes })
+    : t('{minutes} min', { minutes: minutesOf(test) });
 
-export const attemptsText = ({ attemptsAllowed, attemptsUsed }: StudentTest): string => {
+/** What the teacher allows this student, in one sentence; undefined without. */
+export function allowedText({ allowed }: Pick<StudentTest, 'allowed'>): string | undefined {
+  if (!allowed) return undefined;
+  const at = formatTime(allowed.until);
+  if (allowed.kind === 'continue')
+    return t(
+      'Your teacher lets you go on for {minutes} minutes, if you begin by {at}. Your answers are as you left them. Until you submit, your result of before counts.',
+      { minutes: allowed.minutes ?? 0, at },
+    );
+  return allowed.kind === 'instead'
+    ? t(
+        'Your teacher lets you sit this test once more, if you begin by {at}. When you submit, it takes the place of your result of before.',
+        { at },
+      )
+    : t('Your teacher lets you sit this test, if you begin by {at}.', { at });
+}
+
+export const attemptsText = ({ attemptsAllowed, attemptsUsed, allowed }: StudentTest): string => {
+  if (allowed) return t('allowed by your teacher');
   if (attemptsAllowed < 0) return t('Unlimited attempts');
   const left = Math.max(0, attemptsAllowed - attemptsUsed);
   return left === 1 ? t('1 attempt left') : t('{left} attempts left', { left });

@@ -14,6 +14,7 @@ import { Link } from 'react-router';
 import { Counted } from './counted';
 import {
   actionOf,
+  allowedText,
   attemptsText,
   detailsPath,
   groupOf,
@@ -66,6 +67,7 @@ export function TestRow({ test, withClass = true }: { test: StudentTest; withCla
             </span>
           )}
         </p>
+        {allowedText(test) && <p className="sm">{allowedText(test)}</p>}
         <Counted counted={test.counted} />
       </div>
       <div className={css.act}>

@@ -95,6 +95,14 @@ function Answer({ verdict }: { verdict: Verdict }) {
       ) : (
         <Notice tone="ok" title={t('The receipt is genuine and the answers are unchanged.')} />
       )}
+      {verdict.replacedAt !== undefined && (
+        <Notice
+          tone="info"
+          title={t('A later attempt took the place of this one on {at}.', { at: formatTime(verdict.replacedAt) })}
+        >
+          {t('What the receipt confirms stays true.')}
+        </Notice>
+      )}
       <Card title={t('What it confirms')}>
         <dl className="dl">
           {verdict.testTitle !== undefined && (

@@ -21,6 +21,7 @@ export function ReleaseDialog({ test, onClose }: { test: TeachingTest | undefine
 
 function ClosedTestRelease({ test, onClose }: { test: TeachingTest | undefined; onClose(): void }) {
   const title = test?.title ?? '';
+  const { data: overview } = useOverview(test?.id ?? '', test !== undefined);
   return (
     <ConfirmMutation
       mutation={useReleaseResults()}
@@ -31,7 +32,7 @@ function ClosedTestRelease({ test, onClose }: { test: TeachingTest | undefined; 
       refused="The results could not be released"
       done={`Results of ${title} are released`}
     >
-      {`Everyone who has submitted ${title} sees score, answers and explanations at once. This cannot be undone.${test && test.inProgress > 0 ? ' Students are still writing it: answers may reach them.' : ''}`}
+      {`Everyone who has submitted ${title} sees score, answers and explanations at once. This cannot be undone.${test && test.inProgress > 0 ? ' Students are still writing it: answers may reach them.' : ''}${openAllowancesText(overview)}`}
     </ConfirmMutation>
   );
 }
@@ -69,11 +70,22 @@ function OpenTestRelease({ test, onClose }: { test: TeachingTest; onClose(): voi
             ]}
           />
         )}
-        <p className="muted">{withAnswers ? closingText(test) : 'You can release the answers later.'}</p>
+        <p className="muted">
+          {withAnswers ? closingText(test) : 'You can release the answers later.'}
+          {openAllowancesText(overview)}
+        </p>
       </div>
     </ConfirmMutation>
   );
 }
+
+/** With a space before it. */
+const openAllowancesText = (overview: Overview | undefined): string => {
+  const open = overview?.openAllowances ?? 0;
+  return open === 0
+    ? ''
+    : ` ${plural(open, 'student')} with your permission ${open === 1 ? 'has' : 'have'} not begun: the release withdraws it.`;
+};
 
 const openText = ({ endDate }: TeachingTest): string =>
   endDate ? `This test is open until ${formatTime(endDate)}` : 'This test is open without an end';

@@ -5,9 +5,11 @@ import { TestPage } from '../../src/test-page/test.page';
 import { TestsPage } from '../../src/tests/tests.page';
 import {
   aClass,
+  anAllowance,
   anOverview,
   aStoredDraft,
   aTest,
+  aTestStudent,
   aTrueFalse,
   classes,
   ok,
@@ -28,6 +30,14 @@ const list = (change: Parameters<typeof aTest>[0], tab = ''): Opened => ({
 const draft = list({ status: 'draft', phase: 'draft', action: { code: 'edit' } }, '?tab=draft');
 const open = list({});
 const closed = list({ phase: 'closed', action: { code: 'release' } }, '?tab=closed');
+
+const onePage = { page: 1, limit: 10, totalPages: 1 };
+const allowed = {
+  kind: 'attempt_allowed' as const,
+  at: '2026-11-21T06:00:00Z',
+  text: 'Power cut',
+  by: { id: 'T1', name: 'Meera Iyer' },
+};
 
 const question = {
   question: 1,
@@ -161,6 +171,72 @@ const pages: FormRow[] = [
     send: inDialog('Give 10 min'),
     fields: { minutes: 'Minutes', reason: 'Reason', 'studentIds.0': 'To' },
     done: '1 student got 10 min more',
+  },
+  ...(
+    [
+      {
+        name: 'ends the test of a student',
+        operation: 'endAttempt',
+        state: 'sitting',
+        entry: 'End the test',
+        answer: { attemptId: 'A1', status: 'graded', submittedAt: '2026-11-21T06:00:00Z', alreadyClosed: false },
+        fields: { reason: 'Reason' },
+        send: 'End the test',
+        done: 'The test of Asha Rao is ended',
+      },
+      {
+        name: 'lets a student go on',
+        operation: 'reopenAttempt',
+        state: 'submitted',
+        entry: 'Let go on',
+        answer: anAllowance({ kind: 'continue', minutes: 15 }),
+        fields: { minutes: 'Minutes', until: 'Begin by', reason: 'Reason' },
+        send: 'Let the student go on',
+        done: /^Asha Rao may go on until/,
+      },
+      {
+        name: 'allows one more attempt',
+        operation: 'allowAttempts',
+        state: 'submitted',
+        entry: 'One more attempt',
+        answer: { allowances: [anAllowance({})], skipped: [] },
+        fields: { until: 'Begin by', reason: 'Reason' },
+        send: 'Allow',
+        done: /^Asha Rao may sit the test until/,
+      },
+    ] as const
+  ).map(({ name, operation, state, entry, answer, fields, send, done }): FormRow => ({
+    ...onTab('overview'),
+    name,
+    operation,
+    api: {
+      ...onTab('').api,
+      listTestStudents: testStudents(aTestStudent(state)),
+      [operation]: () => replyOf(answer),
+    },
+    fill: async (page) => {
+      await press(page, 'More for Asha Rao');
+      await press(page, entry);
+      await typeInto(page, 'Reason', 'Power cut');
+    },
+    send: inDialog(send),
+    fields,
+    done,
+  })),
+  {
+    ...onTab('overview'),
+    name: 'withdraws a permission',
+    operation: 'withdrawAllowance',
+    api: {
+      ...onTab('').api,
+      getTestOverview: () => replyOf(anOverview({ openAllowances: 1, acts: [allowed] })),
+      listAllowances: () => ({ success: true, data: [anAllowance({})], pagination: { ...onePage, total: 1 } }),
+      withdrawAllowance: ok,
+    },
+    fill: (page) => press(page, 'Withdraw: Asha Rao'),
+    send: inDialog('Withdraw'),
+    fields: {},
+    done: 'Asha Rao can no longer begin',
   },
   {
     ...onTab('questions'),

@@ -32,7 +32,7 @@ describe('ending an attempt, and the right to a further one', () => {
   const of = async (op: 'listAllowances' | 'getTestOverview' | 'listTestStudents' | 'listAttempts', testId: string) => {
     await school.t.settle();
     school.clock.advance(2000);
-    const query = op === 'listTestStudents' ? { show: 'submitted' } : {};
+    const query: Record<string, string> = op === 'listTestStudents' ? { show: 'submitted' } : {};
     return (await school.t.call(op, { as: school.teacher, params: { testId }, query })).body.data;
   };
   const resultOf = async (attemptId: string, student: TestUser) => (await school.result(attemptId, student)).body.data;

@@ -14,11 +14,25 @@ type Props = { closed: ClosedTest; title: string | undefined; onRead(): void };
  * the result.
  */
 export function ClosedView({ closed, title, onRead }: Props) {
-  const { late, submittedAt } = closed;
+  const { late, submittedAt, ended } = closed;
   const [day, time] = submittedAt ? formatTime(submittedAt).split(', ') : [];
   return (
-    <Page title={time ? t('Submitted at {time}', { time }) : t('Your test has been submitted.')} lead={title}>
+    <Page
+      title={
+        ended
+          ? t('Your teacher has ended this test.')
+          : time
+            ? t('Submitted at {time}', { time })
+            : t('Your test has been submitted.')
+      }
+      lead={title}
+    >
       <div className={`stack stack-6 ${css.page}`}>
+        {ended && (
+          <Notice tone="warn" title={t('Why: {reason}', { reason: ended.reason })}>
+            {t('Everything that had been saved by then counts.')}
+          </Notice>
+        )}
         <p>
           {day && `${t('This test was submitted on {day}.', { day })} `}
           {t('Its answers can no longer be changed.')}

@@ -12,7 +12,7 @@ import {
 import { serverTime, type Moment, type ServerClock } from './countdown';
 import { stateOf, type PaletteState } from '../palette/palette';
 import { savedState, type Network, type SavedState } from '../journal/saved-state';
-import type { Announcement, Started, StopReason } from '../journal/attempt.data';
+import type { Announcement, AttemptState, Started, StopReason } from '../journal/attempt.data';
 import { openPlaces, runningAt } from './running-section';
 
 /**
@@ -61,6 +61,8 @@ export type ExamState = {
   readonly stopped?: StopReason;
   /** The server's time of submission, once the attempt is closed. */
   readonly submittedAt?: string;
+  /** The teacher ended it, and why. */
+  readonly ended?: AttemptState['ended'];
   /** The server has said what it accepted before closing; until then no answer counts as late. */
   readonly isSettled: boolean;
   readonly submission: Submission;

@@ -164,6 +164,7 @@ export function close(step: Step, known: AttemptState): void {
   stop(step, 'closed', true);
   set(step, {
     submittedAt: known.submittedAt,
+    ended: known.ended,
     isSettled: true,
     ...(isOurs ? { journal: acknowledge(step.state.journal, known.ackSeq) } : {}),
   });

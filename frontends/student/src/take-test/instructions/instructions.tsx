@@ -16,7 +16,7 @@ import { PaletteSample } from '../palette/palette-grid';
 import { refusalText, type Refusal } from '../../test-info/refusal';
 import { isTimed, MarkingScheme } from '../../test-info/marking-scheme';
 import type { TestInfo } from '../../test-info/test-info.data';
-import { durationText, lastStartOf } from '../../test-row/test-action';
+import { allowedText, durationText, lastStartOf } from '../../test-row/test-action';
 
 const meanings: Record<PaletteState, string> = {
   not_visited: t('You have not opened it yet.'),
@@ -43,6 +43,7 @@ export function Instructions({ info, starting, failure, onStart }: Props) {
         <h1>{info.title}</h1>
         <Facts info={info} />
         <ExtraTime minutes={info.extraMinutes} />
+        {allowedText(info) && <Notice live={false} title={allowedText(info)} />}
         <div className="stack stack-6">
           <RefusalNotice refusal={refusal} />
           <QuestionLanguage info={info} choice={choice} onChoose={setChoice} />

@@ -3,7 +3,14 @@ import { acknowledge, emptyJournal, restore, type Entry, type Given, type Journa
 import { type AnswerStore, type KeptAttempt } from '../journal/answer-store';
 import { readClock, type Moment } from '../engine/countdown';
 import { lateAnswers, type Opening } from '../engine/exam-state';
-import { closedBy, readAttempt, startAttempt, type Paper, type Started } from '../journal/attempt.data';
+import {
+  closedBy,
+  readAttempt,
+  startAttempt,
+  type AttemptState,
+  type Paper,
+  type Started,
+} from '../journal/attempt.data';
 import { needsNewerPage } from './needs';
 import { hasLocks, writerIdOf, writerOfTab } from './writer-id';
 
@@ -11,6 +18,8 @@ import { hasLocks, writerIdOf, writerOfTab } from './writer-id';
 export type ClosedTest = {
   attemptId: string;
   submittedAt?: string;
+  /** The teacher ended it, and why. */
+  ended?: AttemptState['ended'];
   paper?: Paper;
   late: { number: number; given: Given }[];
 };
@@ -85,8 +94,8 @@ export async function openKept(
   const isOurs = attempt.sessionNo === kept.started.sessionNo;
   if (attempt.status !== 'in_progress') {
     const { paper, late } = await lateOf(kept, isOurs ? attempt.ackSeq : kept.started.ackSeq, store);
-    if (late.length > 0)
-      return { kind: 'closed', closed: { attemptId, submittedAt: attempt.submittedAt, paper, late } };
+    const { submittedAt, ended } = attempt;
+    if (late.length > 0 || ended) return { kind: 'closed', closed: { attemptId, submittedAt, ended, paper, late } };
     await store.forget(testId, attemptId).catch(() => undefined);
     return { kind: 'finished', attemptId };
   }

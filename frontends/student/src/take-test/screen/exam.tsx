@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useOfflineCopy } from '../device/use-offline-copy';
 import { preloadExam } from '../dialogs/exam-parts';
 import { savedOf, type Opening } from '../engine/exam-state';
+import type { Started } from '../journal/attempt.data';
 import { answeredCount, countStates } from '../palette/palette';
 import { useExamKeys, useSingleKeys } from '../keys/use-exam-keys';
 import { useLanguage, type AskForLanguage } from '../question/language';
@@ -97,7 +98,7 @@ export function Exam(props: Props) {
         saved={savedOf(state)}
         savedAt={state.savedAt}
         sec={sec}
-        durationSec={(paper.duration + (state.started.extraMinutes ?? 0)) * 60}
+        durationSec={durationSec(state.started)}
         running={running}
         answered={answeredCount(countStates(sheet.asked))}
         total={sheet.asked.length}
@@ -136,3 +137,7 @@ export function Exam(props: Props) {
     </div>
   );
 }
+
+/** One that goes on has fewer minutes than its test. */
+const durationSec = ({ continues, paper, extraMinutes = 0, startedAt, deadlineAt }: Started): number =>
+  continues ? (Date.parse(deadlineAt) - Date.parse(startedAt)) / 1000 : (paper.duration + extraMinutes) * 60;

@@ -86,7 +86,7 @@ export function useNewTicket(
 
 /** Leads to the result; late answers, or a test that was closed elsewhere, are shown first. */
 export function useEndOfTest(
-  { started, submission, stopped, isSettled, submittedAt, journal }: ExamState,
+  { started, submission, stopped, isSettled, submittedAt, ended, journal }: ExamState,
   onFinished: (attemptId: string, byTime: boolean) => void,
   onClosed: (closed: ClosedTest) => void,
 ): void {
@@ -97,7 +97,7 @@ export function useEndOfTest(
     const late = [...lateAnswers(started, unsent(journal)), ...leftOutAnswers({ started, journal })].sort(
       (a, b) => a.number - b.number,
     );
-    if (late.length === 0 && submission.status !== 'no') return onFinished(attemptId, submission.automatic);
-    onClosed({ attemptId, submittedAt, paper, late });
-  }, [started, submission, stopped, isSettled, submittedAt, journal, onFinished, onClosed]);
+    if (late.length === 0 && submission.status !== 'no' && !ended) return onFinished(attemptId, submission.automatic);
+    onClosed({ attemptId, submittedAt, ended, paper, late });
+  }, [started, submission, stopped, isSettled, submittedAt, ended, journal, onFinished, onClosed]);
 }

@@ -15,6 +15,7 @@ import { Dialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { useTestStudents } from '../test-page.data';
+import type { Chosen } from './act-dialog';
 import { useGrantTime, type Grant } from './acts.data';
 
 type To = 'all' | 'some';
@@ -31,9 +32,17 @@ export function grantProblem(grant: { minutes: number | undefined; reason: strin
   return undefined;
 }
 
-export function GiveTimeDialog({ testId, sitting, onClose }: { testId: string; sitting: number; onClose(): void }) {
-  const [to, setTo] = useState<To>('all');
-  const [chosen, setChosen] = useState<string[]>([]);
+type Props = {
+  testId: string;
+  sitting: number;
+  /** Only this student. */
+  to?: Chosen;
+  onClose(): void;
+};
+
+export function GiveTimeDialog({ testId, sitting, to: only, onClose }: Props) {
+  const [to, setTo] = useState<To>(only ? 'some' : 'all');
+  const [chosen, setChosen] = useState<string[]>(only ? [only.studentId] : []);
   const [minutes, setMinutes] = useState<number | undefined>(10);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -58,7 +67,7 @@ export function GiveTimeDialog({ testId, sitting, onClose }: { testId: string; s
     <Dialog
       opened
       onClose={onClose}
-      title="Give time"
+      title={only ? `Give time to ${only.name}` : 'Give time'}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -69,17 +78,19 @@ export function GiveTimeDialog({ testId, sitting, onClose }: { testId: string; s
       }
     >
       <div className="stack">
-        <RadioGroup<To>
-          label="To"
-          value={to}
-          onChange={setTo}
-          error={errorOf('to')}
-          data={[
-            { value: 'all', label: `All ${sitting} who are sitting` },
-            { value: 'some', label: 'Students I choose' },
-          ]}
-        />
-        {to === 'some' && <SittingStudents testId={testId} chosen={chosen} onChange={setChosen} />}
+        {!only && (
+          <RadioGroup<To>
+            label="To"
+            value={to}
+            onChange={setTo}
+            error={errorOf('to')}
+            data={[
+              { value: 'all', label: `All ${sitting} who are sitting` },
+              { value: 'some', label: 'Students I choose' },
+            ]}
+          />
+        )}
+        {to === 'some' && !only && <SittingStudents testId={testId} chosen={chosen} onChange={setChosen} />}
         <NumberInput label="Minutes" value={minutes} onChange={setMinutes} error={errorOf('minutes')} unit="min" />
         <TextInput label="Reason" value={reason} onChange={setReason} error={errorOf('reason')} maxLength={500} />
         <p className="sm muted">Students see the new time within a minute, or as soon as they save an answer.</p>

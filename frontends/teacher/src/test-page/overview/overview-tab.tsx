@@ -15,6 +15,7 @@ import { mayCancel } from '../../tests/row-actions';
 import type { Overview } from '../../tests/overview.data';
 import type { QuestionStat } from '../test-page.data';
 import type { Duty } from './duties';
+import { Allowances } from './allowances';
 import { DutiesPanel } from './duties-panel';
 import css from './overview.module.css';
 import { Roster } from './roster';
@@ -66,7 +67,17 @@ export function OverviewTab({ overview, questions, readAt, on }: Props) {
         )}
       </section>
       <div className="with-side">
-        <Roster testId={test.id} isClosed={test.phase === 'closed'} />
+        <div className="stack stack-6">
+          <Roster
+            testId={test.id}
+            isClosed={test.phase === 'closed'}
+            isPublished={isPublished}
+            sitting={live.sitting}
+          />
+          {isPublished && overview.acts?.some(({ kind }) => kind === 'attempt_allowed') && (
+            <Allowances testId={test.id} open={overview.openAllowances ?? 0} />
+          )}
+        </div>
         <div className="stack stack-6">
           <Card>
             <h2>Actions</h2>
@@ -105,7 +116,7 @@ export function OverviewTab({ overview, questions, readAt, on }: Props) {
               </p>
             )}
           </Card>
-          <TeacherLog log={log} />
+          <TeacherLog acts={overview.acts ?? log} />
         </div>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { Card, ErrorState, ListSkeleton, Pager, Segmented } from '@kasauti/web-k
 import { plural } from '@kasauti/web-kit/i18n';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import { useState } from 'react';
+import { StudentActDialog, StudentMenu, type StudentAct } from '../acts/student-menu';
 import { useTestStudents, type Show, type TestStudent } from '../test-page.data';
 import css from './overview.module.css';
 
@@ -43,15 +44,21 @@ const submitted: Column<TestStudent>[] = [
 ];
 const extraText = (minutes = 0) => (minutes > 0 ? `${minutes} min` : 'none');
 
-const columns = (show: Show): Column<TestStudent>[] => [
+const columns = (show: Show, onAct?: (act: StudentAct) => void): Column<TestStudent>[] => [
   name,
   ...(show === 'sitting' ? started : show === 'submitted' ? submitted : []),
+  ...(onAct
+    ? [{ key: 'more', label: 'Actions', render: (row: TestStudent) => <StudentMenu row={row} onAct={onAct} /> }]
+    : []),
 ];
 
 /** Who sits, submitted or has not started; of a closed test those who took it first. */
-export function Roster({ testId, isClosed }: { testId: string; isClosed: boolean }) {
+type Props = { testId: string; isClosed: boolean; isPublished: boolean; sitting: number };
+
+export function Roster({ testId, isClosed, isPublished, sitting }: Props) {
   const [show, setShow] = useState<Show>(isClosed ? 'submitted' : 'sitting');
   const [page, setPage] = useState(1);
+  const [act, setAct] = useState<StudentAct>();
   const found = useTestStudents(testId, { show, page });
   return (
     <Card
@@ -80,7 +87,7 @@ export function Roster({ testId, isClosed }: { testId: string; isClosed: boolean
         <>
           <Table
             caption={`Students, ${show.replace('_', ' ')}`}
-            columns={columns(show)}
+            columns={columns(show, isPublished ? setAct : undefined)}
             rows={found.data.data}
             rowKey={({ studentId, attempt }) => attempt?.attemptId ?? studentId}
           />
@@ -89,6 +96,7 @@ export function Roster({ testId, isClosed }: { testId: string; isClosed: boolean
           </div>
         </>
       )}
+      <StudentActDialog testId={testId} open={act} sitting={sitting} onOpen={setAct} />
     </Card>
   );
 }

@@ -4,25 +4,32 @@ import { plural } from '@kasauti/web-kit/i18n';
 import type { Overview } from '../../tests/overview.data';
 import css from './overview.module.css';
 
-type Entry = Overview['log'][number];
+type Act = NonNullable<Overview['acts']>[number];
+/** Older services say neither who nor whose. */
+type Entry = Omit<Act, 'by'> & Partial<Pick<Act, 'by'>>;
 
-const heads: Record<Entry['kind'], (entry: Entry) => string> = {
+const nameOf = ({ studentName }: Entry): string => studentName || 'a student';
+const heads: Record<string, (entry: Entry) => string> = {
   announced: () => 'Announced to all',
   time_granted: ({ minutes, students }) => `Gave ${minutes ?? 0} min to ${plural(students ?? 0, 'student')}`,
   key_corrected: ({ question }) => `Corrected the key of question ${question ?? ''}`,
   text_fixed: ({ question }) => `Fixed the text of question ${question ?? ''}`,
+  attempt_ended: (entry) => `Ended the test of ${nameOf(entry)}`,
+  attempt_allowed: (entry) =>
+    entry.minutes ? `Let ${nameOf(entry)} go on for ${entry.minutes} min` : `Allowed ${nameOf(entry)} one more attempt`,
+  allowance_withdrawn: (entry) => `Withdrew the permission of ${nameOf(entry)}`,
 };
 
-export const TeacherLog = ({ log }: { log: Entry[] }) => (
-  <Card flush title="What you did">
-    {log.length === 0 ? (
-      <p className={`muted ${css.none}`}>Announcements, extra time and corrections are listed here.</p>
+export const TeacherLog = ({ acts }: { acts: Entry[] }) => (
+  <Card flush title="Who did what">
+    {acts.length === 0 ? (
+      <p className={`muted ${css.none}`}>Announcements, extra time, corrections and ended tests are listed here.</p>
     ) : (
       <ul className="list">
-        {log.map((entry) => (
-          <li key={`${entry.kind} ${entry.at}`}>
-            <p className="sm strong">{heads[entry.kind](entry)}</p>
-            <p className="xs dim">{`${entry.text} · ${formatTime(entry.at)}`}</p>
+        {acts.map((entry) => (
+          <li key={`${entry.kind} ${entry.at} ${entry.studentName ?? ''}`}>
+            <p className="sm strong">{heads[entry.kind]?.(entry) ?? entry.kind}</p>
+            <p className="xs dim">{[entry.text, entry.by?.name, formatTime(entry.at)].filter(Boolean).join(' · ')}</p>
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { formatDuration, formatTime } from '@kasauti/web-kit/api';
-import { Badge, ErrorState, ListSkeleton, RichText, type Tone } from '@kasauti/web-kit/base';
+import { Badge, Button, ErrorState, ListSkeleton, Notice, RichText, type Tone } from '@kasauti/web-kit/base';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import type { components } from '@kasauti/contracts/web';
+import { useState } from 'react';
 import { useAttemptReview } from '../test-page.data';
 import { givenText, rightText } from './answer-text';
 import css from './results.module.css';
@@ -17,7 +18,8 @@ const verdicts: Record<NonNullable<Answer['verdict']>, { tone: Tone; word: strin
 };
 
 /** One attempt with every answer. */
-export function AttemptReview({ testId, attemptId }: { testId: string; attemptId: string }) {
+export function AttemptReview({ testId, attemptId: latest }: { testId: string; attemptId: string }) {
+  const [attemptId, setAttemptId] = useState(latest);
   const found = useAttemptReview(testId, attemptId);
   if (found.isPending) return <ListSkeleton rows={4} />;
   if (!found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
@@ -39,6 +41,33 @@ export function AttemptReview({ testId, attemptId }: { testId: string; attemptId
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {attempt.ended && (
+        <Notice live={false} title={`Ended by a teacher on ${formatTime(attempt.ended.at)}`}>
+          {attempt.ended.reason}
+        </Notice>
+      )}
+      {result.replaced && (
+        <Notice
+          tone="warn"
+          live={false}
+          title={`Replaced on ${formatTime(result.replaced.at)}`}
+          action={
+            attempt.replacedBy !== undefined && (
+              <Button onClick={() => setAttemptId(attempt.replacedBy ?? latest)}>Show the one that counts</Button>
+            )
+          }
+        >
+          {result.replaced.reason}
+        </Notice>
+      )}
+      {attempt.replaces !== undefined && (
+        <p className="row">
+          <span className="sm muted">It took the place of an earlier attempt.</span>
+          <Button size="sm" onClick={() => setAttemptId(attempt.replaces ?? latest)}>
+            Show the earlier attempt
+          </Button>
+        </p>
+      )}
       <ol className="stack stack-2">
         {result.responses.map((answer, i) => (
           <li key={answer.questionId} className={css.answer}>

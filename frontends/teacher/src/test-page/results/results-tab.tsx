@@ -47,6 +47,7 @@ export function ResultsTab({ overview, onRelease, onExport, isExporting }: Props
       <Histogram results={results} passingScore={overview.passingScore} />
       <ResultsTable
         testId={test.id}
+        isPublished={test.status === 'published'}
         attempts={test.submitted}
         late={results.late}
         below={results.attempts - results.passed}

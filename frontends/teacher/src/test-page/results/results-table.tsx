@@ -5,17 +5,26 @@ import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { StudentActDialog, StudentMenu, type StudentAct } from '../acts/student-menu';
 import { useTestStudents, type Show, type TestStudent } from '../test-page.data';
 import { AttemptReview } from './attempt-review';
 import css from './results.module.css';
 
-type Props = { testId: string; attempts: number; below: number; late: number; figures: string };
+type Props = {
+  testId: string;
+  isPublished: boolean;
+  attempts: number;
+  below: number;
+  late: number;
+  figures: string;
+};
 
-export function ResultsTable({ testId, attempts, below, late, figures }: Props) {
+export function ResultsTable({ testId, isPublished, attempts, below, late, figures }: Props) {
   const [show, setShow] = useState<Show>('submitted');
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<TestStudent>();
+  const [act, setAct] = useState<StudentAct>();
   const found = useTestStudents(testId, { show, page, ...(search ? { search } : {}) });
   const toFirstPage = (change: () => void) => {
     change();
@@ -55,7 +64,7 @@ export function ResultsTable({ testId, attempts, below, late, figures }: Props) 
         <>
           <Table
             caption="Results"
-            columns={columns(setOpen)}
+            columns={columns(setOpen, isPublished ? setAct : undefined)}
             rows={found.data.data}
             rowKey={({ studentId, attempt }) => attempt?.attemptId ?? studentId}
           />
@@ -64,8 +73,11 @@ export function ResultsTable({ testId, attempts, below, late, figures }: Props) 
           </div>
         </>
       )}
+      <StudentActDialog testId={testId} open={act} sitting={0} onOpen={setAct} />
       <Drawer opened={open !== undefined} onClose={() => setOpen(undefined)} title={open?.studentName || 'Student'}>
-        {open?.attempt && <AttemptReview testId={testId} attemptId={open.attempt.attemptId} />}
+        {open?.attempt && (
+          <AttemptReview key={open.attempt.attemptId} testId={testId} attemptId={open.attempt.attemptId} />
+        )}
       </Drawer>
     </Card>
   );
@@ -82,7 +94,10 @@ const None = ({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void })
   </div>
 );
 
-const columns = (onOpen: (row: TestStudent) => void): Column<TestStudent>[] => [
+const columns = (
+  onOpen: (row: TestStudent) => void,
+  onAct: ((act: StudentAct) => void) | undefined,
+): Column<TestStudent>[] => [
   {
     key: 'student',
     label: 'Student',
@@ -95,6 +110,8 @@ const columns = (onOpen: (row: TestStudent) => void): Column<TestStudent>[] => [
         {row.attempt && row.attempt.attemptNo > 1 && (
           <span className="xs dim">{` attempt ${row.attempt.attemptNo}`}</span>
         )}{' '}
+        {row.attempt?.ended && <Badge tone="warn">Ended by a teacher</Badge>}{' '}
+        {row.attempt?.replaces && <Badge>Took the place of an earlier one</Badge>}{' '}
         {(row.attempt?.pendingGrading ?? 0) > 0 && (
           <Badge tone="warn" icon={<IconPencil aria-hidden />}>
             {`${plural(row.attempt?.pendingGrading ?? 0, 'answer')} to grade`}
@@ -118,6 +135,9 @@ const columns = (onOpen: (row: TestStudent) => void): Column<TestStudent>[] => [
     render: ({ timeTakenSec }) => (timeTakenSec === undefined ? '' : formatDuration(timeTakenSec)),
   },
   { key: 'late', label: 'Late answers', numeric: true, render: ({ attempt }) => attempt?.lateAnswers ?? 0 },
+  ...(onAct
+    ? [{ key: 'more', label: 'Actions', render: (row: TestStudent) => <StudentMenu row={row} onAct={onAct} /> }]
+    : []),
 ];
 
 const isFirst = (attempt: TestStudent['attempt']): boolean => (attempt?.attemptNo ?? 1) === 1;
