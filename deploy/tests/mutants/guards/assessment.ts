@@ -63,7 +63,7 @@ const saving = ofUnit('assessment', [
     kind: 'ownership',
     guard: 'an answer is to a question that this student was given',
     in: 'batchFor',
-    take: replace('paperFor(frozen, attempt._id)', 'frozen'),
+    take: replace('paperFor(frozen, seedOf(attempt))', 'frozen'),
     test: 'an answer to a question of another pick is refused, whatever the ticket, and stores nothing',
   },
   {

@@ -162,7 +162,7 @@ const tests = ofUnit('assessment', [
   {
     kind: 'release',
     guard: 'nobody starts a test whose answers are out',
-    in: 'startRefusal',
+    in: 'ownRefusal',
     take: dropIf('areAnswersOut'),
     test: 'ends sale and start with the answers, on every side',
   },
@@ -280,7 +280,7 @@ const furtherAttempts = ofUnit('assessment', [
     kind: 'release',
     guard: 'a student who can see the answers does not go on',
     in: 'allowRefusal',
-    take: dropOperand('seesKey(test, seat, now)'),
+    take: dropOperand('seesKey'),
     test: 'refuses what would be wrong, says why, and changes nothing',
   },
   {
@@ -293,15 +293,15 @@ const furtherAttempts = ofUnit('assessment', [
   {
     kind: 'order',
     guard: 'a replaced attempt is in no list, whichever of its events comes later',
-    in: 'attemptStateEvents',
-    take: dropCall('replaced'),
+    in: 'attemptStateStore.replaced',
+    take: dropCall('upsertIf'),
     test: 'a student goes on with the answers of before, and the old attempt stands until the submit',
   },
   {
     kind: 'money',
     guard: 'an attempt that was allowed uses no paid right',
     in: 'rightUsed',
-    take: dropOperand('entry.allowanceId'),
+    take: dropOperand('allowanceId'),
     test: 'a further attempt opens limit, window and payment, and uses no right',
   },
 ]);
