@@ -43,8 +43,8 @@ export function Instructions({ info, starting, failure, onStart }: Props) {
         <h1>{info.title}</h1>
         <Facts info={info} />
         <ExtraTime minutes={info.extraMinutes} />
-        {allowedText(info) && <Notice live={false} title={allowedText(info)} />}
         <div className="stack stack-6">
+          {allowedText(info) && <Notice live={false} title={allowedText(info)} />}
           <RefusalNotice refusal={refusal} />
           <QuestionLanguage info={info} choice={choice} onChoose={setChoice} />
           {own.instructions && (
