@@ -116,6 +116,28 @@ describe('mails about tests', () => {
     expect(await subjects(student.email)).toHaveLength(2);
   });
 
+  it('N-054: a student who may go on or sit once more is told at once, once, and until when', async () => {
+    const { student, testId, classId, change } = await aClassWithTest();
+    const allowed = (allowanceId: string, data: object, until = from(20 * HOUR_MS)) =>
+      rig.t.deliver(
+        'attempt_allowed',
+        { allowanceId, testId, classId, studentId: student.id, until: until.toISOString(), ...data } as never,
+        { aggId: testId, aggSeq: 1 },
+      );
+    const at = inIndia(from(20 * HOUR_MS).toISOString(), 'en');
+    await allowed('w1', { kind: 'continue', attemptId: 'a1', minutes: 18 });
+    await allowed('w1', { kind: 'continue', attemptId: 'a1', minutes: 18 });
+    const [mail, ...more] = await mails(student.email);
+    expect([mail?.subject, more]).toEqual([`You may go on with Waves until ${at}`, []]);
+    expect(mail?.text).toContain('for 18 minutes');
+    expect(mail?.text).toContain(`/tests/${testId}/details`);
+    await allowed('w2', { kind: 'again' });
+    await allowed('w3', { kind: 'again' }, from(-HOUR_MS));
+    await change({ status: 'cancelled' });
+    await allowed('w4', { kind: 'again' });
+    expect((await subjects(student.email)).slice(1)).toEqual([`You may sit Waves until ${at}`]);
+  });
+
   it('a test that is published four hours before it opens is announced at once, one published an hour before only once', async () => {
     const early = await aClassWithTest({ startAt: from(4 * HOUR_MS).toISOString() });
     const late = await aClassWithTest({ startAt: from(HOUR_MS).toISOString() });
