@@ -71,6 +71,7 @@ describe('mails about tests', () => {
       pendingGrading: number,
       studentId = student.id,
       submittedAt = rig.t.clock.now(),
+      more = {},
     ) =>
       rig.t.deliver(
         'test_graded',
@@ -90,6 +91,7 @@ describe('mails about tests', () => {
           attemptNo: 1,
           timeTakenSec: 60,
           visibleAt: null,
+          ...more,
         },
         { aggId: attemptId, aggSeq, occurredAt: rig.t.clock.now().toISOString() },
       );
@@ -136,6 +138,15 @@ describe('mails about tests', () => {
     await change({ status: 'cancelled' });
     await allowed('w4', { kind: 'again' });
     expect((await subjects(student.email)).slice(1)).toEqual([`You may sit Waves until ${at}`]);
+  });
+
+  it('N-054: only the attempt that counts is in the mails and lists of results, whichever is graded last', async () => {
+    const { student, graded, testId } = await aClassWithTest({ release: 'at_close' });
+    const copies = () => rig.t.db.connection.collection('graded_attempts').find({ testId }).toArray();
+    await graded('old', 1, 1);
+    await graded('new', 1, 0, student.id, rig.t.clock.now(), { replaces: 'old' });
+    await graded('old', 2, 0);
+    expect((await copies()).map(({ _id }) => String(_id))).toEqual(['new']);
   });
 
   it('a test that is published four hours before it opens is announced at once, one published an hour before only once', async () => {

@@ -298,7 +298,7 @@ const furtherAttempts = ofUnit('assessment', [
     test: 'a student goes on with the answers of before, and the old attempt stands until the submit',
   },
   {
-    kind: 'money',
+    kind: 'limit',
     guard: 'an attempt that was allowed uses no paid right',
     in: 'rightUsed',
     take: dropOperand('allowanceId'),

@@ -65,7 +65,9 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
      * the others came out. A student who sees the score at submit is looking at it.
      */
     async test_graded({ data: d, aggSeq, occurredAt }) {
+      if (d.replaces) await copies.replaceAttempt(d.replaces, d.attemptId);
       const before = await copies.attempt(d.attemptId);
+      if (before?.replacedBy) return;
       const isCompleted = d.pendingGrading === 0 && before?.isWaiting !== false;
       const test = isCompleted ? await testWithVisibleScores(d.testId, occurredAt) : undefined;
       if (test && (before || !areScoresVisible(test, new Date(d.submittedAt))))

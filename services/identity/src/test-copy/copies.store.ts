@@ -13,6 +13,8 @@ interface Enrolment {
 /** Copy of a graded attempt: who gets a result, and what waits for a teacher. */
 export interface GradedAttempt {
   _id: string;
+  /** Another attempt took its place: then this and the id are all that is kept of it. */
+  replacedBy?: string;
   testId: string;
   studentId: string;
   submittedAt: Date;
@@ -33,6 +35,16 @@ const fields = { studentId: 1 } as const;
 /** Hints: the server may otherwise read the whole collection in the order of _id. */
 const byClass = { classId: 1, isActive: 1, _id: 1 } as const;
 const byTest = { testId: 1, isWaiting: 1, _id: 1 } as const;
+
+const FORGOTTEN: Record<Exclude<keyof GradedAttempt, '_id' | 'replacedBy'>, 1> = {
+  testId: 1,
+  studentId: 1,
+  submittedAt: 1,
+  result: 1,
+  isWaiting: 1,
+  lastSeq: 1,
+  isReminded: 1,
+};
 
 export type Copies = ReturnType<typeof copies>;
 
@@ -59,6 +71,7 @@ export function copies(db: Db) {
     'graded_attempts',
     {
       _id: String,
+      replacedBy: String,
       testId: String,
       studentId: String,
       submittedAt: Date,
@@ -82,7 +95,10 @@ export function copies(db: Db) {
       enrolments.upsertIf(newer(_id, enrolment.lastSeq), { $set: enrolment }),
     /** False for an event that is older than the copy. */
     keepAttempt: ({ _id, ...attempt }: GradedAttempt): Promise<boolean> =>
-      attempts.upsertIf(newer(_id, attempt.lastSeq), { $set: attempt }),
+      attempts.upsertIf({ ...newer(_id, attempt.lastSeq), replacedBy: { $exists: false } }, { $set: attempt }),
+    /** No list has it any more, whichever of its events comes later. */
+    replaceAttempt: (_id: string, replacedBy: string): Promise<boolean> =>
+      attempts.upsertIf({ _id }, { $set: { replacedBy }, $unset: FORGOTTEN }),
 
     /** Who is reminded of a test: the students of its class, in pages. */
     studentsOf: ({ classId }: TestCopy, after: string, limit: number): Promise<Recipient[]> =>
