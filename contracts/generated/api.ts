@@ -1242,6 +1242,10 @@ export interface components {
       of?: number;
       passed?: boolean;
       timeTakenSec?: number;
+      /** @description Of a student who sits: the last save, or the last time that the open page asked */
+      lastSeenAt?: components['schemas']['Time'];
+      /** @description Not heard of for so long; absent below a minute, or below twice beatSec */
+      silentSec?: number;
     };
     QuestionStats: {
       /** @description Absent before the first count */
@@ -3928,8 +3932,8 @@ export interface operations {
         page?: components['parameters']['page'];
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];
-        /** @description below: not passed; late: with answers after the deadline; pending: with answers that wait for grading */
-        show?: 'all' | 'submitted' | 'sitting' | 'not_started' | 'below' | 'late' | 'pending';
+        /** @description silent: sitting, but not heard of for a minute or longer, the longest first; below: not passed; late: with answers after the deadline; pending: with answers that wait for grading */
+        show?: 'all' | 'submitted' | 'sitting' | 'not_started' | 'below' | 'late' | 'pending' | 'silent';
         /** @description Part of the name */
         search?: string;
       };

@@ -297,7 +297,6 @@ export const open: Record<string, string> = {
   'N-027': 'partly: the sentence before the start names no date',
   'N-029': 'partly: no leaderboard',
   'N-030': 'partly: no facility, discrimination or reliability, no groups by ability; counted when a page asks',
-  'N-033': 'partly: does not say who is silent, and neither ends nor reopens an attempt',
   'N-039': 'partly: no legal name, PAN or bank account, and no payout',
   'N-040': 'partly: no review before the first public listing',
   'N-045': 'ranks are of one test only',

@@ -199,6 +199,7 @@ const readsOf = (s: Stores): Reads => ({
     firstClosed: () => s.attempts.firstClosed('t7', 'a3', 500),
     running: () => s.attempts.running('t7', 'a3', 200),
     lightById: () => s.attempts.lightById(ids('a', 200)),
+    lastSaved: () => s.attempts.lastSaved(ids('a', 200)),
     light: () => s.attempts.light('a7'),
     papersInUse: () => s.attempts.papersInUse('t7'),
     head: () => s.attempts.head('a7'),

@@ -60,6 +60,7 @@ import { showResult } from './result/show-result.query';
 import { overviewApi } from './roster/overview.api';
 import { rosterApi } from './roster/roster.api';
 import { readRoster } from './roster/roster.query';
+import { readSeen } from './roster/seen.query';
 import { answerSaver } from './save/save-batch';
 import { saveApi } from './save/save.api';
 import { sectionLock } from './save/section-lock.query';
@@ -128,6 +129,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
       clock,
       log,
       caughtUpMs,
+      latest,
     }) {
       const stores = storesOf(db, clock);
       opened?.(stores);
@@ -135,7 +137,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
       const tickets = ticketsOf(TICKET_SECRET, clock);
       // Each layer adds flows that the next one calls.
       const rights = { access: accessOf(staff), tickets, aliasSecret: TICKET_SECRET };
-      const base = { ...stores, ...rights, db, clock, log, at, readWord, sweepSec: OVERDUE_SWEEP_SEC };
+      const base = { ...stores, ...rights, db, clock, log, at, seen: latest, readWord, sweepSec: OVERDUE_SWEEP_SEC };
       const grading = { ...base, gradeAttempt: gradeAttempt(base), storeResult: storeResult(base) };
       const closing = { ...grading, closeOverdue: closeOverdue(grading), finishAttempt: finishAttempt(grading) };
       const deps = {
@@ -150,6 +152,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
         showResult: showResult(base),
         handOverTests: handOverTests(base),
         readRoster: readRoster(base),
+        readSeen: readSeen(base),
         editRow: editRow(base),
       };
 

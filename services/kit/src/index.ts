@@ -27,6 +27,7 @@ export { paise, paiseFromRupees, type Paise } from './money';
 export { pageOf, pagination, type Page } from './page';
 export { dueNowIf, type Job } from './jobs/job';
 export { type On } from './bus/consume';
+export type { Latest } from './limits/latest';
 export { NotNow, type Bus } from './bus/bus';
 export { type Rebuilt } from './bus/replay/replay';
 export { rebuildCopies } from './bus/replay/copies';

@@ -1907,6 +1907,10 @@ export interface TestStudent {
   of?: number;
   passed?: boolean;
   timeTakenSec?: number;
+  /** Of a student who sits: the last save, or the last time that the open page asked */
+  lastSeenAt?: string;
+  /** Not heard of for so long; absent below a minute, or below twice beatSec */
+  silentSec?: number;
 }
 
 export interface TestSubmittedWebhook {

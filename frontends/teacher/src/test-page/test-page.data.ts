@@ -7,7 +7,7 @@ import { forgetTests } from '../tests/tests.data';
 type Schemas = components['schemas'];
 export type TestStudent = Schemas['TestStudent'];
 export type QuestionStat = Schemas['QuestionStats']['questions'][number];
-export type Show = 'all' | 'submitted' | 'sitting' | 'not_started' | 'below' | 'late' | 'pending';
+export type Show = 'all' | 'submitted' | 'sitting' | 'not_started' | 'below' | 'late' | 'pending' | 'silent';
 
 const pollMs = 15_000;
 const countingMs = 4000;

@@ -1,7 +1,7 @@
 import type { components } from '@kasauti/contracts/web';
 import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { anOverview, aStoredDraft, aTest, teacher, testStudents } from '../../test/builders';
+import { anOverview, aStoredDraft, aTest, aTestStudent, teacher, testStudents } from '../../test/builders';
 import { grantProblem } from './acts/give-time-dialog';
 import { stepsOf } from './grading/steps';
 import { dutiesOf, waitText } from './overview/duties';
@@ -108,6 +108,31 @@ describe('the page of a test', () => {
     await user.click(screen.getByRole('button', { name: 'Give 10 min' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent(calls, 'grantTime').at(-1)).toEqual({ minutes: 10, reason: 'Power cut', studentIds: ['S1'] });
+  });
+
+  it('N-033: says for how long a student who sits is silent, and ends that test from the row', async () => {
+    const asked: unknown[] = [];
+    const { user, calls } = open({
+      listTestStudents: ({ query }) => {
+        asked.push(query['show']);
+        const silent = { ...aTestStudent('sitting'), lastSeenAt: '2026-11-21T05:30:00Z', silentSec: 154 };
+        return { success: true, data: [silent], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } };
+      },
+      endAttempt: () => ({
+        success: true,
+        data: { attemptId: 'A1', status: 'graded', submittedAt: '2026-11-21T06:00:00Z', alreadyClosed: true },
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Silent' }));
+    expect(await screen.findByText('Silent for 2 min 34 s')).toBeVisible();
+    expect(asked).toContain('silent');
+    await user.click(screen.getByRole('button', { name: 'More for Asha Rao' }));
+    await user.click(screen.getByRole('button', { name: 'End the test' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Reason'), 'Has left the hall');
+    await user.click(dialog.getByRole('button', { name: 'End the test' }));
+    expect(await screen.findByText('Asha Rao had submitted already')).toBeVisible();
+    expect(sent(calls, 'endAttempt')).toEqual([{ reason: 'Has left the hall' }]);
   });
 
   it('N-004: lists results with rank, marks and late answers, and opens an attempt', async () => {

@@ -1,4 +1,5 @@
 import { AppError, pageOf, pagination, type Caller, type Handlers } from '@kasauti/service-kit';
+import type { Access } from '../access/access';
 import { endOf } from '../attempt/attempt';
 import { attemptNotFound } from '../attempt/attempt.refusals';
 import type { PersonStore } from '../person/person.store';
@@ -12,25 +13,22 @@ import { untilInvalid } from './allowance.refusals';
 import { endAllowance } from './end-allowance.flow';
 import { allowanceView, allowedIn, type Allowed } from './allowance.view';
 
-type AllowanceDeps = AllowDeps & { people: PersonStore; finishAttempt: FinishAttempt };
+type AllowanceDeps = AllowDeps & { access: Access; people: PersonStore; finishAttempt: FinishAttempt };
 type Op = 'endAttempt' | 'reopenAttempt' | 'allowAttempts' | 'listAllowances' | 'withdrawAllowance';
 
 /** Ending attempts, and the right to further ones. */
 export function allowanceApi(deps: AllowanceDeps): Handlers<Op> {
-  const { tests, attempts, seats, people } = deps;
+  const { tests, attempts, seats, people, access } = deps;
   const allow = allowAttempt(deps);
   const end = endAttempt(deps);
   const endOne = endAllowance(deps);
 
-  async function ownTest(testId: string, caller: Caller): Promise<TestDefinition> {
-    const test = await tests.owned(testId, caller.id);
-    if (!test) throw testNotFound();
-    return test;
-  }
-  async function ownAttempt(attemptId: string, caller: Caller) {
+  const testFor = async (caller: Caller, testId: string, op: Op): Promise<TestDefinition> =>
+    access.to(caller, await tests.get(testId), op, testNotFound);
+  async function attemptFor(caller: Caller, attemptId: string, op: Op) {
     const attempt = await attempts.light(attemptId);
-    const test = attempt && (await tests.owned(attempt.testId, caller.id));
-    if (!attempt || !test) throw attemptNotFound();
+    const test = await access.to(caller, attempt && (await tests.get(attempt.testId)), op, attemptNotFound);
+    if (!attempt) throw attemptNotFound();
     return { attempt, test };
   }
   function refuseUntil(until: string | undefined, now: Date): void {
@@ -45,7 +43,7 @@ export function allowanceApi(deps: AllowanceDeps): Handlers<Op> {
 
   return {
     async endAttempt({ params: { attemptId }, body: { reason }, caller, now }) {
-      await ownAttempt(attemptId, caller);
+      await attemptFor(caller, attemptId, 'endAttempt');
       const { attempt, alreadyClosed } = await end({ attemptId, reason, by: caller.id }, now);
       const submittedAt = endOf(attempt).toISOString();
       return { data: { attemptId, status: attempt.status, submittedAt, alreadyClosed } };
@@ -53,7 +51,7 @@ export function allowanceApi(deps: AllowanceDeps): Handlers<Op> {
 
     async reopenAttempt({ params: { attemptId }, body: { minutes, until, reason }, caller, now }) {
       refuseUntil(until, now);
-      const { attempt, test } = await ownAttempt(attemptId, caller);
+      const { attempt, test } = await attemptFor(caller, attemptId, 'reopenAttempt');
       const { studentId } = attempt;
       const command = { test, studentId, kind: 'continue' as const, attemptId, minutes, until, reason, by: caller.id };
       const [view] = await shown([{ ...(await allow(command, now)), studentId }], now);
@@ -63,7 +61,7 @@ export function allowanceApi(deps: AllowanceDeps): Handlers<Op> {
 
     async allowAttempts({ params: { testId }, body: { studentIds, kind, until, reason }, caller, now }) {
       refuseUntil(until, now);
-      const test = await ownTest(testId, caller);
+      const test = await testFor(caller, testId, 'allowAttempts');
       if (test.status === 'draft') throw notPublished();
       if (test.status !== 'published') throw testClosed();
       const allowed: Allowed[] = [];
@@ -80,7 +78,7 @@ export function allowanceApi(deps: AllowanceDeps): Handlers<Op> {
     },
 
     async listAllowances({ params: { testId }, query, caller, now }) {
-      await ownTest(testId, caller);
+      await testFor(caller, testId, 'listAllowances');
       const page = pageOf(query);
       const all = allowedIn(await seats.withAllowances(testId));
       const data = await shown(all.slice(page.skip, page.skip + page.limit), now);
@@ -88,7 +86,8 @@ export function allowanceApi(deps: AllowanceDeps): Handlers<Op> {
     },
 
     async withdrawAllowance({ params: { testId, allowanceId }, caller, now }) {
-      await endOne({ test: await ownTest(testId, caller), allowanceId, by: caller.id, why: 'withdrawn' }, now);
+      const test = await testFor(caller, testId, 'withdrawAllowance');
+      await endOne({ test, allowanceId, by: caller.id, why: 'withdrawn' }, now);
       return {};
     },
   };

@@ -260,6 +260,9 @@ const grantsOf = (attempts: Store<Attempt>) => ({
   /** A page of a test's running attempts in the order of their ids. */
   running: (testId: string, after: string, limit: number): Promise<LightAttempt[]> =>
     attempts.find({ testId, status: 'in_progress', _id: { $gt: after } }, { fields: LIGHT, sort: { _id: 1 }, limit }),
+  /** When each of them was started and last saved. */
+  lastSaved: (ids: string[]): Promise<Pick<Attempt, '_id' | 'startedAt' | 'lastSavedAt'>[]> =>
+    attempts.find({ _id: { $in: ids } }, { fields: { startedAt: 1, lastSavedAt: 1 }, limit: ids.length }),
   lightById: (ids: string[]): Promise<LightAttempt[]> =>
     attempts.find({ _id: { $in: ids } }, { fields: LIGHT, limit: 1000 }),
   light: (id: string): Promise<LightAttempt | null> => attempts.get(id, LIGHT),
@@ -316,6 +319,7 @@ const ROW = only(
   'ended',
   'replaces',
   'replacedBy',
+  'lastSavedAt',
 );
 /** A row of the owner's list; the database counts the answers. */
 export type AttemptRow = Pick<Attempt, '_id' | 'earlier' | keyof typeof ROW> & {

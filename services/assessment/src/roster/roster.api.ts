@@ -9,6 +9,7 @@ import { testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
 import { isShown, type RosterRow } from './roster';
 import type { ReadRoster } from './roster.query';
+import type { ReadSeen } from './seen.query';
 import { readResultsFile } from './results-file.query';
 import { testStudent } from './roster.view';
 
@@ -19,12 +20,13 @@ interface RosterApiDeps {
   people: PersonStore;
   readRoster: ReadRoster;
   access: Access;
+  readSeen: ReadSeen;
 }
 
 type RosterOp = 'listTestStudents' | 'exportResults';
 
 export const rosterApi = (deps: RosterApiDeps): Handlers<RosterOp> => {
-  const { tests, attempts, people, readRoster, access } = deps;
+  const { tests, attempts, people, readRoster, readSeen, access } = deps;
   const testFor = async (caller: Caller, testId: string, op: RosterOp): Promise<TestDefinition> =>
     access.to(caller, await tests.get(testId), op, testNotFound);
   const namesOf = (rows: RosterRow[]) => people.names(rows.map((row) => row.studentId));
@@ -39,18 +41,33 @@ export const rosterApi = (deps: RosterApiDeps): Handlers<RosterOp> => {
     return [...started, ...absent].filter((row) => !wanted || nameOf(row).toLowerCase().includes(wanted));
   }
 
+  const runningIn = (rows: RosterRow[]) => rows.flatMap(({ state }) => (state && !state.isClosed ? state._id : []));
+  /** Those not heard of, the longest first. */
+  async function silentOf(testId: string, sitting: RosterRow[], now: Date): Promise<RosterRow[]> {
+    const seen = await readSeen(testId, runningIn(sitting), now);
+    const silence = (row: RosterRow) => seen.get(row.state?._id ?? '')?.silentSec ?? 0;
+    return sitting.filter((row) => silence(row) > 0).sort((a, b) => silence(b) - silence(a));
+  }
+
   return {
-    async listTestStudents({ params, query, caller }) {
+    async listTestStudents({ params, query, caller, now }) {
       const roster = await readRoster(await testFor(caller, params.testId, 'listTestStudents'));
       const page = pageOf(query);
-      const found = roster.rows.filter((row) => isShown(row, query.show ?? 'all'));
+      const show = query.show ?? 'all';
+      const all = roster.rows.filter((row) => isShown(row, show));
+      const found = show === 'silent' ? await silentOf(params.testId, all, now) : all;
       const rows = await searched(found, query.search?.toLowerCase() ?? '');
       const shown = rows.slice(page.skip, page.skip + page.limit);
+      const seen = await readSeen(params.testId, runningIn(shown), now);
       const ids = shown.flatMap((row) => row.state?._id ?? []);
       const byId = new Map((await attempts.listed(ids, LATE_AFTER_MS)).map((a) => [a._id, a]));
       const names = await namesOf(shown);
       const data = shown.map((row) =>
-        testStudent(row, roster, names.get(row.studentId) ?? '', byId.get(row.state?._id ?? '')),
+        testStudent(row, roster, {
+          name: names.get(row.studentId) ?? '',
+          attempt: byId.get(row.state?._id ?? ''),
+          seen: seen.get(row.state?._id ?? ''),
+        }),
       );
       return { data, pagination: pagination(page, rows.length) };
     },

@@ -1,6 +1,6 @@
 import type { AttemptState } from '../attempt-state/attempt-state';
 
-export type Show = 'all' | 'submitted' | 'sitting' | 'not_started' | 'below' | 'late' | 'pending';
+export type Show = 'all' | 'submitted' | 'sitting' | 'not_started' | 'below' | 'late' | 'pending' | 'silent';
 
 export interface RosterRow {
   studentId: string;
@@ -66,7 +66,8 @@ export function rosterOf(states: readonly AttemptState[], enrolled: readonly str
 export function isShown({ state }: RosterRow, show: Show): boolean {
   if (show === 'all') return true;
   if (show === 'not_started') return state === undefined;
-  if (show === 'sitting') return state?.isClosed === false;
+  // Who of them is silent is known by other facts.
+  if (show === 'sitting' || show === 'silent') return state?.isClosed === false;
   if (!state?.isClosed) return false;
   if (show === 'below') return passedOf(state) === false;
   if (show === 'late') return (state.lateAnswers ?? 0) > 0;

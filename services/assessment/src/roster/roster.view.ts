@@ -1,13 +1,13 @@
 import type { components } from '@kasauti/contracts';
 import type { AttemptRow } from '../attempt/attempt.store';
 import { attemptRow } from '../attempt/attempt-row.view';
+import type { LastSeen } from './seen.query';
 import { passedOf, type Roster, type RosterRow } from './roster';
 
 export function testStudent(
   { studentId, state, rank }: RosterRow,
   { ranked }: Roster,
-  name: string,
-  attempt: AttemptRow | undefined,
+  { name, attempt, seen }: { name: string; attempt?: AttemptRow; seen?: LastSeen },
 ): components['schemas']['TestStudent'] {
   const passed = passedOf(state);
   return {
@@ -18,5 +18,7 @@ export function testStudent(
     ...(rank === undefined ? {} : { rank, of: ranked }),
     ...(passed === undefined ? {} : { passed }),
     ...(state?.timeTakenSec === undefined ? {} : { timeTakenSec: state.timeTakenSec }),
+    ...(seen ? { lastSeenAt: seen.at.toISOString() } : {}),
+    ...(seen?.silentSec === undefined ? {} : { silentSec: seen.silentSec }),
   };
 }

@@ -1,4 +1,4 @@
-import { cached, type Clock, type Handlers } from '@kasauti/service-kit';
+import { cached, type Clock, type Handlers, type Latest } from '@kasauti/service-kit';
 import type { AnnouncementStore } from '../announcement/announcement.store';
 import { isClosed, isOverdue, type Attempt } from '../attempt/attempt';
 import { checkTicket, ownAttempt } from '../attempt/attempt.policy';
@@ -26,6 +26,8 @@ interface SittingApiDeps {
   closeOverdue: CloseOverdue;
   showResult: ShowResult;
   announcements: AnnouncementStore;
+  /** When the page of an attempt was heard of last. */
+  seen: Pick<Latest, 'note'>;
   clock: Clock;
 }
 type Op = 'startAttempt' | 'getAttempt' | 'submitAttempt' | 'getResult';
@@ -78,6 +80,8 @@ export const sittingApi = (deps: SittingApiDeps): Handlers<Op> => {
     async getAttempt({ params, caller, ticket, now }) {
       const attempt = ownAttempt(await attempts.head(params.attemptId), caller, ticket);
       if (isClosed(attempt)) return { data: closedHeadView(attempt, now) };
+      // By its ticket: the student's other pages ask too.
+      if (ticket) deps.seen.note(attempt._id);
       const [announcements, seatCount] = await Promise.all([
         deps.announcements.recent(attempt.testId),
         seatCountOf(attempt.testId),

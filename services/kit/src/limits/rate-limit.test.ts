@@ -5,6 +5,7 @@ import { fixedClock } from '../clock';
 import { newId } from '../id';
 import { silentLog } from '../observe/log';
 import { limiter } from './rate-limit';
+import { createLatest } from './latest';
 import { connectRedis, type Redis } from './redis';
 import { TALLY_WINDOW_SEC, createTally } from './tally';
 
@@ -112,6 +113,26 @@ function tallySuite(redis: () => Redis) {
   });
 }
 
+function latestSuite(redis: () => Redis) {
+  it('knows when each of them was seen last, some seconds late, and forgets it after ten minutes', async () => {
+    const clock = fixedClock(new Date('2026-04-01T10:00:00Z'));
+    const latest = createLatest({ redis: redis(), clock });
+    const [asha, ravi, nobody] = [newId(), newId(), newId()];
+    const seen = async () => [...(await latest.of([asha, ravi, nobody]))].map(([key, at]) => [key, at.toISOString()]);
+    latest.note(asha);
+    clock.advance(10_000);
+    latest.note(asha);
+    latest.note(ravi);
+    expect(await seen()).toEqual([
+      [asha, '2026-04-01T10:00:00.000Z'],
+      [ravi, '2026-04-01T10:00:10.000Z'],
+    ]);
+    clock.advance(591_000);
+    expect(await seen()).toEqual([[ravi, '2026-04-01T10:00:10.000Z']]);
+    expect(await latest.of([])).toEqual(new Map());
+  });
+}
+
 function tallySlotSuite(redis: () => Redis) {
   it('tells the half minutes apart, oldest first', async () => {
     const clock = fixedClock(new Date('2026-04-01T10:00:10Z'));
@@ -135,6 +156,7 @@ describe('tally without Redis', () => {
   tallySuite(none);
   tallySlotSuite(none);
 });
+describe('latest without Redis', () => latestSuite(none));
 
 (existsSync(REDIS) ? describe : describe.skip)('limiter, tally and cache with Redis', () => {
   let server: ChildProcess;
@@ -161,6 +183,7 @@ describe('tally without Redis', () => {
   limiterSuite(() => redis);
   tallySuite(() => redis);
   tallySlotSuite(() => redis);
+  latestSuite(() => redis);
 
   it('counts for two processes together', async () => {
     const second = connectRedis(`redis://127.0.0.1:${port}`, silentLog, patient);
@@ -184,6 +207,19 @@ describe('tally without Redis', () => {
       { tries: 7, failures: 1 },
       { tries: 7, failures: 1 },
     ]);
+    await second.stop();
+  });
+
+  it('knows what another process has seen', async () => {
+    const second = connectRedis(`redis://127.0.0.1:${port}`, silentLog, patient);
+    await until(() => second.ok());
+    const clock = fixedClock(new Date('2026-04-01T10:00:00Z'));
+    const [a, b] = [createLatest({ redis, clock }), createLatest({ redis: second, clock })];
+    const key = newId();
+    a.note(key);
+    // By then the write of the same connection is done.
+    await a.of([key]);
+    expect([...(await b.of([key])).keys()]).toEqual([key]);
     await second.stop();
   });
 

@@ -13,6 +13,7 @@ import type { Job } from '../jobs/job';
 import type { Logger } from '../observe/log';
 import type { Limiter } from '../limits/rate-limit';
 import type { Db } from '../store/db';
+import type { Latest } from '../limits/latest';
 import type { Tally } from '../limits/tally';
 import type { WriteAccess } from './database-user';
 
@@ -27,6 +28,8 @@ export interface Context<C> {
   log: Logger;
   limiter: Limiter;
   tally: Tally;
+  /** When something was seen last, e.g. the page of an attempt. */
+  latest: Latest;
   /** Verifies access tokens with identity's public keys. */
   verify: Verifier;
   isTrusted: (address: string) => boolean;

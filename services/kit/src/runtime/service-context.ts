@@ -10,6 +10,7 @@ import { loopLagMs } from '../observe/loop-lag';
 import { limiter } from '../limits/rate-limit';
 import { connectRedis, type Redis } from '../limits/redis';
 import type { Db } from '../store/db';
+import { createLatest } from '../limits/latest';
 import { createTally } from '../limits/tally';
 
 interface ContextOptions {
@@ -36,6 +37,7 @@ export function contextOf(
     revokedSessions: service.stateless ? (undefined as never) : revokedSessions(db, clock),
     limiter: limiter({ redis, clock }),
     tally: createTally({ redis, clock }),
+    latest: createLatest({ redis, clock }),
     verify: verifier(keys ?? remoteKeys(config.IDENTITY_URL, clock), clock),
     isTrusted: trustedNetworks(config.TRUSTED_NETWORKS),
     caughtUpMs,

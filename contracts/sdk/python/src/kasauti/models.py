@@ -2428,6 +2428,10 @@ TestStudent = TypedDict(
         "of": NotRequired[int],
         "passed": NotRequired[bool],
         "timeTakenSec": NotRequired[int],
+        # Of a student who sits: the last save, or the last time that the open page asked
+        "lastSeenAt": NotRequired[str],
+        # Not heard of for so long; absent below a minute, or below twice beatSec
+        "silentSec": NotRequired[int],
     },
 )
 

@@ -493,7 +493,7 @@ class Operations:
         test_id: str,
         page: Optional[int] = None,
         limit: Optional[int] = None,
-        show: Optional[Literal['all', 'submitted', 'sitting', 'not_started', 'below', 'late', 'pending']] = None,
+        show: Optional[Literal['all', 'submitted', 'sitting', 'not_started', 'below', 'late', 'pending', 'silent']] = None,
         search: Optional[str] = None,
     ) -> models.ListTestStudentsReply:
         """Who sat, sits or has not started a test, for its owner; one row for each attempt"""

@@ -1,5 +1,5 @@
-import { formatTime } from '@kasauti/web-kit/api';
-import { Card, ErrorState, ListSkeleton, Pager, Segmented } from '@kasauti/web-kit/base';
+import { formatClock, formatDuration, formatTime } from '@kasauti/web-kit/api';
+import { Badge, Card, ErrorState, ListSkeleton, Pager, Segmented } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import { useState } from 'react';
@@ -9,11 +9,13 @@ import css from './overview.module.css';
 
 const filters: { value: Show; label: string }[] = [
   { value: 'sitting', label: 'Sitting' },
+  { value: 'silent', label: 'Silent' },
   { value: 'not_started', label: 'Not started' },
   { value: 'submitted', label: 'Submitted' },
 ];
 const emptyTexts: Partial<Record<Show, string>> = {
   sitting: 'No student is sitting the test now.',
+  silent: 'Everybody who sits the test was heard of within the last minute.',
   not_started: 'Every student of the class has started.',
   submitted: 'No attempt is submitted yet.',
 };
@@ -22,9 +24,15 @@ const name: Column<TestStudent> = {
   key: 'student',
   label: 'Student',
   heading: true,
-  render: ({ studentName, attempt }) => (
+  render: ({ studentName, attempt, silentSec }) => (
     <>
       {studentName || 'Student'}
+      {silentSec !== undefined && (
+        <>
+          {' '}
+          <Badge tone="warn">{`Silent for ${formatDuration(silentSec)}`}</Badge>
+        </>
+      )}
       {attempt && attempt.attemptNo > 1 && <span className="xs dim">{` attempt ${attempt.attemptNo}`}</span>}
     </>
   ),
@@ -32,6 +40,11 @@ const name: Column<TestStudent> = {
 const started: Column<TestStudent>[] = [
   { key: 'answered', label: 'Answered', numeric: true, render: ({ attempt }) => attempt?.answeredCount ?? '' },
   { key: 'extra', label: 'Extra time', numeric: true, render: ({ attempt }) => extraText(attempt?.extraMinutes) },
+  {
+    key: 'seen',
+    label: 'Last seen',
+    render: ({ lastSeenAt }) => (lastSeenAt ? formatClock(Date.parse(lastSeenAt)) : ''),
+  },
   { key: 'ends', label: 'Ends', render: ({ attempt }) => (attempt ? formatTime(attempt.deadlineAt) : '') },
 ];
 const submitted: Column<TestStudent>[] = [
@@ -46,7 +59,7 @@ const extraText = (minutes = 0) => (minutes > 0 ? `${minutes} min` : 'none');
 
 const columns = (show: Show, onAct?: (act: StudentAct) => void): Column<TestStudent>[] => [
   name,
-  ...(show === 'sitting' ? started : show === 'submitted' ? submitted : []),
+  ...(show === 'sitting' || show === 'silent' ? started : show === 'submitted' ? submitted : []),
   ...(onAct
     ? [{ key: 'more', label: 'Actions', render: (row: TestStudent) => <StudentMenu row={row} onAct={onAct} /> }]
     : []),
