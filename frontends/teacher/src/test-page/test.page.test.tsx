@@ -114,7 +114,7 @@ describe('the page of a test', () => {
     const asked: unknown[] = [];
     const { user, calls } = open({
       listTestStudents: ({ query }) => {
-        asked.push(query['show']);
+        asked.push(query?.['show']);
         const silent = { ...aTestStudent('sitting'), lastSeenAt: '2026-11-21T05:30:00Z', silentSec: 154 };
         return { success: true, data: [silent], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } };
       },

@@ -50,8 +50,8 @@ export function allowanceApi(deps: AllowanceDeps): Handlers<Op> {
     },
 
     async reopenAttempt({ params: { attemptId }, body: { minutes, until, reason }, caller, now }) {
-      refuseUntil(until, now);
       const { attempt, test } = await attemptFor(caller, attemptId, 'reopenAttempt');
+      refuseUntil(until, now);
       const { studentId } = attempt;
       const command = { test, studentId, kind: 'continue' as const, attemptId, minutes, until, reason, by: caller.id };
       const [view] = await shown([{ ...(await allow(command, now)), studentId }], now);
@@ -60,8 +60,8 @@ export function allowanceApi(deps: AllowanceDeps): Handlers<Op> {
     },
 
     async allowAttempts({ params: { testId }, body: { studentIds, kind, until, reason }, caller, now }) {
-      refuseUntil(until, now);
       const test = await testFor(caller, testId, 'allowAttempts');
+      refuseUntil(until, now);
       if (test.status === 'draft') throw notPublished();
       if (test.status !== 'published') throw testClosed();
       const allowed: Allowed[] = [];

@@ -1,5 +1,5 @@
 import { conflict } from '@kasauti/service-kit';
-import type { LightAttempt } from '../attempt/attempt.store';
+import type { LightAttempt } from '../attempt/attempt-grants.store';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { At } from '../failpoint';
 import type { SeatStore } from '../seat/seat.store';
