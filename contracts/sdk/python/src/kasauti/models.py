@@ -48,6 +48,11 @@ AttemptRow = TypedDict(
         "maxScore": NotRequired[float],
         "percentage": NotRequired[float],
         "pendingGrading": NotRequired[int],
+        "ended": NotRequired["Ended"],
+        # The earlier attempt whose place it takes when it is submitted
+        "replaces": NotRequired[str],
+        # The attempt that took its place
+        "replacedBy": NotRequired[str],
         # Before the last regrade
         "previousScore": NotRequired[float],
     },
@@ -106,6 +111,9 @@ BankQuestion = TypedDict(
     "BankQuestion",
     {
         "id": str,
+        "access": NotRequired["StaffAccess"],
+        # Who made it for the owner of the bank; absent when the owner did
+        "createdBy": NotRequired[str],
         "version": int,
         "isArchived": bool,
         "question": "QuestionInput",
@@ -125,6 +133,9 @@ BankQuestionDetail = TypedDict(
     "BankQuestionDetail",
     {
         "id": str,
+        "access": NotRequired["StaffAccess"],
+        # Who made it for the owner of the bank; absent when the owner did
+        "createdBy": NotRequired[str],
         "version": int,
         "isArchived": bool,
         "question": "QuestionInput",
@@ -177,25 +188,6 @@ BankQuestionReply = TypedDict(
     {
         "success": bool,
         "data": "BankQuestion",
-    },
-)
-
-Batch = TypedDict(
-    "Batch",
-    {
-        # ULID
-        "batchId": str,
-        "name": str,
-        # Members of the class who are in it
-        "students": int,
-    },
-)
-
-BatchReply = TypedDict(
-    "BatchReply",
-    {
-        "success": bool,
-        "data": "Batch",
     },
 )
 
@@ -289,6 +281,7 @@ ClassDetail = TypedDict(
     {
         # ULID
         "id": str,
+        "access": NotRequired["StaffAccess"],
         "title": str,
         "description": str,
         "longDescription": str,
@@ -452,20 +445,14 @@ CreateAttributeTypeReply = TypedDict(
 CreateBankQuestionRequest = TypedDict(
     "CreateBankQuestionRequest",
     {
+        # ULID
+        "ownerId": NotRequired[str],
         "question": "QuestionInput",
         # Empty for none
         "subject": NotRequired[str],
         # Empty for none
         "chapter": NotRequired[str],
         "tags": NotRequired[List[str]],
-    },
-)
-
-CreateBatchRequest = TypedDict(
-    "CreateBatchRequest",
-    {
-        # Letters of any script, digits, spaces and . , ' ( ) & / -
-        "name": str,
     },
 )
 
@@ -489,6 +476,8 @@ CreateClassReplyData = TypedDict(
 CreateClassRequest = TypedDict(
     "CreateClassRequest",
     {
+        # ULID
+        "ownerId": NotRequired[str],
         "title": str,
         "description": NotRequired[str],
         "visibility": NotRequired["Visibility"],
@@ -550,6 +539,14 @@ CurriculumWeek = TypedDict(
     },
 )
 
+DuplicateBankQuestionRequest = TypedDict(
+    "DuplicateBankQuestionRequest",
+    {
+        # Whose bank the copy goes to; that of the question unless given
+        "ownerId": NotRequired[str],
+    },
+)
+
 EditImportRowReply = TypedDict(
     "EditImportRowReply",
     {
@@ -568,6 +565,15 @@ EditImportRowRequest = TypedDict(
         # Empty for none
         "chapter": NotRequired[str],
         "tags": NotRequired[List[str]],
+    },
+)
+
+Ended = TypedDict(
+    "Ended",
+    {
+        # UTC
+        "at": str,
+        "reason": str,
     },
 )
 
@@ -628,6 +634,8 @@ ExportCounts = TypedDict(
 ExportInput = TypedDict(
     "ExportInput",
     {
+        # ULID
+        "ownerId": NotRequired[str],
         "print": NotRequired["PrintInput"],
         "from": "ExportInputFrom",
     },
@@ -703,6 +711,8 @@ FindNearQuestionsReply = TypedDict(
 FindNearQuestionsRequest = TypedDict(
     "FindNearQuestionsRequest",
     {
+        # ULID
+        "ownerId": NotRequired[str],
         "question": "QuestionInput",
         # A question of the bank that is not compared, such as the one that is edited
         "except": NotRequired[str],
@@ -788,6 +798,8 @@ ImportCounts = TypedDict(
 ImportInput = TypedDict(
     "ImportInput",
     {
+        # ULID
+        "ownerId": NotRequired[str],
         "fileName": str,
         "bytes": int,
         # Of questions for which the file names none, as chapter and tags
@@ -939,18 +951,6 @@ ListBankQuestionsReply = TypedDict(
     },
 )
 
-ListBatchesReply = TypedDict(
-    "ListBatchesReply",
-    {
-        "success": bool,
-        "data": "List[Batch]",
-        # Of the class
-        "members": int,
-        # Members in no batch
-        "withoutBatch": int,
-    },
-)
-
 ListImportRowsReply = TypedDict(
     "ListImportRowsReply",
     {
@@ -1012,15 +1012,6 @@ ListReviewsReply = TypedDict(
         "data": "List[Review]",
         "pagination": "Pagination",
         "summary": "ReviewSummary",
-    },
-)
-
-ListRosterReply = TypedDict(
-    "ListRosterReply",
-    {
-        "success": bool,
-        "data": "List[Member]",
-        "pagination": "Pagination",
     },
 )
 
@@ -1099,8 +1090,8 @@ Match = TypedDict(
 MatrixCell = TypedDict(
     "MatrixCell",
     {
-        # pending: answers wait for grading; upcoming: not sat, still possible; not_for: the test is for other students of the class; joined_later: the test could no longer be started when the student joined
-        "state": Literal['counted', 'pending', 'running', 'missed', 'upcoming', 'not_for', 'joined_later'],
+        # pending: answers wait for grading; upcoming: not sat, still possible; joined_later: the test could no longer be started when the student joined
+        "state": Literal['counted', 'pending', 'running', 'missed', 'upcoming', 'joined_later'],
         "percentage": NotRequired[float],
         # Points; a mean where the rule is the average
         "score": NotRequired[float],
@@ -1116,9 +1107,6 @@ MatrixRow = TypedDict(
         "studentId": str,
         # Empty after the account was deleted
         "name": str,
-        "rollNo": NotRequired[str],
-        # Name of the batch
-        "batch": NotRequired[str],
         # UTC
         "enrolledAt": str,
         # Percent, of the scores that count in all tests of the class, also those that are not shown
@@ -1146,36 +1134,12 @@ MatrixTest = TypedDict(
     },
 )
 
-Member = TypedDict(
-    "Member",
-    {
-        "studentId": str,
-        # Empty after erasure
-        "name": str,
-        "rollNo": Union[None, str],
-        "batchId": Union[None, str],
-        # Name of the batch
-        "batch": Union[None, str],
-        # UTC
-        "enrolledAt": str,
-        "via": Literal['public', 'invite'],
-    },
-)
-
-MemberChange = TypedDict(
-    "MemberChange",
-    {
-        # Unique in the class without regard to capitals and spaces
-        "rollNo": NotRequired[Union[None, str]],
-        "batchId": NotRequired[Union[None, str]],
-    },
-)
-
 ModelClass = TypedDict(
     "ModelClass",
     {
         # ULID
         "id": str,
+        "access": NotRequired["StaffAccess"],
         "title": str,
         "description": str,
         "visibility": "Visibility",
@@ -1196,10 +1160,6 @@ ModelClass = TypedDict(
         "lastActivity": str,
         # UTC
         "enrolledAt": NotRequired[str],
-        # Name of the student's own batch; absent without one
-        "batch": NotRequired[str],
-        # The student's own roll number
-        "rollNo": NotRequired[str],
     },
 )
 
@@ -1225,32 +1185,6 @@ ModelImport = TypedDict(
         "createdAt": str,
         # UTC
         "expiresAt": str,
-    },
-)
-
-MoveStudentsReply = TypedDict(
-    "MoveStudentsReply",
-    {
-        "success": bool,
-        "data": "MoveStudentsReplyData",
-    },
-)
-
-MoveStudentsReplyData = TypedDict(
-    "MoveStudentsReplyData",
-    {
-        "moved": int,
-        # Were in this batch already
-        "unchanged": int,
-        # Who is no member, any more or yet
-        "notInClass": List[str],
-    },
-)
-
-MoveStudentsRequest = TypedDict(
-    "MoveStudentsRequest",
-    {
-        "studentIds": List[str],
     },
 )
 
@@ -1507,6 +1441,14 @@ PaymentCompletedWebhookData = TypedDict(
         "amountPaise": int,
         # UTC
         "paidAt": str,
+    },
+)
+
+Person = TypedDict(
+    "Person",
+    {
+        "id": str,
+        "name": str,
     },
 )
 
@@ -1768,11 +1710,16 @@ SendImportPartReplyData = TypedDict(
     },
 )
 
-SetMemberReply = TypedDict(
-    "SetMemberReply",
+StaffAccess = TypedDict(
+    "StaffAccess",
     {
-        "success": bool,
-        "data": "Member",
+        # ULID
+        "ownerId": str,
+        # Display name
+        "owner": str,
+        "roles": List[Literal['co_teacher', 'author', 'evaluator', 'desk']],
+        # What the person may do here
+        "can": List[Literal['class.see', 'class.edit', 'class.manage', 'people.see', 'people.manage', 'people.time', 'bank.use', 'test.draft', 'test.run', 'result.see', 'grade', 'staff']],
     },
 )
 
@@ -1804,6 +1751,8 @@ StartReplyData = TypedDict(
         "deadlineAt": str,
         # Extra time of this student within the deadline, beside the duration; absent without
         "extraMinutes": NotRequired[int],
+        # It begins with the answers of an earlier attempt, whose place it takes when it is submitted
+        "continues": NotRequired[bool],
         "submitSpreadSec": int,
         # How often to ask for the state of the attempt; the more students sit the test, the less often
         "beatSec": NotRequired[int],
@@ -1883,9 +1832,6 @@ StudentClass = TypedDict(
         # UTC
         "enrolledAt": str,
         "via": Literal['public', 'invite'],
-        "rollNo": NotRequired[str],
-        # Name of the batch
-        "batch": NotRequired[str],
     },
 )
 
@@ -1966,10 +1912,21 @@ StudentTest = TypedDict(
         "attemptsUsed": int,
         "phase": "TestPhase",
         "action": "StudentAction",
+        "allowed": NotRequired["StudentTestAllowed"],
         "counted": NotRequired["CountedScore"],
         # The test closed before the student first joined its class
         "closedBeforeJoining": NotRequired[bool],
         "lastAttempt": NotRequired["StudentTestLastAttempt"],
+    },
+)
+
+StudentTestAllowed = TypedDict(
+    "StudentTestAllowed",
+    {
+        "kind": Literal['continue', 'again', 'instead'],
+        # UTC
+        "until": str,
+        "minutes": NotRequired[int],
     },
 )
 
@@ -1988,6 +1945,7 @@ TeachingTest = TypedDict(
     "TeachingTest",
     {
         "id": str,
+        "access": NotRequired["StaffAccess"],
         "title": str,
         "classId": str,
         "className": str,
@@ -2006,7 +1964,6 @@ TeachingTest = TypedDict(
         "regrade": NotRequired["TeachingTestRegrade"],
         # Its class is archived
         "isArchived": NotRequired[bool],
-        "audience": NotRequired["TestAudience"],
         # When the teacher released the scores without the answers
         "scoresReleasedAt": NotRequired[str],
         # UTC
@@ -2030,14 +1987,6 @@ TeachingTestRegrade = TypedDict(
     {
         "done": int,
         "of": int,
-    },
-)
-
-TestAudience = TypedDict(
-    "TestAudience",
-    {
-        "batchIds": NotRequired[List[str]],
-        "studentIds": NotRequired[List[str]],
     },
 )
 
@@ -2065,6 +2014,7 @@ TestDraft = TypedDict(
     "TestDraft",
     {
         "id": str,
+        "access": NotRequired["StaffAccess"],
         "status": "TestStatus",
         "title": str,
         "description": str,
@@ -2077,6 +2027,8 @@ TestDraft = TypedDict(
         "shuffleQuestions": bool,
         "showResults": bool,
         "release": str,
+        # Absent is false
+        "anonymousGrading": NotRequired[bool],
         "confirmPractice": NotRequired[bool],
         "syncGraceSec": int,
         "scorePolicy": str,
@@ -2089,7 +2041,6 @@ TestDraft = TypedDict(
         "sections": NotRequired["List[SectionInput]"],
         "languages": NotRequired[List[str]],
         "translations": NotRequired["List[TestDraftTranslationsInner]"],
-        "audience": NotRequired["TestAudience"],
         "totalPoints": float,
         # UTC
         "updatedAt": str,
@@ -2124,6 +2075,8 @@ TestDraftInput = TypedDict(
         "showResults": NotRequired[bool],
         # Default from showResults
         "release": NotRequired[Literal['at_submit', 'at_close', 'manual', 'never']],
+        # Whoever grades sees no names; default false
+        "anonymousGrading": NotRequired[bool],
         # Practice mode with answers at submit although more attempts remain
         "confirmPractice": NotRequired[bool],
         "syncGraceSec": NotRequired[int],
@@ -2139,7 +2092,6 @@ TestDraftInput = TypedDict(
         "languages": NotRequired[List[str]],
         # Of the instructions of the test
         "translations": NotRequired["List[TestDraftPatchTranslationsInner]"],
-        "audience": NotRequired[Union[None, "TestDraftPatchAudience"]],
         "attributes": NotRequired["TestDraftPatchAttributes"],
     },
 )
@@ -2163,6 +2115,8 @@ TestDraftPatch = TypedDict(
         "showResults": NotRequired[bool],
         # Default from showResults
         "release": NotRequired[Literal['at_submit', 'at_close', 'manual', 'never']],
+        # Whoever grades sees no names; default false
+        "anonymousGrading": NotRequired[bool],
         # Practice mode with answers at submit although more attempts remain
         "confirmPractice": NotRequired[bool],
         "syncGraceSec": NotRequired[int],
@@ -2178,7 +2132,6 @@ TestDraftPatch = TypedDict(
         "languages": NotRequired[List[str]],
         # Of the instructions of the test
         "translations": NotRequired["List[TestDraftPatchTranslationsInner]"],
-        "audience": NotRequired[Union[None, "TestDraftPatchAudience"]],
         "attributes": NotRequired["TestDraftPatchAttributes"],
     },
 )
@@ -2189,14 +2142,6 @@ TestDraftPatchAttributes = TypedDict(
         "chapters": NotRequired[List[str]],
         "difficulties": NotRequired[List[str]],
         "topics": NotRequired[List[str]],
-    },
-)
-
-TestDraftPatchAudience = TypedDict(
-    "TestDraftPatchAudience",
-    {
-        "batchIds": NotRequired[List[str]],
-        "studentIds": NotRequired[List[str]],
     },
 )
 
@@ -2247,6 +2192,7 @@ TestInfo = TypedDict(
         "attemptsUsed": int,
         "phase": "TestPhase",
         "action": "StudentAction",
+        "allowed": NotRequired["StudentTestAllowed"],
         "counted": NotRequired["CountedScore"],
         # The test closed before the student first joined its class
         "closedBeforeJoining": NotRequired[bool],
@@ -2316,6 +2262,8 @@ TestInput = TypedDict(
         "showResults": NotRequired[bool],
         # Default from showResults
         "release": NotRequired[Literal['at_submit', 'at_close', 'manual', 'never']],
+        # Whoever grades sees no names; default false
+        "anonymousGrading": NotRequired[bool],
         # Practice mode with answers at submit although more attempts remain
         "confirmPractice": NotRequired[bool],
         "syncGraceSec": NotRequired[int],
@@ -2331,7 +2279,6 @@ TestInput = TypedDict(
         "languages": NotRequired[List[str]],
         # Of the instructions of the test
         "translations": NotRequired["List[TestDraftPatchTranslationsInner]"],
-        "audience": NotRequired[Union[None, "TestDraftPatchAudience"]],
         "attributes": NotRequired["TestDraftPatchAttributes"],
     },
 )
@@ -2357,8 +2304,10 @@ TestOverview = TypedDict(
         "isStarted": bool,
         # How many students of the test have extra time
         "extraTime": NotRequired[int],
-        # In a class with batches, by name. Who has submitted counts in the batch of that moment, the others in today's
-        "byBatch": NotRequired["List[TestOverviewByBatchInner]"],
+        # Students who may still start by a permission; results that come out by time wait for them
+        "openAllowances": NotRequired[int],
+        # Who did what, newest first; the latest 50
+        "acts": NotRequired["List[TestOverviewActsInner]"],
         "live": "TestOverviewLive",
         "pending": "TestOverviewPending",
         "results": "TestOverviewResults",
@@ -2367,17 +2316,19 @@ TestOverview = TypedDict(
     },
 )
 
-TestOverviewByBatchInner = TypedDict(
-    "TestOverviewByBatchInner",
+TestOverviewActsInner = TypedDict(
+    "TestOverviewActsInner",
     {
-        "batchId": Union[None, str],
-        # Null: in no batch
-        "batch": Union[None, str],
-        "eligible": int,
-        # Students
-        "submitted": int,
-        # Of graded first attempts, in percent
-        "mean": Union[None, float],
+        "kind": Literal['announced', 'time_granted', 'key_corrected', 'text_fixed', 'attempt_ended', 'attempt_allowed', 'allowance_withdrawn'],
+        # UTC
+        "at": str,
+        # The announcement, or the reason
+        "text": str,
+        "by": "Person",
+        "minutes": NotRequired[int],
+        "students": NotRequired[int],
+        "question": NotRequired[int],
+        "studentName": NotRequired[str],
     },
 )
 
@@ -2470,9 +2421,6 @@ TestStudent = TypedDict(
     {
         "studentId": str,
         "studentName": str,
-        "rollNo": NotRequired[str],
-        # Name of the batch that the student is in now
-        "batch": NotRequired[str],
         "state": Literal['submitted', 'sitting', 'not_started'],
         "attempt": NotRequired["AttemptRow"],
         # Among first attempts, once no answer of any waits
@@ -2480,6 +2428,10 @@ TestStudent = TypedDict(
         "of": NotRequired[int],
         "passed": NotRequired[bool],
         "timeTakenSec": NotRequired[int],
+        # Of a student who sits: the last save, or the last time that the open page asked
+        "lastSeenAt": NotRequired[str],
+        # Not heard of for so long; absent below a minute, or below twice beatSec
+        "silentSec": NotRequired[int],
     },
 )
 

@@ -84,16 +84,6 @@ class Operations:
         """Put a complete question into the bank"""
         return self.send("POST", "/questions", {  }, body=body, key=idempotency_key or self.new_key())
 
-    def create_batch(
-        self,
-        *,
-        class_id: str,
-        body: models.CreateBatchRequest,
-        idempotency_key: Optional[str] = None,
-    ) -> models.BatchReply:
-        """Add a batch to an own class"""
-        return self.send("POST", "/classes/{classId}/batches", { "classId": class_id,  }, body=body, key=idempotency_key or self.new_key())
-
     def create_class(
         self,
         *,
@@ -175,15 +165,6 @@ class Operations:
         """Delete a kind of labels without labels"""
         return self.send("DELETE", "/classes/{classId}/attribute-types/{attributeTypeId}", { "classId": class_id, "attributeTypeId": attribute_type_id,  })
 
-    def delete_batch(
-        self,
-        *,
-        class_id: str,
-        batch_id: str,
-    ) -> models.Ok:
-        """Delete a batch without members"""
-        return self.send("DELETE", "/classes/{classId}/batches/{batchId}", { "classId": class_id, "batchId": batch_id,  })
-
     def delete_test_draft(
         self,
         *,
@@ -221,9 +202,10 @@ class Operations:
         *,
         question_id: str,
         idempotency_key: Optional[str] = None,
+        body: Optional[models.DuplicateBankQuestionRequest] = None,
     ) -> models.BankQuestionReply:
         """A new question like the latest version of this one"""
-        return self.send("POST", "/questions/{questionId}/duplicate", { "questionId": question_id,  }, key=idempotency_key or self.new_key())
+        return self.send("POST", "/questions/{questionId}/duplicate", { "questionId": question_id,  }, body=body, key=idempotency_key or self.new_key())
 
     def duplicate_test(
         self,
@@ -248,11 +230,10 @@ class Operations:
         self,
         *,
         class_id: str,
-        batch_id: Optional[str] = None,
         var_as: Optional[Literal['marks', 'percent']] = None,
     ) -> str:
         """The whole matrix as a file, a line for each student and a column for each test. AB stands for missed, pending for answers that wait for grading"""
-        return self.send("GET", "/classes/{classId}/matrix/file", { "classId": class_id, "batchId": batch_id, "as": var_as,  })
+        return self.send("GET", "/classes/{classId}/matrix/file", { "classId": class_id, "as": var_as,  })
 
     def export_results(
         self,
@@ -262,25 +243,16 @@ class Operations:
         """The submitted attempts of a test as CSV"""
         return self.send("GET", "/tests/{testId}/results/file", { "testId": test_id,  })
 
-    def export_roster(
-        self,
-        *,
-        class_id: str,
-        batch_id: Optional[str] = None,
-    ) -> str:
-        """The same members as a file, one line for each"""
-        return self.send("GET", "/classes/{classId}/roster/file", { "classId": class_id, "batchId": batch_id,  })
-
     def export_students(
         self,
         *,
+        owner_id: Optional[str] = None,
         search: Optional[str] = None,
         class_id: Optional[str] = None,
         flag: Optional[models.StudentFlag] = None,
-        batch_id: Optional[str] = None,
     ) -> str:
         """The same list as a file, one line for each student"""
-        return self.send("GET", "/teacher/students/export", { "search": search, "classId": class_id, "flag": flag, "batchId": batch_id,  })
+        return self.send("GET", "/teacher/students/export", { "ownerId": owner_id, "search": search, "classId": class_id, "flag": flag,  })
 
     def find_near_questions(
         self,
@@ -314,12 +286,11 @@ class Operations:
         page: Optional[int] = None,
         limit: Optional[int] = None,
         search: Optional[str] = None,
-        batch_id: Optional[str] = None,
         tests: Optional[int] = None,
         before: Optional[str] = None,
     ) -> models.GetClassMatrixReply:
-        """The students of a class against its newest tests, a page of students by roll number, then by name"""
-        return self.send("GET", "/classes/{classId}/matrix", { "classId": class_id, "page": page, "limit": limit, "search": search, "batchId": batch_id, "tests": tests, "before": before,  })
+        """The students of a class against its newest tests, a page of students by name"""
+        return self.send("GET", "/classes/{classId}/matrix", { "classId": class_id, "page": page, "limit": limit, "search": search, "tests": tests, "before": before,  })
 
     def get_class_statistics(
         self,
@@ -406,6 +377,7 @@ class Operations:
     def list_bank_questions(
         self,
         *,
+        owner_id: Optional[str] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
         search: Optional[str] = None,
@@ -422,15 +394,7 @@ class Operations:
         show: Optional[Literal['active', 'unused', 'archived']] = None,
     ) -> models.ListBankQuestionsReply:
         """A teacher's question bank, latest change first"""
-        return self.send("GET", "/questions", { "page": page, "limit": limit, "search": search, "type": type, "difficulty": difficulty, "subject": subject, "chapter": chapter, "topic": topic, "tag": tag, "hasLanguage": has_language, "lacksLanguage": lacks_language, "passageOf": passage_of, "alone": alone, "show": show,  })
-
-    def list_batches(
-        self,
-        *,
-        class_id: str,
-    ) -> models.ListBatchesReply:
-        """The batches of an own class by name, with the number of members in each"""
-        return self.send("GET", "/classes/{classId}/batches", { "classId": class_id,  })
+        return self.send("GET", "/questions", { "ownerId": owner_id, "page": page, "limit": limit, "search": search, "type": type, "difficulty": difficulty, "subject": subject, "chapter": chapter, "topic": topic, "tag": tag, "hasLanguage": has_language, "lacksLanguage": lacks_language, "passageOf": passage_of, "alone": alone, "show": show,  })
 
     def list_import_rows(
         self,
@@ -448,9 +412,10 @@ class Operations:
         *,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        owner_id: Optional[str] = None,
     ) -> models.ListImportsReply:
         """A teacher's imports of question files, the latest first; one is gone after seven days"""
-        return self.send("GET", "/imports", { "page": page, "limit": limit,  })
+        return self.send("GET", "/imports", { "page": page, "limit": limit, "ownerId": owner_id,  })
 
     def list_invites(
         self,
@@ -469,9 +434,10 @@ class Operations:
         limit: Optional[int] = None,
         status: Optional[models.ClassStatus] = None,
         search: Optional[str] = None,
+        owner_id: Optional[str] = None,
     ) -> models.ListMyClassesReply:
-        """Own classes (teacher) or enrolled classes (student)"""
-        return self.send("GET", "/classes/my-classes", { "page": page, "limit": limit, "status": status, "search": search,  })
+        """Classes that a teacher works in, or that a student is enrolled in"""
+        return self.send("GET", "/classes/my-classes", { "page": page, "limit": limit, "status": status, "search": search, "ownerId": owner_id,  })
 
     def list_my_webhooks(
         self,
@@ -481,9 +447,11 @@ class Operations:
 
     def list_question_labels(
         self,
+        *,
+        owner_id: Optional[str] = None,
     ) -> models.ListQuestionLabelsReply:
         """Subjects with their chapters, topics and tags in a teacher's bank, for its filters"""
-        return self.send("GET", "/questions/labels", {  })
+        return self.send("GET", "/questions/labels", { "ownerId": owner_id,  })
 
     def list_reviews(
         self,
@@ -495,30 +463,18 @@ class Operations:
         """Reviews of a class, the most helpful first"""
         return self.send("GET", "/classes/{classId}/reviews", { "classId": class_id, "page": page, "limit": limit,  })
 
-    def list_roster(
-        self,
-        *,
-        class_id: str,
-        page: Optional[int] = None,
-        limit: Optional[int] = None,
-        search: Optional[str] = None,
-        batch_id: Optional[str] = None,
-    ) -> models.ListRosterReply:
-        """The members of an own class by roll number, then by name"""
-        return self.send("GET", "/classes/{classId}/roster", { "classId": class_id, "page": page, "limit": limit, "search": search, "batchId": batch_id,  })
-
     def list_students(
         self,
         *,
+        owner_id: Optional[str] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
         search: Optional[str] = None,
         class_id: Optional[str] = None,
         flag: Optional[models.StudentFlag] = None,
-        batch_id: Optional[str] = None,
     ) -> models.ListStudentsReply:
         """The students of a teacher's own classes, with their figures there"""
-        return self.send("GET", "/teacher/students", { "page": page, "limit": limit, "search": search, "classId": class_id, "flag": flag, "batchId": batch_id,  })
+        return self.send("GET", "/teacher/students", { "ownerId": owner_id, "page": page, "limit": limit, "search": search, "classId": class_id, "flag": flag,  })
 
     def list_teaching_tests(
         self,
@@ -526,9 +482,10 @@ class Operations:
         page: Optional[int] = None,
         limit: Optional[int] = None,
         class_id: Optional[str] = None,
+        owner_id: Optional[str] = None,
     ) -> models.ListTeachingTestsReply:
-        """A teacher's own tests"""
-        return self.send("GET", "/tests/teaching", { "page": page, "limit": limit, "classId": class_id,  })
+        """Tests that a teacher works on"""
+        return self.send("GET", "/tests/teaching", { "page": page, "limit": limit, "classId": class_id, "ownerId": owner_id,  })
 
     def list_test_students(
         self,
@@ -536,12 +493,11 @@ class Operations:
         test_id: str,
         page: Optional[int] = None,
         limit: Optional[int] = None,
-        show: Optional[Literal['all', 'submitted', 'sitting', 'not_started', 'below', 'late', 'pending']] = None,
+        show: Optional[Literal['all', 'submitted', 'sitting', 'not_started', 'below', 'late', 'pending', 'silent']] = None,
         search: Optional[str] = None,
-        batch_id: Optional[str] = None,
     ) -> models.ListTestStudentsReply:
         """Who sat, sits or has not started a test, for its owner; one row for each attempt"""
-        return self.send("GET", "/tests/{testId}/students", { "testId": test_id, "page": page, "limit": limit, "show": show, "search": search, "batchId": batch_id,  })
+        return self.send("GET", "/tests/{testId}/students", { "testId": test_id, "page": page, "limit": limit, "show": show, "search": search,  })
 
     def list_webhook_deliveries(
         self,
@@ -552,16 +508,6 @@ class Operations:
     ) -> models.ListWebhookDeliveriesReply:
         """What was sent to a webhook in the last seven days and how it answered, newest first"""
         return self.send("GET", "/webhooks/{webhookId}/deliveries", { "webhookId": webhook_id, "page": page, "limit": limit,  })
-
-    def move_students(
-        self,
-        *,
-        class_id: str,
-        batch_id: str,
-        body: models.MoveStudentsRequest,
-    ) -> models.MoveStudentsReply:
-        """Move members of an own class to a batch, or with none out of their batches; again changes nothing"""
-        return self.send("POST", "/classes/{classId}/batches/{batchId}/students", { "classId": class_id, "batchId": batch_id,  }, body=body)
 
     def preview_test(
         self,
@@ -606,16 +552,6 @@ class Operations:
         """End the enrolment of a student of an own class; results stay"""
         return self.send("DELETE", "/classes/{classId}/students/{studentId}", { "classId": class_id, "studentId": student_id,  })
 
-    def rename_batch(
-        self,
-        *,
-        class_id: str,
-        batch_id: str,
-        body: models.CreateBatchRequest,
-    ) -> models.BatchReply:
-        """Rename a batch; members and tests keep it"""
-        return self.send("PATCH", "/classes/{classId}/batches/{batchId}", { "classId": class_id, "batchId": batch_id,  }, body=body)
-
     def replay_webhook_delivery(
         self,
         *,
@@ -652,16 +588,6 @@ class Operations:
     ) -> models.SendImportPartReply:
         """The next bytes of the file; the last ones start the reading"""
         return self.send("PUT", "/imports/{importId}/file", { "importId": import_id, "offset": offset,  }, body=body)
-
-    def set_member(
-        self,
-        *,
-        class_id: str,
-        student_id: str,
-        body: models.MemberChange,
-    ) -> models.SetMemberReply:
-        """Give a member of an own class a roll number or a batch; null takes it away, what is left out stays"""
-        return self.send("PATCH", "/classes/{classId}/students/{studentId}", { "classId": class_id, "studentId": student_id,  }, body=body)
 
     def test_webhook(
         self,
