@@ -273,7 +273,10 @@ const furtherAttempts = ofUnit('assessment', [
     kind: 'ownership',
     guard: 'only the teacher of a test ends and reopens its attempts',
     in: 'allowanceApi',
-    take: replace('tests.owned(attempt.testId, caller.id)', 'tests.get(attempt.testId)'),
+    take: replace(
+      'access.to(caller, attempt && (await tests.get(attempt.testId)), op, attemptNotFound)',
+      "(await tests.get(attempt?.testId ?? '')) as never",
+    ),
     test: 'ends a running attempt with a reason that its page is told; it is graded as it stands',
   },
   {
