@@ -8,7 +8,7 @@ export { defineService, type Context, type Migration, type Parts, type Service }
 export { load, z, ConfigError, kitConfig } from './config';
 export { connect, openConnection } from './store/connect';
 export { gather } from './store/gather';
-export { type Fields } from './store/gathered-calls';
+export { isDuplicateKey, type Fields } from './store/gathered-calls';
 export { Db, ONCE_PUBLISHED } from './store/db';
 export { Store } from './store/store';
 export { event, type NewEvent } from './store/outbox';
@@ -24,6 +24,7 @@ export { counter, histogram } from './observe/metrics';
 export { METRICS } from './observe/metric-list';
 export { traceparent } from './observe/tracing';
 export { paise, paiseFromRupees, type Paise } from './money';
+export { BYTE_ORDER_MARK, csvOf } from './csv';
 export { pageOf, pagination, type Page } from './page';
 export { dueNowIf, type Job } from './jobs/job';
 export { type On } from './bus/consume';

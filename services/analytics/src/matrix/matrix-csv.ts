@@ -1,5 +1,5 @@
+import { BYTE_ORDER_MARK, csvOf } from '@kasauti/service-kit';
 import { dayOf } from '../calendar/calendar';
-import { BYTE_ORDER_MARK, csvOf } from '../csv';
 import type { Cell, Column, Row } from './matrix';
 
 export type As = 'marks' | 'percent';

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvOf } from '../csv';
+import { BYTE_ORDER_MARK, csvOf } from '@kasauti/service-kit';
 import type { StudentRow } from './student-row';
 
 const heads = [

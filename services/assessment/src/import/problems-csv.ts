@@ -1,10 +1,8 @@
 import { inWords } from '@kasauti/contracts/plain-text';
-import { csvOf } from '../roster/csv';
+import { BYTE_ORDER_MARK, csvOf } from '@kasauti/service-kit';
 import type { ImportRow } from './import';
 
 const HEADS = ['Row', 'Place', 'Kind', 'Code', 'Reason', 'Text'];
-/** Without it Excel does not read UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
 const SHOWN = 200;
 
 /** Every problem and every note of these rows, a line each; problems first within a row. */

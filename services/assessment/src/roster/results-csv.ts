@@ -1,7 +1,7 @@
+import { BYTE_ORDER_MARK, csvOf } from '@kasauti/service-kit';
 import type { AskedQuestion } from '../attempt/asked-questions.query';
 import type { Section } from '../paper/paper';
 import { hundredths, inMarks } from '../question/marking';
-import { csvOf } from './csv';
 import { passedOf, type RosterRow } from './roster';
 
 /** What a file of results has of the test itself. */
@@ -26,9 +26,6 @@ const HEADS = [
   'Time taken (s)',
   'Submitted at (IST)',
 ];
-
-/** Without it Excel does not read UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 export const csvHead = ({ sections, questions }: Columns): string =>
   BYTE_ORDER_MARK +

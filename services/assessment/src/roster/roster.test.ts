@@ -1,5 +1,5 @@
+import { csvOf } from '@kasauti/service-kit';
 import type { AttemptState } from '../attempt-state/attempt-state';
-import { csvOf } from './csv';
 import { csvHead, csvLines } from './results-csv';
 import { isShown, liveOf, ranksOf, rosterOf, type Show } from './roster';
 import { scoreSummary } from './score-summary';
