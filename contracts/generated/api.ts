@@ -1845,6 +1845,45 @@ export interface components {
       /** @description Part of a block of the hash chain */
       sealed: boolean;
     };
+    /**
+     * @description Letters of any script, digits, spaces and . , ' ( ) & / -
+     * @example Morning
+     */
+    BatchName: string;
+    /** @example 01JD0Z3N5Q8R7T2V4W6X8Y0Z1A */
+    BatchOrNone: string;
+    Batch: {
+      batchId: components['schemas']['Id'];
+      name: string;
+      /** @description Members of the class who are in it */
+      students: number;
+    };
+    BatchReply: {
+      /** @enum {boolean} */
+      success: true;
+      data: components['schemas']['Batch'];
+    };
+    MemberChange: {
+      /**
+       * @description Unique in the class without regard to capitals and spaces
+       * @example JA-017
+       */
+      rollNo?: string | null;
+      /** @example 01JD0Z3N5Q8R7T2V4W6X8Y0Z1A */
+      batchId?: string | null;
+    };
+    Member: {
+      studentId: string;
+      /** @description Empty after erasure */
+      name: string;
+      rollNo: string | null;
+      batchId: string | null;
+      /** @description Name of the batch */
+      batch: string | null;
+      enrolledAt: components['schemas']['Time'];
+      /** @enum {string} */
+      via: 'public' | 'invite';
+    };
     /** @enum {string} */
     AttributeIcon: 'book' | 'tag' | 'layers' | 'calendar' | 'flask' | 'star';
     /** @example #3B82F6 */
@@ -2056,6 +2095,10 @@ export interface components {
       createdAt: components['schemas']['Time'];
       lastActivity: components['schemas']['Time'];
       enrolledAt?: components['schemas']['Time'];
+      /** @description Name of the student's own batch; absent without one */
+      batch?: string;
+      /** @description The student's own roll number */
+      rollNo?: string;
     };
     FilterCount: { value: string; count: number };
     ClassCard: {
@@ -3188,6 +3231,9 @@ export interface components {
     questionId: components['schemas']['Id'];
     exportId: components['schemas']['Id'];
     importId: components['schemas']['Id'];
+    batchId: components['schemas']['Id'];
+    /** @description Members of this batch only; none: those without one */
+    ofBatch: components['schemas']['BatchOrNone'];
     inviteId: components['schemas']['Id'];
     /** @description Case, spaces and hyphens do not matter; O is read as 0, I and L as 1 */
     inviteCode: string;
@@ -5099,6 +5145,142 @@ export interface operations {
     responses: {
       /** @description Removed, or was not enrolled any more */
       200: { content: { 'application/json': components['schemas']['Ok'] } };
+    };
+  };
+  setMember: {
+    parameters: {
+      query?: never;
+      path: { classId: components['parameters']['classId']; studentId: components['schemas']['Id'] };
+    };
+    requestBody: { content: { 'application/json': components['schemas']['MemberChange'] } };
+    responses: {
+      /** @description Changed */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['Member'];
+          };
+        };
+      };
+    };
+  };
+  listRoster: {
+    parameters: {
+      query?: {
+        page?: components['parameters']['page'];
+        /** @description Capped at 50 */
+        limit?: components['parameters']['limit'];
+        /** @description Part of the name, or the beginning of the roll number */
+        search?: string;
+        /** @description Members of this batch only; none: those without one */
+        batchId?: components['parameters']['ofBatch'];
+      };
+      path: { classId: components['parameters']['classId'] };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of members */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['Member'][];
+            pagination: components['schemas']['Pagination'];
+          };
+        };
+      };
+    };
+  };
+  exportRoster: {
+    parameters: {
+      query?: {
+        /** @description Members of this batch only; none: those without one */
+        batchId?: components['parameters']['ofBatch'];
+      };
+      path: { classId: components['parameters']['classId'] };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description CSV in UTF-8 */
+      200: { content: { 'text/csv': string } };
+    };
+  };
+  listBatches: {
+    parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
+    requestBody?: never;
+    responses: {
+      /** @description Batches */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['Batch'][];
+            /** @description Of the class */
+            members: number;
+            /** @description Members in no batch */
+            withoutBatch: number;
+          };
+        };
+      };
+    };
+  };
+  createBatch: {
+    parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
+    requestBody: { content: { 'application/json': { name: components['schemas']['BatchName'] } } };
+    responses: {
+      /** @description Created */
+      201: { content: { 'application/json': components['schemas']['BatchReply'] } };
+    };
+  };
+  deleteBatch: {
+    parameters: {
+      query?: never;
+      path: { classId: components['parameters']['classId']; batchId: components['parameters']['batchId'] };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Deleted */
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
+    };
+  };
+  renameBatch: {
+    parameters: {
+      query?: never;
+      path: { classId: components['parameters']['classId']; batchId: components['parameters']['batchId'] };
+    };
+    requestBody: { content: { 'application/json': { name: components['schemas']['BatchName'] } } };
+    responses: {
+      /** @description Renamed */
+      200: { content: { 'application/json': components['schemas']['BatchReply'] } };
+    };
+  };
+  moveStudents: {
+    parameters: {
+      query?: never;
+      path: { classId: components['parameters']['classId']; batchId: components['schemas']['BatchOrNone'] };
+    };
+    requestBody: { content: { 'application/json': { studentIds: components['schemas']['Id'][] } } };
+    responses: {
+      /** @description Moved */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: {
+              moved: number;
+              /** @description Were in this batch already */
+              unchanged: number;
+              /** @description Who is no member, any more or yet */
+              notInClass: components['schemas']['Id'][];
+            };
+          };
+        };
+      };
     };
   };
   listInvites: {

@@ -132,6 +132,8 @@ export interface components {
       createdAt: string;
       /** @description Only where an administrator has just given the class to another teacher */
       formerTeacherId?: string;
+      /** @description Absent in events of earlier versions and in classes that never had one */
+      batches?: { batchId: string; name: string }[];
     };
     /**
      * class_attributes_changed
@@ -189,6 +191,11 @@ export interface components {
       reason: string;
       teacherId?: string;
     };
+    /**
+     * member_changed
+     * @description State of the pair class and student: roll number and batch. Both are null after the end of an enrolment. Its aggSeq is one row with that of enrolment_confirmed and enrolment_ended, but it is another state: a consumer compares it with the last member_changed alone.
+     */
+    member_changed: { classId: string; studentId: string; rollNo: string | null; batchId: string | null };
     /**
      * consent_given
      * @description Fact: consent with the version of the text.

@@ -88,6 +88,13 @@ const writes: Record<string, Call[]> = {
       keep: ({ data }) => ({ attributeId: data.id }),
     },
     { operation: 'updateAttribute', input: withBody({ name: 'ICSE' }, 'classId', 'attributeId') },
+    {
+      operation: 'createBatch',
+      input: withBody({ name: 'Morning' }, 'classId'),
+      keep: ({ data }) => ({ batchId: data.batchId }),
+    },
+    { operation: 'renameBatch', input: withBody({ name: 'Evening' }, 'classId', 'batchId') },
+    { operation: 'deleteBatch', input: of('classId', 'batchId') },
     { operation: 'deleteAttribute', input: of('classId', 'attributeId') },
     { operation: 'deleteAttributeType', input: of('classId', 'attributeTypeId') },
   ],
@@ -130,6 +137,14 @@ const writes: Record<string, Call[]> = {
       keep: ({ invite }) => ({ inviteId: invite.id }),
     },
     { operation: 'revokeInvite', input: of('classId', 'inviteId') },
+    { operation: 'setMember', input: withBody({ rollNo: 'JA-017' }, 'classId', 'studentId') },
+    {
+      operation: 'moveStudents',
+      input: ({ classId = '', studentId = '' }) => ({
+        params: { classId, batchId: 'none' },
+        body: { studentIds: [studentId] },
+      }),
+    },
     { operation: 'removeStudent', input: of('classId', 'studentId') },
   ],
   'webhooks:write': [

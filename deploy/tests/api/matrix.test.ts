@@ -175,6 +175,9 @@ const bodies: Record<string, object> = {
   updateTestDraft: { title: 'Changed title' },
   createAttributeType: { type: 'exam_skills', name: 'Exam skills' },
   createAttribute: { type: 'chapters', name: 'Sound' },
+  setMember: { rollNo: 'JA-017' },
+  createBatch: { name: 'Morning' },
+  renameBatch: { name: 'Evening' },
   setAccommodation: { kind: 'percent', amount: 25, reason: 'Writes with the left hand' },
 };
 const bodyOf = ({ operationId, body }: Route): object | undefined => {

@@ -90,6 +90,7 @@ const exceptions: Record<string, Rule> = {
   removeStudent: () => 404,
   setAccommodation: () => 404,
   endAccommodation: () => 404,
+  setMember: () => 404,
   revokeInvite: () => 404,
   listInviteStudents: () => 404,
   // The customer's words: "You are not enrolled in this class".
@@ -111,13 +112,16 @@ const exceptions: Record<string, Rule> = {
   // Who sees a class may report it; its teacher gets a clear refusal.
   reportClass: (caller, state) =>
     when(state === 'active' || caller === 'owner teacher' || (isIn(caller) && state === 'archived')),
-  // The class of the fixture has neither reviews nor attributes.
+  // The class of the fixture has neither reviews nor attributes nor batches.
   voteReview: withoutAny,
   reportReview: withoutAny,
   updateAttributeType: withoutAny,
   deleteAttributeType: withoutAny,
   updateAttribute: withoutAny,
   deleteAttribute: withoutAny,
+  renameBatch: withoutAny,
+  deleteBatch: withoutAny,
+  moveStudents: withoutAny,
   // An administrator acts on every class.
   setFeatured: () => 'pass',
   setTakenDown: () => 'pass',

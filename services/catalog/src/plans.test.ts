@@ -45,7 +45,7 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     teacherId: `u${n % 5000}`,
     enrolledAt: at(-n),
     ...(n % 10 === 0 ? { inviteId: LARGE_INVITE } : n % 3 === 0 ? { inviteId: `i${n % 2000}` } : {}),
-    ...(n % 7 === 0 ? { endedAt: now, endReason: 'left' } : {}),
+    ...(n % 7 === 0 ? { endedAt: now, endReason: 'left' } : n % 2 ? { rollKey: `R${n}`, batchId: `b${n % 40}` } : {}),
   }),
   people: (n) => ({
     _id: `u${n}`,
@@ -166,6 +166,12 @@ const readsOf = (s: Stores): Reads => ({
     countByInvite: () => s.enrolments.countByInvite(LARGE_INVITE),
     ofClass: () => s.enrolments.ofClass(LARGE, page),
     countOf: () => s.enrolments.countOf(LARGE),
+    withRoll: () => s.enrolments.withRoll(LARGE, 'R5'),
+    countInBatch: () => s.enrolments.countInBatch(LARGE, 'b5'),
+    countByBatch: () => s.enrolments.countByBatch(LARGE),
+    membersOf: async () => {
+      for await (const some of s.enrolments.membersOf(LARGE)) expect(some).not.toEqual([]);
+    },
     studentsOfTeacher: () => s.enrolments.studentsOfTeacher('u7'),
   },
   teachers: {
@@ -229,7 +235,7 @@ const readsOf = (s: Stores): Reads => ({
 /** They change documents that they name by id, or all of a class. */
 const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   classes: ['insert', 'save', 'report', 'settleReports', 'touch', 'recountDue', 'beginRecount', 'finishRecount'],
-  enrolments: ['insert', 'reopen', 'end', 'giveOneTo', 'giveTo'],
+  enrolments: ['insert', 'reopen', 'end', 'setMember', 'giveOneTo', 'giveTo'],
   teachers: ['put'],
   tests: ['put'],
   teacherCounts: ['recountDue', 'beginRecount', 'finishRecount'],

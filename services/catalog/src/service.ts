@@ -39,6 +39,8 @@ import { recountJob } from './recount/recount.job';
 import { reportApi } from './report/report.api';
 import { reportStore } from './report/report.store';
 import { classReports } from './report/reports.query';
+import { batchApi } from './member/batch.api';
+import { memberApi } from './member/member.api';
 import { moderationApi } from './review/moderation.api';
 import { reviewApi } from './review/review.api';
 import { reviewEvents } from './review/review.events';
@@ -126,6 +128,8 @@ export const catalog = defineService({
           enrolStudent: enrolStudentFlow({ classes, enrolments, admit }),
           endEnrolment: endEnrolmentFlow({ enrolments }),
         }),
+        batchApi({ classes, enrolments, access }),
+        memberApi({ classes, enrolments, teachers, access }),
         inviteApi({
           classes,
           enrolments,

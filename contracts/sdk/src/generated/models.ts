@@ -86,9 +86,6 @@ export interface AttributeTypeChange {
 
 export interface BankQuestion {
   id: string;
-  access?: StaffAccess;
-  /** Who made it for the owner of the bank; absent when the owner did */
-  createdBy?: string;
   version: number;
   isArchived: boolean;
   question: QuestionInput;
@@ -105,9 +102,6 @@ export interface BankQuestion {
 
 export interface BankQuestionDetail {
   id: string;
-  access?: StaffAccess;
-  /** Who made it for the owner of the bank; absent when the owner did */
-  createdBy?: string;
   version: number;
   isArchived: boolean;
   question: QuestionInput;
@@ -154,6 +148,19 @@ export interface BankQuestionReply {
   data: BankQuestion;
 }
 
+export interface Batch {
+  /** ULID */
+  batchId: string;
+  name: string;
+  /** Members of the class who are in it */
+  students: number;
+}
+
+export interface BatchReply {
+  success: boolean;
+  data: Batch;
+}
+
 export interface BrowseClassesReply {
   success: boolean;
   data: BrowseClassesReplyData;
@@ -188,7 +195,6 @@ export interface CancelTestRequest {
 export interface Class {
   /** ULID */
   id: string;
-  access?: StaffAccess;
   title: string;
   description: string;
   visibility: Visibility;
@@ -209,6 +215,10 @@ export interface Class {
   lastActivity: string;
   /** UTC */
   enrolledAt?: string;
+  /** Name of the student's own batch; absent without one */
+  batch?: string;
+  /** The student's own roll number */
+  rollNo?: string;
 }
 
 export interface ClassCard {
@@ -247,7 +257,6 @@ export interface ClassCardTeacher {
 export interface ClassDetail {
   /** ULID */
   id: string;
-  access?: StaffAccess;
   title: string;
   description: string;
   longDescription: string;
@@ -382,14 +391,17 @@ export interface CreateAttributeTypeReply {
 }
 
 export interface CreateBankQuestionRequest {
-  /** ULID */
-  ownerId?: string;
   question: QuestionInput;
   /** Empty for none */
   subject?: string;
   /** Empty for none */
   chapter?: string;
   tags?: Array<string>;
+}
+
+export interface CreateBatchRequest {
+  /** Letters of any script, digits, spaces and . , ' ( ) & / - */
+  name: string;
 }
 
 export interface CreateClassReply {
@@ -404,8 +416,6 @@ export interface CreateClassReplyData {
 }
 
 export interface CreateClassRequest {
-  /** ULID */
-  ownerId?: string;
   title: string;
   description?: string;
   visibility?: Visibility;
@@ -449,11 +459,6 @@ export interface CurriculumWeek {
   topics: Array<string>;
   /** Tests of this class that belong to the week */
   testIds?: Array<string>;
-}
-
-export interface DuplicateBankQuestionRequest {
-  /** Whose bank the copy goes to; that of the question unless given */
-  ownerId?: string;
 }
 
 export interface EditImportRowReply {
@@ -521,8 +526,6 @@ export interface ExportCounts {
 }
 
 export interface ExportInput {
-  /** ULID */
-  ownerId?: string;
   print?: PrintInput;
   from: ExportInputFrom;
 }
@@ -572,8 +575,6 @@ export interface FindNearQuestionsReply {
 }
 
 export interface FindNearQuestionsRequest {
-  /** ULID */
-  ownerId?: string;
   question: QuestionInput;
   /** A question of the bank that is not compared, such as the one that is edited */
   except?: string;
@@ -654,8 +655,6 @@ export interface ImportCounts {
 }
 
 export interface ImportInput {
-  /** ULID */
-  ownerId?: string;
   fileName: string;
   bytes: number;
   /** Of questions for which the file names none, as chapter and tags */
@@ -771,6 +770,15 @@ export interface ListBankQuestionsReply {
   pagination: Pagination;
 }
 
+export interface ListBatchesReply {
+  success: boolean;
+  data: Array<Batch>;
+  /** Of the class */
+  members: number;
+  /** Members in no batch */
+  withoutBatch: number;
+}
+
 export interface ListImportRowsReply {
   success: boolean;
   data: Array<ImportRow>;
@@ -812,6 +820,12 @@ export interface ListReviewsReply {
   data: Array<Review>;
   pagination: Pagination;
   summary: ReviewSummary;
+}
+
+export interface ListRosterReply {
+  success: boolean;
+  data: Array<Member>;
+  pagination: Pagination;
 }
 
 export interface ListStudentsReply {
@@ -905,6 +919,42 @@ export interface MatrixTest {
   mean: number | null;
   /** Students who submitted; counted like mean */
   sat: number;
+}
+
+export interface Member {
+  studentId: string;
+  /** Empty after erasure */
+  name: string;
+  rollNo: string | null;
+  batchId: string | null;
+  /** Name of the batch */
+  batch: string | null;
+  /** UTC */
+  enrolledAt: string;
+  via: 'public' | 'invite';
+}
+
+export interface MemberChange {
+  /** Unique in the class without regard to capitals and spaces */
+  rollNo?: string | null;
+  batchId?: string | null;
+}
+
+export interface MoveStudentsReply {
+  success: boolean;
+  data: MoveStudentsReplyData;
+}
+
+export interface MoveStudentsReplyData {
+  moved: number;
+  /** Were in this batch already */
+  unchanged: number;
+  /** Who is no member, any more or yet */
+  notInClass: Array<string>;
+}
+
+export interface MoveStudentsRequest {
+  studentIds: Array<string>;
 }
 
 export interface NearQuestion {
@@ -1307,15 +1357,9 @@ export interface SendImportPartReplyData {
   received: number;
 }
 
-/** For a person of the owner's team; absent for the owner */
-export interface StaffAccess {
-  /** ULID */
-  ownerId: string;
-  /** Display name */
-  owner: string;
-  roles: ('co_teacher' | 'author' | 'evaluator' | 'desk')[];
-  /** What the person may do here */
-  can: ('class.see' | 'class.edit' | 'class.manage' | 'people.see' | 'people.manage' | 'people.time' | 'bank.use' | 'test.draft' | 'test.run' | 'result.see' | 'grade' | 'staff')[];
+export interface SetMemberReply {
+  success: boolean;
+  data: Member;
 }
 
 export interface StartReply {
@@ -1498,7 +1542,6 @@ export interface StudentTestLastAttempt {
 
 export interface TeachingTest {
   id: string;
-  access?: StaffAccess;
   title: string;
   classId: string;
   className: string;
@@ -1553,7 +1596,6 @@ export interface TestCreatedReplyData {
 
 export interface TestDraft {
   id: string;
-  access?: StaffAccess;
   status: TestStatus;
   title: string;
   description: string;
@@ -1566,8 +1608,6 @@ export interface TestDraft {
   shuffleQuestions: boolean;
   showResults: boolean;
   release: string;
-  /** Absent is false */
-  anonymousGrading?: boolean;
   confirmPractice?: boolean;
   syncGraceSec: number;
   scorePolicy: string;
@@ -1608,8 +1648,6 @@ export interface TestDraftInput {
   showResults?: boolean;
   /** Default from showResults */
   release?: 'at_submit' | 'at_close' | 'manual' | 'never';
-  /** Whoever grades sees no names; default false */
-  anonymousGrading?: boolean;
   /** Practice mode with answers at submit although more attempts remain */
   confirmPractice?: boolean;
   syncGraceSec?: number;
@@ -1645,8 +1683,6 @@ export interface TestDraftPatch {
   showResults?: boolean;
   /** Default from showResults */
   release?: 'at_submit' | 'at_close' | 'manual' | 'never';
-  /** Whoever grades sees no names; default false */
-  anonymousGrading?: boolean;
   /** Practice mode with answers at submit although more attempts remain */
   confirmPractice?: boolean;
   syncGraceSec?: number;
@@ -1768,8 +1804,6 @@ export interface TestInput {
   showResults?: boolean;
   /** Default from showResults */
   release?: 'at_submit' | 'at_close' | 'manual' | 'never';
-  /** Whoever grades sees no names; default false */
-  anonymousGrading?: boolean;
   /** Practice mode with answers at submit although more attempts remain */
   confirmPractice?: boolean;
   syncGraceSec?: number;

@@ -4,6 +4,7 @@ import type {
   AttributeChange,
   AttributeTypeChange,
   BankQuestionReply,
+  BatchReply,
   BrowseClassesReply,
   CancelTestRequest,
   ClassDifficulty,
@@ -11,6 +12,7 @@ import type {
   CreateAttributeReply,
   CreateAttributeTypeReply,
   CreateBankQuestionRequest,
+  CreateBatchRequest,
   CreateClassReply,
   CreateClassRequest,
   CreateInviteRequest,
@@ -37,6 +39,7 @@ import type {
   ListAttributeTypesReply,
   ListAttributesReply,
   ListBankQuestionsReply,
+  ListBatchesReply,
   ListImportRowsReply,
   ListImportsReply,
   ListInvitesReply,
@@ -44,10 +47,14 @@ import type {
   ListMyWebhooksReply,
   ListQuestionLabelsReply,
   ListReviewsReply,
+  ListRosterReply,
   ListStudentsReply,
   ListTeachingTestsReply,
   ListTestStudentsReply,
   ListWebhookDeliveriesReply,
+  MemberChange,
+  MoveStudentsReply,
+  MoveStudentsRequest,
   NewAttribute,
   NewAttributeType,
   Ok,
@@ -56,6 +63,7 @@ import type {
   RotateWebhookSecretReply,
   RotateWebhookSecretRequest,
   SendImportPartReply,
+  SetMemberReply,
   StartReply,
   StudentFlag,
   TestCreatedReply,
@@ -143,6 +151,16 @@ export abstract class Operations {
     return this.send('POST', '/questions', input, true);
   }
 
+  /** Add a batch to an own class */
+  createBatch(input: {
+    classId: string;
+    body: CreateBatchRequest;
+    /** A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once */
+    idempotencyKey?: string;
+  }): Promise<BatchReply> {
+    return this.send('POST', '/classes/{classId}/batches', input, true);
+  }
+
   /** Create a class, as a draft */
   createClass(input: {
     body: CreateClassRequest;
@@ -221,6 +239,14 @@ export abstract class Operations {
     return this.send('DELETE', '/classes/{classId}/attribute-types/{attributeTypeId}', input);
   }
 
+  /** Delete a batch without members */
+  deleteBatch(input: {
+    classId: string;
+    batchId: string;
+  }): Promise<Ok> {
+    return this.send('DELETE', '/classes/{classId}/batches/{batchId}', input);
+  }
+
   /** Delete a draft; a published test stays */
   deleteTestDraft(input: {
     testId: string;
@@ -290,6 +316,15 @@ export abstract class Operations {
     testId: string;
   }): Promise<string> {
     return this.send('GET', '/tests/{testId}/results/file', input);
+  }
+
+  /** The same members as a file, one line for each */
+  exportRoster(input: {
+    classId: string;
+    /** Members of this batch only; none: those without one */
+    batchId?: string;
+  }): Promise<string> {
+    return this.send('GET', '/classes/{classId}/roster/file', input);
   }
 
   /** The same list as a file, one line for each student */
@@ -445,6 +480,13 @@ export abstract class Operations {
     return this.send('GET', '/questions', input);
   }
 
+  /** The batches of an own class by name, with the number of members in each */
+  listBatches(input: {
+    classId: string;
+  }): Promise<ListBatchesReply> {
+    return this.send('GET', '/classes/{classId}/batches', input);
+  }
+
   /** What was found in the file, one row a question, with its key */
   listImportRows(input: {
     importId: string;
@@ -514,6 +556,20 @@ export abstract class Operations {
     return this.send('GET', '/classes/{classId}/reviews', input);
   }
 
+  /** The members of an own class by roll number, then by name */
+  listRoster(input: {
+    classId: string;
+    page?: number;
+    /** Capped at 50 */
+    limit?: number;
+    /** Part of the name, or the beginning of the roll number */
+    search?: string;
+    /** Members of this batch only; none: those without one */
+    batchId?: string;
+  }): Promise<ListRosterReply> {
+    return this.send('GET', '/classes/{classId}/roster', input);
+  }
+
   /** The students of a teacher's own classes, with their figures there */
   listStudents(input: {
     /** Only what belongs to this owner */
@@ -565,6 +621,15 @@ export abstract class Operations {
     return this.send('GET', '/webhooks/{webhookId}/deliveries', input);
   }
 
+  /** Move members of an own class to a batch, or with none out of their batches; again changes nothing */
+  moveStudents(input: {
+    classId: string;
+    batchId: string;
+    body: MoveStudentsRequest;
+  }): Promise<MoveStudentsReply> {
+    return this.send('POST', '/classes/{classId}/batches/{batchId}/students', input);
+  }
+
   /** A test as a student would get it at the start, for its owner; nothing is stored or counted */
   previewTest(input: {
     testId: string;
@@ -604,6 +669,15 @@ export abstract class Operations {
     return this.send('DELETE', '/classes/{classId}/students/{studentId}', input);
   }
 
+  /** Rename a batch; members and tests keep it */
+  renameBatch(input: {
+    classId: string;
+    batchId: string;
+    body: CreateBatchRequest;
+  }): Promise<BatchReply> {
+    return this.send('PATCH', '/classes/{classId}/batches/{batchId}', input);
+  }
+
   /** Send an event of the last seven days again, with the same webhook-id */
   replayWebhookDelivery(input: {
     webhookId: string;
@@ -636,6 +710,15 @@ export abstract class Operations {
     body: string;
   }): Promise<SendImportPartReply> {
     return this.send('PUT', '/imports/{importId}/file', input);
+  }
+
+  /** Give a member of an own class a roll number or a batch; null takes it away, what is left out stays */
+  setMember(input: {
+    classId: string;
+    studentId: string;
+    body: MemberChange;
+  }): Promise<SetMemberReply> {
+    return this.send('PATCH', '/classes/{classId}/students/{studentId}', input);
   }
 
   /** Send an event of the type webhook.test */

@@ -62,6 +62,13 @@ export const catalog = ofUnit('catalog', [
     test: 'of another teacher answers as for an unknown student',
   },
   {
+    kind: 'compare-and-set',
+    guard: 'a roll number has one holder in a class',
+    in: 'enrolmentStore',
+    take: dropProperty('unique'),
+    test: 'have one holder when fifty requests for each of two students ask for one at once',
+  },
+  {
     kind: 'limit',
     guard: 'an invite is used no more often than it may be',
     in: 'inviteStore.takePlace',

@@ -35,6 +35,7 @@ const resources: { [T in EventName]: (data: EventData[T]) => Resource } = {
   invite_revoked: classOf,
   enrolment_confirmed: classOf,
   enrolment_ended: classOf,
+  member_changed: classOf,
   consent_given: classOf,
   test_changed: test,
   test_published: test,

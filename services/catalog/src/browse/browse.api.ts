@@ -48,7 +48,7 @@ export function browseApi(deps: Deps): Handlers<Operations> {
       );
       const [related, accessTo] = await Promise.all([relatedTo(found), access.accessTo(caller, found)]);
       return {
-        data: found.map((c) => classView(c, { ...related(c), enrolledAt: enrolled?.get(c._id), access: accessTo(c) })),
+        data: found.map((c) => classView(c, { ...related(c), own: enrolled?.get(c._id), access: accessTo(c) })),
         pagination: pagination(page, total),
       };
     },

@@ -6,6 +6,7 @@ import { asReported, settled } from './reported';
 
 const week = new Schema({ week: Number, title: String, topics: [String], testIds: [String] }, { _id: false });
 const rating = new Schema({ count: Number, sum: Number }, { _id: false });
+const batch = new Schema({ batchId: String, name: String }, { _id: false });
 const takenDown = new Schema({ at: Date, reason: String, from: String }, { _id: false });
 const definition = new Schema<ClassDoc>({
   _id: String,
@@ -35,6 +36,7 @@ const definition = new Schema<ClassDoc>({
   recount: String,
   rating,
   rerate: String,
+  batches: { type: [batch], default: undefined },
   trigrams: [String],
 });
 

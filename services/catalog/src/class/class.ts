@@ -1,4 +1,5 @@
 import type { EventData } from '@kasauti/contracts';
+import type { Batch } from './batch';
 
 export type ClassStatus = 'draft' | 'active' | 'archived';
 export type Visibility = 'public' | 'invite_only';
@@ -63,8 +64,17 @@ export interface ClassDoc extends ClassContent {
   /** Of its reviews, computed like the number of students. */
   rating?: Rating;
   rerate?: string;
+  /** Absent until the first one is made. */
+  batches?: Batch[];
   /** Trigrams of title and tags; those of the teacher's name are stored with the teacher. */
   trigrams: string[];
+}
+
+/** A student's own place in a class. */
+export interface OwnPlace {
+  enrolledAt: Date;
+  rollNo?: string;
+  batchId?: string;
 }
 
 const next: Record<ClassStatus, readonly ClassStatus[]> = {
@@ -134,5 +144,6 @@ export function publishedState(c: ClassDoc): EventData['class_changed'] {
     pricePaise: c.pricePaise,
     subject: c.subject ?? null,
     createdAt: c.createdAt.toISOString(),
+    ...(c.batches ? { batches: c.batches.map(({ batchId, name }) => ({ batchId, name })) } : {}),
   };
 }

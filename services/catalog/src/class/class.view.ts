@@ -1,7 +1,8 @@
 import type { components } from '@kasauti/contracts';
 import type { StaffAccess } from '@kasauti/service-kit';
 import type { TestTotals } from '../test-count/test-count.store';
-import type { ClassDoc } from './class';
+import { batchOf } from './batch';
+import type { ClassDoc, OwnPlace } from './class';
 
 type Wire = components['schemas'];
 /** What the view of a class needs from other collections. */
@@ -13,7 +14,7 @@ export interface RelatedData {
 
 export function classView(
   c: ClassDoc,
-  { teacher, tests, enrolledAt, access }: RelatedData & { enrolledAt?: Date; access?: StaffAccess },
+  { teacher, tests, own, access }: RelatedData & { own?: OwnPlace; access?: StaffAccess },
 ): Wire['Class'] {
   return {
     id: c._id,
@@ -32,7 +33,16 @@ export function classView(
     teacher,
     createdAt: c.createdAt.toISOString(),
     lastActivity: c.lastActivityAt.toISOString(),
-    ...(enrolledAt ? { enrolledAt: enrolledAt.toISOString() } : {}),
+    ...(own ? ownView(c, own) : {}),
     ...(access ? { access } : {}),
+  };
+}
+
+function ownView({ batches }: ClassDoc, { enrolledAt, rollNo, batchId }: OwnPlace) {
+  const batch = batchOf(batches, batchId);
+  return {
+    enrolledAt: enrolledAt.toISOString(),
+    ...(batch ? { batch: batch.name } : {}),
+    ...(rollNo ? { rollNo } : {}),
   };
 }

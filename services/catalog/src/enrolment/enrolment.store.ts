@@ -1,6 +1,8 @@
 import { event, type Db, type Page, type Transaction } from '@kasauti/service-kit';
 import { Schema } from 'mongoose';
-import { confirmed, consented, ended, enrolmentId, type EndReason, type EnrolmentDoc } from './enrolment';
+import type { OwnPlace } from '../class/class';
+import { confirmed, consented, ended, enrolmentId, memberState, type EndReason, type EnrolmentDoc } from './enrolment';
+import { memberQueries } from './members.store';
 
 const consent = new Schema({ type: { type: String }, textVersion: String, givenAt: Date }, { _id: false });
 const definition = new Schema<EnrolmentDoc>({
@@ -12,6 +14,9 @@ const definition = new Schema<EnrolmentDoc>({
   inviteId: String,
   enrolledAt: Date,
   consent,
+  rollNo: String,
+  rollKey: String,
+  batchId: String,
   endedAt: Date,
   endReason: String,
 });
@@ -26,10 +31,16 @@ export function enrolmentStore(db: Db) {
       [{ classId: 1, endedAt: 1, enrolledAt: -1, _id: 1 }],
       [{ userId: 1, enrolledAt: -1 }],
       [{ teacherId: 1, userId: 1 }],
+      [
+        { classId: 1, rollKey: 1 },
+        { unique: true, partialFilterExpression: { rollKey: { $exists: true } } },
+      ],
+      [{ classId: 1, batchId: 1, endedAt: 1 }],
       [{ inviteId: 1, enrolledAt: -1, _id: 1 }, { partialFilterExpression: { inviteId: { $exists: true } } }],
     ],
   });
   return {
+    ...memberQueries(enrolments),
     /** False when there is an enrolment already, active or ended. */
     insert: (e: EnrolmentDoc, tx?: Transaction) => enrolments.in(tx).insert(e, events(e)),
     /** Continues an ended enrolment; null when another writer was first. */
@@ -43,10 +54,11 @@ export function enrolmentStore(db: Db) {
         },
         events({ _id, inviteId, ...e }),
       ),
-    /** Null when another writer was first. */
+    /** Null when another writer was first. The roll number is free for others from then on. */
     end: (e: EnrolmentDoc, endReason: EndReason, now: Date) =>
-      enrolments.save(e, active, { $set: { endedAt: now, endReason } }, [
+      enrolments.save(e, active, { $set: { endedAt: now, endReason }, $unset: { rollNo: 1, rollKey: 1, batchId: 1 } }, [
         event('enrolment_ended', ended(e, endReason)),
+        ...(e.rollNo || e.batchId ? [event('member_changed', memberState(e, { rollNo: null, batchId: null }))] : []),
       ]),
     /** Active or ended. */
     latest: (classId: string, userId: string) => enrolments.get(enrolmentId(classId, userId)),
@@ -55,13 +67,13 @@ export function enrolmentStore(db: Db) {
       const found = await enrolments.in(tx).get(enrolmentId(classId, userId), { enrolledAt: 1, endedAt: 1 });
       return found?.endedAt ? null : found;
     },
-    /** Class ids of a student, with the time of enrolment. */
-    async of(userId: string): Promise<Map<string, Date>> {
+    /** Class ids of a student, with the student's place in each. */
+    async of(userId: string): Promise<Map<string, OwnPlace>> {
       const found = await enrolments.find(
         { userId, ...active },
-        { fields: { classId: 1, enrolledAt: 1 }, sort: { enrolledAt: -1 }, limit: 1000 },
+        { fields: { classId: 1, enrolledAt: 1, rollNo: 1, batchId: 1 }, sort: { enrolledAt: -1 }, limit: 1000 },
       );
-      return new Map(found.map((e) => [e.classId, e.enrolledAt]));
+      return new Map(found.map((e) => [e.classId, e]));
     },
     async among(userId: string, classIds: string[]): Promise<Set<string>> {
       const found =

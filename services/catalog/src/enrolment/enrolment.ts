@@ -12,13 +12,18 @@ export interface EnrolmentDoc {
   inviteId?: string;
   enrolledAt: Date;
   consent: { type: string; textVersion: string; givenAt: Date };
+  /** As it was typed; absent without one, and after the end. */
+  rollNo?: string;
+  /** Of the roll number, unique in the class. */
+  rollKey?: string;
+  batchId?: string;
   endedAt?: Date;
   endReason?: EndReason;
 }
 
 export const enrolmentId = (classId: string, userId: string): string => `${classId}:${userId}`;
 
-interface Given {
+interface Consented {
   textVersion: string;
   inviteId?: string;
 }
@@ -27,7 +32,7 @@ interface Given {
 export function newEnrolment(
   c: { _id: string; teacherId: string },
   userId: string,
-  { textVersion, inviteId }: Given,
+  { textVersion, inviteId }: Consented,
   now: Date,
 ): EnrolmentDoc {
   return {
@@ -61,6 +66,17 @@ export const consented = (e: EnrolmentDoc): EventData['consent_given'] => ({
   consentType: e.consent.type,
   textVersion: e.consent.textVersion,
   givenAt: e.consent.givenAt.toISOString(),
+});
+/** What a teacher gives a member; null: none. */
+export interface Given {
+  rollNo: string | null;
+  batchId: string | null;
+}
+export const memberState = ({ classId, userId }: EnrolmentDoc, given: Given): EventData['member_changed'] => ({
+  classId,
+  studentId: userId,
+  rollNo: given.rollNo,
+  batchId: given.batchId,
 });
 export const ended = (e: EnrolmentDoc, reason: EndReason): EventData['enrolment_ended'] => ({
   classId: e.classId,

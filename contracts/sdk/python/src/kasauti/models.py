@@ -111,9 +111,6 @@ BankQuestion = TypedDict(
     "BankQuestion",
     {
         "id": str,
-        "access": NotRequired["StaffAccess"],
-        # Who made it for the owner of the bank; absent when the owner did
-        "createdBy": NotRequired[str],
         "version": int,
         "isArchived": bool,
         "question": "QuestionInput",
@@ -133,9 +130,6 @@ BankQuestionDetail = TypedDict(
     "BankQuestionDetail",
     {
         "id": str,
-        "access": NotRequired["StaffAccess"],
-        # Who made it for the owner of the bank; absent when the owner did
-        "createdBy": NotRequired[str],
         "version": int,
         "isArchived": bool,
         "question": "QuestionInput",
@@ -188,6 +182,25 @@ BankQuestionReply = TypedDict(
     {
         "success": bool,
         "data": "BankQuestion",
+    },
+)
+
+Batch = TypedDict(
+    "Batch",
+    {
+        # ULID
+        "batchId": str,
+        "name": str,
+        # Members of the class who are in it
+        "students": int,
+    },
+)
+
+BatchReply = TypedDict(
+    "BatchReply",
+    {
+        "success": bool,
+        "data": "Batch",
     },
 )
 
@@ -281,7 +294,6 @@ ClassDetail = TypedDict(
     {
         # ULID
         "id": str,
-        "access": NotRequired["StaffAccess"],
         "title": str,
         "description": str,
         "longDescription": str,
@@ -445,14 +457,20 @@ CreateAttributeTypeReply = TypedDict(
 CreateBankQuestionRequest = TypedDict(
     "CreateBankQuestionRequest",
     {
-        # ULID
-        "ownerId": NotRequired[str],
         "question": "QuestionInput",
         # Empty for none
         "subject": NotRequired[str],
         # Empty for none
         "chapter": NotRequired[str],
         "tags": NotRequired[List[str]],
+    },
+)
+
+CreateBatchRequest = TypedDict(
+    "CreateBatchRequest",
+    {
+        # Letters of any script, digits, spaces and . , ' ( ) & / -
+        "name": str,
     },
 )
 
@@ -476,8 +494,6 @@ CreateClassReplyData = TypedDict(
 CreateClassRequest = TypedDict(
     "CreateClassRequest",
     {
-        # ULID
-        "ownerId": NotRequired[str],
         "title": str,
         "description": NotRequired[str],
         "visibility": NotRequired["Visibility"],
@@ -536,14 +552,6 @@ CurriculumWeek = TypedDict(
         "topics": List[str],
         # Tests of this class that belong to the week
         "testIds": NotRequired[List[str]],
-    },
-)
-
-DuplicateBankQuestionRequest = TypedDict(
-    "DuplicateBankQuestionRequest",
-    {
-        # Whose bank the copy goes to; that of the question unless given
-        "ownerId": NotRequired[str],
     },
 )
 
@@ -634,8 +642,6 @@ ExportCounts = TypedDict(
 ExportInput = TypedDict(
     "ExportInput",
     {
-        # ULID
-        "ownerId": NotRequired[str],
         "print": NotRequired["PrintInput"],
         "from": "ExportInputFrom",
     },
@@ -711,8 +717,6 @@ FindNearQuestionsReply = TypedDict(
 FindNearQuestionsRequest = TypedDict(
     "FindNearQuestionsRequest",
     {
-        # ULID
-        "ownerId": NotRequired[str],
         "question": "QuestionInput",
         # A question of the bank that is not compared, such as the one that is edited
         "except": NotRequired[str],
@@ -798,8 +802,6 @@ ImportCounts = TypedDict(
 ImportInput = TypedDict(
     "ImportInput",
     {
-        # ULID
-        "ownerId": NotRequired[str],
         "fileName": str,
         "bytes": int,
         # Of questions for which the file names none, as chapter and tags
@@ -951,6 +953,18 @@ ListBankQuestionsReply = TypedDict(
     },
 )
 
+ListBatchesReply = TypedDict(
+    "ListBatchesReply",
+    {
+        "success": bool,
+        "data": "List[Batch]",
+        # Of the class
+        "members": int,
+        # Members in no batch
+        "withoutBatch": int,
+    },
+)
+
 ListImportRowsReply = TypedDict(
     "ListImportRowsReply",
     {
@@ -1012,6 +1026,15 @@ ListReviewsReply = TypedDict(
         "data": "List[Review]",
         "pagination": "Pagination",
         "summary": "ReviewSummary",
+    },
+)
+
+ListRosterReply = TypedDict(
+    "ListRosterReply",
+    {
+        "success": bool,
+        "data": "List[Member]",
+        "pagination": "Pagination",
     },
 )
 
@@ -1134,12 +1157,36 @@ MatrixTest = TypedDict(
     },
 )
 
+Member = TypedDict(
+    "Member",
+    {
+        "studentId": str,
+        # Empty after erasure
+        "name": str,
+        "rollNo": Union[None, str],
+        "batchId": Union[None, str],
+        # Name of the batch
+        "batch": Union[None, str],
+        # UTC
+        "enrolledAt": str,
+        "via": Literal['public', 'invite'],
+    },
+)
+
+MemberChange = TypedDict(
+    "MemberChange",
+    {
+        # Unique in the class without regard to capitals and spaces
+        "rollNo": NotRequired[Union[None, str]],
+        "batchId": NotRequired[Union[None, str]],
+    },
+)
+
 ModelClass = TypedDict(
     "ModelClass",
     {
         # ULID
         "id": str,
-        "access": NotRequired["StaffAccess"],
         "title": str,
         "description": str,
         "visibility": "Visibility",
@@ -1160,6 +1207,10 @@ ModelClass = TypedDict(
         "lastActivity": str,
         # UTC
         "enrolledAt": NotRequired[str],
+        # Name of the student's own batch; absent without one
+        "batch": NotRequired[str],
+        # The student's own roll number
+        "rollNo": NotRequired[str],
     },
 )
 
@@ -1185,6 +1236,32 @@ ModelImport = TypedDict(
         "createdAt": str,
         # UTC
         "expiresAt": str,
+    },
+)
+
+MoveStudentsReply = TypedDict(
+    "MoveStudentsReply",
+    {
+        "success": bool,
+        "data": "MoveStudentsReplyData",
+    },
+)
+
+MoveStudentsReplyData = TypedDict(
+    "MoveStudentsReplyData",
+    {
+        "moved": int,
+        # Were in this batch already
+        "unchanged": int,
+        # Who is no member, any more or yet
+        "notInClass": List[str],
+    },
+)
+
+MoveStudentsRequest = TypedDict(
+    "MoveStudentsRequest",
+    {
+        "studentIds": List[str],
     },
 )
 
@@ -1710,16 +1787,11 @@ SendImportPartReplyData = TypedDict(
     },
 )
 
-StaffAccess = TypedDict(
-    "StaffAccess",
+SetMemberReply = TypedDict(
+    "SetMemberReply",
     {
-        # ULID
-        "ownerId": str,
-        # Display name
-        "owner": str,
-        "roles": List[Literal['co_teacher', 'author', 'evaluator', 'desk']],
-        # What the person may do here
-        "can": List[Literal['class.see', 'class.edit', 'class.manage', 'people.see', 'people.manage', 'people.time', 'bank.use', 'test.draft', 'test.run', 'result.see', 'grade', 'staff']],
+        "success": bool,
+        "data": "Member",
     },
 )
 
@@ -1945,7 +2017,6 @@ TeachingTest = TypedDict(
     "TeachingTest",
     {
         "id": str,
-        "access": NotRequired["StaffAccess"],
         "title": str,
         "classId": str,
         "className": str,
@@ -2014,7 +2085,6 @@ TestDraft = TypedDict(
     "TestDraft",
     {
         "id": str,
-        "access": NotRequired["StaffAccess"],
         "status": "TestStatus",
         "title": str,
         "description": str,
@@ -2027,8 +2097,6 @@ TestDraft = TypedDict(
         "shuffleQuestions": bool,
         "showResults": bool,
         "release": str,
-        # Absent is false
-        "anonymousGrading": NotRequired[bool],
         "confirmPractice": NotRequired[bool],
         "syncGraceSec": int,
         "scorePolicy": str,
@@ -2075,8 +2143,6 @@ TestDraftInput = TypedDict(
         "showResults": NotRequired[bool],
         # Default from showResults
         "release": NotRequired[Literal['at_submit', 'at_close', 'manual', 'never']],
-        # Whoever grades sees no names; default false
-        "anonymousGrading": NotRequired[bool],
         # Practice mode with answers at submit although more attempts remain
         "confirmPractice": NotRequired[bool],
         "syncGraceSec": NotRequired[int],
@@ -2115,8 +2181,6 @@ TestDraftPatch = TypedDict(
         "showResults": NotRequired[bool],
         # Default from showResults
         "release": NotRequired[Literal['at_submit', 'at_close', 'manual', 'never']],
-        # Whoever grades sees no names; default false
-        "anonymousGrading": NotRequired[bool],
         # Practice mode with answers at submit although more attempts remain
         "confirmPractice": NotRequired[bool],
         "syncGraceSec": NotRequired[int],
@@ -2262,8 +2326,6 @@ TestInput = TypedDict(
         "showResults": NotRequired[bool],
         # Default from showResults
         "release": NotRequired[Literal['at_submit', 'at_close', 'manual', 'never']],
-        # Whoever grades sees no names; default false
-        "anonymousGrading": NotRequired[bool],
         # Practice mode with answers at submit although more attempts remain
         "confirmPractice": NotRequired[bool],
         "syncGraceSec": NotRequired[int],

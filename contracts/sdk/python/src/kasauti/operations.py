@@ -84,6 +84,16 @@ class Operations:
         """Put a complete question into the bank"""
         return self.send("POST", "/questions", {  }, body=body, key=idempotency_key or self.new_key())
 
+    def create_batch(
+        self,
+        *,
+        class_id: str,
+        body: models.CreateBatchRequest,
+        idempotency_key: Optional[str] = None,
+    ) -> models.BatchReply:
+        """Add a batch to an own class"""
+        return self.send("POST", "/classes/{classId}/batches", { "classId": class_id,  }, body=body, key=idempotency_key or self.new_key())
+
     def create_class(
         self,
         *,
@@ -165,6 +175,15 @@ class Operations:
         """Delete a kind of labels without labels"""
         return self.send("DELETE", "/classes/{classId}/attribute-types/{attributeTypeId}", { "classId": class_id, "attributeTypeId": attribute_type_id,  })
 
+    def delete_batch(
+        self,
+        *,
+        class_id: str,
+        batch_id: str,
+    ) -> models.Ok:
+        """Delete a batch without members"""
+        return self.send("DELETE", "/classes/{classId}/batches/{batchId}", { "classId": class_id, "batchId": batch_id,  })
+
     def delete_test_draft(
         self,
         *,
@@ -242,6 +261,15 @@ class Operations:
     ) -> str:
         """The submitted attempts of a test as CSV"""
         return self.send("GET", "/tests/{testId}/results/file", { "testId": test_id,  })
+
+    def export_roster(
+        self,
+        *,
+        class_id: str,
+        batch_id: Optional[str] = None,
+    ) -> str:
+        """The same members as a file, one line for each"""
+        return self.send("GET", "/classes/{classId}/roster/file", { "classId": class_id, "batchId": batch_id,  })
 
     def export_students(
         self,
@@ -396,6 +424,14 @@ class Operations:
         """A teacher's question bank, latest change first"""
         return self.send("GET", "/questions", { "ownerId": owner_id, "page": page, "limit": limit, "search": search, "type": type, "difficulty": difficulty, "subject": subject, "chapter": chapter, "topic": topic, "tag": tag, "hasLanguage": has_language, "lacksLanguage": lacks_language, "passageOf": passage_of, "alone": alone, "show": show,  })
 
+    def list_batches(
+        self,
+        *,
+        class_id: str,
+    ) -> models.ListBatchesReply:
+        """The batches of an own class by name, with the number of members in each"""
+        return self.send("GET", "/classes/{classId}/batches", { "classId": class_id,  })
+
     def list_import_rows(
         self,
         *,
@@ -463,6 +499,18 @@ class Operations:
         """Reviews of a class, the most helpful first"""
         return self.send("GET", "/classes/{classId}/reviews", { "classId": class_id, "page": page, "limit": limit,  })
 
+    def list_roster(
+        self,
+        *,
+        class_id: str,
+        page: Optional[int] = None,
+        limit: Optional[int] = None,
+        search: Optional[str] = None,
+        batch_id: Optional[str] = None,
+    ) -> models.ListRosterReply:
+        """The members of an own class by roll number, then by name"""
+        return self.send("GET", "/classes/{classId}/roster", { "classId": class_id, "page": page, "limit": limit, "search": search, "batchId": batch_id,  })
+
     def list_students(
         self,
         *,
@@ -509,6 +557,16 @@ class Operations:
         """What was sent to a webhook in the last seven days and how it answered, newest first"""
         return self.send("GET", "/webhooks/{webhookId}/deliveries", { "webhookId": webhook_id, "page": page, "limit": limit,  })
 
+    def move_students(
+        self,
+        *,
+        class_id: str,
+        batch_id: str,
+        body: models.MoveStudentsRequest,
+    ) -> models.MoveStudentsReply:
+        """Move members of an own class to a batch, or with none out of their batches; again changes nothing"""
+        return self.send("POST", "/classes/{classId}/batches/{batchId}/students", { "classId": class_id, "batchId": batch_id,  }, body=body)
+
     def preview_test(
         self,
         *,
@@ -552,6 +610,16 @@ class Operations:
         """End the enrolment of a student of an own class; results stay"""
         return self.send("DELETE", "/classes/{classId}/students/{studentId}", { "classId": class_id, "studentId": student_id,  })
 
+    def rename_batch(
+        self,
+        *,
+        class_id: str,
+        batch_id: str,
+        body: models.CreateBatchRequest,
+    ) -> models.BatchReply:
+        """Rename a batch; members and tests keep it"""
+        return self.send("PATCH", "/classes/{classId}/batches/{batchId}", { "classId": class_id, "batchId": batch_id,  }, body=body)
+
     def replay_webhook_delivery(
         self,
         *,
@@ -588,6 +656,16 @@ class Operations:
     ) -> models.SendImportPartReply:
         """The next bytes of the file; the last ones start the reading"""
         return self.send("PUT", "/imports/{importId}/file", { "importId": import_id, "offset": offset,  }, body=body)
+
+    def set_member(
+        self,
+        *,
+        class_id: str,
+        student_id: str,
+        body: models.MemberChange,
+    ) -> models.SetMemberReply:
+        """Give a member of an own class a roll number or a batch; null takes it away, what is left out stays"""
+        return self.send("PATCH", "/classes/{classId}/students/{studentId}", { "classId": class_id, "studentId": student_id,  }, body=body)
 
     def test_webhook(
         self,

@@ -1,0 +1,41 @@
+import { rollKey } from '@kasauti/contracts/members';
+import { event, isDuplicateKey, type Store } from '@kasauti/service-kit';
+import { memberState, type EnrolmentDoc, type Given } from './enrolment';
+
+/** Not ended. */
+const active = { endedAt: null };
+
+/** What is asked of the enrolments as the roster of a class. */
+export const memberQueries = (enrolments: Store<EnrolmentDoc>) => ({
+  /** Null when another writer was first, also one who took the roll number. */
+  async setMember(e: EnrolmentDoc, given: Given): Promise<EnrolmentDoc | null> {
+    const { rollNo, batchId } = given;
+    const $set = {
+      ...(rollNo === null ? {} : { rollNo, rollKey: rollKey(rollNo) }),
+      ...(batchId === null ? {} : { batchId }),
+    };
+    const $unset = {
+      ...(rollNo === null ? { rollNo: 1, rollKey: 1 } : {}),
+      ...(batchId === null ? { batchId: 1 } : {}),
+    };
+    try {
+      return await enrolments.save(e, active, { $set, $unset }, [event('member_changed', memberState(e, given))]);
+    } catch (error) {
+      if (isDuplicateKey(error)) return null;
+      throw error;
+    }
+  },
+  withRoll: (classId: string, key: string) => enrolments.findOne({ classId, rollKey: key }, { userId: 1, rollNo: 1 }),
+  /** Members of a class, in batches without an order. */
+  membersOf: (classId: string) =>
+    enrolments.batches({ classId, ...active } as object, { userId: 1, rollNo: 1, batchId: 1, enrolledAt: 1, via: 1 }),
+  countInBatch: (classId: string, batchId: string) => enrolments.count({ classId, batchId, ...active }),
+  /** Members by batch id; those without one under `none`. */
+  async countByBatch(classId: string): Promise<Map<string, number>> {
+    const rows = await enrolments.aggregate<{ _id: string | null; n: number }>([
+      { $match: { classId, ...active } },
+      { $group: { _id: '$batchId', n: { $sum: 1 } } },
+    ]);
+    return new Map(rows.map(({ _id, n }) => [_id ?? 'none', n]));
+  },
+});

@@ -1,0 +1,200 @@
+import { newId } from '@kasauti/service-kit';
+import { aUser, type TestService, type TestUser } from '@kasauti/service-kit/testing';
+import { anActiveClass, aTeacher, startCatalog } from '../../test/builders';
+
+let t: TestService;
+let teacher: TestUser;
+let classId: string;
+beforeAll(async () => {
+  t = await startCatalog();
+  teacher = await aTeacher(t);
+});
+afterAll(() => t.stop());
+beforeEach(async () => {
+  classId = await anActiveClass(t, teacher);
+});
+
+async function aMember(displayName: string): Promise<TestUser> {
+  const student = aUser('student');
+  const profile = { userId: student.id, displayName, role: 'student', isActive: true } as const;
+  await t.deliver('profile_changed', profile, { key: student.id });
+  await t.call('enrollInClass', { as: student, params: { classId } });
+  return student;
+}
+const act = (operation: Parameters<TestService['call']>[0], params: object = {}, rest: object = {}) =>
+  t.call(operation, { as: teacher, params: { classId, ...params }, ...rest });
+const set = ({ id: studentId }: TestUser, body: object) => act('setMember', { studentId }, { body });
+const aBatch = async (name: string): Promise<string> =>
+  (await act('createBatch', {}, { body: { name } })).body.data.batchId;
+const move = (batchId: string, ...students: { id: string }[]) =>
+  act('moveStudents', { batchId }, { body: { studentIds: students.map(({ id }) => id) } });
+const roster = async (query = {}) =>
+  (await act('listRoster', {}, { query })).body.data.map((m: { name: string; rollNo: string; batch: string }) => [
+    m.rollNo,
+    m.name,
+    m.batch,
+  ]);
+async function changes(of: TestUser) {
+  await t.settle();
+  return (await t.published('member_changed'))
+    .filter((e) => e.data.classId === classId && e.data.studentId === of.id)
+    .map((e) => [e.aggSeq, e.data.rollNo, e.data.batchId]);
+}
+
+describe('N-031: roll numbers', () => {
+  it.each([1, 2])('have one holder when fifty requests for each of two students ask for one at once (%i)', async () => {
+    const two = [await aMember('Asha Rao'), await aMember('Bala Iyer')];
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => set(two[n % 2] as TestUser, { rollNo: n % 3 ? 'JA-017' : 'ja - 017' })),
+    );
+    const done = answers.filter((a) => a.status === 200).map((a) => a.body.data.studentId);
+    expect(new Set(done).size).toBe(1);
+    const taken = answers.filter((a) => a.body.code === 'roll_taken');
+    expect(taken.length).toBeGreaterThanOrEqual(50);
+    expect(taken[0]?.body.message).toMatch(/^ja ?- ?017 is the roll number of (Asha Rao|Bala Iyer)$/i);
+    expect((await roster()).filter(([rollNo]: [string | null]) => rollNo)).toHaveLength(1);
+  });
+
+  it('are freed when their student leaves, who comes back without one', async () => {
+    const [asha, bala] = [await aMember('Asha Rao'), await aMember('Bala Iyer')];
+    const batchId = await aBatch('Morning');
+    await set(asha, { rollNo: '17', batchId });
+    expect((await set(bala, { rollNo: '17' })).body.message).toBe('17 is the roll number of Asha Rao');
+    await t.call('leaveClass', { as: asha, params: { classId } });
+    expect((await set(asha, { rollNo: '18' })).body).toMatchObject({ status: 404, code: 'student_not_found' });
+    expect((await set(bala, { rollNo: '17' })).status).toBe(200);
+    await t.call('enrollInClass', { as: asha, params: { classId } });
+    expect(await roster()).toEqual([
+      ['17', 'Bala Iyer', null],
+      [null, 'Asha Rao', null],
+    ]);
+    expect(await changes(asha)).toEqual([
+      [3, '17', batchId],
+      [5, null, null],
+    ]);
+  });
+
+  it('tell consumers of each change once, and of none without a change', async () => {
+    const asha = await aMember('Asha Rao');
+    const batchId = await aBatch('Morning');
+    await set(asha, { rollNo: ' 17 ' });
+    await set(asha, { rollNo: '17' });
+    await move(batchId, asha);
+    await set(asha, { rollNo: null });
+    expect(await changes(asha)).toEqual([
+      [3, '17', null],
+      [4, '17', batchId],
+      [5, null, batchId],
+    ]);
+    for (const body of [{}, { rollNo: '' }, { rollNo: 'x'.repeat(21) }, { rollNo: '=1' }, { batchId: 'none' }])
+      expect((await set(asha, body)).body).toMatchObject({ status: 400, code: 'validation_failed' });
+    expect((await set(asha, { batchId: newId() })).body.code).toBe('batch_not_found');
+    expect(await changes(asha)).toHaveLength(3);
+  });
+
+  it('sort, search and filter the roster, on the page and in the file; students see their own', async () => {
+    const batchId = await aBatch('Morning');
+    const [asha, bala, chitra] = [await aMember('Asha Rao'), await aMember('Bala Iyer'), await aMember('=Chitra')];
+    await set(asha, { rollNo: 'JA-17', batchId });
+    await set(bala, { rollNo: 'JA-9' });
+    expect(await roster()).toEqual([
+      ['JA-9', 'Bala Iyer', null],
+      ['JA-17', 'Asha Rao', 'Morning'],
+      [null, '=Chitra', null],
+    ]);
+    const namesOf = async (query: object) => (await roster(query)).map(([, name]: [string, string]) => name);
+    for (const [query, names] of [
+      [{ search: 'ja - 1' }, ['Asha Rao']],
+      [{ search: 'IYER' }, ['Bala Iyer']],
+      [{ batchId }, ['Asha Rao']],
+      [{ batchId: 'none' }, ['Bala Iyer', '=Chitra']],
+      [{ limit: 1, page: 2 }, ['Asha Rao']],
+    ] as const)
+      expect([query, await namesOf(query)]).toEqual([query, names]);
+    const lines = (await act('exportRoster')).body.split('\r\n') as string[];
+    expect(lines.map((line) => line.replace(/,[^,]*$/, ''))).toEqual([
+      'Roll number,Student,Batch',
+      'JA-9,Bala Iyer,',
+      'JA-17,Asha Rao,Morning',
+      ",'=Chitra,",
+      '',
+    ]);
+    const mine = async (as: TestUser) => (await t.call('listMyClasses', { as })).body.data[0];
+    expect(await mine(asha)).toMatchObject({ rollNo: 'JA-17', batch: 'Morning' });
+    expect(Object.keys(await mine(chitra))).not.toContain('rollNo');
+  });
+});
+
+describe('N-031: batches', () => {
+  it('are unique by name, at most fifty, renamed in place and deleted when empty, with the class as their event', async () => {
+    const morning = await aBatch('Morning');
+    const evening = await aBatch('Evening');
+    const codeOf = (answer: { body: { code?: string } }) => answer.body.code;
+    expect(codeOf(await act('createBatch', {}, { body: { name: 'MOR ning' } }))).toBe('batch_exists');
+    expect(codeOf(await act('renameBatch', { batchId: evening }, { body: { name: 'morning' } }))).toBe('batch_exists');
+    expect((await act('renameBatch', { batchId: morning }, { body: { name: 'MORNING' } })).status).toBe(200);
+    const asha = await aMember('Asha Rao');
+    await move(morning, asha);
+    const list = (await act('listBatches')).body;
+    expect(list).toMatchObject({
+      members: 1,
+      withoutBatch: 0,
+      data: [{ name: 'Evening', students: 0 }, { students: 1 }],
+    });
+    expect(codeOf(await act('deleteBatch', { batchId: morning }))).toBe('batch_not_empty');
+    await move('none', asha);
+    expect((await act('deleteBatch', { batchId: morning })).status).toBe(200);
+    expect(codeOf(await act('deleteBatch', { batchId: morning }))).toBe('batch_not_found');
+    await t.settle();
+    const told = (await t.published('class_changed')).filter((e) => e.data.classId === classId);
+    expect(told.map((e) => e.data.batches?.map(({ name }) => name))).toEqual([
+      undefined,
+      undefined,
+      ['Morning'],
+      ['Morning', 'Evening'],
+      ['MORNING', 'Evening'],
+      ['Evening'],
+    ]);
+    const made = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => act('createBatch', {}, { body: { name: `Group ${n}` } })),
+    );
+    expect(made.map((a) => a.status)).toEqual(Array(10).fill(201));
+    for (let n = 10; n < 49; n++) await aBatch(`Group ${n}`);
+    expect(codeOf(await act('createBatch', {}, { body: { name: 'One more' } }))).toBe('batches_used_up');
+  });
+
+  it('take members in one call, which again changes nothing and names who is no member', async () => {
+    const batchId = await aBatch('Morning');
+    const members = await Promise.all(Array.from({ length: 30 }, (_, n) => aMember(`Student ${n}`)));
+    const stranger = aUser('student');
+    expect((await move(batchId, ...members, stranger)).body.data).toEqual({
+      moved: 30,
+      unchanged: 0,
+      notInClass: [stranger.id],
+    });
+    expect((await move(batchId, ...members)).body.data).toMatchObject({ moved: 0, unchanged: 30 });
+    expect((await move(newId(), ...members)).body.code).toBe('batch_not_found');
+  });
+});
+
+it('threat 19: nothing of a class is shown to or changed by another teacher', async () => {
+  const asha = await aMember('Asha Rao');
+  const batchId = await aBatch('Morning');
+  const as = await aTeacher(t, 'Other');
+  const [name, rollNo, studentIds] = ['New', '1', [asha.id]];
+  for (const [operation, params, body] of [
+    ['listRoster', {}],
+    ['exportRoster', {}],
+    ['listBatches', {}],
+    ['createBatch', {}, { name }],
+    ['renameBatch', { batchId }, { name }],
+    ['deleteBatch', { batchId }],
+    ['moveStudents', { batchId }, { studentIds }],
+    ['setMember', { studentId: asha.id }, { rollNo }],
+  ] as const)
+    expect([operation, (await t.call(operation, { as, params: { classId, ...params }, body })).body]).toEqual([
+      operation,
+      expect.objectContaining({ status: 404, code: 'class_not_found' }),
+    ]);
+  expect([await roster(), await changes(asha)]).toEqual([[[null, 'Asha Rao', null]], []]);
+});

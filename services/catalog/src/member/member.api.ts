@@ -1,0 +1,82 @@
+import { file, pageOf, pagination, type Caller, type Handlers } from '@kasauti/service-kit';
+import type { Access } from '../access/access';
+import type { ClassDoc } from '../class/class';
+import { classNotFound } from '../class/class.refusals';
+import type { ClassStore } from '../class/class.store';
+import type { EnrolmentStore } from '../enrolment/enrolment.store';
+import type { TeacherStore } from '../teacher/teacher.store';
+import { batchOf } from '../class/batch';
+import { changeMemberFlow } from './change-member.flow';
+import { batchRefusals, studentNotFound } from './member.refusals';
+import { memberView, rosterCsv } from './member.view';
+import { memberOf, rosterQuery } from './roster.query';
+
+interface Deps {
+  classes: ClassStore;
+  enrolments: EnrolmentStore;
+  teachers: TeacherStore;
+  access: Access;
+}
+type Operations = 'listRoster' | 'exportRoster' | 'setMember' | 'moveStudents';
+/** Each move is a write of its own; so many are on their way at once. */
+const AT_ONCE = 25;
+
+/** The members of a teacher's own classes: roll numbers and who is in which batch. */
+export function memberApi(deps: Deps): Handlers<Operations> {
+  const { classes, teachers, access } = deps;
+  const readRoster = rosterQuery(deps);
+  const changeMember = changeMemberFlow(deps);
+  const classFor = async (caller: Caller, classId: string, op: Operations): Promise<ClassDoc> =>
+    access.toClass(caller, await classes.get(classId), op, classNotFound);
+  const refuseUnknown = ({ batches }: ClassDoc, batchId: string) => {
+    if (!batchOf(batches, batchId)) throw batchRefusals.batch_not_found();
+  };
+
+  return {
+    async listRoster({ params, query, caller, signal }) {
+      const { skip, ...page } = pageOf(query);
+      const members = await readRoster(await classFor(caller, params.classId, 'listRoster'), query, signal);
+      return {
+        data: members.slice(skip, skip + page.limit).map(memberView),
+        pagination: pagination(page, members.length),
+      };
+    },
+
+    async exportRoster({ params, query: { batchId }, caller, signal }) {
+      const members = await readRoster(await classFor(caller, params.classId, 'exportRoster'), { batchId }, signal);
+      return file(Buffer.from(rosterCsv(members)), 'text/csv; charset=utf-8', 'students.csv');
+    },
+
+    async setMember({ params: { classId, studentId }, body, caller }) {
+      const found = await classFor(caller, classId, 'setMember');
+      if (body.batchId) refuseUnknown(found, body.batchId);
+      const { member } = await changeMember(classId, studentId, body);
+      const names = await teachers.namesOf([studentId]);
+      return { data: memberView(memberOf(found, member, names.get(studentId) ?? '')) };
+    },
+
+    async moveStudents({ params: { classId, batchId }, body, caller, signal }) {
+      const found = await classFor(caller, classId, 'moveStudents');
+      if (batchId !== 'none') refuseUnknown(found, batchId);
+      const to = batchId === 'none' ? null : batchId;
+      const data = { moved: 0, unchanged: 0, notInClass: [] as string[] };
+      const move = async (studentId: string) => {
+        const { isMoved } = await changeMember(classId, studentId, { batchId: to });
+        data[isMoved ? 'moved' : 'unchanged']++;
+      };
+      const studentIds = [...new Set(body.studentIds)];
+      for (let from = 0; from < studentIds.length; from += AT_ONCE) {
+        signal.throwIfAborted();
+        await Promise.all(
+          studentIds.slice(from, from + AT_ONCE).map((studentId) =>
+            move(studentId).catch((error: unknown) => {
+              if ((error as { code?: string }).code !== studentNotFound().code) throw error;
+              data.notInClass.push(studentId);
+            }),
+          ),
+        );
+      }
+      return { data };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { components } from '@kasauti/contracts';
+import { BYTE_ORDER_MARK, csvOf } from '@kasauti/service-kit';
+import type { Batch } from '../class/batch';
+import type { Member } from './roster.query';
+
+type Wire = components['schemas'];
+
+export const memberView = ({ studentId, name, rollNo, batch, enrolledAt, via }: Member): Wire['Member'] => ({
+  studentId,
+  name,
+  rollNo: rollNo ?? null,
+  batchId: batch?.batchId ?? null,
+  batch: batch?.name ?? null,
+  enrolledAt: enrolledAt.toISOString(),
+  via,
+});
+
+export const batchView = ({ batchId, name }: Batch, students: number): Wire['Batch'] => ({ batchId, name, students });
+
+const IST_MS = 5.5 * 3600_000;
+/** Days in India. */
+export const rosterCsv = (members: Member[]): string =>
+  BYTE_ORDER_MARK +
+  csvOf([
+    ['Roll number', 'Student', 'Batch', 'Joined'],
+    ...members.map(({ rollNo, name, batch, enrolledAt }) => [
+      rollNo ?? '',
+      name,
+      batch?.name ?? '',
+      new Date(enrolledAt.getTime() + IST_MS).toISOString().slice(0, 10),
+    ]),
+  ]);
