@@ -27,6 +27,10 @@ export const remote = {
       lazy: async () => ({ Component: (await import('./class-statistics/statistics.page')).StatisticsPage }),
     },
     {
+      path: '/teacher/classes/:classId/students',
+      lazy: async () => ({ Component: (await import('./class-members/members.page')).MembersPage }),
+    },
+    {
       path: '/teacher/classes/:classId/matrix',
       lazy: async () => ({ Component: (await import('./class-matrix/matrix.page')).MatrixPage }),
     },

@@ -273,6 +273,27 @@ export const aStudent = (change: Partial<Schemas['StudentRow']> = {}): Schemas['
   flags: ['falling'],
   ...change,
 });
+export const batchId = '01JD000000000000000000000B';
+export const aMember = (change: Partial<Schemas['Member']> = {}): Schemas['Member'] => ({
+  studentId: '01JD0000000000000000000STD',
+  name: 'Harpreet Singh',
+  rollNo: 'JA-021',
+  batchId,
+  batch: 'Morning',
+  enrolledAt: '2026-11-14T06:00:00Z',
+  via: 'invite',
+  ...change,
+});
+/** Morning with one member, Evening with none. */
+export const batchesReply = () => ({
+  success: true,
+  data: [
+    { batchId: '01JD000000000000000000000C', name: 'Evening', students: 0 },
+    { batchId, name: 'Morning', students: 1 },
+  ] as const,
+  members: 2,
+  withoutBatch: 1,
+});
 export const studentsReply = (...students: Schemas['StudentRow'][]) => ({
   success: true,
   data: students,

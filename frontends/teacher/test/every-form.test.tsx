@@ -1,6 +1,7 @@
 import { everyForm } from '@kasauti/web-kit/every-form';
 import path from 'node:path';
 import { classForms } from './forms/classes';
+import { memberForms } from './forms/members';
 import { questionForms } from './forms/questions';
 import { staffForms } from './forms/staff';
 import { studentForms } from './forms/students';
@@ -8,7 +9,7 @@ import { testForms } from './forms/tests';
 
 everyForm({
   source: path.join(__dirname, '../src'),
-  rows: [...classForms, ...studentForms, ...staffForms, ...questionForms, ...testForms],
+  rows: [...classForms, ...studentForms, ...memberForms, ...staffForms, ...questionForms, ...testForms],
   elsewhere: {
     createTestDraft: 'a draft is saved while it is typed, with tests of its own in src/create-test/draft',
     createExport: 'makes a file and changes nothing; src/export/export-dialog.test.tsx, print-dialog.test.tsx',

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { ReactElement } from 'react';
 import { AttributesPage } from '../src/attributes/attributes.page';
 import { MatrixPage } from '../src/class-matrix/matrix.page';
+import { MembersPage } from '../src/class-members/members.page';
 import { StatisticsPage } from '../src/class-statistics/statistics.page';
 import { ClassesPage } from '../src/classes/classes.page';
 import { CouponsPage } from '../src/coupons/coupons.page';
@@ -31,6 +32,7 @@ import {
   aMatrix,
   aMatrixRow,
   anAllowance,
+  aMember,
   anImport,
   anImportRow,
   anInvite,
@@ -40,10 +42,12 @@ import {
   aStudent,
   aTest,
   aTrueFalse,
+  batchesReply,
   classes,
   classId,
   dashboard,
   labelsReply,
+  pageReply,
   replyOf,
   salesReply,
   teacher,
@@ -158,6 +162,28 @@ everyList(
         text: 'No student matches',
         back: 'Clear search',
       },
+    },
+    {
+      reader: 'class-members/members.page.tsx',
+      operation: 'listRoster',
+      open: ofClass(<MembersPage />, 'students', { listMyClasses: classes(), listBatches: batchesReply }),
+      rows: [aMember({ studentId: 'S1', name: 'Asha Rao' }), aMember({ studentId: 'S2', name: 'Imran Shaikh' })],
+      texts: studentTexts,
+      empty: 'No students yet',
+      noMatch: {
+        route: `/teacher/classes/${classId}/students?batchId=none`,
+        text: 'No student matches',
+        back: 'Clear filters',
+      },
+    },
+    {
+      reader: 'class-members/members.page.tsx',
+      operation: 'listBatches',
+      open: ofClass(<MembersPage />, 'students', { listMyClasses: classes(), listRoster: () => pageReply([]) }),
+      rows: batchesReply().data,
+      texts: ['Evening', 'Morning'],
+      reply: (data) => ({ ...batchesReply(), data }),
+      empty: 'Batches split a class. A test can be for some of them.',
     },
     {
       reader: 'class-statistics/class-tests.tsx',
@@ -413,6 +439,7 @@ everyList(
     'create-test/questions/draws/draw-lines.tsx': 'how many match; the line stands without it',
     'create-test/questions/questions-step.tsx': 'the choices of a field',
     'create-test/review/review-step.tsx': 'the names of the chosen attributes',
+    'class-members/members.page.tsx listMyClasses': 'the title of the class',
     'invites/invites.page.tsx listMyClasses': 'the title of the class',
     'questions/editor/editor.tsx': 'suggestions while typing',
     'questions/filter-panel.tsx': 'the choices of filters',

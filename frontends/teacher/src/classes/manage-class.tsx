@@ -46,6 +46,11 @@ const Manage = ({ owned }: { owned: OwnClass }) => (
       <Button variant="subtle" icon={<IconEye aria-hidden />} to={`/classes/${owned.id}/details`}>
         Details page
       </Button>
+      {may(owned, 'people.see') && (
+        <Button icon={<IconUsers aria-hidden />} to={`/teacher/classes/${owned.id}/students`}>
+          Students and batches
+        </Button>
+      )}
       {may(owned, 'result.see') && (
         <Button icon={<IconGridDots aria-hidden />} to={`/teacher/classes/${owned.id}/matrix`}>
           Class matrix

@@ -3,24 +3,25 @@ import { nameOf } from './student-words';
 import { useRemoveStudent, type Student } from './students.data';
 
 interface Props {
-  student: Student;
-  from: Student['classes'][number] | undefined;
+  student: Pick<Student, 'studentId' | 'name'> | undefined;
+  from: { classId: string; title: string } | undefined;
   onClose(): void;
   onRemoved(): void;
 }
 
 export function RemoveDialog({ student, from, onClose, onRemoved }: Props) {
   const title = from?.title ?? '';
+  const name = student ? nameOf(student) : '';
   return (
     <ConfirmMutation
       mutation={useRemoveStudent()}
-      variables={from && { classId: from.classId, studentId: student.studentId }}
+      variables={from && student && { classId: from.classId, studentId: student.studentId }}
       onClose={onClose}
-      title={`Remove ${nameOf(student)} from ${title}?`}
+      title={`Remove ${name} from ${title}?`}
       confirm="Remove student"
       danger
       refused="The student could not be removed"
-      done={`${nameOf(student)} is removed from ${title}`}
+      done={`${name} is removed from ${title}`}
       onDone={onRemoved}
     >
       <p>Results stay. The student can no longer take the tests of this class.</p>

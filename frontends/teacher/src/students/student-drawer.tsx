@@ -9,27 +9,35 @@ import { FlagBadge, nameOf, viaWord } from './student-words';
 import css from './students.module.css';
 import { useStudent, type Student } from './students.data';
 
-export const StudentDrawer = ({ student, onClose }: { student: Student | undefined; onClose(): void }) => (
+/** A row of the list of students, or who is known by name only. */
+type Opened = Pick<Student, 'studentId' | 'name'> | Student;
+
+export const StudentDrawer = ({ student, onClose }: { student: Opened | undefined; onClose(): void }) => (
   <Drawer opened={student !== undefined} onClose={onClose} title={student ? nameOf(student) : ''}>
-    {student && (
-      <div className="stack stack-6">
-        {student.flags.length > 0 && (
-          <p className={css.flags}>
-            {student.flags.map((flag) => (
-              <FlagBadge key={flag} flag={flag} />
-            ))}
-          </p>
-        )}
-        <Figures studentId={student.studentId} />
-        {student.classes[0] && <ExtraTimeSection student={student} classId={student.classes[0].classId} />}
-        <Memberships student={student} onRemoved={onClose} />
-      </div>
-    )}
+    {student && <Details opened={student} onRemoved={onClose} />}
   </Drawer>
 );
 
-function Figures({ studentId }: { studentId: string }) {
-  const found = useStudent(studentId);
+function Details({ opened, onRemoved }: { opened: Opened; onRemoved(): void }) {
+  const found = useStudent(opened.studentId);
+  const student = 'classes' in opened ? opened : found.data?.student;
+  return (
+    <div className="stack stack-6">
+      {student && student.flags.length > 0 && (
+        <p className={css.flags}>
+          {student.flags.map((flag) => (
+            <FlagBadge key={flag} flag={flag} />
+          ))}
+        </p>
+      )}
+      <Figures found={found} />
+      {student?.classes[0] && <ExtraTimeSection student={student} classId={student.classes[0].classId} />}
+      {student && <Memberships student={student} onRemoved={onRemoved} />}
+    </div>
+  );
+}
+
+function Figures({ found }: { found: ReturnType<typeof useStudent> }) {
   if (found.isPending) return <ListSkeleton rows={3} label="Loading attempts" />;
   if (!found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
   const { attempts, topics } = found.data;

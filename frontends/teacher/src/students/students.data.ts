@@ -38,6 +38,10 @@ export function useRemoveStudent() {
   return useMutation({
     mutationFn: (from: { classId: string; studentId: string }) => call('removeStudent', { params: from }),
     onSuccess: () =>
-      Promise.all([students, ['own-classes'], ['invites']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+      Promise.all(
+        [students, ['own-classes'], ['invites'], ['roster'], ['batches']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 }

@@ -1,0 +1,120 @@
+import type { components } from '@kasauti/contracts/web';
+import { call, download, useIntentKey } from '@kasauti/web-kit/api';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+type Schemas = components['schemas'];
+export type Member = Schemas['Member'];
+export type Batch = Schemas['Batch'];
+
+/** What the address keeps. */
+export interface Place {
+  search: string;
+  /** A batch id, `none`, or empty for all members. */
+  batchId: string;
+  page: number;
+}
+export const readPlace = (address: URLSearchParams): Place => ({
+  search: address.get('search') ?? '',
+  batchId: address.get('batchId') ?? '',
+  page: Math.max(1, Math.floor(Number(address.get('page')) || 1)),
+});
+/** A changed filter leads to the first page. */
+export function writePlace(place: Place, part: Partial<Place>): URLSearchParams {
+  const { search, batchId, page } = { ...place, page: 1, ...part };
+  return new URLSearchParams({
+    ...(search ? { search } : {}),
+    ...(batchId ? { batchId } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
+}
+
+const limit = 20;
+/** Students in one request. */
+const MOST_MOVED = 500;
+const rosterOf = (classId: string) => ['roster', classId];
+
+export const useRoster = (classId: string, { search, batchId, page }: Place) =>
+  useQuery({
+    queryKey: [...rosterOf(classId), { search, batchId, page }],
+    queryFn: ({ signal }) =>
+      call('listRoster', {
+        params: { classId },
+        query: { page, limit, ...(search ? { search } : {}), ...(batchId ? { batchId } : {}) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useBatches = (classId: string) =>
+  useQuery({
+    queryKey: ['batches', classId],
+    queryFn: ({ signal }) => call('listBatches', { params: { classId }, signal }),
+  });
+
+export const useExportRoster = (classId: string) =>
+  useMutation({
+    mutationFn: (batchId: string) =>
+      download('exportRoster', { params: { classId }, query: batchId ? { batchId } : {} }, 'students.csv'),
+  });
+
+/** Members and batches show figures of each other. */
+function useForget(classId: string) {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [rosterOf(classId), ['batches', classId], ['students'], ['class-matrix', classId]].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+}
+
+export function useSetRollNo(classId: string, studentId: string) {
+  const onSuccess = useForget(classId);
+  return useMutation({
+    mutationFn: (rollNo: string | null) => call('setMember', { params: { classId, studentId }, body: { rollNo } }),
+    onSuccess,
+  });
+}
+
+export interface Move {
+  studentIds: string[];
+  /** `none`: out of their batches. */
+  batchId: string;
+}
+export function useMove(classId: string) {
+  const onSuccess = useForget(classId);
+  return useMutation({
+    mutationFn: async ({ studentIds, batchId }: Move) => {
+      for (let from = 0; from < studentIds.length; from += MOST_MOVED) {
+        const body = { studentIds: studentIds.slice(from, from + MOST_MOVED) };
+        await call('moveStudents', { params: { classId, batchId }, body });
+      }
+    },
+    onSuccess,
+  });
+}
+
+/** A retry of a failed request creates nothing twice. */
+export function useCreateBatch(classId: string) {
+  const onSuccess = useForget(classId);
+  const keyFor = useIntentKey();
+  return useMutation({
+    mutationFn: (name: string) =>
+      call('createBatch', { params: { classId }, body: { name }, idempotencyKey: keyFor({ name }) }),
+    onSuccess,
+  });
+}
+export function useRenameBatch(classId: string, batchId: string) {
+  const onSuccess = useForget(classId);
+  return useMutation({
+    mutationFn: (name: string) => call('renameBatch', { params: { classId, batchId }, body: { name } }),
+    onSuccess,
+  });
+}
+export function useDeleteBatch(classId: string) {
+  const onSuccess = useForget(classId);
+  return useMutation({
+    mutationFn: (batchId: string) => call('deleteBatch', { params: { classId, batchId } }),
+    onSuccess,
+  });
+}
