@@ -37,9 +37,9 @@ export async function startForm({ name, program: [file, ...args], state, env }: 
     ended = true;
   });
   const runFile = join(state, 'run.json');
-  for (const until = performance.now() + 180_000; !existsSync(runFile); await wait(100)) {
+  for (const until = performance.now() + 600_000; !existsSync(runFile); await wait(100)) {
     if (ended) throw new Error(`the ${name} form did not start`);
-    if (performance.now() > until) throw new Error(`the ${name} form did not start in three minutes`);
+    if (performance.now() > until) throw new Error(`the ${name} form did not start in ten minutes`);
   }
   const run = JSON.parse(readFileSync(runFile, 'utf8')) as RunFile;
   return {
