@@ -24,8 +24,7 @@ export const MAX_ALLOWANCES = 20;
 export const untilOf = (given: string | undefined, now: Date): Date =>
   given === undefined ? new Date(now.getTime() + DEFAULT_MS) : new Date(given);
 
-const isOpen = ({ ended, until }: Pick<Allowance, 'ended' | 'until'>, now: Date): boolean =>
-  !ended && now <= until;
+const isOpen = ({ ended, until }: Pick<Allowance, 'ended' | 'until'>, now: Date): boolean => !ended && now <= until;
 
 type Held = { allowances?: Allowance[] } | null;
 /** A student has at most one. */
