@@ -192,6 +192,7 @@ test('pages of a teacher', async ({ browser }) => {
     '/teacher/sales',
     '/account',
     '/teacher/staff',
+    '/teacher/grading',
     '/teacher/coupons',
   ]);
   await page.getByRole('button', { name: 'Create coupon' }).click();

@@ -67,6 +67,14 @@ export const remote = {
       path,
       lazy: async () => ({ Component: (await import('./questions/editor/question.page')).QuestionPage }),
     })),
+    {
+      path: '/teacher/grading',
+      lazy: async () => ({ Component: (await import('./grading/grading.page')).GradingPage }),
+    },
+    {
+      path: '/teacher/grading/:testId',
+      lazy: async () => ({ Component: (await import('./grading/grade-test.page')).GradeTestPage }),
+    },
     { path: '/teacher/staff', lazy: async () => ({ Component: (await import('./staff/staff.page')).StaffPage }) },
     { path: '/teacher/sales', lazy: async () => ({ Component: (await import('./sales/sales.page')).SalesPage }) },
     {

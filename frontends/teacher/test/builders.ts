@@ -72,12 +72,22 @@ export const anInvitation = (change: Partial<Schemas['StaffInvitation']> = {}): 
   mailState: 'sent',
   ...change,
 });
-export const aWorkplace = (): Schemas['Workplace'] => ({
+export const aWorkplace = (change: Partial<Schemas['Workplace']> = {}): Schemas['Workplace'] => ({
   ownerId: '01JD0000000000000000000W01',
   owner: 'Farah Ansari',
   team: 'Physics House',
   grants: [{ role: 'desk', classIds: null }],
   since: '2026-11-02T06:00:00Z',
+  ...change,
+});
+export const aWork = (change: Partial<Schemas['GradingWork']> = {}): Schemas['GradingWork'] => ({
+  testId: 'T1',
+  title: 'Optics',
+  className: 'NEET Physics',
+  owner: 'Farah Ansari',
+  waiting: 3,
+  oldestDay: '2026-11-19',
+  ...change,
 });
 export const aDashboard = (change: Partial<Schemas['TeacherDashboard']> = {}): Schemas['TeacherDashboard'] => ({
   source: 'live',

@@ -12,6 +12,7 @@ import { CouponsPage } from '../src/coupons/coupons.page';
 import { CreateTestPage } from '../src/create-test/create-test.page';
 import { DrawDialog } from '../src/create-test/questions/draws/draw-dialog';
 import { DashboardPage } from '../src/dashboard/dashboard.page';
+import { GradingPage } from '../src/grading/grading.page';
 import { InvitesPage } from '../src/invites/invites.page';
 import { JoinedDialog } from '../src/invites/joined-dialog';
 import { ImportPage } from '../src/questions/import/import.page';
@@ -37,6 +38,7 @@ import {
   anImportRow,
   anInvite,
   anOverview,
+  aWork,
   aPerson,
   aSale,
   aStudent,
@@ -54,6 +56,7 @@ import {
   tests,
   testStudents,
 } from './builders';
+import { otherReads } from './other-reads';
 
 const at = '2026-11-21T06:00:00Z';
 const extraTime = { studentId: 'S1', scope: 'owner', kind: 'percent', amount: 25, validUntil: null, at };
@@ -331,6 +334,16 @@ everyList(
       noMatch: 'one month is always chosen',
     },
     {
+      reader: 'grading/grading.page.tsx',
+      operation: 'listGradingWork',
+      open: page(<GradingPage />, '/teacher/grading'),
+      rows: [aWork(), aWork({ testId: 'T2', title: 'Waves' })],
+      texts: ['Optics', 'Waves'],
+      empty: 'Nothing to grade now',
+      noMatch: 'all that waits, the longest waiting first',
+      next: { all: 'the thousand newest tests at most, which is more than anybody grades' },
+    },
+    {
       reader: 'staff/staff.page.tsx',
       operation: 'listStaff',
       open: page(<StaffPage />, '/teacher/staff', { listMyWorkplaces: () => replyOf([]), listMyClasses: classes() }),
@@ -429,29 +442,5 @@ everyList(
       next: { by: 'reads on' },
     },
   ],
-  {
-    'attributes/attributes.page.tsx listMyClasses': 'the title of the class',
-    'classes/class-stats.tsx': 'how many tests there are',
-    'classes/manage-class.tsx': 'one class of the address',
-    'coupons/new-coupon-dialog.tsx': 'the choices of a field',
-    'create-test/info/attributes-card.tsx': 'the choices of a field; attributes-card.test.tsx has its Retry',
-    'create-test/questions/draws/draw-dialog.tsx listQuestionLabels': 'the choices of filters',
-    'create-test/questions/draws/draw-lines.tsx': 'how many match; the line stands without it',
-    'create-test/questions/questions-step.tsx': 'the choices of a field',
-    'create-test/review/review-step.tsx': 'the names of the chosen attributes',
-    'class-members/members.page.tsx listMyClasses': 'the title of the class',
-    'invites/invites.page.tsx listMyClasses': 'the title of the class',
-    'questions/editor/editor.tsx': 'suggestions while typing',
-    'questions/filter-panel.tsx': 'the choices of filters',
-    'questions/import/fix-row.tsx': 'suggestions while typing',
-    'questions/import/import-start.page.tsx': 'the last ten files, beside what the page is for',
-    'questions/pick/pick-dialog.tsx listQuestionLabels': 'the choices of filters',
-    'questions/pick/whole-passage.tsx listBankQuestions': 'offers more of one passage; the page works without them',
-    'sales/months-card.tsx': 'the totals of six months; one that cannot be read is left out',
-    'staff/grant-fields.tsx listMyClasses': 'the choices of a field',
-    'staff/staff.page.tsx listMyClasses': 'the titles of classes',
-    'staff/staff.page.tsx listMyWorkplaces': 'beside the team; nothing of it for who works for no other teacher',
-    'students/filter-bar.tsx': 'the choices of a filter',
-    'tests/tests.page.tsx listMyClasses': 'the choices of a filter',
-  },
+  otherReads,
 );

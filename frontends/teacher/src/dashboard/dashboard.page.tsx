@@ -20,6 +20,7 @@ import { ActiveTests } from './active-tests';
 import { ClassList } from './class-list';
 import { useTeacherDashboard } from './dashboard.data';
 import { percentText } from './figures';
+import { GradingCard } from './grading-card';
 import { greeting } from './greeting';
 import { NeedsYou } from './needs-you';
 import css from './dashboard.module.css';
@@ -51,6 +52,7 @@ export function DashboardPage() {
     >
       <div className="stack stack-6">
         <Published />
+        <GradingCard isReady={!found.isPending} />
         <NeedsYou isNew={isNew} />
         <Figures found={found} />
       </div>

@@ -1,6 +1,6 @@
 import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { aTest, classId, dashboard, teacher, tests } from '../../test/builders';
+import { aTest, classId, dashboard, replyOf, teacher, tests } from '../../test/builders';
 import { DashboardPage } from './dashboard.page';
 import { dutiesLabel, dutiesOf } from './duties';
 import { toneOf } from './figures';
@@ -10,7 +10,7 @@ const open = (api: Api = {}) =>
   renderPage(<DashboardPage />, {
     route: '/dashboard',
     user: teacher,
-    api: { getTeacherDashboard: dashboard(), listTeachingTests: tests(), ...api },
+    api: { getTeacherDashboard: dashboard(), listTeachingTests: tests(), listMyWorkplaces: () => replyOf([]), ...api },
   });
 
 describe('the dashboard of a teacher', () => {

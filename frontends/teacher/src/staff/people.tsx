@@ -4,7 +4,7 @@ import { Table } from '@kasauti/web-kit/table';
 import { IconMail, IconPencil, IconUserMinus } from '@tabler/icons-react';
 import { RowMenu } from '../row-menu/row-menu';
 import { GrantList, grantsInWords } from './roles';
-import type { Invitation, Person, Workplace } from './staff.data';
+import { mayGrade, type Invitation, type Person, type Workplace } from './staff.data';
 import css from './staff.module.css';
 
 type Titles = ReadonlyMap<string, string> | undefined;
@@ -147,6 +147,11 @@ export const WorkplacesCard = ({
             <p className={css.address}>{place.team ? `${place.team}, ${place.owner}` : place.owner}</p>
             <p className="sm muted">{grantsInWords(place.grants, undefined)}</p>
           </div>
+          {mayGrade(place) && (
+            <Button size="sm" to="/teacher/grading" aria-label={`Grade answers of ${nameOf(place)}`}>
+              Grade
+            </Button>
+          )}
           <Button size="sm" variant="danger" aria-label={`Leave ${nameOf(place)}`} onClick={() => onLeave(place)}>
             Leave
           </Button>

@@ -1,3 +1,4 @@
+import { allows } from '@kasauti/contracts/staff';
 import type { components } from '@kasauti/contracts/web';
 import { call } from '@kasauti/web-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ export type Grants = Schemas['StaffGrants'];
 export type Grant = Schemas['StaffGrant'];
 
 const MAIL_LOOK_MS = 5000;
+const WORKPLACES_MS = 5 * 60_000;
 const staff = ['staff'];
 const workplaces = ['workplaces'];
 
@@ -22,8 +24,19 @@ export const useStaff = () =>
       state.data?.invitations.some(({ mailState }) => mailState === 'waiting') ? MAIL_LOOK_MS : false,
   });
 
-export const useWorkplaces = () =>
-  useQuery({ queryKey: workplaces, queryFn: async ({ signal }) => (await call('listMyWorkplaces', { signal })).data });
+/** Where this teacher works; nowhere for most, so pages that only show more for some ask once in a while. */
+export const useWorkplaces = (enabled = true) =>
+  useQuery({
+    queryKey: workplaces,
+    queryFn: async ({ signal }) => (await call('listMyWorkplaces', { signal })).data,
+    staleTime: WORKPLACES_MS,
+    enabled,
+  });
+
+export const mayGrade = ({ grants }: Workplace): boolean => grants.some((grant) => allows(grant, 'grade'));
+
+/** Whether this teacher grades for somebody else; not known before `enabled`. */
+export const useGradesForOthers = (enabled: boolean): boolean => useWorkplaces(enabled).data?.some(mayGrade) ?? false;
 
 /** A refusal may mean that the team has changed elsewhere, so it is read again too. */
 function useAct<Input>(act: (input: Input) => Promise<unknown>, list = staff) {

@@ -24,13 +24,14 @@ it('N-050: shows who works in which classes, who is suspended, and which mail ca
     { role: 'author', classIds: null },
     { role: 'evaluator', classIds: [classId] },
   ] as const;
+  const evaluator = aWorkplace({ ownerId: 'W2', team: 'Maths House', grants: [grants[1]] as never });
   open(
     {
       team: 'Sunrise Academy',
       people: [aPerson({ grants: [...grants] as never }), aPerson({ userId: 'u2', name: 'Ravi', state: 'suspended' })],
       invitations: [anInvitation({ mailState: 'failed' })],
     },
-    { listMyWorkplaces: () => replyOf([aWorkplace()]) },
+    { listMyWorkplaces: () => replyOf([aWorkplace(), evaluator]) },
   );
   const row = (await screen.findByRole('rowheader', { name: /^Joseph Kurian/ })).closest('tr');
   expect(await within(row as HTMLElement).findByText('NEET Physics')).toBeVisible();
@@ -39,6 +40,9 @@ it('N-050: shows who works in which classes, who is suspended, and which mail ca
   expect(screen.getByText(/2 people work in your classes, 1 invitation is open/)).toBeVisible();
   expect(screen.getByText('Mail came back')).toBeVisible();
   expect(screen.getByText('Desk in all classes')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: /^Grade answers of/ })).toEqual([
+    screen.getByRole('link', { name: 'Grade answers of Maths House' }),
+  ]);
 });
 
 it('asks a teacher who works alone for colleagues, and for no list of classes', async () => {

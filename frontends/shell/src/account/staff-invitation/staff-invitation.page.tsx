@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconCheck, IconLock } from '@tabler/icons-react';
+import { allows } from '@kasauti/contracts/staff';
 import type { components } from '@kasauti/contracts/web';
 import { ApiError, call, formatTime, staffRoleName, useSession } from '@kasauti/web-kit/api';
 import { Badge, Button, Card, ErrorState, FailureNotice, ListSkeleton, Notice, Page } from '@kasauti/web-kit/base';
@@ -155,25 +156,37 @@ function OtherAccount({ title, children }: { title: string; children: string }) 
   );
 }
 
-const Accepted = ({ workplace: { owner, team, grants } }: { workplace: Workplace }) => (
-  <Page title={t('Invitation')}>
-    <div className={s.column}>
-      <Notice tone="ok" title={t('You work for {name} now', { name: team ?? owner })}>
-        <p>
-          {rich('Your role: {roles}. The classes appear in your lists within a few seconds.', {
-            roles: grants.map(({ role }) => staffRoleName(role)).join(', '),
-          })}
-        </p>
-      </Notice>
-      <div className={`row ${s.next}`}>
-        <Button variant="filled" to="/teacher/classes">
-          {t('Go to the classes')}
-        </Button>
-        <Button to="/teacher/staff">{t('Where you work')}</Button>
+const seesClasses = (grants: Workplace['grants']) => grants.some((grant) => allows(grant, 'class.see'));
+
+function Accepted({ workplace: { owner, team, grants } }: { workplace: Workplace }) {
+  const roles = grants.map(({ role }) => staffRoleName(role)).join(', ');
+  return (
+    <Page title={t('Invitation')}>
+      <div className={s.column}>
+        <Notice tone="ok" title={t('You work for {name} now', { name: team ?? owner })}>
+          <p>
+            {seesClasses(grants)
+              ? rich('Your role: {roles}. The classes appear in your lists within a few seconds.', { roles })
+              : rich('Your role: {roles}. Answers that wait appear under Grading within a few seconds.', { roles })}
+          </p>
+        </Notice>
+        <div className={`row ${s.next}`}>
+          {seesClasses(grants) && (
+            <Button variant="filled" to="/teacher/classes">
+              {t('Go to the classes')}
+            </Button>
+          )}
+          {grants.some((grant) => allows(grant, 'grade')) && (
+            <Button variant={seesClasses(grants) ? undefined : 'filled'} to="/teacher/grading">
+              {t('Go to grading')}
+            </Button>
+          )}
+          <Button to="/teacher/staff">{t('Where you work')}</Button>
+        </div>
       </div>
-    </div>
-  </Page>
-);
+    </Page>
+  );
+}
 
 const Over = () => (
   <Page title={t('This invitation is over')}>

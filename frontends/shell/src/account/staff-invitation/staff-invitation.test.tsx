@@ -43,6 +43,24 @@ it.each([
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
+it.each([
+  ['evaluator', ['/teacher/grading', '/teacher/staff']],
+  ['co_teacher', ['/teacher/classes', '/teacher/grading', '/teacher/staff']],
+  ['desk', ['/teacher/classes', '/teacher/staff']],
+])('leads a new %s to what the role is for', async (role, ways) => {
+  const workplace = {
+    ownerId: 'o',
+    owner: 'Asha',
+    team: null,
+    grants: [{ role, classIds: null }],
+    since: '2026-11-02T06:00:00Z',
+  };
+  const page = open(aUser({ role: 'teacher' }), { acceptStaffInvitation: () => ({ success: true, data: workplace }) });
+  await page.user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
+  expect(await screen.findByText('You work for Asha now')).toBeVisible();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(ways);
+});
+
 it('offers a student no button that cannot work, and says that a link without a token is over', async () => {
   const page = open(aUser());
   expect(await screen.findByText("Your account is a student's.")).toBeVisible();

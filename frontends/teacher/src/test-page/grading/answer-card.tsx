@@ -1,4 +1,4 @@
-import { fieldErrors, formatTime, useNow } from '@kasauti/web-kit/api';
+import { fieldErrors, formatDate, formatTime, useNow } from '@kasauti/web-kit/api';
 import { Button, Card, Checkbox, FailureNotice, RichText, Switch, TextInput } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useRef, type ReactNode } from 'react';
@@ -43,7 +43,7 @@ export function AnswerCard({ testId, queue, none }: Props) {
 }
 
 function Answer({ grading }: { grading: Grading }) {
-  const { shown, points, comment, isTogether, showNames, place, total } = grading;
+  const { shown, points, comment, isTogether, isAnonymous, showNames, number, place, total } = grading;
   const moment = useNow(minuteMs);
   if (!shown) return null;
   const { question, group, accepted } = shown;
@@ -54,7 +54,7 @@ function Answer({ grading }: { grading: Grading }) {
     <Card>
       <div className="row between">
         <h2>{`Question ${question.question} · short answer · ${plural(question.points, 'point')}`}</h2>
-        <Switch label="Show names" checked={showNames} onChange={grading.setShowNames} />
+        {!isAnonymous && <Switch label="Show names" checked={showNames} onChange={grading.setShowNames} />}
       </div>
       <div className={css.text}>
         <RichText text={question.text} />
@@ -67,12 +67,22 @@ function Answer({ grading }: { grading: Grading }) {
       )}
       <div className={css.answer}>
         <p className="xs muted row between">
-          <span>
-            {`Answer ${place} of ${total}`}
-            {first && `, given ${formatTime(first.submittedAt)}`}
-            {showNames && first && ` by ${first.studentName || 'a student'}`}
-          </span>
-          {first && <span>{`Waits ${waitText(moment - Date.parse(first.submittedAt))}`}</span>}
+          {isAnonymous ? (
+            // Of the time only the day is known.
+            <span>
+              {`Answer ${number}`}
+              {first && `, given ${formatDate(first.submittedAt)}`}
+            </span>
+          ) : (
+            <>
+              <span>
+                {`Answer ${place} of ${total}`}
+                {first && `, given ${formatTime(first.submittedAt)}`}
+                {showNames && first && ` by ${first.studentName || 'a student'}`}
+              </span>
+              {first && <span>{`Waits ${waitText(moment - Date.parse(first.submittedAt))}`}</span>}
+            </>
+          )}
         </p>
         <p className={css.given} data-testid="answer">
           {group.text}

@@ -1,7 +1,7 @@
-import { formatClock } from '@kasauti/web-kit/api';
-import { Card, EmptyState, ErrorState, ListSkeleton, Notice, RichText } from '@kasauti/web-kit/base';
+import { ApiError, formatClock } from '@kasauti/web-kit/api';
+import { Button, Card, EmptyState, ErrorState, ListSkeleton, Notice, RichText } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AnswerCard } from './answer-card';
 import { useOtherPage, useQueue, type Queue } from './grading.data';
@@ -20,6 +20,7 @@ export function GradingTab({ testId }: { testId: string }) {
   const found = useQueue(testId, question);
   const otherSince = useOtherPage(testId);
   if (found.isPending) return <ListSkeleton rows={3} />;
+  if (!found.data && isRefused(found.error)) return <NoLonger />;
   if (!found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
   const { questions, current, waiting } = found.data;
   return (
@@ -53,6 +54,19 @@ export function GradingTab({ testId }: { testId: string }) {
     </div>
   );
 }
+
+/** The owner has changed what this teacher may do, or there is no such test. */
+const isRefused = (error: unknown): boolean => error instanceof ApiError && [403, 404].includes(error.status);
+
+const NoLonger = () => (
+  <EmptyState
+    icon={<IconLock aria-hidden />}
+    title="You cannot grade this test"
+    action={<Button to="/teacher/grading">See what you can grade</Button>}
+  >
+    You no longer work in this class, or your role in it has changed. Ask the owner of the test.
+  </EmptyState>
+);
 
 function Questions({
   questions,

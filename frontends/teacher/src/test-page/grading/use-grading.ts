@@ -30,6 +30,8 @@ export function useGrading(testId: string, queue: Queue) {
   const [isTogether, setTogether] = useState(true);
   const [showNames, setShowNames] = useState(false);
   const [said, setSaid] = useState('');
+  /** In the order in which this page showed them: what an answer without a name is called. */
+  const [seen, setSeen] = useState<readonly string[]>([]);
 
   const { current } = queue;
   const question = queue.questions.find((one) => one.question === current?.question);
@@ -43,6 +45,12 @@ export function useGrading(testId: string, queue: Queue) {
   const shown: Shown | undefined =
     redo?.shown ?? (question && current && next ? { question, accepted: current.accepted, group: next } : undefined);
   const shownId = shown ? `${idOf(shown.group)} ${redo ? 'redo' : ''}` : '';
+
+  const [first] = shown?.group.answers ?? [];
+  const shownKey = shown && first ? answerKey(shown.question.question, first.attemptId) : '';
+  useEffect(() => {
+    if (shownKey) setSeen((before) => (before.includes(shownKey) ? before : [...before, shownKey]));
+  }, [shownKey]);
 
   useEffect(() => {
     setPoints(redo?.points);
@@ -79,6 +87,9 @@ export function useGrading(testId: string, queue: Queue) {
 
   return {
     shown,
+    isAnonymous: queue.anonymous === true,
+    /** Of an answer without a name; the same when it comes again. */
+    number: seen.indexOf(shownKey) + 1 || seen.length + 1,
     place: shown && !redo ? 1 : 0,
     total: waiting.reduce((sum, group) => sum + group.answers.length, 0),
     points,
