@@ -86,6 +86,18 @@ describe('step 1 of the wizard', () => {
     expect(screen.getByText('150 characters is the most. What goes beyond it is cut off.')).toBeVisible();
   });
 
+  it('offers grading without names for short answers, and keeps the choice', async () => {
+    const short = { ...aTrueFalse(), type: 'short-answer' as const, options: [], acceptedAnswers: ['wave'] };
+    const { user, calls, unmount } = open(stored({ questions: [short] }), '/create-test?draft=T1');
+    await user.click(await screen.findByRole('switch', { name: /^Grade without names/ }));
+    await waitFor(() => expect(ops(calls, 'updateTestDraft')).toHaveLength(1), { timeout: 3000 });
+    expect(ops(calls, 'updateTestDraft')[0]).toHaveProperty('body', { anonymousGrading: true });
+    unmount();
+    open(stored({ questions: [aTrueFalse()] }), '/create-test?draft=T1');
+    expect(await screen.findByRole('switch', { name: /^Shuffle questions/ })).toBeVisible();
+    expect(screen.queryByRole('switch', { name: /^Grade without names/ })).not.toBeInTheDocument();
+  });
+
   it('F-090: stores the draft on the server and its id in the address bar', async () => {
     const { calls, path } = open({}, `/create-test?classId=${classId}`);
     await screen.findByLabelText('Title');

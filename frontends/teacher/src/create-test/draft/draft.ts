@@ -37,6 +37,8 @@ export interface Draft {
   shuffleQuestions: boolean;
   release: Release;
   confirmPractice: boolean;
+  /** Whoever grades sees no names; undefined as long as nobody has chosen. */
+  anonymousGrading: boolean | undefined;
   instructions: string;
   /** Of the texts of the test; the first is that of texts without a language. */
   languages: readonly string[];
@@ -63,6 +65,7 @@ export const newDraft = (classId = ''): Draft => ({
   shuffleQuestions: false,
   release: 'at_submit',
   confirmPractice: false,
+  anonymousGrading: undefined,
   instructions: '',
   languages: ['en'],
   translations: [],
@@ -80,6 +83,13 @@ export const itemsOf = ({ sections }: { sections: readonly Section[] }): Item[] 
 /** The number of questions that one student gets. */
 export const questionCount = ({ sections }: { sections: readonly Section[] }): number =>
   sections.reduce((sum, section) => sum + countIn(section), 0);
+/** Whether a student may get a question that a person grades; what is drawn from the bank can be one unless its type is chosen. */
+export const mayNeedGrading = ({ sections }: Pick<Draft, 'sections'>): boolean =>
+  sections.some(
+    ({ items, draws }) =>
+      items.some(({ question }) => question.type === 'short-answer') ||
+      draws.some(({ by }) => !by.type || by.type === 'short-answer'),
+  );
 const sumOf = (marks: number[]) => Math.round(marks.reduce((sum, one) => sum + one, 0) * 100) / 100;
 export const totalPoints = ({ sections }: Draft): number => sumOf(sections.map(marksOf));
 export const lowestScore = ({ sections }: Draft): number => sumOf(sections.map(lowestOf));
@@ -108,6 +118,7 @@ export function fieldsOf(draft: Draft): Fields {
     showResults: showsResults(draft),
     release: draft.release,
     confirmPractice: draft.confirmPractice && draft.attempts !== 1 && showsResults(draft),
+    ...(draft.anonymousGrading === undefined ? {} : { anonymousGrading: draft.anonymousGrading }),
     startDate: draft.startDate ?? null,
     endDate: draft.endDate ?? null,
     instructions: draft.instructions.trim(),
@@ -150,6 +161,7 @@ export function draftFrom(stored: components['schemas']['TestDraft']): Draft {
     shuffleQuestions: stored.shuffleQuestions,
     release: stored.release as Release,
     confirmPractice: stored.confirmPractice ?? false,
+    anonymousGrading: stored.anonymousGrading,
     instructions: stored.instructions,
     languages: languagesOf(stored.languages),
     translations: stored.translations ?? [],

@@ -1,5 +1,5 @@
 import { Card, NumberInput, Select, Switch } from '@kasauti/web-kit/base';
-import type { Attempts, ScorePolicy } from '../draft/draft';
+import { mayNeedGrading, type Attempts, type ScorePolicy } from '../draft/draft';
 import { durationOf, isTimed } from '../draft/section-minutes';
 import { At, type InfoCardProps } from './info-card';
 import s from './info.module.css';
@@ -68,6 +68,14 @@ export const RulesCard = ({ draft, problems, set }: InfoCardProps) => (
         checked={draft.shuffleQuestions}
         onChange={(shuffleQuestions) => set({ shuffleQuestions })}
       />
+      {(draft.anonymousGrading || mayNeedGrading(draft)) && (
+        <Switch
+          label="Grade without names"
+          description="Whoever grades the short answers, you too, does not see whose they are."
+          checked={draft.anonymousGrading ?? false}
+          onChange={(anonymousGrading) => set({ anonymousGrading })}
+        />
+      )}
     </div>
   </Card>
 );
