@@ -9,7 +9,7 @@ import { DEBOUNCE_MS } from '../dirty/dirty.store';
 import { compare } from './compare.query';
 import { generationsOf } from '../generations';
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
@@ -101,7 +101,8 @@ async function rebuildsUnderTraffic(bus: Bus): Promise<void> {
       const before = s.emitted.length;
       s.aClass(s.person(`Late ${n}`, 'teacher'));
       await emit(s.emitted.slice(before));
-      await sleep(150);
+      // Each later than the one before: all are replayed again and again, and on a busy machine they would outrun that.
+      await sleep(150 * 1.1 ** n);
     }
   })();
   const { code, said } = await rebuildCommand(school);
