@@ -100,7 +100,8 @@ test('N-050: an owner invites a co-teacher and a desk, who accept on a phone, wo
   await owner.page.reload();
   await expect(owner.page.getByRole('rowheader', { name: /^Farah Ansari/ })).toBeVisible();
   await expect(owner.page.getByRole('row', { name: /^Ramesh Yadav/ })).toContainText('Desk');
-  await invite(owner.page, newAddress('kavya'), 'Evaluator');
+  const evaluator = newAddress('kavya');
+  const third = await invite(owner.page, evaluator, 'Evaluator');
   await pictures(owner.page, 'staff-team');
   await owner.page.setViewportSize(desktop);
   for (const name of ['Farah Ansari', 'Ramesh Yadav']) {
@@ -119,5 +120,17 @@ test('N-050: an owner invites a co-teacher and a desk, who accept on a phone, wo
   await ramesh.page.goto(second);
   await expect(ramesh.page.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
   await pictures(ramesh.page, 'staff-over');
-  expect([...owner.faults, ...farah.faults, ...ramesh.faults]).toEqual([]);
+
+  const kavya = await person(browser, phone);
+  await signUp(kavya.page, { name: 'Kavya Menon', email: evaluator, role: 'teacher' });
+  await logIn(kavya.page, evaluator);
+  await kavya.page.goto(third);
+  await kavya.page.getByRole('button', { name: 'Accept invitation' }).click();
+  await kavya.page.getByRole('link', { name: 'Go to grading' }).click();
+  await expect(kavya.page.getByRole('heading', { name: 'Nothing to grade now' })).toBeVisible();
+  await pictures(kavya.page, 'grading-nothing');
+  await kavya.page.goto('/dashboard');
+  await expect(kavya.page.getByRole('link', { name: 'Open grading' })).toBeVisible();
+  await pictures(kavya.page, 'grading-dashboard');
+  expect([...owner.faults, ...farah.faults, ...ramesh.faults, ...kavya.faults]).toEqual([]);
 });
