@@ -236,7 +236,7 @@ const pages: FormRow[] = [
     fill: (page) => press(page, 'Withdraw: Asha Rao'),
     send: inDialog('Withdraw'),
     fields: {},
-    done: 'Asha Rao can no longer begin',
+    done: /can no longer begin$/,
   },
   {
     ...onTab('questions'),
