@@ -71,7 +71,7 @@ test('N-024: a short answer is graded by keyboard, and the student sees the mark
   await expect(dialog).toBeHidden();
   await page.getByRole('tab', { name: /Results/ }).click();
   await expect(row).toContainText('4 / 5', { timeout: 60_000 });
-  await page.getByRole('button', { name: 'Rohan Das' }).click();
+  await page.getByRole('button', { name: 'Rohan Das', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('2 points before the key was corrected');
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: /Questions/ }).click();
@@ -129,7 +129,7 @@ test('F-197, N-026: an announcement and more time reach a running exam, and a te
   await expect(student.page.getByText('Question 2: one metal is enough.')).toBeVisible();
   await page.getByRole('button', { name: 'Give time' }).click();
   await page.getByLabel('Students I choose').check();
-  await page.getByLabel('Fatima Khan').check();
+  await page.getByRole('checkbox', { name: 'Fatima Khan' }).check();
   await page.getByLabel('Reason').fill('Power cut in the hall');
   await picture(page, 'teaching-give-time');
   await page.getByRole('button', { name: 'Give 10 min' }).click();

@@ -55,7 +55,7 @@ describe('N-031: roll numbers', () => {
     expect((await roster()).filter(([rollNo]: [string | null]) => rollNo)).toHaveLength(1);
   });
 
-  it('are freed when their student leaves, who comes back without one', async () => {
+  it('N-052: are freed when their student leaves, who comes back without one', async () => {
     const [asha, bala] = [await aMember('Asha Rao'), await aMember('Bala Iyer')];
     const batchId = await aBatch('Morning');
     await set(asha, { rollNo: '17', batchId });
