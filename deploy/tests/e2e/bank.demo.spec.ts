@@ -1,19 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { aTest, beginTest, candidate, choose, handIn, stored } from './exam';
-import { desktop, phone, picture } from './people';
+import { pictures } from './people';
 import { newTest, publish } from './wizard';
 
 const mark = Date.now().toString(36);
 const [asked, title] = [`Which stone shows gold ${mark}?`, `From the bank ${mark}`];
-
-/** At a desk and on a phone, where nothing is wider than the screen. */
-async function pictures(page: Page, name: string): Promise<void> {
-  await picture(page, name);
-  await page.setViewportSize(phone);
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width);
-  await picture(page, `${name}-phone`);
-  await page.setViewportSize(desktop);
-}
 
 async function writeQuestion(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Question Bank' }).click();

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { account } from './accounts';
 import { aTest, backToEnglish, candidate, intoHindi, opensOffline, saved, watch } from './exam';
 import { hindi } from './hindi';
-import { desktop, newContext, phone, picture } from './people';
+import { desktop, newContext, phone, picture, pictures } from './people';
 import { newTest, openMyTest, publish } from './wizard';
 
 test.describe.configure({ timeout: 240_000 });
@@ -13,15 +13,6 @@ const paragraph =
   'When the first steam railway reached Thane in 1853, most people in Bombay still told the time by the sun. Every town kept its own noon, and nobody minded that Poona was a few minutes ahead.';
 const inHindi =
   'जब 1853 में पहली भाप रेलगाड़ी ठाणे पहुँची, तब भी बंबई के अधिकांश लोग सूर्य देखकर समय बताते थे। हर नगर का अपना मध्याह्न था।';
-
-/** At a desk and on a phone, where nothing is wider than the screen. */
-async function pictures(page: Page, name: string): Promise<void> {
-  await picture(page, name);
-  await page.setViewportSize(phone);
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width);
-  await picture(page, `${name}-phone`);
-  await page.setViewportSize(desktop);
-}
 
 interface Asked {
   text: string;

@@ -1,18 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { aTest, answer, backToEnglish, candidate, choose, handIn, option, saved, startTest } from './exam';
 import { hindi } from './hindi';
-import { desktop, phone, picture } from './people';
+import { pictures } from './people';
 
 test.describe.configure({ timeout: 300_000 });
 test.afterAll(() => backToEnglish('joseph'));
-
-/** The same on a phone, kept as a picture. */
-async function pictures(page: Page, name: string): Promise<void> {
-  await picture(page, name);
-  await page.setViewportSize(phone);
-  await picture(page, `${name}-phone`);
-  await page.setViewportSize(desktop);
-}
 
 test('N-054: a teacher ends a test while its student sits, lets the student go on, and both see what was replaced', async ({
   browser,

@@ -1,17 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { aTest, answer, backToEnglish, beginTest, candidate, handIn } from './exam';
-import { desktop, phone, picture } from './people';
+import { pictures } from './people';
 
 test.describe.configure({ timeout: 300_000 });
 test.afterAll(() => backToEnglish('joseph'));
-
-/** The same on a phone, kept as a picture. */
-async function pictures(page: Page, name: string): Promise<void> {
-  await picture(page, name);
-  await page.setViewportSize(phone);
-  await picture(page, `${name}-phone`);
-  await page.setViewportSize(desktop);
-}
 
 test('N-032, B-013: a teacher gives 25 % once; the test of the student is 60 + 15 minutes, and ranks and files say nothing', async ({
   browser,
@@ -83,5 +75,12 @@ test('N-032, B-013: a teacher gives 25 % once; the test of the student is 60 + 1
   ]);
   const text = await (await file.createReadStream()).toArray();
   expect(String(Buffer.concat(text as Buffer[]))).not.toMatch(/extra|accommodation|left hand/i);
+
+  // Ended, so that the next test is as long as for the others.
+  await desk.goto('/teacher/students?search=joseph');
+  await row.first().click();
+  await drawer.getByRole('button', { name: 'End extra time' }).click();
+  await desk.getByRole('button', { name: 'End now' }).click();
+  await expect(drawer.getByText('None. Every test lasts as long as for the others.')).toBeVisible();
   expect([...student.faults, ...teacher.faults]).toEqual([]);
 });

@@ -1,18 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { candidate } from './exam';
-import { desktop, phone, picture } from './people';
+import { pictures } from './people';
 
 const files = join(__dirname, '../../../services/assessment/test/import-files');
-
-/** At a desk and on a phone, where nothing is wider than the screen. */
-async function pictures(page: Page, name: string): Promise<void> {
-  await picture(page, name);
-  await page.setViewportSize(phone);
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width);
-  await picture(page, `${name}-phone`);
-  await page.setViewportSize(desktop);
-}
 
 async function chooseFile(page: Page, name: string): Promise<void> {
   await page.goto('/teacher/questions/import');

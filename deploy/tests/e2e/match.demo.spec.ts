@@ -1,20 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { aTest, beginTest, candidate, handIn, saved, stored } from './exam';
-import { desktop, phone, picture } from './people';
+import { desktop, phone, picture, pictures } from './people';
 import { newTest, publish } from './wizard';
 
 test.describe.configure({ timeout: 240_000 });
 
 const title = `Matching ${Date.now().toString(36)}`;
-
-/** At a desk and on a phone, where nothing is wider than the screen. */
-async function pictures(page: Page, name: string): Promise<void> {
-  await picture(page, name);
-  await page.setViewportSize(phone);
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width);
-  await picture(page, `${name}-phone`);
-  await page.setViewportSize(desktop);
-}
 
 async function fillLists(page: Page, rows: string[], columns: string[], key: string[]): Promise<void> {
   for (const [i, text] of rows.entries()) await page.getByLabel(`List I, ${'ABCD'[i]}`, { exact: true }).fill(text);

@@ -13,7 +13,7 @@ import type { RunFile } from '../../local/run-file';
 
 export const form = process.env.KASAUTI_FORM ?? 'demo';
 export const runFile = (): RunFile => JSON.parse(readFileSync(process.env.KASAUTI_RUN_FILE ?? '', 'utf8')) as RunFile;
-const pictures = resolve(__dirname, '../../../.cache/e2e/pictures');
+const folder = resolve(__dirname, '../../../.cache/e2e/pictures');
 
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
@@ -23,8 +23,17 @@ export const PASSWORD = 'Sunday-tests-27!';
 /** What a story shows, kept by `make e2e pictures=yes`. A run that only tests takes none: one takes part of a second. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (!process.env.KASAUTI_PICTURES) return;
-  mkdirSync(pictures, { recursive: true });
-  await page.screenshot({ path: join(pictures, `${form}-${name}.png`) });
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${form}-${name}.png`) });
+}
+
+/** The same page at a desk and on a phone, where nothing is wider than the screen. */
+export async function pictures(page: Page, name: string): Promise<void> {
+  await picture(page, name);
+  await page.setViewportSize(phone);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width);
+  await picture(page, `${name}-phone`);
+  await page.setViewportSize(desktop);
 }
 
 const opened = new Map<BrowserContext, string>();
