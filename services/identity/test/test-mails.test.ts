@@ -400,5 +400,8 @@ describe('mails about tests', () => {
     await rig.t.runJob('mail-answers-waiting');
     const mailed = await Promise.all([teacher, ...staff].map(async ({ email }) => (await subjects(email)).length));
     expect(mailed).toEqual([0, 1, 1, 0, 0]);
+    // An evaluator may not see the page of the test.
+    const [mail] = await mails(evaluator.email);
+    expect(mail?.text).toMatch(/\/teacher\/grading\/\w+/);
   });
 });

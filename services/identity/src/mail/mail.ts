@@ -65,7 +65,8 @@ export interface MailData {
   attempt_allowed: { fullName: string; testId: string; title: string; until: string; kind: string; minutes?: number };
   /** `change` is missing in mails that were queued before it was said. */
   result_changed: { fullName: string; testId: string; title: string; change?: ScoreChange };
-  answers_waiting: { fullName: string; testId: string; title: string; count: number };
+  /** @property ofTeam who reads it grades for the owner, and may not see the page of the test */
+  answers_waiting: { fullName: string; testId: string; title: string; count: number; ofTeam?: boolean };
   /** To an address that may have no account, so it contains no text that the sender chose. */
   staff_invitation: { address: string; roles: StaffRole[]; token: string; expiresAt: string };
   client_revoked: { fullName: string; name: string; reason: string };

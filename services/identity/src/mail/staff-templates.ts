@@ -14,13 +14,13 @@ type StaffKind = 'answers_waiting' | 'staff_invitation' | 'client_revoked' | 'we
 
 /** Mails to teachers and administrators, whose pages are in English only. */
 export const staffTemplates: { [K in StaffKind]: (data: MailData[K], email: string, origin: string) => Words } = {
-  answers_waiting: ({ fullName, testId, title, count }, _email, origin) => ({
+  answers_waiting: ({ fullName, testId, title, count, ofTeam }, _email, origin) => ({
     subject: `Answers wait for you: ${title}`,
     fullName,
     lines: [
       `${count === 1 ? 'One submission' : `${count} submissions`} of the test ${title} with short answers ${count === 1 ? 'waits' : 'wait'} for grading. The oldest was submitted more than two days ago, and the results are not complete before all are graded.`,
     ],
-    button: { label: 'Grade the answers', url: `${origin}/teacher/tests/${testId}` },
+    button: { label: 'Grade the answers', url: `${origin}/teacher/${ofTeam ? 'grading' : 'tests'}/${testId}` },
   }),
   staff_invitation: ({ address, roles, token, expiresAt }, _email, origin) => ({
     subject: 'You are invited to work in a team on Kasauti',

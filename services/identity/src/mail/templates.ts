@@ -4,11 +4,11 @@ import { staffTemplates } from './staff-templates';
 import { filled, inIndia, rupees, textsOf, type Language } from './texts/texts';
 
 type Templates = { [K in keyof MailData]: (data: MailData[K], email: string, origin: string) => Words };
-type TestKind =
-  'receipt' | 'refund' | 'refund_delayed' | 'test_soon' | 'result_out' | 'result_changed' | 'attempt_allowed';
+type MoneyKind = 'receipt' | 'refund' | 'refund_delayed';
+type TestKind = 'test_soon' | 'result_out' | 'result_changed' | 'attempt_allowed';
 const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
-function aboutAccounts(language: Language): Omit<Templates, TestKind | keyof typeof staffTemplates> {
+function aboutAccounts(language: Language): Omit<Templates, MoneyKind | TestKind | keyof typeof staffTemplates> {
   const texts = textsOf[language];
   const security =
     (kind: 'password_changed' | 'session_revoked' | `second_factor_${'on' | 'off' | 'guessed'}`) =>
@@ -66,7 +66,7 @@ function aboutAccounts(language: Language): Omit<Templates, TestKind | keyof typ
   };
 }
 
-function aboutTests(language: Language): Pick<Templates, TestKind> {
+function aboutMoney(language: Language): Pick<Templates, MoneyKind> {
   const texts = textsOf[language];
   const aTest = (title: string | undefined) => title ?? texts.frame.aTest;
 
@@ -132,6 +132,13 @@ function aboutTests(language: Language): Pick<Templates, TestKind> {
         after: [filled(t.wallet, { url: `${origin}/wallet` })],
       };
     },
+  };
+}
+
+function aboutTests(language: Language): Pick<Templates, TestKind> {
+  const texts = textsOf[language];
+
+  return {
     test_soon: ({ fullName, testId, title, startAt }, _email, origin) => {
       const values = { title, at: inIndia(startAt, language) };
       return {
@@ -193,6 +200,7 @@ function changeLines(title: string, change: ScoreChange | undefined, language: L
 const templatesIn = (language: Language): Templates => ({
   ...staffTemplates,
   ...aboutAccounts(language),
+  ...aboutMoney(language),
   ...aboutTests(language),
 });
 const templates = { en: templatesIn('en'), hi: templatesIn('hi') };

@@ -26,9 +26,10 @@ export function answersWaitingJob({ copies, tell, gradersOf }: Deps): Job {
     const data = { testId: test._id, title: test.title, count: await copies.countWaiting(test._id) };
     const day = now.toISOString().slice(0, 'yyyy-mm-dd'.length);
     for (const userId of await gradersOf(test.teacherId, test.classId)) {
+      const ofTeam = userId !== test.teacherId;
       // The owner's mails keep the id that earlier releases gave them.
-      const id = `answers_waiting:${testId}:${day}${userId === test.teacherId ? '' : `:${userId}`}`;
-      await tell(userId, { id, kind: 'answers_waiting', data });
+      const id = `answers_waiting:${testId}:${day}${ofTeam ? `:${userId}` : ''}`;
+      await tell(userId, { id, kind: 'answers_waiting', data: ofTeam ? { ...data, ofTeam } : data });
     }
   }
 
