@@ -775,7 +775,7 @@ export interface components {
        * @enum {string}
        */
       release?: 'at_submit' | 'at_close' | 'manual' | 'never';
-      /** @description Whoever grades sees no names; default false */
+      /** @description Graders see no names; default false */
       anonymousGrading?: boolean;
       /** @description Practice mode with answers at submit although more attempts remain */
       confirmPractice?: boolean;
@@ -819,7 +819,7 @@ export interface components {
        * @enum {string}
        */
       release?: 'at_submit' | 'at_close' | 'manual' | 'never';
-      /** @description Whoever grades sees no names; default false */
+      /** @description Graders see no names; default false */
       anonymousGrading?: boolean;
       /** @description Practice mode with answers at submit although more attempts remain */
       confirmPractice?: boolean;
@@ -863,7 +863,7 @@ export interface components {
        * @enum {string}
        */
       release?: 'at_submit' | 'at_close' | 'manual' | 'never';
-      /** @description Whoever grades sees no names; default false */
+      /** @description Graders see no names; default false */
       anonymousGrading?: boolean;
       /** @description Practice mode with answers at submit although more attempts remain */
       confirmPractice?: boolean;

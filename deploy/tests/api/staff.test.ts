@@ -110,7 +110,7 @@ const places: [StaffCapability, Op, Input][] = [
   ['result.see', 'getTestOverview', {}],
   ['class.see', 'listAttributes', {}],
 ];
-/** Whether a grant has arrived in all three services: whoever has one is refused, if at all, with 403. */
+/** Whether a grant has arrived in all three services: a person who has one is refused with 403, if at all. */
 async function reaches(role: CallerName): Promise<boolean> {
   const answers = await Promise.all(places.map(([, op]) => call(role, op, { params: objects })));
   return answers.every(({ status }) => status === 200 || status === 403);
@@ -184,7 +184,7 @@ async function ask(route: Route, who: CallerName): Promise<Answer & { text: stri
 
 /** Who has no role for it finds neither the list of an owner nor a student in it; of a thing the role is missing. */
 const HIDDEN = /^(class|test|question|import|export|attempt|student|invite|workplace)_not_found$/;
-/** A list of the own things alone is nobody's secret. */
+/** A list of the caller's own things needs no confirmation. */
 const OF_ONES_OWN: Op[] = ['getTeacherDashboard'];
 /** They end with a refusal about the thing inside, which who may do this gets. */
 const INSIDE = ['student_not_found'];

@@ -33,7 +33,7 @@ export interface TestDefinition {
   /** Null: follows showResults. */
   release: Release | null;
   confirmPractice: boolean;
-  /** Whoever grades sees no names. */
+  /** Graders see no names. */
   anonymousGrading?: boolean;
   syncGraceSec: number;
   scorePolicy: ScorePolicy;

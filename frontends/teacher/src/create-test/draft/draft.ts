@@ -37,7 +37,7 @@ export interface Draft {
   shuffleQuestions: boolean;
   release: Release;
   confirmPractice: boolean;
-  /** Whoever grades sees no names; undefined as long as nobody has chosen. */
+  /** Graders see no names; undefined until it is chosen. */
   anonymousGrading: boolean | undefined;
   instructions: string;
   /** Of the texts of the test; the first is that of texts without a language. */

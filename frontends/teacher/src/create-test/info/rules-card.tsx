@@ -71,7 +71,7 @@ export const RulesCard = ({ draft, problems, set }: InfoCardProps) => (
       {(draft.anonymousGrading || mayNeedGrading(draft)) && (
         <Switch
           label="Grade without names"
-          description="Whoever grades the short answers, you too, does not see whose they are."
+          description="The people who grade the short answers, including you, do not see whose they are."
           checked={draft.anonymousGrading ?? false}
           onChange={(anonymousGrading) => set({ anonymousGrading })}
         />
