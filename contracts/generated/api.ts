@@ -795,6 +795,8 @@ export interface components {
       languages?: components['schemas']['LanguageTag'][];
       /** @description Of the instructions of the test */
       translations?: { language: components['schemas']['LanguageTag']; instructions: string }[];
+      /** @description For whom the test is: some batches of the class, or some of its students; null: the whole class */
+      audience?: { batchIds?: components['schemas']['Id'][]; studentIds?: components['schemas']['Id'][] } | null;
       attributes?: { chapters?: string[]; difficulties?: string[]; topics?: string[] };
     };
     TestDraftInput: {
@@ -839,6 +841,8 @@ export interface components {
       languages?: components['schemas']['LanguageTag'][];
       /** @description Of the instructions of the test */
       translations?: { language: components['schemas']['LanguageTag']; instructions: string }[];
+      /** @description For whom the test is: some batches of the class, or some of its students; null: the whole class */
+      audience?: { batchIds?: components['schemas']['Id'][]; studentIds?: components['schemas']['Id'][] } | null;
       attributes?: { chapters?: string[]; difficulties?: string[]; topics?: string[] };
     };
     TestInput: {
@@ -883,6 +887,8 @@ export interface components {
       languages?: components['schemas']['LanguageTag'][];
       /** @description Of the instructions of the test */
       translations?: { language: components['schemas']['LanguageTag']; instructions: string }[];
+      /** @description For whom the test is: some batches of the class, or some of its students; null: the whole class */
+      audience?: { batchIds?: components['schemas']['Id'][]; studentIds?: components['schemas']['Id'][] } | null;
       attributes?: { chapters?: string[]; difficulties?: string[]; topics?: string[] };
     };
     TestCreatedReply: {
@@ -920,9 +926,12 @@ export interface components {
       sections?: components['schemas']['SectionInput'][];
       languages?: string[];
       translations?: { language: string; instructions: string }[];
+      audience?: components['schemas']['TestAudience'];
       totalPoints: number;
       updatedAt: components['schemas']['Time'];
     };
+    /** @description Absent for a test of the whole class. Batches or students, never both */
+    TestAudience: { batchIds?: string[]; studentIds?: string[] };
     TestDraftReply: {
       /** @enum {boolean} */
       success: true;
@@ -1021,6 +1030,7 @@ export interface components {
       regrade?: { done: number; of: number };
       /** @description Its class is archived */
       isArchived?: boolean;
+      audience?: components['schemas']['TestAudience'];
       /** @description When the teacher released the scores without the answers */
       scoresReleasedAt?: components['schemas']['Time'];
       updatedAt: components['schemas']['Time'];
@@ -1177,6 +1187,17 @@ export interface components {
       isStarted: boolean;
       /** @description How many students of the test have extra time */
       extraTime?: number;
+      /** @description In a class with batches, by name. Who has submitted counts in the batch of that moment, the others in today's */
+      byBatch?: {
+        batchId: string | null;
+        /** @description Null: in no batch */
+        batch: string | null;
+        eligible: number;
+        /** @description Students */
+        submitted: number;
+        /** @description Of graded first attempts, in percent */
+        mean: number | null;
+      }[];
       /** @description Students who may still start by a permission; results that come out by time wait for them */
       openAllowances?: number;
       /** @description Who did what, newest first; the latest 50 */
@@ -1234,6 +1255,9 @@ export interface components {
     TestStudent: {
       studentId: string;
       studentName: string;
+      rollNo?: string;
+      /** @description Name of the batch that the student is in now */
+      batch?: string;
       /** @enum {string} */
       state: 'submitted' | 'sitting' | 'not_started';
       attempt?: components['schemas']['AttemptRow'];
@@ -3980,8 +4004,10 @@ export interface operations {
         limit?: components['parameters']['limit'];
         /** @description silent: sitting, but not heard of for a minute or longer, the longest first; below: not passed; late: with answers after the deadline; pending: with answers that wait for grading */
         show?: 'all' | 'submitted' | 'sitting' | 'not_started' | 'below' | 'late' | 'pending' | 'silent';
-        /** @description Part of the name */
+        /** @description Part of the name, or the beginning of the roll number */
         search?: string;
+        /** @description Students of this batch; none: those in no batch. Ranks stay those among all */
+        batchId?: string;
       };
       path: { testId: components['parameters']['testId'] };
     };

@@ -248,6 +248,8 @@ export interface components {
        * @description The teacher released the answers then, while the test could still be started.
        */
       closedEarlyAt?: string;
+      /** @description Absent for a test of the whole class. Batches or students, never both; by today's batch of a student. A student outside who has paid or begun goes on. */
+      audience?: { batchIds?: string[]; studentIds?: string[] };
     };
     /**
      * test_published

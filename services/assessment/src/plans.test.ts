@@ -83,6 +83,7 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     classId: `c${n % 2000}`,
     studentId: `s${Math.floor(n / 5)}`,
     isActive: n % 7 > 0,
+    batchId: `b${n % 40}`,
   }),
   people: (n) => ({ _id: `s${n}`, displayName: 'Asha', lastSeq: 1 }),
   time_grants: (n) => ({
@@ -235,7 +236,12 @@ const readsOf = (s: Stores): Reads => ({
     get: () => s.enrolments.get('c7', 's1'),
     activeOf: () => s.enrolments.activeOf('s7'),
     everClassesOf: () => s.enrolments.everClassesOf('s7'),
-    countIn: () => s.enrolments.countIn('c7'),
+    countIn: async () => {
+      for (const audience of [null, { batchIds: ['b1', 'b3'] }, { studentIds: ['s1', 's2'] }])
+        await s.enrolments.countIn('c7', audience);
+    },
+    known: () => s.enrolments.known('c7', ['s1', 's2']),
+    membersOf: () => s.enrolments.membersOf('c7'),
     studentsOf: () => s.enrolments.studentsOf('c7'),
   },
   people: { nameOf: () => s.people.nameOf('s7'), names: () => s.people.names(ids('s', 200)) },
@@ -311,11 +317,11 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   papers: ['freeze'],
   keys: ['freeze', 'noteNext', 'correct', 'noteRegradeLeft', 'finishRegrade'],
   attempts: ['insert', 'takeOver', 'close', 'replace', 'saveAll', 'saveMoved', 'putResult', 'grantTime'],
-  states: ['keep', 'replaced'],
+  states: ['keep', 'keepBatch', 'replaced'],
   seats: ['begin', 'leave', 'extend', 'confirm', 'setAllowances', 'decide', 'revokeUnused'],
   classes: ['keep'],
   classAttributes: ['keep'],
-  enrolments: ['keep'],
+  enrolments: ['keep', 'keepMember'],
   people: ['keep'],
   timeGrants: ['insert', 'lookAgain', 'given', 'failed', 'settled'],
   accommodations: ['insert', 'change'],

@@ -120,6 +120,11 @@ export async function aSchool({
         { aggId: `${id}:${student.id}`, aggSeq: ++seq },
       );
     },
+    /** Roll number and batch, as catalog tells them. */
+    async member(student: TestUser, place: { rollNo?: string; batchId?: string }, id = classId) {
+      const data = { classId: id, studentId: student.id, rollNo: null, batchId: null, ...place };
+      await t.deliver('member_changed', data, { aggId: `${id}:${student.id}`, aggSeq: ++seq });
+    },
     async pay(student: TestUser, testId: string, orderId = newId()) {
       await t.deliver(
         'payment_completed',

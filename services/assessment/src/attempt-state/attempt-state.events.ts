@@ -1,11 +1,32 @@
 import type { On } from '@kasauti/service-kit';
+import type { ClassStore } from '../class/class.store';
+import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import type { AttemptStateStore } from './attempt-state.store';
+
+interface Deps {
+  states: AttemptStateStore;
+  classes: ClassStore;
+  enrolments: EnrolmentStore;
+}
 
 export const attemptStateEvents = ({
   states,
-}: {
-  states: AttemptStateStore;
-}): On<'test_started' | 'test_submitted' | 'test_graded'> => {
+  classes,
+  enrolments,
+}: Deps): On<'test_started' | 'test_submitted' | 'test_graded'> => {
+  /** The batch of the student at this moment, seconds after the submission; after a rebuild of the copies, that of today. */
+  const keepBatch = async ({
+    attemptId,
+    classId,
+    studentId,
+  }: {
+    attemptId: string;
+    classId: string;
+    studentId: string;
+  }) => {
+    if (!(await classes.get(classId))?.batches) return;
+    await states.keepBatch(attemptId, (await enrolments.get(classId, studentId))?.batchId ?? null);
+  };
   const of = (data: { attemptId: string; testId: string; studentId: string; attemptNo?: number }, lastSeq: number) => ({
     _id: data.attemptId,
     testId: data.testId,
@@ -26,6 +47,7 @@ export const attemptStateEvents = ({
         timeTakenSec: data.timeTakenSec,
         lateAnswers: data.lateCount ?? 0,
       });
+      await keepBatch(data);
     },
     async test_graded({ data, aggSeq }) {
       if (data.replaces) await states.replaced(data.replaces, data.attemptId, data.testId);

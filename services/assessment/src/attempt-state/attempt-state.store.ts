@@ -16,6 +16,7 @@ export function attemptStateStore(db: Db) {
       pendingGrading: Number,
       lastSeq: Number,
       studentId: String,
+      batchId: String,
       startedAt: Date,
       submittedAt: Date,
       timeTakenSec: Number,
@@ -47,6 +48,9 @@ export function attemptStateStore(db: Db) {
       await states.upsertIf({ _id }, { $set: { replacedBy }, $unset: FORGOTTEN });
       await counts.changed(testId);
     },
+    /** The first that is known; the event of the submission comes before it. */
+    keepBatch: (_id: string, batchId: string | null) =>
+      states.update({ _id, batchId: { $exists: false } }, { $set: { batchId } }),
     /** Closed first attempts: how many, and the sum of their event numbers, which grows with every change of one. */
     firstClosed: async (testId: string): Promise<{ size: number; seqs: number }> => {
       const [found] = await states.aggregate<{ size: number; seqs: number }>([

@@ -12,6 +12,8 @@ export interface AttemptState {
   pendingGrading: number;
   lastSeq: number;
   studentId: string;
+  /** Of the student when the attempt was submitted; null: in none. Absent in a class without batches. */
+  batchId?: string | null;
   startedAt?: Date;
   submittedAt?: Date;
   timeTakenSec?: number;

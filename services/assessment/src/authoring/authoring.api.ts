@@ -11,6 +11,7 @@ import { withQuestions } from '../paper/with-questions.query';
 import type { PersonStore } from '../person/person.store';
 import type { SeatStore } from '../seat/seat.store';
 import { previewView } from '../sitting/sitting.view';
+import { withAudience } from '../test-definition/audience';
 import { changedFields, fieldProblems, newDraft, type TestFields } from '../test-definition/draft';
 import { numberedDraws, withoutPool } from '../test-definition/draw';
 import { duplicateOf } from '../test-definition/duplicate';
@@ -32,6 +33,7 @@ import {
   testNotFound,
   titleDiffers,
 } from '../test-definition/test-definition.refusals';
+import { audienceProblems } from './audience.query';
 import { createdView, draftView, teachingView } from './authoring.view';
 import { editPublished, type EditDeps } from './edit-published.flow';
 import { publishTest, type PublishDeps } from './publish-test.flow';
@@ -152,7 +154,8 @@ function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
     async createTest({ body, caller, now, requestId }) {
       const draft = await newTest(body, caller, 'createTest', { id: requestId, now });
       const { problems } = await pools(draft);
-      refuseProblems([...publishProblems(draft, now), ...problems]);
+      const outside = await audienceProblems(deps)(draft, now);
+      refuseProblems([...publishProblems(draft, now), ...problems, ...outside]);
       await tests.insert(draft);
       return { message: 'Test created', data: createdView(await publish(caller, draft._id, 'createTest', now)) };
     },
@@ -169,7 +172,7 @@ function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
       const test = await draftFor(deps, caller, params.testId, 'updateTestDraft');
       const isRunning = test.status !== 'draft';
       if (isRunning) await access.to(caller, test, { can: 'test.run' }, testNotFound);
-      const change = changedFields(body, shortId, test.sections);
+      const change = withAudience(test.classId, changedFields(body, shortId, test.sections));
       if (change.classId || change.attributes)
         await refuseUnknownLabels(change.classId ?? test.classId, change.attributes ?? test.attributes, now);
       const asked = isRunning ? { can: 'test.run' as const } : 'updateTestDraft';

@@ -5,6 +5,7 @@ import type { ClassCopy } from '../class/class';
 import { markingView } from '../question/marking';
 import { draftQuestionView } from '../question/question.view';
 import type { Draw } from '../test-definition/draw';
+import { audienceView } from '../test-definition/audience';
 import { isPlain, type DraftSection } from '../test-definition/section';
 import { phaseOf, releaseOf, type TestDefinition, type TestDraft } from '../test-definition/test-definition';
 
@@ -35,6 +36,7 @@ export function draftView(t: TestDraft, access?: StaffAccess): components['schem
     ...sectionsView(t.sections),
     ...(t.languages ? { languages: t.languages } : {}),
     ...(t.translations ? { translations: t.translations } : {}),
+    ...(t.audience ? { audience: audienceView(t.audience) } : {}),
     totalPoints: t.totalPoints,
     updatedAt: t.updatedAt.toISOString(),
   };
@@ -109,6 +111,7 @@ export function teachingView({
     ...(regrade ? { regrade } : {}),
     ...(t.scoresReleasedAt ? { scoresReleasedAt: t.scoresReleasedAt.toISOString() } : {}),
     ...(classCopy?.status === 'archived' ? { isArchived: true } : {}),
+    ...(t.audience ? { audience: audienceView(t.audience) } : {}),
     updatedAt: t.updatedAt.toISOString(),
     ...(t.publishedAt ? { publishedAt: t.publishedAt.toISOString() } : {}),
     action: { code: teacherAction(t) },

@@ -4,10 +4,10 @@ import type { BankStore } from '../bank/bank-question.store';
 import { fillPools } from '../bank/fill-pools.query';
 import { classNotFound } from '../class/class.refusals';
 import { classForTests } from '../class/class.policy';
-import type { ClassStore } from '../class/class.store';
 import type { AnswerKey } from '../paper/answer-key';
 import { withQuestions } from '../paper/with-questions.query';
 import type { SeatStore } from '../seat/seat.store';
+import { isGrown, withAudience } from '../test-definition/audience';
 import { changedFields, type TestFields } from '../test-definition/draft';
 import { factsOf } from '../test-definition/section';
 import {
@@ -17,35 +17,36 @@ import {
   type TestDraft,
 } from '../test-definition/test-definition';
 import {
+  audienceSmaller,
   changedMeanwhile,
   endNotLater,
   refuseProblems,
   testClosed,
   testInUse,
 } from '../test-definition/test-definition.refusals';
+import { audienceProblems, type AudienceDeps } from './audience.query';
 import { freezeVersion, type FreezeDeps } from './freeze-version.flow';
 
-export interface EditDeps extends FreezeDeps {
+export interface EditDeps extends FreezeDeps, AudienceDeps {
   db: Db;
   bank: BankStore;
-  classes: ClassStore;
   seats: SeatStore;
 }
 
 /**
- * Until the first attempt an edit freezes a published test again as a new version; afterwards only a later end is
- * possible (contracts/decisions/0004). An attempt that starts after the last check keeps the version it started with.
+ * Until the first attempt an edit freezes a published test again as a new version; afterwards only a later end and a
+ * larger audience are possible (contracts/decisions/0004). An attempt that starts after the last check keeps the version it started with.
  */
 export const editPublished =
   (deps: EditDeps) =>
   async (test: TestDefinition, fields: TestFields, now: Date, optionId: () => string): Promise<TestDraft> => {
     if (test.releasedAt) throw testClosed();
     const { draft: current, key } = await withQuestions(test, deps);
-    const change = changedFields(fields, optionId, current.sections);
+    const change = withAudience(test.classId, changedFields(fields, optionId, current.sections));
     const asked: TestDraft = { ...current, ...change, updatedAt: now };
     const refuse = async (): Promise<boolean> => {
       const isStarted = await deps.seats.anyAttempt(test._id);
-      if (isStarted) refuseUnlessLonger(current, change);
+      if (isStarted) refuseUnlessMore(current, change);
       else
         await classForTests(
           await deps.classes.get(asked.classId),
@@ -63,7 +64,11 @@ export const editPublished =
     const edited = drawn.problems.length > 0 && !isOther ? asked : drawn.test;
     // Questions that stay were checked when they were published, perhaps by older rules.
     // Another first language is that of all texts without one.
-    refuseProblems(isOther ? [...publishProblems(edited, now), ...drawn.problems] : settingsProblems(edited, now));
+    const outside = change.audience ? await audienceProblems(deps)(edited, now) : [];
+    refuseProblems([
+      ...(isOther ? [...publishProblems(edited, now), ...drawn.problems] : settingsProblems(edited, now)),
+      ...outside,
+    ]);
 
     const { sections: _frozen, ...given } = change;
     const stored = { ...given, ...(edited === asked ? {} : factsOf(edited.sections)) };
@@ -98,11 +103,12 @@ export async function republish(
   return next;
 }
 
-function refuseUnlessLonger(current: TestDraft, change: Partial<TestDraft>): void {
-  const { anonymousGrading, ...others } = change;
+function refuseUnlessMore(current: TestDraft, change: Partial<TestDraft>): void {
+  const { anonymousGrading, audience, ...others } = change;
   if (Object.keys(others).some((field) => field !== 'endAt')) throw testInUse();
-  // Students notice nothing of who sees their names.
-  if (anonymousGrading !== undefined && others.endAt === undefined) return;
+  if (audience !== undefined && !isGrown(current.audience, audience)) throw audienceSmaller();
+  // Students notice nothing of who sees their names, and nobody is left out of a larger audience.
+  if ((anonymousGrading !== undefined || audience !== undefined) && others.endAt === undefined) return;
   const isLonger = change.endAt === null || (current.endAt && change.endAt && change.endAt >= current.endAt);
   if (!isLonger) throw endNotLater();
 }

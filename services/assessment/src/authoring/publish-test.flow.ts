@@ -4,16 +4,15 @@ import type { BankStore } from '../bank/bank-question.store';
 import { fillPools } from '../bank/fill-pools.query';
 import { classNotFound } from '../class/class.refusals';
 import { classForTests } from '../class/class.policy';
-import type { ClassStore } from '../class/class.store';
 import { factsOf } from '../test-definition/section';
 import { publishProblems, type TestDefinition, type TestDraft } from '../test-definition/test-definition';
 import { refuseProblems, testClosed } from '../test-definition/test-definition.refusals';
+import { audienceProblems, type AudienceDeps } from './audience.query';
 import { freezeVersion, type FreezeDeps } from './freeze-version.flow';
 
-export interface PublishDeps extends FreezeDeps {
+export interface PublishDeps extends FreezeDeps, AudienceDeps {
   db: Db;
   bank: BankStore;
-  classes: ClassStore;
 }
 
 /** Draft to published. Of several requests at once the first publishes, the others return what it published. */
@@ -34,7 +33,8 @@ export const publishTest =
       );
       const priced = { ...draft, feePaise: draft.feePaise ?? classCopy.pricePaise };
       const { test: ready, problems } = await fillPools(deps)(priced, [], tx);
-      refuseProblems([...publishProblems(ready, now), ...problems]);
+      const outside = await audienceProblems(deps)(ready, now);
+      refuseProblems([...publishProblems(ready, now), ...problems, ...outside]);
 
       const change = {
         status: 'published' as const,

@@ -17,6 +17,7 @@ export const classEvents = ({ classes, handOverTests }: Deps): On<'class_changed
       title: data.title,
       status: data.status,
       pricePaise: data.pricePaise,
+      ...(data.batches ? { batches: data.batches } : {}),
       archivedAt,
       lastSeq: aggSeq,
     });

@@ -1,3 +1,4 @@
+import { Schema } from 'mongoose';
 import type { Clock, Db } from '@kasauti/service-kit';
 import { recentCopies } from '../copies';
 import type { ClassCopy } from './class';
@@ -11,6 +12,7 @@ export function classStore(db: Db, clock: Clock) {
     title: String,
     status: String,
     pricePaise: Number,
+    batches: { type: [Schema.Types.Mixed], default: undefined },
     archivedAt: Date,
     lastSeq: Number,
   });

@@ -7,6 +7,8 @@ export interface ClassCopy {
   title: string;
   status: 'draft' | 'active' | 'archived';
   pricePaise: number;
+  /** Absent where there never was one. */
+  batches?: { batchId: string; name: string }[];
   archivedAt?: Date | null;
   lastSeq: number;
 }

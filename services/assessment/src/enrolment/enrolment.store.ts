@@ -1,3 +1,4 @@
+import type { Audience } from '@kasauti/contracts/members';
 import type { Db } from '@kasauti/service-kit';
 
 /** Copy of catalog's enrolment: whether a student may take the tests of a class. */
@@ -9,7 +10,19 @@ export interface Enrolment {
   /** When the student first joined. */
   joinedAt?: Date;
   endedAt?: Date | null;
+  rollNo?: string | null;
+  batchId?: string | null;
   lastSeq: number;
+  /** Of the newest member_changed: roll number and batch are another state than the enrolment itself. */
+  memberSeq?: number;
+}
+/** An enrolled student of a class. */
+export type Member = Pick<Enrolment, 'studentId' | 'rollNo' | 'batchId'>;
+export interface MemberState {
+  classId: string;
+  studentId: string;
+  rollNo: string | null;
+  batchId: string | null;
 }
 
 const MAX_CLASSES = 500;
@@ -26,10 +39,17 @@ export function enrolmentStore(db: Db) {
       isActive: Boolean,
       joinedAt: Date,
       endedAt: Date,
+      rollNo: String,
+      batchId: String,
       lastSeq: Number,
+      memberSeq: Number,
     },
     {
-      indexes: [[{ studentId: 1, isActive: 1 }], [{ classId: 1, isActive: 1 }]],
+      indexes: [
+        [{ studentId: 1, isActive: 1 }],
+        [{ classId: 1, isActive: 1 }],
+        [{ classId: 1, isActive: 1, batchId: 1 }],
+      ],
     },
   );
   return {
@@ -41,7 +61,28 @@ export function enrolmentStore(db: Db) {
       const found = await enrolments.find({ studentId }, { limit: MAX_CLASSES, sort: { _id: 1 } });
       return found.map((e) => e.classId);
     },
-    countIn: (classId: string): Promise<number> => enrolments.count({ classId, isActive: true }),
+    countIn: (classId: string, audience?: Audience | null): Promise<number> =>
+      audience?.studentIds
+        ? enrolments.count({ _id: { $in: audience.studentIds.map((id) => enrolmentId(classId, id)) }, isActive: true })
+        : enrolments.count({
+            classId,
+            isActive: true,
+            ...(audience?.batchIds ? { batchId: { $in: [...audience.batchIds] } } : {}),
+          }),
+    /** Which of these are or were students of the class. */
+    async known(classId: string, studentIds: readonly string[]): Promise<Set<string>> {
+      const found = await enrolments.find(
+        { _id: { $in: studentIds.map((id) => enrolmentId(classId, id)) } },
+        { fields: { studentId: 1 }, limit: 1000 },
+      );
+      return new Set(found.map((e) => e.studentId));
+    },
+    membersOf: async (classId: string): Promise<Member[]> => {
+      const members: Member[] = [];
+      const fields = { studentId: 1, rollNo: 1, batchId: 1 } as const;
+      for await (const batch of enrolments.batches({ classId, isActive: true }, fields)) members.push(...batch);
+      return members;
+    },
     studentsOf: async (classId: string): Promise<string[]> => {
       const students: string[] = [];
       for await (const batch of enrolments.batches({ classId, isActive: true }, { studentId: 1 }))
@@ -52,6 +93,12 @@ export function enrolmentStore(db: Db) {
       enrolments.upsertIf(
         { _id, lastSeq: { $lt: state.lastSeq } },
         { $set: state, ...(joinedAt ? { $min: { joinedAt } } : {}) },
+      ),
+    /** Guarded by its own number: it comes before or after the events of the enrolment, in any order. */
+    keepMember: ({ classId, studentId, rollNo, batchId }: MemberState, memberSeq: number) =>
+      enrolments.upsertIf(
+        { _id: enrolmentId(classId, studentId), memberSeq: { $not: { $gte: memberSeq } } },
+        { $set: { rollNo, batchId, memberSeq }, $setOnInsert: { classId, studentId, isActive: false, lastSeq: 0 } },
       ),
   };
 }

@@ -35,7 +35,8 @@ const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 export function readExamDay({ attempts, states, tests, classes, enrolments, people, clock }: ExamDayDeps) {
   const sizes = cached<number>(clock, { max: 500, ttlMs: CLASS_SIZE_MS });
   const days = cached<ExamDay>(clock, { max: 1, ttlMs: FRESH_MS });
-  const sizeOf = async (classId: string) => (await sizes(classId, () => enrolments.countIn(classId))).value;
+  const sizeOf = async ({ classId, audience }: TestDefinition) =>
+    (await sizes(JSON.stringify([classId, audience ?? null]), () => enrolments.countIn(classId, audience))).value;
 
   /** The fullest tests, and those that close next although no student is inside. */
   async function listed(running: { testId: string }[], now: Date): Promise<TestDefinition[]> {
@@ -54,7 +55,7 @@ export function readExamDay({ attempts, states, tests, classes, enrolments, peop
     const [inClass, names, expected] = await Promise.all([
       classes.byId(shown.map((test) => test.classId)),
       people.names(shown.map((test) => test.teacherId)),
-      Promise.all(shown.map((test) => sizeOf(test.classId))),
+      Promise.all(shown.map((test) => sizeOf(test))),
     ]);
     return shown.map((test, i) => ({
       testId: test._id,

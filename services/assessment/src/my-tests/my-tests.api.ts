@@ -3,6 +3,7 @@ import type { Access } from '../access/access';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import { testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
+import { isTestFor } from '../seat/seat';
 import { mayReadTest } from './my-tests.policy';
 import { studentTests, type StudentTestsDeps } from './my-tests.query';
 import { studentTestView, testInfoView } from './my-tests.view';
@@ -22,7 +23,9 @@ export const myTestsApi = (deps: MyTestsApiDeps): Handlers<'listMyTests' | 'getT
       const joined = new Map(active.map(({ classId, joinedAt }) => [classId, joinedAt]));
       const classIds = [...joined.keys()].filter((id) => !query.classId || id === query.classId);
       const cases = await casesOf(caller.id, await tests.publishedIn(classIds), now);
+      const batches = new Map(active.map(({ classId, batchId }) => [classId, batchId]));
       const list = cases
+        .filter(({ test, seat }) => isTestFor(test, { studentId: caller.id, batchId: batches.get(test.classId) }, seat))
         .map((found) => studentTestView({ ...found, joinedAt: joined.get(found.test.classId) }))
         .sort((a, b) => rankOf(a, now) - rankOf(b, now) || (a.id < b.id ? 1 : -1));
       return { data: list.slice(page.skip, page.skip + page.limit), pagination: pagination(page, list.length) };
@@ -40,6 +43,7 @@ export const myTestsApi = (deps: MyTestsApiDeps): Handlers<'listMyTests' | 'getT
         worksOnIt: caller.role === 'teacher' && (await access.may(caller, test, 'getTest')),
         hasSeat: Boolean(found?.seat),
         isEnrolled: enrolment?.isActive ?? false,
+        isFor: isTestFor(test, { studentId: caller.id, batchId: enrolment?.batchId }, found?.seat ?? null),
       };
       if (!found || !mayReadTest(test.status, reader)) throw testNotFound();
       return { data: testInfoView({ ...found, joinedAt: enrolment?.joinedAt }) };

@@ -11,10 +11,13 @@ describe('who may read a test', () => {
     ['student', { isEnrolled: true }, 'closed', true],
     ['student', { hasSeat: true }, 'published', true],
     ['student', {}, 'published', false],
+    ['student', { isEnrolled: true, isFor: false }, 'published', false],
     ['student', { isEnrolled: true, hasSeat: true }, 'draft', false],
     ['admin', {}, 'published', true],
     ['admin', {}, 'draft', false],
   ])('%s %j, test %s: %s', (role, over, status, expected) => {
-    expect(mayReadTest(status, { role, worksOnIt: false, hasSeat: false, isEnrolled: false, ...over })).toBe(expected);
+    expect(
+      mayReadTest(status, { role, worksOnIt: false, hasSeat: false, isEnrolled: false, isFor: true, ...over }),
+    ).toBe(expected);
   });
 });

@@ -8,11 +8,13 @@ export interface TestReader {
   /** The student has a right or an attempt. */
   hasSeat: boolean;
   isEnrolled: boolean;
+  /** The student belongs to its audience, has paid or begun. */
+  isFor: boolean;
 }
 
 /** Teachers read the tests they work on; the others read published tests, students only those they may take or have taken. */
-export function mayReadTest(status: TestStatus, { role, worksOnIt, hasSeat, isEnrolled }: TestReader): boolean {
+export function mayReadTest(status: TestStatus, { role, worksOnIt, hasSeat, isEnrolled, isFor }: TestReader): boolean {
   if (role === 'teacher') return worksOnIt;
   if (status === 'draft') return false;
-  return role !== 'student' || hasSeat || isEnrolled;
+  return role !== 'student' || (isFor && (hasSeat || isEnrolled));
 }

@@ -1,3 +1,4 @@
+import { isInAudience } from '@kasauti/contracts/members';
 import { cached, type Clock, type Handlers } from '@kasauti/service-kit';
 import type { Access } from '../access/access';
 import { EVERYWHERE, holdsAt } from '../accommodation/accommodation';
@@ -49,13 +50,13 @@ const EXTRA_FRESH_MS = 10_000;
 export const overviewApi = (deps: OverviewApiDeps): Handlers<'getTestOverview'> => {
   const known = cached<number>(deps.clock, { max: 200, ttlMs: EXTRA_FRESH_MS });
   /** Students of the class with extra time for this test. */
-  const extraTimeOf = async ({ _id, classId, teacherId }: TestDefinition, now: Date): Promise<number> => {
+  const extraTimeOf = async ({ _id, classId, teacherId, audience }: TestDefinition, now: Date): Promise<number> => {
     const count = async () => {
       const [found, members] = await Promise.all([
         deps.accommodations.inScopes([teacherId, EVERYWHERE]),
-        deps.enrolments.studentsOf(classId),
+        deps.enrolments.membersOf(classId),
       ]);
-      const isMember = new Set(members);
+      const isMember = new Set(members.flatMap((m) => (isInAudience(audience, m) ? m.studentId : [])));
       const held = found.filter((one) => isMember.has(one.studentId) && holdsAt(one, now));
       return new Set(held.map(({ studentId }) => studentId)).size;
     };

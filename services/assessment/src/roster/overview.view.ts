@@ -3,6 +3,7 @@ import type { AttemptState } from '../attempt-state/attempt-state';
 import { namedLanguages } from '../question/texts';
 import { releaseText } from '../test-definition/release';
 import { releaseOf, releaseRules, type TestDefinition } from '../test-definition/test-definition';
+import { byBatch } from './by-batch';
 import { isShown, liveOf, type Roster } from './roster';
 import { scoreSummary } from './score-summary';
 
@@ -32,6 +33,7 @@ export function overviewView({
   acts,
 }: OverviewCase): Overview {
   const rules = releaseRules(test);
+  const batches = byBatch(roster);
   const states = roster.rows.flatMap(({ state }) => state ?? []);
   const late = roster.rows.filter((r) => isShown(r, 'late')).length;
   return {
@@ -49,6 +51,7 @@ export function overviewView({
     ...(extraTime > 0 ? { extraTime } : {}),
     ...(openAllowances > 0 ? { openAllowances } : {}),
     live: liveOf(roster),
+    ...(batches ? { byBatch: batches } : {}),
     pending: pendingOf(states),
     results: { ...scoreSummary(states), late },
     log,

@@ -34,6 +34,8 @@ export const csvHead = ({ sections, questions }: Columns): string =>
       ...HEADS,
       ...sections.map(({ title }) => `${title} (marks)`),
       ...questions.map(({ number, isEarlier }) => `Q${number}${isEarlier ? ' (earlier version)' : ''}`),
+      'Roll number',
+      'Batch',
     ],
   ]);
 
@@ -51,7 +53,7 @@ export const csvLines = (
   pointsOf: ReadonlyMap<string, Points>,
 ): string =>
   csvOf(
-    rows.flatMap(({ studentId, state, rank }) =>
+    rows.flatMap(({ studentId, state, rank, rollNo, batch }) =>
       state?.isClosed
         ? [
             [
@@ -67,6 +69,8 @@ export const csvLines = (
               state.timeTakenSec ?? '',
               state.submittedAt ? inIndia(state.submittedAt) : '',
               ...marksIn(columns, pointsOf.get(state._id) ?? []),
+              rollNo ?? '',
+              batch?.name ?? '',
             ],
           ]
         : [],

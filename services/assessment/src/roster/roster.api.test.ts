@@ -131,8 +131,8 @@ describe('the page of a test', () => {
     const lines = String(body).split('\r\n');
     const { submittedAt } = (await school.doc('attempts', attempt.attemptId)) as { submittedAt: Date };
     const inIndia = new Date(submittedAt.getTime() + 330 * MIN).toISOString().slice(0, 19).replace('T', ' ');
-    expect(lines[0]).toMatch(/^Rank,Student,Attempt,Score,Out of.*,Submitted at \(IST\),Q1,Q2$/);
-    expect(lines[1]).toBe(`1,'=cmd|calc,1,2,3,66.67,yes,0,0,0,${inIndia},2,0`);
+    expect(lines[0]).toMatch(/^Rank,Student,Attempt,Score,Out of.*,Submitted at \(IST\),Q1,Q2,Roll number,Batch$/);
+    expect(lines[1]).toBe(`1,'=cmd|calc,1,2,3,66.67,yes,0,0,0,${inIndia},2,0,,`);
   });
 
   it('N-031: exports the marks of each section and question, in the order of the paper', async () => {
@@ -162,7 +162,7 @@ describe('the page of a test', () => {
       school.clock.advance(2000);
       const { body } = await school.t.call('exportResults', { as: school.teacher, params: { testId } });
       const lines = String(body).trimEnd().split('\r\n');
-      return lines.map((line) => [line.split(',')[1], ...line.split(',').slice(11)]);
+      return lines.map((line) => [line.split(',')[1], ...line.split(',').slice(11, -2)]);
     };
     expect(await cells()).toEqual([
       ['Student', 'Physics (marks)', "'=1+1 (marks)", 'Q1', 'Q2', 'Q3', 'Q4'],

@@ -1,3 +1,4 @@
+import { byRoll, isMatch } from '@kasauti/contracts/members';
 import { file, pageOf, pagination, type Caller, type Handlers } from '@kasauti/service-kit';
 import type { Access } from '../access/access';
 import type { AttemptStore } from '../attempt/attempt.store';
@@ -31,14 +32,16 @@ export const rosterApi = (deps: RosterApiDeps): Handlers<RosterOp> => {
     access.to(caller, await tests.get(testId), op, testNotFound);
   const namesOf = (rows: RosterRow[]) => people.names(rows.map((row) => row.studentId));
 
-  /** Rows without an attempt come last, by name. */
+  /** Rows without an attempt come last, by roll number and name. */
   async function searched(found: RosterRow[], wanted: string): Promise<RosterRow[]> {
     const started = found.filter((row) => row.state);
     const absent = found.filter((row) => !row.state);
     const names = await namesOf(wanted ? found : absent);
     const nameOf = ({ studentId }: RosterRow) => names.get(studentId) ?? '';
-    absent.sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
-    return [...started, ...absent].filter((row) => !wanted || nameOf(row).toLowerCase().includes(wanted));
+    absent.sort((a, b) => byRoll({ ...a, name: nameOf(a) }, { ...b, name: nameOf(b) }));
+    return [...started, ...absent].filter(
+      (row) => !wanted || isMatch({ name: nameOf(row), rollNo: row.rollNo }, wanted),
+    );
   }
 
   const runningIn = (rows: RosterRow[]) => rows.flatMap(({ state }) => (state && !state.isClosed ? state._id : []));
@@ -54,9 +57,11 @@ export const rosterApi = (deps: RosterApiDeps): Handlers<RosterOp> => {
       const roster = await readRoster(await testFor(caller, params.testId, 'listTestStudents'));
       const page = pageOf(query);
       const show = query.show ?? 'all';
-      const all = roster.rows.filter((row) => isShown(row, show));
+      const all = roster.rows.filter(
+        (row) => isShown(row, show) && (!query.batchId || query.batchId === (row.batch?.batchId ?? 'none')),
+      );
       const found = show === 'silent' ? await silentOf(params.testId, all, now) : all;
-      const rows = await searched(found, query.search?.toLowerCase() ?? '');
+      const rows = await searched(found, query.search ?? '');
       const shown = rows.slice(page.skip, page.skip + page.limit);
       const seen = await readSeen(params.testId, runningIn(shown), now);
       const ids = shown.flatMap((row) => row.state?._id ?? []);

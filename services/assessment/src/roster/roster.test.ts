@@ -37,14 +37,16 @@ describe('the students of a test', () => {
   });
 
   it('have no rank while an answer of any first attempt waits', () => {
-    const done = rosterOf([state('a'), state('b', { percentage: 80 }), state('c', { no: 2, pendingGrading: 1 })], []);
+    const done = rosterOf([state('a'), state('b', { percentage: 80 }), state('c', { no: 2, pendingGrading: 1 })], {
+      members: [],
+    });
     expect(done.rows.map(({ state, rank }) => [state?._id, rank])).toEqual([
       ['b', 1],
       ['a', 2],
       ['c', undefined],
     ]);
     expect(done.ranked).toBe(2);
-    const waiting = rosterOf([state('a'), state('b', { pendingGrading: 1 })], []);
+    const waiting = rosterOf([state('a'), state('b', { pendingGrading: 1 })], { members: [] });
     expect(waiting.rows.every(({ rank }) => rank === undefined)).toBe(true);
     expect(waiting.ranked).toBe(0);
   });
@@ -52,7 +54,7 @@ describe('the students of a test', () => {
   it('are counted once each, also those who left the class or sit again', () => {
     const roster = rosterOf(
       [state('a'), state('b', { studentId: 'left' }), state('c', { studentId: 'student a', no: 2, ...running })],
-      ['student a', 'absent'],
+      { members: [{ studentId: 'student a' }, { studentId: 'absent' }] },
     );
     expect(liveOf(roster)).toEqual({ eligible: 3, notStarted: 1, sitting: 1, submitted: 1 });
     expect(roster.rows.at(-1)).toEqual({ studentId: 'absent' });
@@ -112,7 +114,7 @@ it('the CSV of the results shows names in every script in Excel, and a result be
   const below = state('a', { score: -3, maxScore: 8, percentage: -37.5, passed: false });
   const columns = { sections: [], questions: [] };
   const names = new Map([['student a', 'आशा राव']]);
-  const csv = csvHead(columns) + csvLines(rosterOf([below], []).rows, columns, names, new Map());
+  const csv = csvHead(columns) + csvLines(rosterOf([below], { members: [] }).rows, columns, names, new Map());
   expect(csv).toMatch(/^\ufeffRank,/);
   expect(csv).toContain('\r\n1,आशा राव,1,-3,8,-37.5,no,');
 });

@@ -1,9 +1,16 @@
+import { isInAudience, type Audience } from '@kasauti/contracts/members';
 import type { AttemptState } from '../attempt-state/attempt-state';
+import type { ClassCopy } from '../class/class';
+import type { Member } from '../enrolment/enrolment.store';
 
 export type Show = 'all' | 'submitted' | 'sitting' | 'not_started' | 'below' | 'late' | 'pending' | 'silent';
 
+type Batch = NonNullable<ClassCopy['batches']>[number];
 export interface RosterRow {
   studentId: string;
+  /** Of a member of the class, today's. */
+  rollNo?: string;
+  batch?: Batch;
   /** Absent for a student who has not started. */
   state?: AttemptState;
   /** Of a first attempt, once no answer of any first attempt waits for grading. */
@@ -15,6 +22,8 @@ export interface Roster {
   eligible: number;
   /** Number of ranked attempts. */
   ranked: number;
+  /** Of the class; absent where there never was one. */
+  batches?: readonly Batch[];
 }
 
 /** Undefined while an answer waits for its points: the score is provisional. */
@@ -41,7 +50,14 @@ export function ranksOf<T extends Scored>(sorted: readonly T[]): number[] {
   return ranks;
 }
 
-export function rosterOf(states: readonly AttemptState[], enrolled: readonly string[]): Roster {
+interface Expected {
+  members: readonly Member[];
+  audience?: Audience | null;
+  batches?: readonly Batch[];
+}
+
+/** Members outside of the audience appear with an attempt alone. A batch that the class has lost is none. */
+export function rosterOf(states: readonly AttemptState[], { members, audience, batches }: Expected): Roster {
   const submitted = states.filter((s) => s.isClosed).sort(byScore);
   const sitting = states.filter((s) => !s.isClosed).sort((a, b) => (a._id < b._id ? 1 : -1));
   const first = submitted.filter((s) => s.no === 1);
@@ -49,17 +65,24 @@ export function rosterOf(states: readonly AttemptState[], enrolled: readonly str
   const ranks = isRanked ? ranksOf(first) : [];
   const rankOf = new Map(first.map((s, i) => [s._id, ranks[i]]));
   const started = new Set(states.map((s) => s.studentId));
-  const absent = enrolled.filter((id) => !started.has(id));
+  const placeOf = new Map(members.map((member) => [member.studentId, member]));
+  const rowOf = (studentId: string): RosterRow => {
+    const { rollNo, batchId } = placeOf.get(studentId) ?? {};
+    const batch = batches?.find((one) => one.batchId === batchId);
+    return { studentId, ...(rollNo ? { rollNo } : {}), ...(batch ? { batch } : {}) };
+  };
+  const absent = members.filter((member) => isInAudience(audience, member) && !started.has(member.studentId));
   return {
     rows: [
       ...[...submitted, ...sitting].map((state) => {
         const rank = rankOf.get(state._id);
-        return { studentId: state.studentId, state, ...(rank === undefined ? {} : { rank }) };
+        return { ...rowOf(state.studentId), state, ...(rank === undefined ? {} : { rank }) };
       }),
-      ...absent.map((studentId) => ({ studentId })),
+      ...absent.map(({ studentId }) => rowOf(studentId)),
     ],
     eligible: started.size + absent.length,
     ranked: ranks.length,
+    ...(batches ? { batches } : {}),
   };
 }
 

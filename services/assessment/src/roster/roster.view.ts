@@ -5,7 +5,7 @@ import type { LastSeen } from './seen.query';
 import { passedOf, type Roster, type RosterRow } from './roster';
 
 export function testStudent(
-  { studentId, state, rank }: RosterRow,
+  { studentId, state, rank, rollNo, batch }: RosterRow,
   { ranked }: Roster,
   { name, attempt, seen }: { name: string; attempt?: AttemptRow; seen?: LastSeen },
 ): components['schemas']['TestStudent'] {
@@ -13,6 +13,8 @@ export function testStudent(
   return {
     studentId,
     studentName: name,
+    ...(rollNo ? { rollNo } : {}),
+    ...(batch ? { batch: batch.name } : {}),
     state: !state ? 'not_started' : state.isClosed ? 'submitted' : 'sitting',
     ...(attempt ? { attempt: attemptRow(attempt, name) } : {}),
     ...(rank === undefined ? {} : { rank, of: ranked }),

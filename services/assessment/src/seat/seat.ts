@@ -1,3 +1,4 @@
+import { isInAudience } from '@kasauti/contracts/members';
 import type { ClassCopy } from '../class/class';
 import { openAllowance, type Allowance } from './allowance';
 import { areAnswersOut, type TestDefinition } from '../test-definition/test-definition';
@@ -103,6 +104,13 @@ export function windowOf(test: Timed, seat: Pick<Seat, 'grants'> | null): StartW
 export const isPaidTest = (test: Pick<TestDefinition, 'feePaise'>): boolean => (test.feePaise ?? 0) > 0;
 export const hasRight = (test: Pick<TestDefinition, 'feePaise'>, seat: Pick<Seat, 'grants'> | null): boolean =>
   !isPaidTest(test) || (seat?.grants.length ?? 0) > 0;
+/** Whether a test is for a student of its class: by today's batch, or because the student has paid or begun already. */
+export const isTestFor = (
+  { audience }: Pick<TestDefinition, 'audience'>,
+  student: { studentId: string; batchId?: string | null },
+  seat: Pick<Seat, 'grants' | 'attempts'> | null,
+): boolean =>
+  isInAudience(audience, student) || (seat !== null && (seat.grants.length > 0 || seat.attempts.length > 0));
 export const attemptsLeft = (test: Pick<TestDefinition, 'attemptsAllowed'>, used: number): boolean =>
   used < (test.attemptsAllowed < 0 ? MAX_ATTEMPTS : Math.min(test.attemptsAllowed, MAX_ATTEMPTS));
 

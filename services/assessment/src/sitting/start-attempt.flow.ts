@@ -18,6 +18,7 @@ import { newEntry } from '../seat/new-entry';
 import {
   activeEntry,
   allowanceInForce,
+  isTestFor,
   ownAttempts,
   rightInForce,
   startCheckDueAt,
@@ -174,6 +175,7 @@ async function checkStart(
     enrolments.get(test.classId, studentId),
   ]);
   if ((!classCopy || !enrolment) && mayBePending(test.classId, now)) throw enrolmentPending();
+  if (enrolment?.isActive && !isTestFor(test, enrolment, seat)) throw testNotFound();
   const refusal = startRefusal({
     test,
     classStatus: classCopy?.status ?? 'active',

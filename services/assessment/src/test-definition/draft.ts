@@ -29,6 +29,7 @@ export interface TestFields {
   questions?: QuestionInput[];
   sections?: SectionInput[];
   attributes?: Partial<Attributes>;
+  audience?: { batchIds?: string[]; studentIds?: string[] } | null;
 }
 
 interface DraftIdentity {
@@ -136,6 +137,7 @@ export function changedFields(f: TestFields, id: () => string, stored: DraftSect
     instructions: f.instructions,
     languages: f.languages,
     translations: f.translations,
+    audience: f.audience,
     attributes: f.attributes && {
       chapters: f.attributes.chapters ?? [],
       difficulties: f.attributes.difficulties ?? [],

@@ -13,6 +13,8 @@ export const stillOpen = () =>
   );
 export const testInUse = () =>
   conflict('test_in_use', 'Students have started this test: only its end can be changed, to a later time');
+export const audienceSmaller = () =>
+  conflict('audience_smaller', 'Students have started the test: its audience can only grow');
 export const changedMeanwhile = () =>
   conflict('changed_meanwhile', 'The test was changed elsewhere, please load it again');
 export const titleDiffers = () => {

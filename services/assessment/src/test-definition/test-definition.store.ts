@@ -28,6 +28,7 @@ const schema = {
   languages: { type: [String], default: undefined },
   translations: { type: [Schema.Types.Mixed], default: undefined },
   attributes: Schema.Types.Mixed,
+  audience: Schema.Types.Mixed,
   sections: { type: [Schema.Types.Mixed], default: undefined },
   questionsCount: Number,
   totalPoints: Number,

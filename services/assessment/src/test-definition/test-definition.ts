@@ -1,7 +1,9 @@
+import type { Audience } from '@kasauti/contracts/members';
 import { event, type NewEvent } from '@kasauti/service-kit';
 import type { Problem } from '../question/question-problems';
 import { languageTwice } from '../question/text-problems';
 import { firstLanguage, languagesOf } from '../question/texts';
+import { audienceView } from './audience';
 import { earlier, totalRelease, type Release, type ReleaseRules } from './release';
 import { sectionProblems, type DraftSection, type SectionOutline } from './section';
 import { durationProblems } from './section-minutes';
@@ -41,6 +43,8 @@ export interface TestDefinition {
   endAt: Date | null;
   instructions: string;
   attributes: Attributes;
+  /** Absent or null: the whole class. */
+  audience?: Audience | null;
   questionsCount: number;
   totalPoints: number;
   /** Of its texts; absent: English alone. The first is that of texts without a language. */
@@ -203,5 +207,6 @@ export function testChanged(t: TestDefinition): NewEvent {
     release,
     scoresVisibleAt: scoresVisibleAt?.toISOString() ?? null,
     scorePolicy: t.scorePolicy,
+    ...(t.audience ? { audience: audienceView(t.audience) } : {}),
   });
 }

@@ -1,0 +1,28 @@
+import type { Audience } from '@kasauti/contracts/members';
+
+/** As it is sent: the lists that are there. */
+export const audienceView = ({ batchIds, studentIds }: Audience) => ({
+  ...(batchIds ? { batchIds: [...batchIds] } : {}),
+  ...(studentIds ? { studentIds: [...studentIds] } : {}),
+});
+
+type Chosen = Audience | null | undefined;
+
+/** Whether nobody who is in the first one is left out by the second, whatever batch a student is in tomorrow. */
+export function isGrown(before: Chosen, after: Chosen): boolean {
+  if (!after) return true;
+  if (!before) return false;
+  const holds = (kind: 'batchIds' | 'studentIds') =>
+    (before[kind] ?? []).every((id) => after[kind]?.includes(id) === true);
+  return holds('batchIds') && holds('studentIds');
+}
+
+interface Changed {
+  classId?: string;
+  audience?: Chosen;
+}
+/** Batches and students belong to one class: a test that moves to another one is for the whole of it unless said otherwise. */
+export const withAudience = <C extends Changed>(classId: string, change: C): C =>
+  change.classId && change.classId !== classId && change.audience === undefined
+    ? { ...change, audience: null }
+    : change;
