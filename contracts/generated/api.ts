@@ -95,10 +95,15 @@ export interface components {
       /** @description Students who submitted; counted like mean */
       sat: number;
     };
+    /** @example 01JD0Z3N5Q8R7T2V4W6X8Y0Z1A */
+    InBatch: string;
     MatrixRow: {
       studentId: string;
       /** @description Empty after the account was deleted */
       name: string;
+      rollNo?: string;
+      /** @description Name of the batch */
+      batch?: string;
       enrolledAt: components['schemas']['Time'];
       /** @description Percent, of the scores that count in all tests of the class, also those that are not shown */
       mean: number | null;
@@ -112,10 +117,10 @@ export interface components {
     /** @description One student in one test. The figures are those that count by the rule of the test, and present only in a counted cell */
     MatrixCell: {
       /**
-       * @description pending: answers wait for grading; upcoming: not sat, still possible; joined_later: the test could no longer be started when the student joined
+       * @description pending: answers wait for grading; upcoming: not sat, still possible; not_for: the test is for other students of the class; joined_later: the test could no longer be started when the student joined
        * @enum {string}
        */
-      state: 'counted' | 'pending' | 'running' | 'missed' | 'upcoming' | 'joined_later';
+      state: 'counted' | 'pending' | 'running' | 'missed' | 'upcoming' | 'not_for' | 'joined_later';
       percentage?: number;
       /** @description Points; a mean where the rule is the average */
       score?: number;
@@ -488,6 +493,9 @@ export interface components {
       enrolledAt: components['schemas']['Time'];
       /** @enum {string} */
       via: 'public' | 'invite';
+      rollNo?: string;
+      /** @description Name of the batch */
+      batch?: string;
     };
     StudentDetail: {
       student: components['schemas']['StudentRow'];
@@ -3427,10 +3435,12 @@ export interface operations {
         page?: components['parameters']['page'];
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];
-        /** @description Part of the name */
+        /** @description Part of the name, or the beginning of the roll number */
         search?: string;
         classId?: components['schemas']['Id'];
         flag?: components['schemas']['StudentFlag'];
+        /** @description Only with a class: students of this batch; none: those in no batch */
+        batchId?: components['schemas']['InBatch'];
       };
       path?: never;
     };
@@ -3459,6 +3469,8 @@ export interface operations {
         search?: string;
         classId?: components['schemas']['Id'];
         flag?: components['schemas']['StudentFlag'];
+        /** @description Only with a class: students of this batch; none: those in no batch */
+        batchId?: components['schemas']['InBatch'];
       };
       path?: never;
     };
@@ -3508,8 +3520,10 @@ export interface operations {
         page?: components['parameters']['page'];
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];
-        /** @description Part of the name */
+        /** @description Part of the name, or the beginning of the roll number */
         search?: string;
+        /** @description Students of this batch; none: those in no batch */
+        batchId?: components['schemas']['InBatch'];
         /** @description How many tests */
         tests?: number;
         /** @description A test of the class: only earlier ones */
@@ -3533,7 +3547,10 @@ export interface operations {
     };
   };
   exportClassMatrix: {
-    parameters: { query?: { as?: 'marks' | 'percent' }; path: { classId: components['parameters']['classId'] } };
+    parameters: {
+      query?: { batchId?: components['schemas']['InBatch']; as?: 'marks' | 'percent' };
+      path: { classId: components['parameters']['classId'] };
+    };
     requestBody?: never;
     responses: {
       /** @description CSV in UTF-8 */

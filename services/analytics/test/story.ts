@@ -60,6 +60,8 @@ export function story() {
         via: 'public',
         enrolledAt: at(enrolledAt),
       }),
+    member: (classId: string, studentId: string, rollNo: string | null, batchId: string | null) =>
+      emit('member_changed', `${classId}:${studentId}`, { classId, studentId, rollNo, batchId }),
     leave: (classId: string, studentId: string) =>
       emit('enrolment_ended', `${classId}:${studentId}`, { classId, studentId, reason: 'left' }),
     aTest(

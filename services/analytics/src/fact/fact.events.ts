@@ -46,6 +46,7 @@ const classEvents = ({ facts, dirty }: Deps): On => ({
           status,
           subject: subject ?? null,
           createdAt: new Date(createdAt),
+          ...(data.batches ? { batches: data.batches } : {}),
           seq: aggSeq,
         },
       },
@@ -65,6 +66,16 @@ const classEvents = ({ facts, dirty }: Deps): On => ({
       { $set: { kind: 'enrollment', classId, studentId, at: enrolledAt, seq: 0 } },
     );
     await dirty.mark({ kind: 'class', id: classId });
+  },
+  /** Guarded by its own number: it comes before or after the events of the enrolment, in any order. */
+  async member_changed({ data: { classId, studentId, rollNo, batchId }, aggSeq }) {
+    await facts.enrolments.upsertIf(
+      { _id: `${classId}:${studentId}`, memberSeq: { $not: { $gte: aggSeq } } },
+      {
+        $set: { rollNo, batchId, memberSeq: aggSeq },
+        $setOnInsert: { classId, studentId, isActive: false, seq: 0 },
+      },
+    );
   },
   async enrolment_ended({ data: { classId, studentId }, aggSeq }) {
     await facts.enrolments.upsertIf(
@@ -87,6 +98,7 @@ const testEvents = ({ facts, dirty }: Deps): On => ({
       publishedAt: dateOf(data.publishedAt),
       scoresVisibleAt: dateOf(data.scoresVisibleAt),
     };
+    const audience = data.audience ?? null;
     const rules = { release: data.release ?? null, scorePolicy: data.scorePolicy ?? null };
     await facts.tests.upsertIf(
       { _id: testId, seq: { $lt: aggSeq } },
@@ -100,6 +112,7 @@ const testEvents = ({ facts, dirty }: Deps): On => ({
           durationMin,
           totalQuestions,
           resultsVisible,
+          audience,
           ...times,
           ...rules,
           seq: aggSeq,

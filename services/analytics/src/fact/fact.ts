@@ -1,3 +1,4 @@
+import type { Audience } from '@kasauti/contracts/members';
 import type { ScorePolicy } from './counting';
 
 /*
@@ -22,6 +23,8 @@ export interface ClassDoc {
   status: 'draft' | 'active' | 'archived';
   subject: string | null;
   createdAt: Date;
+  /** Absent where there never was one. */
+  batches?: { batchId: string; name: string }[];
   seq: number;
   /** Written by the totals job. */
   students?: number;
@@ -37,6 +40,10 @@ export interface EnrolmentDoc {
   via?: 'public' | 'invite';
   /** The newest start or submission of a test of this class. */
   lastActiveAt?: Date;
+  rollNo?: string | null;
+  batchId?: string | null;
+  /** Of the newest member_changed, which is another state than the enrolment itself. */
+  memberSeq?: number;
   seq: number;
   /** Written by the totals job; absent below three ranked tests. */
   standing?: Standing;
@@ -56,6 +63,8 @@ export interface Standing {
 export interface TestDoc {
   _id: string;
   classId: string;
+  /** Null: the whole class. */
+  audience?: Audience | null;
   teacherId: string;
   title: string;
   status: 'draft' | 'published' | 'closed' | 'cancelled';

@@ -20,13 +20,15 @@ function textOf(cell: Cell, as: As): string | number {
 /** A line for each student. `outOf` takes the points that each test has. */
 export const csvLines = (rows: Row[], as: As, outOf: Map<number, number>): string =>
   csvOf(
-    rows.map(({ name, enrolledAt, cells }) => [
+    rows.map(({ name, rollNo, batch, enrolledAt, cells }) => [
       name,
       dayOf(new Date(enrolledAt)),
       ...cells.map((cell, i) => {
         if (cell.maxScore !== undefined) outOf.set(i, Math.max(outOf.get(i) ?? 0, cell.maxScore));
         return textOf(cell, as);
       }),
+      rollNo ?? '',
+      batch ?? '',
     ]),
   );
 
@@ -41,5 +43,7 @@ export const csvHead = (columns: Column[], as: As, outOf: ReadonlyMap<number, nu
         const points = as === 'marks' ? outOf.get(i) : undefined;
         return `${test.title} (${dayOf(at)}${points === undefined ? '' : `, of ${points}`})`;
       }),
+      'Roll number',
+      'Batch',
     ],
   ]);

@@ -73,13 +73,13 @@ describe("N-031: a class's students against its tests", () => {
       { state: 'counted', attemptId: counted.attemptId, percentage: 80, score: 48, maxScore: 60 },
     ]);
     expect(await fileOf(meera, physics)).toEqual([
-      'Student,Joined,Optics (2026-11-19),Waves (2026-11-01),"Motion (2026-10-12, of 60)"',
-      'Asha Rao,2026-09-22,,pending,48',
-      'Bala Iyer,2026-09-22,,AB,AB',
-      'Dev Nair,2026-10-22,,AB,',
+      'Student,Joined,Optics (2026-11-19),Waves (2026-11-01),"Motion (2026-10-12, of 60)",Roll number,Batch',
+      'Asha Rao,2026-09-22,,pending,48,,',
+      'Bala Iyer,2026-09-22,,AB,AB,,',
+      'Dev Nair,2026-10-22,,AB,,,',
       '',
     ]);
-    expect((await fileOf(meera, physics, { as: 'percent' }))[1]).toBe('Asha Rao,2026-09-22,,pending,80');
+    expect((await fileOf(meera, physics, { as: 'percent' }))[1]).toBe('Asha Rao,2026-09-22,,pending,80,,');
   });
 
   it('miss a test from the last moment at which a start had left the whole time', async () => {
@@ -135,6 +135,68 @@ describe("N-031: a class's students against its tests", () => {
     if (!graded || !regraded || !old) throw new Error('no events');
     await deliver(t, [regraded, graded, old, graded]);
     expect(await rowOf('Asha Rao')).toMatchObject({ mean: 75, cells: [{ percentage: 75, score: 45 }] });
+  });
+
+  it('stand by roll number, are filtered by batch, and say of whom a test was not meant for', async () => {
+    const { s, meera, physics, ids, aTest, sit } = aClass('Asha Rao', 'Bala Iyer', 'Chitra Nair');
+    const [asha = '', bala = '', chitra = ''] = ids;
+    const [morning, evening] = [newId(), newId()];
+    s.aClass(
+      meera,
+      {
+        title: 'Physics',
+        batches: [
+          { batchId: morning, name: 'Morning' },
+          { batchId: evening, name: 'Evening' },
+        ],
+      },
+      physics,
+    );
+    s.member(physics, asha, 'JA-17', evening);
+    s.member(physics, asha, 'JA-10', morning);
+    s.member(physics, bala, 'JA-9', evening);
+    const testId = aTest('Waves', 10, { audience: { batchIds: [morning] }, endAt: ago(9) });
+    sit(testId, chitra, 50);
+    // The newest batch counts, whichever event comes last.
+    await deliver(t, [...s.emitted].reverse());
+    const { rows } = await matrixOf(meera, physics);
+    expect(
+      rows.map((row: { name: string; rollNo?: string; batch?: string; of: number; cells: { state: string }[] }) => [
+        row.rollNo,
+        row.name,
+        row.batch,
+        row.of,
+        row.cells[0]?.state,
+      ]),
+    ).toEqual([
+      ['JA-9', 'Bala Iyer', 'Evening', 0, 'not_for'],
+      ['JA-10', 'Asha Rao', 'Morning', 1, 'missed'],
+      [undefined, 'Chitra Nair', undefined, 1, 'counted'],
+    ]);
+    const namesOf = async (query: Record<string, string>) =>
+      (await matrixOf(meera, physics, query)).rows.map(({ name }: { name: string }) => name);
+    for (const [query, names] of [
+      [{ batchId: morning }, ['Asha Rao']],
+      [{ batchId: 'none' }, ['Chitra Nair']],
+      [{ search: 'ja-1' }, ['Asha Rao']],
+    ] as const)
+      expect([query, await namesOf(query)]).toEqual([query, names]);
+    expect((await fileOf(meera, physics, { batchId: morning })).slice(1)).toEqual([
+      'Asha Rao,2026-09-22,AB,JA-10,Morning',
+      '',
+    ]);
+    const students = await t.call('exportStudents', { as: as(meera), query: { classId: physics } });
+    expect(students.body.split('\r\n')[1]).toMatch(/^Bala Iyer,.*,JA-9,Evening$/);
+
+    // The dashboard of a student outside knows nothing of the test.
+    for (const [id, count] of [
+      [bala, 0],
+      [asha, 1],
+      [chitra, 1],
+    ] as const) {
+      const { data } = (await t.call('getStudentDashboard', { as: aUser('student', { id }) })).body;
+      expect([id, data.enrolledClasses[0].totalTests]).toEqual([id, count]);
+    }
   });
 
   it('lose the row of a student who leaves, and show it again with a return', async () => {

@@ -16,16 +16,17 @@ export const matrixApi = ({
   async getClassMatrix({ params: { classId }, query, caller, now, signal }) {
     const facts = await serving();
     const { skip, ...page } = pageOf(query);
-    const { search, before, tests = 10 } = query;
+    const { search, batchId, before, tests = 10 } = query;
     const inClass = await readClass(facts, access, { caller, classId, op: 'getClassMatrix' });
     const { className, students, columns, newer } = await readFrame(
       facts,
-      { inClass, search, before },
+      { inClass, search, batchId, before },
       { now, signal },
     );
     const rows: Row[] = [];
     const shown = students.slice(skip, skip + page.limit);
-    for await (const some of readRows(facts, classId, { students: shown, columns }, signal)) rows.push(...some);
+    for await (const some of readRows(facts, classId, { students: shown, columns, inClass }, signal))
+      rows.push(...some);
     return {
       data: {
         className,
@@ -38,10 +39,10 @@ export const matrixApi = ({
     };
   },
 
-  async exportClassMatrix({ params: { classId }, query: { as = 'marks' }, caller, now, signal }) {
+  async exportClassMatrix({ params: { classId }, query: { as = 'marks', batchId }, caller, now, signal }) {
     const facts = await serving();
     const inClass = await readClass(facts, access, { caller, classId, op: 'exportClassMatrix' });
-    const frame = await readFrame(facts, { inClass }, { now, signal });
+    const frame = await readFrame(facts, { inClass, batchId }, { now, signal });
     refuseTooMany(frame);
     const outOf = new Map<number, number>();
     const parts: Buffer[] = [];

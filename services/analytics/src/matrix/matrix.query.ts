@@ -19,6 +19,7 @@ const testFields = {
   durationMin: 1,
   scorePolicy: 1,
   totals: 1,
+  audience: 1,
 } as const;
 const has = (date: string) => ({ $gt: [date, null] });
 const attemptFields: Record<keyof MatrixAttempt, unknown> = {
@@ -36,10 +37,12 @@ const attemptFields: Record<keyof MatrixAttempt, unknown> = {
 interface AskedClass {
   inClass: ClassDoc;
   search?: string;
+  batchId?: string;
   before?: string;
 }
 interface Frame {
   className: string;
+  inClass: ClassDoc | undefined;
   students: Student[];
   columns: Column[];
   newer: number;
@@ -49,26 +52,26 @@ interface Reading {
   signal: AbortSignal;
 }
 
-/** Students by name, tests newest first; no attempt is read. */
+/** Students by roll number and name, tests newest first; no attempt is read. */
 export async function readFrame(facts: Facts, asked: AskedClass, { now, signal }: Reading): Promise<Frame> {
-  const { inClass, search, before } = asked;
+  const { inClass, search, batchId, before } = asked;
   const { _id: classId } = inClass;
   const classes = new Map([[classId, inClass]]);
-  const { students } = await findStudents(facts, { classes, search }, now, signal);
+  const { students } = await findStudents(facts, { classes, search, classId, batchId }, now, signal);
   const tests = await facts.tests.find(
     { classId },
     { fields: testFields, sort: { publishedAt: -1, _id: -1 }, limit: MOST_TESTS },
   );
   const { columns, newer } = columnsOf(tests, { before, isArchived: inClass.status === 'archived' }, now);
   if (newer === null) throw notFound('test_not_found', 'There is no such test in this class');
-  return { className: inClass.title, students, columns, newer };
+  return { className: inClass.title, inClass, students, columns, newer };
 }
 
 /** The rows in slices, so that neither memory nor a step grows with the class. */
 export async function* readRows(
   facts: Facts,
   classId: string,
-  { students, columns }: Pick<Frame, 'students' | 'columns'>,
+  { students, columns, inClass }: Pick<Frame, 'students' | 'columns' | 'inClass'>,
   signal: AbortSignal,
 ): AsyncGenerator<Row[]> {
   const atOnce = Math.max(1, Math.floor(CELLS_AT_ONCE / Math.max(1, columns.length)));
@@ -81,7 +84,7 @@ export async function* readRows(
       { $group: { _id: '$studentId', all: { $push: attemptFields } } },
     ]);
     const of = new Map(attempts.map(({ _id, all }) => [_id, all]));
-    yield some.map((student) => rowOf(student, columns, of.get(student.studentId) ?? []));
+    yield some.map((student) => rowOf(student, columns, of.get(student.studentId) ?? [], inClass));
   }
 }
 

@@ -1,7 +1,8 @@
 import type { components } from '@kasauti/contracts';
+import { isInAudience } from '@kasauti/contracts/members';
 import { countedScore, countingAttempts, meanOf, policyOf, round2 } from '../fact/counting';
-import { isGraded, type AttemptDoc, type TestDoc } from '../fact/fact';
-import type { Student } from '../students/student-row';
+import { isGraded, type AttemptDoc, type ClassDoc, type TestDoc } from '../fact/fact';
+import { placeOf, type Membership, type Student } from '../students/student-row';
 
 type Schemas = components['schemas'];
 export type Cell = Schemas['MatrixCell'];
@@ -9,7 +10,16 @@ export type Row = Schemas['MatrixRow'];
 
 export type MatrixTest = Pick<
   TestDoc,
-  '_id' | 'title' | 'status' | 'startAt' | 'endAt' | 'publishedAt' | 'durationMin' | 'scorePolicy' | 'totals'
+  | '_id'
+  | 'title'
+  | 'status'
+  | 'startAt'
+  | 'endAt'
+  | 'publishedAt'
+  | 'durationMin'
+  | 'scorePolicy'
+  | 'totals'
+  | 'audience'
 >;
 /** What a cell needs of an attempt. */
 export interface MatrixAttempt extends Pick<
@@ -83,7 +93,11 @@ function byTest(attempts: MatrixAttempt[]): Map<string, MatrixAttempt[]> {
 }
 
 /** `attempts`: of one student at one test. */
-function cellOf({ test, lastStartAt, isOver }: Column, attempts: MatrixAttempt[], enrolledAt: Date | undefined): Cell {
+function cellOf(
+  { test, lastStartAt, isOver }: Column,
+  attempts: MatrixAttempt[],
+  { enrolledAt, ...member }: Pick<Membership, 'studentId' | 'batchId' | 'enrolledAt'>,
+): Cell {
   const inOrder = [...attempts].sort((a, b) => a.attemptNo - b.attemptNo);
   const counting = countingAttempts(
     inOrder.flatMap((a) => (isGraded(a) ? [a] : [])),
@@ -103,20 +117,28 @@ function cellOf({ test, lastStartAt, isOver }: Column, attempts: MatrixAttempt[]
   if (waiting) return { state: 'pending', attemptId: waiting._id };
   const running = inOrder.findLast((a) => a.isStarted);
   if (running) return { state: 'running', attemptId: running._id };
+  if (!isInAudience(test.audience, member)) return { state: 'not_for' };
   if (!isOver) return { state: 'upcoming' };
   return { state: lastStartAt && enrolledAt && lastStartAt < enrolledAt ? 'joined_later' : 'missed' };
 }
 
 /** `columns`: all of the class, so that the figures stay while tests are paged; the cells are those of all too. */
-export function rowOf({ studentId, name, memberships }: Student, columns: Column[], attempts: MatrixAttempt[]): Row {
-  const enrolledAt = memberships[0]?.enrolledAt;
+export function rowOf(
+  { studentId, name, memberships }: Student,
+  columns: Column[],
+  attempts: MatrixAttempt[],
+  inClass?: Pick<ClassDoc, 'batches'>,
+): Row {
+  const [membership = { studentId }] = memberships as Partial<Membership>[];
+  const { enrolledAt } = membership;
   const of = byTest(attempts);
-  const cells = columns.map((column) => cellOf(column, of.get(column.test._id) ?? [], enrolledAt));
+  const cells = columns.map((column) => cellOf(column, of.get(column.test._id) ?? [], { ...membership, studentId }));
   const sat = cells.filter(({ state }) => state === 'counted' || state === 'pending').length;
   const scores = cells.flatMap(({ percentage }) => percentage ?? []);
   return {
     studentId,
     name,
+    ...placeOf(membership, inClass),
     enrolledAt: (enrolledAt ?? new Date(0)).toISOString(),
     mean: scores.length === 0 ? null : round2(scores.reduce((sum, one) => sum + one, 0) / scores.length),
     sat,

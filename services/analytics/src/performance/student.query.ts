@@ -1,3 +1,4 @@
+import { isInAudience } from '@kasauti/contracts/members';
 import type { Facts } from '../fact/fact.store';
 import { readRank, type RankedOf } from '../ranking/ranks.query';
 import type { Rank, WhyNoRank } from '../ranking/test-rank';
@@ -23,13 +24,19 @@ export async function readStudentFacts(facts: Facts, studentId: string, fields?:
   ]);
   const classIds = [...new Set([...enrolments, ...attempts].map((row) => row.classId))];
   const testIds = [...new Set([...attempts, ...payments].map((row) => row.testId))];
-  const [classes, tests] = await Promise.all([
+  const [classes, all] = await Promise.all([
     facts.classes.find({ _id: { $in: classIds } }, { limit: MOST }),
     facts.tests.find(
       { $or: [{ classId: { $in: enrolments.map((e) => e.classId) } }, { _id: { $in: testIds } }] },
       { sort: { publishedAt: -1, _id: -1 }, limit: MOST },
     ),
   ]);
+  // Tests for other students of the class do not exist for this one, who may have paid or begun before a change of batch.
+  const batchIn = new Map(enrolments.map(({ classId, batchId }) => [classId, batchId]));
+  const tests = all.filter(
+    ({ _id, classId, audience }) =>
+      isInAudience(audience, { studentId, batchId: batchIn.get(classId) }) || testIds.includes(_id),
+  );
   const names = await namesOf(
     facts,
     classes.map((c) => c.teacherId),

@@ -8,7 +8,15 @@ export type StudentFlag = components['schemas']['StudentFlag'];
 /** What a list needs of one enrolment. */
 export type Membership = Pick<
   EnrolmentDoc,
-  'classId' | 'studentId' | 'enrolledAt' | 'via' | 'lastActiveAt' | 'standing' | 'recentPercentile'
+  | 'classId'
+  | 'studentId'
+  | 'enrolledAt'
+  | 'via'
+  | 'lastActiveAt'
+  | 'standing'
+  | 'recentPercentile'
+  | 'rollNo'
+  | 'batchId'
 >;
 /** A student with the enrolments in a teacher's classes. */
 export interface Student {
@@ -41,22 +49,17 @@ export function flagsOf(student: Student, now: Date): StudentFlag[] {
   ];
 }
 
-const folded = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-
-/** Whether every word is part of the name. */
-export function nameMatches(name: string, search: string): boolean {
-  const text = folded(name);
-  return folded(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+/** Roll number and name of the batch, where there are any; a batch that the class has lost is none. */
+export function placeOf(
+  { rollNo, batchId }: Pick<Membership, 'rollNo' | 'batchId'>,
+  inClass: Pick<ClassDoc, 'batches'> | undefined,
+): { rollNo?: string; batch?: string } {
+  const batch = inClass?.batches?.find((one) => one.batchId === batchId);
+  return { ...(rollNo ? { rollNo } : {}), ...(batch ? { batch: batch.name } : {}) };
 }
 
 interface Counted {
-  classes: ReadonlyMap<string, Pick<ClassDoc, 'title'>>;
+  classes: ReadonlyMap<string, Pick<ClassDoc, 'title' | 'batches'>>;
   testsOf: ReadonlyMap<string, number>;
   done: ReadonlyMap<string, number>;
 }
@@ -74,6 +77,7 @@ export function rowOf(student: Student, { classes, testsOf, done }: Counted, now
       title: classes.get(m.classId)?.title ?? '',
       enrolledAt: (m.enrolledAt ?? new Date(0)).toISOString(),
       via: m.via ?? 'public',
+      ...placeOf(m, classes.get(m.classId)),
     })),
     testsDone: done.get(studentId) ?? 0,
     totalTests: memberships.reduce((sum, { classId }) => sum + (testsOf.get(classId) ?? 0), 0),

@@ -13,11 +13,11 @@ const heads = [
   'Flags',
 ];
 
-/** RFC 4180; times in UTC. */
-export const studentsCsv = (rows: StudentRow[]): string =>
+/** RFC 4180; times in UTC. The list of one class ends with roll number and batch. */
+export const studentsCsv = (rows: StudentRow[], classId?: string): string =>
   BYTE_ORDER_MARK +
   csvOf([
-    heads,
+    [...heads, ...(classId ? ['Roll number', 'Batch'] : [])],
     ...rows.map((row) => [
       row.name,
       row.classes.map(({ title }) => title).join('; '),
@@ -28,5 +28,6 @@ export const studentsCsv = (rows: StudentRow[]): string =>
       row.percentile ?? '',
       row.lastActiveAt,
       row.flags.join('; '),
+      ...(classId ? [row.classes[0]?.rollNo ?? '', row.classes[0]?.batch ?? ''] : []),
     ]),
   ]);

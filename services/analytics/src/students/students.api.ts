@@ -19,24 +19,24 @@ export const studentsApi = ({
   async listStudents({ query, caller, now, signal }) {
     const facts = await serving();
     const { skip, ...page } = pageOf(query);
-    const { search, flag } = query;
+    const { search, flag, classId, batchId } = query;
     const classes = await readClasses(facts, access, { caller, op: 'listStudents', ...query });
-    const { students, counts } = await findStudents(facts, { classes, search, flag }, now, signal);
+    const { students, counts } = await findStudents(facts, { classes, search, flag, classId, batchId }, now, signal);
     const data = await rowsOf(facts, students.slice(skip, skip + page.limit), classes, now);
     return { data, counts, pagination: pagination(page, students.length) };
   },
 
   async exportStudents({ query, caller, now, signal }) {
     const facts = await serving();
-    const { search, flag } = query;
+    const { search, flag, classId, batchId } = query;
     const classes = await readClasses(facts, access, { caller, op: 'exportStudents', ...query });
-    const { students } = await findStudents(facts, { classes, search, flag }, now, signal);
+    const { students } = await findStudents(facts, { classes, search, flag, classId, batchId }, now, signal);
     const rows = [];
     for (let from = 0; from < students.length; from += AT_ONCE) {
       signal.throwIfAborted();
       rows.push(...(await rowsOf(facts, students.slice(from, from + AT_ONCE), classes, now)));
     }
-    return file(Buffer.from(studentsCsv(rows)), 'text/csv; charset=utf-8', 'students.csv');
+    return file(Buffer.from(studentsCsv(rows, classId)), 'text/csv; charset=utf-8', 'students.csv');
   },
 
   async getStudent({ params: { studentId }, caller, now }) {

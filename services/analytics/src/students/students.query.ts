@@ -1,7 +1,8 @@
+import { byRoll, isMatch } from '@kasauti/contracts/members';
 import { notFound } from '@kasauti/service-kit';
 import type { ClassDoc } from '../fact/fact';
 import type { Facts } from '../fact/fact.store';
-import { flagsOf, nameMatches, rowOf, type Student, type StudentFlag, type StudentRow } from './student-row';
+import { flagsOf, placeOf, rowOf, type Student, type StudentFlag, type StudentRow } from './student-row';
 
 const MOST = 1000;
 const membershipFields = {
@@ -12,6 +13,8 @@ const membershipFields = {
   lastActiveAt: 1,
   standing: 1,
   recentPercentile: 1,
+  rollNo: 1,
+  batchId: 1,
 } as const;
 const studentNotFound = () => notFound('student_not_found', 'Student not found');
 
@@ -19,6 +22,10 @@ export interface Asked {
   classes: Map<string, ClassDoc>;
   search?: string;
   flag?: StudentFlag;
+  /** The one class that is asked about: then roll numbers count. */
+  classId?: string;
+  /** In that class; `none`: in no batch. */
+  batchId?: string;
 }
 export interface Found {
   students: Student[];
@@ -56,23 +63,33 @@ async function addNames({ people }: Facts, students: Map<string, Student>, signa
   }
 }
 
-/** Those who match, by name. Reads every member of the classes: flags change with time alone, so they are not stored. */
+/** Those who match, by name; those of one class by roll number first. Reads every member of the classes: flags change with time alone, so they are not stored. */
 export async function findStudents(facts: Facts, asked: Asked, now: Date, signal: AbortSignal): Promise<Found> {
   const { classes } = asked;
   const members = await membersOf(facts, classes.keys(), signal);
   await addNames(facts, members, signal);
-  const { search = '', flag } = asked;
+  const { search = '', flag, batchId, classId } = asked;
+  const isInBatch = ({ memberships: [first] }: Student) => {
+    if (!batchId || !classId || !first) return true;
+    const isKnown = placeOf(first, classes.get(classId)).batch !== undefined;
+    return batchId === (isKnown ? first.batchId : 'none');
+  };
   const matching = [...members.values()]
-    .filter(({ name }) => nameMatches(name, search.trim()))
+    .filter(isInBatch)
+    .filter(({ name, memberships }) => memberships.some(({ rollNo }) => isMatch({ name, rollNo }, search.trim())))
     .map((student) => ({ student, flags: flagsOf(student, now) }));
   const count = (wanted: StudentFlag) => matching.filter(({ flags }) => flags.includes(wanted)).length;
-  const byName = new Intl.Collator('en-IN').compare;
+  // A roll number belongs to one class.
+  const rollIn = ({ memberships: [first] }: Student) => (classId ? first?.rollNo : undefined);
   return {
     counts: { all: matching.length, inactive: count('inactive'), falling: count('falling') },
     students: matching
       .filter(({ flags }) => !flag || flags.includes(flag))
       .map(({ student }) => student)
-      .sort((a, b) => byName(a.name, b.name) || (a.studentId < b.studentId ? -1 : 1)),
+      .sort(
+        (a, b) =>
+          byRoll({ ...a, rollNo: rollIn(a) }, { ...b, rollNo: rollIn(b) }) || (a.studentId < b.studentId ? -1 : 1),
+      ),
   };
 }
 

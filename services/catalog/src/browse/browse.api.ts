@@ -1,3 +1,4 @@
+import { isInAudience } from '@kasauti/contracts/members';
 import { cached, pagination, type Clock, type Handlers } from '@kasauti/service-kit';
 import { isOwner, type Access } from '../access/access';
 import { listsEnrolled, maySeeDetails } from '../class/class.policy';
@@ -10,7 +11,7 @@ import type { TeacherCountStore } from '../enrolment/teacher-count.store';
 import type { ReviewPage } from '../review/reviews.query';
 import type { ProfileStore } from '../teacher/profile.store';
 import type { TeacherStore } from '../teacher/teacher.store';
-import type { TestCountStore } from '../test-count/test-count.store';
+import { totalsOfTests, type TestCopy, type TestCountStore } from '../test-count/test-count.store';
 import { cardView, detailView } from './browse.view';
 
 interface Deps {
@@ -85,7 +86,7 @@ export function browseApi(deps: Deps): Handlers<Operations> {
       const isOpen = maySeeDetails(found, { worksThere: false, isEnrolled });
       if (!isOpen && !(await access.worksIn(found, caller, 'getClassDetails'))) throw classNotFound();
       const { teacherId } = found;
-      const [related, totalStudents, totalClasses, profile, published, firstReviews, accessTo] = await Promise.all([
+      const [related, totalStudents, totalClasses, profile, all, firstReviews, accessTo] = await Promise.all([
         relatedTo([found]),
         teacherCounts.studentsOf(teacherId),
         classes.countPublishedOf(teacherId),
@@ -94,9 +95,14 @@ export function browseApi(deps: Deps): Handlers<Operations> {
         found.rating?.count ? reviews(found._id, caller, { skip: 0, limit: FIRST_REVIEWS }) : [],
         access.accessTo(caller, [found]),
       ]);
+      // A test for some students is shown to them and to its teacher.
+      const place = { studentId: caller?.id ?? '', batchId: enrolment?.batchId };
+      const isMine = ({ audience }: TestCopy) => !audience || (isEnrolled && isInAudience(audience, place));
+      const published = isOwner(found, caller) || accessTo(found) ? all : all.filter(isMine);
       return {
         data: detailView(found, {
           ...related(found),
+          ...(published.length < all.length ? { tests: totalsOfTests(published) } : {}),
           isEnrolled,
           isOwner: isOwner(found, caller),
           totalStudents,

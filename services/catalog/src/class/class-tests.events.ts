@@ -17,6 +17,7 @@ export const classTestsEvents = ({ tests, classes, openDraft }: Deps) =>
         title: data.title,
         startAt: data.startAt ? new Date(data.startAt) : null,
         attributeIds: data.attributeIds ?? [],
+        audience: data.audience,
         seq: aggSeq,
       });
       await classes.touch(data.classId, new Date(occurredAt));

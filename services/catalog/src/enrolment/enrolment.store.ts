@@ -63,8 +63,10 @@ export function enrolmentStore(db: Db) {
     /** Active or ended. */
     latest: (classId: string, userId: string) => enrolments.get(enrolmentId(classId, userId)),
     /** Null when it has ended. */
-    async get(classId: string, userId: string, tx?: Transaction): Promise<{ enrolledAt: Date } | null> {
-      const found = await enrolments.in(tx).get(enrolmentId(classId, userId), { enrolledAt: 1, endedAt: 1 });
+    async get(classId: string, userId: string, tx?: Transaction): Promise<OwnPlace | null> {
+      const found = await enrolments
+        .in(tx)
+        .get(enrolmentId(classId, userId), { enrolledAt: 1, endedAt: 1, batchId: 1 });
       return found?.endedAt ? null : found;
     },
     /** Class ids of a student, with the student's place in each. */

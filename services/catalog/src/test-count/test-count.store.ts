@@ -1,4 +1,6 @@
+import type { Audience } from '@kasauti/contracts/members';
 import type { Db } from '@kasauti/service-kit';
+import { Schema } from 'mongoose';
 
 export interface TestCopy {
   _id: string;
@@ -8,6 +10,8 @@ export interface TestCopy {
   title: string;
   startAt: Date | null;
   attributeIds: string[];
+  /** Absent: the whole class. */
+  audience?: Audience;
   /** Of the newest test_changed applied. */
   seq: number;
 }
@@ -18,6 +22,19 @@ export interface TestTotals {
   totalPaise: number;
   lowestPaise: number;
   highestPaise: number;
+}
+
+/** Totals of these tests. */
+export function totalsOfTests(found: readonly Pick<TestCopy, 'feePaise'>[]): TestTotals {
+  const fees = found.map(({ feePaise }) => feePaise);
+  if (fees.length === 0) return noTests;
+  return {
+    count: fees.length,
+    paidCount: fees.filter((fee) => fee > 0).length,
+    totalPaise: fees.reduce((sum, fee) => sum + fee, 0),
+    lowestPaise: Math.min(...fees),
+    highestPaise: Math.max(...fees),
+  };
 }
 
 export const noTests: TestTotals = { count: 0, paidCount: 0, totalPaise: 0, lowestPaise: 0, highestPaise: 0 };
@@ -34,6 +51,7 @@ export function testCountStore(db: Db) {
       title: String,
       startAt: Date,
       attributeIds: [String],
+      audience: Schema.Types.Mixed,
       seq: Number,
     },
     { indexes: [[{ classId: 1, status: 1 }]] },
@@ -45,7 +63,11 @@ export function testCountStore(db: Db) {
     return found.sort((a, b) => startOf(a) - startOf(b) || (a._id < b._id ? -1 : 1));
   }
   return {
-    put: ({ _id, seq, ...test }: TestCopy) => tests.upsertIf({ _id, seq: { $lt: seq } }, { $set: { ...test, seq } }),
+    put: ({ _id, seq, audience, ...test }: TestCopy) =>
+      tests.upsertIf(
+        { _id, seq: { $lt: seq } },
+        { $set: { ...test, seq, ...(audience ? { audience } : {}) }, ...(audience ? {} : { $unset: { audience: 1 } }) },
+      ),
     classOf: async (testId: string) => (await tests.get(testId, { classId: 1 }))?.classId,
     /** Published tests in the order in which they start. Copies of earlier versions have no title. */
     publishedOf: (classId: string): Promise<TestCopy[]> => byStart({ classId, status: 'published' }),

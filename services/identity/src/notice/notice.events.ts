@@ -43,6 +43,7 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
         teacherId: d.teacherId,
         title: d.title,
         status: d.status,
+        audience: d.audience ?? null,
         startAt: dateOf(d.startAt),
         release: d.release ?? null,
         scoresVisibleAt: dateOf(d.scoresVisibleAt),
@@ -56,6 +57,9 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
     },
     async enrolment_confirmed({ data, aggSeq }) {
       await keepEnrolment(data, true, aggSeq);
+    },
+    async member_changed({ data, aggSeq }) {
+      await copies.keepBatch(data, aggSeq);
     },
     async enrolment_ended({ data, aggSeq }) {
       await keepEnrolment(data, false, aggSeq);

@@ -1,3 +1,4 @@
+import { isInAudience } from '@kasauti/contracts/members';
 import type { Job } from '@kasauti/service-kit';
 import type { Announce } from '../client/webhook/announce.flow';
 import type { Copies, Recipient } from '../test-copy/copies.store';
@@ -44,7 +45,9 @@ export function noticeJob({ copies, notices, tell, announce }: Deps): Job {
   async function fanOut(notice: PlannedNotice, test: TestCopy, { now, signal }: Run): Promise<void> {
     for (let after = notice.cursor; !signal.aborted;) {
       const page = await pageOf(notice, test, after, now);
-      await Promise.all(page.map((one) => mail(notice, test, one)));
+      // Who is outside of the audience hears nothing of the test; a result is mailed to whoever has one.
+      const told = page.filter((one) => notice.kind !== 'test_soon' || isInAudience(test.audience, one));
+      await Promise.all(told.map((one) => mail(notice, test, one)));
       after = page.at(-1)?._id ?? after;
       if (page.length < PAGE) return void (await notices.finish(notice._id));
       await notices.advance(notice._id, after);

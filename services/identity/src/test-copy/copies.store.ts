@@ -7,7 +7,10 @@ interface Enrolment {
   classId: string;
   studentId: string;
   isActive: boolean;
+  batchId?: string | null;
   lastSeq: number;
+  /** Of the newest member_changed, which is another state than the enrolment itself. */
+  memberSeq?: number;
 }
 
 /** Copy of a graded attempt: who gets a result, and what waits for a teacher. */
@@ -30,8 +33,10 @@ export interface Recipient {
   /** Id of the enrolment or of the graded attempt; recipients are read and mailed in its order. */
   _id: string;
   studentId: string;
+  /** Of a student of the class. */
+  batchId?: string | null;
 }
-const fields = { studentId: 1 } as const;
+const fields = { studentId: 1, batchId: 1 } as const;
 /** Hints: the server may otherwise read the whole collection in the order of _id. */
 const byClass = { classId: 1, isActive: 1, _id: 1 } as const;
 const byTest = { testId: 1, isWaiting: 1, _id: 1 } as const;
@@ -56,6 +61,7 @@ export function copies(db: Db) {
     teacherId: String,
     title: String,
     status: String,
+    audience: { type: Object, default: null },
     startAt: date,
     release: { type: String, default: null },
     scoresVisibleAt: date,
@@ -64,7 +70,15 @@ export function copies(db: Db) {
   });
   const enrolments = db.store<Enrolment>(
     'enrolments',
-    { _id: String, classId: String, studentId: String, isActive: Boolean, lastSeq: Number },
+    {
+      _id: String,
+      classId: String,
+      studentId: String,
+      isActive: Boolean,
+      batchId: String,
+      lastSeq: Number,
+      memberSeq: Number,
+    },
     { indexes: [[byClass]] },
   );
   const attempts = db.store<GradedAttempt>(
@@ -93,6 +107,15 @@ export function copies(db: Db) {
       tests.update({ _id: testId }, { $set: { releasedAt } }),
     keepEnrolment: ({ _id, ...enrolment }: Enrolment): Promise<boolean> =>
       enrolments.upsertIf(newer(_id, enrolment.lastSeq), { $set: enrolment }),
+    /** Guarded by its own number: it comes before or after the events of the enrolment, in any order. */
+    keepBatch: (
+      { classId, studentId, batchId }: { classId: string; studentId: string; batchId: string | null },
+      memberSeq: number,
+    ): Promise<boolean> =>
+      enrolments.upsertIf(
+        { _id: `${classId}:${studentId}`, memberSeq: { $not: { $gte: memberSeq } } },
+        { $set: { batchId, memberSeq }, $setOnInsert: { classId, studentId, isActive: false, lastSeq: 0 } },
+      ),
     /** False for an event that is older than the copy. */
     keepAttempt: ({ _id, ...attempt }: GradedAttempt): Promise<boolean> =>
       attempts.upsertIf({ ...newer(_id, attempt.lastSeq), replacedBy: { $exists: false } }, { $set: attempt }),

@@ -7,6 +7,8 @@ export interface TestCopy {
   teacherId: string;
   title: string;
   status: EventData['test_changed']['status'];
+  /** Null: the whole class. */
+  audience?: EventData['test_changed']['audience'] | null;
   startAt: Date | null;
   release: EventData['test_changed']['release'] | null;
   scoresVisibleAt: Date | null;

@@ -1,3 +1,4 @@
+import { isInAudience } from '@kasauti/contracts/members';
 import type { Books } from '../books/books';
 import type { ClassCopyStore } from '../class-copy/class-copy.store';
 import type { CouponRefusal } from '../coupon/coupon';
@@ -65,6 +66,8 @@ export const offerQuery = (deps: OfferDeps) => {
     const isEnrolled = enrolment?.isActive ?? false;
     // Outside the class the test does not exist, except for a student who has paid and then left.
     if (!isEnrolled && !order) throw mayBePending(studentId, now) ? testOnItsWay() : testNotFound();
+    // For other students of the class: it does not exist for this one either, except with a purchase of an earlier batch.
+    if (!order && !isInAudience(test.audience, { studentId, batchId: enrolment?.batchId })) throw testNotFound();
     const purchase = currentPurchase(latestPurchase(order), test, now);
     const billing = billingOf(input, known);
     const creditBalancePaise = balance + heldCredit(purchase, now);

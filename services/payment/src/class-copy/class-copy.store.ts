@@ -22,7 +22,9 @@ export function classCopyStore(db: Db) {
     isActive: Boolean,
     endedAt: Date,
     wasRemoved: Boolean,
+    batchId: String,
     lastSeq: Number,
+    memberSeq: Number,
   });
   const enrolmentId = (classId: string, studentId: string) => `${classId}:${studentId}`;
   return {
@@ -39,6 +41,12 @@ export function classCopyStore(db: Db) {
       enrolments.upsertIf(
         { _id: enrolmentId(classId, studentId), lastSeq: { $lt: lastSeq } },
         { $set: { ...state, lastSeq } },
+      ),
+    /** Guarded by its own number: it comes before or after the events of the enrolment, in any order. */
+    keepBatch: (classId: string, studentId: string, batchId: string | null, memberSeq: number) =>
+      enrolments.upsertIf(
+        { _id: enrolmentId(classId, studentId), memberSeq: { $not: { $gte: memberSeq } } },
+        { $set: { batchId, memberSeq }, $setOnInsert: { isActive: false, lastSeq: 0 } },
       ),
     archivedUnrefunded: (limit: number) =>
       classes.find({ status: 'archived', isRefunded: null } as object, { limit, fields: { lastSeq: 1 } }),

@@ -17,5 +17,8 @@ export interface EnrolmentCopy {
   endedAt?: Date | null;
   /** The teacher ended it, not the student. */
   wasRemoved?: boolean;
+  batchId?: string | null;
   lastSeq: number;
+  /** Of the newest member_changed, which is another state than the enrolment itself. */
+  memberSeq?: number;
 }

@@ -17,6 +17,7 @@ export const testCopyEvents = ({ tests }: { tests: TestCopyStore }): On<'test_ch
       ...(isNewFee ? { feeSince: new Date(occurredAt) } : {}),
       durationMin: data.durationMin,
       ...(data.attemptsAllowed === undefined ? {} : { attemptsAllowed: data.attemptsAllowed }),
+      audience: data.audience ?? null,
       startAt: dateOf(data.startAt as string | null),
       endAt: dateOf(data.endAt as string | null),
       ...(data.closedEarlyAt ? { closedEarlyAt: new Date(data.closedEarlyAt) } : {}),

@@ -1,4 +1,5 @@
 import type { Db } from '@kasauti/service-kit';
+import { Schema } from 'mongoose';
 import type { TestCopy } from './test-copy';
 
 export type TestCopyStore = ReturnType<typeof testCopyStore>;
@@ -16,6 +17,7 @@ export function testCopyStore(db: Db) {
       feeSince: Date,
       durationMin: Number,
       attemptsAllowed: Number,
+      audience: Schema.Types.Mixed,
       startAt: Date,
       endAt: Date,
       closedEarlyAt: Date,

@@ -1,3 +1,4 @@
+import type { Audience } from '@kasauti/contracts/members';
 import { idTime } from '@kasauti/service-kit';
 
 /** Copy of assessment's test: what a payment needs of it. */
@@ -13,6 +14,8 @@ export interface TestCopy {
   durationMin: number;
   /** -1: any number. Absent in copies of earlier events. */
   attemptsAllowed?: number;
+  /** Null: the whole class. */
+  audience?: Audience | null;
   startAt: Date | null;
   endAt: Date | null;
   /** The teacher released the answers then, while the test could still be started. */
