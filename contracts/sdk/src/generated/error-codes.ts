@@ -27,6 +27,7 @@ export type ErrorCode =
   | 'attribute_type_standard'
   | 'attribute_types_used_up'
   | 'attributes_used_up'
+  | 'audience_smaller'
   | 'bad_idempotency_key'
   | 'bad_json'
   | 'bad_key'

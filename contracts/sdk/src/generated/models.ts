@@ -38,11 +38,6 @@ export interface AttemptRow {
   maxScore?: number;
   percentage?: number;
   pendingGrading?: number;
-  ended?: Ended;
-  /** The earlier attempt whose place it takes when it is submitted */
-  replaces?: string;
-  /** The attempt that took its place */
-  replacedBy?: string;
   /** Before the last regrade */
   previousScore?: number;
 }
@@ -86,9 +81,6 @@ export interface AttributeTypeChange {
 
 export interface BankQuestion {
   id: string;
-  access?: StaffAccess;
-  /** Who made it for the owner of the bank; absent when the owner did */
-  createdBy?: string;
   version: number;
   isArchived: boolean;
   question: QuestionInput;
@@ -105,9 +97,6 @@ export interface BankQuestion {
 
 export interface BankQuestionDetail {
   id: string;
-  access?: StaffAccess;
-  /** Who made it for the owner of the bank; absent when the owner did */
-  createdBy?: string;
   version: number;
   isArchived: boolean;
   question: QuestionInput;
@@ -201,7 +190,6 @@ export interface CancelTestRequest {
 export interface Class {
   /** ULID */
   id: string;
-  access?: StaffAccess;
   title: string;
   description: string;
   visibility: Visibility;
@@ -264,7 +252,6 @@ export interface ClassCardTeacher {
 export interface ClassDetail {
   /** ULID */
   id: string;
-  access?: StaffAccess;
   title: string;
   description: string;
   longDescription: string;
@@ -399,8 +386,6 @@ export interface CreateAttributeTypeReply {
 }
 
 export interface CreateBankQuestionRequest {
-  /** ULID */
-  ownerId?: string;
   question: QuestionInput;
   /** Empty for none */
   subject?: string;
@@ -426,8 +411,6 @@ export interface CreateClassReplyData {
 }
 
 export interface CreateClassRequest {
-  /** ULID */
-  ownerId?: string;
   title: string;
   description?: string;
   visibility?: Visibility;
@@ -473,11 +456,6 @@ export interface CurriculumWeek {
   testIds?: Array<string>;
 }
 
-export interface DuplicateBankQuestionRequest {
-  /** Whose bank the copy goes to; that of the question unless given */
-  ownerId?: string;
-}
-
 export interface EditImportRowReply {
   success: boolean;
   data: ImportRow;
@@ -491,13 +469,6 @@ export interface EditImportRowRequest {
   /** Empty for none */
   chapter?: string;
   tags?: Array<string>;
-}
-
-/** The teacher ended the attempt */
-export interface Ended {
-  /** UTC */
-  at: string;
-  reason: string;
 }
 
 export interface EnrolmentCreatedWebhook {
@@ -543,8 +514,6 @@ export interface ExportCounts {
 }
 
 export interface ExportInput {
-  /** ULID */
-  ownerId?: string;
   print?: PrintInput;
   from: ExportInputFrom;
 }
@@ -594,8 +563,6 @@ export interface FindNearQuestionsReply {
 }
 
 export interface FindNearQuestionsRequest {
-  /** ULID */
-  ownerId?: string;
   question: QuestionInput;
   /** A question of the bank that is not compared, such as the one that is edited */
   except?: string;
@@ -676,8 +643,6 @@ export interface ImportCounts {
 }
 
 export interface ImportInput {
-  /** ULID */
-  ownerId?: string;
   fileName: string;
   bytes: number;
   /** Of questions for which the file names none, as chapter and tags */
@@ -907,8 +872,8 @@ export interface Match {
 
 /** One student in one test. The figures are those that count by the rule of the test, and present only in a counted cell */
 export interface MatrixCell {
-  /** pending: answers wait for grading; upcoming: not sat, still possible; joined_later: the test could no longer be started when the student joined */
-  state: 'counted' | 'pending' | 'running' | 'missed' | 'upcoming' | 'joined_later';
+  /** pending: answers wait for grading; upcoming: not sat, still possible; not_for: the test is for other students of the class; joined_later: the test could no longer be started when the student joined */
+  state: 'counted' | 'pending' | 'running' | 'missed' | 'upcoming' | 'not_for' | 'joined_later';
   percentage?: number;
   /** Points; a mean where the rule is the average */
   score?: number;
@@ -921,6 +886,9 @@ export interface MatrixRow {
   studentId: string;
   /** Empty after the account was deleted */
   name: string;
+  rollNo?: string;
+  /** Name of the batch */
+  batch?: string;
   /** UTC */
   enrolledAt: string;
   /** Percent, of the scores that count in all tests of the class, also those that are not shown */
@@ -1172,11 +1140,6 @@ export interface PaymentCompletedWebhookData {
   paidAt: string;
 }
 
-export interface Person {
-  id: string;
-  name: string;
-}
-
 /** Of the format pdf. One file is a PDF; several, as papers of sets, their key and solutions, come in one ZIP */
 export interface PrintInput {
   /** Papers in orders of their own, A to H; more than one only of a test that shuffles. Without it: 1 */
@@ -1385,17 +1348,6 @@ export interface SetMemberReply {
   data: Member;
 }
 
-/** For a person of the owner's team; absent for the owner */
-export interface StaffAccess {
-  /** ULID */
-  ownerId: string;
-  /** Display name */
-  owner: string;
-  roles: ('co_teacher' | 'author' | 'evaluator' | 'desk')[];
-  /** What the person may do here */
-  can: ('class.see' | 'class.edit' | 'class.manage' | 'people.see' | 'people.manage' | 'people.time' | 'bank.use' | 'test.draft' | 'test.run' | 'result.see' | 'grade' | 'staff')[];
-}
-
 export interface StartReply {
   success: boolean;
   data: StartReplyData;
@@ -1419,8 +1371,6 @@ export interface StartReplyData {
   deadlineAt: string;
   /** Extra time of this student within the deadline, beside the duration; absent without */
   extraMinutes?: number;
-  /** It begins with the answers of an earlier attempt, whose place it takes when it is submitted */
-  continues?: boolean;
   submitSpreadSec: number;
   /** How often to ask for the state of the attempt; the more students sit the test, the less often */
   beatSec?: number;
@@ -1485,6 +1435,9 @@ export interface StudentClass {
   /** UTC */
   enrolledAt: string;
   via: 'public' | 'invite';
+  rollNo?: string;
+  /** Name of the batch */
+  batch?: string;
 }
 
 export interface StudentDetail {
@@ -1551,19 +1504,10 @@ export interface StudentTest {
   attemptsUsed: number;
   phase: TestPhase;
   action: StudentAction;
-  allowed?: StudentTestAllowed;
   counted?: CountedScore;
   /** The test closed before the student first joined its class */
   closedBeforeJoining?: boolean;
   lastAttempt?: StudentTestLastAttempt;
-}
-
-/** What the next start is by the permission of the teacher, which ends then; absent without */
-export interface StudentTestAllowed {
-  kind: 'continue' | 'again' | 'instead';
-  /** UTC */
-  until: string;
-  minutes?: number;
 }
 
 export interface StudentTestLastAttempt {
@@ -1576,7 +1520,6 @@ export interface StudentTestLastAttempt {
 
 export interface TeachingTest {
   id: string;
-  access?: StaffAccess;
   title: string;
   classId: string;
   className: string;
@@ -1595,6 +1538,7 @@ export interface TeachingTest {
   regrade?: TeachingTestRegrade;
   /** Its class is archived */
   isArchived?: boolean;
+  audience?: TestAudience;
   /** When the teacher released the scores without the answers */
   scoresReleasedAt?: string;
   /** UTC */
@@ -1615,6 +1559,12 @@ export interface TeachingTestRegrade {
   of: number;
 }
 
+/** Absent for a test of the whole class. Batches or students, never both */
+export interface TestAudience {
+  batchIds?: Array<string>;
+  studentIds?: Array<string>;
+}
+
 export interface TestCreatedReply {
   success: boolean;
   message?: string;
@@ -1631,7 +1581,6 @@ export interface TestCreatedReplyData {
 
 export interface TestDraft {
   id: string;
-  access?: StaffAccess;
   status: TestStatus;
   title: string;
   description: string;
@@ -1644,8 +1593,6 @@ export interface TestDraft {
   shuffleQuestions: boolean;
   showResults: boolean;
   release: string;
-  /** Absent is false */
-  anonymousGrading?: boolean;
   confirmPractice?: boolean;
   syncGraceSec: number;
   scorePolicy: string;
@@ -1658,6 +1605,7 @@ export interface TestDraft {
   sections?: Array<SectionInput>;
   languages?: Array<string>;
   translations?: Array<TestDraftTranslationsInner>;
+  audience?: TestAudience;
   totalPoints: number;
   /** UTC */
   updatedAt: string;
@@ -1686,8 +1634,6 @@ export interface TestDraftInput {
   showResults?: boolean;
   /** Default from showResults */
   release?: 'at_submit' | 'at_close' | 'manual' | 'never';
-  /** Graders see no names; default false */
-  anonymousGrading?: boolean;
   /** Practice mode with answers at submit although more attempts remain */
   confirmPractice?: boolean;
   syncGraceSec?: number;
@@ -1703,6 +1649,7 @@ export interface TestDraftInput {
   languages?: Array<string>;
   /** Of the instructions of the test */
   translations?: Array<TestDraftPatchTranslationsInner>;
+  audience?: TestDraftPatchAudience | null;
   attributes?: TestDraftPatchAttributes;
 }
 
@@ -1723,8 +1670,6 @@ export interface TestDraftPatch {
   showResults?: boolean;
   /** Default from showResults */
   release?: 'at_submit' | 'at_close' | 'manual' | 'never';
-  /** Graders see no names; default false */
-  anonymousGrading?: boolean;
   /** Practice mode with answers at submit although more attempts remain */
   confirmPractice?: boolean;
   syncGraceSec?: number;
@@ -1740,6 +1685,7 @@ export interface TestDraftPatch {
   languages?: Array<string>;
   /** Of the instructions of the test */
   translations?: Array<TestDraftPatchTranslationsInner>;
+  audience?: TestDraftPatchAudience | null;
   attributes?: TestDraftPatchAttributes;
 }
 
@@ -1747,6 +1693,12 @@ export interface TestDraftPatchAttributes {
   chapters?: Array<string>;
   difficulties?: Array<string>;
   topics?: Array<string>;
+}
+
+/** For whom the test is: some batches of the class, or some of its students; null: the whole class */
+export interface TestDraftPatchAudience {
+  batchIds?: Array<string>;
+  studentIds?: Array<string>;
 }
 
 export interface TestDraftPatchTranslationsInner {
@@ -1785,7 +1737,6 @@ export interface TestInfo {
   attemptsUsed: number;
   phase: TestPhase;
   action: StudentAction;
-  allowed?: StudentTestAllowed;
   counted?: CountedScore;
   /** The test closed before the student first joined its class */
   closedBeforeJoining?: boolean;
@@ -1846,8 +1797,6 @@ export interface TestInput {
   showResults?: boolean;
   /** Default from showResults */
   release?: 'at_submit' | 'at_close' | 'manual' | 'never';
-  /** Graders see no names; default false */
-  anonymousGrading?: boolean;
   /** Practice mode with answers at submit although more attempts remain */
   confirmPractice?: boolean;
   syncGraceSec?: number;
@@ -1863,6 +1812,7 @@ export interface TestInput {
   languages?: Array<string>;
   /** Of the instructions of the test */
   translations?: Array<TestDraftPatchTranslationsInner>;
+  audience?: TestDraftPatchAudience | null;
   attributes?: TestDraftPatchAttributes;
 }
 
@@ -1885,10 +1835,8 @@ export interface TestOverview {
   isStarted: boolean;
   /** How many students of the test have extra time */
   extraTime?: number;
-  /** Students who may still start by a permission; results that come out by time wait for them */
-  openAllowances?: number;
-  /** Who did what, newest first; the latest 50 */
-  acts?: Array<TestOverviewActsInner>;
+  /** In a class with batches, by name. Who has submitted counts in the batch of that moment, the others in today's */
+  byBatch?: Array<TestOverviewByBatchInner>;
   live: TestOverviewLive;
   pending: TestOverviewPending;
   results: TestOverviewResults;
@@ -1896,17 +1844,15 @@ export interface TestOverview {
   log: Array<TestOverviewLogInner>;
 }
 
-export interface TestOverviewActsInner {
-  kind: 'announced' | 'time_granted' | 'key_corrected' | 'text_fixed' | 'attempt_ended' | 'attempt_allowed' | 'allowance_withdrawn';
-  /** UTC */
-  at: string;
-  /** The announcement, or the reason */
-  text: string;
-  by: Person;
-  minutes?: number;
-  students?: number;
-  question?: number;
-  studentName?: string;
+export interface TestOverviewByBatchInner {
+  batchId: string | null;
+  /** Null: in no batch */
+  batch: string | null;
+  eligible: number;
+  /** Students */
+  submitted: number;
+  /** Of graded first attempts, in percent */
+  mean: number | null;
 }
 
 /** Students */
@@ -1978,6 +1924,9 @@ export type TestStatus = 'draft' | 'published' | 'closed' | 'cancelled';
 export interface TestStudent {
   studentId: string;
   studentName: string;
+  rollNo?: string;
+  /** Name of the batch that the student is in now */
+  batch?: string;
   state: 'submitted' | 'sitting' | 'not_started';
   attempt?: AttemptRow;
   /** Among first attempts, once no answer of any waits */
@@ -1985,10 +1934,6 @@ export interface TestStudent {
   of?: number;
   passed?: boolean;
   timeTakenSec?: number;
-  /** Of a student who sits: the last save, or the last time that the open page asked */
-  lastSeenAt?: string;
-  /** Not heard of for so long; absent below a minute, or below twice beatSec */
-  silentSec?: number;
 }
 
 export interface TestSubmittedWebhook {

@@ -306,6 +306,7 @@ export abstract class Operations {
   /** The whole matrix as a file, a line for each student and a column for each test. AB stands for missed, pending for answers that wait for grading */
   exportClassMatrix(input: {
     classId: string;
+    batchId?: string;
     as?: 'marks' | 'percent';
   }): Promise<string> {
     return this.send('GET', '/classes/{classId}/matrix/file', input);
@@ -334,6 +335,8 @@ export abstract class Operations {
     search?: string;
     classId?: string;
     flag?: StudentFlag;
+    /** Only with a class: students of this batch; none: those in no batch */
+    batchId?: string;
   } = {}): Promise<string> {
     return this.send('GET', '/teacher/students/export', input);
   }
@@ -361,14 +364,16 @@ export abstract class Operations {
     return this.send('GET', '/classes/{classId}/details', input);
   }
 
-  /** The students of a class against its newest tests, a page of students by name */
+  /** The students of a class against its newest tests, a page of students by roll number, then by name */
   getClassMatrix(input: {
     classId: string;
     page?: number;
     /** Capped at 50 */
     limit?: number;
-    /** Part of the name */
+    /** Part of the name, or the beginning of the roll number */
     search?: string;
+    /** Students of this batch; none: those in no batch */
+    batchId?: string;
     /** How many tests */
     tests?: number;
     /** A test of the class: only earlier ones */
@@ -577,10 +582,12 @@ export abstract class Operations {
     page?: number;
     /** Capped at 50 */
     limit?: number;
-    /** Part of the name */
+    /** Part of the name, or the beginning of the roll number */
     search?: string;
     classId?: string;
     flag?: StudentFlag;
+    /** Only with a class: students of this batch; none: those in no batch */
+    batchId?: string;
   } = {}): Promise<ListStudentsReply> {
     return this.send('GET', '/teacher/students', input);
   }
@@ -603,10 +610,12 @@ export abstract class Operations {
     page?: number;
     /** Capped at 50 */
     limit?: number;
-    /** silent: sitting, but not heard of for a minute or longer, the longest first; below: not passed; late: with answers after the deadline; pending: with answers that wait for grading */
-    show?: 'all' | 'submitted' | 'sitting' | 'not_started' | 'below' | 'late' | 'pending' | 'silent';
-    /** Part of the name */
+    /** below: not passed; late: with answers after the deadline; pending: with answers that wait for grading */
+    show?: 'all' | 'submitted' | 'sitting' | 'not_started' | 'below' | 'late' | 'pending';
+    /** Part of the name, or the beginning of the roll number */
     search?: string;
+    /** Students of this batch; none: those in no batch. Ranks stay those among all */
+    batchId?: string;
   }): Promise<ListTestStudentsReply> {
     return this.send('GET', '/tests/{testId}/students', input);
   }

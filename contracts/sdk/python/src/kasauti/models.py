@@ -48,11 +48,6 @@ AttemptRow = TypedDict(
         "maxScore": NotRequired[float],
         "percentage": NotRequired[float],
         "pendingGrading": NotRequired[int],
-        "ended": NotRequired["Ended"],
-        # The earlier attempt whose place it takes when it is submitted
-        "replaces": NotRequired[str],
-        # The attempt that took its place
-        "replacedBy": NotRequired[str],
         # Before the last regrade
         "previousScore": NotRequired[float],
     },
@@ -111,9 +106,6 @@ BankQuestion = TypedDict(
     "BankQuestion",
     {
         "id": str,
-        "access": NotRequired["StaffAccess"],
-        # Who made it for the owner of the bank; absent when the owner did
-        "createdBy": NotRequired[str],
         "version": int,
         "isArchived": bool,
         "question": "QuestionInput",
@@ -133,9 +125,6 @@ BankQuestionDetail = TypedDict(
     "BankQuestionDetail",
     {
         "id": str,
-        "access": NotRequired["StaffAccess"],
-        # Who made it for the owner of the bank; absent when the owner did
-        "createdBy": NotRequired[str],
         "version": int,
         "isArchived": bool,
         "question": "QuestionInput",
@@ -300,7 +289,6 @@ ClassDetail = TypedDict(
     {
         # ULID
         "id": str,
-        "access": NotRequired["StaffAccess"],
         "title": str,
         "description": str,
         "longDescription": str,
@@ -464,8 +452,6 @@ CreateAttributeTypeReply = TypedDict(
 CreateBankQuestionRequest = TypedDict(
     "CreateBankQuestionRequest",
     {
-        # ULID
-        "ownerId": NotRequired[str],
         "question": "QuestionInput",
         # Empty for none
         "subject": NotRequired[str],
@@ -503,8 +489,6 @@ CreateClassReplyData = TypedDict(
 CreateClassRequest = TypedDict(
     "CreateClassRequest",
     {
-        # ULID
-        "ownerId": NotRequired[str],
         "title": str,
         "description": NotRequired[str],
         "visibility": NotRequired["Visibility"],
@@ -566,14 +550,6 @@ CurriculumWeek = TypedDict(
     },
 )
 
-DuplicateBankQuestionRequest = TypedDict(
-    "DuplicateBankQuestionRequest",
-    {
-        # Whose bank the copy goes to; that of the question unless given
-        "ownerId": NotRequired[str],
-    },
-)
-
 EditImportRowReply = TypedDict(
     "EditImportRowReply",
     {
@@ -592,15 +568,6 @@ EditImportRowRequest = TypedDict(
         # Empty for none
         "chapter": NotRequired[str],
         "tags": NotRequired[List[str]],
-    },
-)
-
-Ended = TypedDict(
-    "Ended",
-    {
-        # UTC
-        "at": str,
-        "reason": str,
     },
 )
 
@@ -661,8 +628,6 @@ ExportCounts = TypedDict(
 ExportInput = TypedDict(
     "ExportInput",
     {
-        # ULID
-        "ownerId": NotRequired[str],
         "print": NotRequired["PrintInput"],
         "from": "ExportInputFrom",
     },
@@ -738,8 +703,6 @@ FindNearQuestionsReply = TypedDict(
 FindNearQuestionsRequest = TypedDict(
     "FindNearQuestionsRequest",
     {
-        # ULID
-        "ownerId": NotRequired[str],
         "question": "QuestionInput",
         # A question of the bank that is not compared, such as the one that is edited
         "except": NotRequired[str],
@@ -825,8 +788,6 @@ ImportCounts = TypedDict(
 ImportInput = TypedDict(
     "ImportInput",
     {
-        # ULID
-        "ownerId": NotRequired[str],
         "fileName": str,
         "bytes": int,
         # Of questions for which the file names none, as chapter and tags
@@ -1138,8 +1099,8 @@ Match = TypedDict(
 MatrixCell = TypedDict(
     "MatrixCell",
     {
-        # pending: answers wait for grading; upcoming: not sat, still possible; joined_later: the test could no longer be started when the student joined
-        "state": Literal['counted', 'pending', 'running', 'missed', 'upcoming', 'joined_later'],
+        # pending: answers wait for grading; upcoming: not sat, still possible; not_for: the test is for other students of the class; joined_later: the test could no longer be started when the student joined
+        "state": Literal['counted', 'pending', 'running', 'missed', 'upcoming', 'not_for', 'joined_later'],
         "percentage": NotRequired[float],
         # Points; a mean where the rule is the average
         "score": NotRequired[float],
@@ -1155,6 +1116,9 @@ MatrixRow = TypedDict(
         "studentId": str,
         # Empty after the account was deleted
         "name": str,
+        "rollNo": NotRequired[str],
+        # Name of the batch
+        "batch": NotRequired[str],
         # UTC
         "enrolledAt": str,
         # Percent, of the scores that count in all tests of the class, also those that are not shown
@@ -1212,7 +1176,6 @@ ModelClass = TypedDict(
     {
         # ULID
         "id": str,
-        "access": NotRequired["StaffAccess"],
         "title": str,
         "description": str,
         "visibility": "Visibility",
@@ -1547,14 +1510,6 @@ PaymentCompletedWebhookData = TypedDict(
     },
 )
 
-Person = TypedDict(
-    "Person",
-    {
-        "id": str,
-        "name": str,
-    },
-)
-
 PrintInput = TypedDict(
     "PrintInput",
     {
@@ -1821,19 +1776,6 @@ SetMemberReply = TypedDict(
     },
 )
 
-StaffAccess = TypedDict(
-    "StaffAccess",
-    {
-        # ULID
-        "ownerId": str,
-        # Display name
-        "owner": str,
-        "roles": List[Literal['co_teacher', 'author', 'evaluator', 'desk']],
-        # What the person may do here
-        "can": List[Literal['class.see', 'class.edit', 'class.manage', 'people.see', 'people.manage', 'people.time', 'bank.use', 'test.draft', 'test.run', 'result.see', 'grade', 'staff']],
-    },
-)
-
 StartReply = TypedDict(
     "StartReply",
     {
@@ -1862,8 +1804,6 @@ StartReplyData = TypedDict(
         "deadlineAt": str,
         # Extra time of this student within the deadline, beside the duration; absent without
         "extraMinutes": NotRequired[int],
-        # It begins with the answers of an earlier attempt, whose place it takes when it is submitted
-        "continues": NotRequired[bool],
         "submitSpreadSec": int,
         # How often to ask for the state of the attempt; the more students sit the test, the less often
         "beatSec": NotRequired[int],
@@ -1943,6 +1883,9 @@ StudentClass = TypedDict(
         # UTC
         "enrolledAt": str,
         "via": Literal['public', 'invite'],
+        "rollNo": NotRequired[str],
+        # Name of the batch
+        "batch": NotRequired[str],
     },
 )
 
@@ -2023,21 +1966,10 @@ StudentTest = TypedDict(
         "attemptsUsed": int,
         "phase": "TestPhase",
         "action": "StudentAction",
-        "allowed": NotRequired["StudentTestAllowed"],
         "counted": NotRequired["CountedScore"],
         # The test closed before the student first joined its class
         "closedBeforeJoining": NotRequired[bool],
         "lastAttempt": NotRequired["StudentTestLastAttempt"],
-    },
-)
-
-StudentTestAllowed = TypedDict(
-    "StudentTestAllowed",
-    {
-        "kind": Literal['continue', 'again', 'instead'],
-        # UTC
-        "until": str,
-        "minutes": NotRequired[int],
     },
 )
 
@@ -2056,7 +1988,6 @@ TeachingTest = TypedDict(
     "TeachingTest",
     {
         "id": str,
-        "access": NotRequired["StaffAccess"],
         "title": str,
         "classId": str,
         "className": str,
@@ -2075,6 +2006,7 @@ TeachingTest = TypedDict(
         "regrade": NotRequired["TeachingTestRegrade"],
         # Its class is archived
         "isArchived": NotRequired[bool],
+        "audience": NotRequired["TestAudience"],
         # When the teacher released the scores without the answers
         "scoresReleasedAt": NotRequired[str],
         # UTC
@@ -2098,6 +2030,14 @@ TeachingTestRegrade = TypedDict(
     {
         "done": int,
         "of": int,
+    },
+)
+
+TestAudience = TypedDict(
+    "TestAudience",
+    {
+        "batchIds": NotRequired[List[str]],
+        "studentIds": NotRequired[List[str]],
     },
 )
 
@@ -2125,7 +2065,6 @@ TestDraft = TypedDict(
     "TestDraft",
     {
         "id": str,
-        "access": NotRequired["StaffAccess"],
         "status": "TestStatus",
         "title": str,
         "description": str,
@@ -2138,8 +2077,6 @@ TestDraft = TypedDict(
         "shuffleQuestions": bool,
         "showResults": bool,
         "release": str,
-        # Absent is false
-        "anonymousGrading": NotRequired[bool],
         "confirmPractice": NotRequired[bool],
         "syncGraceSec": int,
         "scorePolicy": str,
@@ -2152,6 +2089,7 @@ TestDraft = TypedDict(
         "sections": NotRequired["List[SectionInput]"],
         "languages": NotRequired[List[str]],
         "translations": NotRequired["List[TestDraftTranslationsInner]"],
+        "audience": NotRequired["TestAudience"],
         "totalPoints": float,
         # UTC
         "updatedAt": str,
@@ -2186,8 +2124,6 @@ TestDraftInput = TypedDict(
         "showResults": NotRequired[bool],
         # Default from showResults
         "release": NotRequired[Literal['at_submit', 'at_close', 'manual', 'never']],
-        # Graders see no names; default false
-        "anonymousGrading": NotRequired[bool],
         # Practice mode with answers at submit although more attempts remain
         "confirmPractice": NotRequired[bool],
         "syncGraceSec": NotRequired[int],
@@ -2203,6 +2139,7 @@ TestDraftInput = TypedDict(
         "languages": NotRequired[List[str]],
         # Of the instructions of the test
         "translations": NotRequired["List[TestDraftPatchTranslationsInner]"],
+        "audience": NotRequired[Union[None, "TestDraftPatchAudience"]],
         "attributes": NotRequired["TestDraftPatchAttributes"],
     },
 )
@@ -2226,8 +2163,6 @@ TestDraftPatch = TypedDict(
         "showResults": NotRequired[bool],
         # Default from showResults
         "release": NotRequired[Literal['at_submit', 'at_close', 'manual', 'never']],
-        # Graders see no names; default false
-        "anonymousGrading": NotRequired[bool],
         # Practice mode with answers at submit although more attempts remain
         "confirmPractice": NotRequired[bool],
         "syncGraceSec": NotRequired[int],
@@ -2243,6 +2178,7 @@ TestDraftPatch = TypedDict(
         "languages": NotRequired[List[str]],
         # Of the instructions of the test
         "translations": NotRequired["List[TestDraftPatchTranslationsInner]"],
+        "audience": NotRequired[Union[None, "TestDraftPatchAudience"]],
         "attributes": NotRequired["TestDraftPatchAttributes"],
     },
 )
@@ -2253,6 +2189,14 @@ TestDraftPatchAttributes = TypedDict(
         "chapters": NotRequired[List[str]],
         "difficulties": NotRequired[List[str]],
         "topics": NotRequired[List[str]],
+    },
+)
+
+TestDraftPatchAudience = TypedDict(
+    "TestDraftPatchAudience",
+    {
+        "batchIds": NotRequired[List[str]],
+        "studentIds": NotRequired[List[str]],
     },
 )
 
@@ -2303,7 +2247,6 @@ TestInfo = TypedDict(
         "attemptsUsed": int,
         "phase": "TestPhase",
         "action": "StudentAction",
-        "allowed": NotRequired["StudentTestAllowed"],
         "counted": NotRequired["CountedScore"],
         # The test closed before the student first joined its class
         "closedBeforeJoining": NotRequired[bool],
@@ -2373,8 +2316,6 @@ TestInput = TypedDict(
         "showResults": NotRequired[bool],
         # Default from showResults
         "release": NotRequired[Literal['at_submit', 'at_close', 'manual', 'never']],
-        # Graders see no names; default false
-        "anonymousGrading": NotRequired[bool],
         # Practice mode with answers at submit although more attempts remain
         "confirmPractice": NotRequired[bool],
         "syncGraceSec": NotRequired[int],
@@ -2390,6 +2331,7 @@ TestInput = TypedDict(
         "languages": NotRequired[List[str]],
         # Of the instructions of the test
         "translations": NotRequired["List[TestDraftPatchTranslationsInner]"],
+        "audience": NotRequired[Union[None, "TestDraftPatchAudience"]],
         "attributes": NotRequired["TestDraftPatchAttributes"],
     },
 )
@@ -2415,10 +2357,8 @@ TestOverview = TypedDict(
         "isStarted": bool,
         # How many students of the test have extra time
         "extraTime": NotRequired[int],
-        # Students who may still start by a permission; results that come out by time wait for them
-        "openAllowances": NotRequired[int],
-        # Who did what, newest first; the latest 50
-        "acts": NotRequired["List[TestOverviewActsInner]"],
+        # In a class with batches, by name. Who has submitted counts in the batch of that moment, the others in today's
+        "byBatch": NotRequired["List[TestOverviewByBatchInner]"],
         "live": "TestOverviewLive",
         "pending": "TestOverviewPending",
         "results": "TestOverviewResults",
@@ -2427,19 +2367,17 @@ TestOverview = TypedDict(
     },
 )
 
-TestOverviewActsInner = TypedDict(
-    "TestOverviewActsInner",
+TestOverviewByBatchInner = TypedDict(
+    "TestOverviewByBatchInner",
     {
-        "kind": Literal['announced', 'time_granted', 'key_corrected', 'text_fixed', 'attempt_ended', 'attempt_allowed', 'allowance_withdrawn'],
-        # UTC
-        "at": str,
-        # The announcement, or the reason
-        "text": str,
-        "by": "Person",
-        "minutes": NotRequired[int],
-        "students": NotRequired[int],
-        "question": NotRequired[int],
-        "studentName": NotRequired[str],
+        "batchId": Union[None, str],
+        # Null: in no batch
+        "batch": Union[None, str],
+        "eligible": int,
+        # Students
+        "submitted": int,
+        # Of graded first attempts, in percent
+        "mean": Union[None, float],
     },
 )
 
@@ -2532,6 +2470,9 @@ TestStudent = TypedDict(
     {
         "studentId": str,
         "studentName": str,
+        "rollNo": NotRequired[str],
+        # Name of the batch that the student is in now
+        "batch": NotRequired[str],
         "state": Literal['submitted', 'sitting', 'not_started'],
         "attempt": NotRequired["AttemptRow"],
         # Among first attempts, once no answer of any waits
@@ -2539,10 +2480,6 @@ TestStudent = TypedDict(
         "of": NotRequired[int],
         "passed": NotRequired[bool],
         "timeTakenSec": NotRequired[int],
-        # Of a student who sits: the last save, or the last time that the open page asked
-        "lastSeenAt": NotRequired[str],
-        # Not heard of for so long; absent below a minute, or below twice beatSec
-        "silentSec": NotRequired[int],
     },
 )
 

@@ -221,10 +221,9 @@ class Operations:
         *,
         question_id: str,
         idempotency_key: Optional[str] = None,
-        body: Optional[models.DuplicateBankQuestionRequest] = None,
     ) -> models.BankQuestionReply:
         """A new question like the latest version of this one"""
-        return self.send("POST", "/questions/{questionId}/duplicate", { "questionId": question_id,  }, body=body, key=idempotency_key or self.new_key())
+        return self.send("POST", "/questions/{questionId}/duplicate", { "questionId": question_id,  }, key=idempotency_key or self.new_key())
 
     def duplicate_test(
         self,
@@ -249,10 +248,11 @@ class Operations:
         self,
         *,
         class_id: str,
+        batch_id: Optional[str] = None,
         var_as: Optional[Literal['marks', 'percent']] = None,
     ) -> str:
         """The whole matrix as a file, a line for each student and a column for each test. AB stands for missed, pending for answers that wait for grading"""
-        return self.send("GET", "/classes/{classId}/matrix/file", { "classId": class_id, "as": var_as,  })
+        return self.send("GET", "/classes/{classId}/matrix/file", { "classId": class_id, "batchId": batch_id, "as": var_as,  })
 
     def export_results(
         self,
@@ -274,13 +274,13 @@ class Operations:
     def export_students(
         self,
         *,
-        owner_id: Optional[str] = None,
         search: Optional[str] = None,
         class_id: Optional[str] = None,
         flag: Optional[models.StudentFlag] = None,
+        batch_id: Optional[str] = None,
     ) -> str:
         """The same list as a file, one line for each student"""
-        return self.send("GET", "/teacher/students/export", { "ownerId": owner_id, "search": search, "classId": class_id, "flag": flag,  })
+        return self.send("GET", "/teacher/students/export", { "search": search, "classId": class_id, "flag": flag, "batchId": batch_id,  })
 
     def find_near_questions(
         self,
@@ -314,11 +314,12 @@ class Operations:
         page: Optional[int] = None,
         limit: Optional[int] = None,
         search: Optional[str] = None,
+        batch_id: Optional[str] = None,
         tests: Optional[int] = None,
         before: Optional[str] = None,
     ) -> models.GetClassMatrixReply:
-        """The students of a class against its newest tests, a page of students by name"""
-        return self.send("GET", "/classes/{classId}/matrix", { "classId": class_id, "page": page, "limit": limit, "search": search, "tests": tests, "before": before,  })
+        """The students of a class against its newest tests, a page of students by roll number, then by name"""
+        return self.send("GET", "/classes/{classId}/matrix", { "classId": class_id, "page": page, "limit": limit, "search": search, "batchId": batch_id, "tests": tests, "before": before,  })
 
     def get_class_statistics(
         self,
@@ -405,7 +406,6 @@ class Operations:
     def list_bank_questions(
         self,
         *,
-        owner_id: Optional[str] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
         search: Optional[str] = None,
@@ -422,7 +422,7 @@ class Operations:
         show: Optional[Literal['active', 'unused', 'archived']] = None,
     ) -> models.ListBankQuestionsReply:
         """A teacher's question bank, latest change first"""
-        return self.send("GET", "/questions", { "ownerId": owner_id, "page": page, "limit": limit, "search": search, "type": type, "difficulty": difficulty, "subject": subject, "chapter": chapter, "topic": topic, "tag": tag, "hasLanguage": has_language, "lacksLanguage": lacks_language, "passageOf": passage_of, "alone": alone, "show": show,  })
+        return self.send("GET", "/questions", { "page": page, "limit": limit, "search": search, "type": type, "difficulty": difficulty, "subject": subject, "chapter": chapter, "topic": topic, "tag": tag, "hasLanguage": has_language, "lacksLanguage": lacks_language, "passageOf": passage_of, "alone": alone, "show": show,  })
 
     def list_batches(
         self,
@@ -448,10 +448,9 @@ class Operations:
         *,
         page: Optional[int] = None,
         limit: Optional[int] = None,
-        owner_id: Optional[str] = None,
     ) -> models.ListImportsReply:
         """A teacher's imports of question files, the latest first; one is gone after seven days"""
-        return self.send("GET", "/imports", { "page": page, "limit": limit, "ownerId": owner_id,  })
+        return self.send("GET", "/imports", { "page": page, "limit": limit,  })
 
     def list_invites(
         self,
@@ -470,10 +469,9 @@ class Operations:
         limit: Optional[int] = None,
         status: Optional[models.ClassStatus] = None,
         search: Optional[str] = None,
-        owner_id: Optional[str] = None,
     ) -> models.ListMyClassesReply:
-        """Classes that a teacher works in, or that a student is enrolled in"""
-        return self.send("GET", "/classes/my-classes", { "page": page, "limit": limit, "status": status, "search": search, "ownerId": owner_id,  })
+        """Own classes (teacher) or enrolled classes (student)"""
+        return self.send("GET", "/classes/my-classes", { "page": page, "limit": limit, "status": status, "search": search,  })
 
     def list_my_webhooks(
         self,
@@ -483,11 +481,9 @@ class Operations:
 
     def list_question_labels(
         self,
-        *,
-        owner_id: Optional[str] = None,
     ) -> models.ListQuestionLabelsReply:
         """Subjects with their chapters, topics and tags in a teacher's bank, for its filters"""
-        return self.send("GET", "/questions/labels", { "ownerId": owner_id,  })
+        return self.send("GET", "/questions/labels", {  })
 
     def list_reviews(
         self,
@@ -514,15 +510,15 @@ class Operations:
     def list_students(
         self,
         *,
-        owner_id: Optional[str] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
         search: Optional[str] = None,
         class_id: Optional[str] = None,
         flag: Optional[models.StudentFlag] = None,
+        batch_id: Optional[str] = None,
     ) -> models.ListStudentsReply:
         """The students of a teacher's own classes, with their figures there"""
-        return self.send("GET", "/teacher/students", { "ownerId": owner_id, "page": page, "limit": limit, "search": search, "classId": class_id, "flag": flag,  })
+        return self.send("GET", "/teacher/students", { "page": page, "limit": limit, "search": search, "classId": class_id, "flag": flag, "batchId": batch_id,  })
 
     def list_teaching_tests(
         self,
@@ -530,10 +526,9 @@ class Operations:
         page: Optional[int] = None,
         limit: Optional[int] = None,
         class_id: Optional[str] = None,
-        owner_id: Optional[str] = None,
     ) -> models.ListTeachingTestsReply:
-        """Tests that a teacher works on"""
-        return self.send("GET", "/tests/teaching", { "page": page, "limit": limit, "classId": class_id, "ownerId": owner_id,  })
+        """A teacher's own tests"""
+        return self.send("GET", "/tests/teaching", { "page": page, "limit": limit, "classId": class_id,  })
 
     def list_test_students(
         self,
@@ -543,9 +538,10 @@ class Operations:
         limit: Optional[int] = None,
         show: Optional[Literal['all', 'submitted', 'sitting', 'not_started', 'below', 'late', 'pending', 'silent']] = None,
         search: Optional[str] = None,
+        batch_id: Optional[str] = None,
     ) -> models.ListTestStudentsReply:
         """Who sat, sits or has not started a test, for its owner; one row for each attempt"""
-        return self.send("GET", "/tests/{testId}/students", { "testId": test_id, "page": page, "limit": limit, "show": show, "search": search,  })
+        return self.send("GET", "/tests/{testId}/students", { "testId": test_id, "page": page, "limit": limit, "show": show, "search": search, "batchId": batch_id,  })
 
     def list_webhook_deliveries(
         self,
