@@ -68,5 +68,15 @@ test('N-031: a teacher splits a class into batches, gives roll numbers, and hold
     .first()
     .click();
   await pictures(desk, 'members-drawer');
+  await desk.keyboard.press('Escape');
+
+  // A test for one batch, made with the wizard.
+  const classId = /classes\/(\w+)\/students/.exec(desk.url())?.[1] ?? '';
+  await desk.goto(`/create-test?classId=${classId}`);
+  await desk.getByLabel('Title').fill('Morning test');
+  await desk.getByRole('radio', { name: 'Some batches' }).check();
+  await desk.getByRole('button', { name: /^Morning 1/ }).click();
+  await expect(desk.getByText(/^1 student now/)).toBeVisible();
+  await pictures(desk, 'wizard-for');
   expect(teacher.faults).toEqual([]);
 });

@@ -8,6 +8,7 @@ export const otherReads: Record<string, string> = {
   'create-test/questions/draws/draw-dialog.tsx listQuestionLabels': 'the choices of filters',
   'create-test/questions/draws/draw-lines.tsx': 'how many match; the line stands without it',
   'create-test/questions/questions-step.tsx': 'the choices of a field',
+  'create-test/info/audience-card.tsx': 'the choices of a field',
   'create-test/review/review-step.tsx': 'the names of the chosen attributes',
   'class-members/members.page.tsx listMyClasses': 'the title of the class',
   'dashboard/grading-card.tsx': 'a way to the list, which has its own Retry',

@@ -81,6 +81,9 @@ export interface AttributeTypeChange {
 
 export interface BankQuestion {
   id: string;
+  access?: StaffAccess;
+  /** Who made it for the owner of the bank; absent when the owner did */
+  createdBy?: string;
   version: number;
   isArchived: boolean;
   question: QuestionInput;
@@ -97,6 +100,9 @@ export interface BankQuestion {
 
 export interface BankQuestionDetail {
   id: string;
+  access?: StaffAccess;
+  /** Who made it for the owner of the bank; absent when the owner did */
+  createdBy?: string;
   version: number;
   isArchived: boolean;
   question: QuestionInput;
@@ -190,6 +196,7 @@ export interface CancelTestRequest {
 export interface Class {
   /** ULID */
   id: string;
+  access?: StaffAccess;
   title: string;
   description: string;
   visibility: Visibility;
@@ -252,6 +259,7 @@ export interface ClassCardTeacher {
 export interface ClassDetail {
   /** ULID */
   id: string;
+  access?: StaffAccess;
   title: string;
   description: string;
   longDescription: string;
@@ -386,6 +394,8 @@ export interface CreateAttributeTypeReply {
 }
 
 export interface CreateBankQuestionRequest {
+  /** ULID */
+  ownerId?: string;
   question: QuestionInput;
   /** Empty for none */
   subject?: string;
@@ -411,6 +421,8 @@ export interface CreateClassReplyData {
 }
 
 export interface CreateClassRequest {
+  /** ULID */
+  ownerId?: string;
   title: string;
   description?: string;
   visibility?: Visibility;
@@ -454,6 +466,11 @@ export interface CurriculumWeek {
   topics: Array<string>;
   /** Tests of this class that belong to the week */
   testIds?: Array<string>;
+}
+
+export interface DuplicateBankQuestionRequest {
+  /** Whose bank the copy goes to; that of the question unless given */
+  ownerId?: string;
 }
 
 export interface EditImportRowReply {
@@ -514,6 +531,8 @@ export interface ExportCounts {
 }
 
 export interface ExportInput {
+  /** ULID */
+  ownerId?: string;
   print?: PrintInput;
   from: ExportInputFrom;
 }
@@ -563,6 +582,8 @@ export interface FindNearQuestionsReply {
 }
 
 export interface FindNearQuestionsRequest {
+  /** ULID */
+  ownerId?: string;
   question: QuestionInput;
   /** A question of the bank that is not compared, such as the one that is edited */
   except?: string;
@@ -643,6 +664,8 @@ export interface ImportCounts {
 }
 
 export interface ImportInput {
+  /** ULID */
+  ownerId?: string;
   fileName: string;
   bytes: number;
   /** Of questions for which the file names none, as chapter and tags */
@@ -1348,6 +1371,17 @@ export interface SetMemberReply {
   data: Member;
 }
 
+/** For a person of the owner's team; absent for the owner */
+export interface StaffAccess {
+  /** ULID */
+  ownerId: string;
+  /** Display name */
+  owner: string;
+  roles: ('co_teacher' | 'author' | 'evaluator' | 'desk')[];
+  /** What the person may do here */
+  can: ('class.see' | 'class.edit' | 'class.manage' | 'people.see' | 'people.manage' | 'people.time' | 'bank.use' | 'test.draft' | 'test.run' | 'result.see' | 'grade' | 'staff')[];
+}
+
 export interface StartReply {
   success: boolean;
   data: StartReplyData;
@@ -1520,6 +1554,7 @@ export interface StudentTestLastAttempt {
 
 export interface TeachingTest {
   id: string;
+  access?: StaffAccess;
   title: string;
   classId: string;
   className: string;
@@ -1581,6 +1616,7 @@ export interface TestCreatedReplyData {
 
 export interface TestDraft {
   id: string;
+  access?: StaffAccess;
   status: TestStatus;
   title: string;
   description: string;
@@ -1593,6 +1629,8 @@ export interface TestDraft {
   shuffleQuestions: boolean;
   showResults: boolean;
   release: string;
+  /** Absent is false */
+  anonymousGrading?: boolean;
   confirmPractice?: boolean;
   syncGraceSec: number;
   scorePolicy: string;
@@ -1634,6 +1672,8 @@ export interface TestDraftInput {
   showResults?: boolean;
   /** Default from showResults */
   release?: 'at_submit' | 'at_close' | 'manual' | 'never';
+  /** Whoever grades sees no names; default false */
+  anonymousGrading?: boolean;
   /** Practice mode with answers at submit although more attempts remain */
   confirmPractice?: boolean;
   syncGraceSec?: number;
@@ -1670,6 +1710,8 @@ export interface TestDraftPatch {
   showResults?: boolean;
   /** Default from showResults */
   release?: 'at_submit' | 'at_close' | 'manual' | 'never';
+  /** Whoever grades sees no names; default false */
+  anonymousGrading?: boolean;
   /** Practice mode with answers at submit although more attempts remain */
   confirmPractice?: boolean;
   syncGraceSec?: number;
@@ -1797,6 +1839,8 @@ export interface TestInput {
   showResults?: boolean;
   /** Default from showResults */
   release?: 'at_submit' | 'at_close' | 'manual' | 'never';
+  /** Whoever grades sees no names; default false */
+  anonymousGrading?: boolean;
   /** Practice mode with answers at submit although more attempts remain */
   confirmPractice?: boolean;
   syncGraceSec?: number;

@@ -1,10 +1,15 @@
 import { isInAudience, type Audience } from '@kasauti/contracts/members';
 import type { AttemptState } from '../attempt-state/attempt-state';
 import type { ClassCopy } from '../class/class';
-import type { Member } from '../enrolment/enrolment.store';
 
 export type Show = 'all' | 'submitted' | 'sitting' | 'not_started' | 'below' | 'late' | 'pending' | 'silent';
 
+/** A student of the class. */
+interface Member {
+  studentId: string;
+  rollNo?: string | null;
+  batchId?: string | null;
+}
 type Batch = NonNullable<ClassCopy['batches']>[number];
 export interface RosterRow {
   studentId: string;

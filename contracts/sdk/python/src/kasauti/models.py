@@ -106,6 +106,9 @@ BankQuestion = TypedDict(
     "BankQuestion",
     {
         "id": str,
+        "access": NotRequired["StaffAccess"],
+        # Who made it for the owner of the bank; absent when the owner did
+        "createdBy": NotRequired[str],
         "version": int,
         "isArchived": bool,
         "question": "QuestionInput",
@@ -125,6 +128,9 @@ BankQuestionDetail = TypedDict(
     "BankQuestionDetail",
     {
         "id": str,
+        "access": NotRequired["StaffAccess"],
+        # Who made it for the owner of the bank; absent when the owner did
+        "createdBy": NotRequired[str],
         "version": int,
         "isArchived": bool,
         "question": "QuestionInput",
@@ -289,6 +295,7 @@ ClassDetail = TypedDict(
     {
         # ULID
         "id": str,
+        "access": NotRequired["StaffAccess"],
         "title": str,
         "description": str,
         "longDescription": str,
@@ -452,6 +459,8 @@ CreateAttributeTypeReply = TypedDict(
 CreateBankQuestionRequest = TypedDict(
     "CreateBankQuestionRequest",
     {
+        # ULID
+        "ownerId": NotRequired[str],
         "question": "QuestionInput",
         # Empty for none
         "subject": NotRequired[str],
@@ -489,6 +498,8 @@ CreateClassReplyData = TypedDict(
 CreateClassRequest = TypedDict(
     "CreateClassRequest",
     {
+        # ULID
+        "ownerId": NotRequired[str],
         "title": str,
         "description": NotRequired[str],
         "visibility": NotRequired["Visibility"],
@@ -547,6 +558,14 @@ CurriculumWeek = TypedDict(
         "topics": List[str],
         # Tests of this class that belong to the week
         "testIds": NotRequired[List[str]],
+    },
+)
+
+DuplicateBankQuestionRequest = TypedDict(
+    "DuplicateBankQuestionRequest",
+    {
+        # Whose bank the copy goes to; that of the question unless given
+        "ownerId": NotRequired[str],
     },
 )
 
@@ -628,6 +647,8 @@ ExportCounts = TypedDict(
 ExportInput = TypedDict(
     "ExportInput",
     {
+        # ULID
+        "ownerId": NotRequired[str],
         "print": NotRequired["PrintInput"],
         "from": "ExportInputFrom",
     },
@@ -703,6 +724,8 @@ FindNearQuestionsReply = TypedDict(
 FindNearQuestionsRequest = TypedDict(
     "FindNearQuestionsRequest",
     {
+        # ULID
+        "ownerId": NotRequired[str],
         "question": "QuestionInput",
         # A question of the bank that is not compared, such as the one that is edited
         "except": NotRequired[str],
@@ -788,6 +811,8 @@ ImportCounts = TypedDict(
 ImportInput = TypedDict(
     "ImportInput",
     {
+        # ULID
+        "ownerId": NotRequired[str],
         "fileName": str,
         "bytes": int,
         # Of questions for which the file names none, as chapter and tags
@@ -1176,6 +1201,7 @@ ModelClass = TypedDict(
     {
         # ULID
         "id": str,
+        "access": NotRequired["StaffAccess"],
         "title": str,
         "description": str,
         "visibility": "Visibility",
@@ -1776,6 +1802,19 @@ SetMemberReply = TypedDict(
     },
 )
 
+StaffAccess = TypedDict(
+    "StaffAccess",
+    {
+        # ULID
+        "ownerId": str,
+        # Display name
+        "owner": str,
+        "roles": List[Literal['co_teacher', 'author', 'evaluator', 'desk']],
+        # What the person may do here
+        "can": List[Literal['class.see', 'class.edit', 'class.manage', 'people.see', 'people.manage', 'people.time', 'bank.use', 'test.draft', 'test.run', 'result.see', 'grade', 'staff']],
+    },
+)
+
 StartReply = TypedDict(
     "StartReply",
     {
@@ -1988,6 +2027,7 @@ TeachingTest = TypedDict(
     "TeachingTest",
     {
         "id": str,
+        "access": NotRequired["StaffAccess"],
         "title": str,
         "classId": str,
         "className": str,
@@ -2065,6 +2105,7 @@ TestDraft = TypedDict(
     "TestDraft",
     {
         "id": str,
+        "access": NotRequired["StaffAccess"],
         "status": "TestStatus",
         "title": str,
         "description": str,
@@ -2077,6 +2118,8 @@ TestDraft = TypedDict(
         "shuffleQuestions": bool,
         "showResults": bool,
         "release": str,
+        # Absent is false
+        "anonymousGrading": NotRequired[bool],
         "confirmPractice": NotRequired[bool],
         "syncGraceSec": int,
         "scorePolicy": str,
@@ -2124,6 +2167,8 @@ TestDraftInput = TypedDict(
         "showResults": NotRequired[bool],
         # Default from showResults
         "release": NotRequired[Literal['at_submit', 'at_close', 'manual', 'never']],
+        # Whoever grades sees no names; default false
+        "anonymousGrading": NotRequired[bool],
         # Practice mode with answers at submit although more attempts remain
         "confirmPractice": NotRequired[bool],
         "syncGraceSec": NotRequired[int],
@@ -2163,6 +2208,8 @@ TestDraftPatch = TypedDict(
         "showResults": NotRequired[bool],
         # Default from showResults
         "release": NotRequired[Literal['at_submit', 'at_close', 'manual', 'never']],
+        # Whoever grades sees no names; default false
+        "anonymousGrading": NotRequired[bool],
         # Practice mode with answers at submit although more attempts remain
         "confirmPractice": NotRequired[bool],
         "syncGraceSec": NotRequired[int],
@@ -2316,6 +2363,8 @@ TestInput = TypedDict(
         "showResults": NotRequired[bool],
         # Default from showResults
         "release": NotRequired[Literal['at_submit', 'at_close', 'manual', 'never']],
+        # Whoever grades sees no names; default false
+        "anonymousGrading": NotRequired[bool],
         # Practice mode with answers at submit although more attempts remain
         "confirmPractice": NotRequired[bool],
         "syncGraceSec": NotRequired[int],

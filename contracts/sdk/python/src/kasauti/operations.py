@@ -221,9 +221,10 @@ class Operations:
         *,
         question_id: str,
         idempotency_key: Optional[str] = None,
+        body: Optional[models.DuplicateBankQuestionRequest] = None,
     ) -> models.BankQuestionReply:
         """A new question like the latest version of this one"""
-        return self.send("POST", "/questions/{questionId}/duplicate", { "questionId": question_id,  }, key=idempotency_key or self.new_key())
+        return self.send("POST", "/questions/{questionId}/duplicate", { "questionId": question_id,  }, body=body, key=idempotency_key or self.new_key())
 
     def duplicate_test(
         self,
@@ -274,13 +275,14 @@ class Operations:
     def export_students(
         self,
         *,
+        owner_id: Optional[str] = None,
         search: Optional[str] = None,
         class_id: Optional[str] = None,
         flag: Optional[models.StudentFlag] = None,
         batch_id: Optional[str] = None,
     ) -> str:
         """The same list as a file, one line for each student"""
-        return self.send("GET", "/teacher/students/export", { "search": search, "classId": class_id, "flag": flag, "batchId": batch_id,  })
+        return self.send("GET", "/teacher/students/export", { "ownerId": owner_id, "search": search, "classId": class_id, "flag": flag, "batchId": batch_id,  })
 
     def find_near_questions(
         self,
@@ -406,6 +408,7 @@ class Operations:
     def list_bank_questions(
         self,
         *,
+        owner_id: Optional[str] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
         search: Optional[str] = None,
@@ -422,7 +425,7 @@ class Operations:
         show: Optional[Literal['active', 'unused', 'archived']] = None,
     ) -> models.ListBankQuestionsReply:
         """A teacher's question bank, latest change first"""
-        return self.send("GET", "/questions", { "page": page, "limit": limit, "search": search, "type": type, "difficulty": difficulty, "subject": subject, "chapter": chapter, "topic": topic, "tag": tag, "hasLanguage": has_language, "lacksLanguage": lacks_language, "passageOf": passage_of, "alone": alone, "show": show,  })
+        return self.send("GET", "/questions", { "ownerId": owner_id, "page": page, "limit": limit, "search": search, "type": type, "difficulty": difficulty, "subject": subject, "chapter": chapter, "topic": topic, "tag": tag, "hasLanguage": has_language, "lacksLanguage": lacks_language, "passageOf": passage_of, "alone": alone, "show": show,  })
 
     def list_batches(
         self,
@@ -448,9 +451,10 @@ class Operations:
         *,
         page: Optional[int] = None,
         limit: Optional[int] = None,
+        owner_id: Optional[str] = None,
     ) -> models.ListImportsReply:
         """A teacher's imports of question files, the latest first; one is gone after seven days"""
-        return self.send("GET", "/imports", { "page": page, "limit": limit,  })
+        return self.send("GET", "/imports", { "page": page, "limit": limit, "ownerId": owner_id,  })
 
     def list_invites(
         self,
@@ -469,9 +473,10 @@ class Operations:
         limit: Optional[int] = None,
         status: Optional[models.ClassStatus] = None,
         search: Optional[str] = None,
+        owner_id: Optional[str] = None,
     ) -> models.ListMyClassesReply:
-        """Own classes (teacher) or enrolled classes (student)"""
-        return self.send("GET", "/classes/my-classes", { "page": page, "limit": limit, "status": status, "search": search,  })
+        """Classes that a teacher works in, or that a student is enrolled in"""
+        return self.send("GET", "/classes/my-classes", { "page": page, "limit": limit, "status": status, "search": search, "ownerId": owner_id,  })
 
     def list_my_webhooks(
         self,
@@ -481,9 +486,11 @@ class Operations:
 
     def list_question_labels(
         self,
+        *,
+        owner_id: Optional[str] = None,
     ) -> models.ListQuestionLabelsReply:
         """Subjects with their chapters, topics and tags in a teacher's bank, for its filters"""
-        return self.send("GET", "/questions/labels", {  })
+        return self.send("GET", "/questions/labels", { "ownerId": owner_id,  })
 
     def list_reviews(
         self,
@@ -510,6 +517,7 @@ class Operations:
     def list_students(
         self,
         *,
+        owner_id: Optional[str] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
         search: Optional[str] = None,
@@ -518,7 +526,7 @@ class Operations:
         batch_id: Optional[str] = None,
     ) -> models.ListStudentsReply:
         """The students of a teacher's own classes, with their figures there"""
-        return self.send("GET", "/teacher/students", { "page": page, "limit": limit, "search": search, "classId": class_id, "flag": flag, "batchId": batch_id,  })
+        return self.send("GET", "/teacher/students", { "ownerId": owner_id, "page": page, "limit": limit, "search": search, "classId": class_id, "flag": flag, "batchId": batch_id,  })
 
     def list_teaching_tests(
         self,
@@ -526,9 +534,10 @@ class Operations:
         page: Optional[int] = None,
         limit: Optional[int] = None,
         class_id: Optional[str] = None,
+        owner_id: Optional[str] = None,
     ) -> models.ListTeachingTestsReply:
-        """A teacher's own tests"""
-        return self.send("GET", "/tests/teaching", { "page": page, "limit": limit, "classId": class_id,  })
+        """Tests that a teacher works on"""
+        return self.send("GET", "/tests/teaching", { "page": page, "limit": limit, "classId": class_id, "ownerId": owner_id,  })
 
     def list_test_students(
         self,

@@ -1,12 +1,12 @@
 import { formatTime } from '@kasauti/web-kit/api';
-import { isBetween, isDuration, isFee, isTitle, itemsOf, questionCount, type Draft } from './draft';
+import { isBetween, isDuration, isFee, isTitle, itemsOf, lacksBatches, questionCount, type Draft } from './draft';
 import { markingProblems } from '../../marking/marking';
 import { questionProblems } from '../../question/question-problems';
 import { choiceProblem, countIn, drawProblem, nameOf, type Section } from './section';
 import { durationOf, isTimed, minutesProblem, sumProblem } from './section-minutes';
 
 export type Step = 1 | 2 | 3;
-export type InfoField = 'title' | 'class' | 'duration' | 'passingScore' | 'fee' | 'startDate' | 'endDate';
+export type InfoField = 'title' | 'class' | 'audience' | 'duration' | 'passingScore' | 'fee' | 'startDate' | 'endDate';
 /** Where a problem is corrected: a field of step 1, a question by its index, a section by its key, or the list of questions. */
 export type Place = { step: 1; field: InfoField } | { step: 2; index?: number; section?: number };
 export interface Problem {
@@ -34,6 +34,7 @@ export function infoProblems(draft: Draft, now: number): Partial<Record<InfoFiel
   const earliest = isDuration(duration) ? opens + duration * minuteMs : undefined;
   return {
     ...(title.trim() !== '' && !isTitle(title) ? { title: 'The title needs 3 to 150 characters' } : {}),
+    ...(lacksBatches(draft) ? { audience: 'Please choose at least one batch' } : {}),
     ...(isTimed(draft.sections) || isDuration(duration)
       ? {}
       : { duration: 'Duration must be between 5 and 300 minutes' }),
@@ -54,6 +55,7 @@ export function infoProblems(draft: Draft, now: number): Partial<Record<InfoFiel
 const buttons: Record<InfoField, string> = {
   title: 'Change title',
   class: 'Choose class',
+  audience: 'Choose who may take it',
   duration: 'Change duration',
   passingScore: 'Change passing score',
   fee: 'Change fee',

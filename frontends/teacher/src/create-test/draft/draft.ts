@@ -16,6 +16,7 @@ import {
 
 type Fields = components['schemas']['TestDraftPatch'];
 export type Release = NonNullable<Fields['release']>;
+export type Audience = components['schemas']['TestAudience'];
 export type ChosenAttributes = components['schemas']['TestDraft']['attributes'];
 export const noAttributes: ChosenAttributes = { chapters: [], difficulties: [], topics: [] };
 export type Attempts = NonNullable<Fields['attempts']>;
@@ -44,6 +45,8 @@ export interface Draft {
   languages: readonly string[];
   /** Of the instructions. */
   translations: { language: string; instructions: string }[];
+  /** Null: the whole class; undefined: never chosen. */
+  audience?: Audience | null;
   /** Ids of attributes of the class. */
   attributes: ChosenAttributes;
   /** At least one. */
@@ -103,6 +106,9 @@ export const isFee = (value: number | null | undefined): value is number =>
   isBetween(value, 0, 10_000) && (value === 0 || value >= 1) && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 export const isTitle = (title: string): boolean => isBetween(title.trim().length, 3, 150);
 
+/** Batches are to be chosen, and none is yet. */
+export const lacksBatches = ({ audience }: Pick<Draft, 'audience'>): boolean => audience?.batchIds?.length === 0;
+
 /** What can be stored now. A field the server would refuse is left out and keeps its stored value. */
 export function fieldsOf(draft: Draft): Fields {
   return {
@@ -123,6 +129,7 @@ export function fieldsOf(draft: Draft): Fields {
     endDate: draft.endDate ?? null,
     instructions: draft.instructions.trim(),
     ...languageFields(draft),
+    ...(draft.audience === undefined || lacksBatches(draft) ? {} : { audience: draft.audience }),
     attributes: draft.attributes,
     ...paperFields(draft),
   };
@@ -165,6 +172,7 @@ export function draftFrom(stored: components['schemas']['TestDraft']): Draft {
     instructions: stored.instructions,
     languages: languagesOf(stored.languages),
     translations: stored.translations ?? [],
+    ...(stored.audience ? { audience: stored.audience } : {}),
     attributes: stored.attributes,
     ...sectionsFrom(stored.sections ?? [{ title: '', questions: stored.questions }]),
   };

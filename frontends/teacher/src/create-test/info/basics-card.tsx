@@ -26,7 +26,9 @@ export function BasicsCard({ draft, classes, problems, set }: InfoCardProps & { 
             name="class"
             required
             value={isGone ? '' : draft.classId}
-            onChange={(classId) => set({ classId, attributes: noAttributes })}
+            onChange={(classId) =>
+              set({ classId, attributes: noAttributes, ...(draft.audience ? { audience: null } : {}) })
+            }
             error={
               isGone ? 'The class of this test is archived or deleted. Please choose another one.' : problems.class
             }

@@ -1,6 +1,7 @@
 import type { OwnClass } from '../../class/own-classes.data';
 import type { DraftChange } from '../draft/draft-change';
 import { AttributesCard } from './attributes-card';
+import { AudienceCard } from './audience-card';
 import { BasicsCard } from './basics-card';
 import type { InfoCardProps } from './info-card';
 import s from './info.module.css';
@@ -19,6 +20,7 @@ export function InfoStep({ draft, classes, problems, change }: Props) {
   return (
     <div className={s.info}>
       <BasicsCard {...card} classes={classes} />
+      {draft.classId && <AudienceCard key={`for ${draft.classId}`} {...card} />}
       {draft.classId && <AttributesCard key={draft.classId} {...card} />}
       <LanguagesCard {...card} />
       <RulesCard {...card} />

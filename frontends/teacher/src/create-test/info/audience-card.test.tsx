@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderPage } from '@kasauti/web-kit/testing';
+import { useState } from 'react';
+import { batchesReply, batchId, classId, teacher } from '../../../test/builders';
+import { infoProblems } from '../draft/checks';
+import { fieldsOf, newDraft, type Draft } from '../draft/draft';
+import { AudienceCard } from './audience-card';
+
+let last: Draft;
+function Form({ given }: { given: Partial<Draft> }) {
+  const [draft, setDraft] = useState<Draft>({ ...newDraft(classId), title: 'Waves', ...given });
+  last = draft;
+  return (
+    <AudienceCard
+      draft={draft}
+      problems={infoProblems(draft, 0)}
+      set={(fields) => setDraft((now) => ({ ...now, ...fields }))}
+    />
+  );
+}
+const open = (given: Partial<Draft> = {}, reply: object = batchesReply()) =>
+  renderPage(<Form given={given} />, { user: teacher, api: { listBatches: () => reply } });
+
+it('N-031: a test is for the whole class until batches are chosen, says how many that is, and may be for nobody yet', async () => {
+  const { user } = open();
+  expect(await screen.findByText('2 students now. Who is moved in later sees the test too.')).toBeVisible();
+  expect(fieldsOf(last)).not.toHaveProperty('audience');
+  await user.click(screen.getByRole('radio', { name: 'Some batches' }));
+  expect(screen.getByText('Please choose at least one batch')).toBeVisible();
+  expect(fieldsOf(last)).not.toHaveProperty('audience');
+  await user.click(screen.getByRole('button', { name: 'Evening 0' }));
+  expect(screen.getByText(/^Nobody is in it yet\. You can publish all the same/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Morning 1' }));
+  await user.click(screen.getByRole('button', { name: 'Evening 0' }));
+  expect(screen.getByText(/^1 student now/)).toBeVisible();
+  expect(fieldsOf(last).audience).toEqual({ batchIds: [batchId] });
+  await user.click(screen.getByRole('radio', { name: 'The whole class' }));
+  expect(fieldsOf(last).audience).toBeNull();
+});
+
+it('N-031: asks nothing in a class without batches, and keeps students that were chosen elsewhere', async () => {
+  const none = { ...batchesReply(), data: [] };
+  const { unmount, calls } = open({}, none);
+  await waitFor(() => expect(calls.map(({ operationId }) => operationId)).toEqual(['listBatches']));
+  expect(screen.queryByRole('radio')).toBeNull();
+  unmount();
+  open({ audience: { studentIds: ['S1'] } }, none);
+  expect(await screen.findByRole('radio', { name: 'Chosen students' })).toBeChecked();
+  expect(fieldsOf(last).audience).toEqual({ studentIds: ['S1'] });
+});
