@@ -38,6 +38,11 @@ export interface AttemptRow {
   maxScore?: number;
   percentage?: number;
   pendingGrading?: number;
+  ended?: Ended;
+  /** The earlier attempt whose place it takes when it is submitted */
+  replaces?: string;
+  /** The attempt that took its place */
+  replacedBy?: string;
   /** Before the last regrade */
   previousScore?: number;
 }
@@ -486,6 +491,13 @@ export interface EditImportRowRequest {
   /** Empty for none */
   chapter?: string;
   tags?: Array<string>;
+}
+
+/** The teacher ended the attempt */
+export interface Ended {
+  /** UTC */
+  at: string;
+  reason: string;
 }
 
 export interface EnrolmentCreatedWebhook {
@@ -1163,6 +1175,11 @@ export interface PaymentCompletedWebhookData {
   paidAt: string;
 }
 
+export interface Person {
+  id: string;
+  name: string;
+}
+
 /** Of the format pdf. One file is a PDF; several, as papers of sets, their key and solutions, come in one ZIP */
 export interface PrintInput {
   /** Papers in orders of their own, A to H; more than one only of a test that shuffles. Without it: 1 */
@@ -1405,6 +1422,8 @@ export interface StartReplyData {
   deadlineAt: string;
   /** Extra time of this student within the deadline, beside the duration; absent without */
   extraMinutes?: number;
+  /** It begins with the answers of an earlier attempt, whose place it takes when it is submitted */
+  continues?: boolean;
   submitSpreadSec: number;
   /** How often to ask for the state of the attempt; the more students sit the test, the less often */
   beatSec?: number;
@@ -1538,10 +1557,19 @@ export interface StudentTest {
   attemptsUsed: number;
   phase: TestPhase;
   action: StudentAction;
+  allowed?: StudentTestAllowed;
   counted?: CountedScore;
   /** The test closed before the student first joined its class */
   closedBeforeJoining?: boolean;
   lastAttempt?: StudentTestLastAttempt;
+}
+
+/** What the next start is by the permission of the teacher, which ends then; absent without */
+export interface StudentTestAllowed {
+  kind: 'continue' | 'again' | 'instead';
+  /** UTC */
+  until: string;
+  minutes?: number;
 }
 
 export interface StudentTestLastAttempt {
@@ -1779,6 +1807,7 @@ export interface TestInfo {
   attemptsUsed: number;
   phase: TestPhase;
   action: StudentAction;
+  allowed?: StudentTestAllowed;
   counted?: CountedScore;
   /** The test closed before the student first joined its class */
   closedBeforeJoining?: boolean;
@@ -1881,11 +1910,28 @@ export interface TestOverview {
   extraTime?: number;
   /** In a class with batches, by name. Who has submitted counts in the batch of that moment, the others in today's */
   byBatch?: Array<TestOverviewByBatchInner>;
+  /** Students who may still start by a permission; results that come out by time wait for them */
+  openAllowances?: number;
+  /** Who did what, newest first; the latest 50 */
+  acts?: Array<TestOverviewActsInner>;
   live: TestOverviewLive;
   pending: TestOverviewPending;
   results: TestOverviewResults;
   /** What the teacher did, newest first */
   log: Array<TestOverviewLogInner>;
+}
+
+export interface TestOverviewActsInner {
+  kind: 'announced' | 'time_granted' | 'key_corrected' | 'text_fixed' | 'attempt_ended' | 'attempt_allowed' | 'allowance_withdrawn';
+  /** UTC */
+  at: string;
+  /** The announcement, or the reason */
+  text: string;
+  by: Person;
+  minutes?: number;
+  students?: number;
+  question?: number;
+  studentName?: string;
 }
 
 export interface TestOverviewByBatchInner {
@@ -1978,6 +2024,10 @@ export interface TestStudent {
   of?: number;
   passed?: boolean;
   timeTakenSec?: number;
+  /** Of a student who sits: the last save, or the last time that the open page asked */
+  lastSeenAt?: string;
+  /** Not heard of for so long; absent below a minute, or below twice beatSec */
+  silentSec?: number;
 }
 
 export interface TestSubmittedWebhook {

@@ -610,8 +610,8 @@ export abstract class Operations {
     page?: number;
     /** Capped at 50 */
     limit?: number;
-    /** below: not passed; late: with answers after the deadline; pending: with answers that wait for grading */
-    show?: 'all' | 'submitted' | 'sitting' | 'not_started' | 'below' | 'late' | 'pending';
+    /** silent: sitting, but not heard of for a minute or longer, the longest first; below: not passed; late: with answers after the deadline; pending: with answers that wait for grading */
+    show?: 'all' | 'submitted' | 'sitting' | 'not_started' | 'below' | 'late' | 'pending' | 'silent';
     /** Part of the name, or the beginning of the roll number */
     search?: string;
     /** Students of this batch; none: those in no batch. Ranks stay those among all */

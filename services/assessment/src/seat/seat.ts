@@ -104,13 +104,14 @@ export function windowOf(test: Timed, seat: Pick<Seat, 'grants'> | null): StartW
 export const isPaidTest = (test: Pick<TestDefinition, 'feePaise'>): boolean => (test.feePaise ?? 0) > 0;
 export const hasRight = (test: Pick<TestDefinition, 'feePaise'>, seat: Pick<Seat, 'grants'> | null): boolean =>
   !isPaidTest(test) || (seat?.grants.length ?? 0) > 0;
-/** Whether a test is for a student of its class: by today's batch, or because the student has paid or begun already. */
+/** Whether a test is for a student of its class: by today's batch, or by a payment, an attempt or a permission. */
 export const isTestFor = (
   { audience }: Pick<TestDefinition, 'audience'>,
   student: { studentId: string; batchId?: string | null },
-  seat: Pick<Seat, 'grants' | 'attempts'> | null,
+  seat: Pick<Seat, 'grants' | 'attempts' | 'allowances'> | null,
 ): boolean =>
-  isInAudience(audience, student) || (seat !== null && (seat.grants.length > 0 || seat.attempts.length > 0));
+  isInAudience(audience, student) ||
+  (seat !== null && (seat.grants.length > 0 || seat.attempts.length > 0 || (seat.allowances ?? []).length > 0));
 export const attemptsLeft = (test: Pick<TestDefinition, 'attemptsAllowed'>, used: number): boolean =>
   used < (test.attemptsAllowed < 0 ? MAX_ATTEMPTS : Math.min(test.attemptsAllowed, MAX_ATTEMPTS));
 

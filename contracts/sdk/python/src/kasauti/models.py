@@ -48,6 +48,11 @@ AttemptRow = TypedDict(
         "maxScore": NotRequired[float],
         "percentage": NotRequired[float],
         "pendingGrading": NotRequired[int],
+        "ended": NotRequired["Ended"],
+        # The earlier attempt whose place it takes when it is submitted
+        "replaces": NotRequired[str],
+        # The attempt that took its place
+        "replacedBy": NotRequired[str],
         # Before the last regrade
         "previousScore": NotRequired[float],
     },
@@ -587,6 +592,15 @@ EditImportRowRequest = TypedDict(
         # Empty for none
         "chapter": NotRequired[str],
         "tags": NotRequired[List[str]],
+    },
+)
+
+Ended = TypedDict(
+    "Ended",
+    {
+        # UTC
+        "at": str,
+        "reason": str,
     },
 )
 
@@ -1536,6 +1550,14 @@ PaymentCompletedWebhookData = TypedDict(
     },
 )
 
+Person = TypedDict(
+    "Person",
+    {
+        "id": str,
+        "name": str,
+    },
+)
+
 PrintInput = TypedDict(
     "PrintInput",
     {
@@ -1843,6 +1865,8 @@ StartReplyData = TypedDict(
         "deadlineAt": str,
         # Extra time of this student within the deadline, beside the duration; absent without
         "extraMinutes": NotRequired[int],
+        # It begins with the answers of an earlier attempt, whose place it takes when it is submitted
+        "continues": NotRequired[bool],
         "submitSpreadSec": int,
         # How often to ask for the state of the attempt; the more students sit the test, the less often
         "beatSec": NotRequired[int],
@@ -2005,10 +2029,21 @@ StudentTest = TypedDict(
         "attemptsUsed": int,
         "phase": "TestPhase",
         "action": "StudentAction",
+        "allowed": NotRequired["StudentTestAllowed"],
         "counted": NotRequired["CountedScore"],
         # The test closed before the student first joined its class
         "closedBeforeJoining": NotRequired[bool],
         "lastAttempt": NotRequired["StudentTestLastAttempt"],
+    },
+)
+
+StudentTestAllowed = TypedDict(
+    "StudentTestAllowed",
+    {
+        "kind": Literal['continue', 'again', 'instead'],
+        # UTC
+        "until": str,
+        "minutes": NotRequired[int],
     },
 )
 
@@ -2294,6 +2329,7 @@ TestInfo = TypedDict(
         "attemptsUsed": int,
         "phase": "TestPhase",
         "action": "StudentAction",
+        "allowed": NotRequired["StudentTestAllowed"],
         "counted": NotRequired["CountedScore"],
         # The test closed before the student first joined its class
         "closedBeforeJoining": NotRequired[bool],
@@ -2408,11 +2444,31 @@ TestOverview = TypedDict(
         "extraTime": NotRequired[int],
         # In a class with batches, by name. Who has submitted counts in the batch of that moment, the others in today's
         "byBatch": NotRequired["List[TestOverviewByBatchInner]"],
+        # Students who may still start by a permission; results that come out by time wait for them
+        "openAllowances": NotRequired[int],
+        # Who did what, newest first; the latest 50
+        "acts": NotRequired["List[TestOverviewActsInner]"],
         "live": "TestOverviewLive",
         "pending": "TestOverviewPending",
         "results": "TestOverviewResults",
         # What the teacher did, newest first
         "log": "List[TestOverviewLogInner]",
+    },
+)
+
+TestOverviewActsInner = TypedDict(
+    "TestOverviewActsInner",
+    {
+        "kind": Literal['announced', 'time_granted', 'key_corrected', 'text_fixed', 'attempt_ended', 'attempt_allowed', 'allowance_withdrawn'],
+        # UTC
+        "at": str,
+        # The announcement, or the reason
+        "text": str,
+        "by": "Person",
+        "minutes": NotRequired[int],
+        "students": NotRequired[int],
+        "question": NotRequired[int],
+        "studentName": NotRequired[str],
     },
 )
 
@@ -2529,6 +2585,10 @@ TestStudent = TypedDict(
         "of": NotRequired[int],
         "passed": NotRequired[bool],
         "timeTakenSec": NotRequired[int],
+        # Of a student who sits: the last save, or the last time that the open page asked
+        "lastSeenAt": NotRequired[str],
+        # Not heard of for so long; absent below a minute, or below twice beatSec
+        "silentSec": NotRequired[int],
     },
 )
 
