@@ -1700,7 +1700,7 @@ export interface TestDraftInput {
   showResults?: boolean;
   /** Default from showResults */
   release?: 'at_submit' | 'at_close' | 'manual' | 'never';
-  /** Whoever grades sees no names; default false */
+  /** Graders see no names; default false */
   anonymousGrading?: boolean;
   /** Practice mode with answers at submit although more attempts remain */
   confirmPractice?: boolean;
@@ -1738,7 +1738,7 @@ export interface TestDraftPatch {
   showResults?: boolean;
   /** Default from showResults */
   release?: 'at_submit' | 'at_close' | 'manual' | 'never';
-  /** Whoever grades sees no names; default false */
+  /** Graders see no names; default false */
   anonymousGrading?: boolean;
   /** Practice mode with answers at submit although more attempts remain */
   confirmPractice?: boolean;
@@ -1868,7 +1868,7 @@ export interface TestInput {
   showResults?: boolean;
   /** Default from showResults */
   release?: 'at_submit' | 'at_close' | 'manual' | 'never';
-  /** Whoever grades sees no names; default false */
+  /** Graders see no names; default false */
   anonymousGrading?: boolean;
   /** Practice mode with answers at submit although more attempts remain */
   confirmPractice?: boolean;

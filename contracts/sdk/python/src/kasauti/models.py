@@ -2202,7 +2202,7 @@ TestDraftInput = TypedDict(
         "showResults": NotRequired[bool],
         # Default from showResults
         "release": NotRequired[Literal['at_submit', 'at_close', 'manual', 'never']],
-        # Whoever grades sees no names; default false
+        # Graders see no names; default false
         "anonymousGrading": NotRequired[bool],
         # Practice mode with answers at submit although more attempts remain
         "confirmPractice": NotRequired[bool],
@@ -2243,7 +2243,7 @@ TestDraftPatch = TypedDict(
         "showResults": NotRequired[bool],
         # Default from showResults
         "release": NotRequired[Literal['at_submit', 'at_close', 'manual', 'never']],
-        # Whoever grades sees no names; default false
+        # Graders see no names; default false
         "anonymousGrading": NotRequired[bool],
         # Practice mode with answers at submit although more attempts remain
         "confirmPractice": NotRequired[bool],
@@ -2399,7 +2399,7 @@ TestInput = TypedDict(
         "showResults": NotRequired[bool],
         # Default from showResults
         "release": NotRequired[Literal['at_submit', 'at_close', 'manual', 'never']],
-        # Whoever grades sees no names; default false
+        # Graders see no names; default false
         "anonymousGrading": NotRequired[bool],
         # Practice mode with answers at submit although more attempts remain
         "confirmPractice": NotRequired[bool],
