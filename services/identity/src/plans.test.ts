@@ -340,7 +340,7 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   clients: ['insert', 'rename', 'addSecret', 'removeSecret', 'revoke', 'erase', 'use'],
   webhooks: ['add', 'change', 'rotate', 'note', 'remove', 'delivered', 'failed', 'disable'],
   deliveries: ['add', 'replay', 'claim', 'note', 'putBack', 'drop', 'removeOf'],
-  copies: ['keepTest', 'release', 'keepEnrolment', 'keepAttempt', 'replaceAttempt', 'markReminded'],
+  copies: ['keepTest', 'release', 'keepEnrolment', 'keepBatch', 'keepAttempt', 'replaceAttempt', 'markReminded'],
   notices: ['plan', 'advance', 'finish'],
   classes: ['keep'],
   memberships: ['begin', 'change', 'end'],

@@ -203,7 +203,7 @@ const OTHERS: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   webhooks: ['insert', 'finish', 'postpone'],
   reports: ['keep', 'count'],
   tests: ['keep', 'markRefunded'],
-  classes: ['keep', 'keepEnrolment', 'markRefunded'],
+  classes: ['keep', 'keepEnrolment', 'keepBatch', 'markRefunded'],
   people: ['keep', 'keepBilling', 'forgetBilling', 'nameOnDocument'],
   gifts: ['allow', 'insert', 'get', 'change'],
   disputes: ['keep', 'get'],
