@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import { forgetOnLogout, randomId } from '@kasauti/web-kit/api';
 import type { Entry, Given } from './answer-journal';
 import type { Started } from './attempt.data';
@@ -17,6 +17,7 @@ export type KeptAttempt = {
 };
 
 type Row = Entry & { attemptId: string; sessionNo: number };
+type Writing = IDBPTransaction<ExamDatabase, ['entries'], 'readwrite'>;
 interface ExamDatabase extends DBSchema {
   entries: { key: [attemptId: string, sessionNo: number, seq: number]; value: Row };
   attempts: { key: string; value: KeptAttempt };
@@ -41,33 +42,73 @@ export type AnswerStore = {
 };
 
 const database = 'kasauti-exam';
+// Transactions end with commit(): else the browser asks this page first, and on a phone that is busy drawing the next question
+// a reload or a kill in between throws them away.
 const strict = { durability: 'strict' } as const;
 
 export function answerStore(name: string = database): AnswerStore {
   const within = connection(name);
+  // The last number in a session, unless something is being written: the next answer then needs no look before it is added.
+  let settled: { session: string; last: number } | undefined;
+  // The answers of this page are numbered in the order in which they were given.
+  let writing: Promise<unknown> = Promise.resolve();
+  const lastKnown = (session: string): number | undefined => {
+    const last = settled?.session === session ? settled.last : undefined;
+    settled = undefined;
+    return last;
+  };
   return {
     append: (attemptId, sessionNo, given, ackSeq, after) =>
       within(async (db) => {
-        const tx = db.transaction('entries', 'readwrite', strict);
-        const last = (await tx.store.openKeyCursor(ofSession(attemptId, sessionNo), 'prev'))?.key[2] ?? 0;
-        await tx.store.put({ ...given, seq: 1 + Math.max(last, ackSeq, after), attemptId, sessionNo });
-        const rows = await tx.store.getAll(
-          IDBKeyRange.bound([attemptId, sessionNo, ackSeq], [attemptId, sessionNo, []], true),
-        );
-        await tx.done;
-        return rows.map(entryOf);
+        const session = `${attemptId} ${sessionNo}`;
+        const known = lastKnown(session);
+        const add = async (tx: Writing, last: number): Promise<Row[]> => {
+          const seq = 1 + Math.max(last, ackSeq, after);
+          const reading = tx.store.getAll(
+            IDBKeyRange.bound([attemptId, sessionNo, ackSeq], [attemptId, sessionNo, seq], true, true),
+          );
+          const row = { ...given, seq, attemptId, sessionNo };
+          const adding = tx.store.add(row);
+          tx.commit();
+          const [rows] = await Promise.all([reading, adding, tx.done]);
+          if (writing === ended) settled = { session, last: seq };
+          return [...rows, row];
+        };
+        const begin = (): Writing => db.transaction('entries', 'readwrite', strict);
+        const earlier = writing;
+        const append = async (): Promise<Entry[]> => {
+          // It fails when another tab has written that number.
+          const rows = known === undefined ? undefined : await add(begin(), known).catch(() => undefined);
+          if (rows) return rows.map(entryOf);
+          await earlier;
+          const tx = begin();
+          const last = (await tx.store.openKeyCursor(ofSession(attemptId, sessionNo), 'prev'))?.key[2] ?? 0;
+          return (await add(tx, last)).map(entryOf);
+        };
+        const appending = append();
+        const ended = appending.catch(() => undefined);
+        writing = ended;
+        return appending;
       }),
     entries: (attemptId, sessionNo) =>
-      within(async (db) => (await db.getAll('entries', ofSession(attemptId, sessionNo))).map(entryOf)),
+      within(async (db) => {
+        const rows = await db.getAll('entries', ofSession(attemptId, sessionNo));
+        settled = { session: `${attemptId} ${sessionNo}`, last: rows.at(-1)?.seq ?? 0 };
+        return rows.map(entryOf);
+      }),
     rewrite: (attemptId, sessionNo, entries, upTo = Infinity) =>
       within(async (db) => {
+        settled = undefined;
         const tx = db.transaction('entries', 'readwrite', strict);
         await tx.store.delete(IDBKeyRange.bound([attemptId, sessionNo], [attemptId, sessionNo, upTo]));
         await Promise.all([...entries.map((entry) => tx.store.put({ ...entry, attemptId, sessionNo })), tx.done]);
       }),
     keepAttempt: (attempt) =>
       within(async (db) => {
-        await db.put('attempts', attempt);
+        const tx = db.transaction('attempts', 'readwrite');
+        const put = tx.store.put(attempt);
+        tx.commit();
+        await Promise.all([put, tx.done]);
       }),
     keptAttempt: (testId) => within((db) => db.get('attempts', testId)),
     forget: (testId, attemptId) =>

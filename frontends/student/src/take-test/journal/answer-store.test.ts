@@ -1,0 +1,52 @@
+import { deserialize, serialize } from 'node:v8';
+import 'fake-indexeddb/auto';
+import { noAnswer } from './answer-journal';
+import { answerStore } from './answer-store';
+
+// jsdom has none.
+globalThis.structuredClone = <T>(value: T): T => deserialize(serialize(value)) as T;
+
+const given = (questionId: string) => ({ ...noAnswer, questionId, markedForReview: false, timeSpentMs: 0 });
+
+it.each(['one tab', 'two tabs in turn', 'two tabs at once'])(
+  'threat 41: answers of %s get numbers without gaps, in the order in which they were given',
+  async (how) => {
+    const first = answerStore(how);
+    const second = answerStore(how);
+    const tabs = [first, second];
+    await Promise.all(tabs.map((tab) => tab.entries('a1', 1)));
+    const order: string[] = [];
+    for (let round = 0; round < 12; round += 1) {
+      const writers = how === 'one tab' ? [0, 0] : how === 'two tabs in turn' ? [(round >> 1) % 2] : [0, 1, 0];
+      const names = writers.map((tab, i) => `r${round} t${tab} ${i}`);
+      const known = order.length;
+      const kept = await Promise.all(
+        writers.map((tab, i) =>
+          (tab === 0 ? first : second).append('a1', 1, given(names.at(i) ?? ''), 0, round < 6 ? 0 : known),
+        ),
+      );
+      expect(kept.map((rows) => rows.at(-1)?.questionId)).toEqual(names);
+      order.push(...names);
+    }
+    const stored = await answerStore(how).entries('a1', 1);
+    expect(stored.map(({ seq }) => seq)).toEqual(order.map((_, i) => i + 1));
+    const byTab = (tab: string, list: string[]) => list.filter((name) => name.includes(tab));
+    for (const tab of ['t0', 't1'])
+      expect(
+        byTab(
+          tab,
+          stored.map(({ questionId }) => questionId),
+        ),
+      ).toEqual(byTab(tab, order));
+  },
+);
+
+it('an answer leaves the page at once: nothing that the page does afterwards can keep it from being stored', async () => {
+  const commits = jest.spyOn(IDBTransaction.prototype, 'commit');
+  const reads = jest.spyOn(IDBObjectStore.prototype, 'openKeyCursor');
+  const store = answerStore('at once');
+  await store.entries('a1', 1);
+  await store.append('a1', 1, given('q1'), 0, 0);
+  await store.append('a1', 1, given('q2'), 0, 1);
+  expect([commits.mock.calls.length, reads.mock.calls.length]).toEqual([2, 0]);
+});
