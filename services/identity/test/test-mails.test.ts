@@ -23,6 +23,7 @@ describe('mails about tests', () => {
   interface TestOver {
     startAt?: string | null;
     status?: string;
+    audience?: { batchIds: string[] };
     release?: string;
     scoresVisibleAt?: string | null;
   }
@@ -116,6 +117,18 @@ describe('mails about tests', () => {
     await run();
     await run();
     expect(await subjects(student.email)).toHaveLength(2);
+  });
+
+  it('N-031: only students of its batch are reminded of a test for one batch', async () => {
+    const batchId = newId();
+    const startAt = from(4 * HOUR_MS).toISOString();
+    const { classId, student, enrol } = await aClassWithTest({ startAt, audience: { batchIds: [batchId] } });
+    const inside = await rig.anAccount();
+    await enrol(inside.id);
+    const data = { classId, studentId: inside.id, rollNo: null, batchId };
+    await rig.t.deliver('member_changed', data, { aggId: `${classId}:${inside.id}`, aggSeq: 2 });
+    await run();
+    expect([await subjects(student.email), await subjects(inside.email)]).toEqual([[], [expect.any(String)]]);
   });
 
   it('N-054: a student who may go on or sit once more is told at once, once, and until when', async () => {

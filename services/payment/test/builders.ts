@@ -54,6 +54,10 @@ export async function aShop({ at, config }: { at?: At; config?: Record<string, s
       const data = { classId, studentId: student.id, teacherId: teacher.id, via: 'public' as const, enrolledAt };
       await t.deliver('enrolment_confirmed', data, { aggId: `${classId}:${student.id}`, aggSeq: ++seq });
     },
+    async isIn(student: TestUser, batchId: string | null) {
+      const data = { classId, studentId: student.id, rollNo: null, batchId };
+      await t.deliver('member_changed', data, { aggId: `${classId}:${student.id}`, aggSeq: ++seq });
+    },
     async leaves(student: TestUser, reason: 'left' | 'removed') {
       const data = { classId, studentId: student.id, reason, teacherId: teacher.id };
       await t.deliver('enrolment_ended', data, { aggId: `${classId}:${student.id}`, aggSeq: ++seq });

@@ -7,7 +7,7 @@ import { classForTests } from '../class/class.policy';
 import type { AnswerKey } from '../paper/answer-key';
 import { withQuestions } from '../paper/with-questions.query';
 import type { SeatStore } from '../seat/seat.store';
-import { isGrown, withAudience } from '../test-definition/audience';
+import { withAudience } from '../test-definition/audience';
 import { changedFields, type TestFields } from '../test-definition/draft';
 import { factsOf } from '../test-definition/section';
 import {
@@ -24,7 +24,7 @@ import {
   testClosed,
   testInUse,
 } from '../test-definition/test-definition.refusals';
-import { audienceProblems, type AudienceDeps } from './audience.query';
+import { audienceProblems, isLargerAudience, type AudienceDeps } from './audience.query';
 import { freezeVersion, type FreezeDeps } from './freeze-version.flow';
 
 export interface EditDeps extends FreezeDeps, AudienceDeps {
@@ -46,8 +46,11 @@ export const editPublished =
     const asked: TestDraft = { ...current, ...change, updatedAt: now };
     const refuse = async (): Promise<boolean> => {
       const isStarted = await deps.seats.anyAttempt(test._id);
-      if (isStarted) refuseUnlessMore(current, change);
-      else
+      if (isStarted) {
+        refuseUnlessMore(current, change);
+        const { audience } = change;
+        if (audience !== undefined && !(await isLargerAudience(deps, current, audience))) throw audienceSmaller();
+      } else
         await classForTests(
           await deps.classes.get(asked.classId),
           asked.classId,
@@ -106,7 +109,6 @@ export async function republish(
 function refuseUnlessMore(current: TestDraft, change: Partial<TestDraft>): void {
   const { anonymousGrading, audience, ...others } = change;
   if (Object.keys(others).some((field) => field !== 'endAt')) throw testInUse();
-  if (audience !== undefined && !isGrown(current.audience, audience)) throw audienceSmaller();
   // Students notice nothing of who sees their names, and nobody is left out of a larger audience.
   if ((anonymousGrading !== undefined || audience !== undefined) && others.endAt === undefined) return;
   const isLonger = change.endAt === null || (current.endAt && change.endAt && change.endAt >= current.endAt);

@@ -5,15 +5,14 @@ import { aClassId, aSchool, choose, type School } from '../../test/builders';
 
 let school: School;
 let [morning, evening] = ['', ''];
+const batchesNow = () => [
+  { batchId: morning, name: 'Morning' },
+  { batchId: evening, name: 'Evening' },
+];
 beforeAll(async () => {
   school = await aSchool();
   [morning, evening] = [aClassId(school.clock.now()), aClassId(school.clock.now())];
-  await school.classIs({
-    batches: [
-      { batchId: morning, name: 'Morning' },
-      { batchId: evening, name: 'Evening' },
-    ],
-  });
+  await school.classIs({ batches: batchesNow() });
 });
 afterAll(() => school.stop());
 
@@ -121,6 +120,34 @@ describe('N-031: a test for one batch', () => {
     };
     const none = [undefined, undefined, undefined, undefined];
     expect(await ranksOf([morning, evening, morning, undefined])).toEqual(await ranksOf(none));
+  });
+
+  it('lets a student who is moved out while sitting go on, and keeps result and rank', async () => {
+    const testId = await school.aTest({ audience: { batchIds: [morning] } });
+    const student = await inBatch(morning);
+    const attempt = await school.started(testId, student);
+    await school.member(student, { batchId: evening });
+    await school.submit(attempt, { responses: [choose(attempt, 'What is 2 + 2?', '4', 1)] });
+    await school.t.settle();
+    const { data } = (await school.t.call('listTestStudents', { as: school.teacher, params: { testId } })).body;
+    expect(data).toContainEqual(
+      expect.objectContaining({ studentId: student.id, rank: 1, attempt: expect.objectContaining({ attemptNo: 1 }) }),
+    );
+    expect(await seen(testId, student)).toEqual({ listed: true, read: 200 });
+  });
+
+  it('can be opened to others once its batch is deleted, also after the first start', async () => {
+    const gone = aClassId(school.clock.now());
+    await school.classIs({ batches: [...batchesNow(), { batchId: gone, name: 'Gone' }] });
+    const testId = await school.aTest({ audience: { batchIds: [gone] } });
+    await school.started(testId, await inBatch(gone));
+    await school.classIs({ batches: batchesNow() });
+    expect((await edit(testId, { audience: { batchIds: [gone, morning] } })).body).toMatchObject({
+      code: 'test_not_ready',
+      errors: [{ field: 'audience', message: 'A chosen batch is not in this class any more' }],
+    });
+    expect((await edit(testId, { audience: { batchIds: [morning] } })).status).toBe(200);
+    expect((await edit(testId, { audience: { batchIds: [evening] } })).body.code).toBe('audience_smaller');
   });
 
   it('keeps roll number and batch whichever event comes first, and again', async () => {

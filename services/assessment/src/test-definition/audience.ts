@@ -8,13 +8,18 @@ export const audienceView = ({ batchIds, studentIds }: Audience) => ({
 
 type Chosen = Audience | null | undefined;
 
-/** Whether nobody who is in the first one is left out by the second, whatever batch a student is in tomorrow. */
-export function isGrown(before: Chosen, after: Chosen): boolean {
+/**
+ * Whether nobody who is in the first one is left out by the second, whatever batch a student is in tomorrow.
+ * @param batchIds of the class now: nobody is in a batch that was deleted
+ */
+export function isGrown(before: Chosen, after: Chosen, batchIds: ReadonlySet<string>): boolean {
   if (!after) return true;
   if (!before) return false;
-  const holds = (kind: 'batchIds' | 'studentIds') =>
-    (before[kind] ?? []).every((id) => after[kind]?.includes(id) === true);
-  return holds('batchIds') && holds('studentIds');
+  const batches = (before.batchIds ?? []).filter((id) => batchIds.has(id));
+  return (
+    batches.every((id) => after.batchIds?.includes(id) === true) &&
+    (before.studentIds ?? []).every((id) => after.studentIds?.includes(id) === true)
+  );
 }
 
 interface Changed {

@@ -197,6 +197,21 @@ describe('the page of a class', () => {
     await t.call('updateClass', { as: kavita, params: { classId: id }, body: { status: 'archived' } });
   });
 
+  it('N-031: shows a test for one batch to its students and the teacher, and to nobody else', async () => {
+    const id = await anActiveClass(t, kavita, { title: 'Two batches' });
+    const [asha, bala] = [aUser('student'), aUser('student')];
+    for (const as of [asha, bala]) await t.call('enrollInClass', { as, params: { classId: id } });
+    const made = await t.call('createBatch', { as: kavita, params: { classId: id }, body: { name: 'Morning' } });
+    const { batchId } = made.body.data;
+    const studentIds = [asha.id];
+    await t.call('moveStudents', { as: kavita, params: { classId: id, batchId }, body: { studentIds } });
+    const test = aTest(id, { audience: { batchIds: [batchId] } });
+    await t.deliver('test_changed', test, { key: test.testId, aggSeq: 1 });
+    const shown = async (as?: TestUser) => (await details(id, as)).body.data.totalTests;
+    expect([await shown(asha), await shown(kavita), await shown(bala), await shown()]).toEqual([1, 1, 0, 0]);
+    await t.call('updateClass', { as: kavita, params: { classId: id }, body: { status: 'archived' } });
+  });
+
   it('lists the newest tests of a class that has more than 500', async () => {
     const id = await anActiveClass(t, kavita, { title: 'A test every day' });
     const tests = Array.from({ length: 501 }, (_, i) => {

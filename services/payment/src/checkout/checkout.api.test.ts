@@ -1,3 +1,4 @@
+import { newId } from '@kasauti/service-kit';
 import { aUser } from '@kasauti/service-kit/testing';
 import { aShop, BILLING, HOUR, purchaseId, type Shop } from '../../test/builders';
 
@@ -58,6 +59,21 @@ describe('paying for a test', () => {
     expect(later.body.data.razorpayOrderId).toBe(a.body.data.razorpayOrderId);
     expect(await shop.published('payment_initiated', purchaseId(student, testId))).toHaveLength(1);
     expect((await shop.status(student, testId)).billing).toEqual({ state: '27', pin: '400001' });
+  });
+
+  it('N-031: sells a test for one batch to its students only, and takes the money of an order from before a move', async () => {
+    const [inside, outside] = [await shop.aStudent(), await shop.aStudent()];
+    const [morning, evening] = [newId(), newId()];
+    const testId = await shop.aTest({ audience: { batchIds: [morning] } });
+    await shop.isIn(inside, morning);
+    await shop.isIn(outside, evening);
+    for (const refused of [await shop.price(outside, testId), await shop.initiate(outside, testId)])
+      expect([refused.status, refused.body.code]).toEqual([404, 'test_not_found']);
+    const opened = await shop.initiated(inside, testId);
+    await shop.isIn(inside, evening);
+    expect((await shop.verify(inside, testId, await shop.pay(opened))).body.data).toMatchObject({ status: 'paid' });
+    await shop.isIn(inside, null);
+    expect(await shop.status(inside, testId)).toMatchObject({ status: 'paid' });
   });
 
   it.each([

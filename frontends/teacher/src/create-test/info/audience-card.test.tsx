@@ -38,6 +38,14 @@ it('N-031: a test is for the whole class until batches are chosen, says how many
   expect(fieldsOf(last).audience).toBeNull();
 });
 
+it('N-031: says that a chosen batch was deleted, and leaves it out of the next choice', async () => {
+  const { user } = open({ audience: { batchIds: ['GONE'] } });
+  expect(await screen.findByText('A chosen batch has been deleted')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Morning 1' }));
+  expect(screen.queryByText('A chosen batch has been deleted')).toBeNull();
+  expect(fieldsOf(last).audience).toEqual({ batchIds: [batchId] });
+});
+
 it('N-031: asks nothing in a class without batches, and keeps students that were chosen elsewhere', async () => {
   const none = { ...batchesReply(), data: [] };
   const { unmount, calls } = open({}, none);

@@ -17,8 +17,13 @@ export function AudienceCard({ draft, problems, set }: InfoCardProps) {
   if (kind === 'class' && !found.data?.data.length) return null;
   const batches = found.data?.data ?? [];
   const chosen = audience?.batchIds ?? [];
-  const toggle = (id: string) =>
-    set({ audience: { batchIds: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id] } });
+  // A batch that was deleted meanwhile leaves with the next choice.
+  const isThere = (id: string) => batches.some(({ batchId }) => batchId === id);
+  const gone = found.data ? chosen.filter((id) => !isThere(id)).length : 0;
+  const toggle = (id: string) => {
+    const others = chosen.filter((one) => one !== id && isThere(one));
+    set({ audience: { batchIds: chosen.includes(id) ? others : [...others, id] } });
+  };
   const inBatches = batches.reduce((sum, one) => sum + (chosen.includes(one.batchId) ? one.students : 0), 0);
   const count = kind === 'class' ? found.data?.members : kind === 'students' ? audience?.studentIds?.length : inBatches;
   return (
@@ -55,6 +60,14 @@ export function AudienceCard({ draft, problems, set }: InfoCardProps) {
                 </Chip>
               ))}
             </div>
+          )}
+          {gone > 0 && (
+            <Notice
+              tone="warn"
+              title={`${gone === 1 ? 'A chosen batch has' : 'Some chosen batches have'} been deleted`}
+            >
+              Choose who may take the test instead.
+            </Notice>
           )}
           {count !== undefined && (kind !== 'batches' || chosen.length > 0) && (
             <p className={count === 0 ? 'sm' : 'sm muted'} role="status">
