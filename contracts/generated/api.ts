@@ -1353,7 +1353,12 @@ export interface components {
         groups: {
           /** @description As the first student typed it */
           text: string;
-          answers: { attemptId: string; studentName: string; submittedAt: components['schemas']['Time'] }[];
+          answers: {
+            attemptId: string;
+            studentName: string;
+            rollNo?: string;
+            submittedAt: components['schemas']['Time'];
+          }[];
         }[];
       };
     };

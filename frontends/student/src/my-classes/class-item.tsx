@@ -34,6 +34,16 @@ export function ClassItem({ data, progress, next, onLeave }: Props) {
           )}
         </div>
         <p className="sm muted">{data.teacher}</p>
+        {(data.rollNo ?? data.batch) !== undefined && (
+          <p className="sm">
+            {[
+              data.rollNo !== undefined && t('Your roll number: {rollNo}', { rollNo: data.rollNo }),
+              data.batch !== undefined && t('Batch: {batch}', { batch: data.batch }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )}
         <p className={`meta ${css.meta}`}>
           <span>
             <IconUsers aria-hidden />

@@ -44,6 +44,13 @@ describe('my classes', () => {
     expect(await screen.findByRole('link', { name: 'Take Test: Rotational Motion' })).toBeInTheDocument();
   });
 
+  it('N-031: names the own roll number and batch, of a class that has them', async () => {
+    const numbered = { ...aClass, id: 'numbered', rollNo: 'JA-017', batch: 'Morning' };
+    open({ listMyClasses: () => replyOf([aClass, numbered], { pagination: { ...onePage, total: 2 } }) });
+    expect(await screen.findByText('Your roll number: JA-017 · Batch: Morning')).toBeVisible();
+    expect(screen.getAllByText(/roll number/)).toHaveLength(1);
+  });
+
   it('shows the classes even if figures and tests cannot be loaded', async () => {
     open({
       getStudentDashboard: () => refusal(500, 'internal', 'Oops'),

@@ -6,15 +6,16 @@ import { useExportMatrix, type Show } from './matrix.data';
 
 interface Props {
   classId: string;
+  batchId: string;
   tests: number;
   /** As the page shows them. */
   shown: Show;
   onClose(): void;
 }
 
-export function ExportMatrixDialog({ classId, tests, shown, onClose }: Props) {
+export function ExportMatrixDialog({ classId, batchId, tests, shown, onClose }: Props) {
   const [as, setAs] = useState(shown);
-  const exporting = useExportMatrix(classId);
+  const exporting = useExportMatrix(classId, batchId);
   const begin = () =>
     exporting.mutate(as, {
       onSuccess: () => {
@@ -47,7 +48,7 @@ export function ExportMatrixDialog({ classId, tests, shown, onClose }: Props) {
           ]}
         />
         <p className="sm muted">
-          {`Every student of the class, ${plural(tests, 'test')}. AB stands for missed, pending for answers that wait; a cell is empty where a test is not sat yet or the student joined later.`}
+          {`Every student of the ${batchId ? 'chosen batch' : 'class'}, ${plural(tests, 'test')}. AB stands for missed, pending for answers that wait; a cell is empty where a test is not sat yet or the student joined later.`}
         </p>
         <FailureNotice
           error={exporting.error}

@@ -12,6 +12,8 @@ export type Show = 'marks' | 'percent';
 /** What the address keeps. */
 export interface Place {
   search: string;
+  /** A batch id, `none`, or empty for the whole class. */
+  batchId: string;
   /** Id of the test that only earlier ones are shown of; empty: the newest. */
   before: string;
   page: number;
@@ -20,16 +22,19 @@ export interface Place {
 
 export const readPlace = (address: URLSearchParams): Place => ({
   search: address.get('search') ?? '',
+  batchId: address.get('batchId') ?? '',
   before: address.get('before') ?? '',
   page: Math.max(1, Math.floor(Number(address.get('page')) || 1)),
   show: address.get('show') === 'percent' ? 'percent' : 'marks',
 });
 
-/** Another search leads to the first page. */
+/** Another search or batch leads to the first page. */
 export function writePlace(place: Place, part: Partial<Place>): URLSearchParams {
-  const { search, before, page, show } = { ...place, ...(part.search === undefined ? {} : { page: 1 }), ...part };
+  const isOther = part.search !== undefined || part.batchId !== undefined;
+  const { search, batchId, before, page, show } = { ...place, ...(isOther ? { page: 1 } : {}), ...part };
   return new URLSearchParams({
     ...(search ? { search } : {}),
+    ...(batchId ? { batchId } : {}),
     ...(before ? { before } : {}),
     ...(page > 1 ? { page: String(page) } : {}),
     ...(show === 'percent' ? { show } : {}),
@@ -39,19 +44,30 @@ export function writePlace(place: Place, part: Partial<Place>): URLSearchParams 
 /** Students on a page. */
 export const limit = 50;
 
-export const useMatrix = (classId: string, { search, before, page }: Place) =>
+export const useMatrix = (classId: string, { search, batchId, before, page }: Place) =>
   useQuery({
-    queryKey: ['class-matrix', classId, { search, before, page }],
+    queryKey: ['class-matrix', classId, { search, batchId, before, page }],
     queryFn: ({ signal }) =>
       call('getClassMatrix', {
         params: { classId },
-        query: { page, limit, ...(search ? { search } : {}), ...(before ? { before } : {}) },
+        query: {
+          page,
+          limit,
+          ...(search ? { search } : {}),
+          ...(batchId ? { batchId } : {}),
+          ...(before ? { before } : {}),
+        },
         signal,
       }),
     placeholderData: keepPreviousData,
   });
 
-export const useExportMatrix = (classId: string) =>
+export const useExportMatrix = (classId: string, batchId: string) =>
   useMutation({
-    mutationFn: (as: Show) => download('exportClassMatrix', { params: { classId }, query: { as } }, 'class-matrix.csv'),
+    mutationFn: (as: Show) =>
+      download(
+        'exportClassMatrix',
+        { params: { classId }, query: { as, ...(batchId ? { batchId } : {}) } },
+        'class-matrix.csv',
+      ),
   });

@@ -18,6 +18,8 @@ import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { IconChevronLeft, IconChevronsRight, IconDownload, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { BatchFilter, placeText } from '../batches/batch-filter';
+import { useBatches } from '../batches/batches.data';
 import { nameOf } from '../students/student-words';
 import { AttemptReview } from '../test-page/results/attempt-review';
 import { ExportMatrixDialog } from './export-matrix-dialog';
@@ -36,6 +38,7 @@ export function MatrixPage() {
   const [address, setAddress] = useAddress();
   const place = readPlace(address);
   const found = useMatrix(classId, place);
+  const batches = useBatches(classId);
   const [isExporting, setIsExporting] = useState(false);
   const change = (part: Partial<Place>) =>
     setAddress((now) => writePlace(readPlace(now), part), {
@@ -68,11 +71,12 @@ export function MatrixPage() {
         <div className={css.search}>
           <SearchInput
             label="Search"
-            placeholder="Search by name"
+            placeholder="Search by name or roll number"
             value={place.search}
             onChange={(search) => change({ search })}
           />
         </div>
+        <BatchFilter batches={batches.data?.data} value={place.batchId} onChange={(batchId) => change({ batchId })} />
         <Segmented<Show>
           label="Show"
           value={place.show}
@@ -87,6 +91,7 @@ export function MatrixPage() {
       {isExporting && matrix && (
         <ExportMatrixDialog
           classId={classId}
+          batchId={place.batchId}
           tests={matrix.totalTests}
           shown={place.show}
           onClose={() => setIsExporting(false)}
@@ -128,11 +133,15 @@ function Found({ classId, found, place, onChange }: FoundProps) {
   if (!found.data)
     return <ErrorState title="The matrix could not be loaded" error={found.error} onRetry={found.refetch} />;
   const { data: matrix, pagination } = found.data;
-  if (pagination.total === 0 && place.search)
+  if (pagination.total === 0 && (place.search || place.batchId))
     return (
       <EmptyState
         title="No student matches"
-        action={<Button onClick={() => onChange({ search: '' })}>Clear search</Button>}
+        action={
+          <Button onClick={() => onChange({ search: '', batchId: '' })}>
+            {place.batchId ? 'Show the whole class' : 'Clear search'}
+          </Button>
+        }
       />
     );
   if (pagination.total === 0) return <NoStudents classId={classId} />;
@@ -174,7 +183,7 @@ function Found({ classId, found, place, onChange }: FoundProps) {
       <Drawer
         opened={opened !== undefined}
         onClose={() => setOpened(undefined)}
-        title={opened ? `${nameOf(opened.row)}, ${opened.test.title}` : ''}
+        title={opened ? [nameOf(opened.row), placeText(opened.row), opened.test.title].filter(Boolean).join(', ') : ''}
       >
         {opened && <AttemptReview testId={opened.test.testId} attemptId={opened.attemptId} />}
       </Drawer>

@@ -5,7 +5,8 @@ import { plural } from '@kasauti/web-kit/i18n';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { RowMenu } from '../row-menu/row-menu';
-import { useCreateBatch, useDeleteBatch, useRenameBatch, type Batch } from './members.data';
+import type { Batch } from '../batches/batches.data';
+import { useCreateBatch, useDeleteBatch, useRenameBatch } from './members.data';
 import css from './members.module.css';
 
 /** The batches of a class: renamed in place, deleted when empty. */

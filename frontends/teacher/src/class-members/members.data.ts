@@ -4,7 +4,6 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 
 type Schemas = components['schemas'];
 export type Member = Schemas['Member'];
-export type Batch = Schemas['Batch'];
 
 /** What the address keeps. */
 export interface Place {
@@ -43,12 +42,6 @@ export const useRoster = (classId: string, { search, batchId, page }: Place) =>
         signal,
       }),
     placeholderData: keepPreviousData,
-  });
-
-export const useBatches = (classId: string) =>
-  useQuery({
-    queryKey: ['batches', classId],
-    queryFn: ({ signal }) => call('listBatches', { params: { classId }, signal }),
   });
 
 export const useExportRoster = (classId: string) =>

@@ -24,16 +24,8 @@ import { StudentDrawer } from '../students/student-drawer';
 import { BatchesCard } from './batches-card';
 import { MemberTable } from './member-table';
 import { MoveDialog } from './move-dialog';
-import {
-  readPlace,
-  useBatches,
-  useExportRoster,
-  useRoster,
-  writePlace,
-  type Batch,
-  type Member,
-  type Place,
-} from './members.data';
+import { useBatches, type Batch } from '../batches/batches.data';
+import { readPlace, useExportRoster, useRoster, writePlace, type Member, type Place } from './members.data';
 import css from './members.module.css';
 
 /** /teacher/classes/{classId}/students: roll numbers, and who is in which batch. */

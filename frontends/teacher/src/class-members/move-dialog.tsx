@@ -3,7 +3,8 @@ import { Dialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { nameOf } from '../students/student-words';
-import { useMove, type Batch, type Member } from './members.data';
+import type { Batch } from '../batches/batches.data';
+import { useMove, type Member } from './members.data';
 
 interface Props {
   classId: string;

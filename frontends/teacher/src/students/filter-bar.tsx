@@ -2,6 +2,8 @@ import type { SuccessBody } from '@kasauti/web-kit/api';
 import { SearchInput, Segmented, Select } from '@kasauti/web-kit/base';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { useOwnClasses } from '../class/own-classes.data';
+import { BatchFilter } from '../batches/batch-filter';
+import { useBatches } from '../batches/batches.data';
 import type { StudentFilters } from './student-filters';
 import css from './students.module.css';
 
@@ -15,12 +17,13 @@ const withCount = (word: string, count: number | undefined) =>
 
 export function FilterBar({ filters, counts, onChange }: Props) {
   const classes = useOwnClasses();
+  const batches = useBatches(filters.classId);
   return (
     <form className={css.filters} role="search" onSubmit={(event) => event.preventDefault()}>
       <div className={css.search}>
         <SearchInput
           label="Search"
-          placeholder="Search by name"
+          placeholder="Search by name or roll number"
           value={filters.search}
           onChange={(search) => onChange({ search })}
         />
@@ -34,6 +37,7 @@ export function FilterBar({ filters, counts, onChange }: Props) {
           ...(classes.data ?? []).map(({ id, title }) => ({ value: id, label: title })),
         ]}
       />
+      <BatchFilter batches={batches.data?.data} value={filters.batchId} onChange={(batchId) => onChange({ batchId })} />
       <Segmented
         label="Flag"
         value={filters.flag}

@@ -5,6 +5,7 @@ import { formatNumber } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { ExtraTimeSection } from './extra-time';
 import { RemoveDialog } from './remove-dialog';
+import { placeText } from '../batches/batch-filter';
 import { FlagBadge, nameOf, viaWord } from './student-words';
 import css from './students.module.css';
 import { useStudent, type Student } from './students.data';
@@ -95,7 +96,9 @@ function Memberships({ student, onRemoved }: { student: Student; onRemoved(): vo
             <div>
               <p className="sm strong">{one.title}</p>
               <p className="xs dim">
-                Joined {formatDate(one.enrolledAt)} by {viaWord[one.via].toLowerCase()}
+                {[placeText(one), `Joined ${formatDate(one.enrolledAt)} by ${viaWord[one.via].toLowerCase()}`]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
             </div>
             <Button

@@ -5,6 +5,8 @@ export type StudentFlag = components['schemas']['StudentFlag'];
 export interface StudentFilters {
   search: string;
   classId: string;
+  /** Of the chosen class: a batch id, `none`, or empty for all. */
+  batchId: string;
   flag: StudentFlag | 'all';
   page: number;
 }
@@ -13,16 +15,19 @@ const flags = ['inactive', 'falling'] as const;
 export const readFilters = (address: URLSearchParams): StudentFilters => ({
   search: address.get('search') ?? '',
   classId: address.get('classId') ?? '',
+  batchId: address.get('classId') ? (address.get('batchId') ?? '') : '',
   flag: flags.find((flag) => flag === address.get('flag')) ?? 'all',
   page: Math.max(1, Math.floor(Number(address.get('page')) || 1)),
 });
 
-/** A changed filter leads to the first page. */
+/** A changed filter leads to the first page, another class to all of its batches. */
 export function writeFilters(filters: StudentFilters, part: Partial<StudentFilters>): URLSearchParams {
-  const { search, classId, flag, page } = { ...filters, page: 1, ...part };
+  const all = part.classId === undefined ? {} : { batchId: '' };
+  const { search, classId, batchId, flag, page } = { ...filters, page: 1, ...all, ...part };
   return new URLSearchParams({
     ...(search ? { search } : {}),
     ...(classId ? { classId } : {}),
+    ...(batchId ? { batchId } : {}),
     ...(flag === 'all' ? {} : { flag }),
     ...(page > 1 ? { page: String(page) } : {}),
   });

@@ -1,10 +1,13 @@
 import { formatRelative, useNow } from '@kasauti/web-kit/api';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { Table } from '@kasauti/web-kit/table';
+import { PlaceOf } from '../batches/batch-filter';
 import { classesText, FlagBadge, nameOf, viaText } from './student-words';
 import css from './students.module.css';
 import type { Student } from './students.data';
 
+/** A roll number says something beside the name of its class alone. */
+const inOneClass = ({ classes }: Student) => (classes.length === 1 ? (classes[0] ?? {}) : {});
 const minuteMs = 60_000;
 
 export function StudentTable({ students, onOpen }: { students: Student[]; onOpen(student: Student): void }) {
@@ -20,9 +23,12 @@ export function StudentTable({ students, onOpen }: { students: Student[]; onOpen
           label: 'Student',
           heading: true,
           render: (student) => (
-            <button type="button" className={css.name} onClick={() => onOpen(student)}>
-              {nameOf(student)}
-            </button>
+            <>
+              <button type="button" className={css.name} onClick={() => onOpen(student)}>
+                {nameOf(student)}
+              </button>
+              <PlaceOf of={inOneClass(student)} />
+            </>
           ),
         },
         { key: 'classes', label: 'Classes', render: classesText },

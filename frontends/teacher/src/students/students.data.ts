@@ -8,9 +8,10 @@ export type Student = Schemas['StudentRow'];
 
 const limit = 20;
 const students = ['students'];
-const wanted = ({ search, classId, flag }: StudentFilters) => ({
+const wanted = ({ search, classId, batchId, flag }: StudentFilters) => ({
   ...(search ? { search } : {}),
   ...(classId ? { classId } : {}),
+  ...(batchId ? { batchId } : {}),
   ...(flag === 'all' ? {} : { flag }),
 });
 

@@ -9,6 +9,10 @@ export type TestStudent = Schemas['TestStudent'];
 export type QuestionStat = Schemas['QuestionStats']['questions'][number];
 export type Show = 'all' | 'submitted' | 'sitting' | 'not_started' | 'below' | 'late' | 'pending' | 'silent';
 
+/** The batches of the class, as the figures of a test name them. */
+export const batchesIn = (figures: Schemas['TestOverview']['byBatch'] = []) =>
+  figures.flatMap(({ batchId, batch }) => (batchId && batch ? { batchId, name: batch } : []));
+
 const pollMs = 15_000;
 const countingMs = 4000;
 const pageSize = 20;
@@ -29,7 +33,10 @@ export function studentsPollMs(rows: readonly TestStudent[] = []): number {
   return rows.some(isOnItsWay) ? countingMs : pollMs;
 }
 
-export const useTestStudents = (testId: string, query: { show: Show; search?: string; page: number }) =>
+export const useTestStudents = (
+  testId: string,
+  query: { show: Show; search?: string; batchId?: string; page: number },
+) =>
   useQuery({
     queryKey: testKey(testId, 'students', query),
     queryFn: ({ signal }) =>

@@ -28,6 +28,7 @@ describe('N-050: who grades without seeing results', () => {
       const typed = attempt.paper.questions.filter((q) => q.type === 'short-answer');
       const responses = typed.map(({ id }, i) => ({ questionId: id, text, seq: i + 1 }));
       await school.submit(attempt, { responses });
+      await school.member(student, { rollNo: `ROLL-${students.length}` });
       attempts.push(attempt.attemptId);
       students.push(student);
       school.clock.advance(MIN);
@@ -55,7 +56,9 @@ describe('N-050: who grades without seeing results', () => {
     expect(answersOf(second).map(({ studentName, submittedAt }) => [studentName, submittedAt])).toEqual(
       texts.map(() => ['', '2026-06-01T00:00:00.000Z']),
     );
-    expect(JSON.stringify(second)).not.toMatch(new RegExp([...attempts, ...students.map(({ id }) => id)].join('|')));
+    expect(JSON.stringify(second)).not.toMatch(
+      new RegExp([...attempts, ...students.map(({ id }) => id), 'ROLL-'].join('|')),
+    );
 
     const give = (question: number, attemptIds: string[]) =>
       school.t.call('gradeAnswers', {

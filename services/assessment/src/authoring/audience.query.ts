@@ -35,7 +35,7 @@ export const audienceProblems =
     if (unknown.some((id) => mayBePending(id, now))) throw classPending();
     const problem = (code: string, message: string): Problem => ({ field: 'audience', code, message });
     if (unknown.length > 0) return [problem('batch_unknown', 'A chosen batch is not in this class any more')];
-    const known = studentIds.length > 0 ? await deps.enrolments.known(classId, studentIds) : new Set<string>();
+    const known = studentIds.length > 0 ? await deps.enrolments.known(classId, studentIds) : new Map<string, unknown>();
     return studentIds.every((id) => known.has(id))
       ? []
       : [problem('student_unknown', 'A chosen student was never in this class')];

@@ -69,13 +69,13 @@ export function enrolmentStore(db: Db) {
             isActive: true,
             ...(audience?.batchIds ? { batchId: { $in: [...audience.batchIds] } } : {}),
           }),
-    /** Which of these are or were students of the class. */
-    async known(classId: string, studentIds: readonly string[]): Promise<Set<string>> {
+    /** Which of these are or were students of the class, each with the roll number. At most 1000. */
+    async known(classId: string, studentIds: readonly string[]): Promise<Map<string, string | null>> {
       const found = await enrolments.find(
         { _id: { $in: studentIds.map((id) => enrolmentId(classId, id)) } },
-        { fields: { studentId: 1 }, limit: 1000 },
+        { fields: { studentId: 1, rollNo: 1 }, limit: 1000 },
       );
-      return new Set(found.map((e) => e.studentId));
+      return new Map(found.map((e) => [e.studentId, e.rollNo ?? null]));
     },
     membersOf: async (classId: string): Promise<Member[]> => {
       const members: Member[] = [];

@@ -31,8 +31,9 @@ describe('the grading queue', () => {
 
   it('N-024: holds the answers no key matches, oldest first, equal texts together, meaning signs apart', async () => {
     const testId = await aTextTest();
-    const texts = ['Bombay (+)', 'new delhi', 'bombay  (+).', 'Bombay (-)'];
-    for (const text of texts) await answered(testId, text);
+    const first = await answered(testId, 'Bombay (+)');
+    await school.member(first.student, { rollNo: 'JA-17' });
+    for (const text of ['new delhi', 'bombay  (+).', 'Bombay (-)']) await answered(testId, text);
     const { waiting, questions, current } = await queue(testId);
     expect(waiting).toBe(3);
     expect(questions).toEqual([{ question: 2, text: 'Capital of India?', points: 3, waiting: 3 }]);
@@ -41,6 +42,7 @@ describe('the grading queue', () => {
       ['Bombay (+)', 2],
       ['Bombay (-)', 1],
     ]);
+    expect(current.groups[0].answers.map((a: { rollNo?: string }) => a.rollNo)).toEqual(['JA-17', undefined]);
   });
 
   it('shrinks with each graded answer, whose score follows with one event', async () => {

@@ -4,6 +4,7 @@ import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import type { ClassStore } from '../class/class.store';
 import { questionOf, questionsOf } from '../attempt/asked-questions.query';
 import { pointsAboveMax, questionUnknown } from '../paper/paper.refusals';
+import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import type { PaperStore } from '../paper/paper.store';
 import type { PersonStore } from '../person/person.store';
 import { inMarks } from '../question/marking';
@@ -22,6 +23,7 @@ type GradingApiDeps = GradeAnswersDeps & {
   papers: PaperStore;
   states: AttemptStateStore;
   people: PersonStore;
+  enrolments: EnrolmentStore;
   gradingPages: GradingPageStore;
   classes: ClassStore;
   /** Turns attempts into other ids for who grades without names. */
@@ -52,7 +54,7 @@ export const gradingApi = (deps: GradingApiDeps): Handlers<GradingOp> => {
       const test = await testFor(caller, params.testId, 'getGradingQueue');
       const aliases = (await isAnonymous(caller, test)) ? { aliasesOf: aliasesIn(test) } : {};
       const questions = await questionsOf(deps, test);
-      return { data: await queueOf(test._id, questions, { question: query.question, ...aliases }) };
+      return { data: await queueOf(test, questions, { question: query.question, ...aliases }) };
     },
 
     async gradeAnswers({ params: { testId }, body: { question, ...command }, caller }) {

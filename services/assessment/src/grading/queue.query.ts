@@ -1,10 +1,12 @@
 import type { components } from '@kasauti/contracts';
+import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import type { AskedQuestion } from '../attempt/asked-questions.query';
 import type { PaperItem } from '../paper/paper';
 import type { PersonStore } from '../person/person.store';
+import type { TestDefinition } from '../test-definition/test-definition';
 import { inMarks } from '../question/marking';
 import { grouped, waitingFor, type WaitingAnswer } from './queue';
 
@@ -13,6 +15,7 @@ interface QueueDeps {
   attempts: AttemptStore;
   keys: AnswerKeyStore;
   people: PersonStore;
+  enrolments: EnrolmentStore;
 }
 type Queue = components['schemas']['GradingQueue'];
 interface Asked {
@@ -43,9 +46,15 @@ function withoutNames(waiting: WaitingAnswer[], { aliasOf }: { aliasOf(attemptId
     }));
 }
 
+const rollOf = (rollNo: string | null | undefined) => (rollNo ? { rollNo } : {});
+
 export const readQueue =
-  ({ states, attempts, keys, people }: QueueDeps) =>
-  async (testId: string, questions: AskedQuestion[], { question: asked, aliasesOf }: Asked): Promise<Queue> => {
+  ({ states, attempts, keys, people, enrolments }: QueueDeps) =>
+  async (
+    { _id: testId, classId }: Pick<TestDefinition, '_id' | 'classId'>,
+    questions: AskedQuestion[],
+    { question: asked, aliasesOf }: Asked,
+  ): Promise<Queue> => {
     const typed = questions.filter(({ item }) => item.type === 'short-answer');
     const ids = typed.length > 0 ? await states.pendingOf(testId, MAX_ATTEMPTS) : [];
     const found = await attempts.typedAnswers(
@@ -59,12 +68,14 @@ export const readQueue =
     async function groupsOf(item: PaperItem, waiting: WaitingAnswer[]) {
       if (aliasesOf) return withoutNames(waiting, aliasesOf(item.id));
       const groups = grouped(waiting).slice(0, MAX_GROUPS);
-      const names = await people.names(groups.flat().map((a) => a.studentId));
+      const students = groups.flat().map((a) => a.studentId);
+      const [names, rollNos] = await Promise.all([people.names(students), enrolments.known(classId, students)]);
       return groups.map((group) => ({
         text: group[0]?.text ?? '',
         answers: group.slice(0, MAX_PER_GROUP).map(({ attemptId, studentId, submittedAt }) => ({
           attemptId,
           studentName: names.get(studentId) ?? '',
+          ...rollOf(rollNos.get(studentId)),
           submittedAt: submittedAt.toISOString(),
         })),
       }));

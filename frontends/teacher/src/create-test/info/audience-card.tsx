@@ -1,6 +1,6 @@
 import { Button, Card, Chip, Notice, RadioGroup } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
-import { useBatches } from '../../class-members/members.data';
+import { useBatches } from '../../batches/batches.data';
 import type { Audience } from '../draft/draft';
 import { At, type InfoCardProps } from './info-card';
 import s from './info.module.css';

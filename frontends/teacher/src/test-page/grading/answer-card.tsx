@@ -78,7 +78,9 @@ function Answer({ grading }: { grading: Grading }) {
               <span>
                 {`Answer ${place} of ${total}`}
                 {first && `, given ${formatTime(first.submittedAt)}`}
-                {showNames && first && ` by ${first.studentName || 'a student'}`}
+                {showNames &&
+                  first &&
+                  ` by ${[first.studentName || 'a student', first.rollNo].filter(Boolean).join(', ')}`}
               </span>
               {first && <span>{`Waits ${waitText(moment - Date.parse(first.submittedAt))}`}</span>}
             </>

@@ -1,5 +1,5 @@
 import { formatClock, formatTime } from '@kasauti/web-kit/api';
-import { Button, Card, Stat, Stats } from '@kasauti/web-kit/base';
+import { Button, Card, Notice, Stat, Stats } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import {
   IconClock,
@@ -16,6 +16,7 @@ import type { Overview } from '../../tests/overview.data';
 import type { QuestionStat } from '../test-page.data';
 import type { Duty } from './duties';
 import { Allowances } from './allowances';
+import { ByBatch } from './by-batch';
 import { DutiesPanel } from './duties-panel';
 import css from './overview.module.css';
 import { Roster } from './roster';
@@ -55,10 +56,15 @@ export function OverviewTab({ overview, questions, readAt, on }: Props) {
           <Stat
             label="Submitted"
             value={formatNumber(live.submitted)}
-            note={live.eligible > 0 ? `${Math.round((100 * live.submitted) / live.eligible)}% of the class` : undefined}
+            note={
+              live.eligible > 0
+                ? `${Math.round((100 * live.submitted) / live.eligible)}% of ${test.audience ? 'them' : 'the class'}`
+                : undefined
+            }
           />
           <Stat label="To grade" value={formatNumber(overview.pending.answers)} note="short answers" />
         </Stats>
+        <ForNobody overview={overview} />
         {overview.extraTime !== undefined && (
           <p className="sm muted">
             Extra time: {plural(overview.extraTime, 'student')}.{' '}
@@ -73,7 +79,9 @@ export function OverviewTab({ overview, questions, readAt, on }: Props) {
             isClosed={test.phase === 'closed'}
             isPublished={isPublished}
             sitting={live.sitting}
+            byBatch={overview.byBatch}
           />
+          {overview.byBatch && <ByBatch figures={overview.byBatch} />}
           {isPublished && overview.acts?.some(({ kind }) => kind === 'attempt_allowed') && (
             <Allowances testId={test.id} open={overview.openAllowances ?? 0} />
           )}
@@ -120,6 +128,21 @@ export function OverviewTab({ overview, questions, readAt, on }: Props) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Its batches are empty or deleted, or its students have left. */
+function ForNobody({ overview: { test, live } }: { overview: Overview }) {
+  if (!test.audience || live.eligible > 0 || test.status !== 'published' || test.phase === 'closed') return null;
+  return (
+    <Notice
+      tone="warn"
+      live={false}
+      title="Nobody can take this test now"
+      action={<Button to={`/teacher/tests/${test.id}?tab=settings`}>Choose who may take it</Button>}
+    >
+      No student is in what it is for.
+    </Notice>
   );
 }
 

@@ -3,8 +3,10 @@ import { Badge, Card, ErrorState, ListSkeleton, Pager, Segmented } from '@kasaut
 import { plural } from '@kasauti/web-kit/i18n';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import { useState } from 'react';
+import { BatchFilter, PlaceOf } from '../../batches/batch-filter';
 import { StudentActDialog, StudentMenu, type StudentAct } from '../acts/student-menu';
-import { useTestStudents, type Show, type TestStudent } from '../test-page.data';
+import { batchesIn, useTestStudents, type Show, type TestStudent } from '../test-page.data';
+import type { Overview } from '../../tests/overview.data';
 import css from './overview.module.css';
 
 const filters: { value: Show; label: string }[] = [
@@ -24,7 +26,7 @@ const name: Column<TestStudent> = {
   key: 'student',
   label: 'Student',
   heading: true,
-  render: ({ studentName, attempt, silentSec }) => (
+  render: ({ studentName, attempt, silentSec, rollNo, batch }) => (
     <>
       {studentName || 'Student'}
       {silentSec !== undefined && (
@@ -34,6 +36,7 @@ const name: Column<TestStudent> = {
         </>
       )}
       {attempt && attempt.attemptNo > 1 && <span className="xs dim">{` attempt ${attempt.attemptNo}`}</span>}
+      <PlaceOf of={{ rollNo, batch }} />
     </>
   ),
 };
@@ -66,13 +69,14 @@ const columns = (show: Show, onAct?: (act: StudentAct) => void): Column<TestStud
 ];
 
 /** Who sits, submitted or has not started; of a closed test those who took it first. */
-type Props = { testId: string; isClosed: boolean; isPublished: boolean; sitting: number };
+type Props = { testId: string; isClosed: boolean; isPublished: boolean; sitting: number; byBatch: Overview['byBatch'] };
 
-export function Roster({ testId, isClosed, isPublished, sitting }: Props) {
+export function Roster({ testId, isClosed, isPublished, sitting, byBatch }: Props) {
   const [show, setShow] = useState<Show>(isClosed ? 'submitted' : 'sitting');
+  const [batchId, setBatchId] = useState('');
   const [page, setPage] = useState(1);
   const [act, setAct] = useState<StudentAct>();
-  const found = useTestStudents(testId, { show, page });
+  const found = useTestStudents(testId, { show, page, ...(batchId ? { batchId } : {}) });
   return (
     <Card
       flush
@@ -89,13 +93,21 @@ export function Roster({ testId, isClosed, isPublished, sitting }: Props) {
           }}
           data={filters}
         />
+        <BatchFilter
+          batches={batchesIn(byBatch)}
+          value={batchId}
+          onChange={(next) => {
+            setBatchId(next);
+            setPage(1);
+          }}
+        />
       </div>
       {found.isPending ? (
         <ListSkeleton rows={3} />
       ) : !found.data ? (
         <ErrorState error={found.error} onRetry={found.refetch} primary={false} />
       ) : found.data.pagination.total === 0 ? (
-        <p className={`muted ${css.none}`}>{emptyTexts[show]}</p>
+        <p className={`muted ${css.none}`}>{batchId ? 'No student of this batch.' : emptyTexts[show]}</p>
       ) : (
         <>
           <Table

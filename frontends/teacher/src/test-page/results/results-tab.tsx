@@ -51,6 +51,7 @@ export function ResultsTab({ overview, onRelease, onExport, isExporting }: Props
         attempts={test.submitted}
         late={results.late}
         below={results.attempts - results.passed}
+        byBatch={overview.byBatch}
         figures={
           results.mean === undefined
             ? ''

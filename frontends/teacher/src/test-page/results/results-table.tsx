@@ -5,8 +5,10 @@ import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { BatchFilter, placeText, PlaceOf } from '../../batches/batch-filter';
+import type { Overview } from '../../tests/overview.data';
 import { StudentActDialog, StudentMenu, type StudentAct } from '../acts/student-menu';
-import { useTestStudents, type Show, type TestStudent } from '../test-page.data';
+import { batchesIn, useTestStudents, type Show, type TestStudent } from '../test-page.data';
 import { AttemptReview } from './attempt-review';
 import css from './results.module.css';
 
@@ -17,15 +19,17 @@ type Props = {
   below: number;
   late: number;
   figures: string;
+  byBatch: Overview['byBatch'];
 };
 
-export function ResultsTable({ testId, isPublished, attempts, below, late, figures }: Props) {
+export function ResultsTable({ testId, isPublished, attempts, below, late, figures, byBatch }: Props) {
   const [show, setShow] = useState<Show>('submitted');
   const [search, setSearch] = useState('');
+  const [batchId, setBatchId] = useState('');
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<TestStudent>();
   const [act, setAct] = useState<StudentAct>();
-  const found = useTestStudents(testId, { show, page, ...(search ? { search } : {}) });
+  const found = useTestStudents(testId, { show, page, ...(search ? { search } : {}), ...(batchId ? { batchId } : {}) });
   const toFirstPage = (change: () => void) => {
     change();
     setPage(1);
@@ -33,6 +37,7 @@ export function ResultsTable({ testId, isPublished, attempts, below, late, figur
   const clear = () => {
     setShow('submitted');
     setSearch('');
+    setBatchId('');
   };
   return (
     <Card
@@ -53,13 +58,18 @@ export function ResultsTable({ testId, isPublished, attempts, below, late, figur
             { value: 'pending', label: 'To grade' },
           ]}
         />
+        <BatchFilter
+          batches={batchesIn(byBatch)}
+          value={batchId}
+          onChange={(next) => toFirstPage(() => setBatchId(next))}
+        />
       </div>
       {found.isPending ? (
         <ListSkeleton rows={4} />
       ) : !found.data ? (
         <ErrorState error={found.error} onRetry={found.refetch} primary={false} />
       ) : found.data.pagination.total === 0 ? (
-        <None isFiltered={search !== '' || show !== 'submitted'} onClear={() => toFirstPage(clear)} />
+        <None isFiltered={search !== '' || batchId !== '' || show !== 'submitted'} onClear={() => toFirstPage(clear)} />
       ) : (
         <>
           <Table
@@ -74,7 +84,11 @@ export function ResultsTable({ testId, isPublished, attempts, below, late, figur
         </>
       )}
       <StudentActDialog testId={testId} open={act} sitting={0} onOpen={setAct} />
-      <Drawer opened={open !== undefined} onClose={() => setOpen(undefined)} title={open?.studentName || 'Student'}>
+      <Drawer
+        opened={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={open ? [open.studentName || 'Student', placeText(open)].filter(Boolean).join(', ') : ''}
+      >
         {open?.attempt && (
           <AttemptReview key={open.attempt.attemptId} testId={testId} attemptId={open.attempt.attemptId} />
         )}
@@ -117,6 +131,7 @@ const columns = (
             {`${plural(row.attempt?.pendingGrading ?? 0, 'answer')} to grade`}
           </Badge>
         )}
+        <PlaceOf of={row} />
       </>
     ),
   },
