@@ -7,8 +7,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { say } from '../local/say';
 
-/** Three times what the longest step takes: a hanging step must fail by name before CI aborts the whole run. */
-const STEP_LIMIT_MS = 30 * 60_000;
+/** Twice what the longest step takes on two slow cores: a hanging step must fail by name before CI aborts the whole run. */
+const STEP_LIMIT_MS = 45 * 60_000;
 
 const LAST_LINES = 60;
 

@@ -11,10 +11,10 @@ import { aBankQuestion, aSchool, signer, type School } from './world';
 
 /*
  * Every operation of the contract at its service: valid bodies, invalid bodies and known attack strings.
- * FUZZ_CASES (12) fitting cases an operation, half as many broken ones; FUZZ_STEP: each field gets every n-th payload (1 = all); FUZZ_SEED replays a run.
+ * FUZZ_CASES (8) fitting cases an operation, half as many broken ones; FUZZ_STEP: each field gets every n-th payload (1 = all); FUZZ_SEED replays a run.
  */
-const CASES = Number(process.env.FUZZ_CASES ?? 12);
-const STEP = Number(process.env.FUZZ_STEP ?? (CASES > 1000 ? 1 : 40));
+const CASES = Number(process.env.FUZZ_CASES ?? 8);
+const STEP = Number(process.env.FUZZ_STEP ?? (CASES > 1000 ? 1 : 100));
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 const AT_ONCE = 8;
 const LONG_MS = CASES > 1000 ? 6 * 3600_000 : 1_800_000; // a busy machine is no fault
