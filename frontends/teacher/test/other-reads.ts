@@ -8,6 +8,8 @@ export const otherReads: Record<string, string> = {
   'create-test/questions/draws/draw-dialog.tsx listQuestionLabels': 'the choices of filters',
   'create-test/questions/draws/draw-lines.tsx': 'how many match; the line stands without it',
   'create-test/questions/questions-step.tsx': 'the choices of a field',
+  'audience/audience-field.tsx': 'the choices of a field',
+  'audience/student-picker.tsx': 'the choices of a field',
   'create-test/info/audience-card.tsx': 'the choices of a field',
   'create-test/review/review-step.tsx': 'the names of the chosen attributes',
   'class-matrix/matrix.page.tsx listBatches': 'the choices of a filter',

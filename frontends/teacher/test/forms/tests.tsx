@@ -7,6 +7,8 @@ import {
   aClass,
   anAllowance,
   anOverview,
+  batchesReply,
+  batchId,
   aStoredDraft,
   aTest,
   aTestStudent,
@@ -277,6 +279,21 @@ const pages: FormRow[] = [
     send: button('Move the end'),
     fields: { endDate: /^Open until/ },
     done: 'The end is moved',
+  },
+  {
+    ...onTab('settings'),
+    name: 'lets more students take a test that has begun',
+    operation: 'updateTestDraft',
+    api: {
+      ...onTab('').api,
+      getTestOverview: () =>
+        replyOf(anOverview({ test: aTest({ status: 'published', audience: { batchIds: [batchId] } }) })),
+      listBatches: () => batchesReply(),
+      updateTestDraft: () => replyOf(aStoredDraft()),
+    },
+    fill: (page) => press(page, 'Evening 0'),
+    send: button('Let them in'),
+    done: 'More students may take it',
   },
   {
     ...onTab('settings'),

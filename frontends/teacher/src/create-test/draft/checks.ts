@@ -1,8 +1,9 @@
 import { formatTime } from '@kasauti/web-kit/api';
-import { isBetween, isDuration, isFee, isTitle, itemsOf, lacksBatches, questionCount, type Draft } from './draft';
+import { isBetween, isDuration, isFee, isTitle, itemsOf, questionCount, type Draft } from './draft';
 import { markingProblems } from '../../marking/marking';
 import { questionProblems } from '../../question/question-problems';
 import { choiceProblem, countIn, drawProblem, nameOf, type Section } from './section';
+import { isUnchosen, unchosenText } from '../../audience/audience';
 import { durationOf, isTimed, minutesProblem, sumProblem } from './section-minutes';
 
 export type Step = 1 | 2 | 3;
@@ -34,7 +35,7 @@ export function infoProblems(draft: Draft, now: number): Partial<Record<InfoFiel
   const earliest = isDuration(duration) ? opens + duration * minuteMs : undefined;
   return {
     ...(title.trim() !== '' && !isTitle(title) ? { title: 'The title needs 3 to 150 characters' } : {}),
-    ...(lacksBatches(draft) ? { audience: 'Please choose at least one batch' } : {}),
+    ...(isUnchosen(draft.audience) ? { audience: unchosenText(draft.audience) } : {}),
     ...(isTimed(draft.sections) || isDuration(duration)
       ? {}
       : { duration: 'Duration must be between 5 and 300 minutes' }),

@@ -1,4 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
+import { isUnchosen, type Audience } from '../../audience/audience';
 import { languagesOf } from '../../question/languages';
 import { toWire } from '../../question/question-wire';
 import { isTimed } from './section-minutes';
@@ -16,7 +17,6 @@ import {
 
 type Fields = components['schemas']['TestDraftPatch'];
 export type Release = NonNullable<Fields['release']>;
-export type Audience = components['schemas']['TestAudience'];
 export type ChosenAttributes = components['schemas']['TestDraft']['attributes'];
 export const noAttributes: ChosenAttributes = { chapters: [], difficulties: [], topics: [] };
 export type Attempts = NonNullable<Fields['attempts']>;
@@ -106,9 +106,6 @@ export const isFee = (value: number | null | undefined): value is number =>
   isBetween(value, 0, 10_000) && (value === 0 || value >= 1) && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 export const isTitle = (title: string): boolean => isBetween(title.trim().length, 3, 150);
 
-/** Batches are to be chosen, and none is yet. */
-export const lacksBatches = ({ audience }: Pick<Draft, 'audience'>): boolean => audience?.batchIds?.length === 0;
-
 /** What can be stored now. A field the server would refuse is left out and keeps its stored value. */
 export function fieldsOf(draft: Draft): Fields {
   return {
@@ -129,7 +126,7 @@ export function fieldsOf(draft: Draft): Fields {
     endDate: draft.endDate ?? null,
     instructions: draft.instructions.trim(),
     ...languageFields(draft),
-    ...(draft.audience === undefined || lacksBatches(draft) ? {} : { audience: draft.audience }),
+    ...(draft.audience === undefined || isUnchosen(draft.audience) ? {} : { audience: draft.audience }),
     attributes: draft.attributes,
     ...paperFields(draft),
   };

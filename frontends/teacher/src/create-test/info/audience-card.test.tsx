@@ -1,11 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
-import { renderPage } from '@kasauti/web-kit/testing';
+import { renderPage, type Answer } from '@kasauti/web-kit/testing';
 import { useState } from 'react';
-import { batchesReply, batchId, classId, teacher } from '../../../test/builders';
+import { aMember, batchesReply, batchId, classId, teacher } from '../../../test/builders';
 import { infoProblems } from '../draft/checks';
 import { fieldsOf, newDraft, type Draft } from '../draft/draft';
 import { AudienceCard } from './audience-card';
 
+const noStudents: Answer = () => ({
+  success: true,
+  data: [],
+  pagination: { currentPage: 1, totalPages: 0, total: 0, hasPrevPage: false, hasNextPage: false },
+});
 let last: Draft;
 function Form({ given }: { given: Partial<Draft> }) {
   const [draft, setDraft] = useState<Draft>({ ...newDraft(classId), title: 'Waves', ...given });
@@ -18,8 +23,8 @@ function Form({ given }: { given: Partial<Draft> }) {
     />
   );
 }
-const open = (given: Partial<Draft> = {}, reply: object = batchesReply()) =>
-  renderPage(<Form given={given} />, { user: teacher, api: { listBatches: () => reply } });
+const open = (given: Partial<Draft> = {}, reply: object = batchesReply(), listRoster: Answer = noStudents) =>
+  renderPage(<Form given={given} />, { user: teacher, api: { listBatches: () => reply, listRoster } });
 
 it('N-031: a test is for the whole class until batches are chosen, says how many that is, and may be for nobody yet', async () => {
   const { user } = open();
@@ -46,13 +51,29 @@ it('N-031: says that a chosen batch was deleted, and leaves it out of the next c
   expect(fieldsOf(last).audience).toEqual({ batchIds: [batchId] });
 });
 
-it('N-031: asks nothing in a class without batches, and keeps students that were chosen elsewhere', async () => {
-  const none = { ...batchesReply(), data: [] };
+it('N-031: asks nothing in a class without students, and keeps those that were chosen', async () => {
+  const none = { ...batchesReply(), data: [], members: 0, withoutBatch: 0 };
   const { unmount, calls } = open({}, none);
   await waitFor(() => expect(calls.map(({ operationId }) => operationId)).toEqual(['listBatches']));
   expect(screen.queryByRole('radio')).toBeNull();
   unmount();
   open({ audience: { studentIds: ['S1'] } }, none);
   expect(await screen.findByRole('radio', { name: 'Chosen students' })).toBeChecked();
+  expect(fieldsOf(last).audience).toEqual({ studentIds: ['S1'] });
+});
+
+it('N-031: may be for students who are found by name or roll number, also of a class without batches', async () => {
+  const asha = aMember({ studentId: 'S1', name: 'Asha Rao', rollNo: 'JA-017', batch: null, batchId: null });
+  const { user, calls } = open({}, { ...batchesReply(), data: [] }, () => ({
+    success: true,
+    data: [asha, aMember({ studentId: 'S2', name: 'Bala Iyer', rollNo: null })],
+    pagination: { currentPage: 1, totalPages: 1, total: 2, hasPrevPage: false, hasNextPage: false },
+  }));
+  await user.click(await screen.findByRole('radio', { name: 'Chosen students' }));
+  expect(screen.getByText('Please choose at least one student')).toBeVisible();
+  await user.type(screen.getByLabelText('Search students'), 'ja-0');
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ search: 'ja-0' }));
+  await user.click(await screen.findByRole('checkbox', { name: /^Asha Rao/ }));
+  expect(screen.getByText('1 student chosen.')).toBeVisible();
   expect(fieldsOf(last).audience).toEqual({ studentIds: ['S1'] });
 });

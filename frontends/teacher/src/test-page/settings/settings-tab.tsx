@@ -4,10 +4,13 @@ import { DateTimeField } from '@kasauti/web-kit/datetime';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Audience } from '../../audience/audience';
 import { mayCancel } from '../../tests/row-actions';
 import { draftPath } from '../../tests/test-groups';
 import { useDuplicate } from '../acts/acts.data';
 import type { Overview } from '../../tests/overview.data';
+import { batchesIn } from '../test-page.data';
+import { ForCard } from './for-card';
 import { useExtendEnd } from './settings.data';
 import css from './settings.module.css';
 
@@ -50,6 +53,9 @@ export function SettingsTab({ overview, onCancel, onQuestions }: Props) {
           </div>
         </Card>
       )}
+      {isPublished && isStarted && test.audience && (
+        <ForCard key={JSON.stringify(test.audience)} test={test} kept={test.audience} />
+      )}
       {isPublished && <EndCard key={test.endDate} overview={overview} />}
       <DuplicateCard overview={overview} />
       {mayCancel(test.phase) && (
@@ -72,8 +78,16 @@ export function SettingsTab({ overview, onCancel, onQuestions }: Props) {
   );
 }
 
-const factsOf = ({ test, attemptsAllowed, passingScore, releaseText, cancelReason }: Overview): [string, string][] => [
+const factsOf = ({
+  test,
+  byBatch,
+  attemptsAllowed,
+  passingScore,
+  releaseText,
+  cancelReason,
+}: Overview): [string, string][] => [
   ['Class', test.className],
+  ...(test.audience ? [['For', audienceText(test.audience, byBatch)] as [string, string]] : []),
   ['Opens', test.startDate ? formatTime(test.startDate) : 'At once'],
   ['Ends', test.endDate ? formatTime(test.endDate) : 'Never'],
   ['Duration', `${test.duration} min`],
@@ -84,6 +98,13 @@ const factsOf = ({ test, attemptsAllowed, passingScore, releaseText, cancelReaso
   ['Results', releaseText],
   ...(cancelReason ? [['Cancelled because', cancelReason] as [string, string]] : []),
 ];
+
+/** @example 'Morning, Evening' */
+function audienceText({ batchIds, studentIds = [] }: Audience, figures: Overview['byBatch']): string {
+  if (!batchIds) return plural(studentIds.length, 'chosen student');
+  const names = batchesIn(figures).flatMap(({ batchId, name }) => (batchIds.includes(batchId) ? name : []));
+  return names.length > 0 ? names.join(', ') : 'A batch that was deleted';
+}
 
 const endField = ['endDate'] as const;
 
