@@ -33,6 +33,8 @@ interface StartedLine {
   sessionNo: number;
   ackSeq: number;
   order: string[];
+  /** It began with the answers of this attempt. */
+  continues?: string;
   sectionEnds?: SectionEnd[];
 }
 

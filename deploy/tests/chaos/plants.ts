@@ -64,6 +64,15 @@ const plants: Plant[] = [
       await attempts(copy).updateOne({ _id: one?._id ?? '' }, { $set: { status: 'in_progress' } } as never);
     },
   },
+  {
+    name: 'one attempt counted beside the one that went on with it',
+    caughtAs: 'attempts',
+    async plant(copy, { testId }) {
+      await attempts(copy).updateOne({ testId, replacedBy: { $exists: true } }, {
+        $unset: { replacedBy: '' },
+      } as never);
+    },
+  },
 ];
 
 /** @returns by name of the planted fault, whether the checker saw it. */

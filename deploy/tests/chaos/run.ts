@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { say, timed } from '../../local/say';
-import { ackLog } from './ack-log';
+import { ackLog, type AckLog } from './ack-log';
 import { check } from './check';
 import type { Inputs } from './checker/facts';
 import type { Verdict } from './checker/main';
@@ -12,7 +12,8 @@ import { killOften, SPLITS, type Kill } from './killer';
 import { tryPlants } from './plants';
 import { fullPaper } from './questions';
 import { randomOf } from './random';
-import { openSchool, teacherDashboard, type School } from './school';
+import { anAccount, openSchool, teacherDashboard, type Account, type School } from './school';
+import { openStaff } from './staff';
 import { sit, type Counts } from './student';
 import { printTable } from './table';
 
@@ -62,7 +63,11 @@ async function onCluster(cluster: ClusterForm, dir: string, options: ChaosOption
       mongoUri: cluster.mongoUri,
       students,
       random: randomOf(seed, -1),
-      paper: (random) => fullPaper(random, kills >= MANY && !options.onlySplits ? MINUTES : undefined),
+      // While results are out nobody may go on with an attempt.
+      paper: (random) => ({
+        ...fullPaper(random, kills >= MANY && !options.onlySplits ? MINUTES : undefined),
+        release: 'manual',
+      }),
     }),
   );
   const notes = join(dir, 'notes');
@@ -83,7 +88,7 @@ async function onCluster(cluster: ClusterForm, dir: string, options: ChaosOption
   const { verdict, settledMs } = await timed('Checking', () => settled(inputs, api, school));
   const planted =
     verdict.violations.length === 0
-      ? await timed('Planting faults', () => tryPlants(inputs, kills < MANY && !options.onlySplits ? 2 : 5))
+      ? await timed('Planting faults', () => tryPlants(inputs, options.onlySplits ? 5 : kills < MANY ? 2 : 6))
       : [];
   printTable({ students, kills: killed, seed, counts, verdict, settledMs, planted, broken: broken.length });
   return (
@@ -117,6 +122,18 @@ async function underFire(
   };
   const { api } = cluster.run();
   const broken: string[] = [];
+  const staff = await openStaff({
+    api,
+    mailbox: cluster.run().mailbox,
+    school,
+    random: randomOf(seed, -3),
+    tries: counts,
+    account: (name) => anAccount(cluster.mongoUri, 'teacher', name),
+    isPatient: kills >= MANY,
+  });
+  const broke = ({ email }: Account, error: unknown) =>
+    void broken.push(`${email}: ${error instanceof Error ? error.message : String(error)}`);
+  const logs: AckLog[] = [];
   const begun = new Set<number>();
   let isOver = false;
   const sits = new Set<number>();
@@ -143,12 +160,13 @@ async function underFire(
   const sitting = school.students.map(async (me, i) => {
     const random = randomOf(seed, i);
     const log = ackLog(notes, i);
+    logs.push(log);
     await pause(random.between(0, Math.max(LEAST_ARRIVAL_MS, ARRIVAL_MS * school.students.length)));
     const quota = random.between(6, 24);
     const staysToTheEnd = random.chance(0.6);
     const surpriseAfter = random.chance(0.25) ? random.between(2, quota) : 0;
     try {
-      await sit({
+      const result = await sit({
         api,
         school,
         me,
@@ -157,6 +175,8 @@ async function underFire(
         counts,
         surpriseAfter,
         pace: onlySplits ? 3 : 1,
+        // A split is about what students send.
+        ...(onlySplits ? {} : { staff }),
         goesOn: onlySplits
           ? (answers) => {
               if (answers > 0) sits.add(i);
@@ -164,13 +184,22 @@ async function underFire(
             }
           : (answers) => answers < quota || (staysToTheEnd && !isOver),
       });
+      return { result, me };
     } catch (error) {
-      broken.push(`${me.email}: ${error instanceof Error ? error.message : String(error)}`);
-    } finally {
-      log.close();
+      broke(me, error);
+      return undefined;
     }
   });
-  await Promise.all(sitting);
+  const acting = onlySplits
+    ? undefined
+    : staff.act().catch((error: unknown) => void broken.push(`staff: ${String(error)}`));
+  const sat = await Promise.all(sitting);
+  staff.stop();
+  await acting;
+  await staff.release();
+  staff.save(notes);
+  await Promise.all(sat.map(async (one) => one?.result().catch((error: unknown) => broke(one.me, error))));
+  logs.forEach((log) => log.close());
   // Whatever dies, a student is asked to try again, and never told of an unexpected error.
   for (const [what, times] of counts.refusals)
     if (what.startsWith('500 ')) broken.push(`answered ${times} times: ${what}`);

@@ -17,6 +17,14 @@ export interface School {
   students: Account[];
 }
 
+/** A verified account without any activity yet; `name` makes the address. */
+export async function anAccount(mongoUri: string, role: 'teacher' | 'student', name: string): Promise<Account> {
+  const email = `${name}@chaos.kasauti.example`;
+  const fullName = name.replace(/^./, (letter) => letter.toUpperCase());
+  const { userId } = await addVerifiedAccount({ MONGODB_URI: mongoUri }, { email, password: PASSWORD, fullName, role });
+  return { email, id: userId };
+}
+
 /** A teacher, a class, a test and students with verified accounts and no activity yet. */
 export async function openSchool({
   api,
@@ -31,14 +39,7 @@ export async function openSchool({
   random: Random;
   paper?: (random: Random) => object;
 }): Promise<School> {
-  const account = async (role: 'teacher' | 'student', no: number): Promise<Account> => {
-    const email = `${role}${no}@chaos.kasauti.example`;
-    const { userId } = await addVerifiedAccount(
-      { MONGODB_URI: mongoUri },
-      { email, password: PASSWORD, fullName: `${role === 'teacher' ? 'Teacher' : 'Student'} ${no}`, role },
-    );
-    return { email, id: userId };
-  };
+  const account = (role: 'teacher' | 'student', no: number) => anAccount(mongoUri, role, `${role}${no}`);
   const teacher = await account('teacher', 0);
   const { token } = await mustCall(api, 'login', { body: { email: teacher.email, password: PASSWORD } });
   const { class: made } = await mustCall(api, 'createClass', {

@@ -4,6 +4,7 @@ import type { AckLog, Entry, LeftOut, SectionEnd } from './ack-log';
 import { givenAnswer, type Shown } from './given-answer';
 import type { Random } from './random';
 import { PASSWORD, type Account, type School } from './school';
+import type { Staff } from './staff';
 import { backoff, failed, mayPass, send, until, type Answer, type Tries } from './wire';
 
 export interface Counts extends Tries {
@@ -31,23 +32,20 @@ export interface Sitting {
   surpriseAfter: number;
   /** How much slower than usual this student answers. */
   pace: number;
+  staff?: Staff;
 }
 
 const BATCH = 50;
+/** Answers in an attempt that goes on with another. */
+const AFTERWARDS = 5;
 
-/** One student from login to result, as the page does it: journal first, one save in flight, resend from ackSeq + 1. */
-export async function sit({
-  api,
-  school,
-  me,
-  random,
-  log,
-  counts,
-  goesOn,
-  surpriseAfter,
-  pace,
-}: Sitting): Promise<void> {
-  const { classId, testId } = school;
+/**
+ * One student from login to the last submit; with staff also the attempt that goes on with the first.
+ * @returns asks for the result, once it is out
+ */
+export async function sit(sitting: Sitting): Promise<() => Promise<void>> {
+  const { api, school, me, random, log, counts, staff } = sitting;
+  const { classId } = school;
   const { token } = await until(random, counts, () =>
     send(api, 'login', { body: { email: me.email, password: PASSWORD } }),
   );
@@ -59,14 +57,30 @@ export async function sit({
     ({ body }) => body?.code === 'still_running',
   );
   log.write({ kind: 'enrolled', studentId: me.id, classId });
+  let attempt = await sitOnce(sitting, token);
+  if (await staff?.reopen(attempt.attemptId, attempt.isEnded)) {
+    const goesOn = (answers: number) => answers < AFTERWARDS;
+    const staying = { ...sitting, goesOn, surpriseAfter: 0 };
+    attempt = await sitOnce(staying, token, attempt.attemptId);
+  }
+  return attempt.result;
+}
 
+/** One attempt, as the page does it: journal first, one save in flight, resend from ackSeq + 1. */
+async function sitOnce(
+  { api, school, me, random, log, counts, goesOn, surpriseAfter, pace, staff }: Sitting,
+  token: string,
+  continues?: string,
+): Promise<{ attemptId: string; isEnded: boolean; result: () => Promise<void> }> {
+  const { testId } = school;
   let journal: (Entry & { at: number })[] = [];
-  let ackSeq = 0;
+  let isEnded = false;
   let inFlight: Promise<void> | undefined;
   let blocked = false;
   let writerId = randomUUID();
   let started = await start();
-  const attemptId = started.attemptId;
+  const attemptId = started.attemptId as string;
+  let ackSeq = started.ackSeq as number;
   const asked = started.paper.questions as Shown[];
   const ends = started.sectionEnds as SectionEnd[] | undefined;
   // One in twenty answers is to a section that does not run, as from a page that is wrong about the time.
@@ -79,6 +93,7 @@ export async function sit({
   const lastSeq = () => journal.at(-1)?.seq ?? ackSeq;
   const onWire = (entries: typeof journal): Entry[] => entries.map(({ at: _at, ...entry }) => entry);
 
+  if (surpriseAfter === 0 && !continues) staff?.begun(attemptId);
   let answering = true;
   await Promise.all([
     answer().finally(() => {
@@ -86,8 +101,8 @@ export async function sit({
     }),
     keepSending(),
   ]);
-  await submit();
-  await result();
+  if (!isEnded) await submit();
+  return { attemptId, isEnded, result };
 
   async function start(takeOver = false): Promise<Answer['body']> {
     const copyMayBeLate = ({ body }: Answer) => body?.code === 'not_enrolled' || body?.code === 'test_not_found';
@@ -105,13 +120,14 @@ export async function sit({
       sessionNo: data.sessionNo,
       ackSeq: data.ackSeq,
       order: (data.paper.questions as Shown[]).map(({ id }) => id),
+      ...(continues ? { continues } : {}),
       ...(data.sectionEnds ? { sectionEnds: data.sectionEnds as SectionEnd[] } : {}),
     });
     return data;
   }
 
   async function answer(): Promise<void> {
-    for (let n = 1; goesOn(n - 1); n++) {
+    for (let n = 1; goesOn(n - 1) && !isEnded; n++) {
       const question = random.pick(running());
       journal.push({
         questionId: question.id,
@@ -163,6 +179,31 @@ export async function sit({
     return isClosed;
   }
 
+  /** Staff have ended the attempt: what the server does not have is lost, and the device says so. */
+  async function learnOfTheEnd(): Promise<void> {
+    for (let failures = 0; !isEnded; failures++) {
+      const seen = await send(api, 'getAttempt', { token: started.ticket, params: { attemptId } });
+      if (seen.status !== 200) {
+        await backoff(failures, seen, random);
+        continue;
+      }
+      const { ackSeq: stands, ended } = seen.body.data;
+      if (!ended) throw new Error('the attempt is closed and nobody has ended it');
+      if (stands > ackSeq) acknowledged(stands as number, started.sessionNo as number, journal, 'seen');
+      log.write({
+        kind: 'submitted',
+        attemptId,
+        sessionNo: started.sessionNo as number,
+        lastSeq: ackSeq,
+        responses: [],
+        at: Date.now(),
+        isSeen: true,
+      });
+      journal = [];
+      isEnded = true;
+    }
+  }
+
   /** Everything above ackSeq, fifty at most. */
   async function save(): Promise<Answer> {
     const batch = journal.slice(0, BATCH);
@@ -179,6 +220,7 @@ export async function sit({
       acknowledged(upTo, sessionNo, batch, leftOut);
     } else if (answer.body?.code === 'gap') gap(answer.body.ackSeq as number);
     else if (mayPass(answer)) failed(counts, answer);
+    else if (answer.body?.code === 'attempt_closed') await learnOfTheEnd();
     else throw new Error(`save refused: ${answer.status} ${answer.body?.code} ${answer.body?.message}`);
     return answer;
   }
@@ -255,7 +297,7 @@ export async function sit({
   /** Sends the remaining answers first, then retries the submit until it is confirmed. */
   async function submit(): Promise<void> {
     await inFlight;
-    for (let failures = 0; ; failures++) {
+    for (let failures = 0; !isEnded; failures++) {
       while (journal.length > BATCH) {
         const answer = await save();
         if (mayPass(answer)) await backoff(failures++, answer, random);
@@ -280,6 +322,7 @@ export async function sit({
           ...(answer.body.leftOut ? { leftOut: answer.body.leftOut as LeftOut[] } : {}),
         });
       if (answer.body?.code === 'gap') gap(answer.body.ackSeq as number);
+      else if (answer.body?.code === 'attempt_closed') await learnOfTheEnd();
       else if (!mayPass(answer))
         throw new Error(`submit refused: ${answer.status} ${answer.body?.code} ${answer.body?.message}`);
       else {

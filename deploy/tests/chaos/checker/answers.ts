@@ -23,6 +23,8 @@ interface Promised {
   ackedAt: Map<string, number>;
   /** Named by the server as not stored. */
   leftOut: Map<string, string>;
+  /** Sent in the attempt that this one goes on with, where sections were checked. */
+  inherited: Set<string>;
   /** Acknowledged without a word about what was left out: they may be stored or not. */
   unsure: Set<string>;
   seen?: { score: number; maxScore: number };
@@ -44,6 +46,7 @@ export function promisesOf(lines: Line[]): Map<string, Promised> {
       sent: new Map(),
       ackedAt: new Map(),
       leftOut: new Map(),
+      inherited: new Set(),
       unsure: new Set(),
     };
     all.set(attemptId, known);
@@ -58,6 +61,15 @@ export function promisesOf(lines: Line[]): Map<string, Promised> {
       else if (e.seq > (p.acked.get(e.questionId)?.seq ?? 0)) p.acked.set(e.questionId, e);
     }
   };
+  /** An attempt that goes on with another begins with what that one has promised. */
+  const inherit = (p: Promised, before: Promised) => {
+    for (const kind of ['acked', 'sent', 'ackedAt', 'leftOut'] as const)
+      for (const [key, value] of before[kind]) (p[kind] as Map<string, unknown>).set(key, value);
+    before.unsure.forEach((key) => p.unsure.add(key));
+    before.sent.forEach((_sends, key) => p.inherited.add(key));
+    p.orders.push(...before.orders);
+    p.ackSeq = before.ackSeq;
+  };
   for (const line of lines) {
     if (line.kind === 'enrolled') continue;
     const p = of(line.attemptId);
@@ -65,6 +77,7 @@ export function promisesOf(lines: Line[]): Map<string, Promised> {
       for (const entry of line.responses)
         p.sent.set(keyOf(entry), [...(p.sent.get(keyOf(entry)) ?? []), { entry, at: line.at }]);
     if (line.kind === 'started') {
+      if (line.continues && p.orders.length === 0) inherit(p, of(line.continues));
       p.orders.push(line.order);
       p.ends = line.sectionEnds ?? [];
       // A save without an answer may have arrived; reopening the test then acknowledges it.
@@ -94,6 +107,7 @@ const SLACK_MS = 5000;
 /** Whether the server may store, and may leave out, an entry: from when it was sent and acknowledged at the earliest. */
 function allowed(p: Promised, key: string, sectionId: string): { toStore: boolean; toLeaveOut: boolean } {
   const section = p.ends.find((end) => end.sectionId === sectionId);
+  if (p.inherited.has(key)) return { toStore: true, toLeaveOut: true };
   if (!section) return { toStore: true, toLeaveOut: false };
   const opens = section === p.ends[0] ? -Infinity : Date.parse(section.opensAt) - SLACK_MS;
   const closes = Date.parse(section.endsAt) + GRACE_SEC * 1000;
@@ -159,18 +173,29 @@ export function checkAnswers({ lines, attempts, items }: Facts, say: Say): numbe
 /** Each attempt ends once, graded, with the score its answers are worth; and the student was shown that one. */
 export function checkGrades(facts: Facts, students: number, say: Say): void {
   const promises = promisesOf(facts.lines);
-  if (facts.attempts.length !== students) say('attempts', `${facts.attempts.length} attempts of ${students} students`);
-  if (new Set(facts.attempts.map((a) => a.studentId)).size !== facts.attempts.length)
-    say('attempts', 'a student has two attempts');
-  if (facts.seats.some((s) => s.activeAttemptId !== null || s.attempts.length !== 1))
+  const { ended, reopened } = facts.staff;
+  const counted = facts.attempts.filter(({ replacedBy }) => !replacedBy);
+  if (counted.length !== students) say('attempts', `${counted.length} attempts count of ${students} students`);
+  if (new Set(counted.map((a) => a.studentId)).size !== counted.length)
+    say('attempts', 'two attempts of a student count');
+  for (const { _id, replacedBy } of facts.attempts) {
+    const next = facts.attempts.find(({ continues }) => continues === _id);
+    if (replacedBy !== next?._id || reopened.includes(_id) !== Boolean(next))
+      say('attempts', `${_id} is replaced by ${replacedBy}, continued by ${next?._id}`);
+  }
+  const sat = (studentId: string) => facts.attempts.filter((a) => a.studentId === studentId).length;
+  if (facts.seats.some((s) => s.activeAttemptId !== null || s.attempts.length !== sat(s.studentId)))
     say('seats', 'a seat is still taken or was taken twice');
   for (const attempt of facts.attempts) checkGrade(attempt, promises.get(attempt._id));
 
   function checkGrade(attempt: StoredAttempt, p: Promised | undefined): void {
-    const { _id, status, result, closedBy } = attempt;
+    const { _id, status, result, closedBy, continues } = attempt;
+    // Nobody goes on twice here.
+    const first = continues ?? _id;
     if (!p?.submitted) return say('not_submitted', `${_id}: no submit was confirmed to the student`);
     if (status !== 'graded' || !result || result.pendingGrading > 0) return say('not_graded', `${_id} is ${status}`);
-    if (closedBy !== 'student') say('closed_by', `${_id} was closed by ${closedBy}`);
+    if (closedBy !== 'student' && !(closedBy === 'staff' && ended.includes(_id)))
+      say('closed_by', `${_id} was closed by ${closedBy}`);
     if (attempt.lastSeq !== p.lastSeq)
       say('submit_seq', `${_id}: submitted with ${p.lastSeq}, stored up to ${attempt.lastSeq}`);
     const [order = [], ...others] = p.orders;
@@ -180,8 +205,8 @@ export function checkGrades(facts: Facts, students: number, say: Say): void {
       const found = attempt.responses[id];
       return found && p.unsure.has(keyOf({ questionId: id, seq: found.seq })) ? found : p.acked.get(id);
     };
-    const { score: fromStore, maxScore } = scoreOf(_id, order, (id) => attempt.responses[id], facts);
-    const { score: fromNotes } = scoreOf(_id, order, noted, facts);
+    const { score: fromStore, maxScore } = scoreOf(first, order, (id) => attempt.responses[id], facts);
+    const { score: fromNotes } = scoreOf(first, order, noted, facts);
     if (result.score !== fromStore)
       say('wrong_score', `${_id}: stored score ${result.score}, its answers are worth ${fromStore}`);
     if (fromNotes !== fromStore)

@@ -10,11 +10,12 @@ export function checkDashboard(
   { testId, classId, students }: { testId: string; classId: string; students: number },
   say: Say,
 ): void {
-  const { dashboard, attempts } = facts;
+  const { dashboard } = facts;
+  const attempts = facts.attempts.filter(({ replacedBy }) => !replacedBy);
   const promises = promisesOf(facts.lines);
   const percentages = attempts.map((a) => {
     const order = promises.get(a._id)?.orders[0] ?? [];
-    const { score, maxScore } = scoreOf(a._id, order, (id) => a.responses[id], facts);
+    const { score, maxScore } = scoreOf(a.continues ?? a._id, order, (id) => a.responses[id], facts);
     return Math.round((score * 10_000) / maxScore) / 100;
   });
   const mean = percentages.length === 0 ? null : round2(percentages.reduce((a, b) => a + b, 0) / percentages.length);

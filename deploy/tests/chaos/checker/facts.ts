@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Kafka, logLevel } from 'kafkajs';
 import type { Connection } from 'mongoose';
 import type { Line } from '../ack-log';
+import type { StaffNotes } from '../staff';
 
 export interface Inputs {
   mongo: string;
@@ -55,6 +56,9 @@ export interface StoredAttempt {
   sessionNo: number;
   paperId: string;
   closedBy: string | null;
+  continues?: string;
+  /** It counts no more: the student went on with it. */
+  replacedBy?: string;
   responses: Record<string, StoredResponse>;
   result: { score: number; maxScore: number; percentage: number; pendingGrading: number } | null;
   outbox?: object[];
@@ -93,10 +97,16 @@ export interface Facts {
   /** Ids of the entries that a block lists. */
   sealed: Set<string>;
   parked: { db: string; type: string; reason: string }[];
-  seats: { _id: string; activeAttemptId: string | null; attempts: object[] }[];
+  seats: { _id: string; studentId: string; activeAttemptId: string | null; attempts: object[] }[];
   /** Event ids in the topics, duplicates included. */
   topics: Map<string, { eventId: string; type: string; aggId: string }[]>;
   dashboard: Dashboard;
+  staff: StaffNotes;
+  /** What catalog and assessment know of each member. */
+  members: Record<
+    'catalog' | 'assessment',
+    { userId?: string; studentId?: string; batchId?: string; rollNo?: string }[]
+  >;
 }
 
 const SERVICES = ['identity', 'catalog', 'assessment', 'payment', 'analytics', 'audit'];
@@ -113,7 +123,7 @@ export function readNotes(dir: string): Line[] {
   );
 }
 
-export async function readFacts({ mongo, kafka, dir, testId, assessmentDb }: Inputs): Promise<Facts> {
+export async function readFacts({ mongo, kafka, dir, testId, classId, assessmentDb }: Inputs): Promise<Facts> {
   const connection = await openConnection(mongo, { serverSelectionTimeoutMS: 10_000 });
   try {
     const rows = rowsOf(connection);
@@ -144,6 +154,11 @@ export async function readFacts({ mongo, kafka, dir, testId, assessmentDb }: Inp
       seats: await rows('kasauti_assessment', 'seats', { testId }),
       topics: await readTopics(kafka, [...new Set([...archives.values()].flat().map((e) => e.topic))]),
       dashboard: JSON.parse(readFileSync(join(dir, 'dashboard.json'), 'utf8')) as Dashboard,
+      staff: JSON.parse(readFileSync(join(dir, 'staff.json'), 'utf8')) as StaffNotes,
+      members: {
+        catalog: await rows('kasauti_catalog', 'enrolments', { classId }),
+        assessment: await rows('kasauti_assessment', 'enrolments', { classId }),
+      },
     };
   } finally {
     await connection.close();

@@ -6,6 +6,7 @@ import { checkAnswers, checkGrades, promisesOf, type Say } from './answers';
 import { checkDashboard } from './dashboard';
 import { checkEvents, checkTrail } from './events';
 import { readFacts, type Inputs } from './facts';
+import { checkStaff } from './staff';
 
 export interface Verdict {
   figures: Record<string, number | string>;
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
   const compared = checkAnswers(facts, say);
   checkGrades(facts, students, say);
   const { events, repeats } = checkEvents(facts, say);
+  checkStaff(facts, say);
   checkTrail(facts, say);
   checkDashboard(facts, { ...inputs, students }, say);
   const chain = await verifyTrail(inputs);
@@ -35,6 +37,9 @@ async function main(): Promise<void> {
     'acknowledged answers lost': violations.filter(
       (v) => v.kind === 'lost_answer' || v.kind === 'lost_attempt' || v.kind === 'ack_above_store',
     ).length,
+    'attempts that staff ended': facts.attempts.filter((a) => a.closedBy === 'staff').length,
+    'attempts that went on and replaced theirs': facts.attempts.filter((a) => a.continues).length,
+    'students moved or numbered': Object.keys(facts.staff.members).length,
     'answers to sections that did not run, left out': promises.reduce((sum, p) => sum + p.leftOut.size, 0),
     'submits confirmed by a look at the attempt': promises.filter((p) => p.isSeen).length,
     'journals deleted too early': violations.filter((v) => v.kind === 'journal_deleted_early').length,

@@ -6,7 +6,7 @@ type Paper = Pick<Facts, 'items' | 'sections' | 'key' | 'orderKey'>;
 
 const plain = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Every attempt of a run sees option ids of its own. */
+/** Every attempt of a run sees option ids of its own, which stay when the student goes on. */
 const optionOf = (attemptId: string, orderKey: string, optionId: string) =>
   `i${createHmac('sha256', orderKey).update(`${attemptId}:option:${optionId}`).digest('base64url').slice(0, 12)}`;
 
@@ -37,6 +37,7 @@ function marksOf({ marking }: Item, key: KeyItem, said: Said, shown: (id: string
 
 /**
  * An independent grader: marks of an attempt and the most that can be had, from the answers and the stored key.
+ * @param attemptId the first of those that go on with each other
  * @param order question ids as the student saw them: where any n count, they are the first n answered of this order
  */
 export function scoreOf(
