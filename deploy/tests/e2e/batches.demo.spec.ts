@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aTest, candidate, hall } from './exam';
+import { aTest, candidate, hall, startTest } from './exam';
 import { desktop, phone, picture } from './people';
 
 test.describe.configure({ timeout: 300_000 });
@@ -63,6 +63,7 @@ test('N-031: a teacher splits a class into batches, gives roll numbers, and hold
   await pictures(desk, 'members-selected');
   await desk.getByRole('button', { name: /^Morning 1/ }).click();
   await expect(row(/fatima/i)).toHaveCount(0);
+  const batchId = new URL(desk.url()).searchParams.get('batchId') ?? '';
   await desk
     .getByRole('button', { name: /joseph/i })
     .first()
@@ -78,5 +79,47 @@ test('N-031: a teacher splits a class into batches, gives roll numbers, and hold
   await desk.getByRole('button', { name: /^Morning 1/ }).click();
   await expect(desk.getByText(/^1 student now/)).toBeVisible();
   await pictures(desk, 'wizard-for');
-  expect(teacher.faults).toEqual([]);
+  await desk.getByRole('radio', { name: 'Chosen students' }).check();
+  await desk.getByLabel('Search students').fill('ja-0');
+  await expect(desk.getByRole('group', { name: 'Students' }).getByRole('checkbox')).toHaveCount(1);
+  await desk.getByRole('checkbox', { name: /joseph/i }).check();
+  await expect(desk.getByText('1 student chosen.')).toBeVisible();
+  await pictures(desk, 'wizard-students');
+
+  // Its students see it, others of the class do not.
+  const testId = await aTest(1, 'joseph', { title: 'Morning only', audience: { batchIds: [batchId] } });
+  const [inside, outside] = [await candidate(browser, 'joseph'), await candidate(browser, 'fatima')];
+  await inside.page.goto('/my-tests');
+  await expect(inside.page.getByText('Morning only').first()).toBeVisible();
+  await outside.page.goto('/my-tests');
+  await expect(outside.page.getByRole('heading', { name: 'My Tests' })).toBeVisible();
+  await expect(outside.page.getByText(/^Hall /).first()).toBeVisible();
+  await expect(outside.page.getByText('Morning only')).toHaveCount(0);
+  await inside.page.goto('/my-classes');
+  await expect(inside.page.getByText('Your roll number: JA-017 · Batch: Morning')).toBeVisible();
+  await pictures(inside.page, 'my-classes-roll-number');
+
+  // Once it has begun, more students can be let in.
+  await startTest(inside.page, testId);
+  await desk.goto(`/teacher/tests/${testId}`);
+  await expect(desk.getByText('JA-017 · Morning')).toBeVisible();
+  await desk.getByLabel('Batch').selectOption('Morning');
+  await expect(desk.getByText('JA-017 · Morning')).toBeVisible();
+  await pictures(desk, 'test-by-batch');
+  await desk.getByRole('tab', { name: 'Settings' }).click();
+  await desk.getByRole('radio', { name: 'The whole class' }).check();
+  await pictures(desk, 'test-for-more');
+  await desk.getByRole('button', { name: 'Let them in' }).click();
+  await expect(desk.getByText('More students may take it')).toBeVisible();
+  await expect(async () => {
+    await outside.page.goto('/my-tests');
+    await expect(outside.page.getByText('Morning only').first()).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await desk.goto(`/teacher/classes/${classId}/matrix`);
+  await expect(desk.getByText(/JA-017 · Morning/).first()).toBeVisible();
+  await pictures(desk, 'matrix-by-batch');
+  await desk.goto(`/teacher/students?classId=${classId}`);
+  await expect(desk.getByText('JA-017 · Morning').first()).toBeVisible();
+  await pictures(desk, 'students-by-batch');
+  expect([teacher.faults, inside.faults, outside.faults]).toEqual([[], [], []]);
 });

@@ -26,6 +26,7 @@ export const otherReads: Record<string, string> = {
   'staff/grant-fields.tsx listMyClasses': 'the choices of a field',
   'staff/staff.page.tsx listMyClasses': 'the titles of classes',
   'staff/staff.page.tsx listMyWorkplaces': 'beside the team; nothing of it for who works for no other teacher',
+  'staff/working-for.tsx': 'the choices of a filter',
   'students/filter-bar.tsx': 'the choices of a filter',
   'tests/tests.page.tsx listMyClasses': 'the choices of a filter',
 };

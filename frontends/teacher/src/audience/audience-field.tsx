@@ -70,14 +70,18 @@ export function AudienceField({ classId, audience, onChange, error, kept }: Prop
       )}
       {count !== undefined && !isUnchosen(audience) && (
         <p className={count === 0 ? 'sm' : 'sm muted'} role="status">
-          {count === 0 ? nobody : `${plural(count, 'student')} ${kind === 'students' ? 'chosen.' : later}`}
+          {count === 0 ? nobody : `${plural(count, 'student')} ${after[kind]}`}
         </p>
       )}
     </div>
   );
 }
 const nobody = 'Nobody is in it yet. You can publish all the same: who is moved in sees the test.';
-const later = 'now. Who is moved in later sees the test too.';
+const after: Record<Kind, string> = {
+  class: 'now. Who joins later sees the test too.',
+  batches: 'now. Who is moved in later sees the test too.',
+  students: 'chosen.',
+};
 
 interface ChipsProps {
   batches: readonly { batchId: string; name: string; students: number }[];

@@ -1,4 +1,5 @@
 import { Select } from '@kasauti/web-kit/base';
+import css from './batches.module.css';
 
 interface Props {
   batches: readonly { batchId: string; name: string }[] | undefined;
@@ -28,4 +29,4 @@ export const placeText = ({ rollNo, batch }: { rollNo?: string | null; batch?: s
 
 /** Below the name of a student. */
 export const PlaceOf = ({ of }: { of: Parameters<typeof placeText>[0] }) =>
-  placeText(of) === '' ? null : <div className="xs dim">{placeText(of)}</div>;
+  placeText(of) === '' ? null : <div className={`xs dim ${css.place}`}>{placeText(of)}</div>;

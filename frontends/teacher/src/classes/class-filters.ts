@@ -5,15 +5,18 @@ import type { ClassStatus } from '../class/own-classes.data';
 export interface ClassFilters {
   search: string;
   status: ClassStatus | 'all';
+  /** Whose classes, for people who work for others; empty: all. */
+  ownerId: string;
   page: number;
 }
-export const noFilters: ClassFilters = { search: '', status: 'all', page: 1 };
+export const noFilters: ClassFilters = { search: '', status: 'all', ownerId: '', page: 1 };
 
 export function readFilters(address: URLSearchParams): ClassFilters {
   const page = Number(address.get('page') ?? 1);
   return {
     search: (address.get('search') ?? '').slice(0, 100),
     status: statuses.find((status) => status === address.get('status')) ?? 'all',
+    ownerId: address.get('ownerId') ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
@@ -24,8 +27,10 @@ export function writeFilters(before: ClassFilters, change: Partial<ClassFilters>
   const address = new URLSearchParams();
   if (next.search) address.set('search', next.search);
   if (next.status !== 'all') address.set('status', next.status);
+  if (next.ownerId) address.set('ownerId', next.ownerId);
   if (next.page > 1) address.set('page', String(next.page));
   return address;
 }
 
-export const isFiltered = ({ search, status }: ClassFilters): boolean => search !== '' || status !== 'all';
+export const isFiltered = ({ search, status, ownerId }: ClassFilters): boolean =>
+  search !== '' || status !== 'all' || ownerId !== '';

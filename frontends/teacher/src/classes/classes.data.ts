@@ -2,12 +2,17 @@ import { call } from '@kasauti/web-kit/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ClassFilters } from './class-filters';
 
-export const useClasses = ({ search, status, page }: ClassFilters) =>
+export const useClasses = ({ search, status, ownerId, page }: ClassFilters) =>
   useQuery({
-    queryKey: ['own-classes', 'page', { search, status, page }],
+    queryKey: ['own-classes', 'page', { search, status, ownerId, page }],
     queryFn: ({ signal }) =>
       call('listMyClasses', {
-        query: { page, ...(search ? { search } : {}), ...(status === 'all' ? {} : { status }) },
+        query: {
+          page,
+          ...(search ? { search } : {}),
+          ...(status === 'all' ? {} : { status }),
+          ...(ownerId ? { ownerId } : {}),
+        },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -14,6 +14,7 @@ import { IconPlus, IconSchool } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { statuses, statusWord } from '../class/class-status';
 import { useTeacherDashboard } from '../dashboard/dashboard.data';
+import { WorkingFor } from '../staff/working-for';
 import { StatisticsDialog } from '../class-statistics/statistics-dialog';
 import { ClassCard } from './class-card';
 import { ClassStats } from './class-stats';
@@ -67,6 +68,7 @@ export function ClassesPage() {
               onChange={(search) => change({ search })}
             />
           </div>
+          <WorkingFor ownerId={filters.ownerId} rows={found.data?.data} onChange={(ownerId) => change({ ownerId })} />
           <Segmented
             label="Status"
             value={filters.status}

@@ -16,15 +16,17 @@ interface Props {
   from: ExportInput['from'];
   /** How many questions that are. */
   count: number;
+  /** Whose bank it is; without one, the own one. */
+  ownerId?: string;
   onClose(): void;
 }
 
 /** Questions as a file for other programs, in a chosen format. */
-export function ExportDialog({ from, count, onClose }: Props) {
+export function ExportDialog({ from, ownerId, count, onClose }: Props) {
   const [format, setFormat] = useState<Format>('csv');
   return (
     <ExportFrame
-      order={{ format, from }}
+      order={{ format, from, ...(ownerId ? { ownerId } : {}) }}
       words={{
         title: `Export ${plural(count, 'question')}`,
         act: 'Export',

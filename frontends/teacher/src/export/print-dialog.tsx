@@ -29,6 +29,8 @@ interface Props {
   count: number;
   /** Facts of the test; without them questions of the bank are printed, in one set. */
   test?: { languages?: string[]; shuffleQuestions: boolean };
+  /** Whose bank it is; without one, the own one. */
+  ownerId?: string;
   onClose(): void;
 }
 
@@ -40,7 +42,7 @@ const filesOf = ({ sets = 1, key, solutions }: Print): string[] => [
 ];
 
 /** A paper as PDF, in sets, with its key and its solutions. */
-export function PrintDialog({ from, count, test, onClose }: Props) {
+export function PrintDialog({ from, ownerId, count, test, onClose }: Props) {
   const known = test && languagesOf(test.languages);
   const [first, setFirst] = useState(known?.[0] ?? '');
   const [second, setSecond] = useState(known?.[1] ?? '');
@@ -57,7 +59,7 @@ export function PrintDialog({ from, count, test, onClose }: Props) {
   const files = filesOf(print);
   return (
     <ExportFrame
-      order={{ format: 'pdf', from, print }}
+      order={{ format: 'pdf', from, print, ...(ownerId ? { ownerId } : {}) }}
       words={{
         title: `Print ${plural(count, 'question')}`,
         act: 'Make PDF',

@@ -20,6 +20,8 @@ export interface BankFilters {
   type: Kind | '';
   difficulty: Difficulty | '';
   show: Show;
+  /** Whose bank, for people who work for others; empty: all. */
+  ownerId: string;
   page: number;
 }
 export const noFilters: BankFilters = {
@@ -34,6 +36,7 @@ export const noFilters: BankFilters = {
   type: '',
   difficulty: '',
   show: 'active',
+  ownerId: '',
   page: 1,
 };
 const difficultyWord: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
@@ -57,6 +60,7 @@ export function readFilters(address: URLSearchParams): BankFilters {
     type: oneOf(words.type, address.get('type')) ?? '',
     difficulty: oneOf(words.difficulty, address.get('difficulty')) ?? '',
     show: oneOf(words.show, address.get('show')) ?? 'active',
+    ownerId: text('ownerId'),
     page: Math.max(1, Math.floor(Number(address.get('page')) || 1)),
   };
 }
@@ -84,9 +88,9 @@ const chipWords: Partial<Record<keyof BankFilters, (value: string) => string>> =
   passageOf: () => 'One passage',
 };
 
-/** A removable chip for each filter that is set, except search and page. */
+/** A removable chip for each filter that is set, except search, owner and page. */
 export function chipsOf(filters: BankFilters): { name: keyof BankFilters; text: string }[] {
-  const { search: _search, page: _page, ...given } = givenOf(filters);
+  const { search: _search, ownerId: _owner, page: _page, ...given } = givenOf(filters);
   return (Object.keys(given) as (keyof typeof given)[]).map((name) => {
     if (name === 'type' || name === 'difficulty' || name === 'show')
       return { name, text: (words[name] as Record<string, string>)[filters[name]] ?? '' };

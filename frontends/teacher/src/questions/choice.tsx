@@ -31,17 +31,20 @@ interface Props {
   choice: ReturnType<typeof useChoice>;
   /** What is taken while nothing is chosen. */
   filter: Extract<ExportInput['from'], { filter: unknown }>;
+  /** Whose bank is shown; undefined: not one of another teacher. */
+  ownerId: string | undefined;
   /** How many questions that are. */
   total: number;
 }
 
 /** Above the table: all of this page, and print and export of what is chosen, else of everything that the filters show. */
-export function ChoiceBar({ questions, choice: { chosen, choose, clear, isFull }, filter, total }: Props) {
+export function ChoiceBar({ questions, choice: { chosen, choose, clear, isFull }, filter, ownerId, total }: Props) {
   const [open, setOpen] = useState<'export' | 'print'>();
   const ids = questions.map(({ id }) => id);
   const count = chosen.size;
   const asked = {
     from: count > 0 ? { questionIds: [...chosen] } : filter,
+    ownerId,
     count: count > 0 ? count : total,
     onClose: () => setOpen(undefined),
   };

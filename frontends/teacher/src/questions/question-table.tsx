@@ -10,6 +10,7 @@ import { kindOf, kindWord } from '../question/question';
 import { passageFromWire } from '../question/passage';
 import { passageName } from '../question/passage-row';
 import { RowMenu } from '../row-menu/row-menu';
+import { OwnerBadge } from '../access/owner-badge';
 import { useArchive, useDuplicate, type BankQuestion } from './bank.data';
 import { keyText } from '../question/key-text';
 import css from './questions.module.css';
@@ -80,7 +81,8 @@ function Stem({ q, onTag }: { q: BankQuestion; onTag(tag: string): void }) {
     <div className={css.stem}>
       <Link to={`/teacher/questions/${q.id}`}>
         <RichText inline text={q.question.question} />
-      </Link>
+      </Link>{' '}
+      <OwnerBadge of={q} />
       {place && <p className="xs dim">{place}</p>}
       <About q={q.question} />
       {q.tags.length > 0 && (

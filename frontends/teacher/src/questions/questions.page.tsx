@@ -1,3 +1,4 @@
+import { useSession } from '@kasauti/web-kit/api';
 import {
   Button,
   Card,
@@ -42,12 +43,17 @@ export function QuestionsPage() {
   const [address, setAddress] = useAddress();
   const filters = readFilters(address);
   const found = useBank(filters);
+  const { user } = useSession();
+  const isElsewhere = filters.ownerId !== '' && filters.ownerId !== user?.id;
+  const lead = found.data?.data.some(({ access }) => access)
+    ? 'Use them again in every test of the same teacher.'
+    : 'Seen only by you. Use them again in every test.';
   const change = (part: Partial<BankFilters>) =>
     setAddress((now) => givenOf(changeFilters(readFilters(now), part)), { replace: part.page === undefined });
   return (
-    <Page title="Question Bank" lead="Seen only by you. Use them again in every test." actions={<Acts />}>
+    <Page title="Question Bank" lead={lead} actions={isElsewhere ? null : <Acts />}>
       <div className={css.bank}>
-        <FilterPanel filters={filters} onChange={change} />
+        <FilterPanel filters={filters} onChange={change} rows={found.data?.data} />
         <div className="stack">
           <Found found={found} filters={filters} change={change} />
         </div>
@@ -69,8 +75,8 @@ function Found({ found, filters, change }: FoundProps) {
     return <ErrorState title="Your questions could not be loaded" error={found.error} onRetry={found.refetch} />;
   const { data, pagination } = found.data;
   const clear = () => change(noFilters);
-  const { page: _page, ...filter } = givenOf(filters);
-  if (pagination.total === 0 && !isFiltered(filters))
+  const { page: _page, ownerId, ...filter } = givenOf(filters);
+  if (pagination.total === 0 && !isFiltered(filters) && !ownerId)
     return (
       <EmptyState icon={<IconHelpSquareRounded aria-hidden />} title="No questions yet" action={<Acts />}>
         Write the first one here, or import a file. The questions of every test you publish are added by themselves.
@@ -91,7 +97,13 @@ function Found({ found, filters, change }: FoundProps) {
         <EmptyState title="No question matches" action={<Button onClick={clear}>Clear filters</Button>} />
       ) : (
         <>
-          <ChoiceBar questions={data} choice={choice} filter={{ filter: filter as never }} total={pagination.total} />
+          <ChoiceBar
+            ownerId={ownerId}
+            questions={data}
+            choice={choice}
+            filter={{ filter: filter as never }}
+            total={pagination.total}
+          />
           <Card flush as="div">
             <QuestionTable
               questions={data}

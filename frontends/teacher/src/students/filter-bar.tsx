@@ -4,6 +4,7 @@ import { formatNumber } from '@kasauti/web-kit/i18n';
 import { useOwnClasses } from '../class/own-classes.data';
 import { BatchFilter } from '../batches/batch-filter';
 import { useBatches } from '../batches/batches.data';
+import { WorkingFor } from '../staff/working-for';
 import type { StudentFilters } from './student-filters';
 import css from './students.module.css';
 
@@ -28,6 +29,11 @@ export function FilterBar({ filters, counts, onChange }: Props) {
           onChange={(search) => onChange({ search })}
         />
       </div>
+      <WorkingFor
+        ownerId={filters.ownerId}
+        rows={classes.data}
+        onChange={(ownerId) => onChange({ ownerId, classId: '' })}
+      />
       <Select
         label="Class"
         value={filters.classId}

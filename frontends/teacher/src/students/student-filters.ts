@@ -8,6 +8,8 @@ export interface StudentFilters {
   /** Of the chosen class: a batch id, `none`, or empty for all. */
   batchId: string;
   flag: StudentFlag | 'all';
+  /** Of whose classes, for people who work for others; empty: all. */
+  ownerId: string;
   page: number;
 }
 const flags = ['inactive', 'falling'] as const;
@@ -17,22 +19,24 @@ export const readFilters = (address: URLSearchParams): StudentFilters => ({
   classId: address.get('classId') ?? '',
   batchId: address.get('classId') ? (address.get('batchId') ?? '') : '',
   flag: flags.find((flag) => flag === address.get('flag')) ?? 'all',
+  ownerId: address.get('ownerId') ?? '',
   page: Math.max(1, Math.floor(Number(address.get('page')) || 1)),
 });
 
 /** A changed filter leads to the first page, another class to all of its batches. */
 export function writeFilters(filters: StudentFilters, part: Partial<StudentFilters>): URLSearchParams {
   const all = part.classId === undefined ? {} : { batchId: '' };
-  const { search, classId, batchId, flag, page } = { ...filters, page: 1, ...all, ...part };
+  const { search, classId, batchId, flag, ownerId, page } = { ...filters, page: 1, ...all, ...part };
   return new URLSearchParams({
     ...(search ? { search } : {}),
     ...(classId ? { classId } : {}),
     ...(batchId ? { batchId } : {}),
     ...(flag === 'all' ? {} : { flag }),
+    ...(ownerId ? { ownerId } : {}),
     ...(page > 1 ? { page: String(page) } : {}),
   });
 }
 
-export const isFiltered = ({ search, classId, flag }: StudentFilters): boolean =>
-  search !== '' || classId !== '' || flag !== 'all';
-export const noFilters: Partial<StudentFilters> = { search: '', classId: '', flag: 'all' };
+export const isFiltered = ({ search, classId, flag, ownerId }: StudentFilters): boolean =>
+  search !== '' || classId !== '' || flag !== 'all' || ownerId !== '';
+export const noFilters: Partial<StudentFilters> = { search: '', classId: '', flag: 'all', ownerId: '' };

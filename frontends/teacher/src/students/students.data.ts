@@ -8,11 +8,12 @@ export type Student = Schemas['StudentRow'];
 
 const limit = 20;
 const students = ['students'];
-const wanted = ({ search, classId, batchId, flag }: StudentFilters) => ({
+const wanted = ({ search, classId, batchId, flag, ownerId }: StudentFilters) => ({
   ...(search ? { search } : {}),
   ...(classId ? { classId } : {}),
   ...(batchId ? { batchId } : {}),
   ...(flag === 'all' ? {} : { flag }),
+  ...(ownerId ? { ownerId } : {}),
 });
 
 export const useStudents = (filters: StudentFilters) =>

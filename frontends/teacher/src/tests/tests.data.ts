@@ -9,25 +9,30 @@ const mostPages = 10;
 const restingMs = 30_000;
 const regradingMs = 5000;
 
+/** Empty: of every class, of every owner. */
+interface Whose {
+  classId?: string;
+  ownerId?: string;
+}
 /** All tests, newest first, read page by page and grouped by phase here. */
 async function readTests(
-  classId: string | undefined,
+  { classId, ownerId }: Whose,
   signal: AbortSignal,
 ): Promise<{ tests: TeachingTest[]; total: number }> {
   const tests: TeachingTest[] = [];
   for (let page = 1; ; page++) {
     const { data, pagination } = await call('listTeachingTests', {
-      query: { page, limit: largestPage, ...(classId ? { classId } : {}) },
+      query: { page, limit: largestPage, ...(classId ? { classId } : {}), ...(ownerId ? { ownerId } : {}) },
       signal,
     });
     tests.push(...data);
     if (!pagination.hasNextPage || page === mostPages) return { tests, total: pagination.total };
   }
 }
-export const useTeachingTests = (classId?: string) =>
+export const useTeachingTests = ({ classId = '', ownerId = '' }: Whose = {}) =>
   useQuery({
-    queryKey: ['teaching-tests', 'all', classId ?? ''],
-    queryFn: ({ signal }) => readTests(classId, signal),
+    queryKey: ['teaching-tests', 'all', classId, ownerId],
+    queryFn: ({ signal }) => readTests({ classId, ownerId }, signal),
     refetchInterval: ({ state }) => (state.data?.tests.some(({ regrade }) => regrade) ? regradingMs : restingMs),
   });
 

@@ -16,6 +16,7 @@ import { formatNumber } from '@kasauti/web-kit/i18n';
 import { IconClipboardList, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useOwnClasses } from '../class/own-classes.data';
+import { WorkingFor } from '../staff/working-for';
 import { CancelTestDialog } from './cancel-test-dialog';
 import { DeleteDraftDialog } from './delete-draft-dialog';
 import { ReleaseDialog } from './release-dialog';
@@ -27,9 +28,10 @@ import css from './tests.module.css';
 export function TestsPage() {
   const [address, setAddress] = useAddress();
   const classId = address.get('classId') ?? '';
-  const found = useTeachingTests(classId || undefined);
+  const ownerId = address.get('ownerId') ?? '';
+  const found = useTeachingTests({ classId, ownerId });
   const classes = useOwnClasses();
-  const change = (name: 'classId' | 'tab' | 'q', value: string) =>
+  const change = (name: 'classId' | 'ownerId' | 'tab' | 'q', value: string) =>
     setAddress(
       (now) => {
         const next = new URLSearchParams(now);
@@ -39,6 +41,10 @@ export function TestsPage() {
       },
       { replace: true },
     );
+  const clear = () => {
+    change('classId', '');
+    change('ownerId', '');
+  };
   const hasClass = classes.data === undefined || classes.data.length > 0;
   const create = `/create-test${classId ? `?classId=${classId}` : ''}`;
   return (
@@ -58,6 +64,7 @@ export function TestsPage() {
     >
       <div className="stack stack-6">
         <div className={css.filters}>
+          <WorkingFor ownerId={ownerId} rows={found.data?.tests} onChange={(value) => change('ownerId', value)} />
           {(classes.data ?? []).length > 1 && (
             <Select
               label="Class"
@@ -78,10 +85,10 @@ export function TestsPage() {
           search={address.get('q') ?? ''}
           tab={address.get('tab')}
           hasClass={hasClass}
-          filtered={classId !== ''}
+          filtered={classId !== '' || ownerId !== ''}
           create={create}
           onTab={(tab) => change('tab', tab)}
-          onClear={() => change('classId', '')}
+          onClear={clear}
           onClearSearch={() => change('q', '')}
         />
       </div>

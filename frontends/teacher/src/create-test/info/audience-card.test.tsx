@@ -28,7 +28,7 @@ const open = (given: Partial<Draft> = {}, reply: object = batchesReply(), listRo
 
 it('N-031: a test is for the whole class until batches are chosen, says how many that is, and may be for nobody yet', async () => {
   const { user } = open();
-  expect(await screen.findByText('2 students now. Who is moved in later sees the test too.')).toBeVisible();
+  expect(await screen.findByText('2 students now. Who joins later sees the test too.')).toBeVisible();
   expect(fieldsOf(last)).not.toHaveProperty('audience');
   await user.click(screen.getByRole('radio', { name: 'Some batches' }));
   expect(screen.getByText('Please choose at least one batch')).toBeVisible();

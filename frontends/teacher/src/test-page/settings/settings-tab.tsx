@@ -45,7 +45,8 @@ export function SettingsTab({ overview, onCancel, onQuestions }: Props) {
         <Card title="Edit">
           <div className="stack">
             <p className="muted">
-              Students have started. Only typing errors, keys and a later end can change; each change is logged.
+              Students have started. Only typing errors, keys{test.audience ? ', who may take it' : ''} and a later end
+              can change; each change is logged.
             </p>
             <div className="row">
               <Button onClick={onQuestions}>Fix a text or a key</Button>
