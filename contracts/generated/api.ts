@@ -1900,6 +1900,25 @@ export interface components {
       success: true;
       data: components['schemas']['Batch'];
     };
+    ClassAnnouncement: {
+      id: components['schemas']['Id'];
+      text: string;
+      at: components['schemas']['Time'];
+      /** @description Who wrote it; students see the teacher of the class */
+      by: {
+        id: string;
+        /** @description Empty after erasure */
+        name: string;
+      };
+      /** @description Absent for the whole class; a student sees the own batch only */
+      batchIds?: string[];
+      /** @description Whether it was mailed too; for those who work in the class */
+      sendMail?: boolean;
+      /** @description For students; what is older than the own enrolment counts as read */
+      isRead?: boolean;
+      /** @description For those who work in the class: how many of the members that it is for have read it */
+      reads?: { read: number; of: number };
+    };
     MemberChange: {
       /**
        * @description Unique in the class without regard to capitals and spaces
@@ -2136,6 +2155,8 @@ export interface components {
       batch?: string;
       /** @description The student's own roll number */
       rollNo?: string;
+      /** @description For students; absent when there are none */
+      unreadAnnouncements?: number;
     };
     FilterCount: { value: string; count: number };
     ClassCard: {
@@ -2436,6 +2457,8 @@ export interface components {
       terms: { version: string; acceptedAt: components['schemas']['Time'] } | null;
       /** @description Those this role gets; codes, receipts and security notices cannot be turned off */
       mails: { topic: components['schemas']['MailTopic']; isOn: boolean }[];
+      /** @description Ids of classes whose announcements are not mailed; absent when all are */
+      classMailsOff?: string[];
     };
     /** @enum {string} */
     UserStatus: 'active' | 'deactivated' | 'deleted';
@@ -5331,6 +5354,79 @@ export interface operations {
       };
     };
   };
+  listClassAnnouncements: {
+    parameters: {
+      query?: {
+        page?: components['parameters']['page'];
+        /** @description Capped at 50 */
+        limit?: components['parameters']['limit'];
+      };
+      path: { classId: components['parameters']['classId'] };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of announcements */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['ClassAnnouncement'][];
+            pagination: components['schemas']['Pagination'];
+          };
+        };
+      };
+    };
+  };
+  announceToClass: {
+    parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @example No class on Friday */
+          text: string;
+          /** @description Absent for the whole class */
+          batchIds?: components['schemas']['Id'][];
+          /**
+           * @description Also mail it to those members, one mail each; at most 5 such announcements an hour for a class
+           * @default false
+           */
+          sendMail?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description Announced */
+      201: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['ClassAnnouncement'];
+          };
+        };
+      };
+    };
+  };
+  markAnnouncementsRead: {
+    parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
+    requestBody: { content: { 'application/json': { upTo: components['schemas']['Id'] } } };
+    responses: {
+      /** @description Read, or were read already */
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
+    };
+  };
+  withdrawClassAnnouncement: {
+    parameters: {
+      query?: never;
+      path: { classId: components['parameters']['classId']; announcementId: components['schemas']['Id'] };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Withdrawn, or was withdrawn already */
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
+    };
+  };
   listInvites: {
     parameters: {
       query?: {
@@ -6323,6 +6419,31 @@ export interface operations {
           };
         };
       };
+    };
+  };
+  stopClassMails: {
+    parameters: { query?: never; path?: never };
+    requestBody: { content: { 'application/json': { token: string } } };
+    responses: {
+      /** @description These mails are off */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            data: { classTitle: string };
+          };
+        };
+      };
+    };
+  };
+  setClassMails: {
+    parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
+    requestBody: { content: { 'application/json': { isOn: boolean } } };
+    responses: {
+      /** @description Set */
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   getBanner: {

@@ -151,6 +151,23 @@ export interface components {
      */
     class_status_changed: { classId: string; teacherId: string; from: string; to: string };
     /**
+     * class_announced
+     * @description A text to the members of a class, or of some of its batches. Audit keeps it without the text.
+     */
+    class_announced: {
+      announcementId: string;
+      classId: string;
+      /** @description Absent for the whole class. */
+      batchIds?: string[];
+      text: string;
+      sendMail: boolean;
+    };
+    /**
+     * class_announcement_withdrawn
+     * @description Nobody sees the announcement any more; mails that wait are not sent.
+     */
+    class_announcement_withdrawn: { announcementId: string; classId: string };
+    /**
      * invite_created
      * @description Fact: an invite to a class; the code itself stays in catalog.
      */

@@ -96,6 +96,18 @@ const documents: Record<string, (n: number) => { _id: string }> = {
   test_takers: (n) => ({ _id: `${classId(n)}:s${n}`, hasCompleted: true }),
   review_votes: (n) => ({ _id: `r${n % 20_000}:s${n}`, review: `r${n % 20_000}`, at: at(-n) }),
   review_reports: (n) => ({ _id: `r${n % 20_000}:s${n}`, review: `r${n % 20_000}`, reason: 'spam', at: at(-n) }),
+  // Half is withdrawn, and half of the others is for a batch.
+  class_announcements: (n) => ({
+    _id: `n${n}`,
+    version: 1,
+    classId: ofSome(n, 1000),
+    by: 'u7',
+    text: 'No class on Friday',
+    sendMail: false,
+    at: at(-n),
+    withdrawnAt: n % 2 ? now : null,
+    ...(n % 4 ? {} : { batchIds: ['b5'] }),
+  }),
   class_reports: (n) => ({ _id: `${ofSome(n, 100)}:s${n}`, classId: ofSome(n, 100), userId: `s${n}`, at: at(-n) }),
 };
 
@@ -169,6 +181,7 @@ const readsOf = (s: Stores): Reads => ({
     withRoll: () => s.enrolments.withRoll(LARGE, 'R5'),
     countInBatch: () => s.enrolments.countInBatch(LARGE, 'b5'),
     countByBatch: () => s.enrolments.countByBatch(LARGE),
+    countByReads: () => s.enrolments.countByReads(LARGE),
     membersOf: async () => {
       for await (const some of s.enrolments.membersOf(LARGE)) expect(some).not.toEqual([]);
     },
@@ -225,6 +238,18 @@ const readsOf = (s: Stores): Reads => ({
         's7',
       ),
   },
+  announcements: {
+    inClass: () => s.announcements.inClass('n7', classId(7)),
+    ofClass: () =>
+      all(
+        s.announcements.ofClass(LARGE, undefined, page),
+        s.announcements.ofClass(LARGE, { batchId: 'b5' }, page),
+        s.announcements.ofClass(LARGE, {}, page),
+      ),
+    countOfClass: () => all(s.announcements.countOfClass(LARGE), s.announcements.countOfClass(LARGE, {})),
+    countNew: () =>
+      s.announcements.countNew(ids(50, classId).map((of) => ({ classId: of, batchId: 'b5', after: at(-MANY) }))),
+  },
   reports: {
     get: () => s.reports.get(`${classId(7)}:s7`),
     newest: () => s.reports.newest(LARGE, 50),
@@ -235,7 +260,7 @@ const readsOf = (s: Stores): Reads => ({
 /** They change documents that they name by id, or all of a class. */
 const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   classes: ['insert', 'save', 'report', 'settleReports', 'touch', 'recountDue', 'beginRecount', 'finishRecount'],
-  enrolments: ['insert', 'reopen', 'end', 'setMember', 'giveOneTo', 'giveTo'],
+  enrolments: ['insert', 'reopen', 'end', 'setMember', 'readAnnouncements', 'giveOneTo', 'giveTo'],
   teachers: ['put'],
   tests: ['put'],
   teacherCounts: ['recountDue', 'beginRecount', 'finishRecount'],
@@ -248,6 +273,7 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   takers: ['completed', 'paid'],
   votes: ['vote', 'withdraw', 'report'],
   reports: ['put'],
+  announcements: ['insert', 'withdraw'],
 };
 
 describe('the reads of the service among a hundred thousand documents of each kind', () => {

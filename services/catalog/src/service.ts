@@ -7,6 +7,8 @@ import { classDetailsApi } from './administration/class-details.api';
 import { takeDownApi } from './administration/take-down.api';
 import { transferApi } from './administration/transfer.api';
 import { transferEvents } from './administration/transfer.events';
+import { announcementApi } from './announcement/announcement.api';
+import { announcementStore } from './announcement/announcement.store';
 import { attributeApi } from './attribute/attribute.api';
 import { attributeStore, publishAttributes } from './attribute/attribute.store';
 import { browseApi } from './browse/browse.api';
@@ -70,6 +72,7 @@ export const storesOf = (db: Db) => ({
   takers: takerStore(db),
   votes: voteStore(db),
   reports: reportStore(db),
+  announcements: announcementStore(db),
 });
 export type Stores = ReturnType<typeof storesOf>;
 
@@ -84,7 +87,7 @@ export const catalog = defineService({
     const { RECOUNT_SEC, FILTER_COUNTS_SEC, PUBLIC_ORIGIN: origin, ASSESSMENT_URL: assessmentUrls } = config;
     const stores = storesOf(db);
     const { classes, enrolments, teachers, tests, teacherCounts, invites, images, attributes, profiles } = stores;
-    const { reviews, takers, votes, reports, imageOrders } = stores;
+    const { reviews, takers, votes, reports, imageOrders, announcements } = stores;
     const staff = staffOf({ db, clock, caughtUpMs, trustSec: config.STAFF_TRUST_SEC, namesOf: teachers.namesOf });
     const access = accessOf(staff);
     const reportsOf = classReports({ reports, teachers });
@@ -106,6 +109,7 @@ export const catalog = defineService({
           tests,
           profiles,
           reviews: page,
+          announcements,
           access,
           clock,
           filterCountsSec: FILTER_COUNTS_SEC,
@@ -129,6 +133,7 @@ export const catalog = defineService({
           endEnrolment: endEnrolmentFlow({ enrolments }),
         }),
         batchApi({ classes, enrolments, access }),
+        announcementApi({ classes, enrolments, teachers, announcements, access, limiter }),
         memberApi({ classes, enrolments, teachers, access }),
         inviteApi({
           classes,

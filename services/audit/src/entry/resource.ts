@@ -31,6 +31,8 @@ const resources: { [T in EventName]: (data: EventData[T]) => Resource } = {
   class_changed: classOf,
   class_attributes_changed: classOf,
   class_status_changed: classOf,
+  class_announced: classOf,
+  class_announcement_withdrawn: classOf,
   invite_created: classOf,
   invite_revoked: classOf,
   enrolment_confirmed: classOf,
@@ -95,8 +97,15 @@ export function entryOf(e: Envelope): EntryDoc {
     category: stream,
     claimed: false,
     ...consentOf(e),
-    details: JSON.stringify(redact(e.data)),
+    details: JSON.stringify(redact(recordedOf(e))),
   };
+}
+
+/** What people wrote to each other is no part of the trail. */
+function recordedOf({ type, data }: Envelope): object {
+  if (type !== 'class_announced') return data;
+  const { text: _text, ...rest } = data as EventData['class_announced'];
+  return rest;
 }
 
 function consentOf({ type, data }: Envelope): Pick<EntryDoc, 'consentGiven' | 'consentType'> {

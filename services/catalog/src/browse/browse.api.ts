@@ -1,6 +1,9 @@
 import { isInAudience } from '@kasauti/contracts/members';
 import { cached, pagination, type Clock, type Handlers } from '@kasauti/service-kit';
 import { isOwner, type Access } from '../access/access';
+import { knownUntil } from '../announcement/announcement';
+import type { AnnouncementStore } from '../announcement/announcement.store';
+import type { ClassDoc, OwnPlace } from '../class/class';
 import { listsEnrolled, maySeeDetails } from '../class/class.policy';
 import { classNotFound } from '../class/class.refusals';
 import type { ClassStore, Facets } from '../class/class.store';
@@ -22,6 +25,7 @@ interface Deps {
   tests: TestCountStore;
   profiles: ProfileStore;
   reviews: ReviewPage;
+  announcements: AnnouncementStore;
   access: Access;
   clock: Clock;
   filterCountsSec: number;
@@ -32,10 +36,18 @@ const FIRST_REVIEWS = 10;
 type Operations = 'listMyClasses' | 'browseClasses' | 'getClassDetails';
 
 export function browseApi(deps: Deps): Handlers<Operations> {
-  const { classes, enrolments, teacherCounts, tests, profiles, reviews, access, clock, filterCountsSec } = deps;
+  const { classes, enrolments, teacherCounts, tests, profiles, reviews, announcements } = deps;
+  const { access, clock, filterCountsSec } = deps;
   const lists = classLists(deps);
   const facets = cached<Facets>(clock, { max: 1, ttlMs: filterCountsSec * 1000 });
   const relatedTo = relatedData(deps);
+  const newAnnouncements = (found: ClassDoc[], enrolled: Map<string, OwnPlace>) =>
+    announcements.countNew(
+      found.flatMap(({ _id: classId }) => {
+        const own = enrolled.get(classId);
+        return own ? [{ classId, batchId: own.batchId, after: knownUntil(own) }] : [];
+      }),
+    );
 
   return {
     async listMyClasses({ query, caller }) {
@@ -47,9 +59,20 @@ export function browseApi(deps: Deps): Handlers<Operations> {
         query.status,
         query,
       );
-      const [related, accessTo] = await Promise.all([relatedTo(found), access.accessTo(caller, found)]);
+      const [related, accessTo, unread] = await Promise.all([
+        relatedTo(found),
+        access.accessTo(caller, found),
+        enrolled && newAnnouncements(found, enrolled),
+      ]);
       return {
-        data: found.map((c) => classView(c, { ...related(c), own: enrolled?.get(c._id), access: accessTo(c) })),
+        data: found.map((c) =>
+          classView(c, {
+            ...related(c),
+            own: enrolled?.get(c._id),
+            unread: unread?.get(c._id),
+            access: accessTo(c),
+          }),
+        ),
         pagination: pagination(page, total),
       };
     },

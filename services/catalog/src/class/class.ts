@@ -75,6 +75,7 @@ export interface OwnPlace {
   enrolledAt: Date;
   rollNo?: string;
   batchId?: string;
+  announcementsReadAt?: Date;
 }
 
 const next: Record<ClassStatus, readonly ClassStatus[]> = {

@@ -14,7 +14,7 @@ export interface RelatedData {
 
 export function classView(
   c: ClassDoc,
-  { teacher, tests, own, access }: RelatedData & { own?: OwnPlace; access?: StaffAccess },
+  { teacher, tests, own, unread, access }: RelatedData & { own?: OwnPlace; unread?: number; access?: StaffAccess },
 ): Wire['Class'] {
   return {
     id: c._id,
@@ -34,6 +34,7 @@ export function classView(
     createdAt: c.createdAt.toISOString(),
     lastActivity: c.lastActivityAt.toISOString(),
     ...(own ? ownView(c, own) : {}),
+    ...(unread ? { unreadAnnouncements: unread } : {}),
     ...(access ? { access } : {}),
   };
 }

@@ -17,6 +17,8 @@ export interface EnrolmentDoc {
   /** Of the roll number, unique in the class. */
   rollKey?: string;
   batchId?: string;
+  /** Time of the newest announcement that the student has read; also from an earlier enrolment. */
+  announcementsReadAt?: Date;
   endedAt?: Date;
   endReason?: EndReason;
 }
@@ -67,6 +69,12 @@ export const consented = (e: EnrolmentDoc): EventData['consent_given'] => ({
   textVersion: e.consent.textVersion,
   givenAt: e.consent.givenAt.toISOString(),
 });
+/** Members by their batch and by the newest announcement that they have read. */
+export interface ReadCount {
+  batchId: string | null;
+  readAt: Date | null;
+  members: number;
+}
 /** What a teacher gives a member; null: none. */
 export interface Given {
   rollNo: string | null;

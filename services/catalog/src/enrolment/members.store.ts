@@ -1,6 +1,6 @@
 import { rollKey } from '@kasauti/contracts/members';
 import { event, isDuplicateKey, type Store } from '@kasauti/service-kit';
-import { memberState, type EnrolmentDoc, type Given } from './enrolment';
+import { memberState, type EnrolmentDoc, type Given, type ReadCount } from './enrolment';
 
 /** Not ended. */
 const active = { endedAt: null };
@@ -29,6 +29,17 @@ export const memberQueries = (enrolments: Store<EnrolmentDoc>) => ({
   /** Members of a class, in batches without an order. */
   membersOf: (classId: string) =>
     enrolments.batches({ classId, ...active } as object, { userId: 1, rollNo: 1, batchId: 1, enrolledAt: 1, via: 1 }),
+  /** Up to the announcement of this time; never back. */
+  readAnnouncements: ({ _id }: EnrolmentDoc, at: Date) =>
+    enrolments.update({ _id }, { $max: { announcementsReadAt: at } }),
+  /** Members by batch and by what they have read. There are as many times as announcements, so the rows are few. */
+  async countByReads(classId: string): Promise<ReadCount[]> {
+    const rows = await enrolments.aggregate<{ _id: { batchId?: string; readAt?: Date }; members: number }>([
+      { $match: { classId, ...active } },
+      { $group: { _id: { batchId: '$batchId', readAt: '$announcementsReadAt' }, members: { $sum: 1 } } },
+    ]);
+    return rows.map(({ _id: { batchId = null, readAt = null }, members }) => ({ batchId, readAt, members }));
+  },
   countInBatch: (classId: string, batchId: string) => enrolments.count({ classId, batchId, ...active }),
   /** Members by batch id; those without one under `none`. */
   async countByBatch(classId: string): Promise<Map<string, number>> {

@@ -1,0 +1,167 @@
+import { newId } from '@kasauti/service-kit';
+import { aUser, fixedClock, type TestService, type TestUser } from '@kasauti/service-kit/testing';
+import { aTeacher, anActiveClass, startCatalog } from '../../test/builders';
+
+const clock = fixedClock(new Date('2026-11-26T05:00:00Z'));
+let t: TestService;
+let teacher: TestUser;
+let classId: string;
+beforeAll(async () => {
+  t = await startCatalog({}, clock);
+  teacher = await aTeacher(t, 'Meera Subramanian');
+});
+afterAll(() => t.stop());
+beforeEach(async () => {
+  classId = await anActiveClass(t, teacher);
+});
+
+type Operation = Parameters<TestService['call']>[0];
+const act = (
+  operation: Operation,
+  as: TestUser,
+  { params = {}, ...input }: { params?: object; body?: object } = {},
+) => {
+  clock.advance(1000);
+  return t.call(operation, { as, params: { classId, ...params }, ...input });
+};
+async function aMember(): Promise<TestUser> {
+  const student = aUser('student');
+  await act('enrollInClass', student);
+  return student;
+}
+const announce = (text: string, body: object = {}) => act('announceToClass', teacher, { body: { text, ...body } });
+const idOf = async (text: string, body: object = {}): Promise<string> => (await announce(text, body)).body.data.id;
+const list = async (as: TestUser) => (await act('listClassAnnouncements', as)).body.data;
+const textsOf = async (as: TestUser) => (await list(as)).map(({ text }: { text: string }) => text);
+const unread = async (as: TestUser) => (await act('listMyClasses', as)).body.data[0].unreadAnnouncements ?? 0;
+const read = (as: TestUser, upTo: string) => act('markAnnouncementsRead', as, { body: { upTo } });
+const withdraw = (announcementId: string, as = teacher) =>
+  act('withdrawClassAnnouncement', as, { params: { announcementId } });
+const aBatch = async (name: string): Promise<string> =>
+  (await act('createBatch', teacher, { body: { name } })).body.data.batchId;
+const move = (batchId: string, { id }: TestUser) =>
+  act('moveStudents', teacher, { params: { batchId }, body: { studentIds: [id] } });
+async function events() {
+  await t.settle();
+  const names = ['class_announced', 'class_announcement_withdrawn'] as const;
+  const found = await Promise.all(names.map((name) => t.published(name)));
+  return found.map((of) => of.map(({ data }) => data).filter((data) => data.classId === classId));
+}
+
+describe('an announcement to a class', () => {
+  it('N-055: is new to its students until they have read it, and the teacher sees how many have', async () => {
+    const [asha, imran] = [await aMember(), await aMember()];
+    const first = await idOf('  No class on Friday ');
+    const second = await idOf('Bring your calculators', { sendMail: true });
+    expect(await list(asha)).toMatchObject([
+      { id: second, text: 'Bring your calculators', by: { id: teacher.id, name: 'Meera Subramanian' }, isRead: false },
+      { id: first, text: 'No class on Friday', isRead: false },
+    ]);
+    expect([await unread(asha), await unread(imran)]).toEqual([2, 2]);
+    expect((await read(asha, second)).status).toBe(200);
+    // An older page that was open elsewhere takes nothing back.
+    await read(asha, first);
+    await read(imran, first);
+    expect([await unread(asha), await unread(imran)]).toEqual([0, 1]);
+    expect(await list(teacher)).toMatchObject([
+      { id: second, by: { id: teacher.id }, sendMail: true, reads: { read: 1, of: 2 } },
+      { id: first, sendMail: false, reads: { read: 2, of: 2 } },
+    ]);
+    expect((await list(asha))[0]).not.toHaveProperty('reads');
+    expect((await events())[0]).toEqual([
+      { announcementId: first, classId, text: 'No class on Friday', sendMail: false },
+      { announcementId: second, classId, text: 'Bring your calculators', sendMail: true },
+    ]);
+  });
+
+  it("N-055: for a batch is seen by who is in it today, whoever wrote it under the teacher's name", async () => {
+    const [asha, imran] = [await aMember(), await aMember()];
+    const [morning, evening] = [await aBatch('Morning'), await aBatch('Evening')];
+    await move(morning, asha);
+    await announce('To all');
+    const early = await idOf('To the early ones', { batchIds: [morning, morning] });
+    expect([await textsOf(asha), await textsOf(imran)]).toEqual([['To the early ones', 'To all'], ['To all']]);
+    expect((await list(asha))[0].batchIds).toEqual([morning]);
+    expect([await unread(asha), await unread(imran)]).toEqual([2, 1]);
+    expect((await list(teacher))[0]).toMatchObject({ batchIds: [morning], reads: { read: 0, of: 1 } });
+    await read(asha, early);
+    await move(evening, asha);
+    await move(morning, imran);
+    expect([await textsOf(asha), await textsOf(imran)]).toEqual([['To all'], ['To the early ones', 'To all']]);
+    expect((await list(teacher))[0].reads).toEqual({ read: 0, of: 1 });
+  });
+
+  it('N-055: of before is shown to a late joiner and is not new; after leaving there is none', async () => {
+    const old = await idOf('Before you came');
+    const late = await aMember();
+    expect([await unread(late), await list(late)]).toEqual([0, [expect.objectContaining({ id: old, isRead: true })]]);
+    const newer = await idOf('After you came');
+    await read(late, newer);
+    expect((await list(teacher))[1].reads).toEqual({ read: 1, of: 1 });
+    await act('leaveClass', late);
+    expect((await list(teacher))[1].reads).toEqual({ read: 0, of: 0 });
+    for (const answer of [await act('listClassAnnouncements', late), await read(late, newer)])
+      expect([answer.status, answer.body.code]).toEqual([404, 'class_not_found']);
+    await act('enrollInClass', late);
+    expect(await unread(late)).toBe(0);
+  });
+
+  it('N-055: that is withdrawn vanishes with its text, once, and stays a mark of what was read', async () => {
+    const asha = await aMember();
+    const id = await idOf('Wrong class, sorry');
+    for (let i = 0; i < 2; i++) expect((await withdraw(id)).status).toBe(200);
+    expect([await list(asha), await list(teacher), await unread(asha)]).toEqual([[], [], 0]);
+    expect((await read(asha, id)).status).toBe(200);
+    expect((await events())[1]).toEqual([{ announcementId: id, classId }]);
+    const stored = await t.db.connection.collection<{ _id: string }>('class_announcements').findOne({ _id: id });
+    expect(JSON.stringify(stored)).not.toContain('sorry');
+  });
+
+  it('N-055: is stored once for one key, and mails a class at most five times an hour', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const send = () =>
+      t.call('announceToClass', { as: teacher, params: { classId }, body: { text: 'Hello', sendMail: true }, headers });
+    expect((await send()).body.data).toEqual((await send()).body.data);
+    for (let i = 0; i < 4; i++) expect((await announce('Again', { sendMail: true })).status).toBe(201);
+    const refused = await announce('Again', { sendMail: true });
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_mails']);
+    expect((await announce('Without a mail')).status).toBe(201);
+    clock.advance(3600_000);
+    expect((await announce('An hour later', { sendMail: true })).status).toBe(201);
+    expect(await list(teacher)).toHaveLength(7);
+  });
+
+  it('N-055: is refused for unknown batches, an archived class and empty words, and changes nothing', async () => {
+    for (const [body, status, code] of [
+      [{ text: ' x ' }, 400, 'validation_failed'],
+      [{ text: 'To nobody', batchIds: [newId()] }, 404, 'batch_not_found'],
+      [{ text: 'To nobody', batchIds: [] }, 400, 'validation_failed'],
+    ] as const) {
+      const refused = await act('announceToClass', teacher, { body });
+      expect([body, refused.status, refused.body.code]).toEqual([body, status, code]);
+    }
+    const id = await idOf('Still to be read');
+    await act('updateClass', teacher, { body: { status: 'archived' } });
+    expect((await announce('Too late')).body.code).toBe('class_archived');
+    const other = await anActiveClass(t, teacher);
+    const elsewhere = await act('withdrawClassAnnouncement', teacher, {
+      params: { classId: other, announcementId: id },
+    });
+    expect(elsewhere.body.code).toBe('announcement_not_found');
+    expect(await textsOf(teacher)).toEqual(['Still to be read']);
+  });
+
+  it('threat 19: is neither made, read nor withdrawn by another teacher or a stranger', async () => {
+    const id = await idOf('No class on Friday');
+    const [other, stranger] = [await aTeacher(t, 'Other'), aUser('student')];
+    const answers = [
+      await act('announceToClass', other, { body: { text: 'Hello' } }),
+      await withdraw(id, other),
+      await act('listClassAnnouncements', other),
+      await act('listClassAnnouncements', stranger),
+      await read(stranger, id),
+    ];
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'class_not_found']);
+    expect(await textsOf(teacher)).toEqual(['No class on Friday']);
+  });
+});

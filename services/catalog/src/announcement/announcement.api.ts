@@ -1,0 +1,108 @@
+import { LOST, pageOf, pagination, retryCas, type Caller, type Handlers, type Limiter } from '@kasauti/service-kit';
+import type { Access } from '../access/access';
+import { batchOf } from '../class/batch';
+import type { ClassDoc } from '../class/class';
+import { listsEnrolled } from '../class/class.policy';
+import { classNotFound } from '../class/class.refusals';
+import type { ClassStore } from '../class/class.store';
+import type { EnrolmentDoc } from '../enrolment/enrolment';
+import type { EnrolmentStore } from '../enrolment/enrolment.store';
+import { batchRefusals } from '../member/member.refusals';
+import type { TeacherStore } from '../teacher/teacher.store';
+import { announcementNotFound, classIsArchived, tooManyMails } from './announcement.refusals';
+import type { AnnouncementStore } from './announcement.store';
+import { staffView, studentView } from './announcement.view';
+
+interface Deps {
+  classes: ClassStore;
+  enrolments: EnrolmentStore;
+  teachers: TeacherStore;
+  announcements: AnnouncementStore;
+  access: Access;
+  limiter: Limiter;
+}
+type Operations = 'announceToClass' | 'listClassAnnouncements' | 'markAnnouncementsRead' | 'withdrawClassAnnouncement';
+type Asked = { page?: number; limit?: number };
+/** Of a class: each may go to thousands. */
+const MAILED = { capacity: 5, perSec: 5 / 3600 };
+
+export function announcementApi(deps: Deps): Handlers<Operations> {
+  const { classes, enrolments, teachers, announcements, access, limiter } = deps;
+  const classFor = async (
+    caller: Caller,
+    classId: string,
+    op: Exclude<Operations, 'markAnnouncementsRead'>,
+  ): Promise<ClassDoc> => access.toClass(caller, await classes.get(classId), op, classNotFound);
+  const person = async (id: string) => ({ id, name: (await teachers.namesOf([id])).get(id) ?? '' });
+  async function ownEnrolment(classId: string, { id }: Caller): Promise<EnrolmentDoc> {
+    const found = await enrolments.latest(classId, id);
+    if (!found || found.endedAt) throw classNotFound();
+    return found;
+  }
+
+  async function forStudent(classId: string, caller: Caller, asked: Asked) {
+    const [reader, found] = await Promise.all([ownEnrolment(classId, caller), classes.get(classId)]);
+    if (!found) throw classNotFound();
+    const { skip, ...page } = pageOf(asked);
+    const [total, list, teacher] = await Promise.all([
+      announcements.countOfClass(classId, reader),
+      announcements.ofClass(classId, reader, { skip, ...page }),
+      person(found.teacherId),
+    ]);
+    return { data: list.map((a) => studentView(a, teacher, reader)), pagination: pagination(page, total) };
+  }
+
+  return {
+    async announceToClass({ params: { classId }, body, caller, requestId, now }) {
+      const { text, batchIds: wanted, sendMail = false } = body;
+      const found = await classFor(caller, classId, 'announceToClass');
+      if (found.status === 'archived') throw classIsArchived();
+      const batchIds = wanted && [...new Set(wanted)];
+      if (batchIds?.some((id) => !batchOf(found.batches, id))) throw batchRefusals.batch_not_found();
+      if (sendMail) {
+        const { ok, retryAfterSec } = await limiter.take(`class-mails:${classId}`, MAILED);
+        if (!ok) throw tooManyMails(retryAfterSec);
+      }
+      const batches = batchIds ? { batchIds } : {};
+      const made = { _id: requestId, classId, by: caller.id, text, ...batches, sendMail, at: now, withdrawnAt: null };
+      await announcements.insert(made);
+      return { data: staffView(made, await person(caller.id), await enrolments.countByReads(classId)) };
+    },
+
+    async listClassAnnouncements({ params: { classId }, query, caller }) {
+      if (listsEnrolled(caller)) return forStudent(classId, caller, query);
+      await classFor(caller, classId, 'listClassAnnouncements');
+      const { skip, ...page } = pageOf(query);
+      const [total, list, members] = await Promise.all([
+        announcements.countOfClass(classId),
+        announcements.ofClass(classId, undefined, { skip, ...page }),
+        enrolments.countByReads(classId),
+      ]);
+      const names = await teachers.namesOf(list.map(({ by }) => by));
+      return {
+        data: list.map((a) => staffView(a, { id: a.by, name: names.get(a.by) ?? '' }, members)),
+        pagination: pagination(page, total),
+      };
+    },
+
+    async markAnnouncementsRead({ params: { classId }, body: { upTo }, caller }) {
+      const [enrolment, newest] = await Promise.all([
+        ownEnrolment(classId, caller),
+        announcements.inClass(upTo, classId),
+      ]);
+      if (!newest) throw announcementNotFound();
+      await enrolments.readAnnouncements(enrolment, newest.at);
+      return { message: 'Marked as read.' };
+    },
+
+    async withdrawClassAnnouncement({ params: { classId, announcementId }, caller, now }) {
+      await classFor(caller, classId, 'withdrawClassAnnouncement');
+      await retryCas(async () => {
+        const current = await announcements.inClass(announcementId, classId);
+        if (!current) throw announcementNotFound();
+        return current.withdrawnAt ?? (await announcements.withdraw(current, now)) ?? LOST;
+      });
+      return { message: 'The announcement is withdrawn.' };
+    },
+  };
+}
