@@ -13,11 +13,13 @@ export function mailPart({
   clock,
   log,
   mails,
+  isAnnouncementWanted,
 }: {
   config: MailConfig & { NODE_ENV: string };
   clock: Clock;
   log: Logger;
   mails: MailStore;
+  isAnnouncementWanted(announcementId: string, userId: string): Promise<boolean>;
 }) {
   if (config.NODE_ENV === 'production' && config.SMTP_URL === MAILBOX_VIEWER)
     throw new ConfigError(['SMTP_URL: is needed in production; without it no mail reaches anybody']);
@@ -28,6 +30,7 @@ export function mailPart({
     transport: smtpTransport(config.SMTP_URL),
     from: config.MAIL_FROM,
     origin: config.PUBLIC_ORIGIN,
+    isAnnouncementWanted,
     clock,
     log,
   });

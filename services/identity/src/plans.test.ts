@@ -1,6 +1,7 @@
 import { connect, newId, systemClock, type Db, type Transaction } from '@kasauti/service-kit';
 import { fillDatabase, misfitsOf } from '@kasauti/service-kit/testing';
 import { bannerStore } from './account/banner/banner.store';
+import { announcementMailStore } from './announcement/announcement.store';
 import { resetTokenStore } from './account/reset/reset-token.store';
 import { addressGateStore } from './account/verification/address-gate.store';
 import { verificationStore } from './account/verification/verification.store';
@@ -60,6 +61,7 @@ const storesOf = (db: Db) => ({
   deliveries: deliveryStore(db),
   copies: copies(db),
   notices: noticeStore(db),
+  announcements: announcementMailStore(db),
   classes: classCopyStore(db),
   memberships: membershipStore(db),
   invitations: invitationStore(db),
@@ -163,6 +165,7 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     ...(n % 100 === 0 ? { isReminded: true } : {}),
     lastSeq: 1,
   }),
+  announcement_mails: (n) => ({ _id: `n${n}`, classId: 'k0', isDone: !few(n), at: at(-n), cursor: '', expiresAt }),
   notices: (n) => ({ _id: `n${n}`, isDone: !few(n), at: at(-n), cursor: '', expiresAt }),
   classes: (n) => ({ _id: `k${n}`, teacherId: userId(n % 100), title: 'Physics', lastSeq: 1 }),
   memberships: (n) => ({
@@ -204,7 +207,7 @@ afterAll(async () => {
 type Reads = { [S in keyof Stores]: Partial<Record<keyof Stores[S], () => Promise<unknown>>> };
 const inTx = <T>(read: (tx: Transaction) => Promise<T>) => db.atomically(read);
 const all = (...calls: Promise<unknown>[]) => Promise.all(calls);
-const test = { _id: `t${LARGE}`, classId: `k${LARGE}` } as Parameters<Stores['copies']['studentsOf']>[0];
+const test = { _id: `t${LARGE}`, classId: `k${LARGE}` } as Parameters<Stores['copies']['gradedOf']>[0];
 
 const searches = [
   {},
@@ -285,13 +288,22 @@ const readsOf = (s: Stores): Reads => ({
   copies: {
     test: () => s.copies.test('t7'),
     attempt: () => s.copies.attempt('a7'),
+    member: () => s.copies.member('k7', userId(7)),
     studentsOf: () => s.copies.studentsOf(test, '', 200),
     gradedOf: () => s.copies.gradedOf(test, '', 200),
     waitingSince: () => s.copies.waitingSince(now, 200),
     countWaiting: () => s.copies.countWaiting(test._id),
   },
+  announcements: {
+    get: () => s.announcements.get('n7'),
+    due: () => s.announcements.due(now, 20),
+    nextDue: () => s.announcements.nextDue(),
+  },
   notices: { due: () => s.notices.due(now, 20), nextDue: () => s.notices.nextDue() },
-  classes: { titlesOf: () => s.classes.titlesOf(userId(7), ['k7', 'k8', 'k107']) },
+  classes: {
+    get: () => s.classes.get('k7'),
+    titlesOf: () => s.classes.titlesOf(userId(7), ['k7', 'k8', 'k107']),
+  },
   memberships: {
     get: () => s.memberships.get(`${userId(7)}:${userId(230)}`),
     ofOwner: () => s.memberships.ofOwner(userId(7)),
@@ -316,6 +328,7 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
     'registerNothing',
     'verify',
     'change',
+    'setClassMails',
     'rehash',
     'changePassword',
     'endSessions',
@@ -335,12 +348,13 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   sessions: ['begin', 'end', 'rotate', 'confirmSecondFactor', 'forgetSecondFactor'],
   verifications: ['note', 'noteNothing', 'renew', 'setRole', 'settle'],
   gates: ['pass', 'renewCode', 'tryCode'],
-  mails: ['add', 'claim', 'sent', 'retry', 'giveUp'],
+  mails: ['add', 'claim', 'sent', 'retry', 'drop', 'giveUp'],
   banners: ['put'],
   clients: ['insert', 'rename', 'addSecret', 'removeSecret', 'revoke', 'erase', 'use'],
   webhooks: ['add', 'change', 'rotate', 'note', 'remove', 'delivered', 'failed', 'disable'],
   deliveries: ['add', 'replay', 'claim', 'note', 'putBack', 'drop', 'removeOf'],
   copies: ['keepTest', 'release', 'keepEnrolment', 'keepBatch', 'keepAttempt', 'replaceAttempt', 'markReminded'],
+  announcements: ['plan', 'withdraw', 'advance', 'finish'],
   notices: ['plan', 'advance', 'finish'],
   classes: ['keep'],
   memberships: ['begin', 'change', 'end'],

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineService, flag, type Context, type Db } from '@kasauti/service-kit';
 import { accountPart } from './account-part';
+import { announcementPart, isAnnouncementWanted } from './announcement-part';
 import { bannerApi } from './account/banner/banner.api';
 import { bannerStore } from './account/banner/banner.store';
 import { resetTokenStore } from './account/reset/reset-token.store';
@@ -65,7 +66,10 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
   const limits = networkLimits(limiter),
     work = proofOfWork({ limiter, secrets });
   const breaker = loginBreaker({ tally, limiter, work });
-  const mail = config.IDENTITY_MAIL === 'here' ? mailPart({ config, clock, log, mails }) : undefined;
+  const mail =
+    config.IDENTITY_MAIL === 'here'
+      ? mailPart({ config, clock, log, mails, isAnnouncementWanted: isAnnouncementWanted(db, users) })
+      : undefined;
   const post = postOffice({ mails, secrets, clock, nudge: () => mail?.sender.nudge() });
   const prove = proveSecondFactorFlow({ guards, secrets, post });
   const endSession = endSessionFlow({ users, sessions, revokedSessions });
@@ -79,6 +83,7 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
   const team = staffPart({ ...deps, limiter });
   const { gradersOf, workplacesOf } = team;
   const notices = noticePart({ ...deps, clock, announce: webhooks.announce, gradersOf });
+  const announcements = announcementPart({ ...deps, clock });
   const clients = clientPart({ ...deps, revokedSessions });
   const accounts = accountPart({
     ...deps,
@@ -94,6 +99,7 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
     api: [
       ...accounts.api,
       clients.api,
+      announcements.api,
       ...team.api,
       ...webhooks.api,
       bannerApi({ banners: bannerStore(db) }),
@@ -119,11 +125,17 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
         },
       }),
       ...notices.on,
+      announcements: announcements.on,
       ...team.on,
       webhooks: webhooks.on,
     },
     copies: ['notices', 'classes'],
-    jobs: [...notices.jobs, ...(mail ? [mail.sender.job] : []), ...(sendsWebhooks ? [webhooks.job] : [])],
+    jobs: [
+      ...notices.jobs,
+      announcements.job,
+      ...(mail ? [mail.sender.job] : []),
+      ...(sendsWebhooks ? [webhooks.job] : []),
+    ],
     raw: [{ method: 'get' as const, path: '/.well-known/jwks.json', handle: () => jwks([key, ...older]) }],
     health: async () => ({
       ...(await mail?.health()),
@@ -161,7 +173,13 @@ export const identityMail = defineService({
   config: mailConfig,
   start({ config, db, clock, log }) {
     knowEvents(db);
-    const { sender, health } = mailPart({ config, clock, log, mails: mailStore(db) });
+    const { sender, health } = mailPart({
+      config,
+      clock,
+      log,
+      mails: mailStore(db),
+      isAnnouncementWanted: isAnnouncementWanted(db, userStore(db)),
+    });
     return { api: [], jobs: [sender.job], health, stop: sender.stop };
   },
 });

@@ -1,6 +1,6 @@
 import type { Db } from '@kasauti/service-kit';
 
-/** Copy of catalog's class, as far as an invitation of staff needs it. */
+/** Copy of catalog's class, as far as mails need it. */
 export interface ClassCopy {
   _id: string;
   teacherId: string;
@@ -15,6 +15,7 @@ export function classCopyStore(db: Db) {
   return {
     keep: ({ _id, ...state }: ClassCopy): Promise<boolean> =>
       classes.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state }),
+    get: (id: string): Promise<ClassCopy | null> => classes.get(id),
     /** Titles by id, of those classes that are the owner's. */
     async titlesOf(ownerId: string, classIds: readonly string[]): Promise<Map<string, string>> {
       const found = await classes.find(

@@ -55,6 +55,8 @@ export function mailStore(db: Db) {
     sent: (id: string): Promise<boolean> => mails.update({ _id: id }, { $set: { state: 'sent', ...emptied } }),
     retry: (id: string, nextAt: Date): Promise<boolean> =>
       mails.update({ _id: id, state: 'waiting' }, { $set: { nextAt } }),
+    /** What is not to be sent any more leaves no trace. */
+    drop: (id: string): Promise<boolean> => mails.remove({ _id: id, state: 'waiting' }),
     giveUp: (id: string): Promise<boolean> =>
       mails.update({ _id: id, state: 'waiting' }, { $set: { state: 'failed', ...emptied } }),
     ofUser: (userId: string): Promise<Mail[]> =>

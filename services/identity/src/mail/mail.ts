@@ -65,6 +65,16 @@ export interface MailData {
   attempt_allowed: { fullName: string; testId: string; title: string; until: string; kind: string; minutes?: number };
   /** `change` is missing in mails that were queued before it was said. */
   result_changed: { fullName: string; testId: string; title: string; change?: ScoreChange };
+  /** To a member of the class, in the teacher's own words. */
+  class_announced: {
+    fullName: string;
+    announcementId: string;
+    classId: string;
+    classTitle: string;
+    /** Empty when the name is not known. */
+    teacher: string;
+    text: string;
+  };
   /** @property ofTeam who reads it grades for the owner, and may not see the page of the test */
   answers_waiting: { fullName: string; testId: string; title: string; count: number; ofTeam?: boolean };
   /** To an address that may have no account, so it contains no text that the sender chose. */

@@ -3,7 +3,7 @@ import type { Secrets } from '../keys/secrets';
 import type { MailData } from './mail';
 import type { MailStore } from './mail.store';
 import { mailLanguage, type Recipient } from './recipient';
-import { topicOfKind } from './topic';
+import { isBulkKind } from './topic';
 
 export type OutgoingMail = {
   [K in keyof MailData]: {
@@ -44,7 +44,7 @@ export const postOffice = ({
         userId: to._id,
         sealed: secrets.seal(JSON.stringify(data)),
         language: mailLanguage(to),
-        isBulk: kind in topicOfKind,
+        isBulk: isBulkKind(kind),
         state: 'waiting',
       },
       clock.now(),

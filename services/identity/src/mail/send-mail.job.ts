@@ -5,17 +5,20 @@ import type { MailTransport } from './mail-transport';
 import type { MailStore } from './mail.store';
 import { render } from './templates';
 import { topicOfKind } from './topic';
-import { unsubscribeToken } from './unsubscribe-token';
+import { classToken, unsubscribeToken } from './unsubscribe-token';
 
 const BATCH = 30;
 const LOOK_MS = 60_000;
 
+type Announced = MailData['class_announced'];
 interface Deps {
   mails: MailStore;
   secrets: Secrets;
   transport: MailTransport;
   from: string;
   origin: string;
+  /** Whether an announcement may still be mailed to this person; it waits in the queue while the mail server is away. */
+  isAnnouncementWanted(announcementId: string, userId: string): Promise<boolean>;
   clock: Clock;
   log: Logger;
 }
@@ -27,22 +30,33 @@ export interface MailSender {
   stop(): Promise<void>;
 }
 
-export function mailSender({ mails, secrets, transport, from, origin, clock, log }: Deps): MailSender {
+export function mailSender({
+  mails,
+  secrets,
+  transport,
+  from,
+  origin,
+  isAnnouncementWanted,
+  clock,
+  log,
+}: Deps): MailSender {
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
 
-  function unsubscribeLink({ kind, userId }: Mail): string | undefined {
+  function unsubscribeLink({ kind, userId }: Mail, { classId }: Partial<Announced>): string | undefined {
     const topic = topicOfKind[kind];
-    if (!topic || !userId) return undefined;
-    return `${origin}/unsubscribe?token=${encodeURIComponent(unsubscribeToken(secrets, userId, topic))}`;
+    if (!userId) return undefined;
+    if (topic) return `${origin}/unsubscribe?token=${encodeURIComponent(unsubscribeToken(secrets, userId, topic))}`;
+    if (kind !== 'class_announced' || !classId) return undefined;
+    return `${origin}/unsubscribe?of=class&token=${encodeURIComponent(classToken(secrets, userId, classId))}`;
   }
 
-  function letter(mail: Mail & { to: string; sealed: string }) {
-    const { _id, to, sealed, language = 'en' } = mail;
-    const unsubscribe = unsubscribeLink(mail);
+  function letter(mail: Mail & { to: string }, opened: object) {
+    const { _id, to, language = 'en' } = mail;
+    const unsubscribe = unsubscribeLink(mail, opened);
     const kind = mail.kind as keyof MailData;
-    const data = JSON.parse(secrets.open(sealed)) as never;
+    const data = opened as never;
     const words = render({ kind, data, email: to, language }, { origin, unsubscribe });
     // The same id on every delivery lets mail programs deduplicate.
     return { from, to, messageId: `<${_id.replaceAll(':', '.')}@${new URL(origin).hostname}>`, unsubscribe, ...words };
@@ -53,8 +67,12 @@ export function mailSender({ mails, secrets, transport, from, origin, clock, log
     if (!mail) return;
     const { _id, to, sealed, tries, kind } = mail;
     if (!to || !sealed) return void (await mails.giveUp(_id));
+    const opened = JSON.parse(secrets.open(sealed)) as Partial<Announced>;
+    const { announcementId } = opened;
+    if (announcementId && !(await isAnnouncementWanted(announcementId, mail.userId ?? '')))
+      return void (await mails.drop(_id));
     try {
-      await transport.deliver(letter({ ...mail, to, sealed }));
+      await transport.deliver(letter({ ...mail, to }, opened));
     } catch (error) {
       const at = isRefusedForGood(error) ? undefined : nextTry(mail, clock.now());
       log[at ? 'warn' : 'error'](

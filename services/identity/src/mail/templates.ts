@@ -5,7 +5,7 @@ import { filled, inIndia, rupees, textsOf, type Language } from './texts/texts';
 
 type Templates = { [K in keyof MailData]: (data: MailData[K], email: string, origin: string) => Words };
 type MoneyKind = 'receipt' | 'refund' | 'refund_delayed';
-type TestKind = 'test_soon' | 'result_out' | 'result_changed' | 'attempt_allowed';
+type TestKind = 'test_soon' | 'result_out' | 'result_changed' | 'attempt_allowed' | 'class_announced';
 const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
 function aboutAccounts(language: Language): Omit<Templates, MoneyKind | TestKind | keyof typeof staffTemplates> {
@@ -135,6 +135,7 @@ function aboutMoney(language: Language): Pick<Templates, MoneyKind> {
   };
 }
 
+/** What concerns a student's classes. */
 function aboutTests(language: Language): Pick<Templates, TestKind> {
   const texts = textsOf[language];
 
@@ -167,6 +168,16 @@ function aboutTests(language: Language): Pick<Templates, TestKind> {
           ...(goesOn ? [t.answers] : kind === 'instead' ? [t.instead] : []),
         ],
         button: { label: t.button, url: `${origin}/tests/${testId}/details` },
+      };
+    },
+    class_announced: ({ fullName, classId, classTitle, teacher, text }, _email, origin) => {
+      const t = texts.class_announced;
+      const values = { classTitle, teacher: teacher || t.aTeacher };
+      return {
+        subject: filled(t.subject, values),
+        fullName,
+        lines: [filled(t.wrote, values), ...text.split(/\n+/)],
+        button: { label: t.button, url: `${origin}/classes/${classId}?tab=announcements` },
       };
     },
     result_changed: ({ fullName, testId, title, change }, _email, origin) => ({

@@ -16,3 +16,15 @@ export function readUnsubscribeToken(
   const topic = topics.find((one) => one === named);
   return topic && sameText(mac, macOf(secrets, userId, topic)) ? { userId, topic } : undefined;
 }
+
+const classMacOf = (secrets: Secrets, userId: string, classId: string) =>
+  secrets.mac('unsubscribe-class', `${userId}|${classId}`);
+
+/** Like `unsubscribeToken`, for the announcements of one class. */
+export const classToken = (secrets: Secrets, userId: string, classId: string): string =>
+  `${userId}.${classId}.${classMacOf(secrets, userId, classId)}`;
+
+export function readClassToken(secrets: Secrets, token: string): { userId: string; classId: string } | undefined {
+  const [userId = '', classId = '', mac = ''] = token.split('.');
+  return classId && sameText(mac, classMacOf(secrets, userId, classId)) ? { userId, classId } : undefined;
+}

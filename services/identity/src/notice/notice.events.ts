@@ -24,9 +24,8 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
   }
   const keepEnrolment = (
     { classId, studentId }: { classId: string; studentId: string },
-    isActive: boolean,
-    lastSeq: number,
-  ) => copies.keepEnrolment({ _id: `${classId}:${studentId}`, classId, studentId, isActive, lastSeq });
+    state: { isActive: boolean; enrolledAt?: Date; lastSeq: number },
+  ) => copies.keepEnrolment({ _id: `${classId}:${studentId}`, classId, studentId, ...state });
   /** The test, if its students see their scores now; undefined for an event older than a day, replayed from history. */
   async function testWithVisibleScores(testId: string, occurredAt: string) {
     const now = clock.now();
@@ -56,13 +55,13 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
       await plan(testId);
     },
     async enrolment_confirmed({ data, aggSeq }) {
-      await keepEnrolment(data, true, aggSeq);
+      await keepEnrolment(data, { isActive: true, enrolledAt: new Date(data.enrolledAt), lastSeq: aggSeq });
     },
     async member_changed({ data, aggSeq }) {
       await copies.keepBatch(data, aggSeq);
     },
     async enrolment_ended({ data, aggSeq }) {
-      await keepEnrolment(data, false, aggSeq);
+      await keepEnrolment(data, { isActive: false, lastSeq: aggSeq });
     },
     /**
      * Out as soon as it is complete: a result that waited for its teacher, and one that was graded only after those of

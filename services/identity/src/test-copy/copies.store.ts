@@ -7,6 +7,8 @@ interface Enrolment {
   classId: string;
   studentId: string;
   isActive: boolean;
+  /** Missing in copies that were made before announcements were mailed. */
+  enrolledAt?: Date;
   batchId?: string | null;
   lastSeq: number;
   /** Of the newest member_changed, which is another state than the enrolment itself. */
@@ -35,8 +37,9 @@ export interface Recipient {
   studentId: string;
   /** Of a student of the class. */
   batchId?: string | null;
+  enrolledAt?: Date;
 }
-const fields = { studentId: 1, batchId: 1 } as const;
+const fields = { studentId: 1, batchId: 1, enrolledAt: 1 } as const;
 /** Hints: the server may otherwise read the whole collection in the order of _id. */
 const byClass = { classId: 1, isActive: 1, _id: 1 } as const;
 const byTest = { testId: 1, isWaiting: 1, _id: 1 } as const;
@@ -75,6 +78,7 @@ export function copies(db: Db) {
       classId: String,
       studentId: String,
       isActive: Boolean,
+      enrolledAt: Date,
       batchId: String,
       lastSeq: Number,
       memberSeq: Number,
@@ -116,6 +120,11 @@ export function copies(db: Db) {
         { _id: `${classId}:${studentId}`, memberSeq: { $not: { $gte: memberSeq } } },
         { $set: { batchId, memberSeq }, $setOnInsert: { classId, studentId, isActive: false, lastSeq: 0 } },
       ),
+    /** Null after the end of the enrolment. */
+    async member(classId: string, studentId: string): Promise<Recipient | null> {
+      const found = await enrolments.get(`${classId}:${studentId}`);
+      return found?.isActive ? found : null;
+    },
     /** False for an event that is older than the copy. */
     keepAttempt: ({ _id, ...attempt }: GradedAttempt): Promise<boolean> =>
       attempts.upsertIf({ ...newer(_id, attempt.lastSeq), replacedBy: { $exists: false } }, { $set: attempt }),
@@ -123,8 +132,8 @@ export function copies(db: Db) {
     replaceAttempt: (_id: string, replacedBy: string): Promise<boolean> =>
       attempts.upsertIf({ _id }, { $set: { replacedBy }, $unset: FORGOTTEN }),
 
-    /** Who is reminded of a test: the students of its class, in pages. */
-    studentsOf: ({ classId }: TestCopy, after: string, limit: number): Promise<Recipient[]> =>
+    /** The students of a class, in pages. */
+    studentsOf: ({ classId }: Pick<TestCopy, 'classId'>, after: string, limit: number): Promise<Recipient[]> =>
       enrolments.find(
         { classId, isActive: true, _id: { $gt: after } },
         { limit, fields, sort: { _id: 1 }, hint: byClass },

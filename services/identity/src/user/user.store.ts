@@ -29,6 +29,7 @@ const definition = {
   termsVersion: { type: String, default: null },
   termsAcceptedAt: { type: Date, default: null },
   mails: { before_test: Boolean, results: Boolean, grading: Boolean },
+  classMailsOff: { type: [String], default: undefined },
   erasedAt: { type: Date, default: null },
   words: { type: [String], default: undefined },
   sessionVersion: Number,
@@ -118,6 +119,12 @@ export function userStore(db: Db) {
         events,
       );
     },
+    /** Not for an erased account, which gets no mails. */
+    setClassMails: (id: string, classId: string, isOn: boolean): Promise<boolean> =>
+      users.update(
+        { _id: id, erasedAt: null },
+        isOn ? { $pull: { classMailsOff: classId } } : { $addToSet: { classMailsOff: classId } },
+      ),
     rehash: (user: User, passwordHash: string): Promise<boolean> =>
       users.update({ _id: user._id, passwordHash: user.passwordHash }, { $set: { passwordHash } }),
     /**

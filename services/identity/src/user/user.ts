@@ -20,6 +20,8 @@ export interface User {
   language?: Language | null;
   /** Kinds of mail the owner has turned on or off; those not named are on. */
   mails?: Partial<Record<MailTopic, boolean>>;
+  /** Classes whose announcements are not mailed; a class not named is on. */
+  classMailsOff?: string[];
   /** Name and address are gone since then; the id stays for results and tax records. */
   erasedAt?: Date | null;
   /** Beginnings of these find the account; absent until the migration. */

@@ -15,6 +15,7 @@ export const accountView = (user: User): components['schemas']['Account'] => ({
   createdAt: user.createdAt.toISOString(),
   terms: termsOf(user),
   mails: topicsOf[user.role].map((topic) => ({ topic, isOn: wantsMail(user, topic) })),
+  ...(user.classMailsOff?.length ? { classMailsOff: user.classMailsOff } : {}),
 });
 
 /** Where a person works; empty for most. */

@@ -118,6 +118,12 @@ export const english = {
     instead: 'When you submit it, it takes the place of your result of before.',
     button: 'Open the test',
   },
+  class_announced: {
+    subject: 'Announcement of {classTitle}',
+    wrote: '{teacher} wrote to {classTitle}:',
+    aTeacher: 'Your teacher',
+    button: 'Open the class',
+  },
   result_changed: {
     subject: 'Graded again: {title}',
     why: 'A question of the test {title} was corrected, so all answers to it were graded again. Your score has changed.',

@@ -116,6 +116,12 @@ export const hindi: Texts = {
     instead: 'जमा करने पर यह आपके पहले के परिणाम की जगह ले लेगी।',
     button: 'परीक्षा खोलें',
   },
+  class_announced: {
+    subject: '{classTitle} की सूचना',
+    wrote: '{teacher} ने {classTitle} के लिए लिखा है:',
+    aTeacher: 'आपके शिक्षक',
+    button: 'कक्षा खोलें',
+  },
   result_changed: {
     subject: 'फिर से जाँची गई: {title}',
     why: 'परीक्षा {title} के एक प्रश्न में सुधार हुआ, इसलिए उसके सभी उत्तर फिर से जाँचे गए। आपके प्राप्तांक बदल गए हैं।',

@@ -1,0 +1,37 @@
+import { isInAudience } from '@kasauti/contracts/members';
+import type { Copies, Recipient } from '../test-copy/copies.store';
+import type { User } from '../user/user';
+import type { UserStore } from '../user/user.store';
+import type { AnnouncementMail, AnnouncementMailStore } from './announcement.store';
+
+interface Deps {
+  announcements: AnnouncementMailStore;
+  copies: Copies;
+  users: UserStore;
+}
+export type RecipientQuery = ReturnType<typeof recipientQuery>;
+
+/** Who an announcement is mailed to, asked when a mail is queued and once more when it is sent. */
+export function recipientQuery({ announcements, copies, users }: Deps) {
+  /** A member it is for, who was one when it was made. */
+  const concerns = ({ batchIds, at }: AnnouncementMail, member: Recipient): boolean =>
+    isInAudience(batchIds && { batchIds }, member) && !(member.enrolledAt && member.enrolledAt > at);
+
+  async function readerOf(announcement: AnnouncementMail, member: Recipient): Promise<User | undefined> {
+    if (!concerns(announcement, member)) return undefined;
+    const user = await users.get(member.studentId);
+    if (!user?.isActive || !user.verifiedAt || user.classMailsOff?.includes(announcement.classId)) return undefined;
+    return user;
+  }
+
+  return {
+    readerOf,
+    /** False when it was withdrawn, or this student left, changed the batch or turned the mails off meanwhile. */
+    async isStillWanted(announcementId: string, userId: string): Promise<boolean> {
+      const announcement = await announcements.get(announcementId);
+      if (!announcement || announcement.isWithdrawn) return false;
+      const member = await copies.member(announcement.classId, userId);
+      return member !== null && (await readerOf(announcement, member)) !== undefined;
+    },
+  };
+}
