@@ -177,6 +177,7 @@ const bodies: Record<string, object> = {
   createAttribute: { type: 'chapters', name: 'Sound' },
   setMember: { rollNo: 'JA-017' },
   createBatch: { name: 'Morning' },
+  announceToClass: { text: 'No class on Friday' },
   renameBatch: { name: 'Evening' },
   setAccommodation: { kind: 'percent', amount: 25, reason: 'Writes with the left hand' },
 };

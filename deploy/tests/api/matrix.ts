@@ -122,6 +122,8 @@ const exceptions: Record<string, Rule> = {
   renameBatch: withoutAny,
   deleteBatch: withoutAny,
   moveStudents: withoutAny,
+  withdrawClassAnnouncement: withoutAny,
+  markAnnouncementsRead: withoutAny,
   // An administrator acts on every class.
   setFeatured: () => 'pass',
   setTakenDown: () => 'pass',

@@ -125,6 +125,7 @@ const bodies: Record<string, () => object> = {
   createAttributeType: () => ({ type: `kind_${newId().slice(-6).toLowerCase().replace(/\d/g, 'x')}`, name: newId() }),
   createAttribute: () => ({ type: 'chapters', name: newId() }),
   setMember: () => ({ rollNo: 'JA-017' }),
+  announceToClass: () => ({ text: 'No class on Friday' }),
   createBatch: () => ({ name: `Batch ${newId()}` }),
   renameBatch: () => ({ name: 'Evening' }),
   createClass: () => ({ title: 'Optics', ownerId: people.owner.id }),

@@ -96,7 +96,7 @@ const documents: Record<string, (n: number) => { _id: string }> = {
   test_takers: (n) => ({ _id: `${classId(n)}:s${n}`, hasCompleted: true }),
   review_votes: (n) => ({ _id: `r${n % 20_000}:s${n}`, review: `r${n % 20_000}`, at: at(-n) }),
   review_reports: (n) => ({ _id: `r${n % 20_000}:s${n}`, review: `r${n % 20_000}`, reason: 'spam', at: at(-n) }),
-  // Half is withdrawn, and half of the others is for a batch.
+  // Half is withdrawn, and a third is for a batch.
   class_announcements: (n) => ({
     _id: `n${n}`,
     version: 1,
@@ -105,8 +105,8 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     text: 'No class on Friday',
     sendMail: false,
     at: at(-n),
-    withdrawnAt: n % 2 ? now : null,
-    ...(n % 4 ? {} : { batchIds: ['b5'] }),
+    withdrawnAt: n % 2000 < 1000 ? now : null,
+    ...(n % 3 ? {} : { batchIds: ['b5'] }),
   }),
   class_reports: (n) => ({ _id: `${ofSome(n, 100)}:s${n}`, classId: ofSome(n, 100), userId: `s${n}`, at: at(-n) }),
 };

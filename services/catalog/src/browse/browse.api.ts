@@ -35,20 +35,21 @@ const FIRST_REVIEWS = 10;
 
 type Operations = 'listMyClasses' | 'browseClasses' | 'getClassDetails';
 
+/** Announcements that are new to a student, by class. */
+const newFor = (announcements: AnnouncementStore, found: ClassDoc[], enrolled: Map<string, OwnPlace>) =>
+  announcements.countNew(
+    found.flatMap(({ _id: classId }) => {
+      const own = enrolled.get(classId);
+      return own ? [{ classId, batchId: own.batchId, after: knownUntil(own) }] : [];
+    }),
+  );
+
 export function browseApi(deps: Deps): Handlers<Operations> {
   const { classes, enrolments, teacherCounts, tests, profiles, reviews, announcements } = deps;
   const { access, clock, filterCountsSec } = deps;
   const lists = classLists(deps);
   const facets = cached<Facets>(clock, { max: 1, ttlMs: filterCountsSec * 1000 });
   const relatedTo = relatedData(deps);
-  const newAnnouncements = (found: ClassDoc[], enrolled: Map<string, OwnPlace>) =>
-    announcements.countNew(
-      found.flatMap(({ _id: classId }) => {
-        const own = enrolled.get(classId);
-        return own ? [{ classId, batchId: own.batchId, after: knownUntil(own) }] : [];
-      }),
-    );
-
   return {
     async listMyClasses({ query, caller }) {
       const enrolled = listsEnrolled(caller) ? await enrolments.of(caller.id) : undefined;
@@ -62,7 +63,7 @@ export function browseApi(deps: Deps): Handlers<Operations> {
       const [related, accessTo, unread] = await Promise.all([
         relatedTo(found),
         access.accessTo(caller, found),
-        enrolled && newAnnouncements(found, enrolled),
+        enrolled && newFor(announcements, found, enrolled),
       ]);
       return {
         data: found.map((c) =>

@@ -1,20 +1,13 @@
 import { LOST, retryCas, type Db, type Transaction } from '@kasauti/service-kit';
-import type { Language } from '../mail/texts/texts';
-import type { MailTopic } from '../mail/topic';
 import { searchWords } from './search-words';
 import { registered, profileChanged, sessionsEnded, termsAccepted, verified, type SignedUp, type User } from './user';
 import { actsOf } from './user-acts.store';
+import { choicesOf } from './user-choices.store';
 import { endingsOf, type Address } from './user-endings.store';
 import { listsOf } from './user-lists.store';
 
 /** Matches no account, so an unknown address costs the same two reads as a known one. */
 const NO_ACCOUNT = 'none';
-
-interface OwnChange {
-  fullName?: string;
-  language?: Language;
-  mails?: Partial<Record<MailTopic, boolean>>;
-}
 
 const definition = {
   _id: String,
@@ -56,6 +49,7 @@ export function userStore(db: Db) {
   return {
     ...endingsOf(users, addresses),
     ...actsOf(users),
+    ...choicesOf(users),
     ...listsOf(users),
     /** An account and its address, which `byEmail` in the same transaction has found free. */
     async register(user: User, tx: Transaction): Promise<void> {
@@ -106,25 +100,6 @@ export function userStore(db: Db) {
         events,
       );
     },
-    /** What its owner may change: the name, the language, and which mails are on. */
-    change(user: User, { fullName = user.fullName, language, mails = {} }: OwnChange): Promise<User | null> {
-      const choices = Object.fromEntries(Object.entries(mails).map(([topic, isOn]) => [`mails.${topic}`, isOn]));
-      const events = fullName === user.fullName ? [] : [profileChanged({ ...user, fullName })];
-      return users.save(
-        user,
-        { erasedAt: null },
-        {
-          $set: { fullName, words: searchWords({ ...user, fullName }), ...choices, ...(language ? { language } : {}) },
-        },
-        events,
-      );
-    },
-    /** Not for an erased account, which gets no mails. */
-    setClassMails: (id: string, classId: string, isOn: boolean): Promise<boolean> =>
-      users.update(
-        { _id: id, erasedAt: null },
-        isOn ? { $pull: { classMailsOff: classId } } : { $addToSet: { classMailsOff: classId } },
-      ),
     rehash: (user: User, passwordHash: string): Promise<boolean> =>
       users.update({ _id: user._id, passwordHash: user.passwordHash }, { $set: { passwordHash } }),
     /**

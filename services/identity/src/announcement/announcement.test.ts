@@ -1,0 +1,166 @@
+import { newId } from '@kasauti/service-kit';
+import { fixedClock, startTestService, type TestService } from '@kasauti/service-kit/testing';
+import { secrets } from '../../test/builders';
+import { startMailbox, type TestMailbox } from '../../test/mailbox';
+import { identity, identityMail } from '../service';
+
+const clock = fixedClock(new Date('2026-11-26T05:00:00Z'));
+const HOUR_MS = 3600_000;
+
+/** Mails are sent by a process of its own, which runs when the test says so: until then they wait in the queue. */
+describe('the mail of an announcement', () => {
+  let mailbox: TestMailbox;
+  let t: TestService;
+  let sender: TestService;
+  beforeAll(async () => {
+    mailbox = await startMailbox();
+    const shared = {
+      ...secrets,
+      SMTP_URL: mailbox.url,
+      DATABASE_PREFIX: `t${newId().toLowerCase().slice(-12)}_`,
+      PUBLIC_ORIGIN: 'https://kasauti.example',
+    };
+    t = await startTestService(identity, { clock, config: { ...shared, IDENTITY_MAIL: 'separate' } });
+    const { JWT_PRIVATE_KEYS: _keys, ...config } = shared;
+    sender = await startTestService(identityMail, { clock, config });
+  });
+  afterAll(async () => {
+    await sender.stop();
+    await t.stop();
+    await mailbox.stop();
+  });
+
+  type Row = { _id: string };
+  const rows = (collection: string) => t.db.connection.collection<Row>(collection);
+  async function account(over: object = {}) {
+    const id = newId();
+    const user = {
+      _id: id,
+      version: 1,
+      email: `s${id.toLowerCase()}@example.in`,
+      fullName: 'Asha Rao',
+      role: 'student',
+    };
+    const state = {
+      isActive: true,
+      verifiedAt: clock.now(),
+      createdAt: clock.now(),
+      sessionVersion: 1,
+      erasedAt: null,
+    };
+    await rows('users').insertOne({ ...user, ...state, passwordHash: '', birthDate: null, ...over } as Row);
+    return { id, email: user.email, as: { id, role: 'student' as const } };
+  }
+  /** A class with one student, in a batch. */
+  async function aClass(over: object = {}) {
+    const [teacher, student] = [await account({ role: 'teacher', fullName: 'Meera Subramanian' }), await account(over)];
+    const [classId, batchId, announcementId] = [newId(), newId(), newId()];
+    await rows('classes').insertOne({ _id: classId, teacherId: teacher.id, title: 'Physics', lastSeq: 1 } as Row);
+    let seq = 0;
+    const ids = { classId, studentId: student.id };
+    const of = () => ({ aggId: `${classId}:${student.id}`, aggSeq: ++seq });
+    const enrol = () =>
+      t.deliver(
+        'enrolment_confirmed',
+        { ...ids, teacherId: teacher.id, via: 'public', enrolledAt: clock.now().toISOString() },
+        of(),
+      );
+    await enrol();
+    await t.deliver('member_changed', { ...ids, rollNo: null, batchId }, of());
+    clock.advance(1000);
+    const occurredAt = clock.now().toISOString();
+    const event = (aggSeq: number) => ({ aggId: announcementId, key: classId, aggSeq, occurredAt });
+    const text = 'No class on Friday.\nBring <calculators> on Monday.';
+    return {
+      classId,
+      announcementId,
+      student,
+      enrol,
+      announced: (part: object = {}) =>
+        t.deliver('class_announced', { announcementId, classId, text, sendMail: true, ...part }, event(1)),
+      withdrawn: () => t.deliver('class_announcement_withdrawn', { announcementId, classId }, event(2)),
+      left: () => t.deliver('enrolment_ended', { ...ids, teacherId: teacher.id, reason: 'removed' }, of()),
+      moved: () => t.deliver('member_changed', { ...ids, rollNo: null, batchId: newId() }, of()),
+      turnedOff: () => t.call('setClassMails', { as: student.as, params: { classId }, body: { isOn: false } }),
+      queued: () => t.runJob('mail-announcements'),
+      batchId,
+      async killed() {
+        await rows('announcement_mails').updateOne(
+          { _id: announcementId },
+          { $set: { isDone: false, cursor: '', text } },
+        );
+      },
+      async mails() {
+        await sender.runJob('send-mail');
+        return mailbox.to(student.email);
+      },
+    };
+  }
+  type Class = Awaited<ReturnType<typeof aClass>>;
+
+  it.each<[string, number, (c: Class) => (() => Promise<unknown>)[]]>([
+    ['announced', 1, (c) => [c.announced, c.queued]],
+    ['announced twice', 1, (c) => [c.announced, c.queued, c.announced, c.queued]],
+    ['announced without a mail', 0, (c) => [() => c.announced({ sendMail: false }), c.queued]],
+    ['announced to the batch of the student', 1, (c) => [() => c.announced({ batchIds: [c.batchId] }), c.queued]],
+    ['announced to another batch', 0, (c) => [() => c.announced({ batchIds: [newId()] }), c.queued]],
+    ['killed after a page was queued', 1, (c) => [c.announced, c.queued, c.killed, c.queued]],
+    ['killed after a page was sent', 1, (c) => [c.announced, c.queued, c.mails, c.killed, c.queued]],
+    ['withdrawn before it was queued', 0, (c) => [c.announced, c.withdrawn, c.queued]],
+    ['withdrawn twice after it was queued', 0, (c) => [c.announced, c.queued, c.withdrawn, c.withdrawn]],
+    ['withdrawn, and announced only then', 0, (c) => [c.withdrawn, c.announced, c.queued]],
+    ['withdrawn after it was sent', 1, (c) => [c.announced, c.queued, c.mails, c.withdrawn, c.queued]],
+    ['removed from the class before it was queued', 0, (c) => [c.announced, c.left, c.queued]],
+    ['removed from the class after it was queued', 0, (c) => [c.announced, c.queued, c.left]],
+    [
+      'moved to another batch after it was queued',
+      0,
+      (c) => [() => c.announced({ batchIds: [c.batchId] }), c.queued, c.moved],
+    ],
+    ['turned off before it was queued', 0, (c) => [c.announced, c.turnedOff, c.queued]],
+    ['turned off after it was queued', 0, (c) => [c.announced, c.queued, c.turnedOff]],
+    [
+      'joined again only after the announcement',
+      0,
+      (c) => [c.announced, c.left, async () => clock.advance(1000), c.enrol, c.queued],
+    ],
+    ['replayed a day later', 0, (c) => [async () => clock.advance(24 * HOUR_MS), c.announced, c.queued]],
+  ])('N-055: %s: %i mails', async (_what, expected, story) => {
+    const one = await aClass();
+    for (const step of story(one)) await step();
+    expect(await one.mails()).toHaveLength(expected);
+    // Nothing of it is left in the queue.
+    expect(await rows('mails').countDocuments({ userId: one.student.id, state: 'waiting' } as object)).toBe(0);
+  });
+
+  it("N-055: has the teacher's words in the student's language, and a link that stops the mails of this class alone", async () => {
+    const one = await aClass({ language: 'hi' });
+    const { announced, queued, student, classId } = one;
+    await announced();
+    await queued();
+    const [mail] = await one.mails();
+    expect(mail?.subject).toBe('Physics की सूचना');
+    expect(mail?.text).toContain('Meera Subramanian ने Physics के लिए लिखा है:');
+    expect(mail?.text).toContain('No class on Friday.\n\nBring <calculators> on Monday.');
+    expect(mail?.html).toContain('Bring &lt;calculators&gt; on Monday.');
+    expect(mail?.text).toContain(`https://kasauti.example/classes/${classId}?tab=announcements`);
+    const link = new URL(/https:\S+unsubscribe\S*/.exec(mail?.text ?? '')?.[0] ?? 'none:');
+    const token = link.searchParams.get('token') ?? '';
+    expect(link.searchParams.get('of')).toBe('class');
+    const stop = (of: string) => t.call('stopClassMails', { body: { token: of } });
+    expect((await stop(token.replace(classId, newId()))).body.code).toBe('link_invalid');
+    expect((await t.call('unsubscribe', { body: { token } })).body.code).toBe('link_invalid');
+    for (let i = 0; i < 2; i++) expect((await stop(token)).body.data).toEqual({ classTitle: 'Physics' });
+    const off = async () => (await t.call('getAccount', { as: student.as })).body.data.classMailsOff;
+    expect(await off()).toEqual([classId]);
+    expect((await t.call('exportAccount', { as: student.as })).body.data.account.classMailsOff).toEqual([classId]);
+    await t.call('setClassMails', { as: student.as, params: { classId }, body: { isOn: true } });
+    expect(await off()).toBeUndefined();
+    const elsewhere = await t.call('setClassMails', {
+      as: student.as,
+      params: { classId: newId() },
+      body: { isOn: false },
+    });
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([404, 'class_not_found']);
+  });
+});
