@@ -6,6 +6,14 @@ export const testId = '01JD0000000000000000000TST';
 export const classId = '01JD0000000000000000000CLS';
 export const attemptId = '01JD0000000000000000000ATT';
 
+export const anAnnouncement = (part: Partial<Schemas['ClassAnnouncement']> = {}): Schemas['ClassAnnouncement'] => ({
+  id: '01JD000000000000000000000N',
+  text: 'No class on Friday',
+  at: '2026-11-14T06:00:00.000Z',
+  by: { id: '01JD0000000000000000000TCH', name: 'Meera Subramanian' },
+  isRead: true,
+  ...part,
+});
 export const aTest = (part: Partial<Schemas['StudentTest']> = {}): Schemas['StudentTest'] => ({
   id: testId,
   title: 'Rotational Motion',

@@ -254,6 +254,8 @@ everyForm({
   source: path.join(__dirname, '../src'),
   rows,
   elsewhere: {
+    markAnnouncementsRead: 'by seeing the list; a failure is made good the next time',
+    setClassMails: 'a switch that is saved as it is turned; src/announcements/announcements.test.tsx',
     startAttempt: inExam,
     saveResponses: inExam,
     submitAttempt: inExam,

@@ -13,6 +13,7 @@ import {
   aCreditLine,
   aDashboard,
   aDetail,
+  anAnnouncement,
   anInvoice,
   aPayment,
   aTest,
@@ -84,6 +85,14 @@ const review = {
 everyList(
   path.join(__dirname, '../src'),
   [
+    {
+      reader: 'announcements/announcements.tsx',
+      operation: 'listClassAnnouncements',
+      open: enrolled('?tab=announcements'),
+      rows: [anAnnouncement(), anAnnouncement({ id: 'N2', text: 'Bring your calculators' })],
+      texts: ['No class on Friday', 'Bring your calculators'],
+      empty: 'No announcements yet',
+    },
     {
       reader: 'browse/browse.page.tsx',
       operation: 'browseClasses',
@@ -176,6 +185,7 @@ everyList(
     },
   ],
   {
+    'enrolled-class/enrolled-class.page.tsx listClassAnnouncements': 'the dot of the tab',
     'analytics/analytics.page.tsx': 'the choices of a filter; the page works without them',
     'my-classes/my-classes.page.tsx listMyTests': 'the next test on the card of a class, shown when it is known',
     'test-result/submitted.tsx': 'the next test, and a link to all',

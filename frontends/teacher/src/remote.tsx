@@ -27,6 +27,10 @@ export const remote = {
       lazy: async () => ({ Component: (await import('./class-statistics/statistics.page')).StatisticsPage }),
     },
     {
+      path: '/teacher/classes/:classId/announcements',
+      lazy: async () => ({ Component: (await import('./class-announcements/announcements.page')).AnnouncementsPage }),
+    },
+    {
       path: '/teacher/classes/:classId/students',
       lazy: async () => ({ Component: (await import('./class-members/members.page')).MembersPage }),
     },

@@ -294,6 +294,15 @@ export const aMember = (change: Partial<Schemas['Member']> = {}): Schemas['Membe
   via: 'invite',
   ...change,
 });
+export const anAnnouncement = (change: Partial<Schemas['ClassAnnouncement']> = {}): Schemas['ClassAnnouncement'] => ({
+  id: '01JD000000000000000000000N',
+  text: 'No class on Friday',
+  at: '2026-11-14T06:00:00Z',
+  by: { id: teacher.id, name: 'Meera Subramanian' },
+  sendMail: false,
+  reads: { read: 1, of: 2 },
+  ...change,
+});
 /** Morning with one member, Evening with none. */
 export const batchesReply = () => ({
   success: true,

@@ -1,5 +1,6 @@
 import { everyForm } from '@kasauti/web-kit/every-form';
 import path from 'node:path';
+import { announcementForms } from './forms/announcements';
 import { classForms } from './forms/classes';
 import { memberForms } from './forms/members';
 import { questionForms } from './forms/questions';
@@ -9,7 +10,15 @@ import { testForms } from './forms/tests';
 
 everyForm({
   source: path.join(__dirname, '../src'),
-  rows: [...classForms, ...studentForms, ...memberForms, ...staffForms, ...questionForms, ...testForms],
+  rows: [
+    ...classForms,
+    ...studentForms,
+    ...memberForms,
+    ...announcementForms,
+    ...staffForms,
+    ...questionForms,
+    ...testForms,
+  ],
   elsewhere: {
     createTestDraft: 'a draft is saved while it is typed, with tests of its own in src/create-test/draft',
     createExport: 'makes a file and changes nothing; src/export/export-dialog.test.tsx, print-dialog.test.tsx',

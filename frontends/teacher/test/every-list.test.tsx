@@ -1,11 +1,7 @@
 import { everyList } from '@kasauti/web-kit/every-list';
-import { renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen } from '@testing-library/react';
 import path from 'node:path';
-import type { ReactElement } from 'react';
 import { AttributesPage } from '../src/attributes/attributes.page';
-import { MatrixPage } from '../src/class-matrix/matrix.page';
-import { MembersPage } from '../src/class-members/members.page';
 import { StatisticsPage } from '../src/class-statistics/statistics.page';
 import { ClassesPage } from '../src/classes/classes.page';
 import { CouponsPage } from '../src/coupons/coupons.page';
@@ -30,10 +26,7 @@ import {
   aBankQuestion,
   aClass,
   aCoupon,
-  aMatrix,
-  aMatrixRow,
   anAllowance,
-  aMember,
   anImport,
   anImportRow,
   anInvite,
@@ -44,28 +37,21 @@ import {
   aStudent,
   aTest,
   aTrueFalse,
-  batchesReply,
   classes,
   classId,
   dashboard,
   labelsReply,
-  pageReply,
   replyOf,
   salesReply,
-  teacher,
   tests,
   testStudents,
 } from './builders';
+import { ofClass, page } from './lists/opened';
+import { classLists } from './lists/classes';
 import { otherReads } from './other-reads';
 
 const at = '2026-11-21T06:00:00Z';
 const extraTime = { studentId: 'S1', scope: 'owner', kind: 'percent', amount: 25, validUntil: null, at };
-const page =
-  (element: ReactElement, pattern: string, rest: Api = {}, address = pattern) =>
-  (api: Api, route = address) =>
-    renderPage(element, { route, path: pattern, user: teacher, api: { ...rest, ...api } });
-const ofClass = (element: ReactElement, part: string, rest: Api) =>
-  page(element, `/teacher/classes/:classId/${part}`, rest, `/teacher/classes/${classId}/${part}`);
 const onTest = (tab: string) =>
   page(
     <TestPage />,
@@ -152,42 +138,7 @@ everyList(
       texts: ['Chapters', 'Topics'],
       empty: { never: 'three types always exist' },
     },
-    {
-      reader: 'class-matrix/matrix.page.tsx',
-      operation: 'getClassMatrix',
-      open: ofClass(<MatrixPage />, 'matrix', {}),
-      rows: [aMatrixRow('Asha Rao'), aMatrixRow('Imran Shaikh')],
-      texts: studentTexts,
-      reply: (found, pagination) => aMatrix(found, {}, pagination),
-      empty: 'No students yet',
-      noMatch: {
-        route: `/teacher/classes/${classId}/matrix?search=nobody`,
-        text: 'No student matches',
-        back: 'Clear search',
-      },
-    },
-    {
-      reader: 'class-members/members.page.tsx',
-      operation: 'listRoster',
-      open: ofClass(<MembersPage />, 'students', { listMyClasses: classes(), listBatches: batchesReply }),
-      rows: [aMember({ studentId: 'S1', name: 'Asha Rao' }), aMember({ studentId: 'S2', name: 'Imran Shaikh' })],
-      texts: studentTexts,
-      empty: 'No students yet',
-      noMatch: {
-        route: `/teacher/classes/${classId}/students?batchId=none`,
-        text: 'No student matches',
-        back: 'Clear filters',
-      },
-    },
-    {
-      reader: 'class-members/members.page.tsx',
-      operation: 'listBatches',
-      open: ofClass(<MembersPage />, 'students', { listMyClasses: classes(), listRoster: () => pageReply([]) }),
-      rows: batchesReply().data,
-      texts: ['Evening', 'Morning'],
-      reply: (data) => ({ ...batchesReply(), data }),
-      empty: 'Batches split a class. A test can be for some of them.',
-    },
+    ...classLists,
     {
       reader: 'class-statistics/class-tests.tsx',
       operation: 'listTeachingTests',

@@ -13,6 +13,8 @@ export const otherReads: Record<string, string> = {
   'create-test/info/audience-card.tsx': 'the choices of a field',
   'create-test/review/review-step.tsx': 'the names of the chosen attributes',
   'class-matrix/matrix.page.tsx listBatches': 'the choices of a filter',
+  'class-announcements/announcements.page.tsx listMyClasses': 'the title of the class',
+  'class-announcements/announcements.page.tsx listBatches': 'the names of batches',
   'class-members/members.page.tsx listMyClasses': 'the title of the class',
   'dashboard/grading-card.tsx': 'a way to the list, which has its own Retry',
   'invites/invites.page.tsx listMyClasses': 'the title of the class',

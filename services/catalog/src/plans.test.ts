@@ -105,7 +105,7 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     text: 'No class on Friday',
     sendMail: false,
     at: at(-n),
-    withdrawnAt: n % 2000 < 1000 ? now : null,
+    withdrawnAt: n % 4000 < 2000 ? now : null,
     ...(n % 3 ? {} : { batchIds: ['b5'] }),
   }),
   class_reports: (n) => ({ _id: `${ofSome(n, 100)}:s${n}`, classId: ofSome(n, 100), userId: `s${n}`, at: at(-n) }),

@@ -13,7 +13,8 @@ export function Tabs({
   label: string;
   value: string;
   onChange: (value: string) => void;
-  items: { value: string; label: string; count?: number; content?: ReactNode }[];
+  /** `news`: words for what is new there, shown as a dot. */
+  items: { value: string; label: string; count?: number; news?: string; content?: ReactNode }[];
 }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -45,6 +46,11 @@ export function Tabs({
           >
             {item.label}
             {item.count !== undefined && <span className="count">{item.count}</span>}
+            {item.news !== undefined && (
+              <span className="news">
+                <span className="vh"> {item.news}</span>
+              </span>
+            )}
           </button>
         ))}
       </div>

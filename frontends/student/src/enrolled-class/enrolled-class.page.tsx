@@ -2,6 +2,8 @@ import { Button, EmptyState, ErrorState, ListSkeleton, Notice, Tabs, useDocument
 import { t } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Announcements } from '../announcements/announcements';
+import { unreadOf, useAnnouncements } from '../announcements/announcements.data';
 import type { ClassDetail } from '../class-details/class-details.data';
 import { ClassInAddress } from '../class-details/class-in-address';
 import { ClassHeader } from '../class-details/class-header';
@@ -22,13 +24,14 @@ export const EnrolledClassPage = () => (
   </ClassInAddress>
 );
 
-const tabs = ['tests', 'progress', 'about', 'reviews'] as const;
+const tabs = ['tests', 'announcements', 'progress', 'about', 'reviews'] as const;
 
 function Ready({ data }: { data: ClassDetail }) {
   useDocumentTitle(data.title);
   const [address, setAddress] = useSearchParams();
   const [isLeaving, setLeaving] = useState(false);
   const navigate = useNavigate();
+  const unread = unreadOf(useAnnouncements(data.id).data?.data).length;
   const tab = tabs.find((name) => name === address.get('tab')) ?? 'tests';
   return (
     <div className="page">
@@ -48,6 +51,12 @@ function Ready({ data }: { data: ClassDetail }) {
             }
             items={[
               { value: 'tests', label: t('Tests'), content: <Tests data={data} /> },
+              {
+                value: 'announcements',
+                label: t('Announcements'),
+                news: unread > 0 ? t('{n} unread', { n: unread }) : undefined,
+                content: <Announcements classId={data.id} />,
+              },
               { value: 'progress', label: t('Progress'), content: <ClassProgress classId={data.id} /> },
               {
                 value: 'about',

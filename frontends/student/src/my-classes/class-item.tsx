@@ -1,7 +1,7 @@
 import { formatPaise } from '@kasauti/web-kit/api';
 import { Badge, Button } from '@kasauti/web-kit/base';
 import { plural, t } from '@kasauti/web-kit/i18n';
-import { IconClipboardList, IconLock, IconUsers } from '@tabler/icons-react';
+import { IconClipboardList, IconLock, IconSpeakerphone, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Progress } from '../dashboard/dashboard.data';
 import { ProgressOf } from '../dashboard/progress';
@@ -55,6 +55,13 @@ export function ClassItem({ data, progress, next, onLeave }: Props) {
           </span>
         </p>
       </div>
+      {data.unreadAnnouncements && (
+        <Link to={`${path}?tab=announcements`} className={css.news}>
+          <IconSpeakerphone aria-hidden />
+          {plural(data.unreadAnnouncements, 'new announcement')}
+          <span className="vh">: {data.title}</span>
+        </Link>
+      )}
       {progress && progress.totalTests > 0 && <ProgressOf progress={progress} />}
       {next && <NextTest test={next} />}
       <div className={css.acts}>

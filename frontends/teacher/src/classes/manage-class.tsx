@@ -1,6 +1,14 @@
 import { Button, ErrorState, ListSkeleton } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
-import { IconEye, IconGridDots, IconPencil, IconPlus, IconTags, IconUsers } from '@tabler/icons-react';
+import {
+  IconEye,
+  IconGridDots,
+  IconPencil,
+  IconPlus,
+  IconSpeakerphone,
+  IconTags,
+  IconUsers,
+} from '@tabler/icons-react';
 import { may } from '../access/may';
 import { useOwnClasses, type OwnClass } from '../class/own-classes.data';
 import { StatusChoice } from './status-choice';
@@ -49,6 +57,11 @@ const Manage = ({ owned }: { owned: OwnClass }) => (
       {may(owned, 'people.see') && (
         <Button icon={<IconUsers aria-hidden />} to={`/teacher/classes/${owned.id}/students`}>
           Students and batches
+        </Button>
+      )}
+      {may(owned, 'class.see') && (
+        <Button icon={<IconSpeakerphone aria-hidden />} to={`/teacher/classes/${owned.id}/announcements`}>
+          Announcements
         </Button>
       )}
       {may(owned, 'result.see') && (

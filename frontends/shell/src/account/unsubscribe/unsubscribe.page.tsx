@@ -9,8 +9,15 @@ import { useLinkQuery } from '../use-link-query';
 
 /** Needs no login. The button asks once more, because mail programs open links by themselves. */
 export function UnsubscribePage() {
-  const token = useLinkQuery().get('token') ?? '';
-  const stop = useMutation({ mutationFn: () => call('unsubscribe', { body: { token } }) });
+  const link = useLinkQuery();
+  const token = link.get('token') ?? '';
+  return link.get('of') === 'class' ? <OfClass token={token} /> : <OfKind token={token} />;
+}
+
+function OfKind({ token }: { token: string }) {
+  const stop = useMutation({
+    mutationFn: async () => mailWords[(await call('unsubscribe', { body: { token } })).data.topic].title,
+  });
   return (
     <AccountPage
       title={t('Stop these mails')}
@@ -18,22 +25,46 @@ export function UnsubscribePage() {
         account: <Link to="/account#notifications">{t('your account')}</Link>,
       })}
     >
-      <div className="stack">
-        <FailureNotice
-          error={stop.error}
-          refused={t('This link is not valid')}
-          broken={t('The mails could not be turned off. Please try again.')}
-        />
-        {stop.isSuccess ? (
-          <Notice tone="ok" title={t('You will get no more mails of this kind.')}>
-            {t('Turned off: {title}.', { title: mailWords[stop.data.data.topic].title })}
-          </Notice>
-        ) : (
-          <Button variant="filled" loading={stop.isPending} disabled={token === ''} onClick={() => stop.mutate()}>
-            {t('Stop these mails')}
-          </Button>
-        )}
-      </div>
+      <Stop token={token} stop={stop} />
     </AccountPage>
   );
 }
+
+function OfClass({ token }: { token: string }) {
+  const stop = useMutation({
+    mutationFn: async () => (await call('stopClassMails', { body: { token } })).data.classTitle,
+  });
+  return (
+    <AccountPage
+      title={t('Stop these mails')}
+      lead={t('Announcements stay on the page of the class, where these mails can be turned on again.')}
+    >
+      <Stop token={token} stop={stop} words={(title) => t('Announcements of {title}', { title })} />
+    </AccountPage>
+  );
+}
+
+interface StopProps {
+  token: string;
+  stop: { data?: string; error: unknown; isSuccess: boolean; isPending: boolean; mutate(): void };
+  words?(title: string): string;
+}
+
+const Stop = ({ token, stop, words = (title) => title }: StopProps) => (
+  <div className="stack">
+    <FailureNotice
+      error={stop.error}
+      refused={t('This link is not valid')}
+      broken={t('The mails could not be turned off. Please try again.')}
+    />
+    {stop.isSuccess ? (
+      <Notice tone="ok" title={t('You will get no more mails of this kind.')}>
+        {stop.data && t('Turned off: {title}.', { title: words(stop.data) })}
+      </Notice>
+    ) : (
+      <Button variant="filled" loading={stop.isPending} disabled={token === ''} onClick={() => stop.mutate()}>
+        {t('Stop these mails')}
+      </Button>
+    )}
+  </div>
+);

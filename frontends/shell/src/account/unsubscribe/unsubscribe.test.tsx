@@ -13,6 +13,14 @@ it('turns a kind of mail off after one click, without a login', async () => {
   expect(page.calls[0]).toMatchObject({ operationId: 'unsubscribe', body: { token: 'u1.results.mac' } });
 });
 
+it('N-055: turns the announcements of one class off by their own link', async () => {
+  const reply = { success: true as const, message: '', data: { classTitle: 'Physics for JEE' } };
+  const page = open({ stopClassMails: () => reply }, '/unsubscribe?of=class&token=u1.c1.mac');
+  await page.user.click(screen.getByRole('button', { name: 'Stop these mails' }));
+  expect(await screen.findByText('Turned off: Announcements of Physics for JEE.')).toBeVisible();
+  expect(page.calls[0]).toMatchObject({ operationId: 'stopClassMails', body: { token: 'u1.c1.mac' } });
+});
+
 it('says that a link is not valid, and does nothing without one', async () => {
   const page = open({
     unsubscribe: () =>

@@ -1,0 +1,41 @@
+import type { components } from '@kasauti/contracts/web';
+import { call, useIntentKey } from '@kasauti/web-kit/api';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+export type ClassAnnouncement = components['schemas']['ClassAnnouncement'];
+
+const limit = 20;
+const ofClass = (classId: string) => ['class-announcements', classId];
+
+export const useAnnouncements = (classId: string, page: number) =>
+  useQuery({
+    queryKey: [...ofClass(classId), page],
+    queryFn: ({ signal }) => call('listClassAnnouncements', { params: { classId }, query: { page, limit }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export interface NewAnnouncement {
+  text: string;
+  /** Absent: the whole class. */
+  batchIds?: string[];
+  sendMail: boolean;
+}
+
+/** A retry of a failed request announces nothing twice. */
+export function useAnnounceToClass(classId: string) {
+  const client = useQueryClient();
+  const keyFor = useIntentKey();
+  return useMutation({
+    mutationFn: (body: NewAnnouncement) =>
+      call('announceToClass', { params: { classId }, body, idempotencyKey: keyFor(body) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ofClass(classId) }),
+  });
+}
+
+export function useWithdraw(classId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (announcementId: string) => call('withdrawClassAnnouncement', { params: { classId, announcementId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ofClass(classId) }),
+  });
+}

@@ -1,0 +1,72 @@
+import { renderPage } from '@kasauti/web-kit/testing';
+import { screen } from '@testing-library/react';
+import {
+  aClass,
+  anAnnouncement,
+  batchesReply,
+  classes,
+  classId,
+  pageReply,
+  replyOf,
+  teacher,
+} from '../../test/builders';
+import { AnnouncementsPage } from './announcements.page';
+
+const open = (owned = aClass()) =>
+  renderPage(<AnnouncementsPage />, {
+    route: `/teacher/classes/${classId}/announcements`,
+    path: '/teacher/classes/:classId/announcements',
+    user: teacher,
+    api: {
+      listMyClasses: classes(owned),
+      listBatches: batchesReply,
+      listClassAnnouncements: () =>
+        pageReply([
+          anAnnouncement({ sendMail: true, batchIds: [batchesReply().data[1].batchId, 'gone'] }),
+          anAnnouncement({ id: 'N2', by: { id: 'desk', name: 'Ravi Kumar' } }),
+        ]),
+      announceToClass: () => replyOf(anAnnouncement()),
+    },
+  });
+
+describe('announcements of a class', () => {
+  it('N-055: go to the class or to chosen batches, with a mail only when it is asked for', async () => {
+    const page = open();
+    await page.user.click(await screen.findByRole('button', { name: 'Announce' }));
+    expect(screen.getByText('Please write the announcement')).toBeVisible();
+    await page.user.type(screen.getByLabelText('Announcement'), 'Bring your calculators');
+    await page.user.click(await screen.findByRole('radio', { name: 'Some batches' }));
+    await page.user.click(screen.getByRole('button', { name: 'Announce' }));
+    expect(screen.getByText('Please choose at least one batch')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Morning' }));
+    await page.user.click(screen.getByRole('checkbox', { name: /Also send it by mail/ }));
+    await page.user.click(screen.getByRole('button', { name: 'Announce' }));
+    expect(await screen.findByText('Your announcement is out')).toBeVisible();
+    expect(screen.getByLabelText('Announcement')).toHaveValue('');
+    expect(page.calls.filter(({ operationId }) => operationId === 'announceToClass')).toMatchObject([
+      {
+        body: { text: 'Bring your calculators', batchIds: [batchesReply().data[1].batchId], sendMail: true },
+        params: { classId },
+      },
+    ]);
+  });
+
+  it('N-055: say to whom they went, who wrote them and how many have read them', async () => {
+    open();
+    const [first, second] = await screen.findAllByText(/Read by 1 of 2/);
+    expect(first?.parentElement).toHaveTextContent(/To Morning, a deleted batch.*Mailed/);
+    expect(second?.parentElement).toHaveTextContent(/Ravi Kumar.*To the whole class/);
+  });
+
+  it('N-050: are only read by who may not announce, and in an archived class', async () => {
+    const access = { ownerId: 'o', owner: 'Meera', roles: ['author' as const], can: ['class.see' as const] };
+    const page = open(aClass({ access }));
+    expect(await screen.findAllByText('No class on Friday')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /^(Announce|Actions)/ })).not.toBeInTheDocument();
+    page.unmount();
+    open(aClass({ status: 'archived' }));
+    expect(await screen.findByText('This class is archived')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Announce' })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: /^Actions/ })).toHaveLength(2);
+  });
+});
