@@ -307,7 +307,6 @@ export const open: Record<string, string> = {
   'N-051': 'a test is for the whole class',
   'N-052': 'partly: on the page and in the file of a class, not yet on tests and results',
   'N-053': 'students join one by one',
-  'N-055': 'announcements are of a running test only',
   'N-056': 'login by mail address and mails only',
   'N-061': 'no practice',
   'N-062': 'partly: by the API; the page shows the own bank only',

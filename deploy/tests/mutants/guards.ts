@@ -1,4 +1,5 @@
 import type { Mutant } from './guard';
+import { announcements } from './guards/announcements';
 import { assessment } from './guards/assessment';
 import { books } from './guards/books';
 import { catalog } from './guards/catalog';
@@ -18,6 +19,7 @@ export const guards: Mutant[] = [
   ...assessment,
   ...payment,
   ...catalog,
+  ...announcements,
   ...analytics,
   ...audit,
   ...identity,

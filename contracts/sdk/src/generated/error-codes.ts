@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'already_published'
   | 'already_staff'
   | 'already_verified'
+  | 'announcement_not_found'
   | 'answers_out'
   | 'answers_released'
   | 'attempt_closed'

@@ -226,6 +226,8 @@ export interface Class {
   batch?: string;
   /** The student's own roll number */
   rollNo?: string;
+  /** For students; absent when there are none */
+  unreadAnnouncements?: number;
 }
 
 export interface ClassCard {

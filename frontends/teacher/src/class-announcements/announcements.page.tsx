@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { may } from '../access/may';
 import { useOwnClasses } from '../class/own-classes.data';
-import { useBatches, type Batch } from '../class-members/members.data';
+import { useBatches, type Batch } from '../batches/batches.data';
 import { RowMenu } from '../row-menu/row-menu';
 import { useAnnouncements, useWithdraw, type ClassAnnouncement } from './announcements.data';
 import css from './announcements.module.css';

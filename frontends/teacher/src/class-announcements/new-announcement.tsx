@@ -1,7 +1,7 @@
 import { fieldErrors } from '@kasauti/web-kit/api';
 import { Button, Card, Checkbox, Chip, FailureNotice, RadioGroup, Textarea, toast } from '@kasauti/web-kit/base';
 import { useRef, useState, type FormEvent } from 'react';
-import type { Batch } from '../class-members/members.data';
+import type { Batch } from '../batches/batches.data';
 import { useAnnounceToClass } from './announcements.data';
 import css from './announcements.module.css';
 

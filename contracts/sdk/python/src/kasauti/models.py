@@ -1240,6 +1240,8 @@ ModelClass = TypedDict(
         "batch": NotRequired[str],
         # The student's own roll number
         "rollNo": NotRequired[str],
+        # For students; absent when there are none
+        "unreadAnnouncements": NotRequired[int],
     },
 )
 
