@@ -74,7 +74,11 @@ export function enrolmentStore(db: Db) {
     async of(userId: string): Promise<Map<string, OwnPlace>> {
       const found = await enrolments.find(
         { userId, ...active },
-        { fields: { classId: 1, enrolledAt: 1, rollNo: 1, batchId: 1, announcementsReadAt: 1 }, sort: { enrolledAt: -1 }, limit: 1000 },
+        {
+          fields: { classId: 1, enrolledAt: 1, rollNo: 1, batchId: 1, announcementsReadAt: 1 },
+          sort: { enrolledAt: -1 },
+          limit: 1000,
+        },
       );
       return new Map(found.map((e) => [e.classId, e]));
     },
