@@ -176,6 +176,30 @@ describe('taking a test', () => {
     await waitFor(() => expect(page.path()).toBe(`/tests/${testId}/result?attempt=${attemptId}`));
   });
 
+  it('N-054: leads from the test that the teacher has ended to the one that the teacher allows', async () => {
+    await examStore.keepAttempt({
+      testId,
+      ownerId: 'u1',
+      started: aStart(),
+      readAtMs: 0,
+      current: 0,
+      visited: [],
+      writerId: writerOfTab(),
+    });
+    const ended = { at: soon(90), reason: 'The hall lost its power' };
+    const allowed = { kind: 'continue', minutes: 12, until: soon(3600) } as const;
+    const page = open(
+      server({
+        getAttempt: () => replyOf(aState({ status: 'graded', ackSeq: 3, serverNow: soon(99), ended })),
+        getTest: () => replyOf(aTestInfo({ action: { code: 'start' }, allowed })),
+      }),
+    );
+    expect(await screen.findByRole('heading', { name: 'Your teacher has ended this test.' })).toBeInTheDocument();
+    expect(await screen.findByText(/^Your teacher lets you go on for 12 minutes/)).toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByRole('button', { name: 'Start Test' })).toBeInTheDocument();
+  });
+
   it('N-005: is read only while another device writes, until "Continue here"', async () => {
     const page = open(
       server({

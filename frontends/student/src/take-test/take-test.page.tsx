@@ -3,7 +3,7 @@ import { Button, EmptyState, ErrorState, ListSkeleton, NotFoundView, Page } from
 import { t } from '@kasauti/web-kit/i18n';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { resultPath } from '../test-row/test-action';
+import { allowedText, resultPath } from '../test-row/test-action';
 import { Exam } from './screen/exam';
 import type { Opening } from './engine/exam-state';
 import { ClosedView } from './dialogs/exam-parts';
@@ -32,7 +32,7 @@ export function TakeTestPage() {
 /** Instructions, then the exam. A running test opens automatically, from this device if possible. */
 function TakeTest({ testId }: { testId: string }) {
   const navigate = useNavigate();
-  const { stage, info, signedOut, loggedOut, start, reopen, onClosed } = useOpening(testId);
+  const { stage, info, signedOut, loggedOut, start, reopen, onClosed, goOn } = useOpening(testId);
 
   const finished = stage.at === 'finished' ? stage.attemptId : undefined;
   useEffect(() => {
@@ -53,13 +53,18 @@ function TakeTest({ testId }: { testId: string }) {
   }
   if (stage.at === 'closed') {
     const { attemptId, paper } = stage.closed;
-    const onRead = () =>
-      void Promise.allSettled([examStore.forget(testId, attemptId), dropOfflineCopy(attemptId)]).then(() =>
-        navigate(resultPath(testId, attemptId), { replace: true }),
-      );
+    const leaveFor = (next: () => unknown) => () =>
+      void Promise.allSettled([examStore.forget(testId, attemptId), dropOfflineCopy(attemptId)]).then(next);
+    const onRead = leaveFor(() => navigate(resultPath(testId, attemptId), { replace: true }));
+    const allowed = info.data && allowedText(info.data);
     return (
       <Suspense fallback={null}>
-        <ClosedView closed={stage.closed} title={paper?.title ?? info.data?.title} onRead={onRead} />
+        <ClosedView
+          closed={stage.closed}
+          title={paper?.title ?? info.data?.title}
+          onRead={onRead}
+          further={allowed ? { text: allowed, onGoOn: leaveFor(goOn) } : undefined}
+        />
       </Suspense>
     );
   }

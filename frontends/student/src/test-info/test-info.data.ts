@@ -10,9 +10,11 @@ export const testInfo = (testId: string) =>
     queryKey: ['test', testId],
     queryFn: async () => (await call('getTest', { params: { testId } })).data,
   });
-export const useTestInfo = (testId: string, enabled = true) =>
+/** @param untilAllowedMs looks again so often until the teacher lets the student go on */
+export const useTestInfo = (testId: string, enabled = true, untilAllowedMs?: number) =>
   useQuery({
     ...testInfo(testId),
     enabled,
-    refetchInterval: ({ state: { data } }) => (data ? untilOpening([data]) : false),
+    refetchInterval: ({ state: { data } }) =>
+      untilAllowedMs && !data?.allowed ? untilAllowedMs : data ? untilOpening([data]) : false,
   });

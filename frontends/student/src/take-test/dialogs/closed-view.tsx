@@ -7,13 +7,19 @@ import css from './closed.module.css';
 import { describeLate, lateReport } from './late-answers';
 import type { ClosedTest } from '../opening/open-exam';
 
-type Props = { closed: ClosedTest; title: string | undefined; onRead(): void };
+type Props = {
+  closed: ClosedTest;
+  title: string | undefined;
+  onRead(): void;
+  /** The teacher lets the student go on. */
+  further: { text: string; onGoOn(): void } | undefined;
+};
 
 /**
  * The test was submitted elsewhere or at the deadline: when, which answers of this device did not count, and a link to
  * the result.
  */
-export function ClosedView({ closed, title, onRead }: Props) {
+export function ClosedView({ closed, title, onRead, further }: Props) {
   const { late, submittedAt, ended } = closed;
   const [day, time] = submittedAt ? formatTime(submittedAt).split(', ') : [];
   return (
@@ -38,8 +44,14 @@ export function ClosedView({ closed, title, onRead }: Props) {
           {t('Its answers can no longer be changed.')}
         </p>
         {late.length > 0 && <LateList closed={closed} />}
+        {further && <Notice title={further.text} />}
         <div className="row">
-          <Button variant="filled" onClick={onRead}>
+          {further && (
+            <Button variant="filled" onClick={further.onGoOn}>
+              {t('Go on')}
+            </Button>
+          )}
+          <Button variant={further ? undefined : 'filled'} onClick={onRead}>
             {late.length > 0 ? t('I have read this, show the result') : t('Show the result')}
           </Button>
           <Button to="/my-tests">{t('My Tests')}</Button>

@@ -31,7 +31,12 @@ export type TestOpening = {
   start(options?: StartOptions): Promise<void>;
   reopen(): Promise<boolean>;
   onClosed(closed: ClosedTest): void;
+  /** From the closed test to the instructions of the one that the teacher allows. */
+  goOn(): void;
 };
+
+/** How often a student whose test was ended looks whether the teacher lets it go on. */
+const ALLOWED_MS = 15_000;
 
 /** Opens the test from this device if it is kept here, otherwise from the server. */
 export function useOpening(testId: string): TestOpening {
@@ -39,7 +44,9 @@ export function useOpening(testId: string): TestOpening {
   const userId = session.user?.id;
   const [stage, setStage] = useState<Stage>({ at: 'looking' });
   const [keptLooked, setKeptLooked] = useState(false);
-  const info = useTestInfo(testId, keptLooked && stage.at !== 'running' && session.status === 'authenticated');
+  const isEnded = stage.at === 'closed' && stage.closed.ended !== undefined;
+  const mayAsk = keptLooked && stage.at !== 'running' && session.status === 'authenticated';
+  const info = useTestInfo(testId, mayAsk, isEnded ? ALLOWED_MS : undefined);
 
   const show = useCallback(
     (opened: Opened) =>
@@ -54,6 +61,8 @@ export function useOpening(testId: string): TestOpening {
     [],
   );
   const onClosed = useCallback((closed: ClosedTest) => show({ kind: 'closed', closed }), [show]);
+
+  const goOn = useCallback(() => setStage({ at: 'looking' }), []);
 
   const languages = stage.at === 'running' ? stage.opening.started.paper.languages : info.data?.languages;
   const start = useCallback(
@@ -109,5 +118,6 @@ export function useOpening(testId: string): TestOpening {
     else setStage({ at: 'instructions' });
   }, [stage.at, keptLooked, action, running, start]);
 
-  return { stage, info, signedOut: keptLooked && session.status === 'anonymous', loggedOut, start, reopen, onClosed };
+  const signedOut = keptLooked && session.status === 'anonymous';
+  return { stage, info, signedOut, loggedOut, start, reopen, onClosed, goOn };
 }
