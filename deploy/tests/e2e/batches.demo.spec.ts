@@ -12,7 +12,7 @@ async function pictures(page: Page, name: string): Promise<void> {
   await page.setViewportSize(desktop);
 }
 
-test('N-031: a teacher splits a class into batches, gives roll numbers, and holds a test for one batch', async ({
+test('N-051, N-052: a teacher splits a class into batches, gives roll numbers, and holds a test for one batch', async ({
   browser,
 }) => {
   await aTest(1, 'joseph');

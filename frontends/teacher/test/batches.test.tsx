@@ -85,7 +85,7 @@ const listings: Record<string, Listing> = {
   },
 };
 
-describe.each(Object.entries(listings))('N-031: %s', (_name, { page, path, route, reader, api }) => {
+describe.each(Object.entries(listings))('N-052: %s', (_name, { page, path, route, reader, api }) => {
   const open = (hasBatches: boolean) => renderPage(page, { route, path, user: teacher, api: api(hasBatches) });
 
   it('names roll number and batch of a student, and shows one batch alone', async () => {

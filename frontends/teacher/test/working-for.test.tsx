@@ -59,7 +59,7 @@ describe.each(lists)('N-062: the list of %s', (_name, page, path, reader) => {
   });
 });
 
-it('N-062: reads the bank of the chosen owner, and makes nothing in the own one from there', async () => {
+it('N-062: reads the bank of the chosen owner, and adds a new question to it', async () => {
   const { calls } = renderPage(<QuestionsPage />, {
     route: `/teacher/questions?ownerId=${ownerId}`,
     path: '/teacher/questions',
@@ -68,5 +68,9 @@ it('N-062: reads the bank of the chosen owner, and makes nothing in the own one 
   });
   expect(await screen.findByLabelText('Working for')).toHaveValue(ownerId);
   expect(calls.find(({ operationId }) => operationId === 'listBankQuestions')?.query).toMatchObject({ ownerId });
-  expect(screen.queryByRole('link', { name: 'New question' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'New question' })).toHaveAttribute(
+    'href',
+    `/teacher/questions/new?ownerId=${ownerId}`,
+  );
+  expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
 });

@@ -119,7 +119,7 @@ describe('mails about tests', () => {
     expect(await subjects(student.email)).toHaveLength(2);
   });
 
-  it('N-031: only students of its batch are reminded of a test for one batch', async () => {
+  it('N-051: only students of its batch are reminded of a test for one batch', async () => {
     const batchId = newId();
     const startAt = from(4 * HOUR_MS).toISOString();
     const { classId, student, enrol } = await aClassWithTest({ startAt, audience: { batchIds: [batchId] } });

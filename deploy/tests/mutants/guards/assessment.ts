@@ -190,6 +190,13 @@ const sitting = ofUnit('assessment', [
   },
   {
     kind: 'ownership',
+    guard: 'a student outside the audience of a test does not start it',
+    in: 'checkStart',
+    take: dropIf('isTestFor'),
+    test: 'exists for its students alone, and for who has paid or begun, through every move in and out',
+  },
+  {
+    kind: 'ownership',
     guard: 'only the enrolled start',
     in: 'startRefusal',
     take: dropIf('isEnrolled'),

@@ -17,6 +17,13 @@ export const payment = ofUnit('payment', [
     test: 'bear no name of an account that is erased while they are written',
   },
   {
+    kind: 'ownership',
+    guard: 'a test is not sold to a student outside its audience',
+    in: 'offerQuery',
+    take: dropIf('isInAudience'),
+    test: 'sells a test for one batch to its students only, and takes the money of an order from before a move',
+  },
+  {
     kind: 'token',
     guard: 'the signature of the checkout is compared',
     in: 'signedOrder',

@@ -44,7 +44,7 @@ describe('my classes', () => {
     expect(await screen.findByRole('link', { name: 'Take Test: Rotational Motion' })).toBeInTheDocument();
   });
 
-  it('N-031: names the own roll number and batch, of a class that has them', async () => {
+  it('N-052: names the own roll number and batch, of a class that has them', async () => {
     const numbered = { ...aClass, id: 'numbered', rollNo: 'JA-017', batch: 'Morning' };
     open({ listMyClasses: () => replyOf([aClass, numbered], { pagination: { ...onePage, total: 2 } }) });
     expect(await screen.findByText('Your roll number: JA-017 · Batch: Morning')).toBeVisible();

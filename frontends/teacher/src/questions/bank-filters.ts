@@ -97,6 +97,9 @@ export function chipsOf(filters: BankFilters): { name: keyof BankFilters; text: 
     return { name, text: chipWords[name]?.(filters[name]) ?? filters[name] };
   });
 }
+/** The list of one bank, or of all. */
+export const bankPath = (ownerId?: string): string =>
+  ownerId ? `/teacher/questions?ownerId=${encodeURIComponent(ownerId)}` : '/teacher/questions';
 export const isFiltered = (filters: BankFilters): boolean => filters.search !== '' || chipsOf(filters).length > 0;
 
 export const chaptersOf = ({ subjects }: Labels, subject: string): string[] =>

@@ -60,15 +60,15 @@ function useForgetBank(): () => Promise<unknown> {
   return () => client.invalidateQueries({ queryKey: bank });
 }
 
-/** Without an id a new question. */
-export function useSaveQuestion(id: string) {
+/** Without an id a new question, in the own bank unless another owner is given. */
+export function useSaveQuestion(id: string, ownerId?: string) {
   const forget = useForgetBank();
   return useMutation({
     mutationFn: async ({ version, key, ...body }: BankFields & { version: number; key: string }) =>
       (
         await (id
           ? call('updateBankQuestion', { params: { questionId: id }, body: { ...body, version } })
-          : call('createBankQuestion', { body, idempotencyKey: key }))
+          : call('createBankQuestion', { body: { ...body, ...(ownerId ? { ownerId } : {}) }, idempotencyKey: key }))
       ).data,
     onSuccess: forget,
   });

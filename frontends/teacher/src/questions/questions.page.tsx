@@ -20,8 +20,12 @@ import { FilterPanel } from './filter-panel';
 import { QuestionTable } from './question-table';
 import css from './questions.module.css';
 
-const NewQuestion = () => (
-  <Button variant="filled" icon={<IconPlus aria-hidden />} to="/teacher/questions/new">
+const NewQuestion = ({ ownerId }: { ownerId?: string }) => (
+  <Button
+    variant="filled"
+    icon={<IconPlus aria-hidden />}
+    to={`/teacher/questions/new${ownerId ? `?ownerId=${encodeURIComponent(ownerId)}` : ''}`}
+  >
     New question
   </Button>
 );
@@ -51,7 +55,11 @@ export function QuestionsPage() {
   const change = (part: Partial<BankFilters>) =>
     setAddress((now) => givenOf(changeFilters(readFilters(now), part)), { replace: part.page === undefined });
   return (
-    <Page title="Question Bank" lead={lead} actions={isElsewhere ? null : <Acts />}>
+    <Page
+      title="Question Bank"
+      lead={lead}
+      actions={isElsewhere ? <NewQuestion ownerId={filters.ownerId} /> : <Acts />}
+    >
       <div className={css.bank}>
         <FilterPanel filters={filters} onChange={change} rows={found.data?.data} />
         <div className="stack">

@@ -32,7 +32,7 @@ const edit = (testId: string, body: object) =>
 const overview = async (testId: string) =>
   (await school.t.call('getTestOverview', { as: school.teacher, params: { testId } })).body.data;
 
-describe('N-031: a test for one batch', () => {
+describe('N-051: a test for one batch', () => {
   it('exists for its students alone, and for who has paid or begun, through every move in and out', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -164,7 +164,7 @@ describe('N-031: a test for one batch', () => {
   });
 });
 
-describe('N-031: whom a test is for', () => {
+describe('N-051: whom a test is for', () => {
   it.each([
     ['a batch of another class', () => ({ batchIds: [aClassId(school.clock.now())] }), 400, 'test_not_ready'],
     ['a batch made a moment ago', () => ({ batchIds: [aClassId(school.clock.now(), 1000)] }), 503, 'class_on_its_way'],

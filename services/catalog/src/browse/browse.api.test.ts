@@ -197,7 +197,7 @@ describe('the page of a class', () => {
     await t.call('updateClass', { as: kavita, params: { classId: id }, body: { status: 'archived' } });
   });
 
-  it('N-031: shows a test for one batch to its students and the teacher, and to nobody else', async () => {
+  it('N-051: shows a test for one batch to its students and the teacher, and to nobody else', async () => {
     const id = await anActiveClass(t, kavita, { title: 'Two batches' });
     const [asha, bala] = [aUser('student'), aUser('student')];
     for (const as of [asha, bala]) await t.call('enrollInClass', { as, params: { classId: id } });

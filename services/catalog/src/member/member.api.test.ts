@@ -41,7 +41,7 @@ async function changes(of: TestUser) {
     .map((e) => [e.aggSeq, e.data.rollNo, e.data.batchId]);
 }
 
-describe('N-031: roll numbers', () => {
+describe('N-052: roll numbers', () => {
   it.each([1, 2])('have one holder when fifty requests for each of two students ask for one at once (%i)', async () => {
     const two = [await aMember('Asha Rao'), await aMember('Bala Iyer')];
     const answers = await Promise.all(
@@ -125,7 +125,7 @@ describe('N-031: roll numbers', () => {
   });
 });
 
-describe('N-031: batches', () => {
+describe('N-051: batches', () => {
   it('are unique by name, at most fifty, renamed in place and deleted when empty, with the class as their event', async () => {
     const morning = await aBatch('Morning');
     const evening = await aBatch('Evening');

@@ -61,7 +61,7 @@ describe('paying for a test', () => {
     expect((await shop.status(student, testId)).billing).toEqual({ state: '27', pin: '400001' });
   });
 
-  it('N-031: sells a test for one batch to its students only, and takes the money of an order from before a move', async () => {
+  it('N-051: sells a test for one batch to its students only, and takes the money of an order from before a move', async () => {
     const [inside, outside] = [await shop.aStudent(), await shop.aStudent()];
     const [morning, evening] = [newId(), newId()];
     const testId = await shop.aTest({ audience: { batchIds: [morning] } });

@@ -26,7 +26,7 @@ function Form({ given }: { given: Partial<Draft> }) {
 const open = (given: Partial<Draft> = {}, reply: object = batchesReply(), listRoster: Answer = noStudents) =>
   renderPage(<Form given={given} />, { user: teacher, api: { listBatches: () => reply, listRoster } });
 
-it('N-031: a test is for the whole class until batches are chosen, says how many that is, and may be for nobody yet', async () => {
+it('N-051: a test is for the whole class until batches are chosen, says how many that is, and may be for nobody yet', async () => {
   const { user } = open();
   expect(await screen.findByText('2 students now. Who joins later sees the test too.')).toBeVisible();
   expect(fieldsOf(last)).not.toHaveProperty('audience');
@@ -43,7 +43,7 @@ it('N-031: a test is for the whole class until batches are chosen, says how many
   expect(fieldsOf(last).audience).toBeNull();
 });
 
-it('N-031: says that a chosen batch was deleted, and leaves it out of the next choice', async () => {
+it('N-051: says that a chosen batch was deleted, and leaves it out of the next choice', async () => {
   const { user } = open({ audience: { batchIds: ['GONE'] } });
   expect(await screen.findByText('A chosen batch has been deleted')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Morning 1' }));
@@ -51,7 +51,7 @@ it('N-031: says that a chosen batch was deleted, and leaves it out of the next c
   expect(fieldsOf(last).audience).toEqual({ batchIds: [batchId] });
 });
 
-it('N-031: asks nothing in a class without students, and keeps those that were chosen', async () => {
+it('N-051: asks nothing in a class without students, and keeps those that were chosen', async () => {
   const none = { ...batchesReply(), data: [], members: 0, withoutBatch: 0 };
   const { unmount, calls } = open({}, none);
   await waitFor(() => expect(calls.map(({ operationId }) => operationId)).toEqual(['listBatches']));
@@ -62,7 +62,7 @@ it('N-031: asks nothing in a class without students, and keeps those that were c
   expect(fieldsOf(last).audience).toEqual({ studentIds: ['S1'] });
 });
 
-it('N-031: may be for students who are found by name or roll number, also of a class without batches', async () => {
+it('N-051: may be for students who are found by name or roll number, also of a class without batches', async () => {
   const asha = aMember({ studentId: 'S1', name: 'Asha Rao', rollNo: 'JA-017', batch: null, batchId: null });
   const { user, calls } = open({}, { ...batchesReply(), data: [] }, () => ({
     success: true,

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useNavigate, Link } from 'react-router';
 import { LeaveGuard, leaving } from '../../class/leave-guard';
 import { QuestionForm } from '../../question/question-form';
+import { bankPath } from '../bank-filters';
 import { useLabels, useSaveQuestion, type BankQuestionDetail } from '../bank.data';
 import { NearNotice } from '../near/near-notice';
 import { useNear } from '../near/near.data';
@@ -28,8 +29,15 @@ import { plural } from '@kasauti/web-kit/i18n';
 /** Those that show what is wrong with them. */
 const labelled = ['subject', 'chapter', 'tags'] as const;
 
+interface EditorProps {
+  initial: InBank;
+  detail?: BankQuestionDetail;
+  /** Of a new question: whose bank it goes to; without one, the own one. */
+  ownerId?: string;
+}
+
 /** The form at the left, the question as a student sees it at the right. */
-export function Editor({ initial, detail }: { initial: InBank; detail?: BankQuestionDetail }) {
+export function Editor({ initial, detail, ownerId }: EditorProps) {
   const [before, setBefore] = useState(initial);
   const [typed, setTyped] = useState(initial);
   const [round, setRound] = useState(1);
@@ -38,7 +46,7 @@ export function Editor({ initial, detail }: { initial: InBank; detail?: BankQues
   const navigate = useNavigate();
   const keyFor = useIntentKey();
   const labels = useLabels();
-  const save = useSaveQuestion(detail?.id ?? '');
+  const save = useSaveQuestion(detail?.id ?? '', ownerId);
   const hasNewVersion = detail !== undefined && makesVersion(before, typed);
   const set = (part: Partial<InBank>) => setTyped((old) => ({ ...old, ...part }));
   const [more, setMore] = useState<string[]>([]);
@@ -48,7 +56,7 @@ export function Editor({ initial, detail }: { initial: InBank; detail?: BankQues
     set({ question: inLanguages(typed.question, own, others) });
   };
 
-  const { near, soon } = useNear(typed.question, { except: detail?.id, isAsked: !detail || hasNewVersion });
+  const { near, soon } = useNear(typed.question, { except: detail?.id, ownerId, isAsked: !detail || hasNewVersion });
   const [isAsking, setAsking] = useState(false);
 
   const send = async () => {
@@ -60,12 +68,12 @@ export function Editor({ initial, detail }: { initial: InBank; detail?: BankQues
     setAsking(false);
     const fields = fieldsOf(typed);
     save.mutate(
-      { ...fields, version: detail?.version ?? 0, key: keyFor([fields, round]) },
+      { ...fields, version: detail?.version ?? 0, key: keyFor([fields, ownerId, round]) },
       {
         onSuccess: (kept) => {
           toast.success(hasNewVersion ? `Saved as version ${kept.version}` : 'Question saved');
           if (unseen) toast.info(`It is ${likeWords(unseen.similarity, bankWords(unseen.updatedAt))}`);
-          if (!another.current) return void navigate('/teacher/questions', leaving);
+          if (!another.current) return void navigate(bankPath(ownerId), leaving);
           setBefore(nextInBank(typed));
           setTyped(nextInBank(typed));
           setRound(round + 1);

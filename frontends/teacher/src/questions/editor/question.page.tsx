@@ -2,6 +2,8 @@ import { ApiError } from '@kasauti/web-kit/api';
 import { ErrorState, ListSkeleton, NotFoundView, Notice, Page } from '@kasauti/web-kit/base';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { fromWire } from '../../question/question-wire';
+import { useWorkplaces } from '../../staff/staff.data';
+import { bankPath } from '../bank-filters';
 import { useBankQuestion, type BankQuestionDetail } from '../bank.data';
 import { Editor } from './editor';
 import { blankInBank, inBankFrom } from './in-bank';
@@ -15,12 +17,7 @@ export function QuestionPage() {
   const version = Math.floor(Number(address.get('version'))) || undefined;
   const found = useBankQuestion(id, version);
   if (found.error instanceof ApiError && found.error.status === 404) return <NotFoundView title="Question not found" />;
-  if (!id)
-    return (
-      <Page title="New question" lead={<Link to="/teacher/questions">Question Bank</Link>}>
-        <Editor key="new" initial={blankInBank} />
-      </Page>
-    );
+  if (!id) return <NewQuestion ownerId={address.get('ownerId') ?? undefined} />;
   return (
     <Page title="Edit question" lead={<Lead detail={found.data} />}>
       {found.data ? (
@@ -31,6 +28,17 @@ export function QuestionPage() {
       ) : (
         <ListSkeleton rows={6} label="Loading the question" />
       )}
+    </Page>
+  );
+}
+
+/** Also for the bank of another teacher, for whom this one works. */
+function NewQuestion({ ownerId }: { ownerId: string | undefined }) {
+  const place = useWorkplaces(ownerId !== undefined).data?.find((one) => one.ownerId === ownerId);
+  const whose = place && ` of ${place.team ?? place.owner}`;
+  return (
+    <Page title="New question" lead={<Link to={bankPath(ownerId)}>Question Bank{whose}</Link>}>
+      <Editor key="new" initial={blankInBank} ownerId={ownerId} />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { aBankQuestion, labelsReply, teacher } from '../../../test/builders';
+import { aBankQuestion, aWorkplace, labelsReply, replyOf, teacher } from '../../../test/builders';
 import { QuestionPage } from './question.page';
 
 const one = aBankQuestion({ version: 4, usedIn: 1 });
@@ -42,6 +42,19 @@ describe('a question of the bank', () => {
       chapter: '',
       tags: ['jee', 'easy win'],
     });
+  });
+
+  it('N-062: is written into the bank of the teacher for whom one works, named by the page', async () => {
+    const { ownerId } = aWorkplace();
+    const api = { createBankQuestion: () => reply, listMyWorkplaces: () => replyOf([aWorkplace()]) };
+    const page = open(api, `new?ownerId=${ownerId}`);
+    expect(await screen.findByRole('link', { name: 'Question Bank of Physics House' })).toBeVisible();
+    await page.user.selectOptions(screen.getByLabelText('Type'), 'True/False');
+    await page.user.type(screen.getByLabelText('Question'), 'So?');
+    await page.user.click(screen.getByLabelText('True is correct'));
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(page.path()).toBe(`/teacher/questions?ownerId=${ownerId}`));
+    expect(sent(page, 'createBankQuestion')[0]?.body).toMatchObject({ ownerId });
   });
 
   it('stays open for the next one, which keeps the labels', async () => {

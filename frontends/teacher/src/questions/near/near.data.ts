@@ -19,10 +19,14 @@ function askedOf(question: Question): string {
   return letters < FEWEST_LETTERS ? '' : JSON.stringify({ type, question: text, options, match });
 }
 
-const queryOf = (asked: string, except: string | undefined) => ({
-  queryKey: ['near-questions', asked, except],
+const queryOf = (asked: string, { except, ownerId }: Options) => ({
+  queryKey: ['near-questions', asked, except, ownerId],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<NearQuestion[]> => {
-    const body = { question: JSON.parse(asked) as never, ...(except ? { except } : {}) };
+    const body = {
+      question: JSON.parse(asked) as never,
+      ...(except ? { except } : {}),
+      ...(ownerId ? { ownerId } : {}),
+    };
     return (await call('findNearQuestions', { body, signal })).data;
   },
   staleTime: 60_000,
@@ -32,6 +36,8 @@ const queryOf = (asked: string, except: string | undefined) => ({
 interface Options {
   /** The question itself, in the bank. */
   except?: string;
+  /** Whose bank; without one, the own one. */
+  ownerId?: string;
   /** Nothing is looked for otherwise. */
   isAsked?: boolean;
 }
@@ -40,7 +46,7 @@ interface Options {
  * Questions of the bank with much of the same text as the one that is typed, after a pause in typing. Nothing while there is
  * no answer: it is a hint. `soon` is for the moment of saving, when the pause may not be over.
  */
-export function useNear(question: Question, { except, isAsked = true }: Options) {
+export function useNear(question: Question, { except, ownerId, isAsked = true }: Options) {
   const client = useQueryClient();
   const asked = isAsked ? askedOf(question) : '';
   const [paused, setPaused] = useState('');
@@ -49,14 +55,14 @@ export function useNear(question: Question, { except, isAsked = true }: Options)
     return () => clearTimeout(timer);
   }, [asked]);
   const { data = [] } = useQuery({
-    ...queryOf(paused, except),
+    ...queryOf(paused, { except, ownerId }),
     enabled: paused !== '' && paused === asked,
     placeholderData: keepPreviousData,
   });
   const soon = async (): Promise<NearQuestion[]> => {
     if (asked === '') return [];
     const late = new Promise<NearQuestion[]>((end) => setTimeout(() => end([]), PATIENCE_MS));
-    return Promise.race([client.fetchQuery(queryOf(asked, except)).catch(() => []), late]);
+    return Promise.race([client.fetchQuery(queryOf(asked, { except, ownerId })).catch(() => []), late]);
   };
   return { near: asked === '' || paused === '' ? [] : data, soon };
 }
