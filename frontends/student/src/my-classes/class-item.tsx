@@ -55,13 +55,7 @@ export function ClassItem({ data, progress, next, onLeave }: Props) {
           </span>
         </p>
       </div>
-      {data.unreadAnnouncements && (
-        <Link to={`${path}?tab=announcements`} className={css.news}>
-          <IconSpeakerphone aria-hidden />
-          {plural(data.unreadAnnouncements, 'new announcement')}
-          <span className="vh">: {data.title}</span>
-        </Link>
-      )}
+      {data.unreadAnnouncements && <News title={data.title} path={path} count={data.unreadAnnouncements} />}
       {progress && progress.totalTests > 0 && <ProgressOf progress={progress} />}
       {next && <NextTest test={next} />}
       <div className={css.acts}>
@@ -73,6 +67,16 @@ export function ClassItem({ data, progress, next, onLeave }: Props) {
         </Button>
       </div>
     </li>
+  );
+}
+
+function News({ title, path, count }: { title: string; path: string; count: number }) {
+  const words = plural(count, 'new announcement');
+  return (
+    <Link to={`${path}?tab=announcements`} className={css.news} aria-label={`${words}: ${title}`}>
+      <IconSpeakerphone aria-hidden />
+      {words}
+    </Link>
   );
 }
 
