@@ -34,7 +34,8 @@ module.exports = {
   maxWorkers: 2,
   // What earlier files leave behind would push the largest ones to the heap's limit, where they only collect garbage.
   workerIdleMemoryLimit: '1200MB',
-  testTimeout: 90000,
+  // Of every test and every start: a busy machine is no fault, and what hangs still fails by name.
+  testTimeout: 300_000,
   projects: [
     node(
       'node',

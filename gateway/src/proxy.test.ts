@@ -60,7 +60,7 @@ it('threat 71: retries a tenth of the requests at most while a service is down',
   const answers = await Promise.all(Array.from({ length: 60 }, () => edge.call('browseClasses')));
   expect(new Set(answers.map((a) => a.status))).toEqual(new Set([503]));
   expect(behind.seen.length).toBeLessThanOrEqual(60 + 10 + 6);
-}, 20_000);
+});
 
 it('forwards bytes, token and remaining time, but neither hop-by-hop headers nor a forged address', async () => {
   let sent = '';

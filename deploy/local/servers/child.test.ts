@@ -44,7 +44,7 @@ it('is waited for also when it does not end at once and its parent has nothing e
   );
   const parent = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', script], { stdio: 'ignore' });
   expect(await once(parent, 'exit')).toEqual([7, null]);
-}, 60_000);
+});
 
 it.each(['mongo', 'redis'] as const)('leaves no %s behind when its parent is killed', async (name) => {
   if (name === 'mongo' && process.env.MONGODB_URI) return;

@@ -16,4 +16,4 @@ it('keeps what has expired while the work lasts, also when it fails, and lets it
   expect(seen).toEqual([true, false, true, true]);
   await client.close();
   await mongo.stop();
-}, 60_000);
+});

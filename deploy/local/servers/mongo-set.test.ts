@@ -107,7 +107,7 @@ ours('three members', () => {
     } finally {
       await stop();
     }
-  }, 120_000);
+  });
 
   it('come back with their data at other ports, and one may be killed', async () => {
     const answers = await start(false);

@@ -174,7 +174,7 @@ beforeAll(async () => {
     () => call('student', 'getResult', { params: { attemptId: started.attemptId } }),
     (b) => JSON.stringify(b).includes(key.explanation),
   );
-}, 90_000);
+});
 afterAll(() => form.stop());
 
 /** Every operation that reads, as the student and with the ticket, on the objects of the story. */

@@ -7,7 +7,7 @@ let admin: Member;
 beforeAll(async () => {
   form = await startForm();
   admin = await form.member('admin', 'Kavita Rao');
-}, 90_000);
+});
 afterAll(() => form.stop());
 
 type Operation = Parameters<typeof callApi>[1];

@@ -20,7 +20,7 @@ type Docs = Record<string, string>;
 let form: Form;
 beforeAll(async () => {
   form = await startForm();
-}, 60_000);
+});
 afterAll(() => form.stop());
 
 type Collection = ReturnType<Awaited<ReturnType<Form['database']>>['collection']>;
@@ -162,4 +162,4 @@ it('threat 65: fills every copy again from the archives while events arrive, equ
   const settled = await contents();
   expect((await rebuild('assessment', 'catalog')).code).toBe(0);
   expect(await contents()).toEqual(settled);
-}, 180_000);
+});

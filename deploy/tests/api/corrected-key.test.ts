@@ -8,7 +8,7 @@ import { enrol } from './world';
 let form: Form;
 beforeAll(async () => {
   form = await startForm();
-}, 60_000);
+});
 afterAll(() => form.stop());
 
 it('says in result and mail what a correction did to the score, and beside the rank which one it replaced', async () => {
@@ -77,4 +77,4 @@ it('says in result and mail what a correction did to the score, and beside the r
     { subject: 'Chemistry', averageScore: 100, areas: [{ area: 'Ions' }] },
     { subject: 'Physics', averageScore: 0, areas: [{ area: 'Waves' }] },
   ]);
-}, 120_000);
+});

@@ -52,7 +52,7 @@ const teachers: Member[] = [];
 beforeAll(async () => {
   form = await startForm({ env: { SHED_LAG_MS: '1000000', MAX_IN_FLIGHT: '1000' } });
   for (let i = 0; i < TEACHERS; i++) teachers.push(await form.member('teacher', `Teacher ${i}`));
-}, 120_000);
+});
 afterAll(() => form.stop(), 120_000);
 
 const ends: Record<string, number> = {};

@@ -87,7 +87,7 @@ beforeAll(async () => {
   const all = await runAll(parts, { checkResponses: true, deadlineTimes: 10, lagMs: () => 0 });
   stop.push(() => all.stop());
   api = `${parts.at(-1)?.url ?? ''}/api/v1`;
-}, 90_000);
+});
 afterAll(async () => {
   for (const end of stop.reverse()) await end();
   await mongod?.stop();

@@ -31,7 +31,7 @@ beforeAll(async () => {
     log: createLog('form', { level: 'debug', destination: { write: (line: string) => void logLines.push(line) } }),
   });
   await sandbox.control.set({ webhook: { url: `${form.api}/payments/webhook` } });
-}, 60_000);
+});
 afterAll(async () => {
   await form.stop();
   await sandbox.stop();
@@ -155,4 +155,4 @@ it('leaves no name and no address of an erased person anywhere, after everything
   expect(hits).toEqual([]);
   expect(documents).toBeGreaterThan(100);
   expect(logLines.filter((line) => Object.values(names).some((name) => line.includes(name)))).toEqual([]);
-}, 120_000);
+});

@@ -93,7 +93,7 @@ ifNginx('behind the shipped nginx', () => {
     } finally {
       await stop();
     }
-  }, 120_000);
+  });
 
   it('ignores X-Forwarded-For of an untrusted proxy: all its clients count as one', async () => {
     const { nginx, email, stop } = await start('none');
@@ -103,5 +103,5 @@ ifNginx('behind the shipped nginx', () => {
     } finally {
       await stop();
     }
-  }, 120_000);
+  });
 });

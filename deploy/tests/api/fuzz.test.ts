@@ -56,7 +56,7 @@ beforeAll(async () => {
     ],
     password: PASSWORD,
   };
-}, 120_000);
+});
 afterAll(() => form.stop(), LONG_MS);
 
 /** Administrators may change, and everybody may report, what belongs to others: these requests do not name the victim. */

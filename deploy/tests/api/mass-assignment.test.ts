@@ -16,7 +16,7 @@ interface Schema {
 let form: Form;
 beforeAll(async () => {
   form = await startForm();
-}, 60_000);
+});
 afterAll(() => form.stop());
 
 const INTERNAL: Record<string, Schema> = Object.fromEntries(
@@ -235,7 +235,7 @@ describe('threat 13: classes and tests', () => {
     ).data.testId;
     await waited(() => callApi(form.api, 'enrollInClass', { token: student, params: { classId } }));
     await waited(() => callApi(form.api, 'startAttempt', { token: student, params: { testId } }));
-  }, 60_000);
+  });
 
   interface Change {
     operation: string;

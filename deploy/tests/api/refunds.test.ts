@@ -20,7 +20,7 @@ beforeAll(async () => {
   sandbox = await localSandbox();
   await sandbox.control.set({ refund: { afterSec: 0 } });
   form = await startForm({ paymentEnv: { ...sandbox.paymentEnv, RECONCILE_EVERY_SEC: '1' }, clock });
-}, 120_000);
+});
 afterAll(async () => {
   await form.stop();
   await sandbox.stop();
@@ -116,7 +116,7 @@ it('a used purchase is neither offered nor given back, the first or the second, 
   const third = await asStudent(scene, 'initiatePayment', billing);
   expect([third.status, third.body.code]).toEqual([409, 'attempts_used']);
   expect(await sentBack(scene)).toBe(0);
-}, 120_000);
+});
 
 it('an archived class sends back what was not used, with a mail, and restored it sells again', async () => {
   const scene = await aScene(1);
@@ -138,7 +138,7 @@ it('an archived class sends back what was not used, with a mail, and restored it
   );
   await buy(scene);
   expect((await asStudent(scene, 'startAttempt')).status).toBe(200);
-}, 120_000);
+});
 
 it('answers that are released early send back what was not used, with a mail', async () => {
   const scene = await aScene(1);
@@ -148,7 +148,7 @@ it('answers that are released early send back what was not used, with a mail', a
   await isBack(scene);
   expect(await sentBack(scene)).toBe(FEE);
   await mailTo(scene, 'Money back: Waves');
-}, 120_000);
+});
 
 it('who is removed with the checkout open and then pays gets the money back without asking', async () => {
   const scene = await aScene(1);
@@ -160,7 +160,7 @@ it('who is removed with the checkout open and then pays gets the money back with
   await isBack(scene);
   expect(await sentBack(scene)).toBe(FEE);
   await mailTo(scene, 'Money back: Waves');
-}, 120_000);
+});
 
 it('a refund that the provider refuses for ten days is told as delayed, once, and arrives', async () => {
   const scene = await aScene(1);
@@ -187,4 +187,4 @@ it('a refund that the provider refuses for ten days is told as delayed, once, an
   expect(await sentBack(scene)).toBe(FEE);
   await mailTo(scene, 'Money back: Waves');
   await mailTo(scene, 'Your refund is delayed: Waves');
-}, 120_000);
+});

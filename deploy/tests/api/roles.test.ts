@@ -29,7 +29,7 @@ beforeAll(async () => {
   teacher = await form.member('teacher', 'Meera Iyer');
   student = await form.member('student', 'Asha Rao');
   admin = await form.member('admin');
-}, 120_000);
+});
 afterAll(async () => {
   await form.stop();
   await sandbox.stop();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   form = await startForm({ paymentEnv: sandbox.paymentEnv });
   teacher = (await form.member('teacher', 'Meera Iyer')).token;
   student = (await form.member('student', 'Asha Rao')).token;
-}, 120_000);
+});
 afterAll(async () => {
   await form.stop();
   await sandbox.stop();

@@ -9,7 +9,7 @@ const recorded = recordMetrics();
 let form: Form;
 beforeAll(async () => {
   form = await startForm();
-}, 60_000);
+});
 afterAll(() => form.stop());
 
 async function newUser(role: 'student' | 'teacher', fullName: string): Promise<string> {
@@ -172,7 +172,7 @@ it('F-010, F-145, F-150: leads a teacher and a student from signup to a result t
     });
   const health = await mustCall(api, 'getSystemHealth', { token: admin.token });
   expect(health.data.services.filter((s: { status: string }) => s.status === 'up')).toHaveLength(6);
-}, 60_000);
+});
 
 it('lists a test with a fee and refuses to start it until it is paid', async () => {
   const teacher = await form.member('teacher'),

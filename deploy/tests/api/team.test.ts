@@ -20,7 +20,7 @@ describe('a person who is invited to a team', () => {
     const test = { class: made.class.id, title: 'Optics', duration: 30, questions: [] };
     const draft = await ask(owner, 'createTestDraft', { body: test });
     params = { classId: made.class.id, testId: draft.data.id };
-  }, 120_000);
+  });
   afterAll(() => form.stop());
 
   const ask = (as: Person, operation: Op, input: Input = {}) =>

@@ -84,7 +84,7 @@ beforeAll(async () => {
   await fillDatabase(w.db, documents, (collection) => COUNTS[collection] ?? EACH);
   const open = Array.from({ length: 20 }, (_, n) => ({ _id: `open${n}`, studentId: studentOf(n), startedAt: now }));
   await w.db.connection.collection('attempts').insertMany(open as never);
-}, 120_000);
+});
 afterAll(() => w.stop());
 
 const OWN = { ownerId: 'teacher-3', classIds: null };

@@ -141,7 +141,7 @@ beforeAll(async () => {
   db = await connect(process.env.TEST_MONGODB_URI ?? '', `t${newId().toLowerCase().slice(-12)}_plans`, clock);
   stores = storesOf(db, clock);
   await fillDatabase(db, documents, (collection) => (BY_ID.includes(collection) ? 10_000 : MANY));
-}, 120_000);
+});
 afterAll(async () => {
   await db.connection.dropDatabase();
   await db.close();

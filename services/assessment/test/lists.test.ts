@@ -72,7 +72,7 @@ describe('with 2,000 attempts of 200 questions', () => {
         );
       }
     }
-  }, 120_000);
+  });
   afterAll(() => school.stop());
 
   async function asked(

@@ -57,7 +57,7 @@ beforeAll(async () => {
   };
   const counts: Record<string, number> = { blocks: ENTRIES / PER_BLOCK, names: 10_000, signed_heads: 10_000 };
   await fillDatabase(db, documents, (collection) => counts[collection] ?? ENTRIES);
-}, 120_000);
+});
 afterAll(async () => {
   await db.connection.dropDatabase();
   await db.close();

@@ -4,7 +4,6 @@ import { startTestService, testProducer, type ProducedEvent } from '@kasauti/ser
 import { catalog } from '../src/service';
 import { aTest } from './builders';
 
-jest.setTimeout(120_000);
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();

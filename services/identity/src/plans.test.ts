@@ -198,7 +198,7 @@ beforeAll(async () => {
   db = await connect(process.env.TEST_MONGODB_URI ?? '', `t${newId().toLowerCase().slice(-12)}_plans`, systemClock);
   stores = storesOf(db);
   await fillDatabase(db, documents, (collection) => (BY_ID.includes(collection) ? 10_000 : MANY));
-}, 120_000);
+});
 afterAll(async () => {
   await db.connection.dropDatabase();
   await db.close();

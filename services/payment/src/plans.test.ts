@@ -99,7 +99,7 @@ beforeAll(async () => {
   db = await connect(process.env.TEST_MONGODB_URI ?? '', name, fixedClock(now));
   stores = allStores(db);
   await fillDatabase(db, documents, (collection) => (BY_ID.includes(collection) ? 10_000 : MANY));
-}, 120_000);
+});
 afterAll(async () => {
   await db.connection.dropDatabase();
   await db.close();

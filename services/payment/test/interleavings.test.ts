@@ -65,5 +65,5 @@ describe('one purchase on several paths', () => {
     } finally {
       await second.stop();
     }
-  }, 240_000);
+  });
 });

@@ -9,7 +9,6 @@ import { DEBOUNCE_MS } from '../dirty/dirty.store';
 import { compare } from './compare.query';
 import { generationsOf } from '../generations';
 
-jest.setTimeout(300_000);
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();

@@ -284,7 +284,7 @@ describe('the question bank', () => {
       );
       const stored = school.t.db.connection.collection<{ _id: string }>('bank_questions');
       for (let i = 0; i < MANY; i += 1000) await stored.insertMany(questions.slice(i, i + 1000) as never);
-    }, 120_000);
+    });
 
     /** The queries of a list: what each asks, and how many documents it returns. */
     async function queriesOf(query: object) {

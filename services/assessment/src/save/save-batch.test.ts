@@ -94,7 +94,7 @@ describe('saving answers', () => {
       expect(bare(doc.responses)).toEqual(fold(run.journal, doc.lastSeq));
     }
     expect(runs.reduce((sum, run) => sum + run.refusedGaps, 0)).toBeGreaterThan(100);
-  }, 300_000);
+  });
 
   it('N-007: keeps the choice when only the mark for review changes, and clears it by null', async () => {
     const a = await school.started(testId, await school.aStudent());

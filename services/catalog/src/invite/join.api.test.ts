@@ -146,7 +146,7 @@ describe('joining by an invite', () => {
     expect([count(200), count(409, 'invite_full')]).toEqual([37, 463]);
     const after = await stored(one);
     expect([after?.usedCount, after?.uses.length, await enrolledIn()]).toEqual([37, 37, 37]);
-  }, 120_000);
+  });
 
   it('threat 22: gives 60 places to 100 students who come at once, and tells each of the others', async () => {
     const one = await invite({ maxUses: 60 });

@@ -23,4 +23,4 @@ it('waits for an index that is built for longer than a request may take', async 
   const made = await openConnection(process.env.TEST_MONGODB_URI ?? '', { dbName: `${prefix}papers` });
   await made.dropDatabase();
   await made.close();
-}, 30_000);
+});

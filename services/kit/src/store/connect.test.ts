@@ -85,7 +85,7 @@ it('threat 66: ends calls of every kind written to a closed socket, and returns 
     expect([kind, await failed(notes.findOne({ _id: 'a' }))]).toEqual([kind, 'answered']);
     expect([kind, checkedOut]).toEqual([kind, 0]);
   }
-}, 40_000);
+});
 
 it('treats a connection reset while a command waits to be written as an absent database', async () => {
   line.cut('stall');
@@ -107,7 +107,7 @@ it('lets calls bypass one connection that never answers', async () => {
   // Given up as silent, it is sent once more over another connection; the server knows it by its number.
   expect(await swallowed).toBe('answered');
   expect(await notes.get('lost')).toEqual({ _id: 'lost', text: 'lost' });
-}, 20_000);
+});
 
 it('does not look at the connections of an idle process ten times a second', async () => {
   // eslint-disable-next-line @typescript-eslint/no-require-imports

@@ -44,7 +44,7 @@ it('wakes for what another process inserts, at once, and also after the stream w
   following.stop();
   await db.close();
   line.close();
-}, 30_000);
+});
 
 it('publishes what a process left behind when it died, long before a poll, also after the stream was cut', async () => {
   const line = await cutOff(process.env.TEST_MONGODB_URI ?? '', 'getMore');
@@ -92,7 +92,7 @@ it('publishes what a process left behind when it died, long before a poll, also 
   following.stop();
   await db.close();
   line.close();
-}, 30_000);
+});
 
 it('is not woken by a write without events, nor by the relay that takes them out', async () => {
   const heard: string[] = [];

@@ -149,4 +149,4 @@ it('gives up in time while the database is away, and calls it away', async () =>
   expect(await cut.get('x')).toEqual({ _id: 'x', no: 1 });
   await far.close();
   line.close();
-}, 30_000);
+});

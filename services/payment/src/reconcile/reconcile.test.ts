@@ -113,7 +113,7 @@ describe('payments that neither the browser nor a webhook has reported', () => {
     shop.clock.advance(15_000);
     await shop.t.runJob('reconcile-orders');
     expect(await shop.status(student, testId)).toMatchObject({ status: 'paid', isConfirming: false });
-  }, 30_000);
+  });
 
   it('are settled by the next run when a webhook that does not fit comes during this one', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];

@@ -104,7 +104,7 @@ describe('threat 33: a wallet', () => {
     expect(await balanceOf(student)).toBe(0);
     expect(await rig.ledger.foldOfWallet(student)).toBe(0);
     expect(await rig.ledger.countCreditLines(student)).toBe(601);
-  }, 300_000);
+  });
 
   it('is the fold of the journal after 20 holds, captures and refunds at once', async () => {
     const student = await aStudent(5000);

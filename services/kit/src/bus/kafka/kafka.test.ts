@@ -21,7 +21,6 @@ const { startKafka } = jest.requireActual<{ startKafka(options: object): Promise
 );
 
 const user = { username: 'kasauti', password: newId() };
-jest.setTimeout(120_000);
 const topic = 'identity.user';
 const PATIENCE_MS = 60_000;
 let broker: Broker;
