@@ -38,7 +38,7 @@ export function openConnection(uri: string, options: ConnectOptions = {}): Promi
 const BUSY_TRIES = 5;
 
 /** The first connection of a pool has two seconds like any other; on a machine where all services start at once it takes longer. */
-async function whileBusy(open: () => Promise<Connection>): Promise<Connection> {
+async function whileBusy<T>(open: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)
     try {
       return await open();
@@ -92,7 +92,9 @@ const RACES = 6;
  * Stores rely on the atomic update of one document. Runs concurrent compare-and-set updates on a new document and throws
  * unless exactly one succeeds.
  */
-export async function probe(connection: Connection): Promise<void> {
+export const probe = (connection: Connection): Promise<void> => whileBusy(() => race(connection));
+
+async function race(connection: Connection): Promise<void> {
   const probes = connection.collection<{ _id: string; v: number }>('probes');
   const _id = newId();
   await probes.insertOne({ _id, v: 0 });
