@@ -19,6 +19,7 @@ export const otherReads: Record<string, string> = {
   'dashboard/grading-card.tsx': 'a way to the list, which has its own Retry',
   'invites/invites.page.tsx listMyClasses': 'the title of the class',
   'questions/editor/editor.tsx': 'suggestions while typing',
+  'questions/editor/question.page.tsx listMyWorkplaces': 'the name of the bank; the question is written without it',
   'questions/filter-panel.tsx': 'the choices of filters',
   'questions/import/fix-row.tsx': 'suggestions while typing',
   'questions/import/import-start.page.tsx': 'the last ten files, beside what the page is for',

@@ -104,4 +104,15 @@ export const signIn: FormRow[] = [
     send: button('Stop these mails'),
     done: 'You will get no more mails of this kind.',
   },
+  {
+    ...visitor,
+    name: 'stops the announcements of a class',
+    operation: 'stopClassMails',
+    page: <UnsubscribePage />,
+    route: '/unsubscribe?of=class&token=u1.c1.mac',
+    path: '/unsubscribe',
+    api: { stopClassMails: () => replyOf({ classTitle: 'Physics for JEE' }) },
+    send: button('Stop these mails'),
+    done: 'You will get no more mails of this kind.',
+  },
 ];
