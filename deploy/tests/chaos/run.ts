@@ -63,7 +63,7 @@ async function onCluster(cluster: ClusterForm, dir: string, options: ChaosOption
       mongoUri: cluster.mongoUri,
       students,
       random: randomOf(seed, -1),
-      // While results are out nobody may go on with an attempt.
+      // While results are out no attempt may be continued.
       paper: (random) => ({
         ...fullPaper(random, kills >= MANY && !options.onlySplits ? MINUTES : undefined),
         release: 'manual',

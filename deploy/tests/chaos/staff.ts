@@ -24,7 +24,7 @@ export interface Staff {
   begun(attemptId: string): void;
   /** A student asks to go on with an attempt. @returns whether the permission was given */
   reopen(attemptId: string, isEnded: boolean): Promise<boolean>;
-  /** Releases the results, after which nobody goes on. */
+  /** Releases the results, after which no attempt is continued. */
   release(): Promise<void>;
   save(dir: string): void;
 }

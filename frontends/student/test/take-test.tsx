@@ -5,11 +5,11 @@ import '../src/take-test/instructions/instructions';
 import { examStore } from '../src/take-test/opening/use-opening';
 import { TakeTestPage } from '../src/take-test/take-test.page';
 import { aResult, aStart, aTestInfo, attemptId, replyOf, testId } from './builders';
-import { memoryStore } from './memory-store';
+import './indexed-db';
 
-/** For a test that has replaced `answerStore` by an empty object. */
-export const keepInMemory = (): void => {
-  Object.assign(examStore, memoryStore());
+/** The device knows no test. */
+export const emptyDevice = async (): Promise<void> => {
+  await examStore.forget(testId, attemptId);
 };
 
 export const soon = (minutes: number) =>

@@ -190,7 +190,7 @@ export function checkGrades(facts: Facts, students: number, say: Say): void {
 
   function checkGrade(attempt: StoredAttempt, p: Promised | undefined): void {
     const { _id, status, result, closedBy, continues } = attempt;
-    // Nobody goes on twice here.
+    // No attempt is continued twice here.
     const first = continues ?? _id;
     if (!p?.submitted) return say('not_submitted', `${_id}: no submit was confirmed to the student`);
     if (status !== 'graded' || !result || result.pendingGrading > 0) return say('not_graded', `${_id} is ${status}`);

@@ -1,7 +1,7 @@
 import type { Say } from './answers';
 import type { Facts } from './facts';
 
-/** What staff were told is done is what both services know, and nobody who was removed was answered. */
+/** What staff were told is done is what both services know, and a removed person got no answer. */
 export function checkStaff({ staff, members }: Facts, say: Say): void {
   for (const what of staff.faults) say('staff', what);
   for (const [studentId, { batchId, rollNo }] of Object.entries(staff.members))

@@ -5,11 +5,6 @@ import { configure, screen, within } from '@testing-library/react';
 // The pages are compiled within the test.
 configure({ asyncUtilTimeout: 20_000 });
 
-jest.mock('../take-test/journal/answer-store', () => ({
-  ...jest.requireActual<object>('../take-test/journal/answer-store'),
-  answerStore: () => ({}),
-}));
-
 beforeAll(async () => {
   localStorage.setItem('kasauti.language', 'hi');
   await beginLanguage(() => import('./hindi'));
@@ -17,8 +12,8 @@ beforeAll(async () => {
 
 it('shows a test in Hindi, from its instructions to the question before it is handed in', async () => {
   // After the language, as in the product: a page may keep its texts when it is loaded.
-  const { keepInMemory, open } = await import('../../test/take-test');
-  keepInMemory();
+  const { emptyDevice, open } = await import('../../test/take-test');
+  await emptyDevice();
   const page = open();
   await page.user.click(await screen.findByRole('checkbox', { name: /मैंने निर्देश पढ़ लिए हैं/ }));
   expect(screen.getByText('समीक्षा हेतु चिह्नित')).toBeInTheDocument();

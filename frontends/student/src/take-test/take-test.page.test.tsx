@@ -1,17 +1,27 @@
 import { ApiError, aUser, refusal } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aStart, aTestInfo, attemptId, replyOf, testId, twoSections } from '../../test/builders';
-import { aState, begin, keepInMemory, open, server, soon } from '../../test/take-test';
+import { aState, begin, emptyDevice, open, server, soon } from '../../test/take-test';
 import { handedOver } from '../test-result/handed-over';
 import { noAnswer } from './journal/answer-journal';
+import type { KeptAttempt } from './journal/answer-store';
 import { examStore } from './opening/use-opening';
 import { writerOfTab } from './opening/writer-id';
 
-jest.mock('./journal/answer-store', () => ({
-  ...jest.requireActual<object>('./journal/answer-store'),
-  answerStore: () => ({}),
-}));
-beforeEach(keepInMemory);
+beforeEach(emptyDevice);
+
+/** A running test that this device knows. */
+const keep = (part: Partial<KeptAttempt> = {}) =>
+  examStore.keepAttempt({
+    testId,
+    ownerId: 'u1',
+    started: aStart(),
+    readAtMs: 0,
+    current: 0,
+    visited: [],
+    writerId: writerOfTab(),
+    ...part,
+  });
 
 describe('taking a test', () => {
   it('N-015: does not start before the declaration is ticked', async () => {
@@ -115,15 +125,7 @@ describe('taking a test', () => {
 
   it('N-001: opens a running test after a reload, and sends unsent answers', async () => {
     const started = aStart();
-    await examStore.keepAttempt({
-      testId,
-      ownerId: 'u1',
-      started,
-      readAtMs: 0,
-      current: 1,
-      visited: ['q1', 'q2'],
-      writerId: writerOfTab(),
-    });
+    await keep({ started, current: 1, visited: ['q1', 'q2'] });
     await examStore.append(
       attemptId,
       1,
@@ -143,15 +145,7 @@ describe('taking a test', () => {
   });
 
   it('opens from this device when the server is unreachable', async () => {
-    await examStore.keepAttempt({
-      testId,
-      ownerId: 'u1',
-      started: aStart(),
-      readAtMs: Number.MAX_SAFE_INTEGER,
-      current: 0,
-      visited: [],
-      writerId: writerOfTab(),
-    });
+    await keep({ readAtMs: Number.MAX_SAFE_INTEGER });
     open({
       getTest: () => refusal(503, 'unavailable', 'Busy'),
       getAttempt: () => refusal(503, 'unavailable', 'Busy'),
@@ -161,15 +155,7 @@ describe('taking a test', () => {
   });
 
   it('goes to the result when the attempt was closed in the meantime', async () => {
-    await examStore.keepAttempt({
-      testId,
-      ownerId: 'u1',
-      started: aStart(),
-      readAtMs: 0,
-      current: 0,
-      visited: [],
-      writerId: writerOfTab(),
-    });
+    await keep();
     const page = open(
       server({ getAttempt: () => replyOf(aState({ status: 'graded', ackSeq: 3, serverNow: soon(99) })) }),
     );
@@ -177,15 +163,7 @@ describe('taking a test', () => {
   });
 
   it('N-054: leads from the test that the teacher has ended to the one that the teacher allows', async () => {
-    await examStore.keepAttempt({
-      testId,
-      ownerId: 'u1',
-      started: aStart(),
-      readAtMs: 0,
-      current: 0,
-      visited: [],
-      writerId: writerOfTab(),
-    });
+    await keep();
     const ended = { at: soon(90), reason: 'The hall lost its power' };
     const allowed = { kind: 'continue', minutes: 12, until: soon(3600) } as const;
     const page = open(
@@ -324,15 +302,7 @@ describe('taking a test', () => {
   });
 
   it('shows late answers again after a reload until they have been read', async () => {
-    await examStore.keepAttempt({
-      testId,
-      ownerId: 'u1',
-      started: aStart(),
-      readAtMs: 0,
-      current: 0,
-      visited: [],
-      writerId: writerOfTab(),
-    });
+    await keep();
     await examStore.append(
       attemptId,
       1,

@@ -9,8 +9,8 @@ export const audienceView = ({ batchIds, studentIds }: Audience) => ({
 type Chosen = Audience | null | undefined;
 
 /**
- * Whether nobody who is in the first one is left out by the second, whatever batch a student is in tomorrow.
- * @param batchIds of the class now: nobody is in a batch that was deleted
+ * Whether everybody in the first one is in the second too, whatever batch a student is in tomorrow.
+ * @param batchIds of the class now: a deleted batch has no students
  */
 export function isGrown(before: Chosen, after: Chosen, batchIds: ReadonlySet<string>): boolean {
   if (!after) return true;

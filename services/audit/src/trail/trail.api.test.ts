@@ -33,7 +33,13 @@ describe('the trail', () => {
         sealed: false,
       });
     }
-    expect(JSON.stringify(await t.db.connection.collection('entries').find({}).toArray())).not.toContain('Asha');
+    const stored = JSON.stringify(await t.db.connection.collection('entries').find({}).toArray());
+    expect(stored).not.toContain('Asha');
+    // What teachers write to their classes.
+    const texts = examples.flatMap(({ type, data }) =>
+      type === 'class_announced' ? (data as { text: string }).text : [],
+    );
+    expect(texts.map((text) => stored.includes(text))).toEqual([false]);
   });
 
   it('F-194: is searched by action and resource', async () => {

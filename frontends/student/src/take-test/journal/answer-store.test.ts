@@ -1,10 +1,6 @@
-import { deserialize, serialize } from 'node:v8';
-import 'fake-indexeddb/auto';
+import '../../../test/indexed-db';
 import { noAnswer } from './answer-journal';
 import { answerStore } from './answer-store';
-
-// jsdom has none.
-globalThis.structuredClone = <T>(value: T): T => deserialize(serialize(value)) as T;
 
 const given = (questionId: string) => ({ ...noAnswer, questionId, markedForReview: false, timeSpentMs: 0 });
 

@@ -1,14 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aSectionedPaper, aStart, replyOf } from '../../../test/builders';
-import { begin, keepInMemory, open, server } from '../../../test/take-test';
+import { begin, emptyDevice, open, server } from '../../../test/take-test';
 import { askedStates, choiceOf, isTooMany, surplusOf } from './choice';
 import type { PaletteState } from './palette';
 
-jest.mock('../journal/answer-store', () => ({
-  ...jest.requireActual<object>('../journal/answer-store'),
-  answerStore: () => ({}),
-}));
-beforeEach(keepInMemory);
+beforeEach(emptyDevice);
 
 const letters: Record<string, PaletteState> = {
   a: 'answered',

@@ -1,15 +1,11 @@
 import { aBilingualPaper } from '../../../test/bilingual';
 import { aStart, aTestInfo, attemptId, replyOf } from '../../../test/builders';
-import { begin, keepInMemory, open, server } from '../../../test/take-test';
+import { begin, emptyDevice, open, server } from '../../../test/take-test';
 import { screen, waitFor, within } from '@testing-library/react';
 
-jest.mock('../journal/answer-store', () => ({
-  ...jest.requireActual<object>('../journal/answer-store'),
-  answerStore: () => ({}),
-}));
 beforeEach(() => {
-  keepInMemory();
   localStorage.clear();
+  return emptyDevice();
 });
 
 const info = () =>

@@ -1,14 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMatchQuestion, aPaper, aStart, replyOf } from '../../../test/builders';
-import { begin, keepInMemory, open, server } from '../../../test/take-test';
+import { begin, emptyDevice, open, server } from '../../../test/take-test';
 // Loaded lazily by the page. Compiled here, so that the first test does not wait for that.
 import './match-grid';
 
-jest.mock('../journal/answer-store', () => ({
-  ...jest.requireActual<object>('../journal/answer-store'),
-  answerStore: () => ({}),
-}));
-beforeEach(keepInMemory);
+beforeEach(emptyDevice);
 
 const marking = {
   correct: 4,

@@ -1,12 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { aPaper, aStart, replyOf } from '../../../test/builders';
-import { begin, keepInMemory, open, server } from '../../../test/take-test';
+import { begin, emptyDevice, open, server } from '../../../test/take-test';
 
-jest.mock('../journal/answer-store', () => ({
-  ...jest.requireActual<object>('../journal/answer-store'),
-  answerStore: () => ({}),
-}));
-beforeEach(keepInMemory);
+beforeEach(emptyDevice);
 
 const imageId = '01JD0000000000000000000001';
 const picture = `![A pulley](image:${imageId}/640x480)`;

@@ -1,12 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aSectionedPaper, aStart, replyOf } from '../../../test/builders';
-import { begin, open, server, keepInMemory } from '../../../test/take-test';
+import { begin, open, server, emptyDevice } from '../../../test/take-test';
 
-jest.mock('../journal/answer-store', () => ({
-  ...jest.requireActual<object>('../journal/answer-store'),
-  answerStore: () => ({}),
-}));
-beforeEach(keepInMemory);
+beforeEach(emptyDevice);
 
 const sectioned = () => open(server({ startAttempt: () => replyOf(aStart({ paper: aSectionedPaper() })) }));
 const savedAnswers = (page: ReturnType<typeof open>) =>

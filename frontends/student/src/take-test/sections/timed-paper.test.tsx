@@ -1,12 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aStart, aTestInfo, replyOf, timedSections, twoSections } from '../../../test/builders';
-import { begin, open, server, keepInMemory, soon } from '../../../test/take-test';
+import { begin, open, server, emptyDevice, soon } from '../../../test/take-test';
 
-jest.mock('../journal/answer-store', () => ({
-  ...jest.requireActual<object>('../journal/answer-store'),
-  answerStore: () => ({}),
-}));
-beforeEach(keepInMemory);
+beforeEach(emptyDevice);
 
 type Page = ReturnType<typeof open>;
 const info = () =>

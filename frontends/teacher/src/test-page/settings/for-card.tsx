@@ -9,7 +9,7 @@ import { useEnlargeAudience } from './settings.data';
 const fields = ['audience'] as const;
 type Props = { test: Overview['test']; kept: Audience };
 
-/** Of a test that students have started: nobody can be left out any more. */
+/** Of a test that students have started: it can only grow. */
 export function ForCard({ test, kept }: Props) {
   const [audience, setAudience] = useState<Audience | null>(kept);
   const enlarge = useEnlargeAudience(test.id);
@@ -17,7 +17,7 @@ export function ForCard({ test, kept }: Props) {
   return (
     <Card title="For">
       <div className="stack">
-        <p className="muted">Students have started, so more can be let in, and nobody can be left out.</p>
+        <p className="muted">Students have started, so more can be let in, and all of them stay in.</p>
         <AudienceField
           classId={test.classId}
           audience={audience}

@@ -181,7 +181,10 @@ describe('an account', () => {
 
     it('loses name, address and logins at once; other services get a tombstone, and the address may sign up again', async () => {
       const { as, id, email, refreshToken } = await aLoggedInUser();
+      const users = rig.t.db.connection.collection<{ _id: string }>('users');
+      await users.updateOne({ _id: id }, { $set: { classMailsOff: ['a-class'] } });
       expect(await erase(as)).toMatchObject({ status: 200, body: { message: 'Your account is deleted.' } });
+      expect(await users.findOne({ _id: id })).not.toHaveProperty('classMailsOff');
       expect((await refresh(refreshToken)).status).toBe(401);
       expect((await login(email)).status).not.toBe(200);
       await rig.t.settle();
