@@ -106,7 +106,10 @@ test('N-050, N-054: an owner and four staff through one test day, on a phone and
   const { attemptId } = (rows as { attempt: { attemptId: string } }[])[0]?.attempt ?? {};
   await ask(coTeacher, 'reopenAttempt', { params: { attemptId }, body: { minutes: 20, reason: REASON } });
   // The page that says so learns it by itself.
-  await student.page.getByRole('button', { name: 'Go on' }).click({ timeout: 40_000 });
+  await expect(student.page.getByText(/^Your teacher lets you go on for 20 minutes/)).toBeVisible({ timeout: 40_000 });
+  await pictures(student.page, 'staff-day-go-on');
+  await student.page.setViewportSize(phone);
+  await student.page.getByRole('button', { name: 'Go on' }).click();
   await student.page.getByRole('checkbox').check();
   await student.page.getByRole('button', { name: 'Start Test' }).click();
   await expect(student.page.getByRole('heading', { name: 'Question 2 of 2' })).toBeVisible({ timeout: 30_000 });
