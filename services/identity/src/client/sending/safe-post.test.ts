@@ -117,7 +117,7 @@ describe('threat 53: URLs that lead into our own network', () => {
     let asked = 0;
     const rebinding = safePost({
       allowedHosts: new Set(),
-      timeoutMs: TIMEOUT_MS,
+      timeoutMs: LONG_MS,
       resolve: async () => answers[Math.min(asked++, 1)] ?? [],
       isPublic: (address) => address === '127.0.0.2',
     });
