@@ -1939,6 +1939,8 @@ export interface components {
       enrolledAt: components['schemas']['Time'];
       /** @enum {string} */
       via: 'public' | 'invite';
+      /** @description Of a list: it was the roll number of somebody else when the student came. Absent once a roll number is set */
+      refusedRollNo?: string;
     };
     /** @enum {string} */
     AttributeIcon: 'book' | 'tag' | 'layers' | 'calendar' | 'flask' | 'star';
@@ -2506,6 +2508,15 @@ export interface components {
       mailsSent: { kind: string; state: string; at: components['schemas']['Time'] }[];
       /** @description In whose classes this person works */
       workplaces?: components['schemas']['Workplace'][];
+      /** @description Invitations of lists to the address of the account */
+      admissions?: {
+        admissionId: components['schemas']['Id'];
+        classId: components['schemas']['Id'];
+        classTitle: string;
+        state: components['schemas']['AdmissionState'];
+        invitedAt: components['schemas']['Time'];
+        acceptedAt?: components['schemas']['Time'];
+      }[];
     };
     /**
      * @description As FullName
@@ -2580,6 +2591,112 @@ export interface components {
       team: string | null;
       grants: components['schemas']['StaffGrant'][];
       since: components['schemas']['Time'];
+    };
+    RosterRow: {
+      /** @description Line of the file; its head is line 1 */
+      row: number;
+      /** @description As given; absent in answers to API clients */
+      email?: string;
+      /** @description Empty if none is given */
+      name: string;
+      rollNo: string;
+      /** @description As given */
+      batch: string;
+      /**
+       * @description new: will be invited; again: was in the class or invited before, will be invited; update: a member or an invited person to whom something is given; error: left out
+       * @enum {string}
+       */
+      outcome: 'new' | 'again' | 'update' | 'unchanged' | 'error';
+      problems: {
+        /** @enum {string} */
+        code:
+          | 'email_missing'
+          | 'email_invalid'
+          | 'email_twice'
+          | 'name_invalid'
+          | 'roll_invalid'
+          | 'roll_twice'
+          | 'roll_taken'
+          | 'batch_invalid';
+        message: string;
+      }[];
+    };
+    RosterImport: {
+      importId: components['schemas']['Id'];
+      /** @description Empty if none was given */
+      fileName: string;
+      /**
+       * @description ready: waits for the commit
+       * @enum {string}
+       */
+      state: 'ready' | 'running' | 'done';
+      columns: {
+        head: string;
+        /** @enum {string} */
+        as: 'email' | 'name' | 'first_name' | 'last_name' | 'roll_number' | 'batch' | 'ignored';
+      }[];
+      /** @description Of rows; once it is done, of what was applied */
+      counts: { rows: number; new: number; again: number; update: number; unchanged: number; errors: number };
+      /** @description Batches of the file that the class does not have */
+      missingBatches: { name: string; rows: number }[];
+      rows: components['schemas']['RosterRow'][];
+      /** @description Once it is committed, of the good rows */
+      progress?: { done: number; of: number };
+      doneAt?: components['schemas']['Time'];
+      /** @description The list is forgotten then */
+      expiresAt: components['schemas']['Time'];
+    };
+    RosterImportReply: {
+      /** @enum {boolean} */
+      success: true;
+      data: components['schemas']['RosterImport'];
+      pagination: components['schemas']['Pagination'];
+    };
+    /** @enum {string} */
+    AdmissionState: 'invited' | 'accepted' | 'declined' | 'withdrawn' | 'expired';
+    Admission: {
+      admissionId: components['schemas']['Id'];
+      /** @description Masked, such as a*****i@example.in; absent in answers to API clients */
+      address?: string;
+      /** @description As in the list; of one who has accepted the name of the account. Empty if none is known */
+      name: string;
+      rollNo: string | null;
+      /** @description Name of the batch */
+      batch: string | null;
+      state: components['schemas']['AdmissionState'];
+      /**
+       * @description none: not mailed; failed: the mail server of the address refused the mail; stopped: the address wants no such mails
+       * @enum {string}
+       */
+      mailState: 'none' | 'waiting' | 'sent' | 'failed' | 'stopped';
+      invitedAt: components['schemas']['Time'];
+      /** @description Of one who has accepted */
+      studentId?: components['schemas']['Id'];
+    };
+    OwnAdmission: {
+      admissionId: components['schemas']['Id'];
+      classId: components['schemas']['Id'];
+      classTitle: string;
+      teacher: string;
+      /**
+       * @description Usual fee of a test of the class, as getInvite gives it
+       * @example ₹17.70
+       */
+      priceFormatted: string;
+      invitedAt: components['schemas']['Time'];
+      expiresAt: components['schemas']['Time'];
+    };
+    OpenAdmission: {
+      class: { title: string };
+      teacher: { name: string };
+      /** @example ₹17.70 */
+      priceFormatted: string;
+      /** @description Masked; who accepts needs the account of this address */
+      address: string;
+      state: components['schemas']['AdmissionState'];
+      expiresAt: components['schemas']['Time'];
+      /** @description The caller is logged in with this address */
+      isYours: boolean;
     };
     /** @description Find `count` different numbers such that the SHA-256 of `text`, a colon and the number in decimal digits begins with `bits` zero bits. Takes 131,072 hashes on average, a second or two on a phone. Valid for one login with the same email. */
     LoginChallenge: { text: string; bits: number; count: number; expiresInSec: number };
@@ -3299,6 +3416,7 @@ export interface components {
     inviteCode: string;
     service: components['schemas']['ServiceName'];
     letterId: string;
+    admissionId: components['schemas']['Id'];
     invitationId: components['schemas']['Id'];
     clientId: components['schemas']['Id'];
     webhookId: components['schemas']['Id'];
@@ -7089,6 +7207,198 @@ export interface operations {
           };
         };
       };
+    };
+  };
+  createRosterImport: {
+    parameters: { query?: { fileName?: string }; path: { classId: components['parameters']['classId'] } };
+    requestBody: { content: { 'text/csv': string } };
+    responses: {
+      /** @description How the file was read */
+      201: { content: { 'application/json': components['schemas']['RosterImportReply'] } };
+    };
+  };
+  getRosterImport: {
+    parameters: {
+      query?: {
+        /** @description errors: rows that are left out; changes: rows that invite or change somebody */
+        show?: 'all' | 'errors' | 'changes';
+        page?: components['parameters']['page'];
+        /** @description Capped at 50 */
+        limit?: components['parameters']['limit'];
+      };
+      path: { classId: components['parameters']['classId']; importId: components['parameters']['importId'] };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The list with a page of its rows */
+      200: { content: { 'application/json': components['schemas']['RosterImportReply'] } };
+    };
+  };
+  commitRosterImport: {
+    parameters: {
+      query?: never;
+      path: { classId: components['parameters']['classId']; importId: components['parameters']['importId'] };
+    };
+    requestBody?: {
+      content: {
+        'application/json': {
+          /**
+           * @description false: nobody is mailed; students find the invitation on their page of classes
+           * @default true
+           */
+          sendMails?: boolean;
+          /**
+           * @description true: batches that do not exist are left out
+           * @default false
+           */
+          ignoreBatches?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description The rows are being applied */
+      202: { content: { 'application/json': components['schemas']['RosterImportReply'] } };
+    };
+  };
+  getRosterImportErrors: {
+    parameters: {
+      query?: never;
+      path: { classId: components['parameters']['classId']; importId: components['parameters']['importId'] };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The columns as given without passwords and user names, and two more: the row and its problem */
+      200: { content: { 'text/csv': string } };
+    };
+  };
+  listAdmissions: {
+    parameters: {
+      query?: {
+        state?: components['schemas']['AdmissionState'];
+        /** @description Part of the name or the address, or the beginning of the roll number */
+        search?: string;
+        page?: components['parameters']['page'];
+        /** @description Capped at 50 */
+        limit?: components['parameters']['limit'];
+      };
+      path: { classId: components['parameters']['classId'] };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['Admission'][];
+            /** @description Of all invitations of the class */
+            counts: { invited: number; accepted: number; declined: number; withdrawn: number; expired: number };
+            pagination: components['schemas']['Pagination'];
+          };
+        };
+      };
+    };
+  };
+  resendAdmission: {
+    parameters: {
+      query?: never;
+      path: { classId: components['parameters']['classId']; admissionId: components['parameters']['admissionId'] };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description As it is now */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['Admission'];
+          };
+        };
+      };
+    };
+  };
+  withdrawAdmission: {
+    parameters: {
+      query?: never;
+      path: { classId: components['parameters']['classId']; admissionId: components['parameters']['admissionId'] };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Its link works no more */
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
+    };
+  };
+  listMyAdmissions: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Empty for most */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['OwnAdmission'][];
+          };
+        };
+      };
+    };
+  };
+  stopInvitationMails: {
+    parameters: { query?: never; path?: never };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Of the link /join/list/stop?token= in the mail */
+          token: string;
+        };
+      };
+    };
+    responses: {
+      /** @description No list mails this address any more; invitations stay */
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
+    };
+  };
+  getAdmission: {
+    parameters: { query?: never; path: { admissionId: components['parameters']['admissionId'] } };
+    requestBody?: never;
+    responses: {
+      /** @description Class, teacher and for whom it is */
+      200: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: components['schemas']['OpenAdmission'];
+          };
+        };
+      };
+    };
+  };
+  acceptAdmission: {
+    parameters: { query?: never; path: { admissionId: components['parameters']['admissionId'] } };
+    requestBody?: never;
+    responses: {
+      /** @description The student is being enrolled */
+      202: {
+        content: {
+          'application/json': {
+            /** @enum {boolean} */
+            success: true;
+            data: { classId: components['schemas']['Id']; state: components['schemas']['AdmissionState'] };
+          };
+        };
+      };
+    };
+  };
+  declineAdmission: {
+    parameters: { query?: never; path: { admissionId: components['parameters']['admissionId'] } };
+    requestBody?: never;
+    responses: {
+      /** @description It is not shown any more */
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
     };
   };
   getPayment: {

@@ -114,6 +114,51 @@ export interface components {
       since: string;
     };
     /**
+     * admission_accepted
+     * @description Fact: a student has accepted the invitation of a list, which is the consent to being in the class.
+     */
+    admission_accepted: {
+      admissionId: string;
+      classId: string;
+      ownerId: string;
+      studentId: string;
+      /** @description Absent: none was given */
+      rollNo?: string;
+      /** @description Absent: none was given */
+      batchId?: string;
+      /**
+       * Format: date-time
+       * @description When the list was committed: it counts as an invite made then
+       */
+      listedAt: string;
+      /** Format: date-time */
+      acceptedAt: string;
+      /** @description Of the text that was agreed to */
+      textVersion: string;
+    };
+    /**
+     * member_details_given
+     * @description Fact: a list gives a member of a class a roll number or a batch. What is absent stays as it is.
+     */
+    member_details_given: {
+      importId?: string;
+      admissionId?: string;
+      classId: string;
+      studentId: string;
+      rollNo?: string;
+      batchId?: string;
+    };
+    /**
+     * students_listed
+     * @description Fact: a list of people was applied to a class.
+     */
+    students_listed: {
+      importId: string;
+      classId: string;
+      ownerId: string;
+      counts: { rows: number; new: number; again: number; update: number; unchanged: number; errors: number };
+    };
+    /**
      * class_changed
      * @description State: the whole published class.
      */
@@ -196,6 +241,8 @@ export interface components {
       /** Format: date-time */
       enrolledAt: string;
       inviteId?: string;
+      /** @description Of the invitation of a list that the student accepted */
+      admissionId?: string;
     };
     /**
      * enrolment_ended
@@ -212,7 +259,14 @@ export interface components {
      * member_changed
      * @description State of the pair class and student: roll number and batch. Both are null after the end of an enrolment. Its aggSeq is one row with that of enrolment_confirmed and enrolment_ended, but it is another state: a consumer compares it with the last member_changed alone.
      */
-    member_changed: { classId: string; studentId: string; rollNo: string | null; batchId: string | null };
+    member_changed: {
+      classId: string;
+      studentId: string;
+      rollNo: string | null;
+      batchId: string | null;
+      /** @description A list gave this roll number, which somebody else had */
+      refusedRollNo?: string;
+    };
     /**
      * consent_given
      * @description Fact: consent with the version of the text.

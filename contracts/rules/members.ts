@@ -3,6 +3,9 @@
 /** Roll numbers are equal without regard to capitals and spaces. @example rollKey('ja 017') === 'JA017' */
 export const rollKey = (rollNo: string): string => rollNo.toUpperCase().replace(/\s+/g, '');
 
+/** Names of batches are equal without regard to capitals and spaces. @example batchKey('Morning B') === 'morningb' */
+export const batchKey = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+
 const folded = (text: string) =>
   text
     .normalize('NFKD')

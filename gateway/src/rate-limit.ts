@@ -36,6 +36,7 @@ export const CLASSES: Record<string, Class> = {
   start: { bucket: 'start', user: perMinute(30) },
   audit: { bucket: 'audit', user: perMinute(60) },
   invite: { bucket: 'invite', user: perMinute(120), address: perMinute(120) },
+  import: { bucket: 'import', user: perHour(20), isDear: true },
   export: { bucket: 'export', user: perHour(10), isDear: true },
   // An exam hall has one address, so saves are counted by attempt alone.
   save: { bucket: 'save', attempt: { capacity: 4, perSec: 4 } },

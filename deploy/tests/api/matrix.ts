@@ -124,6 +124,12 @@ const exceptions: Record<string, Rule> = {
   moveStudents: withoutAny,
   withdrawClassAnnouncement: withoutAny,
   markAnnouncementsRead: withoutAny,
+  // No list was imported.
+  getRosterImport: withoutAny,
+  commitRosterImport: withoutAny,
+  getRosterImportErrors: withoutAny,
+  resendAdmission: withoutAny,
+  withdrawAdmission: withoutAny,
   // An administrator acts on every class.
   setFeatured: () => 'pass',
   setTakenDown: () => 'pass',

@@ -49,6 +49,11 @@ async function give(userId: string, grants: Grants): Promise<void> {
     data,
   };
   const identity = await form.database('identity');
+  // Identity itself reads its own store.
+  const isActive = grants.length > 0;
+  await identity
+    .collection<{ _id: string }>('memberships')
+    .updateOne({ _id: aggId }, { $set: { ownerId, userId, grants, isActive, since: now } }, { upsert: true });
   await identity
     .collection<{ _id: string }>('dead_letters')
     .insertOne({ _id: newId(), state: 'discarded', eventSeq: 1, outboxAt: now, outbox: [event] } as never);
@@ -141,8 +146,32 @@ const bodies: Record<string, () => object> = {
 };
 /** Operations on a draft; the others are about the published test. */
 const ofDraft: Op[] = ['updateTestDraft', 'publishTest', 'getTestDraft', 'previewTest', 'duplicateTest'];
+/** An address of its own each time, so that each may be mailed. */
+async function aList(): Promise<Record<string, string>> {
+  const answer = await fetch(`${form.urlOf('identity')}/api/v1/classes/${objects.classId}/imports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokens.owner}`, 'content-type': 'text/csv' },
+    body: `email\n${newId().toLowerCase()}@example.in`,
+  });
+  return { importId: ((await answer.json()) as { data: { importId: string } }).data.importId };
+}
+async function anAdmission(): Promise<Record<string, string>> {
+  const before = new Set((await admissions()).map(({ admissionId }) => admissionId));
+  const params = { classId: objects.classId ?? '', ...(await aList()) };
+  await must('owner', 'commitRosterImport', { params, body: { sendMails: false } });
+  const made = await eventually(admissions, (found) => found.length > before.size);
+  return { admissionId: made.find(({ admissionId }) => !before.has(admissionId))?.admissionId ?? '' };
+}
+const admissions = async (): Promise<{ admissionId: string }[]> =>
+  (await must('owner', 'listAdmissions', { params: objects })).data;
+
 /** What is gone after the first who may remove it, so each gets its own. */
 const fresh: { [O in Op]?: () => Promise<Record<string, string>> } = {
+  getRosterImport: aList,
+  commitRosterImport: aList,
+  getRosterImportErrors: aList,
+  resendAdmission: anAdmission,
+  withdrawAdmission: anAdmission,
   removeImport: async () => ({
     importId: (await must('owner', 'createImport', { body: { fileName: 'gone.csv', bytes: 10 } })).data.id,
   }),

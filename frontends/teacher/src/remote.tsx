@@ -35,6 +35,14 @@ export const remote = {
       lazy: async () => ({ Component: (await import('./class-members/members.page')).MembersPage }),
     },
     {
+      path: '/teacher/classes/:classId/students/import',
+      lazy: async () => ({ Component: (await import('./class-lists/import-list.page')).ImportListPage }),
+    },
+    {
+      path: '/teacher/classes/:classId/students/import/:importId',
+      lazy: async () => ({ Component: (await import('./class-lists/list.page')).ListPage }),
+    },
+    {
       path: '/teacher/classes/:classId/matrix',
       lazy: async () => ({ Component: (await import('./class-matrix/matrix.page')).MatrixPage }),
     },

@@ -2,6 +2,7 @@ import { everyForm } from '@kasauti/web-kit/every-form';
 import path from 'node:path';
 import { announcementForms } from './forms/announcements';
 import { classForms } from './forms/classes';
+import { listForms } from './forms/lists';
 import { memberForms } from './forms/members';
 import { questionForms } from './forms/questions';
 import { staffForms } from './forms/staff';
@@ -13,6 +14,7 @@ everyForm({
   rows: [
     ...classForms,
     ...studentForms,
+    ...listForms,
     ...memberForms,
     ...announcementForms,
     ...staffForms,

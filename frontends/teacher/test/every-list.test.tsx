@@ -48,6 +48,7 @@ import {
 } from './builders';
 import { ofClass, page } from './lists/opened';
 import { classLists } from './lists/classes';
+import { attribute, figures, type } from './class-figures';
 import { otherReads } from './other-reads';
 
 const at = '2026-11-21T06:00:00Z';
@@ -88,29 +89,6 @@ const sitting = (studentName: string) => ({
 });
 const students = [sitting('Asha Rao'), sitting('Imran Shaikh')] as const;
 const studentTexts = ['Asha Rao', 'Imran Shaikh'] as const;
-const attribute = (name: string) => ({ id: name, name, type: 'chapters', description: '', usageCount: 0 });
-const type = (key: string, name: string) => ({
-  id: key,
-  type: key,
-  name,
-  icon: 'tag',
-  color: 'blue',
-  isStandard: true,
-});
-const figures = {
-  classId,
-  className: 'NEET Physics',
-  students: 3,
-  attempts: 0,
-  hasEnoughData: false,
-  mean: null,
-  median: null,
-  passRate: null,
-  distribution: [],
-  weakestTests: [],
-  areas: [],
-  asOf: at,
-};
 
 everyList(
   path.join(__dirname, '../src'),

@@ -12,6 +12,7 @@ export const otherReads: Record<string, string> = {
   'audience/student-picker.tsx': 'the choices of a field',
   'create-test/info/audience-card.tsx': 'the choices of a field',
   'create-test/review/review-step.tsx': 'the names of the chosen attributes',
+  'class-lists/list.page.tsx getRosterImport': 'one list, with its states in src/class-lists/lists.test.tsx',
   'class-matrix/matrix.page.tsx listBatches': 'the choices of a filter',
   'class-announcements/announcements.page.tsx listMyClasses': 'the title of the class',
   'class-announcements/announcements.page.tsx listBatches': 'the names of batches',

@@ -189,6 +189,7 @@ const readsOf = (s: Stores): Reads => ({
   },
   teachers: {
     namesOf: () => s.teachers.namesOf(ids(50, (n) => `u${n}`)),
+    isGone: () => s.teachers.isGone('u7'),
     activeTeacher: () => s.teachers.activeTeacher('u7'),
     likeNamed: () => s.teachers.likeNamed(['t7', 't8']),
   },
@@ -260,7 +261,7 @@ const readsOf = (s: Stores): Reads => ({
 /** They change documents that they name by id, or all of a class. */
 const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   classes: ['insert', 'save', 'report', 'settleReports', 'touch', 'recountDue', 'beginRecount', 'finishRecount'],
-  enrolments: ['insert', 'reopen', 'end', 'setMember', 'readAnnouncements', 'giveOneTo', 'giveTo'],
+  enrolments: ['insert', 'reopen', 'end', 'setMember', 'setListed', 'readAnnouncements', 'giveOneTo', 'giveTo'],
   teachers: ['put'],
   tests: ['put'],
   teacherCounts: ['recountDue', 'beginRecount', 'finishRecount'],

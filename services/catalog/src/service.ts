@@ -1,5 +1,7 @@
 import { defineService, STAFF_GROUP, staffOf, type Db } from '@kasauti/service-kit';
 import { accessOf } from './access/access';
+import { admissionEvents } from './admission/admission.events';
+import { listedFlows } from './admission/admit-listed.flow';
 import { adminClassesApi } from './administration/admin-classes.api';
 import { adminReportsApi } from './administration/admin-reports.api';
 import { featuredApi } from './administration/featured.api';
@@ -98,6 +100,7 @@ export const catalog = defineService({
     const recountClass = recountFlow(classes, enrolments.countOf);
     const recountTeacher = recountFlow(teacherCounts, enrolments.studentsOfTeacher);
     const admit = admitStudentFlow({ enrolments, recount: recountClass });
+    const listed = listedFlows({ classes, enrolments, teachers, admit });
     return {
       api: [
         classApi({ classes, teachers, tests, images, access }),
@@ -158,6 +161,7 @@ export const catalog = defineService({
         people: teacherEvents({ teachers, profiles }),
         tests: classTestsEvents({ tests, classes, openDraft: openDraftFlow({ classes }) }),
         reviews: reviewEvents({ takers, tests, reviews }),
+        admissions: admissionEvents({ listed, admit, clock }),
         images: imageEvents({ images, imageOrders, clock }),
         counts: {
           ...recountEvents({ classes, enrolments, teacherCounts, invites }),

@@ -5,7 +5,7 @@ import { resendToUserFlow } from './account/administration/resend-to-user.flow';
 import { setActiveFlow } from './account/administration/set-active.flow';
 import { eraseUserFlow, finishErasureFlow } from './account/erasure/erase-user.flow';
 import { accountApi } from './account/owner/account.api';
-import type { WorkplacesOf } from './account/owner/account.view';
+import type { AdmissionsOf, WorkplacesOf } from './account/owner/account.view';
 import { changePasswordFlow } from './account/owner/change-password.flow';
 import type { AddressGateStore } from './account/verification/address-gate.store';
 import { issueVerificationFlow } from './account/verification/issue-verification.flow';
@@ -32,6 +32,7 @@ interface Deps {
   gates: AddressGateStore;
   eraseAccess(userId: string, now: Date): Promise<void>;
   workplacesOf: WorkplacesOf;
+  admissionsOf: AdmissionsOf;
   mails: MailStore;
   post: Post;
   passwords: PasswordHasher;

@@ -1,5 +1,7 @@
 import { connect, newId, systemClock, type Db, type Transaction } from '@kasauti/service-kit';
 import { fillDatabase, misfitsOf } from '@kasauti/service-kit/testing';
+import { admissionStore } from './admission/admission.store';
+import { stoppedAddressStore } from './admission/stopped-address.store';
 import { bannerStore } from './account/banner/banner.store';
 import { announcementMailStore } from './announcement/announcement.store';
 import { resetTokenStore } from './account/reset/reset-token.store';
@@ -13,6 +15,7 @@ import { sha256 } from './keys/secrets';
 import { loginGuardStore } from './limits/login-guard.store';
 import { mailStore } from './mail/mail.store';
 import { noticeStore } from './notice/notice.store';
+import { listStore } from './roster/list.store';
 import { secondFactorStore } from './session/second-factor/second-factor.store';
 import { sessionStore } from './session/session.store';
 import { invitationStore } from './staff/invitation.store';
@@ -31,8 +34,8 @@ const BY_ID = [
   'address_gates',
   'banners',
   'tests',
-  'classes',
   'teams',
+  'stopped_addresses',
 ];
 const now = new Date('2026-11-24T05:00:00Z');
 const at = (sec: number) => new Date(now.getTime() + sec * 1000);
@@ -66,6 +69,9 @@ const storesOf = (db: Db) => ({
   memberships: membershipStore(db),
   invitations: invitationStore(db),
   teams: teamStore(db),
+  admissions: admissionStore(db),
+  lists: listStore(db),
+  stopped: stoppedAddressStore(db),
 });
 type Stores = ReturnType<typeof storesOf>;
 
@@ -154,6 +160,7 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     classId: ofSome('k', n, 2000),
     studentId: userId(n),
     isActive: n % 7 > 0,
+    rollKey: `R${n}`,
     lastSeq: 1,
   }),
   graded_attempts: (n) => ({
@@ -190,6 +197,28 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     mailedAt: now,
   }),
   teams: (n) => ({ _id: userId(n), name: 'Sunrise Academy', changes: 1 }),
+  admissions: (n) => ({
+    _id: `a${n}`,
+    classId: ofSome('k', n, 2000),
+    addressHash: `h${n >> 1}`,
+    email: `s${n}@example.com`,
+    name: 'Asha',
+    rollKey: `R${n}`,
+    state: n % 4 ? 'accepted' : 'invited',
+    listedAt: at(-n),
+    expiresAt,
+    ...(few(n) ? { workAt: at(-n) } : n % 4 ? {} : { workAt: at(n) }),
+    goneAt: expiresAt,
+  }),
+  roster_lists: (n) => ({
+    _id: `l${n}`,
+    classId: ofSome('k', n, 2000),
+    state: few(n) ? 'running' : 'done',
+    ...(few(n) ? { workAt: at(-n) } : {}),
+    expiresAt,
+  }),
+  roster_slices: (n) => ({ _id: `l${n >> 3}:00${n % 8}`, importId: `l${n >> 3}`, n: n % 8, rows: [], expiresAt }),
+  stopped_addresses: (n) => ({ _id: `h${n}`, at: now }),
 };
 
 let db: Db;
@@ -230,6 +259,7 @@ const readsOf = (s: Stores): Reads => ({
   users: {
     get: () => s.users.get(userId(7)),
     byEmail: () => s.users.byEmail('s7@example.com'),
+    idsOf: () => s.users.idsOf(['s7@example.com']),
     admins: () => s.users.admins(),
     page: () => all(...searches.map((search) => s.users.page(search, page))),
     count: () => all(...searches.map((search) => s.users.count(search))),
@@ -293,6 +323,8 @@ const readsOf = (s: Stores): Reads => ({
     gradedOf: () => s.copies.gradedOf(test, '', 200),
     waitingSince: () => s.copies.waitingSince(now, 200),
     countWaiting: () => s.copies.countWaiting(test._id),
+    places: () => s.copies.places('k7', [userId(7), userId(8)]),
+    withRolls: () => s.copies.withRolls(`k${LARGE}`, ['R10', 'R20']),
   },
   announcements: {
     get: () => s.announcements.get('n7'),
@@ -302,6 +334,8 @@ const readsOf = (s: Stores): Reads => ({
   notices: { due: () => s.notices.due(now, 20), nextDue: () => s.notices.nextDue() },
   classes: {
     get: () => s.classes.get('k7'),
+    named: () => s.classes.named(['k7', 'k8']),
+    someOf: () => s.classes.someOf(userId(7), 'k7'),
     titlesOf: () => s.classes.titlesOf(userId(7), ['k7', 'k8', 'k107']),
   },
   memberships: {
@@ -318,6 +352,32 @@ const readsOf = (s: Stores): Reads => ({
     countOpen: () => inTx((tx) => s.invitations.countOpen(userId(7), now, tx)),
     someOf: () => s.invitations.someOf(userId(7)),
   },
+  admissions: {
+    get: () => s.admissions.get('a7'),
+    ofAddress: () => s.admissions.ofAddress(`k${LARGE}`, 'h5'),
+    ofAddresses: () => s.admissions.ofAddresses(`k${LARGE}`, ['h5', 'h10']),
+    withRolls: () => s.admissions.withRolls(`k${LARGE}`, ['R20', 'R40']),
+    toAddress: () => s.admissions.toAddress('h10', now),
+    page: () => all(s.admissions.page(`k${LARGE}`, undefined, page), s.admissions.page(`k${LARGE}`, 'invited', page)),
+    ofClass: async () => {
+      for await (const some of s.admissions.ofClass('k7')) expect(some.length).toBeGreaterThan(0);
+    },
+    some: () => s.admissions.some(['a7', 'a8']),
+    counts: () => s.admissions.counts('k7'),
+    nextDue: () => s.admissions.nextDue(),
+    due: () => s.admissions.due(now),
+    allTo: () => s.admissions.allTo('h10'),
+    someOfClass: () => s.admissions.someOfClass(`k${LARGE}`),
+  },
+  lists: {
+    get: () => s.lists.get('l7'),
+    nextDue: () => s.lists.nextDue(),
+    due: () => s.lists.due(now),
+    rows: () => s.lists.rows('l7'),
+    slice: () => inTx((tx) => s.lists.slice('l7', 1, tx)),
+    someOfClass: () => s.lists.someOfClass(`k${LARGE}`),
+  },
+  stopped: { among: () => s.stopped.among(['h7', 'h8']) },
   teams: { nameOf: () => s.teams.nameOf(userId(7)), namesOf: () => s.teams.namesOf([userId(7), userId(8)]) },
 });
 
@@ -348,18 +408,21 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   sessions: ['begin', 'end', 'rotate', 'confirmSecondFactor', 'forgetSecondFactor'],
   verifications: ['note', 'noteNothing', 'renew', 'setRole', 'settle'],
   gates: ['pass', 'renewCode', 'tryCode'],
-  mails: ['add', 'claim', 'sent', 'retry', 'drop', 'giveUp'],
+  mails: ['add', 'addAll', 'claim', 'sent', 'retry', 'drop', 'giveUp'],
   banners: ['put'],
   clients: ['insert', 'rename', 'addSecret', 'removeSecret', 'revoke', 'erase', 'use'],
   webhooks: ['add', 'change', 'rotate', 'note', 'remove', 'delivered', 'failed', 'disable'],
   deliveries: ['add', 'replay', 'claim', 'note', 'putBack', 'drop', 'removeOf'],
-  copies: ['keepTest', 'release', 'keepEnrolment', 'keepBatch', 'keepAttempt', 'replaceAttempt', 'markReminded'],
+  copies: ['keepTest', 'release', 'keepEnrolment', 'keepMember', 'keepAttempt', 'replaceAttempt', 'markReminded'],
   announcements: ['plan', 'withdraw', 'advance', 'finish'],
   notices: ['plan', 'advance', 'finish'],
   classes: ['keep'],
   memberships: ['begin', 'change', 'end'],
   invitations: ['add', 'renew', 'mailAgain', 'end', 'remove'],
   teams: ['name', 'lock', 'remove'],
+  admissions: ['write', 'end', 'enrolled', 'mailAgain', 'forget', 'putOff', 'remove'],
+  lists: ['add', 'change', 'putSlice', 'putRows', 'remove'],
+  stopped: ['add'],
 };
 describe('the reads of the service among a hundred thousand documents of each kind', () => {
   it('are all called here', () => {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineService, flag, type Context, type Db } from '@kasauti/service-kit';
 import { accountPart } from './account-part';
 import { announcementPart, isAnnouncementWanted } from './announcement-part';
+import { admissionStore } from './admission/admission.store';
 import { bannerApi } from './account/banner/banner.api';
 import { bannerStore } from './account/banner/banner.store';
 import { resetTokenStore } from './account/reset/reset-token.store';
@@ -15,6 +16,7 @@ import { secretsFrom } from './keys/secrets';
 import { jwks, parsePrivateKeys, type SigningKey } from './keys/signing-keys';
 import { loginGuardStore } from './limits/login-guard.store';
 import { networkLimits } from './limits/network-limits';
+import { listsPart } from './lists-part';
 import { mailPart } from './mail-part';
 import { mailStore } from './mail/mail.store';
 import { postOffice } from './mail/post.flow';
@@ -22,6 +24,7 @@ import { noticePart } from './notice-part';
 import { checkPasswordFlow } from './password/check-password.flow';
 import { passwordHasher } from './password/password-hasher';
 import { endSessionFlow, endSurplusFlow } from './session/login/end-session.flow';
+import { listStore } from './roster/list.store';
 import { logInFlow } from './session/login/log-in.flow';
 import { logOutEverywhereFlow } from './session/login/log-out-everywhere.flow';
 import { refreshSessionFlow } from './session/login/refresh-session.flow';
@@ -82,13 +85,16 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
   const sendsWebhooks = config.IDENTITY_WEBHOOKS === 'here';
   const team = staffPart({ ...deps, limiter });
   const { gradersOf, workplacesOf } = team;
+  const lists = listsPart({ ...deps, limiter, log });
   const notices = noticePart({ ...deps, clock, announce: webhooks.announce, gradersOf });
   const announcements = announcementPart({ ...deps, clock });
   const clients = clientPart({ ...deps, revokedSessions });
   const accounts = accountPart({
     ...deps,
     workplacesOf,
+    admissionsOf: lists.admissionsOf,
     async eraseAccess(userId, now) {
+      await lists.eraseOf(userId);
       await team.eraseOf(userId);
       await clients.eraseOf(userId, now);
       await webhooks.eraseOf(userId, now);
@@ -101,6 +107,7 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
       clients.api,
       announcements.api,
       ...team.api,
+      ...lists.api,
       ...webhooks.api,
       bannerApi({ banners: bannerStore(db) }),
       ...signUpPart({ ...deps, isExplicit: config.AUTH_EXPLICIT_ERRORS === 'on' }),
@@ -127,12 +134,14 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
       ...notices.on,
       announcements: announcements.on,
       ...team.on,
+      ...lists.on,
       webhooks: webhooks.on,
     },
     copies: ['notices', 'classes'],
     jobs: [
       ...notices.jobs,
       announcements.job,
+      ...lists.jobs,
       ...(mail ? [mail.sender.job] : []),
       ...(sendsWebhooks ? [webhooks.job] : []),
     ],
@@ -164,6 +173,8 @@ function knowEvents(db: Db): void {
   bannerStore(db);
   membershipStore(db);
   invitationStore(db);
+  admissionStore(db);
+  listStore(db);
 }
 
 /** The mail sender as its own process; identity then needs IDENTITY_MAIL=separate. */

@@ -3,6 +3,20 @@ import { dropCall, dropIf, dropOperand, dropProperty, replace } from '../operato
 
 const logins = ofUnit('identity', [
   {
+    kind: 'ownership',
+    guard: 'only the owner of the invited address accepts an invitation of a list',
+    in: 'answerFlows',
+    take: dropIf('addressHash admission'),
+    test: 'is the consent of the student when it is accepted',
+  },
+  {
+    kind: 'ownership',
+    guard: 'lists of a class are for the people of the class',
+    in: 'accessOf',
+    take: replace('ownerId !== caller.id', 'false'),
+    test: 'no other teacher, and no API client is told an address',
+  },
+  {
     kind: 'session',
     guard: 'a link without the handle takes name, role and password from its owner',
     in: 'verifyEmailFlow',

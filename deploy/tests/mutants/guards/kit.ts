@@ -5,21 +5,21 @@ export const kit = ofUnit('kit', [
   {
     kind: 'ownership',
     guard: 'a grant for one class opens no other',
-    in: 'staffOf.mayDo',
+    in: 'staffFrom.mayDo',
     take: replace('grantsFor(await grantsOf(caller), thing)', 'await grantsOf(caller)'),
     test: 'works in the classes of the grant until it ends, and older news bring nothing back',
   },
   {
     kind: 'ownership',
     guard: 'a role does what the table of roles says',
-    in: 'staffOf.mayDo',
+    in: 'staffFrom.mayDo',
     take: dropIf('capabilitiesOf'),
     test: 'is told by 403 whom to ask where the role does not reach',
   },
   {
     kind: 'ownership',
     guard: 'grants are not trusted while the bus is silent',
-    in: 'staffOf.mayDo',
+    in: 'staffFrom.mayDo',
     take: dropCall('confirm'),
     test: 'trusts no grant once the bus has been silent for STAFF_TRUST_SEC',
   },
@@ -40,7 +40,7 @@ export const kit = ofUnit('kit', [
   {
     kind: 'ownership',
     guard: 'a bank is read with a grant for all classes only',
-    in: 'staffOf.reach',
+    in: 'staffFrom.reach',
     take: replace('ofNoClass ? all.filter(({ classIds }) => classIds === null) : all', 'all'),
     test: 'shares the bank with who has all classes; of one class nobody reads it, not by a draw either',
   },

@@ -10,7 +10,11 @@ type Of<O extends OperationId> = operations[O];
 type Json<T> = T extends { content: { 'application/json': infer B } } ? B : never;
 export type SuccessBody<O extends OperationId> = Json<Of<O>['responses'][keyof Of<O>['responses'] & (200 | 201 | 202)]>;
 type Body<O extends OperationId> =
-  Of<O> extends { requestBody: { content: { 'image/*': unknown } | { 'application/octet-stream': unknown } } }
+  Of<O> extends {
+    requestBody: {
+      content: { 'image/*': unknown } | { 'application/octet-stream': unknown } | { 'text/csv': unknown };
+    };
+  }
     ? { body: Blob }
     : JsonBody<O>;
 type JsonBody<O extends OperationId> =

@@ -60,6 +60,7 @@ export function MemberTable({ classId, members, chosen, onChoose, onOpen, onMove
                   {nameOf(member)}
                 </button>
                 {isTwin(member) && <small>joined {formatDate(member.enrolledAt)}</small>}
+                {member.refusedRollNo && <small>{member.refusedRollNo} of the list was taken</small>}
               </>
             ),
           },

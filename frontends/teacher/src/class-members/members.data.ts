@@ -7,12 +7,14 @@ export type Member = Schemas['Member'];
 
 /** What the address keeps. */
 export interface Place {
+  tab?: 'members' | 'invited';
   search: string;
   /** A batch id, `none`, or empty for all members. */
   batchId: string;
   page: number;
 }
 export const readPlace = (address: URLSearchParams): Place => ({
+  tab: address.get('tab') === 'invited' ? 'invited' : 'members',
   search: address.get('search') ?? '',
   batchId: address.get('batchId') ?? '',
   page: Math.max(1, Math.floor(Number(address.get('page')) || 1)),

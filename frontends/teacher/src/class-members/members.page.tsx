@@ -11,14 +11,16 @@ import {
   Pager,
   SearchInput,
   Stale,
+  Tabs,
   toast,
   useAddress,
 } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
-import { IconDownload, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconDownload, IconUpload, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useOwnClasses } from '../class/own-classes.data';
+import { Invited } from '../class-lists/invited';
 import { RemoveDialog } from '../students/remove-dialog';
 import { StudentDrawer } from '../students/student-drawer';
 import { BatchesCard } from './batches-card';
@@ -51,6 +53,9 @@ export function MembersPage() {
       actions={
         <>
           <ExportButton classId={classId} batchId={place.batchId} />
+          <Button icon={<IconUpload aria-hidden />} to={`/teacher/classes/${classId}/students/import`}>
+            Import list
+          </Button>
           <Button variant="filled" icon={<IconUserPlus aria-hidden />} to={`/teacher/classes/${classId}/invites`}>
             Invite students
           </Button>
@@ -58,7 +63,20 @@ export function MembersPage() {
       }
     >
       {batches.data ? (
-        <Members classId={classId} title={title} of={batches.data} place={place} onChange={change} />
+        <Tabs
+          label="Students"
+          value={place.tab ?? 'members'}
+          onChange={(tab) => setAddress(() => new URLSearchParams(tab === 'invited' ? { tab } : {}))}
+          items={[
+            {
+              value: 'members',
+              label: 'Members',
+              count: batches.data.members,
+              content: <Members classId={classId} title={title} of={batches.data} place={place} onChange={change} />,
+            },
+            { value: 'invited', label: 'Invited', content: <Invited classId={classId} /> },
+          ]}
+        />
       ) : batches.error ? (
         <ErrorState title="The members could not be loaded" error={batches.error} onRetry={batches.refetch} />
       ) : (

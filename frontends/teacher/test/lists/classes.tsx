@@ -3,7 +3,8 @@ import { AnnouncementsPage } from '../../src/class-announcements/announcements.p
 import { MatrixPage } from '../../src/class-matrix/matrix.page';
 import { MembersPage } from '../../src/class-members/members.page';
 import { aMatrix, aMatrixRow, aMember, anAnnouncement, batchesReply, classes, classId, pageReply } from '../builders';
-import { ofClass } from './opened';
+import { ofClass, page } from './opened';
+import { admissionsReply, anAdmission } from '../roster-lists';
 
 const studentTexts = ['Asha Rao', 'Imran Shaikh'] as const;
 
@@ -29,6 +30,25 @@ export const classLists: List[] = [
       route: `/teacher/classes/${classId}/matrix?search=nobody`,
       text: 'No student matches',
       back: 'Clear search',
+    },
+  },
+  {
+    reader: 'class-lists/invited.tsx',
+    operation: 'listAdmissions',
+    open: page(
+      <MembersPage />,
+      '/teacher/classes/:classId/students',
+      { listMyClasses: classes(), listBatches: batchesReply, listRoster: () => pageReply([]) },
+      `/teacher/classes/${classId}/students?tab=invited`,
+    ),
+    rows: [anAdmission(), anAdmission({ admissionId: 'A2', name: 'Imran Shaikh' })],
+    texts: studentTexts,
+    reply: (data, pagination) => ({ ...admissionsReply(data as never), pagination }),
+    empty: 'Nobody is invited by a list',
+    noMatch: {
+      route: `/teacher/classes/${classId}/students?tab=invited&state=expired`,
+      text: 'No invitation matches',
+      back: 'Clear filters',
     },
   },
   {

@@ -1,3 +1,5 @@
+import { batchKey } from '@kasauti/contracts/members';
+
 /** A part of the students of a class. Its id never comes back after it was deleted. */
 export interface Batch {
   batchId: string;
@@ -9,8 +11,7 @@ export type BatchRefusal = 'batch_exists' | 'batch_not_found' | 'batches_used_up
 type Batches = readonly Batch[] | undefined;
 type Changed = Batch[] | BatchRefusal;
 
-const keyOf = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
-const hasName = (batches: readonly Batch[], name: string) => batches.some((b) => keyOf(b.name) === keyOf(name));
+const hasName = (batches: readonly Batch[], name: string) => batches.some((b) => batchKey(b.name) === batchKey(name));
 
 /** Names are unique without regard to capitals and spaces. Adding the same batch again changes nothing. */
 export function withBatch(batches: Batches = [], added: Batch): Changed {

@@ -1,7 +1,7 @@
 import { CONSENT_TEXT_VERSION } from '@kasauti/contracts';
 import { LOST, retryCas, type Transaction } from '@kasauti/service-kit';
 import type { ClassDoc } from '../class/class';
-import { newEnrolment, type EnrolmentDoc } from './enrolment';
+import { newEnrolment, type EnrolmentDoc, type Listed } from './enrolment';
 import type { EnrolmentStore } from './enrolment.store';
 
 export interface Enrolled {
@@ -10,7 +10,13 @@ export interface Enrolled {
   entered?: ClassDoc;
 }
 /** `before`: an earlier enrolment of the student, which has ended. */
-type Admission = { entered: ClassDoc; studentId: string; before: EnrolmentDoc | null; inviteId?: string };
+type Admission = {
+  entered: ClassDoc;
+  studentId: string;
+  before: EnrolmentDoc | null;
+  inviteId?: string;
+  listed?: Listed;
+};
 type Deps = { enrolments: EnrolmentStore; recount: (classId: string) => Promise<void> };
 /** Above this the job counts: a recount for every enrolment would make a rush on one class quadratic. */
 const COUNT_AT_ONCE = 500;
@@ -21,11 +27,11 @@ export const admitStudentFlow = ({ enrolments, recount }: Deps) => ({
    * both events are one write; a concurrent second request finds the first.
    */
   async enrol(
-    { entered, studentId, before, inviteId }: Admission,
+    { entered, studentId, before, inviteId, listed }: Admission,
     now: Date,
     tx?: Transaction,
   ): Promise<Enrolled | typeof LOST> {
-    const enrolment = newEnrolment(entered, studentId, { textVersion: CONSENT_TEXT_VERSION, inviteId }, now);
+    const enrolment = newEnrolment(entered, studentId, { textVersion: CONSENT_TEXT_VERSION, inviteId, listed }, now);
     const isStored = before ? await enrolments.reopen(before, enrolment, tx) : await enrolments.insert(enrolment, tx);
     return isStored ? { enrolledAt: now, entered } : LOST;
   },

@@ -1,4 +1,4 @@
-import { event, type Db, type Page, type Transaction } from '@kasauti/service-kit';
+import { event, isDuplicateKey, type Db, type Page, type Store, type Transaction } from '@kasauti/service-kit';
 import { Schema } from 'mongoose';
 import type { OwnPlace } from '../class/class';
 import { confirmed, consented, ended, enrolmentId, memberState, type EndReason, type EnrolmentDoc } from './enrolment';
@@ -18,12 +18,53 @@ const definition = new Schema<EnrolmentDoc>({
   rollKey: String,
   batchId: String,
   announcementsReadAt: Date,
+  refusedRollNo: String,
+  admissionId: String,
+  detailsAt: Date,
   endedAt: Date,
   endReason: String,
 });
 /** Not ended. */
 const active = { endedAt: null };
-const events = (e: EnrolmentDoc) => [event('enrolment_confirmed', confirmed(e)), event('consent_given', consented(e))];
+const events = (e: EnrolmentDoc) => {
+  const { rollNo = null, batchId = null, refusedRollNo } = e;
+  const isGiven = rollNo !== null || batchId !== null || refusedRollNo !== undefined;
+  return [
+    event('enrolment_confirmed', confirmed(e)),
+    event('consent_given', consented(e)),
+    ...(isGiven ? [event('member_changed', memberState(e, { rollNo, batchId, refusedRollNo }))] : []),
+  ];
+};
+/** Of an enrolment that has ended or was by another way. */
+const dropped = ({ inviteId, admissionId }: Pick<EnrolmentDoc, 'inviteId' | 'admissionId'>) => ({
+  ...(inviteId === undefined ? { inviteId: 1 } : {}),
+  ...(admissionId === undefined ? { admissionId: 1 } : {}),
+});
+
+/** Continues an ended enrolment; null when another writer was first. */
+const reopenIn =
+  (enrolments: Store<EnrolmentDoc>) =>
+  async (before: EnrolmentDoc, { _id, inviteId, admissionId, ...e }: EnrolmentDoc, tx?: Transaction) => {
+    const way = {
+      ...(inviteId === undefined ? {} : { inviteId }),
+      ...(admissionId === undefined ? {} : { admissionId }),
+    };
+    try {
+      return await enrolments.in(tx).save(
+        before,
+        { endedAt: before.endedAt },
+        {
+          $set: { ...e, ...way },
+          $unset: { endedAt: 1, endReason: 1, ...dropped({ inviteId, admissionId }) },
+        },
+        events({ _id, ...way, ...e }),
+      );
+    } catch (error) {
+      // Somebody took the roll number meanwhile. In a transaction it has to end.
+      if (tx || !isDuplicateKey(error)) throw error;
+      return null;
+    }
+  };
 
 export function enrolmentStore(db: Db) {
   const enrolments = db.store<EnrolmentDoc>('enrolments', definition, {
@@ -44,23 +85,18 @@ export function enrolmentStore(db: Db) {
     ...memberQueries(enrolments),
     /** False when there is an enrolment already, active or ended. */
     insert: (e: EnrolmentDoc, tx?: Transaction) => enrolments.in(tx).insert(e, events(e)),
-    /** Continues an ended enrolment; null when another writer was first. */
-    reopen: (before: EnrolmentDoc, { _id, inviteId, ...e }: EnrolmentDoc, tx?: Transaction) =>
-      enrolments.in(tx).save(
-        before,
-        { endedAt: before.endedAt },
-        {
-          $set: { ...e, ...(inviteId === undefined ? {} : { inviteId }) },
-          $unset: { endedAt: 1, endReason: 1, ...(inviteId === undefined ? { inviteId: 1 } : {}) },
-        },
-        events({ _id, inviteId, ...e }),
-      ),
+    reopen: reopenIn(enrolments),
     /** Null when another writer was first. The roll number is free for others from then on. */
     end: (e: EnrolmentDoc, endReason: EndReason, now: Date) =>
-      enrolments.save(e, active, { $set: { endedAt: now, endReason }, $unset: { rollNo: 1, rollKey: 1, batchId: 1 } }, [
-        event('enrolment_ended', ended(e, endReason)),
-        ...(e.rollNo || e.batchId ? [event('member_changed', memberState(e, { rollNo: null, batchId: null }))] : []),
-      ]),
+      enrolments.save(
+        e,
+        active,
+        { $set: { endedAt: now, endReason }, $unset: { rollNo: 1, rollKey: 1, batchId: 1, refusedRollNo: 1 } },
+        [
+          event('enrolment_ended', ended(e, endReason)),
+          ...(e.rollNo || e.batchId ? [event('member_changed', memberState(e, { rollNo: null, batchId: null }))] : []),
+        ],
+      ),
     /** Active or ended. */
     latest: (classId: string, userId: string) => enrolments.get(enrolmentId(classId, userId)),
     /** Null when it has ended. */

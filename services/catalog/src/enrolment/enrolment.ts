@@ -1,4 +1,5 @@
 import type { EventData } from '@kasauti/contracts';
+import { rollKey } from '@kasauti/contracts/members';
 
 export type EndReason = 'left' | 'removed';
 
@@ -19,32 +20,63 @@ export interface EnrolmentDoc {
   batchId?: string;
   /** Time of the newest announcement that the student has read; also from an earlier enrolment. */
   announcementsReadAt?: Date;
+  /** Of a list: somebody else had the number when the student came. */
+  refusedRollNo?: string;
+  /** The invitation of a list that the student accepted. */
+  admissionId?: string;
+  /** When a list gave roll number or batch, so that an older or repeated event does not undo what was changed since. */
+  detailsAt?: Date;
   endedAt?: Date;
   endReason?: EndReason;
 }
 
 export const enrolmentId = (classId: string, userId: string): string => `${classId}:${userId}`;
 
+/** By a list: the consent was given before, to identity. */
+export interface Listed extends Given {
+  admissionId: string;
+  textVersion: string;
+  givenAt: Date;
+  refusedRollNo?: string;
+}
 interface Consented {
   textVersion: string;
   inviteId?: string;
+  listed?: Listed;
 }
 
 /** Enrolling gives the consent, so both are one document. */
 export function newEnrolment(
   c: { _id: string; teacherId: string },
   userId: string,
-  { textVersion, inviteId }: Consented,
+  { textVersion, inviteId, listed }: Consented,
   now: Date,
 ): EnrolmentDoc {
+  const isInvited = inviteId !== undefined || listed !== undefined;
   return {
     _id: enrolmentId(c._id, userId),
     classId: c._id,
     userId,
     teacherId: c.teacherId,
-    ...(inviteId === undefined ? { via: 'public' } : { via: 'invite', inviteId }),
+    via: isInvited ? 'invite' : 'public',
+    ...(inviteId === undefined ? {} : { inviteId }),
     enrolledAt: now,
-    consent: { type: 'class_enrolment', textVersion, givenAt: now },
+    consent: {
+      type: 'class_enrolment',
+      textVersion: listed?.textVersion ?? textVersion,
+      givenAt: listed?.givenAt ?? now,
+    },
+    ...(listed ? listedFields(listed) : {}),
+  };
+}
+
+function listedFields({ admissionId, rollNo, batchId, refusedRollNo, givenAt }: Listed) {
+  return {
+    admissionId,
+    detailsAt: givenAt,
+    ...(rollNo === null ? {} : { rollNo, rollKey: rollKey(rollNo) }),
+    ...(batchId === null ? {} : { batchId }),
+    ...(refusedRollNo === undefined ? {} : { refusedRollNo }),
   };
 }
 
@@ -60,6 +92,7 @@ export const confirmed = (e: EnrolmentDoc): EventData['enrolment_confirmed'] => 
   teacherId: e.teacherId,
   via: e.via,
   ...(e.inviteId === undefined ? {} : { inviteId: e.inviteId }),
+  ...(e.admissionId === undefined ? {} : { admissionId: e.admissionId }),
   enrolledAt: e.enrolledAt.toISOString(),
 });
 export const consented = (e: EnrolmentDoc): EventData['consent_given'] => ({
@@ -79,12 +112,15 @@ export interface ReadCount {
 export interface Given {
   rollNo: string | null;
   batchId: string | null;
+  /** A number that a list gave and somebody else has. */
+  refusedRollNo?: string;
 }
 export const memberState = ({ classId, userId }: EnrolmentDoc, given: Given): EventData['member_changed'] => ({
   classId,
   studentId: userId,
   rollNo: given.rollNo,
   batchId: given.batchId,
+  ...(given.refusedRollNo === undefined ? {} : { refusedRollNo: given.refusedRollNo }),
 });
 export const ended = (e: EnrolmentDoc, reason: EndReason): EventData['enrolment_ended'] => ({
   classId: e.classId,

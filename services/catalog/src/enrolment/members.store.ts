@@ -15,6 +15,7 @@ export const memberQueries = (enrolments: Store<EnrolmentDoc>) => ({
       ...(batchId === null ? {} : { batchId }),
     };
     const $unset = {
+      ...(rollNo === null ? {} : { refusedRollNo: 1 }),
       ...(rollNo === null ? { rollNo: 1, rollKey: 1 } : {}),
       ...(batchId === null ? { batchId: 1 } : {}),
     };
@@ -25,10 +26,38 @@ export const memberQueries = (enrolments: Store<EnrolmentDoc>) => ({
       throw error;
     }
   },
+  /** What a list gives; without a change it is only noted. Null as with `setMember`. */
+  async setListed(e: EnrolmentDoc, given: Given, detailsAt: Date): Promise<EnrolmentDoc | null> {
+    const { rollNo, batchId, refusedRollNo } = given;
+    const isSame = rollNo === (e.rollNo ?? null) && batchId === (e.batchId ?? null);
+    const isNoted = isSame && refusedRollNo === e.refusedRollNo;
+    const $set = {
+      detailsAt,
+      ...(rollNo === null ? {} : { rollNo, rollKey: rollKey(rollNo) }),
+      ...(batchId === null ? {} : { batchId }),
+      ...(refusedRollNo === undefined ? {} : { refusedRollNo }),
+    };
+    const $unset = refusedRollNo === undefined && rollNo !== null ? { refusedRollNo: 1 } : {};
+    const events = isNoted ? [] : [event('member_changed', memberState(e, given))];
+    const before = e.detailsAt ? { detailsAt: e.detailsAt } : { detailsAt: { $exists: false } };
+    try {
+      return await enrolments.save(e, { ...active, ...before }, { $set, $unset }, events);
+    } catch (error) {
+      if (isDuplicateKey(error)) return null;
+      throw error;
+    }
+  },
   withRoll: (classId: string, key: string) => enrolments.findOne({ classId, rollKey: key }, { userId: 1, rollNo: 1 }),
   /** Members of a class, in batches without an order. */
   membersOf: (classId: string) =>
-    enrolments.batches({ classId, ...active } as object, { userId: 1, rollNo: 1, batchId: 1, enrolledAt: 1, via: 1 }),
+    enrolments.batches({ classId, ...active } as object, {
+      userId: 1,
+      rollNo: 1,
+      batchId: 1,
+      enrolledAt: 1,
+      via: 1,
+      refusedRollNo: 1,
+    }),
   /** Up to the announcement of this time; never back. */
   readAnnouncements: ({ _id }: EnrolmentDoc, at: Date) =>
     enrolments.update({ _id }, { $max: { announcementsReadAt: at } }),

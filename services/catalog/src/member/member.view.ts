@@ -5,7 +5,15 @@ import type { Member } from './roster.query';
 
 type Wire = components['schemas'];
 
-export const memberView = ({ studentId, name, rollNo, batch, enrolledAt, via }: Member): Wire['Member'] => ({
+export const memberView = ({
+  studentId,
+  name,
+  rollNo,
+  batch,
+  enrolledAt,
+  via,
+  refusedRollNo,
+}: Member): Wire['Member'] => ({
   studentId,
   name,
   rollNo: rollNo ?? null,
@@ -13,6 +21,7 @@ export const memberView = ({ studentId, name, rollNo, batch, enrolledAt, via }: 
   batch: batch?.name ?? null,
   enrolledAt: enrolledAt.toISOString(),
   via,
+  ...(refusedRollNo === undefined ? {} : { refusedRollNo }),
 });
 
 export const batchView = ({ batchId, name }: Batch, students: number): Wire['Batch'] => ({ batchId, name, students });

@@ -6,7 +6,7 @@ import type { TeacherStore } from '../teacher/teacher.store';
 import { batchOf, type Batch } from '../class/batch';
 
 type Deps = { enrolments: EnrolmentStore; teachers: TeacherStore };
-type Enrolled = Pick<EnrolmentDoc, 'userId' | 'rollNo' | 'batchId' | 'enrolledAt' | 'via'>;
+type Enrolled = Pick<EnrolmentDoc, 'userId' | 'rollNo' | 'batchId' | 'enrolledAt' | 'via' | 'refusedRollNo'>;
 export interface Member {
   studentId: string;
   name: string;
@@ -14,6 +14,8 @@ export interface Member {
   batch?: Batch;
   enrolledAt: Date;
   via: EnrolmentDoc['via'];
+  /** Of a list: somebody else had it. */
+  refusedRollNo?: string;
 }
 interface Asked {
   search?: string;
@@ -29,6 +31,7 @@ export const memberOf = ({ batches }: Pick<ClassDoc, 'batches'>, e: Enrolled, na
   batch: batchOf(batches, e.batchId),
   enrolledAt: e.enrolledAt,
   via: e.via,
+  refusedRollNo: e.refusedRollNo,
 });
 
 /** The members of a class in the order of the roster. Names are another collection, so all are read and sorted here. */

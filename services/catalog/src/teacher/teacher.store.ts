@@ -34,6 +34,8 @@ export function teacherStore(db: Db) {
           : await people.find({ _id: { $in: wanted } }, { fields: { name: 1 }, limit: wanted.length });
       return new Map(found.map((p) => [p._id, p.name]));
     },
+    /** Whether it is known that the account is suspended or erased. */
+    isGone: async (id: string): Promise<boolean> => (await people.get(id))?.isActive === false,
     activeTeacher: (id: string) => people.findOne({ _id: id, role: 'teacher', isActive: true }, { name: 1 }),
     likeNamed: (probes: string[]) =>
       people.find({ role: 'teacher', trigrams: { $in: probes } }, { fields: { name: 1 }, limit: 1000 }),

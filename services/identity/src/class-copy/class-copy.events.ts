@@ -4,7 +4,7 @@ import type { ClassCopyStore } from './class-copy.store';
 /** An older or repeated event changes nothing. */
 export const classCopyEvents = ({ classes }: { classes: ClassCopyStore }) =>
   ({
-    async class_changed({ data: { classId, teacherId, title }, aggSeq }) {
-      await classes.keep({ _id: classId, teacherId, title, lastSeq: aggSeq });
+    async class_changed({ data: { classId: _id, teacherId, title, status, pricePaise, batches = [] }, aggSeq }) {
+      await classes.keep({ _id, teacherId, title, status, pricePaise, batches, lastSeq: aggSeq });
     },
   }) satisfies On;

@@ -33,15 +33,21 @@ export function mailStore(db: Db) {
     },
   );
   const emptied = { to: null, sealed: null };
+  type Added = Pick<Mail, '_id' | 'kind' | 'userId' | 'to' | 'sealed' | 'language' | 'isBulk' | 'state'>;
+  const fresh = (mail: Added, now: Date): Mail => ({
+    ...mail,
+    tries: 0,
+    nextAt: now,
+    createdAt: now,
+    expiresAt: later(now, KEPT_MS),
+  });
 
   return {
     /** False when this mail was written before. */
-    add: (
-      mail: Pick<Mail, '_id' | 'kind' | 'userId' | 'to' | 'sealed' | 'language' | 'isBulk' | 'state'>,
-      now: Date,
-      tx?: Transaction,
-    ): Promise<boolean> =>
-      mails.in(tx).insert({ ...mail, tries: 0, nextAt: now, createdAt: now, expiresAt: later(now, KEPT_MS) }),
+    add: (mail: Added, now: Date, tx?: Transaction): Promise<boolean> => mails.in(tx).insert(fresh(mail, now)),
+    async addAll(added: Added[], now: Date, tx: Transaction): Promise<void> {
+      await mails.in(tx).bulk(added.map((mail) => ({ insertOne: { document: fresh(mail, now) } })));
+    },
     /** Those to a whole class last: somebody waits for a code, which works for ten minutes. */
     due: (now: Date, limit: number): Promise<Mail[]> =>
       mails.find({ state: 'waiting', nextAt: { $lte: now } }, { limit, sort: { isBulk: 1, nextAt: 1, _id: 1 } }),

@@ -79,6 +79,8 @@ export interface MailData {
   answers_waiting: { fullName: string; testId: string; title: string; count: number; ofTeam?: boolean };
   /** To an address that may have no account, so it contains no text that the sender chose. */
   staff_invitation: { address: string; roles: StaffRole[]; token: string; expiresAt: string };
+  /** As `staff_invitation`. */
+  class_invitation: { address: string; admissionId: string; expiresAt: string; isReminder: boolean };
   client_revoked: { fullName: string; name: string; reason: string };
   webhook_off: { fullName: string; host: string; reason: 'gone' | 'failing' };
   audit_head: { fullName: string; line: string };

@@ -20,6 +20,8 @@ export interface Post {
    * the mail has no `id`: one that exists would end the transaction.
    */
   send(letter: OutgoingMail, tx?: Transaction): Promise<void>;
+  /** Many at once, in a transaction; each has an `id` of its own. */
+  sendAll(letters: OutgoingMail[], tx: Transaction): Promise<void>;
   /** The same write without a mail, so that an unknown address takes as long to answer as a known one. */
   nothing(): Promise<void>;
 }
@@ -34,29 +36,33 @@ export const postOffice = ({
   secrets: Secrets;
   clock: Clock;
   nudge: () => void;
-}): Post => ({
-  async send({ kind, to, data, id }, tx) {
-    await mails.add(
-      {
-        _id: id ?? newId(),
-        kind,
-        to: to.email,
-        userId: to._id,
-        sealed: secrets.seal(JSON.stringify(data)),
-        language: mailLanguage(to),
-        isBulk: isBulkKind(kind),
-        state: 'waiting',
-      },
-      clock.now(),
-      tx,
-    );
-    if (tx) tx.afterCommit(nudge);
-    else nudge();
-  },
-  async nothing() {
-    await mails.add(
-      { _id: newId(), kind: 'nothing', to: null, userId: null, sealed: null, state: 'sent' },
-      clock.now(),
-    );
-  },
-});
+}): Post => {
+  const sealed = ({ kind, to, data, id }: OutgoingMail) => ({
+    _id: id ?? newId(),
+    kind,
+    to: to.email,
+    userId: to._id,
+    sealed: secrets.seal(JSON.stringify(data)),
+    language: mailLanguage(to),
+    isBulk: isBulkKind(kind),
+    state: 'waiting' as const,
+  });
+  return {
+    async send(letter, tx) {
+      await mails.add(sealed(letter), clock.now(), tx);
+      if (tx) tx.afterCommit(nudge);
+      else nudge();
+    },
+    async sendAll(letters, tx) {
+      if (letters.length === 0) return;
+      await mails.addAll(letters.map(sealed), clock.now(), tx);
+      tx.afterCommit(nudge);
+    },
+    async nothing() {
+      await mails.add(
+        { _id: newId(), kind: 'nothing', to: null, userId: null, sealed: null, state: 'sent' },
+        clock.now(),
+      );
+    },
+  };
+};

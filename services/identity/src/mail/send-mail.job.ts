@@ -5,6 +5,7 @@ import type { MailTransport } from './mail-transport';
 import type { MailStore } from './mail.store';
 import { render } from './templates';
 import { topicOfKind } from './topic';
+import { stopToken } from './stop-token';
 import { classToken, unsubscribeToken } from './unsubscribe-token';
 
 const BATCH = 30;
@@ -44,7 +45,9 @@ export function mailSender({
   let again = false;
   let stopped = false;
 
-  function unsubscribeLink({ kind, userId }: Mail, { classId }: Partial<Announced>): string | undefined {
+  function unsubscribeLink({ kind, userId, to }: Mail, { classId }: Partial<Announced>): string | undefined {
+    if (kind === 'class_invitation' && to)
+      return `${origin}/join/list/stop?token=${encodeURIComponent(stopToken(secrets, to))}`;
     const topic = topicOfKind[kind];
     if (!userId) return undefined;
     if (topic) return `${origin}/unsubscribe?token=${encodeURIComponent(unsubscribeToken(secrets, userId, topic))}`;

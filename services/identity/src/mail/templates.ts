@@ -43,6 +43,15 @@ function aboutAccounts(language: Language): Omit<Templates, MoneyKind | TestKind
         texts.already_registered.notYou,
       ],
     }),
+    class_invitation: ({ address, admissionId, expiresAt, isReminder }, _email, origin) => {
+      const t = texts.class_invitation;
+      return {
+        subject: isReminder ? t.again : t.subject,
+        lines: [filled(t.who, { address }), filled(t.open, { at: inIndia(expiresAt, language) })],
+        button: { label: t.button, url: `${origin}/join/list/${admissionId}` },
+        after: [t.notYou],
+      };
+    },
     reset: ({ fullName, token }, _email, origin) => ({
       subject: texts.reset.subject,
       fullName,

@@ -19,8 +19,9 @@ export const topicOfKind: Partial<Record<string, MailTopic>> = {
   answers_waiting: 'grading',
 } satisfies Partial<Record<keyof MailData, MailTopic>>;
 
-/** Whether it may go to a whole class at once. */
-export const isBulkKind = (kind: string): boolean => kind in topicOfKind || kind === 'class_announced';
+/** Whether it may go to a whole class at once, so that others go first. */
+export const isBulkKind = (kind: string): boolean =>
+  kind in topicOfKind || kind === 'class_announced' || kind === 'class_invitation';
 
 export const wantsMail = ({ mails }: { mails?: Partial<Record<MailTopic, boolean>> }, topic: MailTopic): boolean =>
   mails?.[topic] !== false;

@@ -58,7 +58,7 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
       await keepEnrolment(data, { isActive: true, enrolledAt: new Date(data.enrolledAt), lastSeq: aggSeq });
     },
     async member_changed({ data, aggSeq }) {
-      await copies.keepBatch(data, aggSeq);
+      await copies.keepMember(data, aggSeq);
     },
     async enrolment_ended({ data, aggSeq }) {
       await keepEnrolment(data, { isActive: false, lastSeq: aggSeq });

@@ -1,4 +1,5 @@
 import { LOST, newId, type Db, type Limiter, type Transaction } from '@kasauti/service-kit';
+import { classUnknown } from '../class-copy/class-copy.refusals';
 import type { ClassCopyStore } from '../class-copy/class-copy.store';
 import type { Secrets } from '../keys/secrets';
 import type { Post } from '../mail/post.flow';
@@ -11,7 +12,6 @@ import type { MembershipStore } from './membership.store';
 import { classesNamed, hasRoleTwice, membershipId, MOST_OPEN_INVITATIONS, MOST_PEOPLE, type StaffGrant } from './staff';
 import {
   alreadyStaff,
-  classUnknown,
   invitationNotFound,
   mailedJustNow,
   ownAddress,

@@ -11,7 +11,6 @@ export const otherAddress = (masked: string) =>
   forbidden('other_address', `This invitation was sent to ${masked}. Please log in with that account.`);
 export const notATeacher = () =>
   conflict('not_a_teacher', "Your account is a student's. Please ask for an invitation to another address.");
-export const classUnknown = () => notFound('class_not_found', 'Class not found');
 
 export const tooManyPeople = () => conflict('staff_limit', `A team has at most ${MOST_PEOPLE} people.`);
 export const tooManyOpen = () =>

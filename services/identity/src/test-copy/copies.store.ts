@@ -1,3 +1,5 @@
+import { rollKey } from '@kasauti/contracts/members';
+import type { EventData } from '@kasauti/contracts';
 import type { Db } from '@kasauti/service-kit';
 import type { ReleasedResult, TestCopy } from './test-copy';
 
@@ -10,6 +12,8 @@ interface Enrolment {
   /** Missing in copies that were made before announcements were mailed. */
   enrolledAt?: Date;
   batchId?: string | null;
+  rollNo?: string | null;
+  rollKey?: string | null;
   lastSeq: number;
   /** Of the newest member_changed, which is another state than the enrolment itself. */
   memberSeq?: number;
@@ -31,6 +35,9 @@ export interface GradedAttempt {
   /** Its teacher was reminded. */
   isReminded?: boolean;
 }
+/** A student's place in a class; one who has left keeps it. */
+export type Place = Pick<Enrolment, 'studentId' | 'isActive' | 'batchId' | 'rollNo' | 'rollKey'>;
+
 export interface Recipient {
   /** Id of the enrolment or of the graded attempt; recipients are read and mailed in its order. */
   _id: string;
@@ -54,6 +61,19 @@ const FORGOTTEN: Record<Exclude<keyof GradedAttempt, '_id' | 'replacedBy'>, 1> =
   isReminded: 1,
 };
 
+const enrolment = {
+  _id: String,
+  classId: String,
+  studentId: String,
+  isActive: Boolean,
+  enrolledAt: Date,
+  batchId: String,
+  rollNo: String,
+  rollKey: String,
+  lastSeq: Number,
+  memberSeq: Number,
+};
+
 export type Copies = ReturnType<typeof copies>;
 
 export function copies(db: Db) {
@@ -71,20 +91,9 @@ export function copies(db: Db) {
     releasedAt: date,
     lastSeq: Number,
   });
-  const enrolments = db.store<Enrolment>(
-    'enrolments',
-    {
-      _id: String,
-      classId: String,
-      studentId: String,
-      isActive: Boolean,
-      enrolledAt: Date,
-      batchId: String,
-      lastSeq: Number,
-      memberSeq: Number,
-    },
-    { indexes: [[byClass]] },
-  );
+  const enrolments = db.store<Enrolment>('enrolments', enrolment, {
+    indexes: [[byClass], [{ classId: 1, rollKey: 1 }]],
+  });
   const attempts = db.store<GradedAttempt>(
     'graded_attempts',
     {
@@ -112,19 +121,34 @@ export function copies(db: Db) {
     keepEnrolment: ({ _id, ...enrolment }: Enrolment): Promise<boolean> =>
       enrolments.upsertIf(newer(_id, enrolment.lastSeq), { $set: enrolment }),
     /** Guarded by its own number: it comes before or after the events of the enrolment, in any order. */
-    keepBatch: (
-      { classId, studentId, batchId }: { classId: string; studentId: string; batchId: string | null },
+    keepMember: (
+      { classId, studentId, batchId, rollNo }: EventData['member_changed'],
       memberSeq: number,
     ): Promise<boolean> =>
       enrolments.upsertIf(
         { _id: `${classId}:${studentId}`, memberSeq: { $not: { $gte: memberSeq } } },
-        { $set: { batchId, memberSeq }, $setOnInsert: { classId, studentId, isActive: false, lastSeq: 0 } },
+        {
+          $set: { batchId, rollNo, rollKey: rollNo === null ? null : rollKey(rollNo), memberSeq },
+          $setOnInsert: { classId, studentId, isActive: false, lastSeq: 0 },
+        },
       ),
     /** Null after the end of the enrolment. */
     async member(classId: string, studentId: string): Promise<Recipient | null> {
       const found = await enrolments.get(`${classId}:${studentId}`);
       return found?.isActive ? found : null;
     },
+    /** Places in a class by student, of those who have or had one. */
+    async places(classId: string, studentIds: string[]): Promise<Map<string, Place>> {
+      const ids = studentIds.map((id) => `${classId}:${id}`);
+      const found = await enrolments.find(
+        { _id: { $in: ids }, lastSeq: { $gt: 0 } },
+        { limit: Math.max(1, ids.length) },
+      );
+      return new Map(found.map((place) => [place.studentId, place]));
+    },
+    /** Students of a class who have one of these roll numbers. */
+    withRolls: (classId: string, keys: string[]): Promise<Place[]> =>
+      enrolments.find({ classId, rollKey: { $in: keys }, isActive: true }, { limit: 1000 }),
     /** False for an event that is older than the copy. */
     keepAttempt: ({ _id, ...attempt }: GradedAttempt): Promise<boolean> =>
       attempts.upsertIf({ ...newer(_id, attempt.lastSeq), replacedBy: { $exists: false } }, { $set: attempt }),

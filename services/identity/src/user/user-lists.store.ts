@@ -1,5 +1,6 @@
-import type { Page, Store } from '@kasauti/service-kit';
+import type { Page, Store, Transaction } from '@kasauti/service-kit';
 import { endOf, wordsAsked } from './search-words';
+import type { Address } from './user-endings.store';
 import type { User, UserStatus } from './user';
 
 export interface UserSearch {
@@ -38,12 +39,17 @@ function filterOf({ search = '', role, status, verified }: UserSearch) {
 }
 
 /** For administrators. */
-export const listsOf = (users: Store<User>) => ({
+export const listsOf = (users: Store<User>, addresses: Store<Address>) => ({
+  /** Accounts of those addresses that have one. */
+  async idsOf(emails: string[], tx?: Transaction): Promise<Map<string, string>> {
+    const found = await addresses.in(tx).find({ _id: { $in: emails } }, { limit: Math.max(1, emails.length) });
+    return new Map(found.map(({ _id, userId }) => [_id, userId]));
+  },
   page: (search: UserSearch, { skip, limit }: Page): Promise<User[]> =>
     users.find(filterOf(search), { sort: { _id: -1 }, skip, limit, fields }),
   /** By id. */
-  async named(ids: string[]): Promise<Map<string, User>> {
-    const found = await users.find({ _id: { $in: ids } }, { limit: ids.length, fields });
+  async named(ids: string[], tx?: Transaction): Promise<Map<string, User>> {
+    const found = await users.in(tx).find({ _id: { $in: ids } }, { limit: ids.length, fields });
     return new Map(found.map((user) => [user._id, user]));
   },
   count: (search: UserSearch): Promise<number> => users.count(filterOf(search)),

@@ -50,7 +50,7 @@ export function userStore(db: Db) {
     ...endingsOf(users, addresses),
     ...actsOf(users),
     ...choicesOf(users),
-    ...listsOf(users),
+    ...listsOf(users, addresses),
     /** An account and its address, which `byEmail` in the same transaction has found free. */
     async register(user: User, tx: Transaction): Promise<void> {
       const { _id: userId, email, verifiedAt, createdAt } = user;

@@ -2,6 +2,30 @@
 
 from typing import Any, Dict, List, Literal, NotRequired, TypedDict, Union
 
+Admission = TypedDict(
+    "Admission",
+    {
+        # ULID
+        "admissionId": str,
+        # Masked, such as a*****i@example.in; absent in answers to API clients
+        "address": NotRequired[str],
+        # As in the list; of one who has accepted the name of the account. Empty if none is known
+        "name": str,
+        "rollNo": Union[None, str],
+        # Name of the batch
+        "batch": Union[None, str],
+        "state": "AdmissionState",
+        # none: not mailed; failed: the mail server of the address refused the mail; stopped: the address wants no such mails
+        "mailState": Literal['none', 'waiting', 'sent', 'failed', 'stopped'],
+        # UTC
+        "invitedAt": str,
+        # Of one who has accepted
+        "studentId": NotRequired[str],
+    },
+)
+
+AdmissionState = Literal['invited', 'accepted', 'declined', 'withdrawn', 'expired']
+
 ArchiveBankQuestionRequest = TypedDict(
     "ArchiveBankQuestionRequest",
     {
@@ -432,6 +456,16 @@ ClassStatisticsWeakestTestsInner = TypedDict(
 )
 
 ClassStatus = Literal['draft', 'active', 'archived']
+
+CommitRosterImportRequest = TypedDict(
+    "CommitRosterImportRequest",
+    {
+        # false: nobody is mailed; students find the invitation on their page of classes
+        "sendMails": NotRequired[bool],
+        # true: batches that do not exist are left out
+        "ignoreBatches": NotRequired[bool],
+    },
+)
 
 CountedScore = TypedDict(
     "CountedScore",
@@ -944,6 +978,27 @@ InviteReplyData = TypedDict(
     },
 )
 
+ListAdmissionsReply = TypedDict(
+    "ListAdmissionsReply",
+    {
+        "success": bool,
+        "data": "List[Admission]",
+        "counts": "ListAdmissionsReplyCounts",
+        "pagination": "Pagination",
+    },
+)
+
+ListAdmissionsReplyCounts = TypedDict(
+    "ListAdmissionsReplyCounts",
+    {
+        "invited": int,
+        "accepted": int,
+        "declined": int,
+        "withdrawn": int,
+        "expired": int,
+    },
+)
+
 ListAttemptsReply = TypedDict(
     "ListAttemptsReply",
     {
@@ -1198,6 +1253,8 @@ Member = TypedDict(
         # UTC
         "enrolledAt": str,
         "via": Literal['public', 'invite'],
+        # Of a list: it was the roll number of somebody else when the student came. Absent once a roll number is set
+        "refusedRollNo": NotRequired[str],
     },
 )
 
@@ -1696,6 +1753,14 @@ ReplayWebhookDeliveryReply = TypedDict(
     },
 )
 
+ResendAdmissionReply = TypedDict(
+    "ResendAdmissionReply",
+    {
+        "success": bool,
+        "data": "Admission",
+    },
+)
+
 ResultReleasedWebhook = TypedDict(
     "ResultReleasedWebhook",
     {
@@ -1743,6 +1808,91 @@ ReviewSummary = TypedDict(
     {
         "averageRating": Union[None, float],
         "totalReviews": int,
+    },
+)
+
+RosterImport = TypedDict(
+    "RosterImport",
+    {
+        # ULID
+        "importId": str,
+        # Empty if none was given
+        "fileName": str,
+        # ready: waits for the commit
+        "state": Literal['ready', 'running', 'done'],
+        "columns": "List[RosterImportColumnsInner]",
+        "counts": "RosterImportCounts",
+        # Batches of the file that the class does not have
+        "missingBatches": "List[RosterImportMissingBatchesInner]",
+        "rows": "List[RosterRow]",
+        "progress": NotRequired["TeachingTestRegrade"],
+        # UTC
+        "doneAt": NotRequired[str],
+        # The list is forgotten then
+        "expiresAt": str,
+    },
+)
+
+RosterImportColumnsInner = TypedDict(
+    "RosterImportColumnsInner",
+    {
+        "head": str,
+        "as": Literal['email', 'name', 'first_name', 'last_name', 'roll_number', 'batch', 'ignored'],
+    },
+)
+
+RosterImportCounts = TypedDict(
+    "RosterImportCounts",
+    {
+        "rows": int,
+        "new": int,
+        "again": int,
+        "update": int,
+        "unchanged": int,
+        "errors": int,
+    },
+)
+
+RosterImportMissingBatchesInner = TypedDict(
+    "RosterImportMissingBatchesInner",
+    {
+        "name": str,
+        "rows": int,
+    },
+)
+
+RosterImportReply = TypedDict(
+    "RosterImportReply",
+    {
+        "success": bool,
+        "data": "RosterImport",
+        "pagination": "Pagination",
+    },
+)
+
+RosterRow = TypedDict(
+    "RosterRow",
+    {
+        # Line of the file; its head is line 1
+        "row": int,
+        # As given; absent in answers to API clients
+        "email": NotRequired[str],
+        # Empty if none is given
+        "name": str,
+        "rollNo": str,
+        # As given
+        "batch": str,
+        # new: will be invited; again: was in the class or invited before, will be invited; update: a member or an invited person to whom something is given; error: left out
+        "outcome": Literal['new', 'again', 'update', 'unchanged', 'error'],
+        "problems": "List[RosterRowProblemsInner]",
+    },
+)
+
+RosterRowProblemsInner = TypedDict(
+    "RosterRowProblemsInner",
+    {
+        "code": Literal['email_missing', 'email_invalid', 'email_twice', 'name_invalid', 'roll_invalid', 'roll_twice', 'roll_taken', 'batch_invalid'],
+        "message": str,
     },
 )
 

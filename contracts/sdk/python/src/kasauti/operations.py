@@ -55,6 +55,16 @@ class Operations:
         """Add every included row to the bank; a second call changes nothing"""
         return self.send("POST", "/imports/{importId}/commit", { "importId": import_id,  })
 
+    def commit_roster_import(
+        self,
+        *,
+        class_id: str,
+        import_id: str,
+        body: Optional[models.CommitRosterImportRequest] = None,
+    ) -> models.RosterImportReply:
+        """Invite and change everybody in the good rows of a list; a second call answers the same"""
+        return self.send("POST", "/classes/{classId}/imports/{importId}/commit", { "classId": class_id, "importId": import_id,  }, body=body)
+
     def create_attribute(
         self,
         *,
@@ -130,6 +140,16 @@ class Operations:
     ) -> models.InviteReply:
         """Create an invite to an own class"""
         return self.send("POST", "/classes/{classId}/invites", { "classId": class_id,  }, body=body, key=idempotency_key or self.new_key())
+
+    def create_roster_import(
+        self,
+        *,
+        class_id: str,
+        body: str,
+        file_name: Optional[str] = None,
+    ) -> models.RosterImportReply:
+        """Read a list of people as CSV; nothing is changed before it is committed"""
+        return self.send("POST", "/classes/{classId}/imports", { "classId": class_id, "fileName": file_name,  }, body=body)
 
     def create_test(
         self,
@@ -347,6 +367,18 @@ class Operations:
         """How far an import is"""
         return self.send("GET", "/imports/{importId}", { "importId": import_id,  })
 
+    def get_roster_import(
+        self,
+        *,
+        class_id: str,
+        import_id: str,
+        show: Optional[Literal['all', 'errors', 'changes']] = None,
+        page: Optional[int] = None,
+        limit: Optional[int] = None,
+    ) -> models.RosterImportReply:
+        """A list and what it would change, or has changed; the rows in the order of the file"""
+        return self.send("GET", "/classes/{classId}/imports/{importId}", { "classId": class_id, "importId": import_id, "show": show, "page": page, "limit": limit,  })
+
     def get_student(
         self,
         *,
@@ -378,6 +410,18 @@ class Operations:
     ) -> models.GetTestOverviewReply:
         """How a test stands, for its owner; the test page polls it"""
         return self.send("GET", "/tests/{testId}/overview", { "testId": test_id,  })
+
+    def list_admissions(
+        self,
+        *,
+        class_id: str,
+        state: Optional[models.AdmissionState] = None,
+        search: Optional[str] = None,
+        page: Optional[int] = None,
+        limit: Optional[int] = None,
+    ) -> models.ListAdmissionsReply:
+        """Who was invited by lists, the latest first"""
+        return self.send("GET", "/classes/{classId}/admissions", { "classId": class_id, "state": state, "search": search, "page": page, "limit": limit,  })
 
     def list_attempts(
         self,
@@ -634,6 +678,15 @@ class Operations:
         """Send an event of the last seven days again, with the same webhook-id"""
         return self.send("POST", "/webhooks/{webhookId}/deliveries/{messageId}/replay", { "webhookId": webhook_id, "messageId": message_id,  })
 
+    def resend_admission(
+        self,
+        *,
+        class_id: str,
+        admission_id: str,
+    ) -> models.ResendAdmissionReply:
+        """Mail an open invitation again, once in 24 hours at most"""
+        return self.send("POST", "/classes/{classId}/admissions/{admissionId}/resend", { "classId": class_id, "admissionId": admission_id,  })
+
     def revoke_invite(
         self,
         *,
@@ -743,3 +796,12 @@ class Operations:
     ) -> models.UploadImageReply:
         """Upload a PNG, JPEG or WebP image; it is encoded again, made small and freed of metadata"""
         return self.send("POST", "/images", {  }, body=body)
+
+    def withdraw_admission(
+        self,
+        *,
+        class_id: str,
+        admission_id: str,
+    ) -> models.Ok:
+        """Withdraw an open invitation. Again it answers the same"""
+        return self.send("DELETE", "/classes/{classId}/admissions/{admissionId}", { "classId": class_id, "admissionId": admission_id,  })

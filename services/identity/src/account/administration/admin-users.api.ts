@@ -5,7 +5,7 @@ import type { ChangeUser } from '../../user/change-user.flow';
 import { ownAccount, userNotFound } from '../../user/user.refusals';
 import type { UserStore } from '../../user/user.store';
 import type { eraseUserFlow } from '../erasure/erase-user.flow';
-import { exportView, type WorkplacesOf } from '../owner/account.view';
+import { exportView, type AdmissionsOf, type WorkplacesOf } from '../owner/account.view';
 import { userDetails, userRow } from './admin-users.view';
 import type { changeRoleFlow } from './change-role.flow';
 import type { resendToUserFlow } from './resend-to-user.flow';
@@ -20,6 +20,7 @@ interface Deps {
   changeRole: ReturnType<typeof changeRoleFlow>;
   eraseUser: ReturnType<typeof eraseUserFlow>;
   workplacesOf: WorkplacesOf;
+  admissionsOf: AdmissionsOf;
   resendToUser: ReturnType<typeof resendToUserFlow>;
 }
 type Operations =
@@ -84,12 +85,13 @@ export function adminUsersApi(deps: Deps): Handlers<Operations> {
       const user = await changeUser(params.userId, (one, tx) =>
         users.note(one, 'user_data_exported', actOf(request), tx),
       );
-      const [logins, sent, workplaces] = await Promise.all([
+      const [logins, sent, workplaces, admissions] = await Promise.all([
         loginsOf(user._id, user.sessionVersion, now),
         mails.ofUser(user._id),
         workplacesOf(user._id),
+        deps.admissionsOf(user._id),
       ]);
-      return { data: exportView({ user, sessions: logins, mails: sent, workplaces }, '') };
+      return { data: exportView({ user, sessions: logins, mails: sent, workplaces, admissions }, '') };
     },
     async resendUserVerification(request) {
       await resendToUser(request.params.userId, actOf(request), request.now);

@@ -10,7 +10,7 @@ import type { User } from '../../user/user';
 import type { UserStore } from '../../user/user.store';
 import { userView } from '../../user/user.view';
 import type { eraseUserFlow } from '../erasure/erase-user.flow';
-import { accountView, exportView, type WorkplacesOf } from './account.view';
+import { accountView, exportView, type AdmissionsOf, type WorkplacesOf } from './account.view';
 import type { changePasswordFlow } from './change-password.flow';
 
 interface Deps {
@@ -23,6 +23,7 @@ interface Deps {
   replies: GrantReplies;
   secrets: Secrets;
   workplacesOf: WorkplacesOf;
+  admissionsOf: AdmissionsOf;
 }
 type Operations =
   'getMe' | 'getAccount' | 'updateAccount' | 'changePassword' | 'exportAccount' | 'deleteAccount' | 'unsubscribe';
@@ -31,7 +32,18 @@ const unsubscribeLinkInvalid = () =>
   badRequest('link_invalid', 'This link is not valid. You can turn these mails off in your account.');
 
 export function accountApi(deps: Deps): Handlers<Operations> {
-  const { users, sessions, mails, changePassword, checkPassword, eraseUser, replies, secrets, workplacesOf } = deps;
+  const {
+    users,
+    sessions,
+    mails,
+    changePassword,
+    checkPassword,
+    eraseUser,
+    replies,
+    secrets,
+    workplacesOf,
+    admissionsOf,
+  } = deps;
   async function owner(id: string): Promise<User> {
     const user = await users.get(id);
     if (!user?.isActive) throw sessionEnded();
@@ -53,12 +65,13 @@ export function accountApi(deps: Deps): Handlers<Operations> {
     },
     async exportAccount({ caller, now }) {
       const user = await owner(caller.id);
-      const [logins, sent, workplaces] = await Promise.all([
+      const [logins, sent, workplaces, admissions] = await Promise.all([
         sessions.ofUser(user._id, user.sessionVersion, now),
         mails.ofUser(user._id),
         workplacesOf(user._id),
+        admissionsOf(user._id),
       ]);
-      return { data: exportView({ user, sessions: logins, mails: sent, workplaces }, caller.sid) };
+      return { data: exportView({ user, sessions: logins, mails: sent, workplaces, admissions }, caller.sid) };
     },
     async deleteAccount(request) {
       const { caller, body, now, signal } = request;

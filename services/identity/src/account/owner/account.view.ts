@@ -21,15 +21,20 @@ export const accountView = (user: User): components['schemas']['Account'] => ({
 /** Where a person works; empty for most. */
 export type WorkplacesOf = (userId: string) => Promise<components['schemas']['Workplace'][]>;
 
+type AdmissionRows = NonNullable<components['schemas']['AccountExport']['admissions']>;
+/** To which classes lists have invited the address of an account. */
+export type AdmissionsOf = (userId: string) => Promise<AdmissionRows>;
+
 interface Held {
   user: User;
   sessions: Session[];
   mails: Pick<Mail, 'kind' | 'state' | 'createdAt'>[];
   workplaces: components['schemas']['Workplace'][];
+  admissions: AdmissionRows;
 }
 
 export const exportView = (
-  { user, sessions, mails, workplaces }: Held,
+  { user, sessions, mails, workplaces, admissions }: Held,
   currentSid: string,
 ): components['schemas']['AccountExport'] => ({
   account: accountView(user),
@@ -38,4 +43,5 @@ export const exportView = (
   logins: sessions.map((session) => sessionView(session, currentSid)),
   mailsSent: mails.map(({ kind, state, createdAt }) => ({ kind, state, at: createdAt.toISOString() })),
   workplaces,
+  admissions,
 });

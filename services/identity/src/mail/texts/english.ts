@@ -65,6 +65,14 @@ export const english = {
     what: 'Wrong codes of your authenticator app were entered several times today, after the right password. You may have to wait before you can enter another one.',
     notYou: 'If it was not you, someone else knows your password. Choose a new one at once: {url}',
   },
+  class_invitation: {
+    subject: 'You are invited to a class on Kasauti',
+    again: 'Reminder: you are invited to a class on Kasauti',
+    who: '{address} invites you to a class on Kasauti.',
+    open: 'Open the invitation to see which class it is. You are in it only after you have joined. It is open until {at}.',
+    button: 'See the invitation',
+    notYou: 'You need a student account with this address. If you do not know the sender, ignore this mail.',
+  },
   receipt: {
     subject: 'Payment received: {title}',
     paid: 'We received your payment of {amount} for the test {title} on {at}. It includes {gst} GST.',

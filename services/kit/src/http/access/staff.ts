@@ -104,11 +104,20 @@ function grantCopy(db: Db, clock: Clock) {
  */
 export function staffOf({ db, clock, trustSec, caughtUpMs, namesOf }: StaffDeps) {
   const { on, grantsOf } = grantCopy(db, clock);
-
   async function confirm(): Promise<void> {
     if ((await caughtUpMs(STAFF_GROUP)) > trustSec * 1000) throw unconfirmed();
   }
+  return { on, ...staffFrom({ grantsOf, confirm, namesOf }) };
+}
 
+interface StaffSource extends Pick<StaffDeps, 'namesOf'> {
+  grantsOf(caller: Who): Promise<OwnedGrant[]>;
+  /** Whether the grants can be trusted now. @throws 503 */
+  confirm(): Promise<void>;
+}
+
+/** The judgement over grants that come from anywhere: identity's own, or a copy of them. */
+export function staffFrom({ grantsOf, confirm, namesOf }: StaffSource) {
   const refusal = async (ownerId: string) => notAllowed((await namesOf([ownerId])).get(ownerId) ?? '');
 
   /** Whether a person who is not its owner may do this with it. False: nothing of it concerns this person. @throws 403, 503 */
@@ -121,8 +130,6 @@ export function staffOf({ db, clock, trustSec, caughtUpMs, namesOf }: StaffDeps)
   }
 
   return {
-    on,
-
     refusal,
 
     may: (caller: Who, thing: StaffThing, op: StaffOperation) => mayDo(caller, thing, capabilityOf(op)),

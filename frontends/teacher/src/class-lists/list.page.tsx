@@ -1,0 +1,234 @@
+import { ApiError, formatDate, formatTime } from '@kasauti/web-kit/api';
+import {
+  Bar,
+  Button,
+  Card,
+  ErrorState,
+  FailureNotice,
+  ListSkeleton,
+  NotFoundView,
+  Notice,
+  Page,
+  Pager,
+  Stat,
+  Stats,
+  useAddress,
+} from '@kasauti/web-kit/base';
+import { formatNumber, plural } from '@kasauti/web-kit/i18n';
+import { Link, useParams } from 'react-router';
+import { CommitCard } from './commit-card';
+import { useCreateBatches, useErrorFile, useList, type List, type Show } from './lists.data';
+import css from './lists.module.css';
+import { RowTable } from './row-table';
+import { Steps } from './steps';
+
+/** /teacher/classes/{classId}/students/import/{importId}: what was read, then what was done. */
+export function ListPage() {
+  const { classId = '', importId = '' } = useParams();
+  const [address, setAddress] = useAddress();
+  const show: Show = address.get('show') === 'all' ? 'all' : 'errors';
+  const page = Math.max(1, Math.floor(Number(address.get('page')) || 1));
+  const found = useList(classId, importId, show, page);
+  const students = `/teacher/classes/${classId}/students`;
+  if (found.error instanceof ApiError && found.error.status === 404)
+    return (
+      <NotFoundView title="List not found" action={<Button to={`${students}/import`}>Import a list</Button>}>
+        A list that was not applied is kept for a day.
+      </NotFoundView>
+    );
+  const change = (next: { show?: Show; page?: number }) =>
+    setAddress(() => {
+      const wanted = { show, page: 1, ...next };
+      return new URLSearchParams({
+        ...(wanted.show === 'all' ? { show: 'all' } : {}),
+        ...(wanted.page > 1 ? { page: String(wanted.page) } : {}),
+      });
+    });
+  const list = found.data?.data;
+  return (
+    <Page
+      title="Import list"
+      lead={
+        <>
+          <Link to={students}>Students</Link>
+          {list && `, ${[list.fileName, plural(list.counts.rows, 'row')].filter(Boolean).join(', ')}`}
+        </>
+      }
+    >
+      {list && found.data ? (
+        <>
+          <Steps now={list.state === 'ready' ? 'check' : 'done'} />
+          {list.state === 'ready' ? (
+            <div className="with-side">
+              <div className="stack">
+                <Figures list={list} />
+                <Missing classId={classId} list={list} />
+                <Rows classId={classId} list={list} show={show} onShow={(next) => change({ show: next })}>
+                  <Pager
+                    page={found.data.pagination.currentPage}
+                    pages={found.data.pagination.totalPages}
+                    onChange={(next) => change({ page: next })}
+                  />
+                </Rows>
+                <Columns list={list} />
+              </div>
+              <aside className="stack" aria-label="What happens">
+                <CommitCard classId={classId} list={list} />
+              </aside>
+            </div>
+          ) : (
+            <Applied classId={classId} list={list} />
+          )}
+        </>
+      ) : found.error ? (
+        <ErrorState title="The list could not be loaded" error={found.error} onRetry={found.refetch} />
+      ) : (
+        <ListSkeleton rows={6} label="Loading the list" />
+      )}
+    </Page>
+  );
+}
+
+const Figures = ({ list: { counts } }: { list: List }) => (
+  <Stats label="What the list does">
+    <Stat label="New" value={formatNumber(counts.new + counts.again)} note="will be invited" />
+    <Stat label="Change" value={formatNumber(counts.update)} note="roll number or batch" />
+    <Stat label="Unchanged" value={formatNumber(counts.unchanged)} note="nothing to do" />
+    <Stat label="With a problem" value={formatNumber(counts.errors)} note="left out" />
+  </Stats>
+);
+
+/** Batches that the class does not have are made here, or left out by the commit. */
+function Missing({ classId, list: { missingBatches } }: { classId: string; list: List }) {
+  const create = useCreateBatches(classId);
+  if (missingBatches.length === 0) return null;
+  const [one] = missingBatches;
+  return (
+    <Notice
+      tone="warn"
+      title={
+        missingBatches.length === 1
+          ? 'One batch of the file does not exist yet'
+          : `${missingBatches.length} batches of the file do not exist yet`
+      }
+    >
+      <p>{missingBatches.map(({ name, rows }) => `${name} (${plural(rows, 'row')})`).join(', ')}</p>
+      <Button
+        size="sm"
+        loading={create.isPending}
+        onClick={() => create.mutate(missingBatches.map(({ name }) => name))}
+      >
+        {missingBatches.length === 1 ? `Create ${one?.name ?? ''}` : 'Create all'}
+      </Button>
+      <FailureNotice error={create.error} refused="The batches could not be created" />
+    </Notice>
+  );
+}
+
+interface RowsProps {
+  classId: string;
+  list: List;
+  show: Show;
+  onShow(show: Show): void;
+  children: React.ReactNode;
+}
+function Rows({ classId, list, show, onShow, children }: RowsProps) {
+  const { errors, rows } = list.counts;
+  return (
+    <Card
+      flush
+      title={
+        <>
+          {show === 'errors' ? 'Rows with a problem' : 'All rows'}{' '}
+          <span className="count">{formatNumber(show === 'errors' ? errors : rows)}</span>
+        </>
+      }
+      actions={
+        <div className="row">
+          <Button size="sm" variant="subtle" onClick={() => onShow(show === 'errors' ? 'all' : 'errors')}>
+            {show === 'errors' ? 'Show all rows' : 'Show problems only'}
+          </Button>
+          {errors > 0 && <ErrorFile classId={classId} list={list} />}
+        </div>
+      }
+    >
+      {list.rows.length === 0 ? (
+        <p className={`sm muted ${css.hint}`}>No row has a problem.</p>
+      ) : (
+        <RowTable rows={list.rows} />
+      )}
+      {children}
+    </Card>
+  );
+}
+
+function ErrorFile({ classId, list }: { classId: string; list: List }) {
+  const file = useErrorFile(classId, list.importId);
+  return (
+    <>
+      <Button size="sm" loading={file.isPending} onClick={() => file.mutate()}>
+        {list.state === 'ready' ? 'Download' : `Download the ${plural(list.counts.errors, 'row')}`}
+      </Button>
+      <FailureNotice error={file.error} refused="The file could not be loaded" />
+    </>
+  );
+}
+
+const read: Record<string, string> = {
+  email: 'Mail address',
+  name: 'Name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  roll_number: 'Roll number',
+  batch: 'Batch',
+};
+const Columns = ({ list: { columns } }: { list: List }) => (
+  <Card title="How the columns were read">
+    <ul className={css.columns}>
+      {columns.map(({ head, as }, n) => (
+        <li key={n}>
+          <code>{head || `Column ${n + 1}`}</code>
+          <span className={as === 'ignored' ? 'dim' : undefined}>{read[as] ?? 'Ignored'}</span>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
+
+function Applied({ classId, list }: { classId: string; list: List }) {
+  const { counts, progress = { done: 0, of: 0 }, doneAt } = list;
+  const isDone = list.state === 'done';
+  const invited = counts.new + counts.again;
+  return (
+    <Card title={isDone ? `${formatNumber(invited)} invited, ${formatNumber(counts.update)} changed` : 'Inviting'}>
+      <div className="stack">
+        <div role="status">
+          {isDone ? (
+            <p className="sm muted">
+              {counts.errors > 0 && `${plural(counts.errors, 'row')} left out. `}
+              {doneAt && `Applied ${formatDate(doneAt)}, ${formatTime(doneAt)}. `}
+              An invited student is in the class after accepting.
+            </p>
+          ) : (
+            <>
+              <Bar
+                label="Done"
+                value={progress.of > 0 ? (progress.done / progress.of) * 100 : 0}
+                text={`${formatNumber(progress.done)} of ${formatNumber(progress.of)}`}
+              />
+              <p className="sm muted">You can close this page; it goes on.</p>
+            </>
+          )}
+        </div>
+        {isDone && (
+          <div className="row">
+            <Button variant="filled" to={`/teacher/classes/${classId}/students?tab=invited`}>
+              See who is invited
+            </Button>
+            {counts.errors > 0 && <ErrorFile classId={classId} list={list} />}
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import type { components } from '@kasauti/contracts/web';
+import { call, download } from '@kasauti/web-kit/api';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+type Schemas = components['schemas'];
+export type List = Schemas['RosterImport'];
+export type ListRow = Schemas['RosterRow'];
+export type Admission = Schemas['Admission'];
+export type Show = 'errors' | 'all';
+
+const limit = 20;
+const SOON_MS = 1000;
+const LATER_MS = 4000;
+/** After so many looks it is a long list. */
+const PATIENCE = 30;
+const listOf = (classId: string, importId: string) => ['class-list', classId, importId];
+const admissionsOf = (classId: string) => ['admissions', classId];
+
+export const useReadList = (classId: string) =>
+  useMutation({
+    mutationFn: ({ file, fileName }: { file: Blob; fileName: string }) =>
+      call('createRosterImport', { params: { classId }, query: { fileName: fileName.slice(0, 200) }, body: file }),
+  });
+
+/** A list with a page of its rows; read again while it is being applied. */
+export const useList = (classId: string, importId: string, show: Show, page: number) =>
+  useQuery({
+    queryKey: [...listOf(classId, importId), show, page],
+    queryFn: ({ signal }) =>
+      call('getRosterImport', { params: { classId, importId }, query: { show, page, limit }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.data.state === 'running' ? (dataUpdateCount < PATIENCE ? SOON_MS : LATER_MS) : false,
+  });
+
+/** Everything that a list changes, and the list itself. */
+function useForget(classId: string) {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [['class-list', classId], admissionsOf(classId), ['roster', classId], ['batches', classId]].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+}
+
+export function useCommit(classId: string, importId: string) {
+  const onSuccess = useForget(classId);
+  return useMutation({
+    mutationFn: (body: { sendMails: boolean; ignoreBatches: boolean }) =>
+      call('commitRosterImport', { params: { classId, importId }, body }),
+    onSuccess,
+  });
+}
+
+/** One after the other: an owner sees how far it came when one is refused. */
+export function useCreateBatches(classId: string) {
+  const onSettled = useForget(classId);
+  return useMutation({
+    mutationFn: async (names: string[]) => {
+      for (const name of names) await call('createBatch', { params: { classId }, body: { name } });
+    },
+    onSettled,
+  });
+}
+
+export const useErrorFile = (classId: string, importId: string) =>
+  useMutation({
+    mutationFn: () => download('getRosterImportErrors', { params: { classId, importId } }, 'left-out.csv'),
+  });
+
+export type AdmissionState = Admission['state'];
+export interface Asked {
+  search: string;
+  state: AdmissionState | '';
+  page: number;
+}
+const states: readonly AdmissionState[] = ['invited', 'accepted', 'declined', 'withdrawn', 'expired'];
+export const readAsked = (address: URLSearchParams): Asked => ({
+  search: address.get('search') ?? '',
+  state: states.find((state) => state === address.get('state')) ?? '',
+  page: Math.max(1, Math.floor(Number(address.get('page')) || 1)),
+});
+/** A changed filter leads to the first page. */
+export function writeAsked(asked: Asked, part: Partial<Asked>): URLSearchParams {
+  const { search, state, page } = { ...asked, page: 1, ...part };
+  return new URLSearchParams({
+    tab: 'invited',
+    ...(search ? { search } : {}),
+    ...(state ? { state } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
+}
+
+export const useAdmissions = (classId: string, { search, state, page }: Asked) =>
+  useQuery({
+    queryKey: [...admissionsOf(classId), { search, state, page }],
+    queryFn: ({ signal }) =>
+      call('listAdmissions', {
+        params: { classId },
+        query: { page, limit, ...(search ? { search } : {}), ...(state ? { state } : {}) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export function useResend(classId: string) {
+  const onSuccess = useForget(classId);
+  return useMutation({
+    mutationFn: (admissionId: string) => call('resendAdmission', { params: { classId, admissionId } }),
+    onSuccess,
+  });
+}
+export function useWithdraw(classId: string) {
+  const onSuccess = useForget(classId);
+  return useMutation({
+    mutationFn: (admissionId: string) => call('withdrawAdmission', { params: { classId, admissionId } }),
+    onSuccess,
+  });
+}

@@ -1,0 +1,103 @@
+import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aClass, batchesReply, classes, classId, ok, pageReply, replyOf, teacher } from '../../test/builders';
+import { admissionsReply, importId, listReply } from '../../test/roster-lists';
+import { MembersPage } from '../class-members/members.page';
+import { ImportListPage } from './import-list.page';
+import { ListPage } from './list.page';
+
+const students = `/teacher/classes/${classId}/students`;
+
+const openList = (api: Api) =>
+  renderPage(<ListPage />, {
+    route: `${students}/import/${importId}`,
+    path: '/teacher/classes/:classId/students/import/:importId',
+    user: teacher,
+    api,
+  });
+const sent = (page: ReturnType<typeof renderPage>, operation: string) =>
+  page.calls.filter(({ operationId }) => operationId === operation);
+
+describe('N-053: a list of students', () => {
+  it('is pasted or chosen, and says what is wrong with it', async () => {
+    const sentence = 'The file has no column for mail addresses. Name it email, in the first line of the file.';
+    const page = renderPage(<ImportListPage />, {
+      route: `${students}/import`,
+      path: '/teacher/classes/:classId/students/import',
+      user: teacher,
+      api: { createRosterImport: () => refusal(400, 'csv_no_email', sentence) },
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Check rows' }));
+    expect(await screen.findByText('Please paste the rows, with their first line')).toBeVisible();
+    await page.user.type(screen.getByLabelText('Rows from a spreadsheet, with their first line'), 'name');
+    await page.user.click(screen.getByRole('button', { name: 'Check rows' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  it('shows what was read, problems first, makes missing batches, and is applied with one button', async () => {
+    let batches = 0;
+    const page = openList({
+      getRosterImport: () => listReply(batches > 0 ? { missingBatches: [] } : {}),
+      createBatch: () => {
+        batches++;
+        return replyOf({ batchId: 'B', name: 'Weekend', students: 0 });
+      },
+      commitRosterImport: () => listReply({ state: 'running' }),
+    });
+    expect(await screen.findByText('Not a mail address')).toBeVisible();
+    expect(sent(page, 'getRosterImport')[0]?.query).toMatchObject({ show: 'errors' });
+    expect(screen.getByText('Email Id').parentElement).toHaveTextContent('Mail address');
+    expect(screen.getByText('Password').parentElement).toHaveTextContent('Ignored');
+    await page.user.click(screen.getByRole('button', { name: 'Create Weekend' }));
+    await waitFor(() => expect(screen.queryByText(/do(es)? not exist yet/)).toBeNull());
+    await page.user.click(screen.getByRole('checkbox', { name: 'Send the mails now' }));
+    await page.user.click(screen.getByRole('button', { name: 'Invite 4, change 1' }));
+    await waitFor(() =>
+      expect(sent(page, 'commitRosterImport')[0]?.body).toEqual({ sendMails: false, ignoreBatches: false }),
+    );
+  });
+
+  it('counts while it is applied, and tells what was done; a forgotten one leads to a new one', async () => {
+    const { unmount } = openList({
+      getRosterImport: () => listReply({ state: 'running', progress: { done: 2, of: 6 } }),
+    });
+    expect(await screen.findByText('2 of 6')).toBeVisible();
+    unmount();
+    const done = openList({
+      getRosterImport: () => listReply({ state: 'done', missingBatches: [], doneAt: '2026-11-24T06:12:00Z' }),
+    });
+    expect(await screen.findByText('4 invited, 1 changed')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download the 1 row' })).toBeVisible();
+    done.unmount();
+    openList({ getRosterImport: () => refusal(404, 'list_not_found', 'There is no such list') });
+    expect(await screen.findByText('List not found')).toBeVisible();
+  });
+});
+
+it('N-053: who is invited is a tab of the students, with the mail sent again and the invitation withdrawn', async () => {
+  const cooldown = 'This invitation was mailed less than a day ago. You can send it again in 3 hours.';
+  const page = renderPage(<MembersPage />, {
+    route: `${students}?tab=invited`,
+    path: '/teacher/classes/:classId/students',
+    user: teacher,
+    api: {
+      listMyClasses: classes(aClass()),
+      listBatches: batchesReply,
+      listRoster: () => pageReply([]),
+      listAdmissions: () => admissionsReply(),
+      resendAdmission: () => refusal(429, 'cooldown', cooldown),
+      withdrawAdmission: ok,
+    },
+  });
+  const row = within((await screen.findByText('Asha Rao')).closest('tr') as HTMLElement);
+  expect(row.getByText('mail refused')).toBeVisible();
+  await page.user.click(row.getByRole('button', { name: 'Actions for Asha Rao' }));
+  await page.user.click(screen.getByRole('button', { name: 'Send mail again' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Send mail' }));
+  expect(await screen.findByText(cooldown)).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await page.user.click(row.getByRole('button', { name: 'Actions for Asha Rao' }));
+  await page.user.click(screen.getByRole('button', { name: 'Withdraw invitation' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Withdraw invitation' }));
+  expect(await screen.findByText('The invitation of Asha Rao is withdrawn')).toBeInTheDocument();
+});

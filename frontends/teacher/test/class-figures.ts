@@ -1,0 +1,28 @@
+import { classId } from './builders';
+
+/** Of a class without attempts. */
+export const figures = {
+  classId,
+  className: 'NEET Physics',
+  students: 3,
+  attempts: 0,
+  hasEnoughData: false,
+  mean: null,
+  median: null,
+  passRate: null,
+  distribution: [],
+  weakestTests: [],
+  areas: [],
+  asOf: '2026-11-21T06:00:00Z',
+};
+
+/** Of a class, in no test. */
+export const attribute = (name: string) => ({ id: name, name, type: 'chapters', description: '', usageCount: 0 });
+export const type = (key: string, name: string) => ({
+  id: key,
+  type: key,
+  name,
+  icon: 'tag',
+  color: 'blue',
+  isStandard: true,
+});

@@ -1,0 +1,21 @@
+import { retryCas, type Clock, type On } from '@kasauti/service-kit';
+import type { AdmitStudent } from '../enrolment/admit-student.flow';
+import type { ListedFlows } from './admit-listed.flow';
+
+interface Deps {
+  listed: ListedFlows;
+  admit: AdmitStudent;
+  clock: Clock;
+}
+
+/** Students who come by a list, and what lists give to members. */
+export const admissionEvents = ({ listed, admit, clock }: Deps) =>
+  ({
+    async admission_accepted({ data }) {
+      const done = await retryCas(() => listed.admit(data, clock.now()));
+      if (done !== true) await admit.counted(async () => done);
+    },
+    async member_details_given({ data: { classId, studentId, rollNo, batchId }, occurredAt }) {
+      await retryCas(() => listed.give(classId, studentId, { rollNo, batchId }, new Date(occurredAt)));
+    },
+  }) satisfies On;

@@ -1,0 +1,217 @@
+import { newId } from '@kasauti/service-kit';
+import { aUser } from '@kasauti/service-kit/testing';
+import { anEmail, startIdentity, type Rig } from '../../test/builders';
+import { aListedClass, type ListedClass } from '../../test/lists';
+
+const DAY_MS = 24 * 3600_000;
+type Account = Awaited<ReturnType<Rig['anAccount']>>;
+let rig: Rig;
+let owner: Account;
+let c: ListedClass;
+beforeAll(async () => {
+  rig = await startIdentity();
+  owner = await rig.anAccount({ role: 'teacher', fullName: 'Meera Rao' });
+});
+afterAll(() => rig.stop());
+beforeEach(async () => {
+  c = await aListedClass(rig, owner, ['Morning']);
+});
+
+const as = ({ id }: Account) => ({ ...aUser('student'), id });
+const student = () => rig.anAccount({ fullName: 'Asha Rao' });
+async function invited({ email }: { email: string }, csv = `email,name,roll,batch\n${email},Typed Name,JA-17,Morning`) {
+  await c.list(csv);
+  const { data } = await c.admissions();
+  return data[0].admissionId as string;
+}
+const of = (operation: 'acceptAdmission' | 'declineAdmission', who: Account, admissionId: string) =>
+  rig.t.call(operation, { as: as(who), params: { admissionId } });
+const manage = (operation: 'resendAdmission' | 'withdrawAdmission', admissionId: string) =>
+  rig.t.call(operation, { as: c.as, params: { classId: c.classId, admissionId } });
+const mine = async (who: Account) => (await rig.t.call('listMyAdmissions', { as: as(who) })).body.data;
+const see = (admissionId: string, who?: Account) =>
+  rig.t.call('getAdmission', { params: { admissionId }, ...(who ? { as: as(who) } : {}) });
+async function told(type: 'admission_accepted' | 'member_details_given' | 'students_listed') {
+  await rig.t.settle();
+  return (await rig.t.published(type)).filter((e) => e.data.classId === c.classId);
+}
+const codeOf = ({ body }: { body: { code?: string } }) => body.code;
+const rowOf = async () => (await c.admissions()).data[0];
+
+describe('N-053: an invitation of a list', () => {
+  it('is the consent of the student when it is accepted: once, with the version and the time of the text', async () => {
+    const [asha, other] = [await student(), await student()];
+    const id = await invited(asha);
+    expect((await see(id)).body.data).toMatchObject({
+      class: { title: 'Waves' },
+      teacher: { name: 'Meera Rao' },
+      priceFormatted: '₹17.70',
+      state: 'invited',
+      isYours: false,
+    });
+    expect((await see(id, asha)).body.data.isYours).toBe(true);
+    expect(await mine(asha)).toMatchObject([{ admissionId: id, classId: c.classId, classTitle: 'Waves' }]);
+    expect(await mine(other)).toEqual([]);
+    expect(await of('acceptAdmission', other, id)).toMatchObject({ status: 403, body: { code: 'other_address' } });
+
+    const [first, second] = await Promise.all([of('acceptAdmission', asha, id), of('acceptAdmission', asha, id)]);
+    expect([first.status, second.status]).toEqual([202, 202]);
+    expect(second.body.data).toEqual({ classId: c.classId, state: 'accepted' });
+    const events = await told('admission_accepted');
+    expect(events.map(({ data, actor }) => ({ ...data, actor }))).toEqual([
+      {
+        admissionId: id,
+        classId: c.classId,
+        ownerId: owner.id,
+        studentId: asha.id,
+        rollNo: 'JA-17',
+        batchId: c.batches[0]?.batchId,
+        listedAt: expect.any(String),
+        acceptedAt: rig.t.clock.now().toISOString(),
+        textVersion: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        actor: asha.id,
+      },
+    ]);
+    // The typed name and the address go; what is shown is of the account.
+    const stored = JSON.stringify(await rig.t.db.connection.collection('admissions').findOne({ _id: id } as object));
+    expect(stored).not.toMatch(/Typed Name/);
+    expect(stored).not.toContain(asha.email);
+    expect(await rowOf()).toMatchObject({ state: 'accepted', name: 'Asha Rao', studentId: asha.id });
+    expect(await mine(asha)).toEqual([]);
+    const exported = await rig.t.call('exportAccount', { as: as(asha) });
+    expect(exported.body.data.admissions).toMatchObject([{ admissionId: id, state: 'accepted', classTitle: 'Waves' }]);
+  });
+
+  it.each<[string, (id: string, who: Account) => Promise<unknown>, string]>([
+    ['withdrawn', (id) => manage('withdrawAdmission', id), 'admission_over'],
+    ['declined', (id, who) => of('declineAdmission', who, id), 'admission_over'],
+    ['of a class that was archived', () => c.told({ status: 'archived' }), 'class_archived'],
+    ['of a class that is a draft', () => c.told({ status: 'draft' }), 'class_not_open'],
+    ['expired', async () => rig.t.clock.advance(181 * DAY_MS), 'admission_over'],
+  ])('cannot be accepted once it is %s', async (_what, end, code) => {
+    const asha = await student();
+    const id = await invited(asha);
+    await end(id, asha);
+    await end(id, asha);
+    expect(codeOf(await of('acceptAdmission', asha, id))).toBe(code);
+    expect(await told('admission_accepted')).toEqual([]);
+    expect(await mine(asha)).toEqual([]);
+  });
+
+  it('cannot be withdrawn once it is accepted, nor accepted by two writers who take it back at once', async () => {
+    const asha = await student();
+    const id = await invited(asha);
+    const [accepted, withdrawn] = await Promise.all([of('acceptAdmission', asha, id), manage('withdrawAdmission', id)]);
+    expect([accepted.status, withdrawn.status].sort()).toEqual(
+      (await told('admission_accepted')).length === 1 ? [202, 409] : [200, 409],
+    );
+  });
+
+  it('is settled when the student comes by a code: nobody is invited twice, and roll number and batch arrive', async () => {
+    const asha = await student();
+    const id = await invited(asha);
+    await c.joins(asha.id);
+    await c.joins(asha.id);
+    expect(await rowOf()).toMatchObject({ admissionId: id, state: 'accepted', studentId: asha.id });
+    expect((await told('member_details_given')).map(({ data }) => data)).toEqual([
+      {
+        admissionId: id,
+        classId: c.classId,
+        studentId: asha.id,
+        rollNo: 'JA-17',
+        batchId: c.batches[0]?.batchId,
+      },
+    ]);
+    expect(await told('admission_accepted')).toEqual([]);
+    // An older enrolment, told again after the student was listed once more, settles nothing.
+    await c.leaves(asha.id);
+    rig.t.clock.advance(DAY_MS);
+    expect((await c.list(`email\n${asha.email}`)).counts).toMatchObject({ again: 1 });
+    await c.joins(asha.id, { enrolledAt: new Date(rig.t.clock.now().getTime() - DAY_MS).toISOString() });
+    expect((await rowOf()).state).toBe('invited');
+  });
+
+  it('is renewed for a student who was removed, and not for one who has turned it down', async () => {
+    const [asha, bala] = [await student(), await student()];
+    const id = await invited(asha);
+    await of('acceptAdmission', asha, id);
+    await c.joins(asha.id, { admissionId: id });
+    await c.leaves(asha.id);
+    expect((await c.list(`email\n${asha.email}`)).counts).toMatchObject({ again: 1, new: 0 });
+    expect(await rowOf()).toMatchObject({ admissionId: id, state: 'invited' });
+    await c.list(`email\n${bala.email}`);
+    await of('declineAdmission', bala, (await mine(bala))[0].admissionId);
+    expect((await c.list(`email\n${bala.email}`)).counts).toMatchObject({ unchanged: 1 });
+    expect(await mine(bala)).toEqual([]);
+  });
+});
+
+describe('N-053: mails of a list', () => {
+  it('remind once after three days, are repeated by hand once a day, and end with the link in them', async () => {
+    const email = anEmail();
+    const id = await invited({ email });
+    const mail = await rig.mailbox.next(email);
+    expect(mail.text).toContain(`https://kasauti.example/join/list/${id}`);
+    expect(codeOf(await manage('resendAdmission', id))).toBe('cooldown');
+    rig.t.clock.advance(DAY_MS);
+    expect((await manage('resendAdmission', id)).status).toBe(200);
+    await rig.mailbox.next(email, 2);
+    rig.t.clock.advance(2 * DAY_MS);
+    await rig.t.runJob('admissions');
+    expect((await rig.mailbox.next(email, 3)).subject).toMatch(/^Reminder/);
+    rig.t.clock.advance(5 * DAY_MS);
+    await rig.t.runJob('admissions');
+    const token = decodeURIComponent(/stop\?token=(\S+)/.exec(mail.text)?.[1] ?? '');
+    expect(codeOf(await rig.t.call('stopInvitationMails', { body: { token: `${token}x` } }))).toBe('link_invalid');
+    expect((await rig.t.call('stopInvitationMails', { body: { token } })).status).toBe(200);
+    expect((await manage('resendAdmission', id)).body.data.mailState).toBe('stopped');
+    const other = await aListedClass(rig, owner);
+    await other.list(`email\n${email}`);
+    await rig.t.runJob('send-mail');
+    expect(rig.mailbox.to(email)).toHaveLength(3);
+  });
+
+  it('are not sent when the list is committed without, and not beyond 10,000 a day', async () => {
+    const email = anEmail();
+    await c.list(`email\n${email}`, { sendMails: false, ignoreBatches: true } as never);
+    expect(await rowOf()).toMatchObject({ mailState: 'none', state: 'invited' });
+    const third = [0, 1, 2].map((n) =>
+      Array.from({ length: 4000 }, (_, i) => `m${n}-${i}-${c.classId.toLowerCase()}@example.in`).join('\n'),
+    );
+    const codes = [];
+    for (const rows of third) {
+      const { importId } = (await c.read(`email\n${rows}`)).body.data;
+      codes.push(codeOf(await c.commit(importId)) ?? 'done');
+    }
+    expect(codes).toEqual(['done', 'done', 'too_many_mails']);
+    await rig.t.db.connection.collection('roster_lists').deleteMany({ classId: c.classId });
+  });
+});
+
+it('N-053: nothing of an address or a typed name is left after 180 days, or after an erasure', async () => {
+  const [asha, email] = [await student(), anEmail()];
+  await c.list(`email,name\n${asha.email},Typed Name\n${email},Typed Name`);
+  const { status } = await rig.t.call('deleteAccount', {
+    as: as(asha),
+    body: { password: asha.password, confirm: 'DELETE' },
+  });
+  expect(status).toBe(200);
+  await rig.t.settle();
+  rig.t.clock.advance(181 * DAY_MS);
+  await rig.t.runJob('admissions');
+  const left = await rig.t.db.connection.collection('admissions').find({ classId: c.classId }).toArray();
+  expect(left).toMatchObject([{ state: 'expired', email: '', name: '' }]);
+  expect((await c.admissions()).counts).toMatchObject({ invited: 0, expired: 1 });
+});
+
+it('threat 19: no other teacher sees or changes the invitations of a class', async () => {
+  const id = await invited({ email: anEmail() });
+  const other = { ...aUser('teacher'), id: (await rig.anAccount({ role: 'teacher' })).id };
+  const params = { classId: c.classId, admissionId: id, importId: newId() };
+  for (const operation of ['listAdmissions', 'resendAdmission', 'withdrawAdmission', 'getRosterImport'] as const)
+    expect([operation, codeOf(await rig.t.call(operation, { as: other, params }))]).toEqual([
+      operation,
+      'class_not_found',
+    ]);
+  expect((await rowOf()).state).toBe('invited');
+});

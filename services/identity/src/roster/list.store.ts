@@ -1,0 +1,115 @@
+import { Schema } from 'mongoose';
+import { ONCE_PUBLISHED, type Db, type NewEvent, type Transaction } from '@kasauti/service-kit';
+import { SLICE, sliceId, type ListSlice, type RosterList, type StoredRow } from './list';
+
+const MOST_SLICES = 25;
+const MOST_DUE = 10;
+const AT_ONCE = 200;
+
+const definition = {
+  _id: String,
+  classId: String,
+  createdBy: String,
+  fileName: String,
+  state: String,
+  columns: { type: [Schema.Types.Mixed], default: undefined },
+  slices: Number,
+  rows: Number,
+  sendMails: Boolean,
+  ignoreBatches: Boolean,
+  isJudged: Boolean,
+  counts: { type: Schema.Types.Mixed, default: null },
+  applied: { type: Schema.Types.Mixed, default: null },
+  cursor: Number,
+  doneAt: { type: Date, default: null },
+  workAt: Date,
+  revision: Number,
+  createdAt: Date,
+  expiresAt: Date,
+  draftUntil: Date,
+};
+
+export type ListStore = ReturnType<typeof listStore>;
+
+export function listStore(db: Db) {
+  const lists = db.store<RosterList>('roster_lists', definition, {
+    outbox: true,
+    wakes: true,
+    indexes: [
+      [{ classId: 1 }],
+      [{ workAt: 1 }, { partialFilterExpression: { workAt: { $exists: true } } }],
+      [{ draftUntil: 1 }, { expireAfterSeconds: 0 }],
+      [{ expiresAt: 1 }, { expireAfterSeconds: 0, partialFilterExpression: ONCE_PUBLISHED }],
+    ],
+  });
+  const slices = db.store<ListSlice>(
+    'roster_slices',
+    {
+      _id: String,
+      importId: String,
+      n: Number,
+      rows: { type: [Schema.Types.Mixed], default: undefined },
+      expiresAt: Date,
+    },
+    { indexes: [[{ importId: 1, n: 1 }], [{ expiresAt: 1 }, { expireAfterSeconds: 0 }]] },
+  );
+
+  return {
+    get: (id: string, tx?: Transaction): Promise<RosterList | null> => lists.in(tx).get(id),
+    /** The rows first: a list that is found is whole. */
+    async add(list: RosterList, rows: StoredRow[]): Promise<void> {
+      const { _id: importId, expiresAt } = list;
+      const documents = Array.from({ length: list.slices }, (_, n) => ({
+        _id: sliceId(importId, n),
+        importId,
+        n,
+        rows: rows.slice(n * SLICE, (n + 1) * SLICE),
+        expiresAt,
+      }));
+      await slices.bulk(documents.map((document) => ({ insertOne: { document } })));
+      await lists.insert(list);
+    },
+    /** Null when it changed since it was read; undefined in `change` removes a field. */
+    change(
+      current: RosterList,
+      change: Partial<RosterList>,
+      { tx, events = [] }: { tx?: Transaction; events?: NewEvent[] } = {},
+    ): Promise<RosterList | null> {
+      const fields = Object.entries({ ...change, revision: current.revision + 1 });
+      const $set = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+      const $unset = Object.fromEntries(fields.flatMap(([key, value]) => (value === undefined ? [[key, 1]] : [])));
+      return lists.in(tx).save(current, { revision: current.revision }, { $set, $unset }, events);
+    },
+    nextDue: () => lists.earliest('workAt'),
+    due: (now: Date): Promise<RosterList[]> =>
+      lists.find({ workAt: { $lte: now } }, { limit: MOST_DUE, sort: { workAt: 1 } }),
+
+    /** All rows in the order of the file. */
+    async rows(importId: string): Promise<StoredRow[]> {
+      const found = await slices.find({ importId }, { limit: MOST_SLICES, sort: { n: 1 } });
+      return found.flatMap(({ rows }) => rows);
+    },
+    slice: (importId: string, n: number, tx: Transaction): Promise<ListSlice | null> =>
+      slices.in(tx).get(sliceId(importId, n)),
+    putSlice: ({ _id }: Pick<ListSlice, '_id'>, rows: StoredRow[], tx: Transaction): Promise<boolean> =>
+      slices.in(tx).update({ _id }, { $set: { rows } }),
+    /** All rows with what was judged of them. */
+    async putRows({ _id: importId, slices: n }: RosterList, rows: StoredRow[], expiresAt: Date): Promise<void> {
+      await slices.bulk(
+        Array.from({ length: n }, (_, at) => ({
+          updateOne: {
+            filter: { _id: sliceId(importId, at) },
+            update: { $set: { rows: rows.slice(at * SLICE, (at + 1) * SLICE), expiresAt } },
+          },
+        })),
+      );
+    },
+
+    someOfClass: (classId: string): Promise<RosterList[]> =>
+      lists.find({ classId }, { limit: AT_ONCE, fields: { _id: 1, slices: 1 } }),
+    async remove({ _id, slices: n }: Pick<RosterList, '_id' | 'slices'>): Promise<void> {
+      for (let at = 0; at < n; at++) await slices.remove({ _id: sliceId(_id, at) });
+      await lists.remove({ _id });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { event, type NewEvent } from '@kasauti/service-kit';
+import type { Column } from './columns';
+import type { Counts, Outcome } from './judge';
+import type { GivenRow, Problem } from './person';
+
+export type ListState = 'ready' | 'running' | 'done';
+
+/** A list of people on its way into a class. */
+export interface RosterList {
+  _id: string;
+  classId: string;
+  createdBy: string;
+  fileName: string;
+  state: ListState;
+  columns: Column[];
+  slices: number;
+  rows: number;
+  /** Of the commit. */
+  sendMails: boolean;
+  ignoreBatches: boolean;
+  /** Once it was judged as a whole: rows that are left out. */
+  isJudged: boolean;
+  /** What was found before the first row was applied, and what has been applied. */
+  counts: Counts | null;
+  applied: Counts | null;
+  /** Slices that are applied. */
+  cursor: number;
+  doneAt: Date | null;
+  /** When there is work. */
+  workAt?: Date;
+  /** Every write raises it. */
+  revision: number;
+  createdAt: Date;
+  expiresAt: Date;
+  /** While it is not committed. */
+  draftUntil?: Date;
+}
+
+/** So many rows of a list: one document, and one step of its work. */
+export interface ListSlice {
+  /** importId:n */
+  _id: string;
+  importId: string;
+  n: number;
+  rows: StoredRow[];
+  expiresAt: Date;
+}
+/** `outcome` and `problems`: once it was judged or applied. */
+export interface StoredRow extends GivenRow {
+  outcome?: Outcome;
+  problems?: Problem[];
+}
+
+export const SLICE = 200;
+const DRAFT_MS = 24 * 3600_000;
+const KEPT_MS = 30 * 24 * 3600_000;
+export const noCounts: Counts = { rows: 0, new: 0, again: 0, update: 0, unchanged: 0, errors: 0 };
+
+export const draftUntil = (now: Date): Date => new Date(now.getTime() + DRAFT_MS);
+export const keptUntil = (now: Date): Date => new Date(now.getTime() + KEPT_MS);
+export const sliceId = (importId: string, n: number): string => `${importId}:${String(n).padStart(3, '0')}`;
+
+export const studentsListed = (list: RosterList, ownerId: string, counts: Counts): NewEvent =>
+  event(
+    'students_listed',
+    { importId: list._id, classId: list.classId, ownerId, counts: { ...counts } },
+    { key: list._id },
+  );
+
+export const sum = (a: Counts, b: Counts): Counts => ({
+  rows: a.rows + b.rows,
+  new: a.new + b.new,
+  again: a.again + b.again,
+  update: a.update + b.update,
+  unchanged: a.unchanged + b.unchanged,
+  errors: a.errors + b.errors,
+});

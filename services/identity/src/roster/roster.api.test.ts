@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { anEmail, startIdentity, type Rig } from '../../test/builders';
+import { aListedClass, type ListedClass } from '../../test/lists';
+
+const material = (name: string) => readFileSync(join(__dirname, '../../test/list-files', name), 'utf8');
+let rig: Rig;
+let owner: Awaited<ReturnType<Rig['anAccount']>>;
+let c: ListedClass;
+beforeAll(async () => {
+  rig = await startIdentity();
+  owner = await rig.anAccount({ role: 'teacher', fullName: 'Meera Rao' });
+});
+afterAll(() => rig.stop());
+beforeEach(async () => {
+  c = await aListedClass(rig, owner, ['Morning']);
+});
+
+const student = (fullName: string) => rig.anAccount({ fullName });
+
+describe('N-053: a list is read', () => {
+  it.each([
+    ['upload_users.csv', 2, ['Section 1', 'Section 3']],
+    ['upload_users_cohorts.csv', 4, ['ASD', 'DSA']],
+  ])('as it was exported from Moodle: %s, without its passwords', async (file, rows, batches) => {
+    const { status, body } = await c.read(material(file));
+    expect(status).toBe(201);
+    expect(body.data.counts).toMatchObject({ rows, new: rows, errors: 0 });
+    expect(body.data.missingBatches.map(({ name }: { name: string }) => name)).toEqual(batches);
+    const read = Object.fromEntries(body.data.columns.map(({ head, as }: { head: string; as: string }) => [head, as]));
+    expect(read).toMatchObject({ username: 'ignored', password: 'ignored', firstname: 'first_name', email: 'email' });
+    expect((await c.commit(body.data.importId)).body).toMatchObject({ code: 'batches_missing', status: 409 });
+    const stored = JSON.stringify(await rig.t.db.connection.collection('roster_slices').find().toArray());
+    expect(stored + JSON.stringify(body)).not.toMatch(/secret|Pass1234|jonest"|tomjones"/);
+  });
+
+  it('row by row: each problem has its sentence, and the first good row counts', async () => {
+    const asha = await student('Asha Rao');
+    await c.joins(asha.id);
+    await c.has(asha.id, '17');
+    const csv = [
+      'E-Mail;Full Name;Roll No;Section;Phone',
+      ';No Address;1;;',
+      'ravi@example;Ravi Kumar;2;;',
+      'a@example.in;Anu Rao;3;Morning;987',
+      'A@Example.in;Anu Rao;4;;',
+      'b@example.in;=cmd|calc;5;;',
+      'd@example.in;Dev;#6;;',
+      'e@example.in;Esha;3;;',
+      'f@example.in;Farah;17;;',
+      `g@example.in;Gita;8;${'x'.repeat(41)};`,
+      'h@example.in;Hari;4;mor ning;',
+      `${asha.email};Somebody;;Morning;`,
+      ';;;;',
+      'i@example.in;"Indu',
+      'Rani";9;;',
+      'j@example.in;Jaya;10;Weekend;',
+    ].join('\r\n');
+    const { body } = await c.read(csv);
+    expect(body.data.rows.map((r: Row) => [r.row, r.outcome, ...r.problems.map(({ message }) => message)])).toEqual([
+      [2, 'error', 'No mail address'],
+      [3, 'error', 'Not a mail address'],
+      [4, 'new'],
+      [5, 'error', 'Same address as row 4'],
+      [6, 'error', 'The name has characters that names do not have'],
+      [7, 'error', 'A roll number has 1 to 20 letters, digits, spaces and / - _ .'],
+      [8, 'error', 'Same roll number as row 4'],
+      [9, 'error', '17 is the roll number of Asha Rao'],
+      [10, 'error', 'A batch name has at most 40 characters'],
+      [11, 'new'],
+      [12, 'update'],
+      [14, 'error', 'The name has characters that names do not have'],
+      [16, 'new'],
+    ]);
+    expect(body.data.missingBatches).toEqual([{ name: 'Weekend', rows: 1 }]);
+    const lines = (await c.errors(body.data.importId)).body.split('\r\n') as string[];
+    expect(lines[0]).toBe('E-Mail,Full Name,Roll No,Section,Phone,Row,Problem');
+    expect(lines[4]).toBe(`b@example.in,'=cmd|calc,5,,,6,The name has characters that names do not have`);
+    expect((await c.get(body.data.importId, { show: 'errors', limit: 1 })).body).toMatchObject({
+      data: { rows: [{ row: 2 }] },
+      pagination: { total: 9 },
+    });
+  });
+  interface Row {
+    row: number;
+    outcome: string;
+    problems: { message: string }[];
+  }
+
+  const many = (n: number) => `email\n${Array.from({ length: n }, (_, i) => `s${i}@example.in`).join('\n')}`;
+  it.each<[string, string | Buffer, string]>([
+    ['without an address', 'name,roll\nAsha,1', 'csv_no_email'],
+    ['of 5,001 rows', many(5001), 'csv_too_long'],
+    ['of 51 columns', `email${',x'.repeat(50)}\na@example.in`, 'csv_unreadable'],
+    ['with a NUL', 'email\na\0@example.in', 'csv_unreadable'],
+    ['in Latin-1', Buffer.from('email,name\na@example.in,Andr\xe9', 'latin1'), 'csv_unreadable'],
+    ['that is a workbook', Buffer.from('504b0304140006', 'hex'), 'csv_unreadable'],
+    ['with an open quotation mark', 'email,name\na@example.in,"Asha', 'csv_unreadable'],
+    ['that is empty', '', 'csv_unreadable'],
+    ['that is only a head', 'email\n', 'csv_unreadable'],
+  ])('or refused: a file %s', async (_what, csv, code) => {
+    expect(await c.read(csv)).toMatchObject({ status: 400, body: { code } });
+    expect(await rig.t.db.connection.collection('roster_lists').countDocuments({ classId: c.classId })).toBe(0);
+  });
+});
+
+describe('N-053: a list is applied', () => {
+  it('once: a second run changes nothing and mails nobody', async () => {
+    const [asha, bala] = [await student('Asha Rao'), await student('Bala Iyer')];
+    await c.joins(asha.id);
+    await c.joins(bala.id);
+    await c.leaves(bala.id);
+    const stranger = anEmail();
+    const csv = `email,name,roll,batch\n${stranger},Chitra Nair,3,MORNING\n${asha.email},,1,\n${bala.email},,2,\nbad,,,\n`;
+    const first = await c.list(csv);
+    expect(first).toMatchObject({
+      state: 'done',
+      counts: { rows: 4, new: 1, again: 1, update: 1, unchanged: 0, errors: 1 },
+      progress: { done: 3, of: 3 },
+    });
+    const mail = await rig.mailbox.next(stranger);
+    expect(mail.text).toContain(owner.email);
+    expect(mail.text).not.toMatch(/Chitra|Waves|Meera/);
+    await rig.mailbox.next(bala.email, 2);
+    await c.has(asha.id, '1');
+    expect((await c.list(csv)).counts).toEqual({ rows: 4, new: 0, again: 0, update: 0, unchanged: 3, errors: 1 });
+    await rig.t.runJob('send-mail');
+    expect([rig.mailbox.to(stranger), rig.mailbox.to(bala.email)].map((m) => m.length)).toEqual([1, 2]);
+    await rig.t.settle();
+    const given = (await rig.t.published('member_details_given')).filter((e) => e.data.classId === c.classId);
+    expect(given.map((e) => [e.data.studentId, e.data.rollNo])).toEqual([[asha.id, '1']]);
+    expect((await c.admissions()).counts).toMatchObject({ invited: 2, accepted: 0 });
+  });
+
+  it('to the same end when the process dies in the middle', async () => {
+    const csv = `email\n${Array.from({ length: 450 }, (_, i) => `k${i}.${c.classId.toLowerCase()}@example.in`).join('\n')}`;
+    const { importId } = (await c.read(csv)).body.data;
+    await c.commit(importId, { sendMails: true });
+    let slices = 0;
+    rig.t.db.connection.set('debug', ((collection: string, method: string) => {
+      if (`${collection}.${method}` === 'roster_slices.updateOne' && ++slices === 2) throw new Error('power cut');
+    }) as never);
+    await rig.t.runJob('rosters');
+    rig.t.db.connection.set('debug', false);
+    const counts = async () => ({
+      admissions: await rig.t.db.connection.collection('admissions').countDocuments({ classId: c.classId }),
+      mails: await rig.t.db.connection
+        .collection('mails')
+        .countDocuments({ kind: 'class_invitation', _id: { $in: await mailIds() } } as object),
+    });
+    const mailIds = async () =>
+      (await rig.t.db.connection.collection('admissions').find({ classId: c.classId }).toArray()).map((a) => a.mailId);
+    expect((await c.get(importId)).body.data).toMatchObject({ state: 'running', progress: { done: 200, of: 450 } });
+    expect(await counts()).toEqual({ admissions: 200, mails: 200 });
+    rig.t.clock.advance(60_000);
+    await rig.t.runJob('rosters');
+    expect((await c.get(importId)).body.data).toMatchObject({ state: 'done', counts: { new: 450 } });
+    expect(await counts()).toEqual({ admissions: 450, mails: 450 });
+  });
+
+  it('with 5,000 rows in less than a minute', async () => {
+    const csv = `email,name,roll\n${Array.from({ length: 5000 }, (_, i) => `p${i}.${c.classId.toLowerCase()}@example.in,Asha Rao,${i}`).join('\n')}`;
+    const { importId } = (await c.read(csv)).body.data;
+    const started = performance.now();
+    await c.commit(importId, { sendMails: false });
+    await rig.t.runJob('rosters');
+    expect((await c.get(importId)).body.data).toMatchObject({ state: 'done', progress: { done: 5000, of: 5000 } });
+    expect(performance.now() - started).toBeLessThan(60_000);
+  });
+
+  it('by whom may manage people: no other teacher, and no API client is told an address', async () => {
+    const other = await rig.anAccount({ role: 'teacher' });
+    expect(await c.read('email\na@example.in', { ...c.as, id: other.id })).toMatchObject({ status: 404 });
+    const client = { ...c.as, client: { id: 'C1', scope: 'enrolments:write' } };
+    const { body } = await c.read('email\nz@example.in\n', client);
+    expect(JSON.stringify(body)).not.toContain('z@example.in');
+  });
+});
