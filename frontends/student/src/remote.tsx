@@ -15,6 +15,10 @@ export const remote = {
       path: '/classes/:classId',
       lazy: async () => ({ Component: (await import('./enrolled-class/enrolled-class.page')).EnrolledClassPage }),
     },
+    {
+      path: '/join/list/:admissionId',
+      lazy: async () => ({ Component: (await import('./join/list.page')).JoinByListPage }),
+    },
     { path: '/join/:inviteCode', lazy: async () => ({ Component: (await import('./join/join.page')).JoinPage }) },
     {
       path: '/my-classes',

@@ -37,7 +37,7 @@ export const InviteCard = ({ landing, children }: { landing: Landing; children: 
   );
 };
 
-const Fact = ({ label, value, note }: { label: string; value: ReactNode; note?: string }) => (
+export const Fact = ({ label, value, note }: { label: string; value: ReactNode; note?: string }) => (
   <div>
     <dt>{label}</dt>
     <dd className="strong">{value}</dd>

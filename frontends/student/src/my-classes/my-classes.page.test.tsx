@@ -29,6 +29,7 @@ const open = (api: Api = {}) =>
       listMyClasses: () => replyOf([aClass], { pagination: onePage }),
       getStudentDashboard: () => replyOf(aDashboard(), { source: 'live' }),
       listMyTests: () => replyOf([aTest()], { pagination: onePage }),
+      listMyAdmissions: () => replyOf([]),
       ...api,
     },
   });
@@ -49,6 +50,25 @@ describe('my classes', () => {
     open({ listMyClasses: () => replyOf([aClass, numbered], { pagination: { ...onePage, total: 2 } }) });
     expect(await screen.findByText('Your roll number: JA-017 · Batch: Morning')).toBeVisible();
     expect(screen.getAllByText(/roll number/)).toHaveLength(1);
+  });
+
+  it('N-053: shows invitations of lists above the classes, also to who has none', async () => {
+    const one = {
+      admissionId: 'ad1',
+      classId: 'c9',
+      classTitle: 'Kaveri Batch',
+      teacher: 'Imran Sheikh',
+      priceFormatted: 'Free',
+      invitedAt: '2026-11-20T10:00:00.000Z',
+      expiresAt: '2027-05-20T10:00:00.000Z',
+    };
+    open({
+      listMyClasses: () => replyOf([], { pagination: { ...onePage, total: 0 } }),
+      listMyAdmissions: () => replyOf([one]),
+    });
+    expect(await screen.findByText('Imran Sheikh · Tests are free · open until 20 May 2027')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Join Kaveri Batch' })).toBeVisible();
+    expect(await screen.findByText('You have not joined a class')).toBeVisible();
   });
 
   it('shows the classes even if figures and tests cannot be loaded', async () => {

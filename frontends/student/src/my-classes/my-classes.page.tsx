@@ -18,6 +18,7 @@ import { useMyTests } from '../my-tests/my-tests.data';
 import { groupOf } from '../test-row/test-action';
 import { classTabs, groupOfClass, matches, tabWord, type ClassTab } from './class-groups';
 import { ClassItem } from './class-item';
+import { Invited } from './invited';
 import { useMyClasses, type MyClass } from './my-classes.data';
 import css from './my-classes.module.css';
 
@@ -37,6 +38,7 @@ export function MyClassesPage() {
         </>
       }
     >
+      <Invited />
       <Classes onEnterCode={enterCode} />
       <InviteCodeDialog opened={isEntering} onClose={() => setEntering(false)} />
     </Page>

@@ -47,7 +47,7 @@ export function mailSender({
 
   function unsubscribeLink({ kind, userId, to }: Mail, { classId }: Partial<Announced>): string | undefined {
     if (kind === 'class_invitation' && to)
-      return `${origin}/join/list/stop?token=${encodeURIComponent(stopToken(secrets, to))}`;
+      return `${origin}/unsubscribe?of=list&token=${encodeURIComponent(stopToken(secrets, to))}`;
     const topic = topicOfKind[kind];
     if (!userId) return undefined;
     if (topic) return `${origin}/unsubscribe?token=${encodeURIComponent(unsubscribeToken(secrets, userId, topic))}`;

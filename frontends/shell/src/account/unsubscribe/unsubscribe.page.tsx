@@ -11,7 +11,27 @@ import { useLinkQuery } from '../use-link-query';
 export function UnsubscribePage() {
   const link = useLinkQuery();
   const token = link.get('token') ?? '';
-  return link.get('of') === 'class' ? <OfClass token={token} /> : <OfKind token={token} />;
+  const of = link.get('of');
+  if (of === 'list') return <OfLists token={token} />;
+  return of === 'class' ? <OfClass token={token} /> : <OfKind token={token} />;
+}
+
+/** Its address need not have an account. */
+function OfLists({ token }: { token: string }) {
+  const stop = useMutation({
+    mutationFn: async () => {
+      await call('stopInvitationMails', { body: { token } });
+      return t('Invitations to classes');
+    },
+  });
+  return (
+    <AccountPage
+      title={t('Stop these mails')}
+      lead={t('No teacher can mail an invitation to this address any more. Those you have stay on My Classes.')}
+    >
+      <Stop token={token} stop={stop} />
+    </AccountPage>
+  );
 }
 
 function OfKind({ token }: { token: string }) {

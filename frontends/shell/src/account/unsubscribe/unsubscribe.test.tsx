@@ -21,6 +21,16 @@ it('N-055: turns the announcements of one class off by their own link', async ()
   expect(page.calls[0]).toMatchObject({ operationId: 'stopClassMails', body: { token: 'u1.c1.mac' } });
 });
 
+it('N-053: stops the invitations of lists by the link of such a mail', async () => {
+  const page = open(
+    { stopInvitationMails: () => ({ success: true, message: '' }) },
+    '/unsubscribe?of=list&token=a.mac',
+  );
+  await page.user.click(screen.getByRole('button', { name: 'Stop these mails' }));
+  expect(await screen.findByText('Turned off: Invitations to classes.')).toBeVisible();
+  expect(page.calls[0]).toMatchObject({ operationId: 'stopInvitationMails', body: { token: 'a.mac' } });
+});
+
 it('says that a link is not valid, and does nothing without one', async () => {
   const page = open({
     unsubscribe: () =>

@@ -1,0 +1,72 @@
+import { failureText } from '@kasauti/web-kit/api';
+import { Button, Notice, toast } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
+import { useNavigate } from 'react-router';
+import { useAccept, useDecline } from './admission.data';
+import css from './join.module.css';
+
+type Props = { id: string; title: string; size?: 'lg' };
+
+/** Join, which is the consent, or not now; under it what joining shares. */
+export function AcceptForm({ id, title, size }: Props) {
+  const accept = useAccept(id);
+  const decline = useDecline(id);
+  const navigate = useNavigate();
+  const join = () =>
+    accept.mutate(undefined, {
+      onSuccess: ({ classId, isIn }) => {
+        if (isIn) toast.success(t('You are in {title}', { title }));
+        else toast.info(t('It takes a little longer. {title} appears on My Classes as soon as you are in.', { title }));
+        void navigate(isIn ? `/classes/${classId}` : '/my-classes');
+      },
+    });
+  const refuse = () =>
+    decline.mutate(undefined, {
+      onSuccess: () => {
+        toast.info(t('{title}: not joined. Your teacher sees that you said no.', { title }));
+        void navigate('/my-classes');
+      },
+    });
+  const error = accept.error ?? decline.error;
+  return (
+    <>
+      {error && (
+        <Notice
+          tone="bad"
+          title={failureText(error, {
+            refused: t('This invitation is over'),
+            broken: accept.error ? t('Failed to enroll in class') : t('It could not be sent. Please try again.'),
+          })}
+        >
+          {t('Nothing was changed.')}
+        </Notice>
+      )}
+      <div className={css.acts}>
+        <Button
+          variant="filled"
+          size={size}
+          loading={accept.isPending}
+          disabled={decline.isPending}
+          aria-label={t('Join {title}', { title })}
+          onClick={join}
+        >
+          {accept.isPending ? t('Joining the class…') : t('Join')}
+        </Button>
+        <Button
+          size={size}
+          loading={decline.isPending}
+          disabled={accept.isPending}
+          aria-label={t('Not now: {title}', { title })}
+          onClick={refuse}
+        >
+          {t('Not now')}
+        </Button>
+      </div>
+      <p className="sm muted">
+        {t(
+          'Joining shares your name and your results in this class with the teacher. You can leave at any time; your results stay with you.',
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { components } from '@kasauti/contracts/web';
+import { call } from '@kasauti/web-kit/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+/** What the link of an invitation leads to. */
+export type OpenAdmission = components['schemas']['OpenAdmission'];
+/** An invitation to the address of the account. */
+export type OwnAdmission = components['schemas']['OwnAdmission'];
+
+export const useAdmission = (admissionId: string, viewerId: string | undefined, enabled: boolean) =>
+  useQuery({
+    queryKey: ['admission', admissionId, viewerId ?? 'visitor'],
+    queryFn: async ({ signal }) => (await call('getAdmission', { params: { admissionId }, signal })).data,
+    enabled,
+  });
+
+const own = ['my-admissions'];
+export const useOwnAdmissions = () =>
+  useQuery({ queryKey: own, queryFn: async ({ signal }) => (await call('listMyAdmissions', { signal })).data });
+
+/** The class knows of its new student some seconds after the consent. */
+const waitMs = 10_000;
+const lookMs = 1000;
+
+/**
+ * Accepts, which is the consent that the server stores with its text, then waits until the student is in the class.
+ * @returns the class, and whether the student is in it already
+ */
+async function join(admissionId: string): Promise<{ classId: string; isIn: boolean }> {
+  const { classId } = (await call('acceptAdmission', { params: { admissionId } })).data;
+  for (let waited = 0; waited < waitMs; waited += lookMs) {
+    const found = await call('getClassDetails', { params: { classId } }).catch(() => undefined);
+    if (found?.data.isEnrolled) return { classId, isIn: true };
+    await new Promise((done) => setTimeout(done, lookMs));
+  }
+  return { classId, isIn: false };
+}
+
+export function useAccept(admissionId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => join(admissionId),
+    onSuccess: () =>
+      Promise.all(
+        [...own, 'admission', 'browse', 'class', 'my-classes', 'my-tests', 'dashboard'].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
+  });
+}
+
+export function useDecline(admissionId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('declineAdmission', { params: { admissionId } }),
+    onSuccess: () => Promise.all([...own, 'admission'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  });
+}

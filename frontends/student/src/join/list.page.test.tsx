@@ -1,0 +1,82 @@
+import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { classId, replyOf } from '../../test/builders';
+import type { OpenAdmission } from './admission.data';
+import { JoinByListPage } from './list.page';
+
+const id = '01KAY0000000000000000000AD';
+const anInvitation = (over: Partial<OpenAdmission> = {}): OpenAdmission => ({
+  class: { title: 'Kaveri Batch' },
+  teacher: { name: 'Meera Subramanian' },
+  priceFormatted: '₹17.70',
+  address: 'a***a@example.in',
+  state: 'invited',
+  expiresAt: '2027-05-20T10:00:00.000Z',
+  isYours: true,
+  ...over,
+});
+const open = (over: Partial<OpenAdmission> = {}, api: Api = {}, user: ReturnType<typeof aUser> | null = aUser()) =>
+  renderPage(<JoinByListPage />, {
+    route: `/join/list/${id}`,
+    path: '/join/list/:admissionId',
+    user,
+    api: { getAdmission: () => replyOf(anInvitation(over)), ...api },
+  });
+
+describe('N-053: the link of a list', () => {
+  it('joins with the consent under the button, and opens the class once the student is in it', async () => {
+    let looks = 0;
+    const page = open(
+      {},
+      {
+        acceptAdmission: () => replyOf({ classId, state: 'accepted' }),
+        getClassDetails: () => replyOf({ isEnrolled: ++looks > 1 }),
+      },
+    );
+    expect(await screen.findByText('Tests usually ₹17.70, including GST')).toBeVisible();
+    expect(screen.getByText('a***a@example.in')).toBeVisible();
+    expect(screen.getByText(/^Joining shares your name and your results/)).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Join Kaveri Batch' }));
+    await waitFor(() => expect(page.path()).toBe(`/classes/${classId}`), { timeout: 5000 });
+    expect(looks).toBe(2);
+  });
+
+  it('says no without leaving the invitation on My Classes', async () => {
+    const page = open({}, { declineAdmission: () => ({ success: true, message: '' }) });
+    await page.user.click(await screen.findByRole('button', { name: 'Not now: Kaveri Batch' }));
+    await waitFor(() => expect(page.path()).toBe('/my-classes'));
+    expect(page.calls.map(({ operationId }) => operationId)).toContain('declineAdmission');
+  });
+
+  it('says why it cannot be joined, and stays for another try', async () => {
+    const page = open({}, { acceptAdmission: () => refusal(409, 'class_archived', 'This class is archived') });
+    await page.user.click(await screen.findByRole('button', { name: 'Join Kaveri Batch' }));
+    expect(await screen.findByText(/This class is archived/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Join Kaveri Batch' })).toBeEnabled();
+  });
+
+  it('sends a visitor to the login or the sign-up and back', async () => {
+    open({ isYours: false }, {}, null);
+    const back = `?redirect=${encodeURIComponent(`/join/list/${id}`)}`;
+    expect(await screen.findByRole('link', { name: 'Log in to join' })).toHaveAttribute('href', `/login${back}`);
+    expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', `/signup${back}`);
+  });
+
+  it.each([
+    ['of another address', { isYours: false }, /^This invitation was sent to a\*+a@example.in/],
+    ['that was withdrawn', { state: 'withdrawn' }, 'This invitation is over'],
+    ['that was accepted', { state: 'accepted' }, 'You have joined Kaveri Batch'],
+  ] as const)('an invitation %s offers no button to join', async (_what, over, text) => {
+    open(over);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Join/ })).not.toBeInTheDocument();
+  });
+
+  it('names an unknown one, and offers another try when the server is away', async () => {
+    const page = open({}, { getAdmission: () => refusal(404, 'admission_not_found', 'There is no such invitation') });
+    expect(await screen.findByRole('heading', { name: 'There is no such invitation' })).toBeVisible();
+    page.unmount();
+    open({}, { getAdmission: () => refusal(500, 'internal', 'Oops') });
+    expect(await screen.findByText('The invitation could not be loaded')).toBeVisible();
+  });
+});

@@ -1,0 +1,134 @@
+import { ApiError, formatDate, useSession } from '@kasauti/web-kit/api';
+import { Avatar, Button, ErrorState, ListSkeleton, Notice, useDocumentTitle } from '@kasauti/web-kit/base';
+import { rich, t } from '@kasauti/web-kit/i18n';
+import { IconTicketOff } from '@tabler/icons-react';
+import { useParams } from 'react-router';
+import { AcceptForm } from './accept-form';
+import { useAdmission, type OpenAdmission } from './admission.data';
+import { Fact } from './invite-card';
+import { feeText } from './invite-words';
+import css from './join.module.css';
+
+/** /join/list/{admissionId}: where the mail of a list leads. */
+export function JoinByListPage() {
+  const { admissionId = '' } = useParams();
+  const { status, user } = useSession();
+  const found = useAdmission(admissionId, user?.id, status !== 'loading');
+  useDocumentTitle(found.data ? t('Join {title}', { title: found.data.class.title }) : t('Join a class'));
+  return (
+    <div className="page">
+      <div className={css.narrow}>
+        {found.isPending ? (
+          <ListSkeleton rows={4} label={t('Loading the invitation')} />
+        ) : !found.data ? (
+          <Failure error={found.error} onRetry={found.refetch} />
+        ) : found.data.state === 'invited' ? (
+          <Invitation key={user?.id} id={admissionId} found={found.data} />
+        ) : (
+          <Over found={found.data} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Invitation({ id, found }: { id: string; found: OpenAdmission }) {
+  const { status, user } = useSession();
+  const back = `/login?redirect=${encodeURIComponent(`/join/list/${id}`)}`;
+  return (
+    <section className={`card ${css.card}`}>
+      <div>
+        <p className="sm muted">{t('You are invited to')}</p>
+        <h1>{found.class.title}</h1>
+      </div>
+      <div className="row">
+        <Avatar name={found.teacher.name} large />
+        <div>
+          <p className="sm strong">{found.teacher.name}</p>
+          <p className="xs muted">{t('Teacher')}</p>
+        </div>
+      </div>
+      <dl className={css.facts}>
+        <Fact label={t('Fee')} value={t('Free to join')} note={feeText(found.priceFormatted)} />
+        <Fact label={t('Invitation for')} value={found.address} />
+        <Fact label={t('Invitation ends')} value={formatDate(found.expiresAt)} />
+      </dl>
+      {status === 'anonymous' ? (
+        <>
+          <div className={css.acts}>
+            <Button variant="filled" size="lg" to={back}>
+              {t('Log in to join')}
+            </Button>
+            <Button size="lg" to={back.replace('/login', '/signup')}>
+              {t('Sign up')}
+            </Button>
+          </div>
+          <p className="sm muted">
+            {t('Use the account of {address}. You come straight back to this page, also after the verification mail.', {
+              address: found.address,
+            })}
+          </p>
+        </>
+      ) : !found.isYours ? (
+        <>
+          <Notice
+            tone="warn"
+            title={t('This invitation was sent to {address}. Log in with that account.', { address: found.address })}
+            live={false}
+          >
+            {user && t('You are logged in as {email}.', { email: user.email })}
+          </Notice>
+          <div className={css.acts}>
+            <Button size="lg" to="/dashboard">
+              {t('Go to Dashboard')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <AcceptForm id={id} title={found.class.title} size="lg" />
+      )}
+    </section>
+  );
+}
+
+function Over({ found }: { found: OpenAdmission }) {
+  const isIn = found.state === 'accepted' && found.isYours;
+  return (
+    <section className="card state">
+      <IconTicketOff aria-hidden />
+      <h1 className="h2">
+        {isIn ? t('You have joined {title}', { title: found.class.title }) : t('This invitation is over')}
+      </h1>
+      <p>
+        {isIn
+          ? t('The class is on My Classes.')
+          : rich('Ask {name} for a new one if you still want to join {title}.', {
+              name: found.teacher.name,
+              title: <b>{found.class.title}</b>,
+            })}
+      </p>
+      <div className="row">
+        <Button variant="filled" to={isIn ? '/my-classes' : '/classes'}>
+          {isIn ? t('My Classes') : t('Browse Public Classes')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry(): unknown }) {
+  if (!(error instanceof ApiError && [400, 404].includes(error.status)))
+    return <ErrorState title={t('The invitation could not be loaded')} error={error} onRetry={onRetry} />;
+  return (
+    <section className="card state" role="alert">
+      <IconTicketOff aria-hidden />
+      <h1 className="h2">{t('There is no such invitation')}</h1>
+      <p>{t('Open the link of the newest mail, or ask your teacher for a new one.')}</p>
+      <div className="row">
+        <Button variant="filled" to="/classes">
+          {t('Browse Public Classes')}
+        </Button>
+      </div>
+    </section>
+  );
+}
