@@ -9,6 +9,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { otpOf } from '../../local/authenticator';
+import { mustCall } from '../../local/api-client';
 import type { RunFile } from '../../local/run-file';
 
 export const form = process.env.KASAUTI_FORM ?? 'demo';
@@ -92,6 +93,23 @@ export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
 }
 
 export const newAddress = (name: string): string => `${name}.${Date.now().toString(36)}@story.kasauti.example`;
+
+export interface Account {
+  email: string;
+  id: string;
+  token: string;
+}
+
+/** A verified account without a page: for stories about what people do after they have joined. */
+export async function anAccount(name: string, role: 'student' | 'teacher'): Promise<Account> {
+  const { api } = runFile();
+  const email = newAddress(name.split(' ')[0]?.toLowerCase() ?? '');
+  await mustCall(api, 'signup', { body: { email, password: PASSWORD, fullName: name, role } });
+  const code = /\b(\d{6})\b/.exec((await mailTo(email, /verif|confirm|code/i)).text)?.[1];
+  await mustCall(api, 'verifyEmail', { body: { email, code } });
+  const { token, user } = await mustCall(api, 'login', { body: { email, password: PASSWORD } });
+  return { email, id: user.id as string, token: token as string };
+}
 
 /** Signs up, reads the code in the mailbox, verifies; ends on the login page. `open` leads to the form of sign-up. */
 export async function signUp(

@@ -1,26 +1,9 @@
 import { expect, test, type Browser } from '@playwright/test';
 import { mustCall } from '../../local/api-client';
 import { beginTest, choose, handIn, saved } from './exam';
-import { desktop, logIn, mailTo, newAddress, PASSWORD, person, phone, pictures, runFile } from './people';
+import { anAccount, desktop, logIn, mailTo, person, phone, pictures, runFile, type Account } from './people';
 
 test.describe.configure({ timeout: 300_000 });
-
-interface Account {
-  email: string;
-  id: string;
-  token: string;
-}
-
-/** A verified account without a page: this story is about what people do after they have joined. */
-async function account(name: string, role: 'student' | 'teacher'): Promise<Account> {
-  const { api } = runFile();
-  const email = newAddress(name.split(' ')[0]?.toLowerCase() ?? '');
-  await mustCall(api, 'signup', { body: { email, password: PASSWORD, fullName: name, role } });
-  const code = /\b(\d{6})\b/.exec((await mailTo(email, /verif|confirm|code/i)).text)?.[1];
-  await mustCall(api, 'verifyEmail', { body: { email, code } });
-  const { token, user } = await mustCall(api, 'login', { body: { email, password: PASSWORD } });
-  return { email, id: user.id as string, token: token as string };
-}
 
 /** With a page. */
 async function atWork(browser: Browser, { email }: Account, viewport = desktop) {
@@ -33,12 +16,12 @@ const REASON = 'The hall lost its power';
 
 test('N-050, N-054: an owner and four staff through one test day, on a phone and at a desk', async ({ browser }) => {
   const { api } = runFile();
-  const owner = await account('Sunita Deshpande', 'teacher');
+  const owner = await anAccount('Sunita Deshpande', 'teacher');
   const ask = ({ token }: Account, operation: Parameters<typeof mustCall>[1], input: object = {}) =>
     mustCall(api, operation, { token, ...input });
   const classId = (await ask(owner, 'createClass', { body: { title: 'Minerals 2027', price: 0 } })).class.id as string;
   const staff = async (name: string, role: string): Promise<Account> => {
-    const one = await account(name, 'teacher');
+    const one = await anAccount(name, 'teacher');
     await ask(owner, 'inviteStaff', { body: { email: one.email, grants: [{ role, classIds: [classId] }] } });
     const { text } = await mailTo(one.email, /invited to work in a team/);
     await ask(one, 'acceptStaffInvitation', { body: { token: /invitation#(\S+)/.exec(text)?.[1] } });
@@ -72,7 +55,7 @@ test('N-050, N-054: an owner and four staff through one test day, on a phone and
   await ask(coTeacher, 'publishTest', { params: { testId }, body: {} });
 
   // The desk gives a roll number and extra time on a phone.
-  const pupil = await account('Rehana Shaikh', 'student');
+  const pupil = await anAccount('Rehana Shaikh', 'student');
   await expect(async () => {
     await ask(pupil, 'enrollInClass', { params: { classId } });
   }).toPass({ timeout: 60_000 });
