@@ -9,24 +9,16 @@ type Props = { id: string; title: string; size?: 'lg' };
 
 /** Join, which is the consent, or not now; under it what joining shares. */
 export function AcceptForm({ id, title, size }: Props) {
-  const accept = useAccept(id);
-  const decline = useDecline(id);
   const navigate = useNavigate();
-  const join = () =>
-    accept.mutate(undefined, {
-      onSuccess: ({ classId, isIn }) => {
-        if (isIn) toast.success(t('You are in {title}', { title }));
-        else toast.info(t('It takes a little longer. {title} appears on My Classes as soon as you are in.', { title }));
-        void navigate(isIn ? `/classes/${classId}` : '/my-classes');
-      },
-    });
-  const refuse = () =>
-    decline.mutate(undefined, {
-      onSuccess: () => {
-        toast.info(t('{title}: not joined. Your teacher sees that you said no.', { title }));
-        void navigate('/my-classes');
-      },
-    });
+  const accept = useAccept(id, ({ classId, isIn }) => {
+    if (isIn) toast.success(t('You are in {title}', { title }));
+    else toast.info(t('It takes a little longer. {title} appears on My Classes as soon as you are in.', { title }));
+    void navigate(isIn ? `/classes/${classId}` : '/my-classes');
+  });
+  const decline = useDecline(id, () => {
+    toast.info(t('{title}: not joined. Your teacher sees that you said no.', { title }));
+    void navigate('/my-classes');
+  });
   const error = accept.error ?? decline.error;
   return (
     <>
@@ -48,7 +40,7 @@ export function AcceptForm({ id, title, size }: Props) {
           loading={accept.isPending}
           disabled={decline.isPending}
           aria-label={t('Join {title}', { title })}
-          onClick={join}
+          onClick={() => accept.mutate()}
         >
           {accept.isPending ? t('Joining the class…') : t('Join')}
         </Button>
@@ -57,7 +49,7 @@ export function AcceptForm({ id, title, size }: Props) {
           loading={decline.isPending}
           disabled={accept.isPending}
           aria-label={t('Not now: {title}', { title })}
-          onClick={refuse}
+          onClick={() => decline.mutate()}
         >
           {t('Not now')}
         </Button>

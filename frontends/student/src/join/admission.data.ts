@@ -36,23 +36,30 @@ async function join(admissionId: string): Promise<{ classId: string; isIn: boole
   return { classId, isIn: false };
 }
 
-export function useAccept(admissionId: string) {
+/** @param then called before the lists are read again, which takes the invitation and its buttons away */
+export function useAccept(admissionId: string, then: (joined: { classId: string; isIn: boolean }) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => join(admissionId),
-    onSuccess: () =>
-      Promise.all(
+    onSuccess: (joined) => {
+      then(joined);
+      return Promise.all(
         [...own, 'admission', 'browse', 'class', 'my-classes', 'my-tests', 'dashboard'].map((key) =>
           client.invalidateQueries({ queryKey: [key] }),
         ),
-      ),
+      );
+    },
   });
 }
 
-export function useDecline(admissionId: string) {
+/** @param then as of `useAccept` */
+export function useDecline(admissionId: string, then: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call('declineAdmission', { params: { admissionId } }),
-    onSuccess: () => Promise.all([...own, 'admission'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+    onSuccess: () => {
+      then();
+      return Promise.all([...own, 'admission'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+    },
   });
 }
