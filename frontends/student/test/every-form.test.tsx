@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 import path from 'node:path';
 import { ClassDetailsPage } from '../src/class-details/class-details.page';
 import { JoinPage } from '../src/join/join.page';
+import { JoinByListPage } from '../src/join/list.page';
 import { MyClassesPage } from '../src/my-classes/my-classes.page';
 import { PayTestPage } from '../src/pay-test/pay-test.page';
 import { Reviews } from '../src/reviews/reviews';
@@ -75,6 +76,25 @@ const order = {
   description: 'Rotational Motion',
   razorpayOrderId: 'order_Sandbox0000001',
   checkoutUrl: 'http://127.0.0.1:4600/v1/checkout.js',
+};
+const byList: Pick<FormRow, 'user' | 'page' | 'route' | 'path' | 'api'> = {
+  user,
+  page: <JoinByListPage />,
+  route: '/join/list/01KAY0000000000000000000AD',
+  path: '/join/list/:admissionId',
+  api: {
+    getAdmission: () =>
+      replyOf({
+        class: { title: 'Physics for JEE' },
+        teacher: { name: 'Meera Subramanian' },
+        priceFormatted: null,
+        address: 'a***a@example.in',
+        state: 'invited',
+        expiresAt: '2027-05-20T10:00:00.000Z',
+        isYours: true,
+      }),
+    getClassDetails: () => replyOf(aDetail({ isEnrolled: true })),
+  },
 };
 const checkoutOpened = () => expect(opened).toHaveLength(1);
 
@@ -150,6 +170,22 @@ const rows: FormRow[] = [
     },
     send: button(/^(Join This Class|Retry)$/),
     done: /^You are in$/,
+  },
+  {
+    ...byList,
+    name: 'joins by a list',
+    operation: 'acceptAdmission',
+    api: { ...byList.api, acceptAdmission: () => replyOf({ classId, state: 'accepted' }) },
+    send: button('Join Physics for JEE'),
+    done: 'You are in Physics for JEE',
+  },
+  {
+    ...byList,
+    name: 'declines the invitation of a list',
+    operation: 'declineAdmission',
+    api: { ...byList.api, declineAdmission: ok },
+    send: button('Not now: Physics for JEE'),
+    done: 'Physics for JEE: not joined.',
   },
   {
     name: 'leaves a class',

@@ -187,6 +187,7 @@ everyList(
   {
     'enrolled-class/enrolled-class.page.tsx listClassAnnouncements': 'the dot of the tab',
     'analytics/analytics.page.tsx': 'the choices of a filter; the page works without them',
+    'my-classes/invited.tsx': 'above the classes when there is one; the mail has the link too',
     'my-classes/my-classes.page.tsx listMyTests': 'the next test on the card of a class, shown when it is known',
     'test-result/submitted.tsx': 'the next test, and a link to all',
   },

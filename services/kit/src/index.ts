@@ -48,7 +48,14 @@ export {
   type Role,
   type Verifier,
 } from './http/access/caller';
-export { STAFF_GROUP, staffFrom, staffOf, type Staff, type StaffAccess, type StaffOperation } from './http/access/staff';
+export {
+  STAFF_GROUP,
+  staffFrom,
+  staffOf,
+  type Staff,
+  type StaffAccess,
+  type StaffOperation,
+} from './http/access/staff';
 export { demandScope } from './http/access/client';
 export { networks } from './http/access/network';
 export { networkOf } from './http/access/network-of';

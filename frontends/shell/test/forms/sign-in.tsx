@@ -115,4 +115,15 @@ export const signIn: FormRow[] = [
     send: button('Stop these mails'),
     done: 'You will get no more mails of this kind.',
   },
+  {
+    ...visitor,
+    name: 'stops the invitations of lists',
+    operation: 'stopInvitationMails',
+    page: <UnsubscribePage />,
+    route: '/unsubscribe?of=list&token=mac',
+    path: '/unsubscribe',
+    api: { stopInvitationMails: () => ({ success: true, message: '' }) },
+    send: button('Stop these mails'),
+    done: 'You will get no more mails of this kind.',
+  },
 ];

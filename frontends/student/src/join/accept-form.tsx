@@ -29,9 +29,7 @@ export function AcceptForm({ id, title, size }: Props) {
             refused: t('This invitation is over'),
             broken: accept.error ? t('Failed to enroll in class') : t('It could not be sent. Please try again.'),
           })}
-        >
-          {t('Nothing was changed.')}
-        </Notice>
+        />
       )}
       <div className={css.acts}>
         <Button

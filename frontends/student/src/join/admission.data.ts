@@ -4,8 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** What the link of an invitation leads to. */
 export type OpenAdmission = components['schemas']['OpenAdmission'];
-/** An invitation to the address of the account. */
-export type OwnAdmission = components['schemas']['OwnAdmission'];
 
 export const useAdmission = (admissionId: string, viewerId: string | undefined, enabled: boolean) =>
   useQuery({

@@ -161,7 +161,7 @@ describe('N-053: mails of a list', () => {
     expect((await rig.mailbox.next(email, 3)).subject).toMatch(/^Reminder/);
     rig.t.clock.advance(5 * DAY_MS);
     await rig.t.runJob('admissions');
-    const token = decodeURIComponent(/stop\?token=(\S+)/.exec(mail.text)?.[1] ?? '');
+    const token = decodeURIComponent(/\?of=list&token=(\S+)/.exec(mail.text)?.[1] ?? '');
     expect(codeOf(await rig.t.call('stopInvitationMails', { body: { token: `${token}x` } }))).toBe('link_invalid');
     expect((await rig.t.call('stopInvitationMails', { body: { token } })).status).toBe(200);
     expect((await manage('resendAdmission', id)).body.data.mailState).toBe('stopped');
