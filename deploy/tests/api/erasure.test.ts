@@ -150,7 +150,6 @@ it('leaves no name and no address of an erased person anywhere, after everything
   const { hits, documents } = await eventually(
     () => search([...Object.values(names), client]),
     (found) => found.hits.length === 0,
-    20_000,
   ).catch(() => search([...Object.values(names), client]));
   expect(hits).toEqual([]);
   expect(documents).toBeGreaterThan(100);

@@ -98,7 +98,7 @@ describe('my tests', () => {
     expect(
       await screen.findByRole('link', { name: 'Take Test: Rotational Motion' }, { timeout: 8000 }),
     ).toBeInTheDocument();
-  }, 15_000);
+  });
 
   it('F-195: groups tests into to do, completed and missed', async () => {
     const page = open([

@@ -144,7 +144,7 @@ describe('paying for a test', () => {
       await screen.findByText('Payment successful! You can now take the test.', {}, { timeout: 4000 }),
     ).toBeInTheDocument();
     await waitFor(() => expect(page.path()).toBe(`/tests/${testId}/take`), { timeout: 4000 });
-  }, 15_000);
+  });
 
   it('F-138: keeps asking for a minute while the provider has not confirmed, then says that the money is safe', async () => {
     const page = open(aPaymentInfo(), { verifyPayment: () => replyOf({ verified: false, status: 'pending' }) });

@@ -61,7 +61,7 @@ describe('details of a test', () => {
     expect(
       await screen.findByRole('link', { name: 'Take Test: Rotational Motion' }, { timeout: 8000 }),
     ).toBeInTheDocument();
-  }, 15_000);
+  });
 
   it('F-148: shows what the fee is made of, the refund rule, and leads to the payment', async () => {
     open(aTestInfo({ fee: 1770, action: { code: 'pay' } }));

@@ -92,7 +92,7 @@ it('asks again until a payment is confirmed', async () => {
   expect(
     await screen.findByText('₹200.00 has been added to your credit.', undefined, { timeout: 6000 }),
   ).toBeInTheDocument();
-}, 15_000);
+});
 
 it('says that a signature was refused, and asks no more', async () => {
   const page = open({ verifyTopUp: () => refusal(400, 'signature_invalid', 'No') });

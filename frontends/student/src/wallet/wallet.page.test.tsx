@@ -117,7 +117,7 @@ describe('wallet', () => {
     expect(await screen.findByText('₹11.80')).toBeInTheDocument();
     isDecided = true;
     expect(await screen.findByText('₹29.50', undefined, { timeout: 14_000 })).toBeInTheDocument();
-  }, 20_000);
+  });
 
   it('goes on asking while a refund that was just requested is at the bank', async () => {
     const refund = { refundId: 'r1', amount: 1770, to: 'source', requestedAt: new Date().toISOString() } as const;
@@ -135,7 +135,7 @@ describe('wallet', () => {
     expect(await screen.findByText('Refund on its way')).toBeInTheDocument();
     done = true;
     expect(await screen.findByText('Refunded', undefined, { timeout: 8000 })).toBeInTheDocument();
-  }, 15_000);
+  });
 
   it('keeps the dialog open with the reason when a refund is refused', async () => {
     const sentence = 'You have opened the first question, so the fee cannot be refunded.';
