@@ -304,7 +304,6 @@ export const open: Record<string, string> = {
   'N-047': 'leaving the page is not logged',
   'N-049': 'partly: opens at a time, but is neither published at one nor unpublished',
   'N-050': 'partly: not every page hides what a role may not do',
-  'N-053': 'partly: a student has no page yet to accept an invitation',
   'N-056': 'login by mail address and mails only',
   'N-061': 'no practice',
   'N-062': 'partly: files are imported into the own bank only, and no page names who wrote a question',
