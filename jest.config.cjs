@@ -13,6 +13,7 @@ const swc = (tsx) => [
     module: { type: 'commonjs', lazy: !tsx },
   },
 ];
+const again = '<rootDir>/deploy/local/jest/again.cjs';
 // A team's own checkout has the folders of its unit only (deploy/release/verify.ts).
 const present = (roots) => roots.filter((root) => existsSync(root.replace('<rootDir>', __dirname)));
 const node = (displayName, roots, testMatch) => ({
@@ -24,6 +25,7 @@ const node = (displayName, roots, testMatch) => ({
   globalTeardown: '<rootDir>/deploy/local/jest/teardown.cjs',
   testEnvironment: 'node',
   setupFiles: ['<rootDir>/deploy/local/jest/async-contexts.cjs'],
+  setupFilesAfterEnv: [again],
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
   transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
   testPathIgnorePatterns: ['/dist/', '/node_modules/', '/e2e/'],
@@ -49,7 +51,7 @@ module.exports = {
         ['**/*.pact.test.ts'],
       ),
       setupFiles: ['<rootDir>/deploy/tests/pact/await-match.cjs', '<rootDir>/deploy/tests/pact/no-channel.cjs'],
-      setupFilesAfterEnv: ['<rootDir>/deploy/tests/pact/written.ts'],
+      setupFilesAfterEnv: [again, '<rootDir>/deploy/tests/pact/written.ts'],
     },
     {
       displayName: 'jsdom',
@@ -60,7 +62,7 @@ module.exports = {
       transform: { '^.+\\.tsx?$': swc(true) },
       moduleNameMapper: { '\\.css$': '<rootDir>/frontends/kit/build/css-stub.cjs' },
       setupFiles: ['<rootDir>/deploy/local/jest/async-contexts.cjs'],
-      setupFilesAfterEnv: ['<rootDir>/frontends/kit/src/jest-setup.ts'],
+      setupFilesAfterEnv: [again, '<rootDir>/frontends/kit/src/jest-setup.ts'],
       testPathIgnorePatterns: ['/dist/', '/node_modules/'],
       modulePathIgnorePatterns: ['/dist/', '/.cache/'],
     },

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { say } from '../local/say';
+import { lastRun } from '../tests/features/results';
 
 /** Twice what the longest step takes on two slow cores: a hanging step must fail by name before CI aborts the whole run. */
 const STEP_LIMIT_MS = 45 * 60_000;
@@ -200,6 +201,8 @@ async function main(): Promise<void> {
     if (all.some(({ code }) => code !== 0)) break;
   }
   const failed = all.filter(({ code }) => code !== 0);
+  for (const { file, title } of lastRun(root, join(root, RESULTS)).filter(({ passed, again }) => passed && again))
+    say(`passed only when run again: ${file}: ${title}`);
   say(`\n${all.map(({ seconds, name }) => `  ${String(seconds).padStart(4)} s  ${name}`).join('\n')}`);
   // Once more at the very end, which is what CI shows.
   for (const { name, code, output } of failed)

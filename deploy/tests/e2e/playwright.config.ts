@@ -32,6 +32,7 @@ export default defineConfig({
           { name: 'exams', workers: 1, testIgnore: [aboutPeopleAndMoney, pagesAndPapers, '**/*.cluster.spec.ts'] },
         ],
   timeout: 120_000,
+  retries: process.env.CI ? 1 : 0,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: resolve(out, '../results', `${form}.json`) }]],
   use: {

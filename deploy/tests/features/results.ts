@@ -6,15 +6,17 @@ export interface Ran {
   file: string;
   title: string;
   passed: boolean;
+  /** Failed at first, and was run once more (decision 0058). */
+  again?: boolean;
 }
 
 interface JestReport {
-  testResults: { name: string; assertionResults: { title: string; fullName: string; status: string }[] }[];
+  testResults: { name: string; assertionResults: { title: string; status: string; invocations: number }[] }[];
 }
 
 interface Suite {
   file: string;
-  specs: { title: string; ok: boolean; tests: { results: { status: string }[] }[] }[];
+  specs: { title: string; ok: boolean; tests: { status: string; results: { status: string }[] }[] }[];
   suites?: Suite[];
 }
 
@@ -24,7 +26,12 @@ const read = <T>(path: string): T | undefined =>
 const ofSuite = ({ file, specs, suites = [] }: Suite): Ran[] => [
   ...specs
     .filter((spec) => spec.tests.some(({ results }) => results.some(({ status }) => status !== 'skipped')))
-    .map(({ title, ok }) => ({ file: join('deploy/tests/e2e', file), title, passed: ok })),
+    .map(({ title, ok, tests }) => ({
+      file: join('deploy/tests/e2e', file),
+      title,
+      passed: ok,
+      again: tests.some(({ status }) => status === 'flaky'),
+    })),
   ...suites.flatMap(ofSuite),
 ];
 
@@ -40,7 +47,12 @@ export function lastRun(root: string, dir: string): Ran[] {
     ...jest.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === 'passed' || status === 'failed')
-        .map(({ title, status }) => ({ file: relative(root, name), title, passed: status === 'passed' })),
+        .map(({ title, status, invocations }) => ({
+          file: relative(root, name),
+          title,
+          passed: status === 'passed',
+          again: invocations > 1,
+        })),
     ),
     ...stories.flatMap(ofSuite),
   ];
