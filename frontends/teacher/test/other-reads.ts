@@ -32,5 +32,7 @@ export const otherReads: Record<string, string> = {
   'staff/staff.page.tsx listMyWorkplaces': 'beside the team; nothing of it for who works for no other teacher',
   'staff/working-for.tsx': 'the choices of a filter',
   'students/filter-bar.tsx': 'the choices of a filter',
+  'test-page/without-results.tsx listMyWorkplaces':
+    'a way to what one grades; the rest of the page is there without it',
   'tests/tests.page.tsx listMyClasses': 'the choices of a filter',
 };

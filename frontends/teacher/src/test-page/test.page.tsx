@@ -1,14 +1,27 @@
 import { ApiError, failureText } from '@kasauti/web-kit/api';
-import { Badge, Button, ErrorState, ListSkeleton, NotFoundView, Page, Stale, Tabs, toast } from '@kasauti/web-kit/base';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  ErrorState,
+  ListSkeleton,
+  NotFoundView,
+  Page,
+  Stale,
+  Tabs,
+  toast,
+} from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
+import { IconLock } from '@tabler/icons-react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { may } from '../access/may';
 import { ExportDialog } from '../export/export-dialog';
 import { PrintDialog } from '../export/print-dialog';
 import { CancelTestDialog } from '../tests/cancel-test-dialog';
 import { useOverview, type Overview } from '../tests/overview.data';
 import { ReleaseDialog } from '../tests/release-dialog';
-import { draftPath, windowText } from '../tests/test-groups';
+import { windowText } from '../tests/test-groups';
 import { AnnounceDialog } from './acts/announce-dialog';
 import { GiveTimeDialog } from './acts/give-time-dialog';
 import { GradingTab } from './grading/grading-tab';
@@ -17,35 +30,41 @@ import { OverviewTab } from './overview/overview-tab';
 import { QuestionsTab } from './questions/questions-tab';
 import { ResultsTab } from './results/results-tab';
 import { SettingsTab } from './settings/settings-tab';
+import { PaperActs } from './paper-acts';
+import { askOwner, tabNamed, tabsOf, type Tab } from './rights';
 import { useExport, useForget, useQuestionStats } from './test-page.data';
+import { MissingRight, WithoutResults } from './without-results';
 
-const tabs = ['overview', 'questions', 'results', 'grading', 'settings'] as const;
-type Tab = (typeof tabs)[number];
 type Dialog = 'announce' | 'time' | 'release' | 'cancel' | 'export' | 'print';
 
 export function TestPage() {
   const { testId = '' } = useParams();
+  const [address] = useSearchParams();
   const found = useOverview(testId);
+  const refused = found.error instanceof ApiError ? found.error : undefined;
   if (found.isPending)
     return (
       <Page title="Test">
         <ListSkeleton rows={4} />
       </Page>
     );
-  if (!found.data) {
-    if (found.error instanceof ApiError && found.error.status === 404) return <NotFoundView />;
+  // The owner may change what this teacher may do while the page is open.
+  if (refused?.status === 404)
+    return found.data?.test.access ? <NoLonger title={found.data.test.title} /> : <NotFoundView />;
+  if (refused?.status === 403)
+    return <WithoutResults testId={testId} asked={tabNamed(address.get('tab'))} refusal={refused.message} />;
+  if (!found.data)
     return (
       <Page title="Test">
         <ErrorState error={found.error} onRetry={found.refetch} />
       </Page>
     );
-  }
   const { test } = found.data;
   return (
     <Page title={test.title} lead={<Head overview={found.data} />}>
       {found.error && <Stale at={found.dataUpdatedAt} onRetry={found.refetch} />}
       {test.status === 'draft' ? (
-        <Draft overview={found.data} />
+        <PaperActs testId={test.id} isDraft count={test.totalQuestions} test={found.data} />
       ) : (
         <PublishedTest overview={found.data} readAt={found.dataUpdatedAt} />
       )}
@@ -53,26 +72,17 @@ export function TestPage() {
   );
 }
 
-function Draft({ overview }: { overview: Overview }) {
-  const { id, totalQuestions: count } = overview.test;
-  const [open, setOpen] = useState<'export' | 'print'>();
-  const onClose = () => setOpen(undefined);
-  return (
-    <div className="row">
-      <Button variant="filled" to={draftPath(id)}>
-        Continue draft
-      </Button>
-      {count > 0 && (
-        <>
-          <Button onClick={() => setOpen('print')}>Print</Button>
-          <Button onClick={() => setOpen('export')}>Export questions</Button>
-        </>
-      )}
-      {open === 'export' && <ExportDialog from={{ testId: id }} count={count} onClose={onClose} />}
-      {open === 'print' && <PrintDialog from={{ testId: id }} count={count} test={overview} onClose={onClose} />}
-    </div>
-  );
-}
+const NoLonger = ({ title }: { title: string }) => (
+  <Page title={title}>
+    <EmptyState
+      icon={<IconLock aria-hidden />}
+      title="You no longer work in this class"
+      action={<Button to="/teacher/tests">Your tests</Button>}
+    >
+      Its owner has changed what you may see. What you did stays under your name.
+    </EmptyState>
+  </Page>
+);
 
 const phases = { draft: 'Draft', scheduled: 'Scheduled', open: 'Open', closed: 'Closed', cancelled: 'Cancelled' };
 
@@ -84,13 +94,22 @@ const Head = ({ overview: { test } }: { overview: Overview }) => (
   </>
 );
 
+const labels: Record<Tab, string> = {
+  overview: 'Overview',
+  questions: 'Questions',
+  results: 'Results',
+  grading: 'Grading',
+  settings: 'Settings',
+};
+
 function PublishedTest({ overview, readAt }: { overview: Overview; readAt: number }) {
   const { test, pending } = overview;
   const [address, setAddress] = useSearchParams();
   const [dialog, setDialog] = useState<Dialog>();
   const questions = useQuestionStats(test.id);
   const exporting = useExport(test.id, test.title);
-  const value = tabs.find((tab) => tab === address.get('tab')) ?? 'overview';
+  const shown = tabsOf(test);
+  const value = tabNamed(address.get('tab')) ?? 'overview';
   const goTo = (tab: Tab, question?: number) =>
     setAddress({ tab, ...(question ? { question: String(question) } : {}) }, { replace: true });
   const onDuty = ({ id, question }: Duty) => {
@@ -126,6 +145,7 @@ function PublishedTest({ overview, readAt }: { overview: Overview; readAt: numbe
     questions: (
       <QuestionsTab
         testId={test.id}
+        corrects={may(test, 'test.run')}
         isOpen={test.status === 'published'}
         submitted={test.submitted}
         asked={Number(address.get('question')) || undefined}
@@ -144,20 +164,26 @@ function PublishedTest({ overview, readAt }: { overview: Overview; readAt: numbe
       <SettingsTab overview={overview} onCancel={() => setDialog('cancel')} onQuestions={() => goTo('questions')} />
     ),
   };
+  const counts: Partial<Record<Tab, number>> = {
+    questions: test.totalQuestions,
+    results: test.submitted,
+    grading: pending.answers,
+  };
   return (
     <>
       <Tabs
         label="Test"
         value={value}
-        onChange={(next) => goTo(tabs.find((tab) => tab === next) ?? 'overview')}
-        items={[
-          { value: 'overview', label: 'Overview', content: content.overview },
-          { value: 'questions', label: 'Questions', count: test.totalQuestions, content: content.questions },
-          { value: 'results', label: 'Results', count: test.submitted, content: content.results },
-          { value: 'grading', label: 'Grading', count: pending.answers, content: content.grading },
-          { value: 'settings', label: 'Settings', content: content.settings },
-        ]}
+        onChange={(next) => goTo(tabNamed(next) ?? 'overview')}
+        items={shown.map((tab) => ({ value: tab, label: labels[tab], count: counts[tab], content: content[tab] }))}
       />
+      {!shown.includes(value) && (
+        <MissingRight
+          tab={value}
+          refusal={askOwner(test)}
+          action={<Button onClick={() => goTo('overview')}>Show the overview</Button>}
+        />
+      )}
       <Dialogs overview={overview} open={dialog} onClose={() => setDialog(undefined)} />
     </>
   );

@@ -3,7 +3,6 @@ import { Badge, Bar } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import { Link } from 'react-router';
-import { may } from '../access/may';
 import { OwnerBadge } from '../access/owner-badge';
 import { RowActions, type TestActions } from './row-actions';
 import { draftPath, testPath, windowText, type TestTab } from './test-groups';
@@ -16,12 +15,7 @@ const test = (tab: TestTab): Column<TeachingTest> => ({
   heading: true,
   render: (row) => (
     <>
-      {/* The page of a test is for who may see its results. */}
-      {tab === 'draft' || may(row, 'result.see') ? (
-        <Link to={tab === 'draft' ? draftPath(row.id) : testPath(row.id)}>{row.title}</Link>
-      ) : (
-        row.title
-      )}{' '}
+      <Link to={tab === 'draft' ? draftPath(row.id) : testPath(row.id)}>{row.title}</Link>{' '}
       {row.phase === 'cancelled' && <Badge>Cancelled</Badge>} <OwnerBadge of={row} />
       <span className={`sm muted ${css.line}`}>{row.className}</span>
       <span className={`xs dim ${css.line}`}>

@@ -1,6 +1,7 @@
 import { useNow } from '@kasauti/web-kit/api';
 import { Button, Lead } from '@kasauti/web-kit/base';
 import { IconAlertTriangle, IconPencil, IconSend } from '@tabler/icons-react';
+import { may } from '../../access/may';
 import type { Overview } from '../../tests/overview.data';
 import type { QuestionStat } from '../test-page.data';
 import { dutiesOf, type Duty } from './duties';
@@ -17,7 +18,9 @@ type Props = { overview: Overview; questions: readonly QuestionStat[]; onDuty(du
 
 export function DutiesPanel({ overview, questions, onDuty }: Props) {
   const moment = useNow(minuteMs);
-  const [first, ...others] = dutiesOf(overview, questions, moment);
+  const [first, ...others] = dutiesOf(overview, questions, moment).filter(({ id }) =>
+    may(overview.test, id === 'grade' ? 'grade' : 'test.run'),
+  );
   const label = 'What this test needs from you';
   if (!first) return <Lead label={label} title="Nothing now" />;
   return (

@@ -1,42 +1,22 @@
 import { formatClock, formatTime } from '@kasauti/web-kit/api';
-import { Button, Card, Notice, Stat, Stats } from '@kasauti/web-kit/base';
+import { Button, Notice, Stat, Stats } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
-import {
-  IconClock,
-  IconDownload,
-  IconFileExport,
-  IconKey,
-  IconPrinter,
-  IconSpeakerphone,
-  IconX,
-} from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { mayCancel } from '../../tests/row-actions';
+import { may } from '../../access/may';
 import type { Overview } from '../../tests/overview.data';
 import type { QuestionStat } from '../test-page.data';
-import type { Duty } from './duties';
+import { ActionsCard, type OverviewActs } from './actions-card';
 import { Allowances } from './allowances';
 import { ByBatch } from './by-batch';
 import { DutiesPanel } from './duties-panel';
-import css from './overview.module.css';
 import { Roster } from './roster';
 import { TeacherLog } from './teacher-log';
 
-export interface OverviewActs {
-  duty(duty: Duty): void;
-  announce(): void;
-  giveTime(): void;
-  questions(): void;
-  exportCsv(): void;
-  exportQuestions(): void;
-  print(): void;
-  cancel(): void;
-}
 type Props = { overview: Overview; questions: readonly QuestionStat[]; readAt: number; on: OverviewActs };
 
 export function OverviewTab({ overview, questions, readAt, on }: Props) {
   const { test, live, log } = overview;
-  const isPublished = test.status === 'published';
+  const acts = may(test, 'test.run') && test.status === 'published';
   return (
     <div className="stack stack-6">
       <DutiesPanel overview={overview} questions={questions} onDuty={on.duty} />
@@ -77,53 +57,17 @@ export function OverviewTab({ overview, questions, readAt, on }: Props) {
           <Roster
             testId={test.id}
             isClosed={test.phase === 'closed'}
-            isPublished={isPublished}
+            acts={acts}
             sitting={live.sitting}
             byBatch={overview.byBatch}
           />
           {overview.byBatch && <ByBatch figures={overview.byBatch} />}
-          {isPublished && overview.acts?.some(({ kind }) => kind === 'attempt_allowed') && (
+          {acts && overview.acts?.some(({ kind }) => kind === 'attempt_allowed') && (
             <Allowances testId={test.id} open={overview.openAllowances ?? 0} />
           )}
         </div>
         <div className="stack stack-6">
-          <Card>
-            <h2>Actions</h2>
-            <div className={css.acts}>
-              {isPublished && (
-                <Button icon={<IconSpeakerphone aria-hidden />} onClick={on.announce}>
-                  Announce
-                </Button>
-              )}
-              {live.sitting > 0 && (
-                <Button icon={<IconClock aria-hidden />} onClick={on.giveTime}>
-                  Give time
-                </Button>
-              )}
-              <Button icon={<IconKey aria-hidden />} onClick={on.questions}>
-                Correct a key
-              </Button>
-              <Button icon={<IconDownload aria-hidden />} onClick={on.exportCsv}>
-                Export CSV
-              </Button>
-              <Button icon={<IconPrinter aria-hidden />} onClick={on.print}>
-                Print
-              </Button>
-              <Button icon={<IconFileExport aria-hidden />} onClick={on.exportQuestions}>
-                Export questions
-              </Button>
-              {mayCancel(test.phase) && (
-                <Button variant="danger" icon={<IconX aria-hidden />} onClick={on.cancel}>
-                  Cancel test
-                </Button>
-              )}
-            </div>
-            {test.regrade && (
-              <p className="sm muted" role="status">
-                {`Regrading ${formatNumber(test.regrade.done)} of ${plural(test.regrade.of, 'result')}`}
-              </p>
-            )}
-          </Card>
+          <ActionsCard overview={overview} on={on} />
           <TeacherLog acts={overview.acts ?? log} />
         </div>
       </div>
@@ -139,7 +83,9 @@ function ForNobody({ overview: { test, live } }: { overview: Overview }) {
       tone="warn"
       live={false}
       title="Nobody can take this test now"
-      action={<Button to={`/teacher/tests/${test.id}?tab=settings`}>Choose who may take it</Button>}
+      action={
+        may(test, 'test.run') && <Button to={`/teacher/tests/${test.id}?tab=settings`}>Choose who may take it</Button>
+      }
     >
       No student is in what it is for.
     </Notice>

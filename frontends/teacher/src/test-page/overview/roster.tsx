@@ -68,10 +68,17 @@ const columns = (show: Show, onAct?: (act: StudentAct) => void): Column<TestStud
     : []),
 ];
 
-/** Who sits, submitted or has not started; of a closed test those who took it first. */
-type Props = { testId: string; isClosed: boolean; isPublished: boolean; sitting: number; byBatch: Overview['byBatch'] };
+type Props = {
+  testId: string;
+  isClosed: boolean;
+  /** Whether the rows offer what a teacher may do about a student. */
+  acts: boolean;
+  sitting: number;
+  byBatch: Overview['byBatch'];
+};
 
-export function Roster({ testId, isClosed, isPublished, sitting, byBatch }: Props) {
+/** Who sits, submitted or has not started; of a closed test those who took it first. */
+export function Roster({ testId, isClosed, acts, sitting, byBatch }: Props) {
   const [show, setShow] = useState<Show>(isClosed ? 'submitted' : 'sitting');
   const [batchId, setBatchId] = useState('');
   const [page, setPage] = useState(1);
@@ -112,7 +119,7 @@ export function Roster({ testId, isClosed, isPublished, sitting, byBatch }: Prop
         <>
           <Table
             caption={`Students, ${show.replace('_', ' ')}`}
-            columns={columns(show, isPublished ? setAct : undefined)}
+            columns={columns(show, acts ? setAct : undefined)}
             rows={found.data.data}
             rowKey={({ studentId, attempt }) => attempt?.attemptId ?? studentId}
           />

@@ -7,7 +7,7 @@ import type { QuestionStat } from '../test-page.data';
 import { MatchChoices } from './match-choices';
 import css from './questions.module.css';
 
-type Props = { row: QuestionStat; isOpen: boolean; onKey(): void; onText(): void };
+type Props = { row: QuestionStat; corrects: boolean; isOpen: boolean; onKey(): void; onText(): void };
 const alarms = {
   key_in_doubt: (
     <Badge tone="bad" icon={<IconAlertTriangle aria-hidden />}>
@@ -22,7 +22,7 @@ const alarms = {
 };
 const rules = { dropped: <Badge>Dropped</Badge>, full_marks: <Badge>Full marks for all</Badge> };
 
-export function QuestionRow({ row, isOpen, onKey, onText }: Props) {
+export function QuestionRow({ row, corrects, isOpen, onKey, onText }: Props) {
   const answers = row.right + row.wrong + row.skipped + row.pending;
   return (
     <div className="stack stack-2">
@@ -30,16 +30,23 @@ export function QuestionRow({ row, isOpen, onKey, onText }: Props) {
         <h3>
           {row.question}. <RichText inline text={row.text} />
         </h3>
-        <div className="row">
-          <Button size="sm" onClick={onKey} aria-label={`Correct the key of question ${row.question}`}>
-            Correct the key
-          </Button>
-          {isOpen && !row.earlier && (
-            <Button size="sm" variant="subtle" onClick={onText} aria-label={`Fix the text of question ${row.question}`}>
-              Fix text
+        {corrects && (
+          <div className="row">
+            <Button size="sm" onClick={onKey} aria-label={`Correct the key of question ${row.question}`}>
+              Correct the key
             </Button>
-          )}
-        </div>
+            {isOpen && !row.earlier && (
+              <Button
+                size="sm"
+                variant="subtle"
+                onClick={onText}
+                aria-label={`Fix the text of question ${row.question}`}
+              >
+                Fix text
+              </Button>
+            )}
+          </div>
+        )}
       </div>
       <p>
         {row.earlier && <Badge>Earlier version</Badge>}{' '}

@@ -14,10 +14,19 @@ const urgency = ({ alarm }: QuestionStat): number => (alarm === 'key_in_doubt' ?
 
 type Asked = { kind: 'key' | 'text'; question: number };
 
-type Props = { testId: string; isOpen: boolean; submitted: number; asked?: number };
+type Props = {
+  testId: string;
+  /** Whether this teacher may correct keys. */
+  corrects: boolean;
+  isOpen: boolean;
+  submitted: number;
+  asked?: number;
+};
 
-export function QuestionsTab({ testId, isOpen, submitted, asked }: Props) {
-  const [dialog, setDialog] = useState<Asked | undefined>(asked ? { kind: 'key', question: asked } : undefined);
+export function QuestionsTab({ testId, corrects, isOpen, submitted, asked }: Props) {
+  const [dialog, setDialog] = useState<Asked | undefined>(
+    corrects && asked ? { kind: 'key', question: asked } : undefined,
+  );
   const found = useQuestionStats(testId);
   if (found.isPending) return <ListSkeleton rows={5} />;
   if (!found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
@@ -44,6 +53,7 @@ export function QuestionsTab({ testId, isOpen, submitted, asked }: Props) {
             <li key={question.question}>
               <QuestionRow
                 row={question}
+                corrects={corrects}
                 isOpen={isOpen}
                 onKey={() => setDialog({ kind: 'key', question: question.question })}
                 onText={() => setDialog({ kind: 'text', question: question.question })}

@@ -2,6 +2,7 @@ import { formatTime } from '@kasauti/web-kit/api';
 import { Button, Card, Notice } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { IconDownload, IconGridDots } from '@tabler/icons-react';
+import { may } from '../../access/may';
 import type { Overview } from '../../tests/overview.data';
 import { Histogram } from './histogram';
 import { ResultsTable } from './results-table';
@@ -47,7 +48,7 @@ export function ResultsTab({ overview, onRelease, onExport, isExporting }: Props
       <Histogram results={results} passingScore={overview.passingScore} />
       <ResultsTable
         testId={test.id}
-        isPublished={test.status === 'published'}
+        acts={may(test, 'test.run') && test.status === 'published'}
         attempts={test.submitted}
         late={results.late}
         below={results.attempts - results.passed}
@@ -71,7 +72,7 @@ const isByHand = ({ release }: Overview): boolean => release === 'manual' || rel
 /** Not where the rules have released everything already, or do so at each submit. */
 function mayRelease(overview: Overview): boolean {
   const { test, release, releasedAt, attemptsAllowed } = overview;
-  if (releasedAt || test.status !== 'published') return false;
+  if (releasedAt || test.status !== 'published' || !may(test, 'test.run')) return false;
   const isAtSubmit = release === 'at_submit' && !test.endDate && attemptsAllowed === 1;
   return isByHand(overview) || (test.phase !== 'closed' && !isAtSubmit);
 }

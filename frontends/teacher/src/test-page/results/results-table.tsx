@@ -14,7 +14,8 @@ import css from './results.module.css';
 
 type Props = {
   testId: string;
-  isPublished: boolean;
+  /** Whether the rows offer what a teacher may do about a student. */
+  acts: boolean;
   attempts: number;
   below: number;
   late: number;
@@ -22,7 +23,7 @@ type Props = {
   byBatch: Overview['byBatch'];
 };
 
-export function ResultsTable({ testId, isPublished, attempts, below, late, figures, byBatch }: Props) {
+export function ResultsTable({ testId, acts, attempts, below, late, figures, byBatch }: Props) {
   const [show, setShow] = useState<Show>('submitted');
   const [search, setSearch] = useState('');
   const [batchId, setBatchId] = useState('');
@@ -74,7 +75,7 @@ export function ResultsTable({ testId, isPublished, attempts, below, late, figur
         <>
           <Table
             caption="Results"
-            columns={columns(setOpen, isPublished ? setAct : undefined)}
+            columns={columns(setOpen, acts ? setAct : undefined)}
             rows={found.data.data}
             rowKey={({ studentId, attempt }) => attempt?.attemptId ?? studentId}
           />

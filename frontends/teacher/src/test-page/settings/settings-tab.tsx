@@ -3,13 +3,13 @@ import { Button, Card, FailureNotice, toast } from '@kasauti/web-kit/base';
 import { DateTimeField } from '@kasauti/web-kit/datetime';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { may } from '../../access/may';
 import type { Audience } from '../../audience/audience';
 import { mayCancel } from '../../tests/row-actions';
 import { draftPath } from '../../tests/test-groups';
-import { useDuplicate } from '../acts/acts.data';
 import type { Overview } from '../../tests/overview.data';
 import { batchesIn } from '../test-page.data';
+import { DuplicateCard } from './duplicate-card';
 import { ForCard } from './for-card';
 import { useExtendEnd } from './settings.data';
 import css from './settings.module.css';
@@ -18,7 +18,8 @@ type Props = { overview: Overview; onCancel(): void; onQuestions(): void };
 
 export function SettingsTab({ overview, onCancel, onQuestions }: Props) {
   const { test, isStarted } = overview;
-  const isPublished = test.status === 'published';
+  const runs = may(test, 'test.run');
+  const isPublished = runs && test.status === 'published';
   return (
     <div className={`stack stack-6 ${css.narrow}`}>
       <Card title="The test">
@@ -58,8 +59,8 @@ export function SettingsTab({ overview, onCancel, onQuestions }: Props) {
         <ForCard key={JSON.stringify(test.audience)} test={test} kept={test.audience} />
       )}
       {isPublished && <EndCard key={test.endDate} overview={overview} />}
-      <DuplicateCard overview={overview} />
-      {mayCancel(test.phase) && (
+      <DuplicateCard testId={test.id} />
+      {runs && mayCancel(test.phase) && (
         <Card title="Cancel">
           <div className="stack">
             <p className="muted">
@@ -143,31 +144,6 @@ function EndCard({ overview: { test, isStarted } }: { overview: Overview }) {
             onClick={() => end && extend.mutate(end, { onSuccess: () => toast.success('The end is moved') })}
           >
             Move the end
-          </Button>
-        </div>
-      </div>
-    </Card>
-  );
-}
-
-function DuplicateCard({ overview: { test } }: { overview: Overview }) {
-  const duplicate = useDuplicate(test.id);
-  const navigate = useNavigate();
-  return (
-    <Card title="Duplicate">
-      <div className="stack">
-        <p className="muted">A new draft with the same questions, without dates and fee.</p>
-        <FailureNotice
-          error={duplicate.error}
-          refused="The test could not be duplicated"
-          broken="Invalid response from server"
-        />
-        <div className="row">
-          <Button
-            loading={duplicate.isPending}
-            onClick={() => duplicate.mutate(undefined, { onSuccess: ({ id }) => void navigate(draftPath(id)) })}
-          >
-            Duplicate test
           </Button>
         </div>
       </div>
