@@ -569,6 +569,8 @@ export interface components {
       access?: components['schemas']['StaffAccess'];
       /** @description Who made it for the owner of the bank; absent when the owner did */
       createdBy?: components['schemas']['Id'];
+      /** @description Display name of that person; absent when the account is erased */
+      createdByName?: string;
       version: number;
       isArchived: boolean;
       question: components['schemas']['QuestionInput'];

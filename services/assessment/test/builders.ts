@@ -141,8 +141,10 @@ export async function aSchool({
       );
     },
     /** A person who works in the classes of the teacher. */
-    async aPersonWith(grants: EventData['staff_changed']['grants']) {
+    async aPersonWith(grants: EventData['staff_changed']['grants'], displayName = '') {
       const person = aUser('teacher');
+      const profile = { userId: person.id, displayName, role: 'teacher' as const, isActive: true };
+      if (displayName) await t.deliver('profile_changed', profile, { aggId: person.id, aggSeq: 1 });
       const data = { ownerId: teacher.id, userId: person.id, grants, since: clock.now().toISOString() };
       await t.deliver('staff_changed', data, { aggId: `${teacher.id}:${person.id}`, aggSeq: ++seq });
       return person;

@@ -110,6 +110,8 @@ export interface BankQuestion {
   access?: StaffAccess;
   /** Who made it for the owner of the bank; absent when the owner did */
   createdBy?: string;
+  /** Display name of that person; absent when the account is erased */
+  createdByName?: string;
   version: number;
   isArchived: boolean;
   question: QuestionInput;
@@ -129,6 +131,8 @@ export interface BankQuestionDetail {
   access?: StaffAccess;
   /** Who made it for the owner of the bank; absent when the owner did */
   createdBy?: string;
+  /** Display name of that person; absent when the account is erased */
+  createdByName?: string;
   version: number;
   isArchived: boolean;
   question: QuestionInput;

@@ -174,7 +174,8 @@ describe('N-050, N-062: the tests and the bank of an owner', () => {
   });
 
   it('shares the bank with who has all classes; of one class nobody reads it, not by a draw either', async () => {
-    const [author, ofOneClass] = [await everywhere('author'), await here('co_teacher')];
+    const author = await school.aPersonWith([{ role: 'author', classIds: null }], 'Anil Kapadia');
+    const ofOneClass = await here('co_teacher');
     const body = { question, ownerId: school.teacher.id };
     const made = await school.t.call('createBankQuestion', { as: author, body });
     expect(made.body.data).toMatchObject({ createdBy: author.id, access: { ownerId: school.teacher.id } });
@@ -184,6 +185,8 @@ describe('N-050, N-062: the tests and the bank of an owner', () => {
       'workplace_not_found',
     ]);
     const params = { questionId: made.body.data.id };
+    const seen = await school.t.call('getBankQuestion', { as: school.teacher, params });
+    expect(seen.body.data).toMatchObject({ createdBy: author.id, createdByName: 'Anil Kapadia' });
     expect(codeOf(await school.t.call('getBankQuestion', { as: ofOneClass, params }))).toBe('question_not_found');
     expect(codeOf(await draft(ofOneClass, easy(1)))).toBe('staff_not_allowed');
     expect(codeOf(await draft(author, easy(1)))).toBe(201);

@@ -6,6 +6,7 @@ import { questionProblems } from '../question/question-problems';
 import { textProblems } from '../question/text-problems';
 import { firstLanguage } from '../question/texts';
 import { phaseOf } from '../test-definition/test-definition';
+import type { PersonStore } from '../person/person.store';
 import type { TestStore } from '../test-definition/test-definition.store';
 import {
   type BankQuestion,
@@ -19,12 +20,13 @@ import {
 } from './bank-question';
 import type { BankStore } from './bank-question.store';
 import { questionChanged, questionInUse, questionNotFound, refuseIncomplete, tooManyVersions } from './bank.refusals';
-import { bankQuestionDetail, bankQuestionView, labelsView, nearView } from './bank.view';
+import { bankQuestionDetail, bankQuestionView, labelsView, nearView, type Around } from './bank.view';
 import { findNear } from './near.query';
 
 interface BankApiDeps {
   bank: BankStore;
   tests: TestStore;
+  people: PersonStore;
   access: Access;
 }
 type BankOp =
@@ -47,11 +49,17 @@ function complete(input: QuestionInput): Content {
 }
 
 /** The question banks that a teacher works in. */
-export function bankApi({ bank, tests, access }: BankApiDeps): Handlers<BankOp> {
+export function bankApi({ bank, tests, people, access }: BankApiDeps): Handlers<BankOp> {
   const questionFor = async (caller: Caller, id: string, op: BankOp) =>
     access.to(caller, await bank.get(id), op, questionNotFound);
+  async function around(caller: Caller, questions: BankQuestion[]): Promise<(q: BankQuestion) => Around> {
+    const authors = [...new Set(questions.flatMap(({ createdBy }) => createdBy ?? []))];
+    const names = authors.length > 0 ? await people.names(authors) : new Map<string, string>();
+    const accessTo = await access.accessTo(caller, questions);
+    return (q) => ({ access: accessTo(q), createdByName: q.createdBy && names.get(q.createdBy) });
+  }
   const shown = async (caller: Caller, q: BankQuestion) => ({
-    data: bankQuestionView(q, (await access.accessTo(caller, [q]))(q)),
+    data: bankQuestionView(q, (await around(caller, [q]))(q)),
   });
 
   const near = findNear(bank);
@@ -65,8 +73,8 @@ export function bankApi({ bank, tests, access }: BankApiDeps): Handlers<BankOp> 
       // A question about no passage is alone.
       const group = like && (like.passage ? { passage: like.passage } : { id: like._id });
       const { rows, total } = await bank.page(owners, { ...filter, ...group }, page);
-      const accessTo = await access.accessTo(caller, rows);
-      return { data: rows.map((q) => bankQuestionView(q, accessTo(q))), pagination: pagination(page, total) };
+      const aroundOf = await around(caller, rows);
+      return { data: rows.map((q) => bankQuestionView(q, aroundOf(q))), pagination: pagination(page, total) };
     },
 
     async createBankQuestion({ body, caller, requestId, now }) {
@@ -99,8 +107,7 @@ export function bankApi({ bank, tests, access }: BankApiDeps): Handlers<BankOp> 
       const uses = q.uses.slice(-MAX_TESTS).reverse();
       const titles = new Map((await tests.byIds(uses.map((use) => use.testId))).map((t) => [t._id, t.title]));
       const used = uses.map(({ testId, version: of }) => ({ testId, title: titles.get(testId) ?? '', version: of }));
-      const accessTo = await access.accessTo(caller, [q]);
-      return { data: bankQuestionDetail(q, version, used, accessTo(q)) };
+      return { data: bankQuestionDetail(q, version, used, (await around(caller, [q]))(q)) };
     },
 
     async updateBankQuestion({ params, body, caller, now }) {

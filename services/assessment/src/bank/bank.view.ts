@@ -6,11 +6,18 @@ import { toldSimilarity, type Near } from './near';
 
 type Schemas = components['schemas'];
 
+/** What the caller may do with a question, where it is somebody else's, and the name of who wrote it for its owner. */
+export interface Around {
+  access?: StaffAccess;
+  createdByName?: string;
+}
+
 /** For who may use the bank. */
-export const bankQuestionView = (q: BankQuestion, access?: StaffAccess): Schemas['BankQuestion'] => ({
+export const bankQuestionView = (q: BankQuestion, { access, createdByName }: Around): Schemas['BankQuestion'] => ({
   id: q._id,
   ...(access ? { access } : {}),
   ...(q.createdBy ? { createdBy: q.createdBy } : {}),
+  ...(createdByName ? { createdByName } : {}),
   version: q.version,
   isArchived: q.status === 'archived',
   question: q.content,
@@ -25,9 +32,9 @@ export const bankQuestionDetail = (
   q: BankQuestion,
   { version, content }: Version,
   tests: Schemas['BankQuestionDetail']['tests'],
-  access?: StaffAccess,
+  around: Around,
 ): Schemas['BankQuestionDetail'] => ({
-  ...bankQuestionView(q, access),
+  ...bankQuestionView(q, around),
   version,
   question: content,
   latestVersion: q.version,

@@ -79,7 +79,7 @@ export const addImport = ({ db, imports, importRows, importImages, bank, tests, 
     log.info({ importId }, 'the questions of a file were added');
 
     async function addRows(
-      { teacherId }: Import,
+      { teacherId, createdBy }: Import,
       rows: Included[],
       at: Date,
       tx: Transaction,
@@ -97,7 +97,7 @@ export const addImport = ({ db, imports, importRows, importImages, bank, tests, 
       const missing = placed
         .filter(({ isNew }) => isNew)
         .map(({ row: { question: content, subject, chapter, tags }, questionId: id }) =>
-          newBankQuestion({ id, teacherId, content, labels: { subject, chapter, tags }, now: at }),
+          newBankQuestion({ id, teacherId, createdBy, content, labels: { subject, chapter, tags }, now: at }),
         );
       if (missing.length > 0) await bank.insertMissing(missing, tx);
       return placed;

@@ -144,6 +144,17 @@ describe('an import', () => {
     ).toBe(403);
   });
 
+  it('N-062: by a person of a team fills the bank of its owner, under the name of that person', async () => {
+    const author = await school.aPersonWith([{ role: 'author', classIds: null }], 'Anil Kapadia');
+    const { id } = await aFile(gift('Is sound a wave?{T}'), author, { ownerId: school.teacher.id });
+    await commit(id, author);
+    await work();
+    const added = { question: { question: 'Is sound a wave?' }, createdBy: author.id, createdByName: 'Anil Kapadia' };
+    expect(await bankOf(school.teacher)).toMatchObject([added]);
+    const { body } = await school.t.call('listBankQuestions', { as: author, query: { ownerId: author.id } });
+    expect(body.data).toEqual([]);
+  });
+
   it('is corrected row by row: a row that was fixed is taken in, one that is left out is not added', async () => {
     const { id, as } = await aFile(gift('Speed of sound?{=%50%340}', 'Force?{=N ~J}'));
     expect((await edit(id, 1, { include: true }, as)).body).toMatchObject({ status: 400, code: 'question_not_ready' });

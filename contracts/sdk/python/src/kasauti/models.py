@@ -138,6 +138,8 @@ BankQuestion = TypedDict(
         "access": NotRequired["StaffAccess"],
         # Who made it for the owner of the bank; absent when the owner did
         "createdBy": NotRequired[str],
+        # Display name of that person; absent when the account is erased
+        "createdByName": NotRequired[str],
         "version": int,
         "isArchived": bool,
         "question": "QuestionInput",
@@ -160,6 +162,8 @@ BankQuestionDetail = TypedDict(
         "access": NotRequired["StaffAccess"],
         # Who made it for the owner of the bank; absent when the owner did
         "createdBy": NotRequired[str],
+        # Display name of that person; absent when the account is erased
+        "createdByName": NotRequired[str],
         "version": int,
         "isArchived": bool,
         "question": "QuestionInput",
