@@ -2,11 +2,14 @@ import { renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { ClassesPage } from '../src/classes/classes.page';
+import { ImportStartPage } from '../src/questions/import/import-start.page';
 import { QuestionsPage } from '../src/questions/questions.page';
 import { StudentsPage } from '../src/students/students.page';
 import { TestsPage } from '../src/tests/tests.page';
 import {
+  aBankQuestion,
   aClass,
+  anImport,
   aStudent,
   aTest,
   aWorkplace,
@@ -21,15 +24,16 @@ import {
 const { ownerId, owner } = aWorkplace();
 const access = { ownerId, owner, roles: ['co_teacher' as const], can: ['class.see' as const] };
 const none = { currentPage: 1, totalPages: 0, total: 0, hasPrevPage: false, hasNextPage: false };
-const apiOf = (hasWorkplace: boolean): Api => ({
-  listMyClasses: classes(aClass(hasWorkplace ? { access } : {})),
-  listTeachingTests: tests(aTest(hasWorkplace ? { access } : {})),
+const apiOf = (workplaces: object[]): Api => ({
+  listMyClasses: classes(aClass(workplaces.length > 0 ? { access } : {})),
+  listTeachingTests: tests(aTest()),
   listStudents: () => studentsReply(aStudent()),
   listBankQuestions: () => ({ success: true, data: [], pagination: none }),
   listQuestionLabels: () => replyOf({ subjects: [], topics: [], tags: [] }),
   getTeacherDashboard: dashboard(),
-  listMyWorkplaces: () => replyOf([aWorkplace()]),
+  listMyWorkplaces: () => replyOf(workplaces),
 });
+const coTeacher = aWorkplace({ grants: [{ role: 'co_teacher', classIds: null }] });
 const lists: [string, ReactElement, string, keyof Api][] = [
   ['classes', <ClassesPage key="c" />, '/teacher/classes', 'listMyClasses'],
   ['tests', <TestsPage key="t" />, '/teacher/tests', 'listTeachingTests'],
@@ -37,8 +41,11 @@ const lists: [string, ReactElement, string, keyof Api][] = [
 ];
 
 describe.each(lists)('N-062: the list of %s', (_name, page, path, reader) => {
+  const open = (workplaces: object[], query = '') =>
+    renderPage(page, { route: `${path}${query}`, path, user: teacher, api: apiOf(workplaces) });
+
   it('shows those of one owner to whoever works for another teacher', async () => {
-    const { user, calls } = renderPage(page, { route: path, path, user: teacher, api: apiOf(true) });
+    const { user, calls } = open([coTeacher]);
     await user.selectOptions(await screen.findByLabelText('Working for'), 'Physics House');
     await waitFor(() =>
       expect(calls.filter(({ operationId }) => operationId === reader).at(-1)?.query).toMatchObject({ ownerId }),
@@ -51,26 +58,96 @@ describe.each(lists)('N-062: the list of %s', (_name, page, path, reader) => {
     );
   });
 
-  it('asks a teacher alone for nothing more', async () => {
-    const { calls } = renderPage(page, { route: path, path, user: teacher, api: apiOf(false) });
+  it.each([
+    ['a teacher alone', []],
+    ['whose role does not include it', [aWorkplace({ grants: [{ role: 'evaluator', classIds: null }] })]],
+  ])('shows no choice to %s', async (_who, workplaces) => {
+    const { calls } = open(workplaces);
     expect((await screen.findAllByText(/NEET Physics|Harpreet Singh/)).length).toBeGreaterThan(0);
+    await waitFor(() => expect(calls.map(({ operationId }) => operationId)).toContain('listMyWorkplaces'));
     expect(screen.queryByLabelText('Working for')).toBeNull();
-    expect(calls.map(({ operationId }) => operationId)).not.toContain('listMyWorkplaces');
+  });
+
+  it('has a way back from the address of an owner for whom one no longer works', async () => {
+    const { user, calls } = open([], `?ownerId=${ownerId}`);
+    await user.selectOptions(await screen.findByLabelText('Working for'), 'My own');
+    await waitFor(() =>
+      expect(calls.filter(({ operationId }) => operationId === reader).at(-1)?.query?.['ownerId']).toBe(teacher.id),
+    );
   });
 });
 
-it('N-062: reads the bank of the chosen owner, and adds a new question to it', async () => {
+it('N-062: reads the bank of the chosen owner, and adds a new question or a file to it', async () => {
   const { calls } = renderPage(<QuestionsPage />, {
     route: `/teacher/questions?ownerId=${ownerId}`,
     path: '/teacher/questions',
     user: teacher,
-    api: apiOf(true),
+    api: apiOf([coTeacher]),
   });
   expect(await screen.findByLabelText('Working for')).toHaveValue(ownerId);
   expect(calls.find(({ operationId }) => operationId === 'listBankQuestions')?.query).toMatchObject({ ownerId });
-  expect(screen.getByRole('link', { name: 'New question' })).toHaveAttribute(
-    'href',
-    `/teacher/questions/new?ownerId=${ownerId}`,
+  for (const [name, path] of [
+    ['New question', 'new'],
+    ['Import', 'import'],
+  ] as const)
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/teacher/questions/${path}?ownerId=${ownerId}`);
+});
+
+it('N-062: offers no bank to whom only some classes were opened', async () => {
+  renderPage(<QuestionsPage />, {
+    route: '/teacher/questions',
+    path: '/teacher/questions',
+    user: teacher,
+    api: apiOf([aWorkplace({ grants: [{ role: 'co_teacher', classIds: ['C1'] }] })]),
+  });
+  expect(await screen.findByRole('heading', { name: 'No questions yet' })).toBeVisible();
+  expect(screen.queryByLabelText('Working for')).toBeNull();
+});
+
+it('N-062: imports a file into the bank of the chosen owner', async () => {
+  const file = new File(['Is light a wave?{T}'], 'waves.gift');
+  const { user, calls } = renderPage(<ImportStartPage />, {
+    route: `/teacher/questions/import?ownerId=${ownerId}`,
+    path: '/teacher/questions/import',
+    user: teacher,
+    api: {
+      listImports: () => ({ success: true, data: [], pagination: none }),
+      listMyWorkplaces: () => replyOf([coTeacher]),
+      createImport: () => replyOf(anImport()),
+    },
+  });
+  expect(await screen.findByLabelText('Working for')).toHaveValue(ownerId);
+  await user.selectOptions(screen.getByLabelText('Working for'), 'My own');
+  await user.selectOptions(screen.getByLabelText('Working for'), 'Physics House');
+  await user.upload(screen.getByLabelText('Question file'), file);
+  await waitFor(() =>
+    expect(calls.find(({ operationId }) => operationId === 'createImport')?.body).toMatchObject({ ownerId }),
   );
-  expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
+});
+
+it.each([
+  [{ createdBy: 'U9', createdByName: 'Anil Kapadia' }, 'Written by Anil Kapadia'],
+  [{ createdBy: teacher.id, createdByName: 'Meera Iyer' }, 'Written by you'],
+  [{}, undefined],
+])('N-062: names in the bank who wrote a question for its owner: %j', async (author, text) => {
+  renderPage(<QuestionsPage />, {
+    route: '/teacher/questions',
+    path: '/teacher/questions',
+    user: teacher,
+    api: {
+      ...apiOf([]),
+      listBankQuestions: () => ({
+        success: true,
+        data: [aBankQuestion(author)],
+        pagination: { ...none, total: 1, totalPages: 1 },
+      }),
+    },
+  });
+  expect(await screen.findByRole('link', { name: /Light is a wave/ })).toBeVisible();
+  expect(
+    screen
+      .queryByText(/Written by/)
+      ?.textContent?.split(' · ')
+      .at(-1),
+  ).toBe(text);
 });

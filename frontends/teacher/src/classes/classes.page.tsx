@@ -68,7 +68,7 @@ export function ClassesPage() {
               onChange={(search) => change({ search })}
             />
           </div>
-          <WorkingFor ownerId={filters.ownerId} rows={found.data?.data} onChange={(ownerId) => change({ ownerId })} />
+          <WorkingFor ownerId={filters.ownerId} can="class.see" onChange={(ownerId) => change({ ownerId })} />
           <Segmented
             label="Status"
             value={filters.status}

@@ -100,6 +100,11 @@ export function chipsOf(filters: BankFilters): { name: keyof BankFilters; text: 
 /** The list of one bank, or of all. */
 export const bankPath = (ownerId?: string): string =>
   ownerId ? `/teacher/questions?ownerId=${encodeURIComponent(ownerId)}` : '/teacher/questions';
+/** Of whose hand it is, in a bank into which several people write; empty in the own one of a teacher alone. */
+export const authorText = (
+  { createdBy, createdByName }: Pick<components['schemas']['BankQuestion'], 'createdBy' | 'createdByName'>,
+  userId: string | undefined,
+): string => (createdByName ? `Written by ${createdBy === userId ? 'you' : createdByName}` : '');
 export const isFiltered = (filters: BankFilters): boolean => filters.search !== '' || chipsOf(filters).length > 0;
 
 export const chaptersOf = ({ subjects }: Labels, subject: string): string[] =>

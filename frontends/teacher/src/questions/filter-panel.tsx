@@ -4,15 +4,12 @@ import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { chaptersOf, chipsOf, words, type BankFilters } from './bank-filters';
 import { suggestedLanguages } from '../question/languages';
-import type { Accessible } from '../access/may';
 import { WorkingFor } from '../staff/working-for';
 import { useLabels } from './bank.data';
 import css from './questions.module.css';
 
 interface Props {
   filters: BankFilters;
-  /** What the page shows. */
-  rows: readonly Accessible[] | undefined;
   onChange(part: Partial<BankFilters>): void;
 }
 const all = (label: string, values: readonly string[], chosen: string) => [
@@ -29,7 +26,7 @@ const languageChoices = (none: string, chosen: string) => [
 ];
 
 /** Beside the table; on phones behind one button that tells how many are set. */
-export function FilterPanel({ filters, rows, onChange }: Props) {
+export function FilterPanel({ filters, onChange }: Props) {
   const labels = useLabels();
   const [open, setOpen] = useState(false);
   const count = chipsOf(filters).length;
@@ -57,7 +54,7 @@ export function FilterPanel({ filters, rows, onChange }: Props) {
       >
         Filters {count > 0 && <span className="count">{count}</span>}
       </Button>
-      <WorkingFor ownerId={filters.ownerId} rows={rows} onChange={(ownerId) => onChange({ ownerId })} />
+      <WorkingFor ownerId={filters.ownerId} can="bank.use" onChange={(ownerId) => onChange({ ownerId })} />
       <div className={css.filters} data-open={open || undefined}>
         {select(
           'Subject',

@@ -1,6 +1,6 @@
 import { languageName } from '@kasauti/contracts/language';
 import { inWords } from '@kasauti/contracts/plain-text';
-import { failureText, formatDate, useIntentKey } from '@kasauti/web-kit/api';
+import { failureText, formatDate, useIntentKey, useSession } from '@kasauti/web-kit/api';
 import { Badge, RichText, toast } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { Table } from '@kasauti/web-kit/table';
@@ -11,6 +11,7 @@ import { passageFromWire } from '../question/passage';
 import { passageName } from '../question/passage-row';
 import { RowMenu } from '../row-menu/row-menu';
 import { OwnerBadge } from '../access/owner-badge';
+import { authorText } from './bank-filters';
 import { useArchive, useDuplicate, type BankQuestion } from './bank.data';
 import { keyText } from '../question/key-text';
 import css from './questions.module.css';
@@ -76,7 +77,8 @@ export function QuestionTable({ questions, chosen, isFull, onChoose, onTag }: Pr
 }
 
 function Stem({ q, onTag }: { q: BankQuestion; onTag(tag: string): void }) {
-  const place = [q.subject, q.chapter, q.question.topic].filter(Boolean).join(' · ');
+  const { user } = useSession();
+  const place = [q.subject, q.chapter, q.question.topic, authorText(q, user?.id)].filter(Boolean).join(' · ');
   return (
     <div className={css.stem}>
       <Link to={`/teacher/questions/${q.id}`}>

@@ -20,27 +20,19 @@ import { FilterPanel } from './filter-panel';
 import { QuestionTable } from './question-table';
 import css from './questions.module.css';
 
-const NewQuestion = ({ ownerId }: { ownerId?: string }) => (
-  <Button
-    variant="filled"
-    icon={<IconPlus aria-hidden />}
-    to={`/teacher/questions/new${ownerId ? `?ownerId=${encodeURIComponent(ownerId)}` : ''}`}
-  >
-    New question
-  </Button>
-);
-const ImportFile = () => (
-  <Button icon={<IconUpload aria-hidden />} to="/teacher/questions/import">
-    Import
-  </Button>
-);
-
-const Acts = () => (
-  <>
-    <ImportFile />
-    <NewQuestion />
-  </>
-);
+const Acts = ({ ownerId = '' }: { ownerId?: string }) => {
+  const query = ownerId && `?ownerId=${encodeURIComponent(ownerId)}`;
+  return (
+    <>
+      <Button icon={<IconUpload aria-hidden />} to={`/teacher/questions/import${query}`}>
+        Import
+      </Button>
+      <Button variant="filled" icon={<IconPlus aria-hidden />} to={`/teacher/questions/new${query}`}>
+        New question
+      </Button>
+    </>
+  );
+};
 
 /** /teacher/questions: the question bank. */
 export function QuestionsPage() {
@@ -48,7 +40,6 @@ export function QuestionsPage() {
   const filters = readFilters(address);
   const found = useBank(filters);
   const { user } = useSession();
-  const isElsewhere = filters.ownerId !== '' && filters.ownerId !== user?.id;
   const lead = found.data?.data.some(({ access }) => access)
     ? 'Use them again in every test of the same teacher.'
     : 'Seen only by you. Use them again in every test.';
@@ -58,10 +49,10 @@ export function QuestionsPage() {
     <Page
       title="Question Bank"
       lead={lead}
-      actions={isElsewhere ? <NewQuestion ownerId={filters.ownerId} /> : <Acts />}
+      actions={<Acts ownerId={filters.ownerId === user?.id ? '' : filters.ownerId} />}
     >
       <div className={css.bank}>
-        <FilterPanel filters={filters} onChange={change} rows={found.data?.data} />
+        <FilterPanel filters={filters} onChange={change} />
         <div className="stack">
           <Found found={found} filters={filters} change={change} />
         </div>

@@ -1,37 +1,50 @@
+import { allows, type StaffCapability } from '@kasauti/contracts/staff';
 import { useSession } from '@kasauti/web-kit/api';
 import { Select } from '@kasauti/web-kit/base';
-import type { Accessible } from '../access/may';
-import { useOwnClasses } from '../class/own-classes.data';
-import { useWorkplaces } from './staff.data';
+import { useWorkplaces, type Workplace } from './staff.data';
+
+/** Places where the teacher may do this. @param ofNoClass only with a grant for all classes, as a question bank asks for */
+const placesWith = (places: readonly Workplace[], can: StaffCapability, ofNoClass: boolean): Workplace[] =>
+  places.filter(({ grants }) => grants.some((grant) => allows(grant, can) && (!ofNoClass || grant.classIds === null)));
+
+const choiceOf = ({ ownerId, owner, team }: Workplace) => ({ value: ownerId, label: team ?? owner });
 
 interface Props {
   /** Of the address; empty: everybody's. */
   ownerId: string;
-  /** What the page shows. */
-  rows: readonly Accessible[] | undefined;
+  /** What the list asks for: where the role does not include it, there is nothing to show. */
+  can: StaffCapability;
   onChange(ownerId: string): void;
 }
 
-/**
- * Whose things a list shows, for people who work for another teacher. A teacher alone sees nothing and asks nothing: where
- * one works is read once something of another owner has been seen.
- */
-export function WorkingFor({ ownerId, rows = [], onChange }: Props) {
+/** Whose things a list shows, for people who work for another teacher; nothing for the rest. */
+export function WorkingFor({ ownerId, can, onChange }: Props) {
   const { user } = useSession();
-  const known = useOwnClasses(false).data ?? [];
-  const worksForOthers = ownerId !== '' || [...rows, ...known].some(({ access }) => access !== undefined);
-  const workplaces = useWorkplaces(worksForOthers).data ?? [];
-  if (!user || workplaces.length === 0) return null;
+  const known = useWorkplaces().data;
+  const workplaces = placesWith(known ?? [], can, can === 'bank.use');
+  // An address may name an owner for whom one no longer works; then this is the way back.
+  if (!user || !known || (workplaces.length === 0 && !ownerId)) return null;
   return (
     <Select
       label="Working for"
       value={ownerId}
       onChange={onChange}
-      data={[
-        { value: '', label: 'All' },
-        { value: user.id, label: 'My own' },
-        ...workplaces.map(({ ownerId: id, owner, team }) => ({ value: id, label: team ?? owner })),
-      ]}
+      data={[{ value: '', label: 'All' }, { value: user.id, label: 'My own' }, ...workplaces.map(choiceOf)]}
+    />
+  );
+}
+
+/** Into whose bank something new goes, for people who work in the bank of another teacher; nothing for the rest. */
+export function BankOf({ ownerId, onChange }: Pick<Props, 'ownerId' | 'onChange'>) {
+  const workplaces = placesWith(useWorkplaces().data ?? [], 'bank.use', true);
+  if (workplaces.length === 0) return null;
+  return (
+    <Select
+      label="Working for"
+      description="Whose question bank the questions go into"
+      value={ownerId}
+      onChange={onChange}
+      data={[{ value: '', label: 'My own' }, ...workplaces.map(choiceOf)]}
     />
   );
 }

@@ -31,7 +31,7 @@ export function FilterBar({ filters, counts, onChange }: Props) {
       </div>
       <WorkingFor
         ownerId={filters.ownerId}
-        rows={classes.data}
+        can="result.see"
         onChange={(ownerId) => onChange({ ownerId, classId: '' })}
       />
       <Select

@@ -64,7 +64,7 @@ export function TestsPage() {
     >
       <div className="stack stack-6">
         <div className={css.filters}>
-          <WorkingFor ownerId={ownerId} rows={found.data?.tests} onChange={(value) => change('ownerId', value)} />
+          <WorkingFor ownerId={ownerId} can="test.draft" onChange={(value) => change('ownerId', value)} />
           {(classes.data ?? []).length > 1 && (
             <Select
               label="Class"

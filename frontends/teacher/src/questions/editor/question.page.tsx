@@ -1,9 +1,10 @@
-import { ApiError } from '@kasauti/web-kit/api';
+import { ApiError, useSession } from '@kasauti/web-kit/api';
 import { ErrorState, ListSkeleton, NotFoundView, Notice, Page } from '@kasauti/web-kit/base';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { OwnerBadge } from '../../access/owner-badge';
 import { fromWire } from '../../question/question-wire';
 import { useWorkplaces } from '../../staff/staff.data';
-import { bankPath } from '../bank-filters';
+import { authorText, bankPath } from '../bank-filters';
 import { useBankQuestion, type BankQuestionDetail } from '../bank.data';
 import { Editor } from './editor';
 import { blankInBank, inBankFrom } from './in-bank';
@@ -43,13 +44,16 @@ function NewQuestion({ ownerId }: { ownerId: string | undefined }) {
   );
 }
 
-const Lead = ({ detail }: { detail: BankQuestionDetail | undefined }) => (
-  <>
-    <Link to="/teacher/questions">Question Bank</Link>
-    {detail && ` · Version ${detail.version}`}
-    {detail?.isArchived && ' · Archived'}
-  </>
-);
+const Lead = ({ detail }: { detail: BankQuestionDetail | undefined }) => {
+  const { user } = useSession();
+  const facts = detail && [`Version ${detail.version}`, detail.isArchived && 'Archived', authorText(detail, user?.id)];
+  return (
+    <>
+      <Link to="/teacher/questions">Question Bank</Link>
+      {facts?.filter(Boolean).map((fact) => ` · ${fact}`)} {detail && <OwnerBadge of={detail} />}
+    </>
+  );
+};
 
 function Opened({ detail }: { detail: BankQuestionDetail }) {
   if (detail.version === detail.latestVersion) return <Editor initial={inBankFrom(detail)} detail={detail} />;

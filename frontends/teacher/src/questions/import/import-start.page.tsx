@@ -2,6 +2,8 @@ import { formatRelative, now, useIntentKey } from '@kasauti/web-kit/api';
 import { Badge, Card, FailureNotice, Notice, Page } from '@kasauti/web-kit/base';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { BankOf } from '../../staff/working-for';
+import { bankPath } from '../bank-filters';
 import { rememberFile } from './chosen-files';
 import { ChooseFile } from './choose-file';
 import { Formats } from './formats';
@@ -11,7 +13,10 @@ import { readsWord, stateWord } from './words';
 
 const MOST_BYTES = 20 * 1024 * 1024;
 
-/** /teacher/questions/import: choose a file; with `test` its questions go into that draft too. */
+/**
+ * /teacher/questions/import: choose a file; with `ownerId` for the bank of another teacher, with `test` its questions go
+ * into that draft too.
+ */
 export function ImportStartPage() {
   const navigate = useNavigate();
   const create = useCreateImport();
@@ -19,7 +24,9 @@ export function ImportStartPage() {
   const [wrong, setWrong] = useState<string>();
   const imports = useImports();
   const withWord = readsWord(imports.data?.formats);
-  const testId = useSearchParams()[0].get('test') ?? undefined;
+  const [address, setAddress] = useSearchParams();
+  const testId = address.get('test') ?? undefined;
+  const ownerId = address.get('ownerId') ?? undefined;
 
   const begin = (file: File) => {
     create.reset();
@@ -27,7 +34,7 @@ export function ImportStartPage() {
     if (file.size > MOST_BYTES) return setWrong('A file has at most 20 MB');
     setWrong(undefined);
     create.mutate(
-      { file, testId, key: keyFor([file.name, file.size, file.lastModified, testId]) },
+      { file, testId, ownerId, key: keyFor([file.name, file.size, file.lastModified, testId, ownerId]) },
       {
         onSuccess: ({ id }) => {
           rememberFile(id, file);
@@ -37,9 +44,15 @@ export function ImportStartPage() {
     );
   };
   return (
-    <Page title="Import questions" lead={<Link to="/teacher/questions">Question Bank</Link>}>
+    <Page title="Import questions" lead={<Link to={bankPath(ownerId)}>Question Bank</Link>}>
       <div className="stack">
         {testId && <Notice live={false} title="The questions are added to your test and to the question bank" />}
+        {!testId && (
+          <BankOf
+            ownerId={ownerId ?? ''}
+            onChange={(value) => setAddress(value ? { ownerId: value } : {}, { replace: true })}
+          />
+        )}
         {wrong && <Notice tone="bad" title={wrong} />}
         <FailureNotice
           error={create.error}

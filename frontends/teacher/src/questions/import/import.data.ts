@@ -42,8 +42,23 @@ export const useImportRows = (importId: string, show: Shown, page: number) =>
 
 export const useCreateImport = () =>
   useMutation({
-    mutationFn: async ({ file, testId, key }: { file: File; testId: string | undefined; key: string }) => {
-      const body = { fileName: file.name, bytes: file.size, ...(testId ? { testId } : {}) };
+    mutationFn: async ({
+      file,
+      testId,
+      ownerId,
+      key,
+    }: {
+      file: File;
+      testId?: string;
+      ownerId?: string;
+      key: string;
+    }) => {
+      const body = {
+        fileName: file.name,
+        bytes: file.size,
+        ...(testId ? { testId } : {}),
+        ...(ownerId ? { ownerId } : {}),
+      };
       return (await call('createImport', { body, idempotencyKey: key })).data;
     },
   });
