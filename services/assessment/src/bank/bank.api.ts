@@ -48,16 +48,21 @@ function complete(input: QuestionInput): Content {
   return contentOf(input);
 }
 
-/** The question banks that a teacher works in. */
-export function bankApi({ bank, tests, people, access }: BankApiDeps): Handlers<BankOp> {
-  const questionFor = async (caller: Caller, id: string, op: BankOp) =>
-    access.to(caller, await bank.get(id), op, questionNotFound);
-  async function around(caller: Caller, questions: BankQuestion[]): Promise<(q: BankQuestion) => Around> {
+/** Reads what the views of questions need besides the questions. */
+const aroundOf =
+  (people: PersonStore, access: Access) =>
+  async (caller: Caller, questions: BankQuestion[]): Promise<(q: BankQuestion) => Around> => {
     const authors = [...new Set(questions.flatMap(({ createdBy }) => createdBy ?? []))];
     const names = authors.length > 0 ? await people.names(authors) : new Map<string, string>();
     const accessTo = await access.accessTo(caller, questions);
     return (q) => ({ access: accessTo(q), createdByName: q.createdBy && names.get(q.createdBy) });
-  }
+  };
+
+/** The question banks that a teacher works in. */
+export function bankApi({ bank, tests, people, access }: BankApiDeps): Handlers<BankOp> {
+  const questionFor = async (caller: Caller, id: string, op: BankOp) =>
+    access.to(caller, await bank.get(id), op, questionNotFound);
+  const around = aroundOf(people, access);
   const shown = async (caller: Caller, q: BankQuestion) => ({
     data: bankQuestionView(q, (await around(caller, [q]))(q)),
   });
@@ -73,8 +78,8 @@ export function bankApi({ bank, tests, people, access }: BankApiDeps): Handlers<
       // A question about no passage is alone.
       const group = like && (like.passage ? { passage: like.passage } : { id: like._id });
       const { rows, total } = await bank.page(owners, { ...filter, ...group }, page);
-      const aroundOf = await around(caller, rows);
-      return { data: rows.map((q) => bankQuestionView(q, aroundOf(q))), pagination: pagination(page, total) };
+      const of = await around(caller, rows);
+      return { data: rows.map((q) => bankQuestionView(q, of(q))), pagination: pagination(page, total) };
     },
 
     async createBankQuestion({ body, caller, requestId, now }) {
