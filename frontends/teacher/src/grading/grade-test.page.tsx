@@ -1,7 +1,7 @@
 import { Page } from '@kasauti/web-kit/base';
 import { Link, useLocation, useParams } from 'react-router';
 import { GradingTab } from '../test-page/grading/grading-tab';
-import type { NamedTest } from './grading-path';
+import type { NamedTest } from './grading-work.data';
 
 /** /teacher/grading/:testId: the waiting answers of one test, also for who may not see the test. */
 export function GradeTestPage() {

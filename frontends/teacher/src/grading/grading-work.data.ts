@@ -5,6 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 
 export type Work = components['schemas']['GradingWork'];
 
+/** What the list knows of a test and the page of its answers cannot ask for: evaluators see no page of a test. */
+export type NamedTest = Pick<Work, 'title' | 'className'>;
+
 const POLL_MS = 30_000;
 /** A new evaluator's access is on its way for some seconds, and then the list is still empty. */
 const EMPTY_POLL_MS = 10_000;

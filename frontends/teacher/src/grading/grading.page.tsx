@@ -4,8 +4,8 @@ import { plural } from '@kasauti/web-kit/i18n';
 import { Table } from '@kasauti/web-kit/table';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { gradingPath, type NamedTest } from './grading-path';
-import { useGradingWork, waitingText, type Work } from './grading-work.data';
+import { gradingPath } from '../tests/test-groups';
+import { useGradingWork, waitingText, type NamedTest, type Work } from './grading-work.data';
 
 /** /teacher/grading: the home of an evaluator. It also has the waiting answers of one's own tests. */
 export function GradingPage() {

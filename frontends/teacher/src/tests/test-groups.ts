@@ -52,5 +52,7 @@ export const searched = (tests: readonly TeachingTest[], text: string): Teaching
 };
 
 export const testPath = (testId: string, tab?: string): string => `/teacher/tests/${testId}${tab ? `?tab=${tab}` : ''}`;
+/** Also for who may not see the test. */
+export const gradingPath = (testId: string): string => `/teacher/grading/${testId}`;
 export const previewPath = (testId: string): string => `/tests/${testId}/take`;
 export const draftPath = (testId: string): string => `/create-test?draft=${testId}`;
