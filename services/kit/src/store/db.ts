@@ -21,6 +21,7 @@ export const ONCE_PUBLISHED = { outbox: [] };
 
 /** The server's answers when an index with these keys or this name exists with other options. */
 const DIFFERS = new Set([85, 86]);
+const differs = (error: unknown) => DIFFERS.has((error as { code?: number }).code ?? 0);
 
 const AGAIN_MS = 500;
 const MOST_TRIES = 40;
@@ -128,14 +129,30 @@ export class Db {
     this.listeners.push(listener);
   }
 
-  /** Creates what is declared and missing; safe to repeat. */
+  /** Creates what is declared and missing, those of a collection at once; safe to repeat. */
   async createIndexes(): Promise<string[]> {
     const made: string[] = [];
-    for (const [collection, [keys, options]] of this.indexes) {
-      const name = await whileAway(() => this.createIndex(collection, keys, options ?? {}));
-      made.push(`${collection}.${name}`);
+    for (const collection of new Set(this.indexes.map(([name]) => name))) {
+      const declared = this.indexes.filter(([name]) => name === collection).map(([, row]) => row);
+      // A store may be made twice, but the server refuses the same index twice in one command.
+      const rows = [...new Map(declared.map((row) => [JSON.stringify(row), row])).values()];
+      const names = await whileAway(() => this.createIndexesOf(collection, rows));
+      made.push(...names.map((name) => `${collection}.${name}`));
     }
     return made;
+  }
+
+  private async createIndexesOf(collection: string, rows: IndexRow[]): Promise<string[]> {
+    try {
+      return await this.connection
+        .collection(collection)
+        .createIndexes(rows.map(([key, options]) => ({ key, ...options })));
+    } catch (error) {
+      if (!differs(error)) throw error;
+      const names: string[] = [];
+      for (const [keys, options] of rows) names.push(await this.createIndex(collection, keys, options ?? {}));
+      return names;
+    }
   }
 
   private async createIndex(collection: string, keys: Keys, options: IndexOptions): Promise<string> {
@@ -143,7 +160,7 @@ export class Db {
     try {
       return await found.createIndex(keys, options);
     } catch (error) {
-      if (!DIFFERS.has((error as { code?: number }).code ?? 0) || options.expireAfterSeconds === undefined) throw error;
+      if (!differs(error) || options.expireAfterSeconds === undefined) throw error;
       // It was an ordinary index before.
       await found.dropIndex(
         Object.keys(keys)
