@@ -59,29 +59,30 @@ function text(s: Schema, known: Known): fc.Arbitrary<unknown> {
   if (s.pattern === ULID)
     return fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...known.ids) },
-      { weight: 1, arbitrary: fc.stringMatching(/^01B[0-9A-HJKMNP-TV-Z]{23}$/) },
+      { weight: 1, arbitrary: matching('^01B[0-9A-HJKMNP-TV-Z]{23}$') },
     );
   if (s.pattern?.includes('(?=')) return fc.constantFrom(known.password, `${known.password}Zz9#`);
   if (s.pattern)
-    return fc
-      .stringMatching(new RegExp(s.pattern))
-      .filter((t) => t.length >= (s.minLength ?? 0) && t.length <= (s.maxLength ?? Infinity));
+    return matching(s.pattern).filter((t) => t.length >= (s.minLength ?? 0) && t.length <= (s.maxLength ?? Infinity));
   return plainText(s);
 }
 
-/** Made once for all fields of the same length: fast-check takes milliseconds to prepare one. */
-const plainTexts = new Map<string, fc.Arbitrary<string>>();
+/** Texts made once for all fields of the same kind: fast-check takes milliseconds to prepare one. */
+const prepared = new Map<string, fc.Arbitrary<string>>();
+function once(key: string, make: () => fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const made = prepared.get(key) ?? make();
+  prepared.set(key, made);
+  return made;
+}
+const matching = (pattern: string) => once(pattern, () => fc.stringMatching(new RegExp(pattern)));
 function plainText({ minLength = 0, maxLength = Infinity }: Schema): fc.Arbitrary<string> {
-  const key = `${minLength}-${maxLength}`;
   const size = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, MOST_TEXT)) };
-  const made =
-    plainTexts.get(key) ??
+  return once(`${minLength}-${maxLength}`, () =>
     fc.oneof(
       fc.string(size),
       fc.string({ ...size, unit: 'grapheme' }).filter((t) => t.length <= maxLength),
-    );
-  plainTexts.set(key, made);
-  return made;
+    ),
+  );
 }
 
 /** A value that fits a schema of the contract. */

@@ -181,10 +181,11 @@ const bodies: Record<string, object> = {
   renameBatch: { name: 'Evening' },
   setAccommodation: { kind: 'percent', amount: 25, reason: 'Writes with the left hand' },
 };
+/** The same for every cell: the seed is. */
 const bodyOf = ({ operationId, body }: Route): object | undefined => {
   if (!body) return undefined;
   if (operationId === 'saveResponses') return { responses: [{ ...save, seq: 1 }] };
-  return bodies[operationId] ?? (fc.sample(valid(body as Schema, known), { numRuns: 1, seed: 7 })[0] as object);
+  return (bodies[operationId] ??= fc.sample(valid(body as Schema, known), { numRuns: 1, seed: 7 })[0] as object);
 };
 
 async function ask(
