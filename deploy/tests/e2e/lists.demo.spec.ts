@@ -1,8 +1,34 @@
 import { expect, test } from '@playwright/test';
 import { mustCall } from '../../local/api-client';
-import { anAccount, desktop, logIn, mailTo, newAddress, person, phone, pictures, runFile, signUp } from './people';
+import {
+  anAccount,
+  type Account,
+  desktop,
+  logIn,
+  mailTo,
+  newAddress,
+  person,
+  phone,
+  pictures,
+  runFile,
+  signUp,
+} from './people';
 
-test.describe.configure({ timeout: 300_000 });
+/** Rows beside those of the story, whose students answer without a browser. A whole class: STUDENTS=300 in a longer run. */
+const MORE = Number(process.env.STUDENTS ?? 4) - 3;
+const AT_ONCE = 4;
+
+test.describe.configure({ timeout: 900_000 });
+
+/** Does it for each, a few at a time. */
+async function forEach<T>(all: T[], act: (one: T) => Promise<unknown>): Promise<void> {
+  const queue = all.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const one of queue) await act(one);
+    }),
+  );
+}
 
 test('N-053: a spreadsheet invites a class, and its students join with their own consent', async ({ browser }) => {
   const { api } = runFile();
@@ -15,6 +41,11 @@ test('N-053: a spreadsheet invites a class, and its students join with their own
   await mustCall(api, 'createTest', { token: teacher.token, body });
   const known = await anAccount('Rehana Shaikh', 'student');
   const [fresh, refusing] = [newAddress('farida'), newAddress('arjun')];
+
+  const others: Account[] = [];
+  await forEach([...Array(MORE).keys()], async (n) => {
+    others[n] = await anAccount(`S${n} Student`, 'student');
+  });
 
   const desk = await person(browser);
   await logIn(desk.page, teacher.email);
@@ -29,6 +60,7 @@ test('N-053: a spreadsheet invites a class, and its students join with their own
     `${refusing};Arjun Rao;RS-04;;97`,
     `${refusing};Arjun Rao;AR-06;;97`,
     'not an address;Nobody;;;',
+    ...others.map(({ email }, n) => `${email};Student ${n};N-${n};Morning;`),
   ];
   await desk.page.getByLabel(/^Rows from a spreadsheet/).fill(rows.join('\n'));
   await desk.page.getByRole('button', { name: 'Check rows' }).click();
@@ -41,8 +73,8 @@ test('N-053: a spreadsheet invites a class, and its students join with their own
   const download = desk.page.waitForEvent('download');
   await desk.page.getByRole('button', { name: 'Download', exact: true }).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
-  await desk.page.getByRole('button', { name: 'Invite 3' }).click();
-  await expect(desk.page.getByText('3 invited, 0 changed')).toBeVisible({ timeout: 60_000 });
+  await desk.page.getByRole('button', { name: `Invite ${MORE + 3}` }).click();
+  await expect(desk.page.getByText(`${MORE + 3} invited, 0 changed`)).toBeVisible({ timeout: 60_000 });
   await pictures(desk.page, 'list-done');
   await desk.page.setViewportSize(desktop);
 
@@ -75,6 +107,11 @@ test('N-053: a spreadsheet invites a class, and its students join with their own
   await second.page.getByRole('button', { name: `Join ${title}` }).click();
   await expect(second.page).toHaveURL(new RegExp(`/classes/${classId}`), { timeout: 30_000 });
 
+  await forEach(others, async ({ token }) => {
+    const [invitation] = (await mustCall(api, 'listMyAdmissions', { token })).data;
+    await mustCall(api, 'acceptAdmission', { token, params: { admissionId: invitation.admissionId } });
+  });
+
   // A third wants no such mails; the link in the mail needs no login.
   const stop = /\/unsubscribe\?of=list\S+/.exec((await mailTo(refusing, /invite/i)).text)?.[0] ?? '';
   const third = await person(browser, phone);
@@ -84,10 +121,17 @@ test('N-053: a spreadsheet invites a class, and its students join with their own
 
   // The teacher sees who is in and who is not.
   await desk.page.getByRole('link', { name: 'See who is invited' }).click();
+  await desk.page.getByLabel('Search').fill('Rehana');
   await expect(desk.page.getByRole('row', { name: /Rehana/ })).toContainText('Accepted');
   await pictures(desk.page, 'list-invitations');
   await desk.page.setViewportSize(desktop);
   await desk.page.goto(`/teacher/classes/${classId}/students`);
+  await desk.page.getByLabel('Search').fill('Farida');
   await expect(desk.page.getByRole('row', { name: /Farida/ })).toContainText('FK-05');
+  const members = async () =>
+    (await mustCall(api, 'listRoster', { token: teacher.token, params: { classId }, query: { limit: 1 } })).pagination;
+  await expect.poll(async () => (await members()).total, { timeout: 60_000 }).toBe(MORE + 2);
+  await desk.page.reload();
+  await expect(desk.page.getByText(`${title}, ${MORE + 2} students`)).toBeVisible();
   expect([...desk.faults, ...first.faults, ...second.faults, ...third.faults]).toEqual([]);
 });
