@@ -327,12 +327,15 @@ describe('a test', () => {
       (await mustCall(form.api, 'getAttempt', { params: { attemptId: attemptId ?? '' }, token: ticket })).data;
     const { beatSec, announcements } = await read();
     expect(announcements).toBeUndefined();
-    const at = performance.now();
     await ask(teacher, 'announce', { params, body: { text: 'Question 1: read cm for m.' } });
-    const heard = await eventually(read, (data) => data.announcements !== undefined);
+    let reads = 0;
+    const heard = await eventually(
+      () => (reads++, read()),
+      (data) => data.announcements !== undefined,
+    );
     expect(heard.announcements).toMatchObject([{ text: 'Question 1: read cm for m.' }]);
-    // A page waits a tenth longer than the server says at most.
-    expect((performance.now() - at) / 1000 + 1.1 * beatSec).toBeLessThan(5);
+    // A page waits a tenth longer than the server says at most. Ten reads are a second, however long this machine takes.
+    expect(reads / 10 + 1.1 * beatSec).toBeLessThan(5);
   });
 });
 
