@@ -8,6 +8,7 @@ import { rich, t } from '@kasauti/web-kit/i18n';
 import { useLogOut } from '../../log-out/use-log-out';
 import { withRedirect } from '../safe-redirect';
 import { forgetInvitation, useInvitationToken } from './invitation-token';
+import { useOpenClasses } from './new-workplace.data';
 import { roleWords } from './role-words';
 import s from './staff-invitation.module.css';
 
@@ -158,7 +159,8 @@ function OtherAccount({ title, children }: { title: string; children: string }) 
 
 const seesClasses = (grants: Workplace['grants']) => grants.some((grant) => allows(grant, 'class.see'));
 
-function Accepted({ workplace: { owner, team, grants } }: { workplace: Workplace }) {
+function Accepted({ workplace: { ownerId, owner, team, grants } }: { workplace: Workplace }) {
+  const open = useOpenClasses(ownerId, seesClasses(grants));
   const roles = grants.map(({ role }) => staffRoleName(role)).join(', ');
   return (
     <Page title={t('Invitation')}>
@@ -166,12 +168,22 @@ function Accepted({ workplace: { owner, team, grants } }: { workplace: Workplace
         <Notice tone="ok" title={t('You work for {name} now', { name: team ?? owner })}>
           <p>
             {seesClasses(grants)
-              ? rich('Your role: {roles}. The classes appear in your lists within a few seconds.', { roles })
-              : rich('Your role: {roles}. Answers that wait appear under Grading within a few seconds.', { roles })}
+              ? rich('Your role: {roles}.', { roles })
+              : rich('Your role: {roles}. Answers that wait appear under Grading within a few seconds.', {
+                  roles,
+                })}{' '}
+            {open.isSuccess && t('The classes are in your lists.')}
+            {open.isError && t('Your access is being prepared, which takes longer than usual. Please look again.')}
           </p>
         </Notice>
+        {open.isLoading && <ListSkeleton rows={1} label={t('Your access is being prepared')} />}
         <div className={`row ${s.next}`}>
-          {seesClasses(grants) && (
+          {open.isError && (
+            <Button variant="filled" onClick={() => void open.refetch()}>
+              {t('Look again')}
+            </Button>
+          )}
+          {open.isSuccess && (
             <Button variant="filled" to="/teacher/classes">
               {t('Go to the classes')}
             </Button>

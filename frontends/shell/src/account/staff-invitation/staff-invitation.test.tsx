@@ -1,5 +1,5 @@
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { anOpenInvitation } from '../../../test/builders';
 import { StaffInvitationPage } from './staff-invitation.page';
 
@@ -43,11 +43,7 @@ it.each([
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-it.each([
-  ['evaluator', ['/teacher/grading', '/teacher/staff']],
-  ['co_teacher', ['/teacher/classes', '/teacher/grading', '/teacher/staff']],
-  ['desk', ['/teacher/classes', '/teacher/staff']],
-])('leads a new %s to what the role is for', async (role, ways) => {
+const accepted = async (role: string, listMyClasses: NonNullable<Api['listMyClasses']>) => {
   const workplace = {
     ownerId: 'o',
     owner: 'Asha',
@@ -55,10 +51,41 @@ it.each([
     grants: [{ role, classIds: null }],
     since: '2026-11-02T06:00:00Z',
   };
-  const page = open(aUser({ role: 'teacher' }), { acceptStaffInvitation: () => ({ success: true, data: workplace }) });
+  const page = open(aUser({ role: 'teacher' }), {
+    acceptStaffInvitation: () => ({ success: true, data: workplace }),
+    listMyClasses,
+  });
   await page.user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
   expect(await screen.findByText('You work for Asha now')).toBeVisible();
+  return page;
+};
+
+it.each([
+  ['evaluator', ['/teacher/grading', '/teacher/staff']],
+  ['co_teacher', ['/teacher/classes', '/teacher/grading', '/teacher/staff']],
+  ['desk', ['/teacher/classes', '/teacher/staff']],
+])('leads a new %s to what the role is for', async (role, ways) => {
+  await accepted(role, () => ({ success: true, data: [] }));
+  await waitFor(() => expect(screen.queryByRole('status', { busy: true })).toBeNull());
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(ways);
+});
+
+it('waits until the classes are open to the new person, and after ten looks says what to do', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  let isOpen = false;
+  const page = await accepted('desk', ({ query }) =>
+    isOpen && query?.['ownerId'] === 'o' ? { success: true, data: [] } : refusal(404, 'workplace_not_found', 'No'),
+  );
+  expect(await screen.findByText('Your access is being prepared')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Go to the classes' })).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(await screen.findByText(/takes longer than usual/)).toBeVisible();
+  expect(page.calls.filter(({ operationId }) => operationId === 'listMyClasses')).toHaveLength(11);
+  isOpen = true;
+  jest.useRealTimers();
+  await page.user.click(screen.getByRole('button', { name: 'Look again' }));
+  expect(await screen.findByRole('link', { name: 'Go to the classes' })).toBeVisible();
+  expect(screen.getByText(/The classes are in your lists/)).toBeVisible();
 });
 
 it('offers a student no button that cannot work, and says that a link without a token is over', async () => {
