@@ -5613,6 +5613,8 @@ export interface operations {
               joinedAt: components['schemas']['Time'];
               /** @description False: left, or was removed */
               isEnrolled: boolean;
+              /** @description Absent without one */
+              rollNo?: string;
             }[];
             pagination: components['schemas']['Pagination'];
           };

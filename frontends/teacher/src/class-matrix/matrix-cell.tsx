@@ -12,6 +12,7 @@ const looks: Record<string, { text: string; means: string; look: string | undefi
   pending: { text: 'Waits', means: 'answers to grade', look: css.waits },
   running: { text: 'Sitting', means: 'now', look: css.sits },
   upcoming: { text: '–', means: 'not sat yet', look: css.none },
+  not_for: { text: '–', means: 'not for this student', look: css.none },
   joined_later: { text: '–', means: 'joined later', look: css.none },
 };
 
@@ -67,7 +68,7 @@ export const Legend = () => (
       </li>
     ))}
     <li>
-      <span className={`${css.mark} ${css.none}`}>–</span>not sat yet, or joined later
+      <span className={`${css.mark} ${css.none}`}>–</span>not sat yet, not for the student, or joined later
     </li>
   </ul>
 );

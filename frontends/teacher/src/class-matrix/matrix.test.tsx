@@ -42,6 +42,15 @@ describe('N-031: the matrix of a class', () => {
     expect(screen.getByText(/3 students, 2 tests/)).toBeVisible();
   });
 
+  it('tells a test that is not for a student from one that the student missed', async () => {
+    open({ getClassMatrix: () => aMatrix([aMatrixRow('Asha Rao', { state: 'not_for' }, { state: 'missed' })]) });
+    await screen.findByRole('grid');
+    expect(screen.getAllByRole('gridcell').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['– not for this student', 'AB missed']),
+    );
+    expect(within(screen.getByLabelText('Legend')).getByText(/not for the student/)).toBeVisible();
+  });
+
   it('shows percent instead, which the address keeps', async () => {
     const page = open();
     await page.user.click(await screen.findByRole('button', { name: 'Percent' }));

@@ -63,7 +63,7 @@ describe('the invites of a class', () => {
       listInviteStudents: () => ({
         success: true,
         data: [
-          { studentId: 's1', name: 'Asha Rao', joinedAt: '2026-11-15T06:00:00Z', isEnrolled: true },
+          { studentId: 's1', name: 'Asha Rao', rollNo: 'JA-017', joinedAt: '2026-11-15T06:00:00Z', isEnrolled: true },
           { studentId: 's2', name: 'Ravi Kumar', joinedAt: '2026-11-14T06:00:00Z', isEnrolled: false },
         ],
         pagination: { currentPage: 1, totalPages: 1, total: 2, hasPrevPage: false, hasNextPage: false },
@@ -72,7 +72,7 @@ describe('the invites of a class', () => {
     await page.user.click(await screen.findByRole('button', { name: '12 of 30: who joined by 7KQ4M9XT2D' }));
     const list = within(await screen.findByRole('dialog', { name: 'Joined by 7KQ4M9XT2D' }));
     expect((await list.findAllByRole('listitem')).map((item) => item.textContent)).toEqual([
-      'Asha Rao15 Nov 2026, 11:30 AM IST',
+      'Asha RaoJA-01715 Nov 2026, 11:30 AM IST',
       'Ravi Kumar14 Nov 2026, 11:30 AM ISTNo longer in the class',
     ]);
   });

@@ -2,6 +2,7 @@ import { formatTime } from '@kasauti/web-kit/api';
 import { Badge, ErrorState, ListSkeleton, Pager } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState } from 'react';
+import { PlaceOf } from '../batches/batch-filter';
 import { useJoined, type Invite } from './invites.data';
 
 type Props = { classId: string; invite: Invite | undefined; onClose(): void };
@@ -22,10 +23,11 @@ function Joined({ classId, inviteId }: { classId: string; inviteId: string }) {
   return (
     <>
       <ul className="list">
-        {data.map(({ studentId, name, joinedAt, isEnrolled }) => (
+        {data.map(({ studentId, name, rollNo, joinedAt, isEnrolled }) => (
           <li key={studentId} className="row between">
             <div>
               <p className="sm strong">{name || 'Deleted account'}</p>
+              <PlaceOf of={{ rollNo }} />
               <p className="xs dim">{formatTime(joinedAt)}</p>
             </div>
             {!isEnrolled && <Badge>No longer in the class</Badge>}

@@ -131,7 +131,7 @@ export function enrolmentStore(db: Db) {
     byInvite: (inviteId: string, { skip, limit }: Page) =>
       enrolments.find(
         { inviteId },
-        { fields: { userId: 1, enrolledAt: 1, endedAt: 1 }, sort: { enrolledAt: -1, _id: 1 }, skip, limit },
+        { fields: { userId: 1, enrolledAt: 1, endedAt: 1, rollNo: 1 }, sort: { enrolledAt: -1, _id: 1 }, skip, limit },
       ),
     /** Active or ended, so a use stays a use. */
     countByInvite: (inviteId: string) => enrolments.count({ inviteId }),

@@ -115,7 +115,11 @@ describe('the invites of a class', () => {
       data: [{ studentId: asha.id, name: 'Asha Rao', isEnrolled: true }],
       pagination: { total: 1 },
     });
+    const place = { as: teacher, params: { classId: own, studentId: asha.id }, body: { rollNo: 'JA-017' } };
+    expect((await t.call('setMember', place)).status).toBe(200);
+    expect((await students()).data).toMatchObject([{ studentId: asha.id, rollNo: 'JA-017' }]);
     await t.call('leaveClass', { as: asha, params: { classId: own } });
+    expect((await students()).data).toEqual([expect.not.objectContaining({ rollNo: 'JA-017' })]);
     expect((await students()).data).toMatchObject([{ studentId: asha.id, isEnrolled: false }]);
     expect((await list(own))[0].usedCount).toBe(1);
   });

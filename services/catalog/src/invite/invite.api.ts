@@ -75,6 +75,7 @@ export function inviteApi(deps: Deps): Handlers<Operations> {
           name: names.get(e.userId) ?? '',
           joinedAt: e.enrolledAt.toISOString(),
           isEnrolled: !e.endedAt,
+          ...(e.rollNo ? { rollNo: e.rollNo } : {}),
         })),
         pagination: pagination(page, total),
       };
