@@ -151,6 +151,25 @@ export function statesOf(form: Form): Record<string, Make> {
     };
   }
 
+  /** The student of `invited` with a roll number in a batch, and one person in the team of the teacher and one invited. */
+  async function withTeam(): Promise<Values> {
+    const made = await invited({ joined: true });
+    const { classId = '', studentId = '', teacherToken: token } = made;
+    const params = { classId };
+    const { data: batch } = await mustCall(api, 'createBatch', { token, params, body: { name: 'Morning' } });
+    const batchId = batch.batchId as string;
+    await mustCall(api, 'setMember', { token, params: { classId, studentId }, body: { rollNo: 'JA-017', batchId } });
+    await mustCall(api, 'announceToClass', { token, params, body: { text: 'No class on Friday' } });
+    const grants = [{ role: 'evaluator', classIds: null }];
+    const person = await form.member('teacher', 'Farah Ansari');
+    for (const email of [person.email, `kavya.${person.email}`])
+      await mustCall(api, 'inviteStaff', { token, body: { email, grants } });
+    const link = () => /invitation#(\S+)/.exec(form.mailbox.messages(person.email)[0]?.text ?? '')?.[1];
+    for (let left = 100; left > 0 && !link(); left--) await new Promise((r) => setTimeout(r, 100));
+    await mustCall(api, 'acceptStaffInvitation', { token: person.token, body: { token: link() } });
+    return { ...made, batchId };
+  }
+
   /** A teacher's API client; with `isRotated` it has a second secret. */
   async function withClient({ isRotated = false } = {}): Promise<Values> {
     const { token } = await form.member('teacher', 'Meera Iyer');
@@ -252,6 +271,7 @@ export function statesOf(form: Form): Record<string, Make> {
     'a student with an unpaid test': async () => asStudent((await school({ fee: 17.7 })) as School & Values),
     'an invite to a class': () => invited({ joined: false }),
     'a student who joined by an invite': () => invited({ joined: true }),
+    'a class with a team, a batch and an announcement': withTeam,
     'a question in the bank of a teacher': inBank,
     'a teacher with an API client': () => withClient(),
     'a teacher with an API client that has two secrets': () => withClient({ isRotated: true }),

@@ -1,4 +1,5 @@
 // What the student app expects of the gateway, stated with the app's own calls. Run in band; writes contracts/pacts/student-gateway.json.
+import { announcementPacts } from './pact/announcements';
 import { classPacts } from './pact/classes';
 import { examPacts } from './pact/exam';
 import { joiningPacts } from './pact/joining';
@@ -11,4 +12,5 @@ describe('the student app expects of the gateway', () => {
   resultPacts();
   paymentPacts();
   joiningPacts();
+  announcementPacts();
 });

@@ -3,6 +3,7 @@ import { bankPacts } from './pact/bank';
 import { classPacts } from './pact/classes';
 import { draftPacts } from './pact/drafts';
 import { joiningPacts } from './pact/joining';
+import { teamPacts } from './pact/team';
 import { testPacts } from './pact/tests';
 
 describe('the teacher app expects of the gateway', () => {
@@ -11,4 +12,5 @@ describe('the teacher app expects of the gateway', () => {
   draftPacts();
   joiningPacts();
   bankPacts();
+  teamPacts();
 });

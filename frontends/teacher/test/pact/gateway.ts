@@ -3,12 +3,12 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import type { ApiError } from '@kasauti/web-kit/api';
 import { classId } from '../builders';
 
-const { fromProviderState } = MatchersV3;
-export const { like, eachLike, integer, string, regex } = MatchersV3;
+export const { fromProviderState, like, eachLike, integer, string, regex } = MatchersV3;
 export const testId = '01JD0000000000000000000009';
 export const inviteId = '01JD00000000000000000000NV';
 export const questionId = '01JD0000000000000000000QST';
 export const studentId = '01JD0000000000000000000STD';
+export const batchId = '01JD0000000000000000000BAT';
 const school = 'a public class in physics exists';
 export const key = '0123456789abcdef0123456789abcdef';
 export const time = regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, '2026-11-21T12:30:00.000Z');
@@ -20,7 +20,7 @@ export const ofThisClass = fromProviderState('${classId}', classId);
 const ofTeacher = gatewayPact({
   consumer: 'teacher',
   user: { id: 'u1', email: 'meera@example.in', fullName: 'Meera Iyer', role: 'teacher' },
-  ids: { testId, classId, inviteId, studentId, questionId },
+  ids: { testId, classId, inviteId, studentId, questionId, batchId },
 });
 export const exchange = ({ state = school, ...rest }: Omit<Exchange, 'state' | 'token'> & { state?: string }) =>
   ofTeacher({ ...rest, state, token: { name: 'teacherToken', example: 'access-token' } });
