@@ -165,7 +165,7 @@ export function statesOf(form: Form): Record<string, Make> {
     for (const email of [person.email, `kavya.${person.email}`])
       await mustCall(api, 'inviteStaff', { token, body: { email, grants } });
     const link = () => /invitation#(\S+)/.exec(form.mailbox.messages(person.email)[0]?.text ?? '')?.[1];
-    for (let left = 100; left > 0 && !link(); left--) await new Promise((r) => setTimeout(r, 100));
+    for (let left = 300; left > 0 && !link(); left--) await new Promise((r) => setTimeout(r, 100));
     await mustCall(api, 'acceptStaffInvitation', { token: person.token, body: { token: link() } });
     return { ...made, batchId };
   }
