@@ -40,9 +40,10 @@ export function QuestionsPage() {
   const filters = readFilters(address);
   const found = useBank(filters);
   const { user } = useSession();
-  const lead = found.data?.data.some(({ access }) => access)
+  const seen = found.data?.data ?? [];
+  const lead = seen.some(({ access }) => access)
     ? 'Use them again in every test of the same teacher.'
-    : 'Seen only by you. Use them again in every test.';
+    : `Seen only by you${seen.some(({ createdBy }) => createdBy) ? ' and your team' : ''}. Use them again in every test.`;
   const change = (part: Partial<BankFilters>) =>
     setAddress((now) => givenOf(changeFilters(readFilters(now), part)), { replace: part.page === undefined });
   return (

@@ -44,19 +44,22 @@ export function WithoutResults({ testId, asked, refusal }: Props) {
     );
   const grading = test ? may(test, 'grade') && gradingPath(testId) : gradesSomewhere && '/teacher/grading';
   const isDraft = test?.status === 'draft';
+  const missing = (
+    <MissingRight
+      tab={test ? 'overview' : (asked ?? 'overview')}
+      refusal={refusal}
+      action={
+        <>
+          {grading && <Button to={grading}>{test ? 'Grade answers' : 'See what you can grade'}</Button>}
+          <Button to="/teacher/tests">Your tests</Button>
+        </>
+      }
+    />
+  );
   return (
     <Page title={test?.title ?? 'Test'} lead={test && <OwnerBadge of={test} />}>
       <div className="stack stack-6">
-        <MissingRight
-          tab={test ? 'overview' : (asked ?? 'overview')}
-          refusal={refusal}
-          action={
-            <>
-              {grading && <Button to={grading}>{test ? 'Grade answers' : 'See what you can grade'}</Button>}
-              <Button to="/teacher/tests">Your tests</Button>
-            </>
-          }
-        />
+        {(asked || !test) && missing}
         {test && (
           <Card title="The paper">
             <div className="row">
@@ -70,6 +73,7 @@ export function WithoutResults({ testId, asked, refusal }: Props) {
           </Card>
         )}
         {test && <DuplicateCard testId={testId} />}
+        {!asked && test && missing}
       </div>
     </Page>
   );
