@@ -144,6 +144,7 @@ it.each([
     },
   });
   expect(await screen.findByRole('link', { name: /Light is a wave/ })).toBeVisible();
+  expect(screen.getByText(/^Seen only by you/).textContent.includes('your team')).toBe(text !== undefined);
   expect(
     screen
       .queryByText(/Written by/)
