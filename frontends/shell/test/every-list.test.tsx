@@ -143,6 +143,7 @@ everyList(
   {
     'account/own-data/delete-account.tsx': 'whether a test runs',
     'account/own-data/own-data.tsx': 'writes all pages into the file of the own data',
+    'account/staff-invitation/staff-invitation.page.tsx': 'whether the classes of a new team are open yet',
     'running-test/running-bar.tsx': 'the test that runs',
     'log-out/use-log-out.tsx': 'whether a test runs',
   },
