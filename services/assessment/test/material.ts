@@ -21,6 +21,8 @@ export const materialNames = (of: string): string[] =>
 export interface JeeQuestion {
   subject: string;
   type: 'MCQ' | 'MCQ(multiple)' | 'Integer' | 'Numeric';
+  /** Stem and options as they stand there. */
+  text: string;
   stem: string;
   options: string[];
   /** Letters of options, or a number. */
@@ -29,9 +31,10 @@ export interface JeeQuestion {
 /** 243 questions of JEE Advanced; undefined where they are not. */
 export function jeeQuestions(): JeeQuestion[] | undefined {
   const file = material('docx/jeebench-2016-2019.json');
-  const all = file && (JSON.parse(String(file)) as (Omit<JeeQuestion, 'stem' | 'options'> & { question: string })[]);
+  const all =
+    file && (JSON.parse(String(file)) as (Omit<JeeQuestion, 'text' | 'stem' | 'options'> & { question: string })[]);
   return all?.map(({ question, ...rest }) => {
     const [stem = '', ...options] = question.split(/\s[([][A-D][)\]] /).map((part) => part.trim());
-    return { ...rest, stem, options };
+    return { ...rest, text: question, stem, options };
   });
 }

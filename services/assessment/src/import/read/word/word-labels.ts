@@ -2,7 +2,8 @@
 
 /** Ends a word in every script: \b knows Latin letters only. */
 const END = '(?![\\p{L}\\p{M}\\p{N}])';
-const SEPARATOR = '\\s*(?:[:：=–—.-]+\\s*)+';
+/** In front of a figure, a dash behind a space is its sign: "Answer: -14.6". */
+const SEPARATOR = '\\s*[:：=–—.-]+\\s*(?:(?!(?<=\\s)[–—-]\\.?\\d)[:：=–—.-]+\\s*)*';
 const begins = (words: string, behind: string) => new RegExp(`^\\s*(?:${words})${END}\\s*${behind}`, 'iu');
 
 const ANSWER_WORDS =
@@ -87,7 +88,7 @@ export interface OptionLabel {
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
 const HINDI = ['अबसद', 'कखगघ'];
 const OPTION =
-  /([*✓✔]\s*)?(?:\(\s*([A-Ha-h]|[ivx]{1,4}|[IVX]{1,4}|[1-8]|[अबसदकखगघ])\s*\)|(?:(?<=^\s*[*✓✔]?\s*|\s)([A-Ha-h]|[ivx]{1,4}|[IVX]{1,4}|[1-8]|[अबसदकखगघ])(\)|\.(?=\s))))\s*/gu;
+  /([*✓✔]\s*)?(?:\(\s*([A-Ha-h]|[ivx]{1,4}|[IVX]{1,4}|[1-8]|[अबसदकखगघ])\s*\)|\[\s*([A-Ha-h])\s*\](?!\()|(?:(?<=^\s*[*✓✔]?\s*|\s)([A-Ha-h]|[ivx]{1,4}|[IVX]{1,4}|[1-8]|[अबसदकखगघ])(\)|\.(?=\s))))\s*/gu;
 
 function placed(sign: string): { style: OptionStyle; place: number } | undefined {
   if (/^[1-8]$/.test(sign)) return { style: 'number', place: Number(sign) - 1 };
@@ -104,8 +105,8 @@ export function optionsIn(line: string): OptionLabel[] {
   const text = inDigits(line);
   const found: OptionLabel[] = [];
   for (const match of text.matchAll(OPTION)) {
-    const [all, star, inside, bare, sign = ')'] = match;
-    const one = placed(inside ?? bare ?? '');
+    const [all, star, inside, bracketed, bare, sign = ')'] = match;
+    const one = placed(inside ?? bracketed ?? bare ?? '');
     const last = found.at(-1);
     const isFirst = last === undefined && text.slice(0, match.index).trim() === '';
     const isNext =

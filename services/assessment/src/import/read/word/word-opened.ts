@@ -114,11 +114,13 @@ export class OpenedQuestion {
   /** As it is told, with the key from the end of the file. */
   closed(tableKey: string | undefined): WordQuestion {
     const groups = this.body.filter((one): one is Group => 'items' in one && one.items.length > 1);
-    const chosen =
+    const listed =
       groups.findLast(({ style }) => style === 'letter') ??
       groups.findLast(({ style }) => style === 'roman') ??
       groups.findLast(({ style }) => style === 'number') ??
       groups.findLast(({ style, items }) => style === 'bullet' && items.length <= MOST_OPTIONS);
+    const chosen =
+      listed && isSteps(listed, this.key?.map(({ plain }) => plain).join('') ?? tableKey) ? undefined : listed;
     // Parts (a) and (b) of a question without a text of its own are its text.
     const options = chosen && this.body[0] !== chosen ? chosen.items.map(({ option }) => option) : [];
     const stem = this.body.flatMap((one) =>
@@ -143,6 +145,9 @@ export class OpenedQuestion {
   }
 }
 const MOST_OPTIONS = 8;
+/** Steps (i) to (iv), then the question on a line of its own, whose answer is a figure and none of them. */
+const isSteps = ({ style, items }: Group, key = ''): boolean =>
+  style === 'roman' && (items.at(-1)?.option.pieces.length ?? 0) > 1 && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(key);
 
 /** The style of options of an automatic list. */
 export const styleOf = ({ sign }: Listed): Group['style'] => sign;

@@ -68,7 +68,7 @@ export function foundOf(q: WordQuestion, context: TextContext): Found {
   const options = q.options.map((option) => lineText(format.length > 0 ? unmarkedOption(option) : option, context));
   const stem = markupText(textOf(q.stem), context);
   const solution = markupText(textOf(q.solution), context);
-  const read = q.options.length > 0 ? keyText : (typed: string) => inDigits(typed).replace(/\s+/g, ' ').trim();
+  const read = q.options.length > 0 ? keyText : figureText;
   const own = q.key && read(typedOf(textOf(q.key)));
   const { key, notes, problems } = keyOf(own, q.tableKey === undefined ? undefined : read(q.tableKey), format);
   const { type, answer, ...kind } = kindOf(q, key, options, context);
@@ -95,6 +95,13 @@ export function foundOf(q: WordQuestion, context: TextContext): Found {
     ),
   };
 }
+
+/** An answer that is typed. Word makes a longer dash of a minus. */
+const figureText = (typed: string): string =>
+  inDigits(typed)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^[–—](?=\.?\d)/, '-');
 
 const linesIn = (pieces: readonly Piece[]): string[] =>
   pieces.map(({ nodes }) => typedOf(nodes).trim()).filter(Boolean);
@@ -154,8 +161,13 @@ function kindOf(q: WordQuestion, key: string, options: string[], context: TextCo
   const problems = isConflict ? found.problems.filter(({ code }) => code !== 'key_missing') : found.problems;
   const byHand = found.type === 'short-answer' && key === '' && q.type === undefined;
   const notes = byHand ? [remark('no_answer_given', 'No answer is given, so you give the points yourself')] : [];
+  const isLetter = found.type === 'short-answer' && q.type === undefined && options.length === 0 && LETTERS.test(key);
+  if (isLetter)
+    notes.push(remark('options_not_found', `No options were found, so ${key} is taken for the text of the answer`));
   return { type: found.type, answer, notes, problems };
 }
+/** What names options where there are some. */
+const LETTERS = /^\(?[A-H]\)?(?:\s*,?\s*\(?[A-H]\)?)*$/;
 
 /** Lists with a key such as "A-II, B-I". */
 function matchIn({ rows, columns, first }: Lists, key: string, context: TextContext): Kind | undefined {

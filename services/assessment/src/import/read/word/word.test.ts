@@ -122,6 +122,29 @@ describe('N-019: a Word file', () => {
     expect(notes(rows[2] as Checked)).toEqual(['no_answer_given']);
   });
 
+  it.each([
+    ['Answer: -14.6', 'numerical', { value: -14.6 }],
+    ['Ans. –14.6', 'numerical', { value: -14.6 }],
+    ['Answer:- 14.6', 'numerical', { value: 14.6 }],
+    ['Answer - 3', 'numerical', { value: 3 }],
+  ])('takes the dash of %s for what it is', async (line, type, answer) => {
+    expect((await read(p('1. How much?'), p(line))).map(({ question: q }) => q)).toMatchObject([{ type, answer }]);
+  });
+
+  it('has options in brackets, steps whose answer is a figure, and a key of options that nobody finds', async () => {
+    const rows = await read(
+      ...[p('1. Which?'), p('[A] x'), p('[B] y'), p('Answer: [B]')],
+      ...[p('2. Do this:'), p('(i) Add'), p('(ii) Halve'), p('How many are left?'), p('Answer: 3')],
+      ...[p('3. Which formula?'), p('Answer: D')],
+    );
+    expect(rows.map(({ question: q }) => q)).toMatchObject([
+      { type: 'mcq', options: ['x', 'y'], correctAnswer: 1 },
+      { type: 'numerical', question: 'Do this:\n\n(i) Add\n\n(ii) Halve\n\nHow many are left?', answer: { value: 3 } },
+      { type: 'short-answer', correctAnswer: 'D' },
+    ]);
+    expect(rows.map(notes)).toEqual([[], [], ['options_not_found']]);
+  });
+
   it('is read in Hindi', async () => {
     const rows = await read(
       p('अनुच्छेद (प्रश्न १ से २)'),
