@@ -1769,14 +1769,21 @@ export interface components {
     };
     ExportInput: {
       ownerId?: components['schemas']['Id'];
-      /** @enum {string} */
-      format: 'csv' | 'gift' | 'moodle_xml' | 'qti3' | 'pdf';
+      /**
+       * @description zip goes with everything, and only with it
+       * @enum {string}
+       */
+      format: 'csv' | 'gift' | 'moodle_xml' | 'qti3' | 'pdf' | 'zip';
       print?: components['schemas']['PrintInput'];
-      /** @description A test with its sections, chosen questions of the bank, or those that listBankQuestions finds; at most 2,000 */
+      /** @description A test with its sections, chosen questions of the bank, or those that listBankQuestions finds; at most 2,000. Or everything that the caller owns: the bank, each test and its results. That is for the owner alone; an API client also needs the scope results:read */
       from:
         | { testId: components['schemas']['Id'] }
         | { questionIds: components['schemas']['Id'][] }
-        | { filter: components['schemas']['BankQuestionFilter'] };
+        | { filter: components['schemas']['BankQuestionFilter'] }
+        | {
+            /** @enum {boolean} */
+            everything: true;
+          };
     };
     /** @description Of the format pdf. One file is a PDF; several, as papers of sets, their key and solutions, come in one ZIP */
     PrintInput: {
@@ -1825,15 +1832,22 @@ export interface components {
     Export: {
       id: components['schemas']['Id'];
       /** @enum {string} */
-      format: 'csv' | 'gift' | 'moodle_xml' | 'qti3' | 'pdf';
+      format: 'csv' | 'gift' | 'moodle_xml' | 'qti3' | 'pdf' | 'zip';
       /** @enum {string} */
       state: 'writing' | 'ready' | 'failed';
+      /** @description Of everything, while it is written */
+      progress?: {
+        done: number;
+        of: number;
+        /** @enum {string} */
+        now: 'bank' | 'tests' | 'packing';
+      };
       counts: {
         questions: number;
         /** @description Questions of which the file does not say everything */
         losses: number;
       };
-      /** @description At most 500 */
+      /** @description At most 500. Of everything they are in losses.csv of its first file */
       losses: components['schemas']['ExportLoss'][];
       /**
        * @description When it is ready
@@ -1842,6 +1856,8 @@ export interface components {
       fileName?: string;
       /** @description When it is ready */
       bytes?: number;
+      /** @description Of everything, when it is ready: what is larger than about 64 MB comes in several files */
+      files?: { fileName: string; bytes: number }[];
       /** @description Why there is no file */
       failure?: components['schemas']['ImportRemark'];
       createdAt: components['schemas']['Time'];
@@ -5107,7 +5123,13 @@ export interface operations {
     };
   };
   downloadExport: {
-    parameters: { query?: never; path: { exportId: components['parameters']['exportId'] } };
+    parameters: {
+      query?: {
+        /** @description Which of several */
+        file?: number;
+      };
+      path: { exportId: components['parameters']['exportId'] };
+    };
     requestBody?: never;
     responses: {
       /** @description The file */

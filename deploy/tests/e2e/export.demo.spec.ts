@@ -33,3 +33,23 @@ test('N-020: questions leave as a table, and come back as the same questions', a
   await expect(page.getByRole('button', { name: /^0\s*Ready$/ })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('button', { name: /^0\s*Not importable$/ })).toBeVisible();
 });
+
+test('B-018: a teacher takes everything along from the account page', async ({ browser }) => {
+  const { page } = await candidate(browser, 'meera');
+  await page.goto('/account#data');
+  await page.getByRole('button', { name: 'Make the file' }).click();
+  await expect(page.getByText(/steps|Waiting/)).toBeVisible();
+  await picture(page, 'everything-writing');
+  // Closed meanwhile, it goes on.
+  await page.goto('/teacher/questions');
+  await page.goto('/account#data');
+  const take = page.getByRole('button', { name: /Download everything/ });
+  await expect(take).toBeVisible({ timeout: 120_000 });
+  await picture(page, 'everything-ready');
+  await page.setViewportSize(phone);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width);
+  await picture(page, 'everything-ready-phone');
+  const file = page.waitForEvent('download');
+  await take.click();
+  expect((await file).suggestedFilename()).toBe('kasauti-everything.zip');
+});

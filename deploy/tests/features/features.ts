@@ -318,6 +318,5 @@ export const open: Record<string, string> = {
   'B-011': 'papers are not sent before the start',
   'B-015': 'partly: says what blocks publishing, and nothing before the opening',
   'B-017': 'the birth date is stored and used nowhere',
-  'B-018': 'partly: own data as JSON and results of one test as CSV, no questions, no open format',
   'B-019': 'no shift groups, so no chart of one',
 };

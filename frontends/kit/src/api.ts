@@ -23,6 +23,7 @@ export {
   istToIso,
   isoToIst,
 } from './values/dates';
+export { fileSize } from './values/file-size';
 export { lastMonths } from './values/months';
 export { delays } from './values/delays';
 export { now, serverNow, useNow } from './values/clock';

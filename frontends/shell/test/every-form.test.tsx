@@ -11,6 +11,7 @@ everyForm({
   source: path.join(__dirname, '../src'),
   rows: [...signIn, ...account, ...secondFactor, ...apiAccess, ...webhooks, ...staffInvitation],
   elsewhere: {
+    createExport: 'makes a file and changes nothing; src/account/own-data/everything.test.tsx',
     logout: 'ends the session of this device even without an answer; kit/src/call/call.test.ts',
     openStaffInvitation: 'reads the invitation of a link, without the user',
     logClientAudit: 'reports a failure of the page itself, without the user',

@@ -161,6 +161,7 @@ const readsOf = (s: Stores): Reads => ({
     get: () => s.tests.get('t7'),
     draft: () => s.tests.draft('t7'),
     byIds: () => s.tests.byIds(ids('t', 50)),
+    idsOwned: () => s.tests.idsOwned('u7'),
     ofOthersIn: () => s.tests.ofOthersIn('c7', 'u7'),
     publishedIn: () => s.tests.publishedIn(ids('c', 5)),
     countOpen: () => s.tests.countOpen(now),

@@ -224,7 +224,16 @@ export const assessmentFiles = defineService({
   start({ config: { CATALOG_URL, READ_WORD: readWord }, db, clock, log }) {
     // A process may hold the relay's lease, so it knows every collection with events.
     const stores = storesOf(db, clock);
-    const deps = { ...stores, db, log, readWord, readImage: imagesAt(CATALOG_URL), at: () => {} };
+    const readImage = imagesAt(CATALOG_URL);
+    const deps = {
+      ...stores,
+      db,
+      log,
+      readWord,
+      readImage,
+      readRoster: readRoster({ ...stores, clock }),
+      at: () => {},
+    };
     return { api: [], jobs: [importJob(deps), exportJob(deps)] };
   },
 });

@@ -555,13 +555,16 @@ export interface Export {
   /** ULID */
   id: string;
   state: 'writing' | 'ready' | 'failed';
+  progress?: ExportProgress;
   counts: ExportCounts;
-  /** At most 500 */
+  /** At most 500. Of everything they are in losses.csv of its first file */
   losses: Array<ExportLoss>;
   /** When it is ready */
   fileName?: string;
   /** When it is ready */
   bytes?: number;
+  /** Of everything, when it is ready: what is larger than about 64 MB comes in several files */
+  files?: Array<ExportFilesInner>;
   /** Why there is no file */
   failure?: ImportRemark;
   /** UTC */
@@ -576,6 +579,11 @@ export interface ExportCounts {
   losses: number;
 }
 
+export interface ExportFilesInner {
+  fileName: string;
+  bytes: number;
+}
+
 export interface ExportInput {
   /** ULID */
   ownerId?: string;
@@ -583,8 +591,8 @@ export interface ExportInput {
   from: ExportInputFrom;
 }
 
-/** A test with its sections, chosen questions of the bank, or those that listBankQuestions finds; at most 2,000 */
-export type ExportInputFrom = ExportInputFromOneOf | ExportInputFromOneOf1 | ExportInputFromOneOf2;
+/** A test with its sections, chosen questions of the bank, or those that listBankQuestions finds; at most 2,000. Or everything that the caller owns: the bank, each test and its results. That is for the owner alone; an API client also needs the scope results:read */
+export type ExportInputFrom = ExportInputFromOneOf | ExportInputFromOneOf1 | ExportInputFromOneOf2 | ExportInputFromOneOf3;
 
 export interface ExportInputFromOneOf {
   /** ULID */
@@ -599,6 +607,10 @@ export interface ExportInputFromOneOf2 {
   filter: BankQuestionFilter;
 }
 
+export interface ExportInputFromOneOf3 {
+  everything: boolean;
+}
+
 export interface ExportLoss {
   /** Its number in the file, from 1 */
   question: number;
@@ -610,6 +622,13 @@ export interface ExportLoss {
 export interface ExportLossWhatInner {
   code: string;
   message: string;
+}
+
+/** Of everything, while it is written */
+export interface ExportProgress {
+  done: number;
+  of: number;
+  now: 'bank' | 'tests' | 'packing';
 }
 
 export interface ExportReply {

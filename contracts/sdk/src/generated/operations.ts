@@ -184,7 +184,7 @@ export abstract class Operations {
     return this.send('POST', '/classes', input, true);
   }
 
-  /** Write questions of the bank or of a test into a file; the file is kept for 24 hours */
+  /** Write questions of the bank or of a test, or everything, into a file; the file is kept for 24 hours */
   createExport(input: {
     body: ExportInput;
     /** A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once */
@@ -287,6 +287,8 @@ export abstract class Operations {
   /** The file of an export */
   downloadExport(input: {
     exportId: string;
+    /** Which of several */
+    file?: number;
   }): Promise<string> {
     return this.send('GET', '/exports/{exportId}/file', input);
   }

@@ -49,6 +49,13 @@ const tests = ofUnit('assessment', [
   },
   {
     kind: 'ownership',
+    guard: 'everything that a teacher made is for nobody of the team',
+    in: 'exportApi.exportFor',
+    take: replace("found.format === 'zip'", 'false'),
+    test: 'is for its owner only, and for no program that may not read results',
+  },
+  {
+    kind: 'ownership',
     guard: "no near copy is shown of another teacher's bank",
     in: 'bankStore.withNearKeys',
     take: dropProperty('teacherId', { beside: 'near' }),

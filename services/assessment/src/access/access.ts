@@ -17,6 +17,9 @@ const thingOf = ({ teacherId, classId }: Owned) => ({ ownerId: teacherId, classI
 /** Whether it is this person's own. */
 export const isOwner = ({ teacherId }: Owned, caller: Pick<Caller, 'id'>): boolean => teacherId === caller.id;
 
+/** What is a person's own, whoever else may work with it. */
+export const ownOf = ({ id }: Pick<Caller, 'id'>): Pick<Owned, 'teacherId'> => ({ teacherId: id });
+
 /** Who made a new thing, where it is not its owner. */
 export const createdFor = ({ id }: Pick<Caller, 'id'>, ownerId: string): { createdBy?: string } =>
   id === ownerId ? {} : { createdBy: id };

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import type { Db, Page, Transaction } from '@kasauti/service-kit';
+import type { Db, Page, Store, Transaction } from '@kasauti/service-kit';
 import { spaced } from '../question/question';
 import { firstLanguage } from '../question/texts';
 import type { BankQuestion } from './bank-question';
@@ -28,7 +28,8 @@ const MAX_FOUND = 1000;
 /** Of those that a question, or fifty of a file, are compared with. */
 export const MAX_NEAR = 1000;
 const MAX_USES = 1000;
-const MAX_CHOSEN = 2000;
+/** One read of the database. */
+const MAX_READ = 1000;
 const MAX_LABELS = 1000;
 /** Every word is looked for in each question, so further ones are ignored. */
 const MAX_WORDS = 8;
@@ -146,19 +147,10 @@ export function bankStore(db: Db) {
       return found.sort((a, b) => (a._id < b._id ? -1 : 1));
     },
     /** Ids of all that match, the latest change first. */
-    async idsOf(teacherId: string, asked: BankFilter, limit: number): Promise<string[]> {
-      const order = { updatedAt: -1, _id: -1 } as const;
-      const found = await questions.find(filterOf(teacherId, asked), {
-        fields: { _id: 1 },
-        sort: order,
-        hint: LISTED,
-        limit,
-      });
-      return found.map(({ _id }) => _id);
-    },
-    /** Those of them that are this teacher's, at most 2,000, without their older versions. */
-    ownedAll: (ids: string[], teacherId: string) =>
-      questions.find({ _id: { $in: ids }, teacherId }, { fields: ROW, limit: MAX_CHOSEN }),
+    idsOf: (teacherId: string, asked: BankFilter, limit: number): Promise<string[]> =>
+      idsIn(questions, filterOf(teacherId, asked), limit),
+    /** Those of them that are this teacher's, without their older versions. */
+    ownedAll: (ids: string[], teacherId: string): Promise<BankQuestion[]> => ownedIn(questions, ids, teacherId),
     labels: (owners: string[]): Promise<LabelSet[]> =>
       questions.aggregate<LabelSet>([
         { $match: { teacherId: ownedBy(owners), status: 'active' } },
@@ -214,4 +206,26 @@ export function bankStore(db: Db) {
         })),
       ),
   };
+}
+
+async function idsIn(questions: Store<BankQuestion>, filter: object, limit: number): Promise<string[]> {
+  const order = { updatedAt: -1, _id: -1 } as const;
+  const ids: string[] = [];
+  for (let isFull = true; isFull && ids.length < limit;) {
+    const most = Math.min(limit - ids.length, MAX_READ);
+    const asks = { sort: order, hint: LISTED, skip: ids.length, limit: most };
+    const found = await questions.find(filter, { fields: { _id: 1 }, ...asks });
+    ids.push(...found.map(({ _id }) => _id));
+    isFull = found.length === most;
+  }
+  return ids;
+}
+
+async function ownedIn(questions: Store<BankQuestion>, ids: string[], teacherId: string): Promise<BankQuestion[]> {
+  const owned: BankQuestion[] = [];
+  for (let i = 0; i < ids.length; i += MAX_READ) {
+    const some = { _id: { $in: ids.slice(i, i + MAX_READ) }, teacherId };
+    owned.push(...(await questions.find(some, { fields: ROW, limit: MAX_READ })));
+  }
+  return owned;
 }

@@ -55,7 +55,7 @@ export function readContent({ bank, tests, papers, keys, classes }: ContentDeps)
         },
       ],
     };
-    if (one.format !== 'pdf') return { content, as: { format: one.format } };
+    if (one.format !== 'pdf') return { content, as: { format: dataFormat(one) } };
     const settings = settingsOf(one);
     const made = paperOf(one, settings.languages[0] ?? '', questions);
     return { content, as: { format: 'pdf', printable: { ...made, className: '', settings } } };
@@ -69,7 +69,7 @@ export function readContent({ bank, tests, papers, keys, classes }: ContentDeps)
     const { draft, ...frozen } =
       found.status === 'draft' ? await filled(found) : await withQuestions(found, { papers, keys });
     const content = contentOf(draft);
-    if (one.format !== 'pdf') return { content, as: { format: one.format } };
+    if (one.format !== 'pdf') return { content, as: { format: dataFormat(one) } };
     const className = (await classes.get(found.classId))?.title ?? '';
     return { content, as: { format: 'pdf', printable: { ...frozen, className, settings: settingsOf(one) } } };
   }
@@ -80,8 +80,16 @@ export function readContent({ bank, tests, papers, keys, classes }: ContentDeps)
     return { draft, paper: freezePaper(draft), key: freezeKey(draft) };
   }
 
-  return (one: Export): Promise<ToWrite | undefined> =>
-    'testId' in one.from ? ofTest(one.from.testId, one) : ofBank(one.from.questionIds, one);
+  return async (one: Export): Promise<ToWrite | undefined> => {
+    const { from } = one;
+    if ('testId' in from) return ofTest(from.testId, one);
+    return 'questionIds' in from ? ofBank(from.questionIds, one) : undefined;
+  };
+}
+
+function dataFormat({ format }: Export): DataFormat {
+  if (format === 'pdf' || format === 'zip') throw new Error('no format of questions');
+  return format;
 }
 
 function settingsOf({ print }: Export): PrintSettings {

@@ -1,5 +1,5 @@
 import { file, type BodyOf, type Caller, type Handlers, type RequestOf } from '@kasauti/service-kit';
-import type { Access } from '../access/access';
+import { isOwner, ownOf, type Access } from '../access/access';
 import type { BankStore } from '../bank/bank-question.store';
 import { questionNotFound } from '../bank/bank.refusals';
 import { languagesIn } from '../bank/further-facts';
@@ -8,13 +8,16 @@ import { testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
 import { MOST_QUESTIONS, newExport, typeOf, type Export, type Source } from './export';
 import {
+  everythingForOwner,
   exportNotFound,
   exportNotReady,
   languageUnknown,
   nothingToExport,
   printNeedsShuffle,
   printOnlyPdf,
+  resultsNeedScope,
   tooMuchToExport,
+  zipOfEverything,
 } from './export.refusals';
 import type { ExportStore } from './export.store';
 import { exportView } from './export.view';
@@ -41,11 +44,16 @@ interface Chosen {
 
 /** Files of questions. */
 export function exportApi({ exports, bank, tests, access }: ExportApiDeps): Handlers<ExportOp> {
-  const exportFor = async (caller: Caller, id: string, op: ExportOp, now: Date): Promise<Export> =>
-    access.to(caller, await exports.living(id, now), op, exportNotFound);
+  async function exportFor(caller: Caller, id: string, op: ExportOp, now: Date): Promise<Export> {
+    const found = await access.to(caller, await exports.living(id, now), op, exportNotFound);
+    if (found.format === 'zip') forOwner(found, caller);
+    return found;
+  }
 
   /** What is asked for, with the number of its questions. */
-  async function chosen({ from, ownerId }: Body, caller: Caller): Promise<Chosen> {
+  async function chosen({ format, from, ownerId }: Body, caller: Caller): Promise<Chosen> {
+    if ('everything' in from !== (format === 'zip')) throw zipOfEverything();
+    if ('everything' in from) return everything({ bank, tests }, caller, ownerId);
     if ('testId' in from) {
       const test = await access.to(caller, await tests.get(from.testId), 'createExport', testNotFound);
       return {
@@ -102,7 +110,7 @@ export function exportApi({ exports, bank, tests, access }: ExportApiDeps): Hand
         ...owner,
         format,
         from,
-        questions,
+        questions: format === 'zip' ? 0 : questions,
         now,
         ...(print ? { print } : {}),
       });
@@ -114,11 +122,39 @@ export function exportApi({ exports, bank, tests, access }: ExportApiDeps): Hand
       return { data: exportView(await exportFor(caller, params.exportId, 'getExport', now)) };
     },
 
-    async downloadExport({ params, caller, now }) {
+    async downloadExport({ params, query, caller, now }) {
       const found = await exportFor(caller, params.exportId, 'downloadExport', now);
-      const bytes = found.state === 'ready' ? await exports.fileOf(found) : undefined;
-      if (!bytes || !found.fileName) throw exportNotReady();
-      return file(bytes, typeOf(found), found.fileName);
+      const wanted = (found.files ?? [found])[(query.file ?? 1) - 1];
+      if (!wanted) throw exportNotFound();
+      const bytes = found.state === 'ready' ? await exports.fileOf(wanted) : undefined;
+      if (!bytes || !wanted.fileName) throw exportNotReady();
+      return file(bytes, typeOf(found), wanted.fileName);
     },
   };
+}
+
+const RESULTS = 'results:read';
+/** Everything holds the results of students too. @throws 404, 403 scope_missing */
+function forOwner(owned: { teacherId: string }, caller: Caller): void {
+  if (!isOwner(owned, caller)) throw exportNotFound();
+  if (caller.client && !caller.client.scopes.includes(RESULTS)) throw resultsNeedScope(RESULTS);
+}
+
+/** Everything that the caller owns. */
+async function everything(
+  { bank, tests }: Pick<ExportApiDeps, 'bank' | 'tests'>,
+  caller: Caller,
+  ownerId: string | undefined,
+): Promise<Chosen> {
+  const owner = ownOf(caller);
+  if (ownerId !== undefined && !isOwner({ teacherId: ownerId }, caller)) throw everythingForOwner();
+  forOwner(owner, caller);
+  const { teacherId } = owner;
+  const [listed, archived, { total }] = await Promise.all([
+    bank.idsOf(teacherId, {}, 1),
+    bank.idsOf(teacherId, { show: 'archived' }, 1),
+    tests.within([{ ownerId: teacherId, classIds: null }], undefined, { skip: 0, limit: 1 }),
+  ]);
+  const from = { everything: true } as const;
+  return { from, owner, questions: listed.length + archived.length + total, languages: () => [] };
 }

@@ -1,4 +1,4 @@
-import { badRequest, conflict, notFound } from '@kasauti/service-kit';
+import { badRequest, conflict, forbidden, notFound } from '@kasauti/service-kit';
 
 export const exportNotFound = () => notFound('export_not_found', 'Export not found');
 export const exportNotReady = () => conflict('export_not_ready', 'This file is still being written');
@@ -15,3 +15,13 @@ export const printOnlyPdf = () => {
   const message = 'Only a PDF is printed';
   return badRequest('validation_failed', message, [{ field: 'print', message }]);
 };
+export const zipOfEverything = () => {
+  const message = 'Everything comes as a ZIP, and nothing else does';
+  return badRequest('validation_failed', message, [{ field: 'format', message }]);
+};
+export const everythingForOwner = () => {
+  const message = 'Everything is for its owner alone';
+  return badRequest('validation_failed', message, [{ field: 'ownerId', message }]);
+};
+export const resultsNeedScope = (scope: string) =>
+  forbidden('scope_missing', `This needs the scope ${scope}`, { scope });

@@ -2,6 +2,7 @@ import { Schema } from 'mongoose';
 import type { Db } from '@kasauti/service-kit';
 import { joinedParts, type FilePart } from '../file-parts';
 import { revised } from '../revised';
+import type { StoredFile } from './everything';
 import type { Export } from './export';
 
 export interface ExportPart extends FilePart {
@@ -22,6 +23,9 @@ export function exportStore(db: Db) {
       format: String,
       from: Schema.Types.Mixed,
       print: Schema.Types.Mixed,
+      all: Schema.Types.Mixed,
+      progress: Schema.Types.Mixed,
+      files: { type: [Schema.Types.Mixed], default: undefined },
       state: String,
       counts: Schema.Types.Mixed,
       losses: { type: [Schema.Types.Mixed], default: undefined },
@@ -53,7 +57,7 @@ export function exportStore(db: Db) {
     insert: (one: Export) => exports.insert(one),
     get: (id: string) => exports.findOne({ _id: id }),
     /** While it lives: the database removes it some time later. */
-    living: (id: string, now: Date) => exports.findOne({ _id: id, expiresAt: { $gt: now } }),
+    living: (id: string, now: Date) => exports.findOne({ _id: id, expiresAt: { $gt: now } }, { all: 0 }),
     /** Null: it changed since it was read. Undefined in `change` removes a field. */
     change: (current: Export, change: Partial<Export>): Promise<Export | null> =>
       exports.save(current, { revision: current.revision }, revised(current, change)),
@@ -62,6 +66,6 @@ export function exportStore(db: Db) {
 
     addPart: (part: ExportPart) => parts.insert(part),
     /** The file, or undefined when a part of it is missing. */
-    fileOf: ({ parts: ids }: Pick<Export, 'parts'>) => joinedParts(parts, ids),
+    fileOf: ({ parts: ids }: Pick<StoredFile, 'parts'>) => joinedParts(parts, ids),
   };
 }

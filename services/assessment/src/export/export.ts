@@ -1,10 +1,11 @@
+import type { Everything, Progress, StoredFile } from './everything';
 import type { DataFormat, Format } from './exported';
 import type { Loss, QuestionLosses } from './losses';
 import { isOneFile, type PrintSettings } from './write/print/printable';
 
 export type ExportState = 'writing' | 'ready' | 'failed';
 /** Where its questions come from; those of a filter are chosen when the export is made. */
-export type Source = { testId: string } | { questionIds: string[] };
+export type Source = { testId: string } | { questionIds: string[] } | { everything: true };
 
 /** A file that is written for a teacher. */
 export interface Export {
@@ -16,6 +17,11 @@ export interface Export {
   from: Source;
   /** Of the format pdf. */
   print?: PrintSettings;
+  /** Of everything: what is to be written, and what of it is. */
+  all?: Everything;
+  progress?: Progress;
+  /** Of everything, when it is ready. */
+  files?: StoredFile[];
   state: ExportState;
   counts: { questions: number; losses: number };
   losses: QuestionLosses[];
@@ -76,8 +82,10 @@ const kinds: { [F in DataFormat]: FileKind } = {
   moodle_xml: { extension: 'moodle.xml', type: 'application/xml' },
   qti3: { extension: 'qti.zip', type: 'application/zip' },
 };
+const zip: FileKind = { extension: 'zip', type: 'application/zip' };
 type Kinded = Pick<Export, 'format' | 'print'>;
 function kindOf({ format, print }: Kinded): FileKind {
+  if (format === 'zip') return zip;
   if (format !== 'pdf') return kinds[format];
   return print && isOneFile(print)
     ? { extension: 'pdf', type: 'application/pdf' }

@@ -8,6 +8,8 @@ export const exportView = (e: Export): components['schemas']['Export'] => ({
   state: e.state,
   counts: e.counts,
   losses: e.losses,
+  ...(e.state === 'writing' && e.progress ? { progress: e.progress } : {}),
+  ...(e.state === 'ready' && e.files ? { files: e.files.map(({ fileName, bytes }) => ({ fileName, bytes })) } : {}),
   ...(e.state === 'ready' ? { fileName: e.fileName, bytes: e.bytes } : {}),
   ...(e.failure ? { failure: e.failure } : {}),
   createdAt: e.createdAt.toISOString(),

@@ -3,8 +3,8 @@ import type { components } from '@kasauti/contracts';
 export type Question = components['schemas']['QuestionInput'];
 type Schemas = components['schemas'];
 export type Format = Schemas['Export']['format'];
-/** Other programs read it; a PDF is for paper. */
-export type DataFormat = Exclude<Format, 'pdf'>;
+/** Other programs read it; a PDF is for paper, and a ZIP holds files of several kinds. */
+export type DataFormat = Exclude<Format, 'pdf' | 'zip'>;
 export const holdsImages = (format: Format): boolean => format !== 'csv' && format !== 'gift';
 export type Marking = Schemas['Marking'];
 

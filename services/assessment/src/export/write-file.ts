@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { holdsImages, questionsOf } from './exported';
 import { lossesOf, lossList } from './losses';
-import type { WriteLine, WriteOrder } from './write-lines';
+import type { WriteLine, WriteOrder, Writing } from './write-lines';
 import { prepare } from './write/print/print';
-import { write, zipUnlessOne } from './write/write';
+import { write, zipOf, zipUnlessOne } from './write/write';
 
 const PART = 512 * 1024;
 
@@ -17,8 +17,7 @@ async function tell(line: WriteLine): Promise<void> {
 
 async function main(): Promise<void> {
   const order = JSON.parse(await text(process.stdin)) as WriteOrder;
-  const images = new Map(Object.entries(order.images).map(([id, base64]) => [id, Buffer.from(base64, 'base64')]));
-  const { losses, pieces } = await written(order, images);
+  const { losses, pieces } = 'pack' in order ? packed(order) : await written(order);
   await tell({ losses });
   let size = 0;
   let open = Buffer.alloc(0);
@@ -34,7 +33,13 @@ async function main(): Promise<void> {
   await tell({ end: size });
 }
 
-async function written(order: WriteOrder, images: Map<string, Buffer>) {
+const packed = ({ pack }: Extract<WriteOrder, { pack: unknown }>) => ({
+  losses: { list: [], count: 0 },
+  pieces: zipOf(pack.map(({ name, base64 }) => ({ name, bytes: Buffer.from(base64, 'base64') }))),
+});
+
+async function written(order: Writing) {
+  const images = new Map(Object.entries(order.images).map(([id, base64]) => [id, Buffer.from(base64, 'base64')]));
   const questions = questionsOf(order.content);
   if (order.format === 'pdf') {
     const { lossesOf: of, files } = await prepare(order.printable, images);

@@ -2,8 +2,9 @@ import type { QuestionLosses } from './losses';
 import type { Content, DataFormat } from './exported';
 import type { Printable } from './write/print/printable';
 
-/** What the program `write-file` reads: all of it at once. */
-export type WriteOrder = ({ format: DataFormat } | { format: 'pdf'; printable: Printable }) & {
+/** What the program `write-file` reads: all of it at once. Files to pack come in base64. */
+export type WriteOrder = Writing | { pack: { name: string; base64: string }[] };
+export type Writing = ({ format: DataFormat } | { format: 'pdf'; printable: Printable }) & {
   content: Content;
   /** WebP in base64 by the id of the image. */
   images: Record<string, string>;

@@ -10,6 +10,17 @@ const MAX_TESTS = 1000;
 export const listsOf = (tests: Store<StoredTest>) => ({
   byIds: (ids: string[]): Promise<TestDefinition[]> =>
     tests.find({ _id: { $in: ids } }, { fields: WITHOUT_QUESTIONS, limit: MAX_TESTS }),
+  /** Ids of all that a teacher owns, the oldest first. */
+  async idsOwned(teacherId: string): Promise<string[]> {
+    const ids: string[] = [];
+    for (let isFull = true; isFull;) {
+      const after = { teacherId, ...(ids.length > 0 ? { _id: { $gt: ids.at(-1) ?? '' } } : {}) };
+      const found = await tests.find(after, { fields: { _id: 1 }, sort: { _id: 1 }, limit: MAX_TESTS });
+      ids.push(...found.map(({ _id }) => _id));
+      isFull = found.length === MAX_TESTS;
+    }
+    return ids;
+  },
   ofOthersIn: async (classId: string, teacherId: string): Promise<string[]> =>
     (await tests.find({ classId, teacherId: { $ne: teacherId } }, { fields: { _id: 1 }, limit: MAX_TESTS })).map(
       ({ _id }) => _id,

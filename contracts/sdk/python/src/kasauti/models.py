@@ -671,13 +671,16 @@ Export = TypedDict(
         # ULID
         "id": str,
         "state": Literal['writing', 'ready', 'failed'],
+        "progress": NotRequired["ExportProgress"],
         "counts": "ExportCounts",
-        # At most 500
+        # At most 500. Of everything they are in losses.csv of its first file
         "losses": "List[ExportLoss]",
         # When it is ready
         "fileName": NotRequired[str],
         # When it is ready
         "bytes": NotRequired[int],
+        # Of everything, when it is ready: what is larger than about 64 MB comes in several files
+        "files": NotRequired["List[ExportFilesInner]"],
         # Why there is no file
         "failure": NotRequired["ImportRemark"],
         # UTC
@@ -696,6 +699,14 @@ ExportCounts = TypedDict(
     },
 )
 
+ExportFilesInner = TypedDict(
+    "ExportFilesInner",
+    {
+        "fileName": str,
+        "bytes": int,
+    },
+)
+
 ExportInput = TypedDict(
     "ExportInput",
     {
@@ -706,7 +717,7 @@ ExportInput = TypedDict(
     },
 )
 
-ExportInputFrom = Union["ExportInputFromOneOf", "ExportInputFromOneOf1", "ExportInputFromOneOf2"]
+ExportInputFrom = Union["ExportInputFromOneOf", "ExportInputFromOneOf1", "ExportInputFromOneOf2", "ExportInputFromOneOf3"]
 
 ExportInputFromOneOf = TypedDict(
     "ExportInputFromOneOf",
@@ -730,6 +741,13 @@ ExportInputFromOneOf2 = TypedDict(
     },
 )
 
+ExportInputFromOneOf3 = TypedDict(
+    "ExportInputFromOneOf3",
+    {
+        "everything": bool,
+    },
+)
+
 ExportLoss = TypedDict(
     "ExportLoss",
     {
@@ -746,6 +764,15 @@ ExportLossWhatInner = TypedDict(
     {
         "code": str,
         "message": str,
+    },
+)
+
+ExportProgress = TypedDict(
+    "ExportProgress",
+    {
+        "done": int,
+        "of": int,
+        "now": Literal['bank', 'tests', 'packing'],
     },
 )
 

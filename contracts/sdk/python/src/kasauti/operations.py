@@ -119,7 +119,7 @@ class Operations:
         body: models.ExportInput,
         idempotency_key: Optional[str] = None,
     ) -> models.ExportReply:
-        """Write questions of the bank or of a test into a file; the file is kept for 24 hours"""
+        """Write questions of the bank or of a test, or everything, into a file; the file is kept for 24 hours"""
         return self.send("POST", "/exports", {  }, body=body, key=idempotency_key or self.new_key())
 
     def create_import(
@@ -224,9 +224,10 @@ class Operations:
         self,
         *,
         export_id: str,
+        file: Optional[int] = None,
     ) -> str:
         """The file of an export"""
-        return self.send("GET", "/exports/{exportId}/file", { "exportId": export_id,  })
+        return self.send("GET", "/exports/{exportId}/file", { "exportId": export_id, "file": file,  })
 
     def download_import_problems(
         self,

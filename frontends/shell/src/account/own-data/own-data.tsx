@@ -5,8 +5,10 @@ import { failureText, saveFile } from '@kasauti/web-kit/api';
 import { Button, Card, Notice } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import type { Account } from '../account.data';
+import { teaches } from '../../role.policy';
 import { collectData } from './collect-data';
 import { DeleteAccount } from './delete-account';
+import { Everything } from './everything';
 import s from '../account.module.css';
 
 export function OwnData({ account }: { account: Account }) {
@@ -31,6 +33,7 @@ export function OwnData({ account }: { account: Account }) {
             {t('Download')}
           </Button>
         </li>
+        {teaches(account.role) && <Everything userId={account.id} />}
         <li className={s.choice}>
           <span>
             <strong>{t('Delete account')}</strong>

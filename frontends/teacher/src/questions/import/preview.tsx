@@ -1,3 +1,4 @@
+import { fileSize } from '@kasauti/web-kit/api';
 import {
   Button,
   EmptyState,
@@ -19,7 +20,7 @@ import { shown, useCommit, useImportRows, useRemoveImport, type Import, type Sho
 import { DownloadList } from './outcome';
 import { Row } from './row';
 import css from './import.module.css';
-import { figures, fileSize, formatWord } from './words';
+import { figures, formatWord } from './words';
 
 /** What was found, before anything is in the bank. */
 export function Preview({ of }: { of: Import }) {

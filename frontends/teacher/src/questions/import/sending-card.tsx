@@ -1,8 +1,8 @@
+import { fileSize } from '@kasauti/web-kit/api';
 import { Bar, Button, Card, FileField, Notice } from '@kasauti/web-kit/base';
 import { useState } from 'react';
 import type { Import } from './import.data';
 import { rememberFile } from './chosen-files';
-import { fileSize } from './words';
 import { useSending } from './use-sending';
 
 /** The upload. It goes on by itself after a lost connection; after a reload the file has to be chosen once more. */

@@ -38,7 +38,8 @@ export async function* zipUnlessOne(files: Iterable<NamedFile>): AsyncIterable<B
   else for (const { bytes } of all) yield bytes;
 }
 
-async function* zipOf(files: NamedFile[]): AsyncIterable<Buffer> {
+/** The same bytes for the same files. */
+export async function* zipOf(files: NamedFile[]): AsyncIterable<Buffer> {
   const zip = new ZipFile();
   for (const { name, bytes } of files) zip.addBuffer(bytes, name, { mtime });
   zip.end();

@@ -1,0 +1,131 @@
+import { isSameOwner } from '../access/access';
+import type { AttemptStore } from '../attempt/attempt.store';
+import type { PersonStore } from '../person/person.store';
+import { readResultsFile } from '../roster/results-file.query';
+import type { ReadRoster } from '../roster/roster.query';
+import { readContent } from './content.query';
+import {
+  aboutAll,
+  fileTitle,
+  lossRows,
+  testRow,
+  volumes,
+  type Everything,
+  type Step,
+  type StoredFile,
+} from './everything';
+import type { Export } from './export';
+import type { ExportStore } from './export.store';
+import { questionsOf, type Content, type DataFormat } from './exported';
+import { failures } from './failures';
+import { imagesFor } from './images-for.query';
+import { storeFile, storePart } from './store-file.flow';
+import type { WriteDeps } from './write-export.flow';
+
+export interface EverythingDeps extends WriteDeps {
+  attempts: AttemptStore;
+  people: PersonStore;
+  readRoster: ReadRoster;
+}
+
+const PART = 512 * 1024;
+
+/** This process ends; another one goes on. */
+export class Stopped extends Error {}
+
+/** Writes what one step asks for. @throws Stopped */
+export function takeStep(deps: EverythingDeps) {
+  const { exports, tests, classes, readImage } = deps;
+  const read = readContent(deps);
+
+  /** Questions in one format: the file, or a row that says why there is none. */
+  async function add(
+    all: Everything,
+    one: Export,
+    { content, format, name }: { content: Content; format: DataFormat; name: string },
+    signal: AbortSignal,
+  ): Promise<Everything> {
+    const images = await imagesFor(content, format, readImage);
+    const order = { format, content, images: images ?? {} };
+    const made = await storeFile(exports, one, order, signal);
+    if (made.end === 'stopped') throw new Stopped();
+    const lost = (message: string): string[] => [name, '', '', message];
+    if (made.end !== 'done') return { ...all, losses: [...all.losses, lost(failures[made.end].message)] };
+    const { parts, bytes, losses } = made;
+    return {
+      ...all,
+      written: [...all.written, { fileName: name, bytes, parts }],
+      losses: [
+        ...all.losses,
+        ...lossRows(all.losses, name, losses),
+        ...(images ? [] : [lost('Its images are left out: they are larger than 64 MB')]),
+      ],
+      lost: all.lost + losses.count,
+    };
+  }
+
+  async function addTest(all: Everything, one: Export, testId: string, signal: AbortSignal): Promise<Everything> {
+    const found = await tests.get(testId);
+    // Its class may have been given away meanwhile.
+    if (!found || !isSameOwner(found, one)) return all;
+    const title = fileTitle(all.tests.length + 1, found.title);
+    const asked = await read({ ...one, format: 'qti3', from: { testId } });
+    const has = asked !== undefined && questionsOf(asked.content).length > 0;
+    const name = `tests/${title}.qti.zip`;
+    const after = has ? await add(all, one, { content: asked.content, format: 'qti3', name }, signal) : all;
+    const results = found.status === 'draft' ? undefined : await resultsOf(one, `results/${title}.csv`, found);
+    const files = {
+      questions: after.written.at(-1)?.fileName === name ? name : '',
+      results: results?.fileName ?? '',
+    };
+    const className = (await classes.get(found.classId))?.title ?? '';
+    return {
+      ...after,
+      written: [...after.written, ...(results ? [results] : [])],
+      tests: [...after.tests, testRow(found, className, files)],
+      questions: after.questions + (has ? questionsOf(asked.content).length : 0),
+    };
+  }
+  const resultsOf = async (one: Export, fileName: string, test: Parameters<typeof readResultsFile>[1]) =>
+    stored(exports, one, fileName, await readResultsFile(deps, test));
+
+  return async (step: Step, all: Everything, one: Export, signal: AbortSignal): Promise<Everything> => {
+    if (step.is === 'test') return addTest(all, one, step.testId, signal);
+    const asked = await read({ ...one, format: step.is, from: { questionIds: step.questionIds } });
+    return asked ? add(all, one, { content: asked.content, format: step.is, name: step.name }, signal) : all;
+  };
+}
+
+async function stored(exports: ExportStore, one: Export, fileName: string, bytes: Buffer): Promise<StoredFile> {
+  const parts: string[] = [];
+  for (let from = 0; from < bytes.length; from += PART)
+    parts.push(await storePart(exports, one, parts.length, bytes.subarray(from, from + PART)));
+  return { fileName, bytes: bytes.length, parts };
+}
+
+/** All of them in one file, or in several; undefined when one is missing. @throws Stopped */
+export async function packed(
+  exports: ExportStore,
+  all: Everything,
+  one: Export,
+  signal: AbortSignal,
+): Promise<StoredFile[] | undefined> {
+  const about: StoredFile[] = [];
+  for (const { name, bytes } of aboutAll(all, one.createdAt)) about.push(await stored(exports, one, name, bytes));
+  const parts = volumes([...about, ...all.written]);
+  const files: StoredFile[] = [];
+  for (const [i, volume] of parts.entries()) {
+    const pack: { name: string; base64: string }[] = [];
+    for (const file of volume) {
+      const bytes = await exports.fileOf(file);
+      if (!bytes) return undefined;
+      pack.push({ name: file.fileName, base64: bytes.toString('base64') });
+    }
+    const made = await storeFile(exports, one, { pack }, signal);
+    if (made.end === 'stopped') throw new Stopped();
+    if (made.end !== 'done') return undefined;
+    const n = parts.length > 1 ? `-${i + 1}-of-${parts.length}` : '';
+    files.push({ fileName: `kasauti-everything${n}.zip`, bytes: made.bytes, parts: made.parts });
+  }
+  return files;
+}

@@ -1,0 +1,185 @@
+import { buffer } from 'node:stream/consumers';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { aUser, type TestUser } from '@kasauti/service-kit/testing';
+import { fromBufferPromise, type Entry } from 'yauzl';
+import { aSchool, mcq, numerical, trueFalse, type School } from '../../test/builders';
+import { rowsOf } from '../../test/import-rows';
+import { contentOf, fingerprintOf, newBankQuestion } from '../bank/bank-question';
+
+const IMAGE = '01HZZZZZZZZZZZZZZZZZZZZZZZ';
+const GONE = '01HZZZZZZZZZZZZZZZZZZZZZZY';
+/** One pixel in WebP. */
+const picture = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=', 'base64');
+
+async function filesIn(zip: Buffer): Promise<Map<string, Buffer>> {
+  const open = await fromBufferPromise(zip);
+  const files = new Map<string, Buffer>();
+  for await (const entry of open.eachEntry() as AsyncIterable<Entry>)
+    files.set(entry.fileName, await buffer(await open.openReadStreamPromise(entry)));
+  return files;
+}
+const prints = (rows: Awaited<ReturnType<typeof rowsOf>>['rows']) =>
+  rows.map(({ question, problems }) => (question ? fingerprintOf(question) : problems)).sort();
+
+describe('everything that a teacher made', () => {
+  let school: School;
+  let fails = false;
+  const catalog = createServer(({ url = '' }, response) => {
+    response.statusCode = url.includes(IMAGE) ? 200 : 404;
+    response.end(url.includes(IMAGE) ? picture : '');
+  });
+  beforeAll(async () => {
+    await new Promise<void>((done) => catalog.listen(0, '127.0.0.1', done));
+    const CATALOG_URL = `http://127.0.0.1:${(catalog.address() as AddressInfo).port}`;
+    const at = (point: string) => {
+      if (fails && point === 'step stored') throw new Error('killed');
+    };
+    school = await aSchool({ at, config: { CATALOG_URL } });
+  });
+  afterAll(async () => {
+    await school.stop();
+    catalog.close();
+  });
+
+  const create = (as: TestUser, body: object = {}) =>
+    school.t.call('createExport', { as, body: { format: 'zip', from: { everything: true }, ...body } });
+  const get = (exportId: string, as: TestUser) => school.t.call('getExport', { as, params: { exportId } });
+  const download = (exportId: string, as: TestUser) => school.t.call('downloadExport', { as, params: { exportId } });
+  const bytesOf = async (exportId: string): Promise<Buffer> => {
+    const { exports } = school.stores();
+    const [file] = (await exports.get(exportId))?.files ?? [];
+    return (file && (await exports.fileOf(file))) ?? Buffer.alloc(0);
+  };
+  async function written(exportId: string, as: TestUser) {
+    for (let turn = 0; turn < 20; turn++) {
+      await school.t.runJob('exports');
+      const { data } = (await get(exportId, as)).body;
+      if (data.state !== 'writing') return data;
+    }
+    throw new Error('it is never ready');
+  }
+  const stored = async (question: object, more: object = {}) =>
+    (await school.t.call('createBankQuestion', { as: school.teacher, body: { question, ...more } })).body.data
+      .id as string;
+
+  let exportId = '';
+  it('B-018: is one ZIP with the bank, each test and its results, of which nothing is lost silently', async () => {
+    const as = school.teacher;
+    const hindi = [{ language: 'hi', question: 'दो और दो?', options: ['', '', '', ''] }];
+    await stored(mcq({ translations: hindi, passage: { title: 'Sums', text: 'Read this' } }), { subject: 'Maths' });
+    await stored(numerical({ question: `How wide? ![A lens](image:${IMAGE}) ![gone](image:${GONE})` }));
+    const old = await stored(trueFalse({ question: 'Is it old?' }));
+    await school.t.call('archiveBankQuestion', { as, params: { questionId: old }, body: { archived: true } });
+    const title = 'Unit 3/4: गति?';
+    const testId = await school.aTest({ title, instructions: 'Sit down', questions: [mcq(), numerical()] });
+    await school.t.call('createTestDraft', { as, body: school.body({ title, questions: [trueFalse()] }) });
+    const student = await school.aStudent();
+    await school.submit(await school.started(testId, student));
+    await school.t.settle();
+
+    const made = (await create(as)).body.data;
+    expect(made).toMatchObject({ state: 'writing', format: 'zip' });
+    exportId = made.id as string;
+    await school.t.runJob('exports');
+    expect((await get(exportId, as)).body.data.progress).toEqual({ done: 5, of: 7, now: 'tests' });
+    expect((await download(exportId, as)).body.code).toBe('export_not_ready');
+    const ready = await written(exportId, as);
+    expect(ready).toMatchObject({ state: 'ready', fileName: 'kasauti-everything.zip', counts: { losses: 2 } });
+
+    const files = await filesIn(await bytesOf(exportId));
+    expect([...files.keys()]).toEqual([
+      'README.txt',
+      'tests.csv',
+      'losses.csv',
+      'bank/questions.csv',
+      'bank/questions.qti.zip',
+      'bank/archived-questions.csv',
+      'bank/archived-questions.qti.zip',
+      'tests/001 Unit 3 4 गति.qti.zip',
+      'results/001 Unit 3 4 गति.csv',
+      'tests/002 Unit 3 4 गति.qti.zip',
+    ]);
+    const text = (name: string) => String(files.get(name));
+    expect(text('tests.csv')).toMatch(/Unit 3\/4: गति\?,Physics XI,published,.*Sit down,60,2,/);
+    expect(text('tests.csv')).toMatch(/002 Unit 3 4 गति\.qti\.zip,,Unit 3\/4: गति\?,Physics XI,draft/);
+    expect(text('losses.csv')).toMatch(
+      /bank\/questions\.qti\.zip,\d,How wide\? A lens gone,An image of it is no longer/,
+    );
+    expect(text('results/001 Unit 3 4 गति.csv').split('\r\n')).toHaveLength(3);
+
+    const { bank } = school.stores();
+    const ofBank = async (show: 'active' | 'archived') => {
+      const ids = await bank.idsOf(as.id, { show }, 10);
+      return (await bank.ownedAll(ids, as.id)).map(({ content }) => fingerprintOf(content)).sort();
+    };
+    const read = async (name: string) => rowsOf(files.get(name) ?? '');
+    const active = await ofBank('active');
+    expect(active).toHaveLength(4);
+    // A question with an image comes back with the image of the file, under an id of its own.
+    const packed = await read('bank/questions.qti.zip');
+    expect(packed.rows.flatMap(({ problems }) => problems.map(({ code }) => code))).toEqual(['image_missing']);
+    expect(active.filter((one) => prints(packed.rows).includes(one))).toHaveLength(active.length - 1);
+    expect((await filesIn(files.get('bank/questions.qti.zip') ?? picture)).get(`images/${IMAGE}.webp`)).toEqual(
+      picture,
+    );
+    expect(prints((await read('bank/archived-questions.qti.zip')).rows)).toEqual(await ofBank('archived'));
+    expect(prints((await read('bank/questions.csv')).rows)).toEqual(active);
+    const asked = [mcq(), numerical()].map((one) => fingerprintOf(contentOf(one as never))).sort();
+    expect(prints((await read('tests/001 Unit 3 4 गति.qti.zip')).rows)).toEqual(asked);
+  });
+
+  it('B-018: is the same after the process was killed in the middle of it', async () => {
+    const as = school.teacher;
+    const { id } = (await create(as)).body.data;
+    fails = true;
+    await school.t.runJob('exports');
+    fails = false;
+    expect((await get(id, as)).body.data).toMatchObject({ state: 'writing', progress: { done: 1 } });
+    school.clock.advance(60_000);
+    await written(id, as);
+    const [first, again] = [await bytesOf(exportId), await bytesOf(id)];
+    expect(first.length).toBeGreaterThan(1000);
+    expect(again.equals(first)).toBe(true);
+  });
+
+  it('B-018: is for its owner only, and for no program that may not read results', async () => {
+    const staff = await school.aPersonWith([{ role: 'co_teacher', classIds: null }]);
+    const { id } = school.teacher;
+    for (const as of [staff, aUser('teacher')])
+      for (const refused of [await get(exportId, as), await download(exportId, as)])
+        expect([refused.status, refused.body.code]).toEqual([404, 'export_not_found']);
+    expect((await create(staff, { ownerId: id })).body.errors[0].field).toBe('ownerId');
+    expect((await create(aUser('student'))).status).toBe(403);
+    const scope = (of: string) => ({ ...school.teacher, client: { id: 'c1', scope: of } }) as never;
+    expect((await create(scope('tests:write'))).body.code).toBe('scope_missing');
+    expect((await download(exportId, scope('tests:write'))).body.code).toBe('scope_missing');
+    expect((await download(exportId, scope('tests:write results:read'))).status).toBe(200);
+  });
+
+  it('needs something to write, and is a ZIP and nothing else', async () => {
+    expect((await create(aUser('teacher'))).body.code).toBe('nothing_to_export');
+    for (const body of [{ format: 'csv' }, { from: { filter: {} } }])
+      expect((await create(school.teacher, body)).body.errors).toMatchObject([{ field: 'format' }]);
+    const params = { exportId };
+    const second = await school.t.call('downloadExport', { as: school.teacher, params, query: { file: 2 } });
+    expect(second.body.code).toBe('export_not_found');
+  });
+});
+
+it('N-020: a file holds more than a thousand questions', async () => {
+  const school = await aSchool();
+  const teacherId = aUser('teacher').id;
+  const { bank } = school.stores();
+  const labels = { subject: '', chapter: '', tags: [] };
+  const of = (n: number) => ({ id: String(n).padStart(26, '0'), teacherId, now: school.clock.now(), labels });
+  const all = Array.from({ length: 1001 }, (_, n) =>
+    newBankQuestion({ ...of(n), content: { type: 'short-answer', question: `Question ${n}?` } as never }),
+  );
+  await school.t.db.connection.collection('bank_questions').insertMany(all as never);
+  const ids = await bank.idsOf(teacherId, {}, 2001);
+  expect([ids.length, new Set(ids).size]).toEqual([1001, 1001]);
+  expect(await bank.ownedAll(ids, teacherId)).toHaveLength(1001);
+  expect(await bank.idsOf(teacherId, {}, 1000)).toHaveLength(1000);
+  await school.stop();
+});

@@ -1,0 +1,27 @@
+import type { ReadImage } from '../read-image';
+import { holdsImages, imagesIn, imagesOf, questionsOf, type Content, type Format } from './exported';
+import { MOST_BYTES } from './store-file.flow';
+
+const MOST_IMAGES = 2000;
+
+/** Images of formats that hold them, in base64; undefined when they are too many or too large for one file. */
+export async function imagesFor(
+  content: Content,
+  format: Format,
+  read: ReadImage,
+): Promise<Record<string, string> | undefined> {
+  if (!holdsImages(format)) return {};
+  const told = format === 'pdf' ? [content, ...content.sections].flatMap((one) => imagesIn(one.instructions)) : [];
+  const ids = new Set([...questionsOf(content).flatMap(({ question }) => imagesOf(question)), ...told]);
+  if (ids.size > MOST_IMAGES) return undefined;
+  const images: Record<string, string> = {};
+  let size = 0;
+  for (const id of ids) {
+    const bytes = await read(id);
+    if (!bytes) continue;
+    size += bytes.length;
+    if (size > MOST_BYTES) return undefined;
+    images[id] = bytes.toString('base64');
+  }
+  return images;
+}
