@@ -5,7 +5,7 @@ import ts from 'typescript';
 const frontends = path.join(__dirname, '../../..');
 /** English only: the legal documents, which are law in the language they were written in, and what only teachers use. */
 const english =
-  /^(shell\/src\/legal\/(terms|privacy|grievance)\.tsx|shell\/src\/account\/(api-access|webhooks)\/.*|kit\/src\/ui\/(rich-text\/.*|fields\/extra-time-fields\.tsx))$/;
+  /^(shell\/src\/legal\/(terms|privacy|grievance)\.tsx|shell\/src\/account\/((api-access|webhooks)\/.*|own-data\/everything\.tsx)|kit\/src\/ui\/(rich-text\/.*|fields\/extra-time-fields\.tsx))$/;
 /** Attributes that are read or heard. */
 const spoken = /^(title|label|alt|placeholder|description|confirm|cancel|text|hint|aria-label|aria-valuetext|submit)$/;
 const names = /Kasauti|GSTIN|UTGST|GST|PDF|UPI|IST|English|&nbsp;|\{\w+\}/g;
