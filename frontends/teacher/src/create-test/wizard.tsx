@@ -2,6 +2,7 @@ import { useNow } from '@kasauti/web-kit/api';
 import { Page } from '@kasauti/web-kit/base';
 import { useId, useReducer } from 'react';
 import { useNavigate } from 'react-router';
+import { may } from '../access/may';
 import { leaving } from '../class/leave-guard';
 import type { OwnClass } from '../class/own-classes.data';
 import { testPath } from '../tests/test-groups';
@@ -37,6 +38,8 @@ export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[]
   const needsId = useId();
 
   const ownClass = classes.find(({ id }) => id === draft.classId);
+  // An author's draft is published by somebody else of the team.
+  const isHandedOver = !isPublished && ownClass !== undefined && !may(ownClass, 'test.run');
   const ownClassIds = classes.map(({ id }) => id);
   const feePaise = feePaiseOf(draft, ownClass?.price ?? 0);
   const info = infoProblems(draft, moment);
@@ -85,7 +88,7 @@ export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[]
       )}
       {step === 3 && (
         <ReviewStep
-          {...{ draft, ownClass, feePaise, problems, problemsId, savedId, change }}
+          {...{ draft, ownClass, isHandedOver, feePaise, problems, problemsId, savedId, change }}
           failure={state.failure}
           onGo={goTo}
         />
@@ -97,14 +100,18 @@ export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[]
       )}
       <WizardBar
         step={step}
-        canGoOn={step === 1 ? isReady : step === 2 || problems.length === 0}
+        canGoOn={step === 1 ? isReady : step === 2 || isHandedOver || problems.length === 0}
         describedBy={describedBy}
         isPublishing={isPublishing}
-        publishLabel={isPublished ? 'Publish changes' : 'Publish'}
+        publishLabel={isPublished ? 'Publish changes' : isHandedOver ? 'Done' : 'Publish'}
         onPrevious={() => go(stepBefore(step))}
         onCancel={() => void cancel()}
         onNext={next}
-        onPublish={() => (isPublished ? void publish() : change({ type: 'ask', asked: 'publish' }))}
+        onPublish={() => {
+          if (isHandedOver) void cancel();
+          else if (isPublished) void publish();
+          else change({ type: 'ask', asked: 'publish' });
+        }}
       />
       <WizardDialogs
         state={state}

@@ -52,6 +52,19 @@ describe('step 3 of the wizard', () => {
     expect((await screen.findByText('Topics')).nextSibling).toHaveTextContent('None');
   });
 
+  it('N-050: ends an author’s work without Publish, and says who publishes', async () => {
+    const access = { ownerId: 'T9', owner: 'Meera Iyer', roles: ['author' as const] };
+    const can = ['class.see' as const, 'bank.use' as const, 'test.draft' as const];
+    const { user, path } = open(
+      { ...stored({ questions: [aTrueFalse()] }), listMyClasses: classes(aClass({ access: { ...access, can } })) },
+      '/create-test?draft=T1&step=3',
+    );
+    expect(await screen.findByText('Meera Iyer or a co-teacher publishes this test')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+  });
+
   it('says that the first test opens a draft class', async () => {
     open(
       { ...stored({ questions: [aTrueFalse()] }), listMyClasses: classes(aClass({ status: 'draft' })) },

@@ -24,6 +24,8 @@ const translated = ({ translations }: Draft, language: string, instructions: str
 interface Props {
   draft: Draft;
   ownClass: OwnClass | undefined;
+  /** Somebody else of the team publishes it. */
+  isHandedOver: boolean;
   feePaise: number;
   problems: Problem[];
   problemsId: string;
@@ -34,13 +36,29 @@ interface Props {
   onGo(place: Place): void;
 }
 
-export function ReviewStep({ draft, ownClass, feePaise, problems, problemsId, failure, savedId, change, onGo }: Props) {
+export function ReviewStep({
+  draft,
+  ownClass,
+  isHandedOver,
+  feePaise,
+  problems,
+  problemsId,
+  failure,
+  savedId,
+  change,
+  onGo,
+}: Props) {
   const pools = usePools(draft, savedId);
   return (
     <div className="stack stack-6">
       {problems.length > 0 && <Problems id={problemsId} problems={problems} onGo={onGo} />}
       {failure !== undefined && <PublishFailure error={failure} />}
-      {ownClass?.status === 'draft' && (
+      {isHandedOver && (
+        <Notice live={false} title={`${ownClass?.access?.owner || 'The teacher'} or a co-teacher publishes this test`}>
+          It is saved as a draft, and they find it among the tests of {ownClass?.title}.
+        </Notice>
+      )}
+      {!isHandedOver && ownClass?.status === 'draft' && (
         <Notice live={false} title={`Publishing opens ${ownClass.title} to students`}>
           The class is a draft now. With its first test it becomes active: students can see it and enroll.
         </Notice>
