@@ -15,8 +15,8 @@ import { sheetsOf } from './totals/total-test.flow';
 const now = new Date('2026-11-21T07:00:00Z');
 const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-const EACH = 10_000;
-const [STUDENTS, TESTS, CLASSES, TEACHERS] = [500, 200, 20, 5];
+const EACH = 100_000;
+const [STUDENTS, TESTS, CLASSES, TEACHERS] = [2000, 1000, 100, 20];
 const signal = new AbortController().signal;
 
 const studentOf = (n: number) => `student-${n % STUDENTS}`;
@@ -43,35 +43,35 @@ const documents: Record<string, (n: number) => object> = {
     ...aFirst(testOf(n), studentOf(n), n % 101),
     _id: `a${n}`,
     classId: classOf((n * 7) % TESTS),
-    startedAt: ago(30 - n / 400),
-    submittedAt: ago(30 - n / 400),
+    startedAt: ago(30 - n / 4000),
+    submittedAt: ago(30 - n / 4000),
     keyVersion: 1,
   }),
-  // Ten thousand paid within the days that are watched for payments without their test.
+  // A hundred thousand paid within the days that are watched for payments without their test.
   orders: (n) => {
-    const paidAt = new Date(now.getTime() - 300_000 - n * 20_000);
-    return { _id: `o${n}`, openedAt: paidAt, paidAt, ...(n % 1000 ? { unlockedAt: paidAt } : {}) };
+    const paidAt = new Date(now.getTime() - 300_000 - n * 2000);
+    return { _id: `o${n}`, openedAt: paidAt, paidAt, ...(n % 10_000 ? { unlockedAt: paidAt } : {}) };
   },
   payments: (n) => ({
     _id: `o${n}`,
     testId: testOf(n),
     studentId: studentOf(n),
     amountPaise: 1770,
-    paidAt: ago(30 - n / 400),
-    ...(n % 100 ? {} : { refundedAt: ago(30 - n / 400), refundedPaise: 1770 }),
+    paidAt: ago(30 - n / 4000),
+    ...(n % 100 ? {} : { refundedAt: ago(30 - n / 4000), refundedPaise: 1770 }),
   }),
   activity: (n) => ({
     _id: `e${n}`,
     kind: n % 2 ? 'submission' : 'enrollment',
     classId: classOf(n),
     studentId: studentOf(n),
-    at: ago(30 - n / 400),
+    at: ago(30 - n / 4000),
   }),
   dirty: (n) => ({
     _id: `test:d${n}`,
-    isPending: n % 1000 === 0,
+    isPending: n % 10_000 === 0,
     mark: `m${n}`,
-    dueAt: ago(30 - n / 400),
+    dueAt: ago(30 - n / 4000),
   }),
 };
 
@@ -131,6 +131,6 @@ const reads: Record<string, () => Promise<unknown>> = {
   },
 };
 
-it('reads what it returns, among ten thousand of each fact', async () => {
+it('reads what it returns, among a hundred thousand of each fact', async () => {
   expect(await misfitsOf(w.db, reads)).toEqual([]);
 });

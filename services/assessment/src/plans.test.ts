@@ -2,15 +2,14 @@ import { connect, newId, type Db, type Transaction } from '@kasauti/service-kit'
 import { fillDatabase, fixedClock, misfitsOf } from '@kasauti/service-kit/testing';
 import { storesOf, type Stores } from './service';
 
-const MANY = 10_000;
+const MANY = 100_000;
 /** Found by their ids only, which needs fewer of them. */
 const BY_ID = ['papers', 'test_counts', 'classes', 'class_attributes', 'people', 'readiness', 'import_images'];
 /** Tests with attempts. */
-const SAT = 10;
+const SAT = 50;
 /** Of its seats all are bought and none was used. */
 const BOUGHT = `t${SAT - 1}`;
 const DUE = 5;
-const RUNNING = 100;
 const OPEN = 300;
 const now = new Date('2026-11-24T05:00:00Z');
 const at = (sec: number) => new Date(now.getTime() + sec * 1000);
@@ -19,7 +18,7 @@ const EARLIER = -HOUR;
 
 /** Few wait at a time: the first `DUE` from `start`. */
 const waiting = (n: number, start: number, fields: object) => (n >= start && n < start + DUE ? fields : {});
-const isRunning = (n: number) => n < DUE || n >= MANY - RUNNING;
+const isRunning = (n: number) => n < DUE || n >= MANY - 1000;
 const windowOf = (n: number) => {
   if (n < OPEN) return { startAt: at(EARLIER), endAt: at(60 * (n + 1)) };
   if (n < 2 * OPEN) return { startAt: at(60 * (n - OPEN + 1)), endAt: at(24 * HOUR) };
@@ -30,8 +29,8 @@ const windowOf = (n: number) => {
 const documents: Record<string, (n: number) => { _id: string }> = {
   test_definitions: (n) => ({
     _id: `t${n}`,
-    teacherId: `u${n % 100}`,
-    classId: `c${n % 200}`,
+    teacherId: `u${n % 1000}`,
+    classId: `c${n % 2000}`,
     status: n > 3 * OPEN && n % 10 === 0 ? 'draft' : 'published',
     version: 2,
     ...windowOf(n),
@@ -52,9 +51,9 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     paperId: `t${n % SAT}:2`,
     no: n % 9 === 0 ? 2 : 1,
     status: isRunning(n) ? 'in_progress' : 'submitted',
-    closesAt: at(n < MANY - RUNNING ? EARLIER + n / 1000 : n),
+    closesAt: at(n < MANY - 1000 ? EARLIER + n / 1000 : n),
     responses: {},
-    ...(n % 50 === 0 ? { ended: { at: at(-n), by: 'u7', reason: 'x' } } : {}),
+    ...(n % 500 === 0 ? { ended: { at: at(-n), by: 'u7', reason: 'x' } } : {}),
     result: isRunning(n) ? null : { keyVersion: 1 + (n % 2), score: 1 },
     ...waiting(n, 100, { gradeDueAt: at(EARLIER) }),
   }),
@@ -74,14 +73,14 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     studentId: `s${n}`,
     version: 1,
     attempts: `t${n % SAT}` === BOUGHT ? [] : [{ attemptId: `a${n}`, no: 1 }],
-    ...(n % 50 === 0 ? { allowances: [{ id: `w${n}`, until: now }] } : {}),
+    ...(n % 500 === 0 ? { allowances: [{ id: `w${n}`, until: now }] } : {}),
     ...waiting(n, 200, { startCheckDueAt: at(EARLIER + n) }),
   }),
-  classes: (n) => ({ _id: `c${n}`, teacherId: `u${n % 100}`, lastSeq: 1 }),
+  classes: (n) => ({ _id: `c${n}`, teacherId: `u${n % 1000}`, lastSeq: 1 }),
   class_attributes: (n) => ({ _id: `c${n}`, ids: [], lastSeq: 1 }),
   enrolments: (n) => ({
-    _id: `c${n % 200}:s${Math.floor(n / 5)}`,
-    classId: `c${n % 200}`,
+    _id: `c${n % 2000}:s${Math.floor(n / 5)}`,
+    classId: `c${n % 2000}`,
     studentId: `s${Math.floor(n / 5)}`,
     isActive: n % 7 > 0,
     batchId: `b${n % 40}`,
@@ -89,23 +88,23 @@ const documents: Record<string, (n: number) => { _id: string }> = {
   people: (n) => ({ _id: `s${n}`, displayName: 'Asha', lastSeq: 1 }),
   time_grants: (n) => ({
     _id: `g${n}`,
-    testId: `t${n % 500}`,
+    testId: `t${n % 5000}`,
     at: at(-n),
     ...waiting(n, 300, { dueAt: at(EARLIER) }),
   }),
-  accommodations: (n) => ({ _id: `u${n % 20}:s${n}`, scope: `u${n % 20}`, studentId: `s${n}`, isEnded: n % 9 === 0 }),
+  accommodations: (n) => ({ _id: `u${n % 200}:s${n}`, scope: `u${n % 200}`, studentId: `s${n}`, isEnded: n % 9 === 0 }),
   cohorts: (n) => ({ _id: `t${n}`, size: 0, countedAt: now, ...waiting(n, 400, { wantedAt: at(EARLIER) }) }),
   readiness: (n) => ({ _id: `s${n}`, probedAt: now }),
-  announcements: (n) => ({ _id: `n${n}`, testId: `t${n % 500}`, text: 'Read cm for m', at: at(-n) }),
-  grading_pages: (n) => ({ _id: `t${n % 5000}:v${n}`, testId: `t${n % 5000}`, openedAt: now, seenAt: now }),
-  text_fixes: (n) => ({ _id: `t${n % 500}:${n}`, testId: `t${n % 500}`, at: at(-n) }),
+  announcements: (n) => ({ _id: `n${n}`, testId: `t${n % 5000}`, text: 'Read cm for m', at: at(-n) }),
+  grading_pages: (n) => ({ _id: `t${n % 50_000}:v${n}`, testId: `t${n % 50_000}`, openedAt: now, seenAt: now }),
+  text_fixes: (n) => ({ _id: `t${n % 5000}:${n}`, testId: `t${n % 5000}`, at: at(-n) }),
   bank_questions: (n) => ({
     _id: `b${n}`,
-    teacherId: `u${n % 20}`,
+    teacherId: `u${n % 200}`,
     status: n % 10 === 0 ? 'archived' : 'active',
     fingerprints: [`f${n}`],
     near: [`k${n}`, `m${n}`],
-    uses: [{ testId: `t${n % 500}`, version: 1 }],
+    uses: [{ testId: `t${n % 5000}`, version: 1 }],
     usedIn: n % 3,
     updatedAt: at(-n),
     kind: 'mcq',
@@ -118,20 +117,20 @@ const documents: Record<string, (n: number) => { _id: string }> = {
   }),
   imports: (n) => ({
     _id: `i${n}`,
-    teacherId: `u${n % 500}`,
+    teacherId: `u${n % 5000}`,
     state: n % 4 === 0 ? 'ready' : 'added',
     createdAt: at(-n),
     ...waiting(n, 600, { workAt: at(EARLIER) }),
   }),
   import_parts: (n) => ({ _id: `i${n}:0`, importId: `i${n}`, bytes: Buffer.from('x') }),
   import_rows: (n) => ({
-    _id: `i${n % 200}:${Math.floor(n / 200) + 1}`,
-    importId: `i${n % 200}`,
-    n: Math.floor(n / 200) + 1,
-    order: (n % 3) * 10_000 + Math.floor(n / 200) + 1,
+    _id: `i${n % 2000}:${Math.floor(n / 2000) + 1}`,
+    importId: `i${n % 2000}`,
+    n: Math.floor(n / 2000) + 1,
+    order: (n % 3) * 10_000 + Math.floor(n / 2000) + 1,
   }),
   import_images: (n) => ({ _id: `x${n}`, sha256: `${n}`, bytes: Buffer.from('x') }),
-  exports: (n) => ({ _id: `e${n}`, teacherId: `u${n % 500}`, ...waiting(n, 600, { workAt: at(EARLIER) }) }),
+  exports: (n) => ({ _id: `e${n}`, teacherId: `u${n % 5000}`, ...waiting(n, 600, { workAt: at(EARLIER) }) }),
   export_parts: (n) => ({ _id: `e${n}:0`, exportId: `e${n}`, bytes: Buffer.from('x') }),
 };
 
@@ -141,7 +140,7 @@ beforeAll(async () => {
   const clock = fixedClock(now);
   db = await connect(process.env.TEST_MONGODB_URI ?? '', `t${newId().toLowerCase().slice(-12)}_plans`, clock);
   stores = storesOf(db, clock);
-  await fillDatabase(db, documents, (collection) => (BY_ID.includes(collection) ? 2000 : MANY));
+  await fillDatabase(db, documents, (collection) => (BY_ID.includes(collection) ? 10_000 : MANY));
 });
 afterAll(async () => {
   await db.connection.dropDatabase();
@@ -338,7 +337,7 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   exports: ['insert', 'change', 'addPart'],
 };
 
-describe('the reads of the service among ten thousand documents of each kind', () => {
+describe('the reads of the service among a hundred thousand documents of each kind', () => {
   it('are all called here', () => {
     const reads = readsOf(stores);
     for (const name of Object.keys(stores) as (keyof Stores)[])

@@ -2,7 +2,7 @@ import { connect, newId, systemClock, type Db } from '@kasauti/service-kit';
 import { fillDatabase, misfitsOf, plansOf } from '@kasauti/service-kit/testing';
 import { storesOf, type Stores } from './service';
 
-const MANY = 10_000;
+const MANY = 100_000;
 /** Found by their ids only, which needs fewer of them. */
 const BY_ID = ['teacher_profiles', 'class_attributes', 'test_takers'];
 /** A class with a fifth of all students, and an invite by which half of them came. */
@@ -11,9 +11,9 @@ const now = new Date('2026-11-24T05:00:00Z');
 const at = (sec: number) => new Date(now.getTime() + sec * 1000);
 /** Ids grow with time. */
 const classId = (n: number) => `c${String(n).padStart(6, '0')}`;
-const ofSome = (n: number, every: number) => (n % every === 0 ? LARGE : classId(n % 200));
+const ofSome = (n: number, every: number) => (n % every === 0 ? LARGE : classId(n % 2000));
 /** Few wait at a time. */
-const few = (n: number, fields: object) => (n % 2000 === 7 ? fields : {});
+const few = (n: number, fields: object) => (n % 20_000 === 7 ? fields : {});
 const page = { skip: 20, limit: 20 };
 
 /** The documents of each collection by their number. */
@@ -21,43 +21,43 @@ const documents: Record<string, (n: number) => { _id: string }> = {
   classes: (n) => ({
     _id: classId(n),
     version: 1,
-    teacherId: `u${n % 500}`,
+    teacherId: `u${n % 5000}`,
     title: `Physics ${n}`,
     visibility: n % 3 ? 'public' : 'invite_only',
     status: n % 10 === 0 ? 'draft' : n % 10 === 1 ? 'archived' : 'active',
     subject: `subject ${n % 17}`,
     difficulty: ['beginner', 'intermediate', 'advanced'][(n % 13) % 3],
-    featured: n % 900 === 4,
+    featured: n % 9000 === 4,
     tags: [],
-    trigrams: [`t${n % 20}`],
+    trigrams: [`t${n % 200}`],
     studentCount: n % 499,
     rating: { count: 3, sum: 12 },
     createdAt: at(-n),
     lastActivityAt: at(-n),
-    ...(n % 100 === 1 ? { takenDown: { at: at(-n), reason: 'Copied', from: 'active' } } : {}),
-    ...(n % 50 === 5 ? { reportedAt: at(-n) } : {}),
+    ...(n % 1000 === 1 ? { takenDown: { at: at(-n), reason: 'Copied', from: 'active' } } : {}),
+    ...(n % 500 === 5 ? { reportedAt: at(-n) } : {}),
     ...few(n, { recount: 'due', rerate: 'due' }),
   }),
   enrolments: (n) => ({
     _id: `${ofSome(n, 5)}:s${n >> 2}`,
     classId: ofSome(n, 5),
     userId: `s${n >> 2}`,
-    teacherId: `u${n % 500}`,
+    teacherId: `u${n % 5000}`,
     enrolledAt: at(-n),
-    ...(n % 10 === 0 ? { inviteId: LARGE_INVITE } : n % 3 === 0 ? { inviteId: `i${n % 200}` } : {}),
+    ...(n % 10 === 0 ? { inviteId: LARGE_INVITE } : n % 3 === 0 ? { inviteId: `i${n % 2000}` } : {}),
     ...(n % 7 === 0 ? { endedAt: now, endReason: 'left' } : n % 2 ? { rollKey: `R${n}`, batchId: `b${n % 40}` } : {}),
   }),
   people: (n) => ({
     _id: `u${n}`,
     name: 'Meera',
-    role: n < 500 ? 'teacher' : 'student',
+    role: n < 5000 ? 'teacher' : 'student',
     isActive: n % 50 > 0,
-    trigrams: [`t${n % 20}`],
+    trigrams: [`t${n % 200}`],
     seq: 1,
   }),
   tests: (n) => ({
     _id: `t${n}`,
-    classId: ofSome(n, 25),
+    classId: ofSome(n, 125),
     status: n % 10 === 0 ? 'published' : n % 10 === 1 ? 'cancelled' : 'closed',
     feePaise: 0,
     title: 'Mock',
@@ -71,14 +71,14 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     version: 1,
     code: `CODE${n}`,
     classId: ofSome(n, 50),
-    teacherId: `u${n % 500}`,
+    teacherId: `u${n % 5000}`,
     createdAt: at(-n),
     usedCount: 1,
     uses: [{ userId: `s${n}`, at: now }],
     ...few(n, { recount: 'due' }),
   }),
   image_orders: (n) => ({ _id: `p${n}`, ownerId: 'u7', dueAt: at(n < 5 ? -60 : n) }),
-  images: (n) => ({ _id: `p${n}`, ownerId: `u${n % 500}`, sizes: [] }),
+  images: (n) => ({ _id: `p${n}`, ownerId: `u${n % 5000}`, sizes: [] }),
   class_attributes: (n) => ({ _id: classId(n), version: 1, types: [], attributes: [] }),
   teacher_profiles: (n) => ({ _id: `u${n}`, bio: '', experience: '', qualifications: [], teachingStyle: '' }),
   reviews: (n) => ({
@@ -91,21 +91,21 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     hidden: n % 50 === 3,
     rating: (n % 5) + 1,
     createdAt: at(-n),
-    ...(n % 50 === 5 ? { reportedAt: at(-n) } : {}),
+    ...(n % 500 === 5 ? { reportedAt: at(-n) } : {}),
   }),
   test_takers: (n) => ({ _id: `${classId(n)}:s${n}`, hasCompleted: true }),
-  review_votes: (n) => ({ _id: `r${n % 2000}:s${n}`, review: `r${n % 2000}`, at: at(-n) }),
-  review_reports: (n) => ({ _id: `r${n % 2000}:s${n}`, review: `r${n % 2000}`, reason: 'spam', at: at(-n) }),
+  review_votes: (n) => ({ _id: `r${n % 20_000}:s${n}`, review: `r${n % 20_000}`, at: at(-n) }),
+  review_reports: (n) => ({ _id: `r${n % 20_000}:s${n}`, review: `r${n % 20_000}`, reason: 'spam', at: at(-n) }),
   // Half is withdrawn, and a third is for a batch.
   class_announcements: (n) => ({
     _id: `n${n}`,
     version: 1,
-    classId: ofSome(n, 100),
+    classId: ofSome(n, 1000),
     by: 'u7',
     text: 'No class on Friday',
     sendMail: false,
     at: at(-n),
-    withdrawnAt: n % 400 < 200 ? now : null,
+    withdrawnAt: n % 4000 < 2000 ? now : null,
     ...(n % 3 ? {} : { batchIds: ['b5'] }),
   }),
   class_reports: (n) => ({ _id: `${ofSome(n, 100)}:s${n}`, classId: ofSome(n, 100), userId: `s${n}`, at: at(-n) }),
@@ -116,7 +116,7 @@ let stores: Stores;
 beforeAll(async () => {
   db = await connect(process.env.TEST_MONGODB_URI ?? '', `t${newId().toLowerCase().slice(-12)}_plans`, systemClock);
   stores = storesOf(db);
-  await fillDatabase(db, documents, (collection) => (BY_ID.includes(collection) ? 1000 : MANY));
+  await fillDatabase(db, documents, (collection) => (BY_ID.includes(collection) ? 10_000 : MANY));
 });
 afterAll(async () => {
   await db.connection.dropDatabase();
@@ -277,7 +277,7 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   announcements: ['insert', 'withdraw'],
 };
 
-describe('the reads of the service among ten thousand documents of each kind', () => {
+describe('the reads of the service among a hundred thousand documents of each kind', () => {
   it('are all called here', () => {
     const reads = readsOf(stores);
     for (const name of Object.keys(stores) as (keyof Stores)[])
@@ -310,7 +310,7 @@ describe('the reads of the service among ten thousand documents of each kind', (
       ['t7', 't8'],
       ['u7', 'u8'],
     ];
-    const withWords = (words.length * MANY) / 20;
+    const withWords = (words.length * MANY) / 200;
     const plans = await plansOf(db, async () => {
       for (const filter of filters) await classes.searchable(filter, words, teachers);
       for (const filter of adminFilters) await classes.allSearchable(filter, words, teachers);

@@ -24,7 +24,7 @@ import { teamStore } from './staff/team.store';
 import { copies } from './test-copy/copies.store';
 import { userStore } from './user/user.store';
 
-const MANY = 10_000;
+const MANY = 100_000;
 /** Found by their ids only, which needs fewer of them. */
 const BY_ID = [
   'emails',
@@ -46,7 +46,7 @@ const userId = (n: number) => `u${String(n).padStart(6, '0')}`;
 /** A tenth is of one class, test or webhook. */
 const LARGE = 0;
 const ofSome = (letter: string, n: number, count: number) => `${letter}${n % 10 === 0 ? LARGE : n % count}`;
-const few = (n: number) => n % 2000 === 7;
+const few = (n: number) => n % 20_000 === 7;
 const page = { skip: 20, limit: 20 };
 
 const storesOf = (db: Db) => ({
@@ -75,7 +75,7 @@ const storesOf = (db: Db) => ({
 });
 type Stores = ReturnType<typeof storesOf>;
 
-const roleOf = (n: number) => (n % 500 === 3 ? 'admin' : n % 20 === 3 ? 'teacher' : 'student');
+const roleOf = (n: number) => (n % 5000 === 3 ? 'admin' : n % 20 === 3 ? 'teacher' : 'student');
 
 /** The documents of each collection by their number. */
 const documents: Record<string, (n: number) => { _id: string }> = {
@@ -88,7 +88,7 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     isActive: n % 25 > 0,
     verifiedAt: n % 10 === 1 ? null : at(-n),
     erasedAt: n % 50 === 0 ? at(-n) : null,
-    words: [`w${String(n % 250).padStart(4, '0')}`, `s${n}@example.com`],
+    words: [`w${String(n % 2500).padStart(4, '0')}`, `s${n}@example.com`],
     sessionVersion: 1,
   }),
   emails: (n) => ({ _id: `s${n}@example.com`, userId: userId(n), claimedAt: at(-n) }),
@@ -117,7 +117,7 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     kind: 'before_test',
     userId: userId(n >> 1),
     ...(n % 10 === 0 ? { state: 'waiting', isBulk: true } : few(n) ? { state: 'waiting' } : { state: 'sent' }),
-    ...(n % 100 === 1 ? { state: 'failed' } : {}),
+    ...(n % 1000 === 1 ? { state: 'failed' } : {}),
     tries: 0,
     nextAt: at(n % 3 ? -60 : 600),
     createdAt: at(-n),
@@ -127,7 +127,7 @@ const documents: Record<string, (n: number) => { _id: string }> = {
   api_clients: (n) => ({
     _id: `c${n}`,
     version: 1,
-    ownerId: userId(n % 2000),
+    ownerId: userId(n % 20_000),
     name: n % 3 ? 'Marks' : '',
     secrets: [],
     revokedAt: n % 4 ? null : now,
@@ -135,29 +135,29 @@ const documents: Record<string, (n: number) => { _id: string }> = {
   webhooks: (n) => ({
     _id: `w${n}`,
     version: 1,
-    ownerId: userId(n % 2000),
-    ownerRole: n % 100 === 3 ? 'admin' : 'teacher',
+    ownerId: userId(n % 20_000),
+    ownerRole: n % 1000 === 3 ? 'admin' : 'teacher',
     types: ['test.submitted'],
     isEnabled: n % 20 > 0,
     failingSince: null,
     removedAt: n % 30 ? null : now,
   }),
   webhook_deliveries: (n) => ({
-    _id: `${ofSome('w', n, 200)}:m${n}`,
-    webhookId: ofSome('w', n, 200),
-    ownerId: ofSome('o', n, 200),
+    _id: `${ofSome('w', n, 2000)}:m${n}`,
+    webhookId: ofSome('w', n, 2000),
+    ownerId: ofSome('o', n, 2000),
     messageId: `m${n}`,
     // One address has been down for hours.
-    state: n % 10 === 0 || few(n) ? 'waiting' : 'sent',
-    tryCount: n % 10 === 0 ? 3 : 0,
-    nextAt: at(n % 20 === 0 ? 600 + n : -n),
+    state: n % 100 === 0 || few(n) ? 'waiting' : 'sent',
+    tryCount: n % 100 === 0 ? 3 : 0,
+    nextAt: at(n % 200 === 0 ? 600 + n : -n),
     createdAt: at(-n),
     expiresAt,
   }),
   tests: (n) => ({ _id: `t${n}`, classId: `k${n}`, lastSeq: 1 }),
   enrolments: (n) => ({
-    _id: `${ofSome('k', n, 200)}:${userId(n)}`,
-    classId: ofSome('k', n, 200),
+    _id: `${ofSome('k', n, 2000)}:${userId(n)}`,
+    classId: ofSome('k', n, 2000),
     studentId: userId(n),
     isActive: n % 7 > 0,
     rollKey: `R${n}`,
@@ -165,7 +165,7 @@ const documents: Record<string, (n: number) => { _id: string }> = {
   }),
   graded_attempts: (n) => ({
     _id: `a${n}`,
-    testId: ofSome('t', n, 200),
+    testId: ofSome('t', n, 2000),
     studentId: userId(n),
     submittedAt: at(-n),
     isWaiting: n % 50 === 0,
@@ -179,7 +179,7 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     _id: `${userId(n >> 5)}:${userId(n)}`,
     version: 1,
     ownerId: userId(n >> 5),
-    userId: userId(n % 1000),
+    userId: userId(n % 10_000),
     grants: [{ role: 'desk', classIds: null }],
     isActive: n % 4 > 0,
     since: now,
@@ -226,7 +226,7 @@ let stores: Stores;
 beforeAll(async () => {
   db = await connect(process.env.TEST_MONGODB_URI ?? '', `t${newId().toLowerCase().slice(-12)}_plans`, systemClock);
   stores = storesOf(db);
-  await fillDatabase(db, documents, (collection) => (BY_ID.includes(collection) ? 1000 : MANY));
+  await fillDatabase(db, documents, (collection) => (BY_ID.includes(collection) ? 10_000 : MANY));
 });
 afterAll(async () => {
   await db.connection.dropDatabase();
@@ -424,7 +424,7 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   lists: ['add', 'change', 'putSlice', 'putRows', 'remove'],
   stopped: ['add'],
 };
-describe('the reads of the service among ten thousand documents of each kind', () => {
+describe('the reads of the service among a hundred thousand documents of each kind', () => {
   it('are all called here', () => {
     const reads = readsOf(stores);
     for (const name of Object.keys(stores) as (keyof Stores)[])

@@ -6,16 +6,16 @@ import { ledgerStore } from './ledger/ledger.store';
 import { storesOf } from './service';
 import { walletStore } from './wallet/wallet.store';
 
-const MANY = 10_000;
+const MANY = 100_000;
 /** Found by their ids only, which needs fewer of them. */
 const BY_ID = ['reconciliations', 'enrolments', 'people', 'billing', 'wallets'];
 const now = new Date('2026-11-24T05:00:00Z');
 const DAY_SEC = 86_400;
 const at = (sec: number) => new Date(now.getTime() + sec * 1000);
 /** Spread over a hundred days until an hour ago. */
-const ago = (n: number) => at(-3600 - n * 864);
+const ago = (n: number) => at(-3600 - n * 86);
 /** Few wait at a time. */
-const few = (n: number, fields: object) => (n % 2000 === 7 ? fields : {});
+const few = (n: number, fields: object) => (n % 20_000 === 7 ? fields : {});
 const inList = { skip: 20, limit: 20 };
 
 const allStores = (db: Db) => ({
@@ -30,11 +30,11 @@ type Stores = ReturnType<typeof allStores>;
 /** The documents of each collection by their number. */
 const documents: Record<string, (n: number) => { _id: string }> = {
   orders: (n) => ({
-    _id: `s${n % 500}:t${n}`,
+    _id: `s${n % 5000}:t${n}`,
     version: 1,
-    studentId: `s${n % 500}`,
-    testId: `t${n % 20}`,
-    classId: `c${n % 10}`,
+    studentId: `s${n % 5000}`,
+    testId: `t${n % 200}`,
+    classId: `c${n % 100}`,
     cycles: [{ no: 1, status: 'paid', refunds: [], payments: [], providerOrders: [] }],
     latestCycleAt: ago(n),
     cycleStatuses: [n % 50 ? 'paid' : 'created'],
@@ -61,7 +61,7 @@ const documents: Record<string, (n: number) => { _id: string }> = {
   reconciliations: (n) => ({ _id: `2026-${n}`, ranAt: ago(n) }),
   tests: (n) => ({
     _id: `t${n}`,
-    classId: `c${n % 10}`,
+    classId: `c${n % 100}`,
     status: n % 10 ? 'published' : 'cancelled',
     ...(n % 30 === 1 ? { closedEarlyAt: ago(n) } : {}),
     ...(n % 10 === 0 || n % 30 === 1 ? { isRefunded: true } : {}),
@@ -70,10 +70,10 @@ const documents: Record<string, (n: number) => { _id: string }> = {
   }),
   classes: (n) => ({
     _id: `c${n}`,
-    ...(n % 10 ? { status: 'active' } : { status: 'archived', isRefunded: n % 500 === 0 ? null : true }),
+    ...(n % 10 ? { status: 'active' } : { status: 'archived', isRefunded: n % 5000 === 0 ? null : true }),
     lastSeq: 1,
   }),
-  enrolments: (n) => ({ _id: `c${n % 10}:s${n}`, isActive: true }),
+  enrolments: (n) => ({ _id: `c${n % 100}:s${n}`, isActive: true }),
   people: (n) => ({ _id: `s${n}`, displayName: 'Asha', lastSeq: 1 }),
   billing: (n) => ({ _id: `s${n}`, state: 'MH', pin: '411001' }),
   gifts: (n) => ({ _id: `g${n}`, status: n % 100 ? 'given' : 'awaiting_approval', requestedAt: ago(n) }),
@@ -82,14 +82,14 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     _id: `j${n}`,
     kind: n % 2 ? 'sale' : 'credit_given',
     at: ago(n),
-    postings: [{ account: n % 2 ? `teacher:u${n % 50}` : `wallet:s${n % 500}`, amountPaise: 100 }],
+    postings: [{ account: n % 2 ? `teacher:u${n % 500}` : `wallet:s${n % 5000}`, amountPaise: 100 }],
     ...(n % 2
-      ? { orderId: `o${n}`, sale: { teacherId: `u${n % 50}`, testId: `t${n % 20}`, gross: 100 } }
-      : { credit: { studentId: `s${n % 500}`, no: n, amountPaise: 100 } }),
+      ? { orderId: `o${n}`, sale: { teacherId: `u${n % 500}`, testId: `t${n % 200}`, gross: 100 } }
+      : { credit: { studentId: `s${n % 5000}`, no: n, amountPaise: 100 } }),
   }),
   wallets: (n) => ({ _id: `s${n}`, version: 1, balancePaise: 100, holds: [] }),
-  coupons: (n) => ({ _id: `u${n % 50}:C${n}`, code: `C${n}`, teacherId: `u${n % 50}`, createdAt: ago(n) }),
-  invoices: (n) => ({ _id: `i${n}`, number: `KS/2627/${n}`, studentId: `s${n % 200}`, issuedAt: ago(n) }),
+  coupons: (n) => ({ _id: `u${n % 500}:C${n}`, code: `C${n}`, teacherId: `u${n % 500}`, createdAt: ago(n) }),
+  invoices: (n) => ({ _id: `i${n}`, number: `KS/2627/${n}`, studentId: `s${n % 2000}`, issuedAt: ago(n) }),
 };
 
 let db: Db;
@@ -98,7 +98,7 @@ beforeAll(async () => {
   const name = `t${newId().toLowerCase().slice(-12)}_payment`;
   db = await connect(process.env.TEST_MONGODB_URI ?? '', name, fixedClock(now));
   stores = allStores(db);
-  await fillDatabase(db, documents, (collection) => (BY_ID.includes(collection) ? 1000 : MANY));
+  await fillDatabase(db, documents, (collection) => (BY_ID.includes(collection) ? 10_000 : MANY));
 });
 afterAll(async () => {
   await db.connection.dropDatabase();
@@ -213,7 +213,7 @@ const OTHERS: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   invoices: ['issue', 'forgetBuyer'],
 };
 
-describe('the reads of the service among ten thousand documents of each kind', () => {
+describe('the reads of the service among a hundred thousand documents of each kind', () => {
   it('are all called here', () => {
     const reads = readsOf(stores);
     for (const name of Object.keys(stores) as (keyof Stores)[])
