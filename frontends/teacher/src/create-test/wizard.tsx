@@ -107,11 +107,9 @@ export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[]
         onPrevious={() => go(stepBefore(step))}
         onCancel={() => void cancel()}
         onNext={next}
-        onPublish={() => {
-          if (isHandedOver) void cancel();
-          else if (isPublished) void publish();
-          else change({ type: 'ask', asked: 'publish' });
-        }}
+        onPublish={() =>
+          void (isHandedOver ? cancel() : isPublished ? publish() : change({ type: 'ask', asked: 'publish' }))
+        }
       />
       <WizardDialogs
         state={state}
