@@ -99,8 +99,8 @@ const Figures = ({ list: { counts } }: { list: List }) => (
 );
 
 /** Batches that the class does not have are made here, or left out by the commit. */
-function Missing({ classId, list: { missingBatches } }: { classId: string; list: List }) {
-  const create = useCreateBatches(classId);
+function Missing({ classId, list: { importId, missingBatches } }: { classId: string; list: List }) {
+  const create = useCreateBatches(classId, importId);
   if (missingBatches.length === 0) return null;
   const [one] = missingBatches;
   return (
@@ -120,6 +120,7 @@ function Missing({ classId, list: { missingBatches } }: { classId: string; list:
       >
         {missingBatches.length === 1 ? `Create ${one?.name ?? ''}` : 'Create all'}
       </Button>
+      {create.data === false && <p>The class has them, but the list does not know yet. Try again in a minute.</p>}
       <FailureNotice error={create.error} refused="The batches could not be created" />
     </Notice>
   );

@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, download } from '@kasauti/web-kit/api';
+import { ApiError, call, download } from '@kasauti/web-kit/api';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 type Schemas = components['schemas'];
@@ -53,12 +53,29 @@ export function useCommit(classId: string, importId: string) {
   });
 }
 
-/** One after the other: an owner sees how far it came when one is refused. */
-export function useCreateBatches(classId: string) {
+/** The list learns of a new batch by an event, some time after the class has it. */
+async function isKnown(classId: string, importId: string, names: readonly string[]): Promise<boolean> {
+  for (let looks = 0; looks < PATIENCE; looks++) {
+    const { data } = await call('getRosterImport', { params: { classId, importId }, query: { limit: 1 } });
+    if (!data.missingBatches.some(({ name }) => names.includes(name))) return true;
+    await new Promise((done) => setTimeout(done, SOON_MS));
+  }
+  return false;
+}
+
+/**
+ * One after the other: an owner sees how far it came when one is refused. One that somebody has made meanwhile is there.
+ * Its data tells whether the list knows all of them.
+ */
+export function useCreateBatches(classId: string, importId: string) {
   const onSettled = useForget(classId);
   return useMutation({
     mutationFn: async (names: string[]) => {
-      for (const name of names) await call('createBatch', { params: { classId }, body: { name } });
+      for (const name of names)
+        await call('createBatch', { params: { classId }, body: { name } }).catch((error: unknown) => {
+          if (!(error instanceof ApiError && error.code === 'batch_exists')) throw error;
+        });
+      return isKnown(classId, importId, names);
     },
     onSettled,
   });

@@ -1,6 +1,6 @@
 import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aClass, batchesReply, classes, classId, ok, pageReply, replyOf, teacher } from '../../test/builders';
+import { aClass, batchesReply, classes, classId, ok, pageReply, teacher } from '../../test/builders';
 import { admissionsReply, importId, listReply } from '../../test/roster-lists';
 import { MembersPage } from '../class-members/members.page';
 import { ImportListPage } from './import-list.page';
@@ -35,12 +35,13 @@ describe('N-053: a list of students', () => {
   });
 
   it('shows what was read, problems first, makes missing batches, and is applied with one button', async () => {
-    let batches = 0;
+    let [isMade, looks] = [false, 0];
     const page = openList({
-      getRosterImport: () => listReply(batches > 0 ? { missingBatches: [] } : {}),
+      // The list learns of the batch later than the class.
+      getRosterImport: () => listReply(isMade && ++looks > 1 ? { missingBatches: [] } : {}),
       createBatch: () => {
-        batches++;
-        return replyOf({ batchId: 'B', name: 'Weekend', students: 0 });
+        isMade = true;
+        return refusal(409, 'batch_exists', 'There is a batch of this name');
       },
       commitRosterImport: () => listReply({ state: 'running' }),
     });
@@ -49,7 +50,7 @@ describe('N-053: a list of students', () => {
     expect(screen.getByText('Email Id').parentElement).toHaveTextContent('Mail address');
     expect(screen.getByText('Password').parentElement).toHaveTextContent('Ignored');
     await page.user.click(screen.getByRole('button', { name: 'Create Weekend' }));
-    await waitFor(() => expect(screen.queryByText(/do(es)? not exist yet/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/do(es)? not exist yet/)).toBeNull(), { timeout: 10_000 });
     await page.user.click(screen.getByRole('checkbox', { name: 'Send the mails now' }));
     await page.user.click(screen.getByRole('button', { name: 'Invite 4, change 1' }));
     await waitFor(() =>
