@@ -45,9 +45,11 @@ test('B-018: a teacher takes everything along from the account page', async ({ b
   await page.goto('/account#data');
   const take = page.getByRole('button', { name: /Download everything/ });
   await expect(take).toBeVisible({ timeout: 120_000 });
+  await take.scrollIntoViewIfNeeded();
   await picture(page, 'everything-ready');
   await page.setViewportSize(phone);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width);
+  await take.scrollIntoViewIfNeeded();
   await picture(page, 'everything-ready-phone');
   const file = page.waitForEvent('download');
   await take.click();

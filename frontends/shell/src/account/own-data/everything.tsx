@@ -1,4 +1,4 @@
-import { fileSize, formatDate, formatTime, useIntentKey } from '@kasauti/web-kit/api';
+import { fileSize, formatTime, useIntentKey } from '@kasauti/web-kit/api';
 import { Bar, Button, ErrorState, FailureNotice, Notice } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { IconDownload, IconFileZip } from '@tabler/icons-react';
@@ -13,7 +13,7 @@ export function Everything({ userId }: { userId: string }) {
   const isWriting = create.isPending || found?.state === 'writing';
   const isLooking = id !== undefined && last.isPending;
   return (
-    <li>
+    <li className="stack stack-3">
       <div className={s.choice}>
         <span>
           <strong>Everything I made</strong>
@@ -79,8 +79,8 @@ function Ready({ of: { id, files = [], counts, createdAt, expiresAt } }: { of: W
   return (
     <>
       <p className="sm">
-        {`Made on ${formatDate(createdAt)}, ${formatTime(createdAt)}, with ${plural(counts.questions, 'question')}. `}
-        {`It is kept until ${formatDate(expiresAt)}, ${formatTime(expiresAt)}. `}
+        {`Made on ${formatTime(createdAt)}, with ${plural(counts.questions, 'question')}. `}
+        {`It is kept until ${formatTime(expiresAt)}. `}
         {counts.losses > 0 &&
           `Of ${plural(counts.losses, 'question')} a file leaves something out; losses.csv in it says what.`}
       </p>
