@@ -3,6 +3,7 @@ import { Button, Notice, toast } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { useNavigate } from 'react-router';
 import { useAccept, useDecline } from './admission.data';
+import { Consent } from './consent';
 import css from './join.module.css';
 
 type Props = { id: string; title: string; size?: 'lg' };
@@ -52,11 +53,7 @@ export function AcceptForm({ id, title, size }: Props) {
           {t('Not now')}
         </Button>
       </div>
-      <p className="sm muted">
-        {t(
-          'Joining shares your name and your results in this class with the teacher. You can leave at any time; your results stay with you.',
-        )}
-      </p>
+      <Consent />
     </>
   );
 }

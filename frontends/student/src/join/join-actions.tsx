@@ -2,6 +2,7 @@ import { failureText, formatDate, useSession } from '@kasauti/web-kit/api';
 import { Button, Notice } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import type { useJoin, Landing } from './join.data';
+import { Consent } from './consent';
 import css from './join.module.css';
 
 interface Props {
@@ -86,11 +87,7 @@ function JoinForm({ join }: Pick<Props, 'join'>) {
         </Button>
         <Others />
       </div>
-      <p className="sm muted">
-        {t(
-          'Joining shares your name and your results in this class with the teacher. You can leave at any time; your results stay with you.',
-        )}
-      </p>
+      <Consent />
     </>
   );
 }
