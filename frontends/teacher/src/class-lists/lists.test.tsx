@@ -38,7 +38,7 @@ describe('N-053: a list of students', () => {
     let [isMade, looks] = [false, 0];
     const page = openList({
       // The list learns of the batch later than the class.
-      getRosterImport: () => listReply(isMade && ++looks > 1 ? { missingBatches: [] } : {}),
+      getRosterImport: () => listReply(isMade && ++looks > 3 ? { missingBatches: [] } : {}),
       createBatch: () => {
         isMade = true;
         return refusal(409, 'batch_exists', 'There is a batch of this name');
