@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { expireByTime } from '../servers/expiry';
 import { kafkaArchives } from '../servers/kafka';
@@ -26,6 +27,7 @@ export async function fetchServers(isInThisRun: (file: string) => boolean): Prom
 
 /** Starts one MongoDB server for the whole run, at TEST_MONGODB_URI. Each test uses databases of its own on it. */
 export async function startTestDatabase(): Promise<void> {
+  process.env.TEST_RUN = `r${randomBytes(4).toString('hex')}`;
   if (process.env.TEST_MONGODB_URI) {
     say('database of this run: the one at TEST_MONGODB_URI');
     return;

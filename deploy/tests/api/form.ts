@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addVerifiedAccount } from '@kasauti/identity';
 import { type Clock, type Logger, migrate, openConnection, runAll } from '@kasauti/service-kit';
+import { emptyDatabases } from '@kasauti/service-kit/testing';
 import type { Connection } from 'mongoose';
 import { mustCall } from '../../local/api-client';
 import { otpOf, secretOf } from '../../local/authenticator';
@@ -60,7 +61,10 @@ export async function startForm({ env = {}, paymentEnv, log, clock }: FormOption
     secrets,
     paymentEnv,
   });
-  const prefix = `f${randomBytes(4).toString('hex')}_`;
+  const { prefix, release } = await emptyDatabases(
+    process.env.TEST_MONGODB_URI ?? '',
+    parts.filter(({ service }) => !service.stateless).map(({ name }) => name),
+  );
   for (const part of parts)
     Object.assign(part.env, { DATABASE_PREFIX: prefix, LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...env });
   for (const { service, env } of parts) await migrate(service, env);
@@ -113,6 +117,7 @@ export async function startForm({ env = {}, paymentEnv, log, clock }: FormOption
       for (const open of connections.values()) await (await open).close();
       await all.stop();
       await mailbox.stop();
+      release();
       rmSync(scratch, { recursive: true, force: true });
     },
   };

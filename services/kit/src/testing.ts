@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { events, operationTable, type Envelope, type EventData, type EventName } from '@kasauti/contracts';
 import jwt from 'jsonwebtoken';
 import { boot } from './runtime/boot';
@@ -19,6 +19,7 @@ import { connectRedis } from './limits/redis';
 import { openConnection } from './store/connect';
 import type { Db } from './store/db';
 import { watchPlans } from './store/plan-watch';
+import { emptyDatabases } from './store/test-databases';
 
 export { fixedClock, systemClock };
 
@@ -27,6 +28,7 @@ export const localLimiter = (clock: Clock): Limiter => limiter({ redis: connectR
 export { cutOff } from './store/test-cut-off';
 export { recordMetrics } from './observe/recorded-metrics';
 export { readsOf } from './store/reads';
+export { emptyDatabases } from './store/test-databases';
 export { park } from './bus/dead-letter';
 export { watchedUri } from './store/watched-uri';
 export { fillDatabase, misfits, misfitsOf, plansOf } from './store/plans';
@@ -161,7 +163,10 @@ interface TestOptions {
   log?: Logger;
 }
 
-/** Starts a service as in production on a fresh database, with its own memory bus and free port. */
+/**
+ * Starts a service as in production on an empty database, with its own memory bus and free port. One that was given by
+ * `config.DATABASE_PREFIX` is dropped when the service stops.
+ */
 export async function startTestService<C extends Clock = Clock>(
   service: Service,
   options: TestOptions & { clock?: C } = {},
@@ -170,7 +175,10 @@ export async function startTestService<C extends Clock = Clock>(
   if (!uri && !service.stateless) throw new Error('TEST_MONGODB_URI is not set; deploy/local/jest/setup.cjs sets it');
   const clock = (options.clock ?? systemClock) as C;
   const bus = options.bus ?? memoryBus();
-  const running = await boot(service, bootOptions(uri, { ...options, clock, bus }));
+  const own =
+    service.stateless || options.config?.DATABASE_PREFIX ? undefined : await emptyDatabases(uri ?? '', [service.name]);
+  const config = { ...(own ? { DATABASE_PREFIX: own.prefix } : {}), ...options.config };
+  const running = await boot(service, bootOptions(uri, { ...options, config, clock, bus }));
   const { db } = running;
   const plansFit = service.stateless ? undefined : await watchPlans(db);
   const archive = () =>
@@ -233,7 +241,8 @@ export async function startTestService<C extends Clock = Clock>(
       await bus.stop();
       await fit?.catch(() => undefined);
       await running.stop();
-      if (!service.stateless && uri) await dropDatabase(uri, db);
+      if (own) own.release();
+      else if (!service.stateless && uri) await dropDatabase(uri, db);
       await fit;
     },
   };
@@ -247,7 +256,6 @@ const bootOptions = (
     NODE_ENV: 'test',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     MONGODB_URI: uri,
-    DATABASE_PREFIX: `t${randomBytes(5).toString('hex')}_`,
     TRUSTED_NETWORKS: '',
     ...config,
   },

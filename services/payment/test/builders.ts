@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventName, Envelope } from '@kasauti/contracts';
-import { newId, randomCode, type Service } from '@kasauti/service-kit';
+import { newId, type Service } from '@kasauti/service-kit';
 import { aUser, fixedClock, startTestService, type TestUser } from '@kasauti/service-kit/testing';
 import type { At } from '../src/failpoint';
 import { paymentWith } from '../src/service';
@@ -20,7 +20,6 @@ export async function aShop({ at, config }: { at?: At; config?: Record<string, s
     RAZORPAY_WEBHOOK_SECRET: sandbox.webhookSecret,
     RAZORPAY_API_BASE: sandbox.url,
     RECONCILE_EVERY_SEC: '86400',
-    DATABASE_PREFIX: `shop${randomCode(9)}_`,
     ...config,
   };
   const service = paymentWith({ at }) as unknown as Service;
