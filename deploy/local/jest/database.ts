@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import os from 'node:os';
 import { resolve } from 'node:path';
+import { mongo as driver } from 'mongoose';
 import { expireByTime } from '../servers/expiry';
 import { kafkaArchives } from '../servers/kafka';
 import { startMongo, type Mongo } from '../servers/mongo';
@@ -39,7 +41,17 @@ export async function startTestDatabase(): Promise<void> {
 }
 
 export async function stopTestDatabase(): Promise<void> {
+  if (!mongo?.pid) await dropDatabasesOfRun();
   if (mongo) await expireByTime(mongo.uri, true);
   await mongo?.stop();
   mongo = undefined;
+}
+
+/** On a server that is not ours and stays: what the tests had emptied for one another. */
+async function dropDatabasesOfRun(): Promise<void> {
+  const client = new driver.MongoClient(process.env.TEST_MONGODB_URI ?? '', { runtimeAdapters: { os } });
+  const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
+  for (const { name } of databases)
+    if (name.startsWith(process.env.TEST_RUN ?? ' ')) await client.db(name).dropDatabase();
+  await client.close();
 }
