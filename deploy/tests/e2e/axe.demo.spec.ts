@@ -29,8 +29,9 @@ const looks = [
 type Look = (typeof looks)[number];
 
 const light = { colorScheme: 'light', runOnly: CRITERIA } as const;
-/** Only colours differ between the schemes, so the dark one needs no other rule. */
-const dark = { colorScheme: 'dark', runOnly: ['color-contrast'] } as const;
+const dark = { colorScheme: 'dark', runOnly: CRITERIA } as const;
+/** Only colours differ between the schemes, so the second look at the same page needs no other rule. */
+const darkToo = [light, { ...dark, runOnly: ['color-contrast'] }] as const;
 
 async function findings(page: Page, runOnly: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axeSource);
@@ -72,7 +73,7 @@ async function look(
   page: Page,
   name: string,
   place: string,
-  schemes: (typeof light | typeof dark)[] = [light, dark],
+  schemes: readonly { colorScheme: 'light' | 'dark'; runOnly: readonly string[] }[] = darkToo,
 ): Promise<string[]> {
   const all: string[] = [];
   for (const { colorScheme, runOnly } of schemes) {
@@ -86,15 +87,16 @@ async function look(
   all.push(...wrongAmounts(await page.locator('body').innerText()));
   return (await isWide(page)) ? [...all, `${name}, ${place}: wider than the screen`] : all;
 }
-/** A page has the colours of the desk on a phone too; what only phones show, the bar below, is on each page the same. */
-async function lookEverywhere(page: Page, name: string, darkOnPhone = false): Promise<string[]> {
+/** A page has the same colours in both places: it is looked at in light at a desk and in dark on a phone. */
+async function lookEverywhere(page: Page, name: string, inBothSchemes = false): Promise<string[]> {
   const all: string[] = [];
   for (const { name: place, viewport } of looks) {
     await page.setViewportSize(viewport);
-    all.push(...(await look(page, name, place, viewport === phone && !darkOnPhone ? [light] : [light, dark])));
+    all.push(...(await look(page, name, place, inBothSchemes ? darkToo : [viewport === phone ? dark : light])));
   }
   return all;
 }
+/** What all pages have, the bar and the menus, is seen in both schemes in both places on the first one. */
 async function walk(page: Page, paths: string[]): Promise<string[]> {
   const all: string[] = [];
   for (const [place, path] of paths.entries()) {

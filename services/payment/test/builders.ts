@@ -24,6 +24,7 @@ export async function aShop({ at, config }: { at?: At; config?: Record<string, s
   };
   const service = paymentWith({ at }) as unknown as Service;
   const t = await startTestService(service, { clock, config: env });
+  const prefix = t.db.connection.name.replace(/payment$/, '');
   const teacher = aUser('teacher');
   const classId = newId();
   let seq = 0;
@@ -90,7 +91,7 @@ export async function aShop({ at, config }: { at?: At; config?: Record<string, s
       return testId;
     },
     /** Another process of the service on the same database. */
-    secondProcess: () => startTestService(service, { clock, config: env }),
+    secondProcess: () => startTestService(service, { clock, config: { ...env, DATABASE_PREFIX: prefix } }),
     /** The provider sends its events here. */
     hear: () => sandbox.control.set({ webhook: { url: `${t.url}/api/v1/payments/webhook` } }),
     /** A webhook as the provider would send it, or as an attacker would. */

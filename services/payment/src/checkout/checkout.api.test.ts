@@ -76,6 +76,19 @@ describe('paying for a test', () => {
     expect(await shop.status(inside, testId)).toMatchObject({ status: 'paid' });
   });
 
+  it('N-051: sells a test no second time to a student who was moved out of its batch and has the money back', async () => {
+    const [student, morning] = [await shop.aStudent(), newId()];
+    const testId = await shop.aTest({ audience: { batchIds: [morning] } });
+    await shop.isIn(student, morning);
+    await shop.paid(student, testId);
+    await shop.isIn(student, null);
+    await shop.right('revoked', purchaseId(student, testId));
+    for (const refused of [await shop.price(student, testId), await shop.initiate(student, testId)])
+      expect([refused.status, refused.body.code]).toEqual([404, 'test_not_found']);
+    await shop.isIn(student, morning);
+    expect(await shop.status(student, testId)).toMatchObject({ canPay: true });
+  });
+
   it.each([
     ['without a State', {}, 'billing_state_required'],
     ['with a PIN code of another State', { billingState: '29', billingPin: '400001' }, 'billing_pin_mismatch'],

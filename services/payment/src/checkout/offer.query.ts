@@ -66,9 +66,12 @@ export const offerQuery = (deps: OfferDeps) => {
     const isEnrolled = enrolment?.isActive ?? false;
     // Outside the class the test does not exist, except for a student who has paid and then left.
     if (!isEnrolled && !order) throw mayBePending(studentId, now) ? testOnItsWay() : testNotFound();
-    // For other students of the class: it does not exist for this one either, except with a purchase of an earlier batch.
-    if (!order && !isInAudience(test.audience, { studentId, batchId: enrolment?.batchId })) throw testNotFound();
+    // For other students of the class: it does not exist for this one either, except with an attempt or a purchase that
+    // an earlier batch began. A purchase that went back ends that.
     const purchase = currentPurchase(latestPurchase(order), test, now);
+    const attemptsUsed = order?.attemptsUsed ?? 0;
+    const isFor = attemptsUsed > 0 || isInAudience(test.audience, { studentId, batchId: enrolment?.batchId });
+    if (!isFor && !purchase) throw testNotFound();
     const billing = billingOf(input, known);
     const creditBalancePaise = balance + heldCredit(purchase, now);
     const coupon = await couponOf(deps, input, { test, purchase, now });
@@ -83,7 +86,7 @@ export const offerQuery = (deps: OfferDeps) => {
         isClassArchived: classCopy?.status === 'archived',
         isEnrolled,
         purchase,
-        attemptsUsed: order?.attemptsUsed ?? 0,
+        attemptsUsed,
         now,
       }),
       billing,
