@@ -1,10 +1,10 @@
 import { saveFile } from '@kasauti/web-kit/api';
 import { Button, Card, FailureNotice, Notice, Page, Textarea } from '@kasauti/web-kit/base';
-import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { useRef, useState, type DragEvent, type FormEvent } from 'react';
+import { IconDownload } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { FileDrop } from '../file-drop/file-drop';
 import { useReadList } from './lists.data';
-import css from './lists.module.css';
 import { Steps } from './steps';
 
 const MOST_BYTES = 2 * 1024 * 1024;
@@ -40,7 +40,16 @@ export function ImportListPage() {
       <div className="stack">
         {wrong && <Notice tone="bad" title={wrong} />}
         <FailureNotice error={read.error} refused="The file could not be read" />
-        <Drop isBusy={read.isPending} onFile={(file) => begin(file, file.name)} />
+        <FileDrop
+          title="Drop a CSV file here"
+          label="List of students"
+          accept=".csv,.tsv,.txt"
+          isBusy={read.isPending}
+          onFile={(file) => begin(file, file.name)}
+        >
+          A column of mail addresses is needed; names, roll numbers and batches are read if they are there. Up to 5,000
+          rows. Nobody is invited before you have seen what was read.
+        </FileDrop>
         <Card title="Or paste rows">
           <form className="stack" onSubmit={paste} noValidate aria-label="Paste rows">
             <Textarea
@@ -66,52 +75,5 @@ export function ImportListPage() {
         </Card>
       </div>
     </Page>
-  );
-}
-
-function Drop({ isBusy, onFile }: { isBusy: boolean; onFile(file: File): void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onFile(file);
-  };
-  return (
-    <section
-      className={css.drop}
-      aria-label="File"
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <IconUpload aria-hidden />
-      <h2>Drop a CSV file here</h2>
-      <p className="sm muted">
-        A column of mail addresses is needed; names, roll numbers and batches are read if they are there. Up to 5,000
-        rows. Nobody is invited before you have seen what was read.
-      </p>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.tsv,.txt"
-        className="vh"
-        tabIndex={-1}
-        aria-label="List of students"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          event.currentTarget.value = '';
-          if (file) onFile(file);
-        }}
-      />
-      <Button variant="filled" loading={isBusy} onClick={() => input.current?.click()}>
-        Choose file
-      </Button>
-    </section>
   );
 }

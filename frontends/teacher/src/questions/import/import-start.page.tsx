@@ -2,16 +2,18 @@ import { formatRelative, now, useIntentKey } from '@kasauti/web-kit/api';
 import { Badge, Card, FailureNotice, Notice, Page } from '@kasauti/web-kit/base';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { FileDrop } from '../../file-drop/file-drop';
 import { BankOf } from '../../staff/working-for';
 import { bankPath } from '../bank-filters';
 import { rememberFile } from './chosen-files';
-import { ChooseFile } from './choose-file';
 import { Formats } from './formats';
 import { useCreateImport, useImports, type Import } from './import.data';
 import css from './import.module.css';
 import { readsWord, stateWord } from './words';
 
 const MOST_BYTES = 20 * 1024 * 1024;
+/** The ending of a file; its format is known by its content. Old Word and Excel files get an answer that says what to do. */
+const ENDINGS = '.xlsx,.xls,.csv,.tsv,.txt,.gift,.xml,.zip';
 
 /**
  * /teacher/questions/import: choose a file; with `ownerId` for the bank of another teacher, with `test` its questions go
@@ -59,7 +61,15 @@ export function ImportStartPage() {
           refused="The import could not be begun"
           broken="Invalid response from server"
         />
-        <ChooseFile isBusy={create.isPending} withWord={withWord} onFile={begin} />
+        <FileDrop
+          title="Drop a file here"
+          label="Question file"
+          accept={withWord ? `.docx,.doc,${ENDINGS}` : ENDINGS}
+          isBusy={create.isPending}
+          onFile={begin}
+        >
+          {withWord && 'Word, '}Excel, CSV, GIFT, Aiken, Moodle XML or QTI, up to 20 MB
+        </FileDrop>
         <Formats withWord={withWord} />
         <Earlier imports={imports.data?.data ?? []} />
       </div>

@@ -1,21 +1,22 @@
 import { Button } from '@kasauti/web-kit/base';
 import { IconUpload } from '@tabler/icons-react';
-import { useId, useRef, useState, type DragEvent } from 'react';
-import css from './import.module.css';
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import css from './file-drop.module.css';
 
-/** The ending of a file; its format is known by its content. Old Word and Excel files get an answer that says what to do. */
-const ENDINGS = '.xlsx,.xls,.csv,.tsv,.txt,.gift,.xml,.zip';
+interface Props {
+  title: string;
+  /** What is read, and up to which size. */
+  children: ReactNode;
+  /** Name of the field. */
+  label: string;
+  /** The endings that the dialog of the system offers. */
+  accept: string;
+  isBusy: boolean;
+  onFile(file: File): void;
+}
 
 /** A place to drop a file at, with a button for those who do not drag. */
-export function ChooseFile({
-  isBusy,
-  withWord,
-  onFile,
-}: {
-  isBusy: boolean;
-  withWord: boolean;
-  onFile(file: File): void;
-}) {
+export function FileDrop({ title, children, label, accept, isBusy, onFile }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -38,15 +39,15 @@ export function ChooseFile({
       onDrop={drop}
     >
       <IconUpload aria-hidden />
-      <h2 id={id}>Drop a file here</h2>
-      <p>{withWord && 'Word, '}Excel, CSV, GIFT, Aiken, Moodle XML or QTI, up to 20 MB</p>
+      <h2 id={id}>{title}</h2>
+      <p>{children}</p>
       <input
         ref={input}
         type="file"
-        accept={withWord ? `.docx,.doc,${ENDINGS}` : ENDINGS}
+        accept={accept}
         className="vh"
         tabIndex={-1}
-        aria-label="Question file"
+        aria-label={label}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           event.currentTarget.value = '';
