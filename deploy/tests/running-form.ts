@@ -39,7 +39,9 @@ export async function startForm({ name, program: [file, ...args], state, env }: 
   const runFile = join(state, 'run.json');
   for (const until = performance.now() + 600_000; !existsSync(runFile); await wait(100)) {
     if (ended) throw new Error(`the ${name} form did not start`);
-    if (performance.now() > until) throw new Error(`the ${name} form did not start in ten minutes`);
+    if (performance.now() < until) continue;
+    child.kill('SIGKILL');
+    throw new Error(`the ${name} form did not start in ten minutes`);
   }
   const run = JSON.parse(readFileSync(runFile, 'utf8')) as RunFile;
   return {
