@@ -4,7 +4,7 @@ import { plural } from '@kasauti/web-kit/i18n';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AnswerCard } from './answer-card';
-import { useOtherPage, useQueue, type Queue } from './grading.data';
+import { useOtherWindow, useQueue, type Queue } from './grading.data';
 import css from './grading.module.css';
 
 const keys = [
@@ -18,7 +18,7 @@ const keys = [
 export function GradingTab({ testId }: { testId: string }) {
   const [question, setQuestion] = useState<number>();
   const found = useQueue(testId, question);
-  const otherSince = useOtherPage(testId);
+  const otherSince = useOtherWindow(testId);
   if (found.isPending) return <ListSkeleton rows={3} />;
   if (!found.data && isRefused(found.error)) return <NoLonger />;
   if (!found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;

@@ -1,7 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
 import { call, randomId } from '@kasauti/web-kit/api';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 
 export type Queue = components['schemas']['GradingQueue'];
 export type Group = NonNullable<Queue['current']>['groups'][number];
@@ -32,9 +31,24 @@ export function useGrade(testId: string) {
   });
 }
 
-/** Since when another page has the queue open. */
-export function useOtherPage(testId: string): string | undefined {
-  const [viewerId] = useState(randomId);
+const VIEWER = 'kasauti.grading-viewer';
+let viewer: string | undefined;
+/** Of this tab: who leaves the queue and comes back a moment later is not another window. */
+function viewerOfTab(): string {
+  if (viewer) return viewer;
+  try {
+    viewer = sessionStorage.getItem(VIEWER) ?? randomId();
+    sessionStorage.setItem(VIEWER, viewer);
+  } catch {
+    // A browser that stores nothing for pages: the id lasts until the page is loaded again.
+    viewer ??= randomId();
+  }
+  return viewer;
+}
+
+/** Since when another window has the queue open. */
+export function useOtherWindow(testId: string): string | undefined {
+  const viewerId = viewerOfTab();
   return (
     useQuery({
       queryKey: ['grading-presence', testId, viewerId],

@@ -1,4 +1,4 @@
-import { formatTime } from '@kasauti/web-kit/api';
+import { formatTime, useSession } from '@kasauti/web-kit/api';
 import { Card } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import type { Overview } from '../../tests/overview.data';
@@ -20,19 +20,26 @@ const heads: Record<string, (entry: Entry) => string> = {
   allowance_withdrawn: (entry) => `Withdrew the permission of ${nameOf(entry)}`,
 };
 
-export const TeacherLog = ({ acts }: { acts: Entry[] }) => (
-  <Card flush title="Who did what">
-    {acts.length === 0 ? (
-      <p className={`muted ${css.none}`}>Announcements, extra time, corrections and ended tests are listed here.</p>
-    ) : (
-      <ul className="list">
-        {acts.map((entry) => (
-          <li key={`${entry.kind} ${entry.at} ${entry.studentName ?? ''}`}>
-            <p className="sm strong">{heads[entry.kind]?.(entry) ?? entry.kind}</p>
-            <p className="xs dim">{[entry.text, entry.by?.name, formatTime(entry.at)].filter(Boolean).join(' · ')}</p>
-          </li>
-        ))}
-      </ul>
-    )}
-  </Card>
-);
+/** The acts of everybody with rights on this test. Who works alone is not told the own name. */
+export function TeacherLog({ acts }: { acts: Entry[] }) {
+  const { user } = useSession();
+  const isAlone = acts.every(({ by }) => !by || by.id === user?.id);
+  return (
+    <Card flush title={isAlone ? 'What you did' : 'Who did what'}>
+      {acts.length === 0 ? (
+        <p className={`muted ${css.none}`}>Announcements, extra time, corrections and ended tests are listed here.</p>
+      ) : (
+        <ul className="list">
+          {acts.map((entry) => (
+            <li key={`${entry.kind} ${entry.at} ${entry.by?.id ?? ''} ${entry.studentName ?? ''}`}>
+              <p className="sm strong">{heads[entry.kind]?.(entry) ?? entry.kind}</p>
+              <p className="xs dim">
+                {[entry.text, !isAlone && entry.by?.name, formatTime(entry.at)].filter(Boolean).join(' · ')}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
