@@ -70,8 +70,8 @@ export const offerQuery = (deps: OfferDeps) => {
     // an earlier batch began. A purchase that went back ends that.
     const purchase = currentPurchase(latestPurchase(order), test, now);
     const attemptsUsed = order?.attemptsUsed ?? 0;
-    const isFor = attemptsUsed > 0 || isInAudience(test.audience, { studentId, batchId: enrolment?.batchId });
-    if (!isFor && !purchase) throw testNotFound();
+    if (!purchase && attemptsUsed === 0 && !isInAudience(test.audience, { studentId, batchId: enrolment?.batchId }))
+      throw testNotFound();
     const billing = billingOf(input, known);
     const creditBalancePaise = balance + heldCredit(purchase, now);
     const coupon = await couponOf(deps, input, { test, purchase, now });
