@@ -34,8 +34,6 @@ const script = (file: string, ...args: string[]): Step['run'] => [
 /** What `make features` reads. */
 const RESULTS = '.cache/results';
 const report = (name: string) => ['--json', `--outputFile=${RESULTS}/${name}.json`];
-/** What a test makes lives longer than what a request makes: a larger young generation saves a fifteenth of the time. */
-const FEWER_COLLECTIONS = { NODE_OPTIONS: '--max-semi-space-size=64' };
 const checks = ['borders', 'cycles'].map((name) => `deploy/tests/lint/${name}.check.ts`);
 
 const prettier: Step = {
@@ -73,13 +71,11 @@ const services: Step = {
   groups: ['jest'],
   // They wait for database and broker more than they compute.
   run: ['npx', 'jest', ...report('node'), '--maxWorkers', '3', '--selectProjects', 'node'],
-  env: FEWER_COLLECTIONS,
 };
 const pages: Step = {
   name: 'tests of pages',
   groups: ['jest'],
   run: ['npx', 'jest', ...report('jsdom'), '--maxWorkers', '1', '--selectProjects', 'jsdom'],
-  env: FEWER_COLLECTIONS,
 };
 const pacts: Step = {
   name: 'pacts',
