@@ -9,6 +9,8 @@ import { redisProgram } from '../servers/redis';
 import { say } from '../say';
 
 let mongo: Mongo | undefined;
+/** Begins the names of databases that test files hand on to each other. */
+const run = `r${randomBytes(4).toString('hex')}`;
 
 /** The tests that start a broker: no other needs Java and Maven. */
 const BROKER_TESTS = [
@@ -29,7 +31,7 @@ export async function fetchServers(isInThisRun: (file: string) => boolean): Prom
 
 /** Starts one MongoDB server for the whole run, at TEST_MONGODB_URI. Each test uses databases of its own on it. */
 export async function startTestDatabase(): Promise<void> {
-  process.env.TEST_RUN = `r${randomBytes(4).toString('hex')}`;
+  process.env.TEST_RUN = run;
   if (process.env.TEST_MONGODB_URI) {
     say('database of this run: the one at TEST_MONGODB_URI');
     return;
@@ -51,7 +53,6 @@ export async function stopTestDatabase(): Promise<void> {
 async function dropDatabasesOfRun(): Promise<void> {
   const client = new driver.MongoClient(process.env.TEST_MONGODB_URI ?? '', { runtimeAdapters: { os } });
   const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
-  for (const { name } of databases)
-    if (name.startsWith(process.env.TEST_RUN ?? ' ')) await client.db(name).dropDatabase();
+  for (const { name } of databases) if (name.startsWith(run)) await client.db(name).dropDatabase();
   await client.close();
 }

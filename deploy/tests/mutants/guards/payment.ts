@@ -20,7 +20,7 @@ export const payment = ofUnit('payment', [
     kind: 'ownership',
     guard: 'a test is not sold to a student outside its audience',
     in: 'offerQuery',
-    take: dropIf('isInAudience'),
+    take: dropIf('isOutside'),
     test: 'sells a test for one batch to its students only, and takes the money of an order from before a move',
   },
   {

@@ -1,4 +1,3 @@
-import { newId } from '../id';
 import { openConnection } from './connect';
 
 export interface TestDatabases {
@@ -8,10 +7,8 @@ export interface TestDatabases {
   release(): void;
 }
 
-/** Names that this test file has in use; Jest loads this module anew for each file. */
+/** Names that this test file has in use; Jest loads this module again for each file. */
 const inUse = new Set<string>();
-/** For tests that run outside of Jest's own setup. */
-const run = process.env.TEST_RUN ?? `r${newId().toLowerCase().slice(-8)}`;
 
 /**
  * Empty databases for services under test. Tables cost the server more than most tests do, when they are made and, for
@@ -31,7 +28,7 @@ export async function emptyDatabases(uri: string, services: readonly string[]): 
 
 function freeNames(services: readonly string[]): { prefix: string; names: string[] } {
   for (let n = 1; ; n++) {
-    const prefix = `${run}w${process.env.JEST_WORKER_ID ?? 1}n${n}_`;
+    const prefix = `${process.env.TEST_RUN ?? 'run'}w${process.env.JEST_WORKER_ID ?? 1}n${n}_`;
     const names = services.map((service) => prefix + service);
     if (!names.some((name) => inUse.has(name))) return { prefix, names };
   }

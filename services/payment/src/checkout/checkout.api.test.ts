@@ -82,9 +82,19 @@ describe('paying for a test', () => {
     await shop.isIn(student, morning);
     await shop.paid(student, testId);
     await shop.isIn(student, null);
+    const requested = await shop.t.call('requestRefund', {
+      as: student,
+      params: { testId },
+      body: { reason: 'mistake' },
+    });
+    expect(requested.status).toBeLessThan(300);
     await shop.right('revoked', purchaseId(student, testId));
-    for (const refused of [await shop.price(student, testId), await shop.initiate(student, testId)])
-      expect([refused.status, refused.body.code]).toEqual([404, 'test_not_found']);
+    // The student sees where the money is, but buys nothing more.
+    const sees = { canPay: false, refusal: 'window_closed' };
+    await shop.finish();
+    expect(await shop.status(student, testId)).toMatchObject(sees);
+    const refused = await shop.initiate(student, testId);
+    expect([refused.status, refused.body.code]).toEqual([409, 'window_closed']);
     await shop.isIn(student, morning);
     expect(await shop.status(student, testId)).toMatchObject({ canPay: true });
   });

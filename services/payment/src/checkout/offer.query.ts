@@ -67,11 +67,12 @@ export const offerQuery = (deps: OfferDeps) => {
     // Outside the class the test does not exist, except for a student who has paid and then left.
     if (!isEnrolled && !order) throw mayBePending(studentId, now) ? testOnItsWay() : testNotFound();
     // For other students of the class: it does not exist for this one either, except with an attempt or a purchase that
-    // an earlier batch began. A purchase that went back ends that.
+    // an earlier batch began. Who has or gets the money back still sees that, but buys nothing more.
     const purchase = currentPurchase(latestPurchase(order), test, now);
     const attemptsUsed = order?.attemptsUsed ?? 0;
-    if (!purchase && attemptsUsed === 0 && !isInAudience(test.audience, { studentId, batchId: enrolment?.batchId }))
-      throw testNotFound();
+    const batchId = enrolment?.batchId;
+    const isOutside = !purchase && attemptsUsed === 0 && !isInAudience(test.audience, { studentId, batchId });
+    if (isOutside && !order) throw testNotFound();
     const billing = billingOf(input, known);
     const creditBalancePaise = balance + heldCredit(purchase, now);
     const coupon = await couponOf(deps, input, { test, purchase, now });
@@ -85,6 +86,7 @@ export const offerQuery = (deps: OfferDeps) => {
         test,
         isClassArchived: classCopy?.status === 'archived',
         isEnrolled,
+        isOutside,
         purchase,
         attemptsUsed,
         now,

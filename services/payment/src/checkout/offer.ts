@@ -11,6 +11,8 @@ export interface PurchaseCase {
   test: TestCopy;
   isClassArchived: boolean;
   isEnrolled: boolean;
+  /** The test is for other students of the class. */
+  isOutside: boolean;
   purchase: Purchase | undefined;
   attemptsUsed: number;
   now: Date;
@@ -36,7 +38,8 @@ export function purchaseRefusal(c: PurchaseCase): PurchaseRefusal | undefined {
   if (!c.isEnrolled) return 'not_enrolled';
   if (test.attemptsAllowed !== undefined && test.attemptsAllowed >= 0 && c.attemptsUsed >= test.attemptsAllowed)
     return 'attempts_used';
-  if (test.status !== 'published' || c.isClassArchived || now > windowOf(test, now).lastStartAt) return 'window_closed';
+  if (c.isOutside || test.status !== 'published' || c.isClassArchived || now > windowOf(test, now).lastStartAt)
+    return 'window_closed';
   return c.isAvailable ? undefined : 'payments_off';
 }
 
