@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { keyAction, type KeyAction, type Where } from './exam-keys';
 
 /** Active only while no dialog is open, so that nothing behind it changes. */
@@ -7,7 +7,8 @@ export function useExamKeys(active: boolean, singleKeys: boolean, act: (action: 
   useEffect(() => {
     latest.current = act;
   });
-  useEffect(() => {
+  // With the page, not after it: a key that is pressed as soon as the question shows is not lost.
+  useLayoutEffect(() => {
     if (!active) return undefined;
     const onKey = (event: KeyboardEvent) => {
       const action = keyAction(event, { typing: fieldOf(event.target), singleKeys });
