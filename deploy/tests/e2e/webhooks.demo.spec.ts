@@ -40,8 +40,9 @@ async function addWebhook(page: Page, url: string): Promise<string> {
 
 test('threat 53: a partner gets the events of a teacher, signed, and one again by Replay', async ({ browser }) => {
   const url = `http://127.0.0.1:${(partner.address() as AddressInfo).port}/hook`;
-  const testId = await aTest(1, 'joseph');
-  const teacher = await candidate(browser, 'meera');
+  // A webhook hears of every test of its teacher, and the stories beside this one hold theirs as Meera.
+  const testId = await aTest(1, 'joseph', {}, 'imran');
+  const teacher = await candidate(browser, 'imran');
   const secret = await addWebhook(teacher.page, url);
 
   const student = await candidate(browser, 'joseph');
