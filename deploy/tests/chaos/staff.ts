@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { mustCall } from '../../local/api-client';
 import type { Random } from './random';
 import { PASSWORD, type Account, type School } from './school';
-import { send, until, type Tries } from './wire';
+import { send, until, type Answer, type Tries } from './wire';
 
 /** What staff did while things were killed: the checker compares it with what the services know. */
 export interface StaffNotes {
@@ -90,12 +90,13 @@ export async function openStaff({
     const rollNo = `R-${students.findIndex(({ id }) => id === studentId) + 1}`;
     const body = random.chance(0.5) ? { batchId } : { batchId, rollNo };
     const params = { classId, studentId };
-    const notYet = ({ body: answer }: { body?: { code?: string } }) => answer?.code === 'student_not_found';
     // Who has not enrolled yet is left out.
-    const first = await send(api, 'setMember', { token: coTeacher.token, params, body });
-    if (notYet(first)) return;
-    if (first.status !== 200)
-      await until(random, tries, () => send(api, 'setMember', { token: coTeacher.token, params, body }));
+    const isAbsent = (answer: Answer['body']) => answer?.code === 'student_not_found';
+    const said = await until(random, tries, async () => {
+      const answer = await send(api, 'setMember', { token: coTeacher.token, params, body });
+      return isAbsent(answer.body) ? { ...answer, status: 200 } : answer;
+    });
+    if (isAbsent(said)) return;
     notes.members[studentId] = { ...notes.members[studentId], ...body };
   }
 
