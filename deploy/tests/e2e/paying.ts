@@ -63,10 +63,10 @@ export const provider = {
     };
     return books.payments.filter(({ order_id }) => order_id === orderId);
   },
-  /** The provider's order that was created last. */
-  async lastOrder(): Promise<string> {
-    const { orders } = (await control('GET', '/books')) as { orders: { id: string }[] };
-    return orders.at(-1)?.id ?? '';
+  /** The provider's orders for a test, oldest first. */
+  async ordersOf(testId: string): Promise<string[]> {
+    const { orders } = (await control('GET', '/books')) as { orders: { id: string; notes: { testId?: string } }[] };
+    return orders.filter(({ notes }) => notes.testId === testId).map(({ id }) => id);
   },
 };
 
