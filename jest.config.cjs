@@ -23,11 +23,17 @@ const node = (displayName, roots, testMatch) => ({
   // Of the project, not of the run: pages need no database.
   globalSetup: '<rootDir>/deploy/local/jest/setup.cjs',
   globalTeardown: '<rootDir>/deploy/local/jest/teardown.cjs',
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/deploy/local/jest/environment.cjs',
   setupFiles: ['<rootDir>/deploy/local/jest/async-contexts.cjs'],
   setupFilesAfterEnv: [again],
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
-  transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
+  transform: {
+    '/node_modules/.+\\.c?js$': '<rootDir>/deploy/local/jest/library.cjs',
+    '^.+\\.ts$': swc(false),
+    '^.+\\.tsx$': swc(true),
+  },
+  // What globalSetup starts TypeScript with.
+  transformIgnorePatterns: ['/node_modules/tsx/'],
   testPathIgnorePatterns: ['/dist/', '/node_modules/', '/e2e/'],
   modulePathIgnorePatterns: ['/dist/', '/.cache/'],
 });
