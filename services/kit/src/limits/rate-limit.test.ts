@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { fixedClock } from '../clock';
@@ -230,7 +231,10 @@ describe('latest without Redis', () => latestSuite(none));
     const limits = limiter({ redis: hasty, clock });
     server.kill('SIGSTOP');
     expect((await limits.take('hanging', TEN_A_MINUTE)).ok).toBe(true);
+    // Until it is gone its port is taken.
+    const isGone = once(server, 'exit');
     server.kill('SIGKILL');
+    await isGone;
     await until(() => !hasty.ok());
     expect((await limits.take('dead', TEN_A_MINUTE)).ok).toBe(true);
     server = startServer();
