@@ -6,8 +6,8 @@ const form = process.env.KASAUTI_FORM ?? 'demo';
 const out = resolve(__dirname, '../../../.cache/e2e');
 
 // Each project has its own students, because a sixth login of an account ends its first.
-// These share Rohan, who pays, Fatima, and the controls of the sandbox.
-const aboutPeopleAndMoney = /\/(admin|joining|partner|paying|teaching)[\w-]*\.(demo\.)?spec\.ts$/;
+// These share Rohan, who pays, Fatima, and the controls of the sandbox; or sign up people of their own.
+const aboutPeopleAndMoney = /\/(account|admin|joining|lists|partner|paying|staff|teaching)[\w-]*\.(demo\.)?spec\.ts$/;
 // Asha's, whose language changes. The other files sit exams as Joseph.
 const pagesAndPapers = /\/(axe|bilingual|draws|export|import|marks|match|print|timed-sections|word)\.demo\.spec\.ts$/;
 
