@@ -145,7 +145,10 @@ describe('everything that a teacher made', () => {
 
   it('B-018: is for its owner only, and for no program that may not read results', async () => {
     const staff = await school.aPersonWith([{ role: 'co_teacher', classIds: null }]);
+    await stored(mcq());
     const { id } = school.teacher;
+    const exportId = (await create(school.teacher)).body.data.id as string;
+    await written(exportId, school.teacher);
     for (const as of [staff, aUser('teacher')])
       for (const refused of [await get(exportId, as), await download(exportId, as)])
         expect([refused.status, refused.body.code]).toEqual([404, 'export_not_found']);
