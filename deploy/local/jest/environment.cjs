@@ -17,6 +17,9 @@ const OF_JEST = /^(JEST|EVENT_HANDLERS|RETRY|LOG_ERRORS|WAIT_BEFORE|TEST_TIMEOUT
 /** See library.cjs. */
 globalThis[Symbol.for('kasauti.library')] = require;
 
+const listenersOfProcess = () =>
+  process.eventNames().flatMap((event) => process.rawListeners(event).map((listener) => ({ event, listener })));
+
 module.exports = class extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
@@ -25,6 +28,7 @@ module.exports = class extends TestEnvironment {
     this.fakeTimersModern = new this.fakeTimersModern.constructor({ config: config.projectConfig, global: globalThis });
     this.console = console;
     this.variables = { ...process.env };
+    this.listeners = new Set(listenersOfProcess().map(({ listener }) => listener));
   }
 
   getVmContext() {
@@ -38,6 +42,8 @@ module.exports = class extends TestEnvironment {
     globalThis.console = this.console;
     for (const name of Object.keys(process.env)) if (!(name in this.variables)) delete process.env[name];
     Object.assign(process.env, this.variables);
+    for (const { event, listener } of listenersOfProcess())
+      if (!this.listeners.has(listener)) process.removeListener(event, listener);
     for (const key of Object.getOwnPropertySymbols(globalThis))
       if (OF_JEST.test(key.description)) delete globalThis[key];
   }
