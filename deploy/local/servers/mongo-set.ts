@@ -48,7 +48,13 @@ export async function startMongoSet({ dataDir, isCuttable }: MongoSetOptions): P
       );
     }),
   );
-  await makePrimary(ports.map((port, i) => ({ port, host: hosts[i] ?? '' })));
+  try {
+    await makePrimary(ports.map((port, i) => ({ port, host: hosts[i] ?? '' })));
+  } catch (error) {
+    await Promise.all(members.map((member) => member.stop()));
+    await network?.close();
+    throw error;
+  }
   return {
     uri: `mongodb://${hosts.join(',')}/?replicaSet=${SET_NAME}`,
     kind: `mongod ${versionOf(command)}, ${MEMBERS} members`,

@@ -52,12 +52,23 @@ async function configure([first]: Admin[], all: Member[]): Promise<void> {
 }
 
 async function primary(admins: Admin[]): Promise<void> {
-  for (const until = performance.now() + START_MS; performance.now() < until; await wait(20))
-    for (const admin of admins) {
-      const hello = await admin.command({ hello: 1 }).catch(() => undefined);
-      if (hello?.isWritablePrimary) return;
-      // Otherwise the first election waits for the ten seconds after which a primary counts as lost.
-      if (admins.length > 1) await admin.command({ replSetStepUp: 1 }).catch(() => undefined);
-    }
+  for (const until = performance.now() + START_MS; performance.now() < until; await wait(20)) {
+    const hellos = await Promise.all(admins.map((admin) => admin.command({ hello: 1 }).catch(() => undefined)));
+    if (hellos.some((hello) => hello?.isWritablePrimary)) return;
+    // One that has won takes writes only when it has caught up; another election would depose it before.
+    const hasWinner = hellos.some((hello) => hello?.primary);
+    if (admins.length > 1 && !hasWinner) await stepUpOne(admins);
+  }
   throw new Error(`no member of the replica set became primary within ${START_MS / 1000} s`);
+}
+
+/** Otherwise the first election waits for the ten seconds after which a primary counts as lost. */
+async function stepUpOne(admins: Admin[]): Promise<void> {
+  for (const admin of admins) {
+    const hasWon = await admin.command({ replSetStepUp: 1 }).then(
+      () => true,
+      () => false,
+    );
+    if (hasWon) return;
+  }
 }
