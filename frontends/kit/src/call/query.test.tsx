@@ -1,5 +1,6 @@
 import { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { ApiError } from './api-error';
 import { createQueryClient } from './query';
 
 let stored = 1;
@@ -52,4 +53,52 @@ it('reads a list again that was on its way when its rows changed', async () => {
   await read;
   expect(await screen.findByText('after it')).toBeVisible();
   expect(answers).toHaveLength(2);
+});
+
+describe('a save', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const turnedAway = () => new ApiError(503, { code: 'overloaded', error: 'We are very busy.', retryAfterSec: 5 });
+
+  /** Saves against a server that refuses with these errors first. @returns what was seen after each five seconds */
+  async function seen(refusals: ApiError[]): Promise<string[]> {
+    const left = [...refusals];
+    function Saver() {
+      const save = useMutation({
+        mutationFn: async () => {
+          const refusal = left.shift();
+          if (refusal) throw refusal;
+        },
+      });
+      return (
+        <button type="button" onClick={() => save.mutate()}>
+          {save.status}
+        </button>
+      );
+    }
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <Saver />
+      </QueryClientProvider>,
+    );
+    fireEvent.click(screen.getByRole('button'));
+    const states: string[] = [];
+    for (const ms of [4000, 2000, 5000]) {
+      await act(() => jest.advanceTimersByTimeAsync(ms));
+      states.push(screen.getByRole('button').textContent);
+    }
+    return states;
+  }
+
+  it('waits as long as a busy server asks, and is sent again', async () => {
+    expect(await seen([turnedAway()])).toEqual(['pending', 'success', 'success']);
+  });
+  it('says after the third refusal that the server is busy', async () => {
+    expect(await seen([turnedAway(), turnedAway(), turnedAway()])).toEqual(['pending', 'pending', 'error']);
+  });
+  it('is never sent again by itself when it may have been done', async () => {
+    expect(await seen([ApiError.network('no connection')])).toEqual(['error', 'error', 'error']);
+    cleanup();
+    expect(await seen([new ApiError(500)])).toEqual(['error', 'error', 'error']);
+  });
 });

@@ -8,6 +8,9 @@ import {
 import { ApiError } from './api-error';
 
 const worthRetrying = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+/** Refused at the door of a busy service: nothing was done, and it says when to come again. */
+const isTurnedAway = (error: unknown) => error instanceof ApiError && error.code === 'overloaded';
+const waitMs = (error: unknown) => 1000 * ((error instanceof ApiError && error.retryAfterSec) || 1);
 
 /**
  * The library leaves a first fetch alone when its query is invalidated, although it may have read what a mutation then
@@ -31,7 +34,10 @@ export function createQueryClient(): QueryClient {
         retry: (count, error) => count < 2 && worthRetrying(error),
         retryDelay: (count) => 400 * 2 ** count,
       },
-      mutations: { retry: false },
+      mutations: {
+        retry: (count, error) => count < 2 && isTurnedAway(error),
+        retryDelay: (_count, error) => waitMs(error),
+      },
     },
   });
   showStartsAtOnce(client);
