@@ -133,10 +133,10 @@ export const payment = ofUnit('payment', [
   },
   {
     kind: 'idempotency',
-    guard: 'a lost dispute goes back once',
+    guard: 'what the provider says of a refund counts while it is open',
     in: 'withOutcome',
     take: dropIf('pending'),
-    test: 'goes back once when a part of it is lost',
+    test: 'a refund that is told again, or told as failed after it arrived, goes back once',
   },
   {
     kind: 'limit',

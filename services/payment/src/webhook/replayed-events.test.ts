@@ -38,3 +38,38 @@ it(`threat 27: ${REPLAYS} replays of one event under different event ids have on
     await shop.stop();
   }
 });
+
+it('a refund that is told again, or told as failed after it arrived, goes back once', async () => {
+  const shop = await aShop();
+  try {
+    await shop.sandbox.control.set({ refund: { afterSec: 0 } });
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const orderId = purchaseId(student, testId);
+    await shop.paid(student, testId);
+    await shop.right('granted', orderId);
+    await shop.t.call('requestRefund', { as: student, params: { testId }, body: { reason: 'mistake' } });
+    await shop.right('revoked', orderId);
+    await until(async () => (await shop.order(student, testId)).status === 'refunded');
+    await shop.finish();
+    const { cycles } = await shop.order(student, testId);
+    const entries = await shop.t.db.connection.collection('journal').countDocuments({});
+
+    const [made] = (await shop.sandbox.control.books()).refunds;
+    for (const [i, status] of ['processed', 'failed', 'pending', 'processed'].entries()) {
+      const body = JSON.stringify({ event: 'refund.processed', payload: { refund: { entity: { ...made, status } } } });
+      const signature = createHmac('sha256', shop.sandbox.webhookSecret).update(body).digest('hex');
+      const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': `evt_again${i}` };
+      expect((await shop.webhook(body, headers)).status).toBe(200);
+    }
+    const webhooks = shop.t.db.connection.collection('webhooks');
+    const again = { _id: /^evt_again/ as never, status: 'done' };
+    await until(async () => (await webhooks.countDocuments(again)) === 4);
+    await shop.finish();
+    expect((await shop.order(student, testId)).cycles).toEqual(cycles);
+    expect(await shop.published('refund_completed', orderId)).toHaveLength(1);
+    expect(await shop.t.db.connection.collection('journal').countDocuments({})).toBe(entries);
+    expect((await shop.sandbox.control.books()).refunds).toHaveLength(1);
+  } finally {
+    await shop.stop();
+  }
+});
