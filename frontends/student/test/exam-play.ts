@@ -3,7 +3,7 @@ import { readClock } from '../src/take-test/engine/countdown';
 import type { Effect } from '../src/take-test/engine/effects';
 import { beginWith, type ExamState } from '../src/take-test/engine/exam-state';
 import { advance, type ExamEvent } from '../src/take-test/engine/machine';
-import { emptyJournal, noAnswer, restore, type Entry } from '../src/take-test/journal/answer-journal';
+import { emptyJournal, noAnswer, restore, type Entry, type LeftOut } from '../src/take-test/journal/answer-journal';
 import type { AttemptState, Started } from '../src/take-test/journal/attempt.data';
 
 const begin = Date.parse('2026-11-21T12:30:00.000Z');
@@ -35,9 +35,9 @@ export const known = (part: Partial<AttemptState> = {}): ExamEvent => ({
 });
 
 /** A running exam without React, timers or network: events in, effects recorded; the test sets the clocks. */
-export function play({ spread = 30, kept = [] as Entry[], started = {} as Partial<Started>, writing = true } = {}) {
+export function play({ kept = [] as Entry[], started = {} as Partial<Started>, writing = true } = {}) {
   const clocks = { monotonicMs: 0, wallMs: 0 };
-  const start = aStart({ submitSpreadSec: spread, ...started });
+  const start = aStart({ submitSpreadSec: 30, ...started });
   let state: ExamState = beginWith(
     {
       started: start,
@@ -64,15 +64,22 @@ export function play({ spread = 30, kept = [] as Entry[], started = {} as Partia
   return {
     send,
     state: () => state,
-    all,
     at: (sec: number, wallSec = sec) => {
       clocks.monotonicMs = sec * 1000;
       clocks.wallMs = wallSec * 1000;
     },
+    /** Of the last `send`. */
     did: (name: Effect['do']) => all.filter((effect) => effect.do === name),
+    /** When the last `send` set it to fire, in milliseconds; undefined if it did not. */
     timer: (name: string) =>
       all.flatMap((effect) => (effect.do === 'timer' && effect.name === name ? [effect.ms] : [])).at(-1),
   };
 }
-export const zero: ExamEvent = { kind: 'fired', timer: 'deadline' };
-export const spreadOver: ExamEvent = { kind: 'fired', timer: 'submit' };
+export const deadlineFired: ExamEvent = { kind: 'fired', timer: 'deadline' };
+export const submitFired: ExamEvent = { kind: 'fired', timer: 'submit' };
+/** The server confirms a submission that went up to this number. */
+export const submitted = (lastSeq = 0, leftOut?: LeftOut[]): ExamEvent => ({
+  kind: 'submitted',
+  outcome: { kind: 'submitted', ...(leftOut ? { leftOut } : {}) },
+  lastSeq,
+});

@@ -26,8 +26,6 @@ export type Submission = {
   readonly failures: number;
   /** The read in flight was started by `ask`, not before it. */
   readonly isAsked: boolean;
-  /** The `lastSeq` of the latest submission. */
-  readonly lastSeq: number;
 };
 export const noSubmission: Submission = {
   status: 'no',
@@ -35,7 +33,6 @@ export const noSubmission: Submission = {
   phase: 'handing_in',
   failures: 0,
   isAsked: false,
-  lastSeq: 0,
 };
 
 /** A running test as the page shows it; immutable. */

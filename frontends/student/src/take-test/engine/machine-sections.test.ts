@@ -1,5 +1,5 @@
 import { timedSections } from '../../../test/builders';
-import { entry, known, play, time, zero } from '../../../test/exam-play';
+import { deadlineFired, entry, known, play, submitted, time } from '../../../test/exam-play';
 import { isInLastSection, leftOutAnswers, answersIn, type ExamState } from './exam-state';
 import type { ExamEvent } from './machine';
 
@@ -25,13 +25,13 @@ describe('a section that ends by itself', () => {
     exam.send(chose('q1'), { kind: 'went', index: 1 });
     expect(exam.timer('deadline')).toBeUndefined();
     exam.at(ended);
-    exam.send(zero);
+    exam.send(deadlineFired);
     expect([where(exam.state()), exam.timer('deadline')]).toEqual([[1, 2], 2_400_000]);
     expect(exam.state().isUrgent).toBe(true);
     exam.at(ended + 10);
     exam.send({ kind: 'typed', questionId: 'q4', text: '7' });
     exam.at(3600);
-    exam.send(zero);
+    exam.send(deadlineFired);
     expect(exam.did('append')).toMatchObject([{ given: { questionId: 'q4', text: '7' } }]);
     expect(exam.state().submission).toMatchObject({ automatic: true, status: 'sending' });
   });
@@ -58,7 +58,7 @@ describe('a section that ends by itself', () => {
   it('N-009: also passes on a page that only reads', () => {
     const exam = sitting({ started: { ...started, ticket: undefined, readOnly: true }, writing: false });
     exam.at(ended);
-    exam.send(zero);
+    exam.send(deadlineFired);
     expect([where(exam.state()), exam.did('append')]).toEqual([[1, 2], []]);
   });
 
@@ -79,7 +79,7 @@ describe('a section that ends by itself', () => {
     exam.send(granted(1800, 4200, 600));
     expect([where(exam.state()), exam.timer('deadline')]).toEqual([[0, 0], 1_200_000]);
     exam.at(1800);
-    exam.send(zero, { kind: 'went', index: 3 });
+    exam.send(deadlineFired, { kind: 'went', index: 3 });
     exam.at(2000);
     exam.send(granted(1800, 4800, 2000));
     expect([where(exam.state()), exam.timer('deadline')]).toEqual([[1, 3], 2_800_000]);
@@ -88,7 +88,7 @@ describe('a section that ends by itself', () => {
   it('N-026: opens again when the page learns late that it was given more time', () => {
     const exam = sitting();
     exam.at(ended);
-    exam.send(zero);
+    exam.send(deadlineFired);
     exam.send(granted(1800, 4200, ended));
     expect([where(exam.state()), exam.timer('deadline')]).toEqual([[0, 0], 600_000]);
   });
@@ -130,7 +130,7 @@ describe('an answer that its section left out', () => {
   it('N-009: is shown before it is deleted, also when only the submission tells of it', () => {
     const exam = later();
     exam.send({ kind: 'handed_in' });
-    exam.send({ kind: 'submitted', outcome: { kind: 'submitted', leftOut: [{ seq: 2, reason: 'section_ended' }] } });
+    exam.send(submitted(4, [{ seq: 2, reason: 'section_ended' }]));
     expect([exam.state().stopped, exam.state().isSettled, exam.did('forget')]).toEqual(['closed', true, []]);
     expect(numbers(exam.state())).toEqual([[1, 'b']]);
   });

@@ -1,4 +1,4 @@
-import { deadlineSec, entry, known, play, spreadOver, time, zero } from '../../../test/exam-play';
+import { deadlineFired, deadlineSec, entry, known, play, submitFired, submitted, time } from '../../../test/exam-play';
 import { unsent } from '../journal/answer-journal';
 import type { ExamEvent } from './machine';
 import { mayWrite, unsentNumbers } from './exam-state';
@@ -13,7 +13,7 @@ describe('two tabs of one browser', () => {
   it('writes, sends and submits nothing in the tab that only reads', () => {
     const exam = play({ writing: false, kept: [entry(1, 'q1')] });
     exam.at(deadlineSec);
-    exam.send(chose, { kind: 'typed', questionId: 'q3', text: 'x' }, zero, { kind: 'handed_in' });
+    exam.send(chose, { kind: 'typed', questionId: 'q3', text: 'x' }, deadlineFired, { kind: 'handed_in' });
     expect([exam.did('append'), exam.did('submit'), mayWrite(exam.state())]).toEqual([[], [], false]);
     expect(exam.timer('deadline')).toBeUndefined();
   });
@@ -51,16 +51,16 @@ describe('another device', () => {
   it('ends a submission in flight, and names the unsent answers', () => {
     const exam = play({ kept: [entry(1, 'q1')] });
     exam.send(acknowledged(0), { kind: 'handed_in' });
-    exam.send({ kind: 'submitted', outcome: { kind: 'stop', reason: 'taken_over' } });
+    exam.send({ kind: 'submitted', outcome: { kind: 'stop', reason: 'taken_over' }, lastSeq: 0 });
     expect([exam.state().submission.status, exam.state().stopped]).toEqual(['no', 'taken_over']);
     expect(unsentNumbers(exam.state())).toEqual([1]);
   });
 
-  it('is alone responsible for the deadline: this device neither asks nor submits at zero', () => {
+  it('is alone responsible for the deadline: this device neither asks nor submits at deadlineFired', () => {
     const exam = play();
     exam.send(known({ sessionNo: 2 }));
     exam.at(deadlineSec);
-    exam.send(zero, spreadOver);
+    exam.send(deadlineFired, submitFired);
     expect([exam.did('read'), exam.did('submit')]).toEqual([[], []]);
   });
 });
@@ -79,10 +79,11 @@ describe('a reply that arrives late', () => {
     expect([exam.state().stopped, exam.did('save'), exam.did('append')]).toEqual(['closed', [], []]);
   });
 
-  it('that confirms a cancelled submission ends the test', () => {
-    const exam = play();
-    exam.send({ kind: 'handed_in' }, { kind: 'called_off' });
-    exam.send({ kind: 'submitted', outcome: { kind: 'submitted' } });
+  it('that confirms a cancelled submission ends the test, and the answers it delivered count', () => {
+    const exam = play({ kept: [entry(1, 'q1')] });
+    exam.send({ kind: 'saved', outcome: { kind: 'retry' } }, { kind: 'handed_in' });
+    expect(exam.did('submit')).toMatchObject([{ entries: [{ seq: 1 }], lastSeq: 1 }]);
+    exam.send({ kind: 'called_off' }, submitted(1));
     expect([exam.state().submission.status, exam.did('forget').length, mayWrite(exam.state())]).toEqual([
       'done',
       1,
@@ -99,7 +100,7 @@ describe('a reply that arrives late', () => {
 
   it('from a timer after the end does nothing', () => {
     const exam = play();
-    exam.send({ kind: 'handed_in' }, { kind: 'submitted', outcome: { kind: 'submitted' } });
+    exam.send({ kind: 'handed_in' }, submitted());
     const timers = ['send', 'typing', 'deadline', 'submit'] as const;
     exam.at(deadlineSec);
     exam.send(...timers.map((timer): ExamEvent => ({ kind: 'fired', timer })));
@@ -127,7 +128,7 @@ describe('a time grant', () => {
   it('does not prevent the student from submitting early', () => {
     const exam = play();
     exam.at(deadlineSec);
-    exam.send(zero, known({ deadlineAt: time(deadlineSec + 300) }), { kind: 'handed_in' });
+    exam.send(deadlineFired, known({ deadlineAt: time(deadlineSec + 300) }), { kind: 'handed_in' });
     expect([exam.did('submit').length, exam.state().submission.automatic]).toEqual([1, false]);
   });
 });

@@ -1,18 +1,18 @@
 import { aSectionedPaper } from '../../../test/builders';
-import { deadlineSec, entry, known, play, spreadOver, time, zero } from '../../../test/exam-play';
+import { deadlineFired, deadlineSec, entry, known, play, submitFired, submitted, time } from '../../../test/exam-play';
 import { unsent } from '../journal/answer-journal';
 import { lateAnswers, mayWrite, paletteOf, savedOf, type ExamState } from './exam-state';
 
-describe('at zero', () => {
+describe('at deadlineFired', () => {
   it('asks first, waits its share of the spread, asks again, then submits', () => {
     const exam = play();
     exam.at(deadlineSec);
-    exam.send(zero);
+    exam.send(deadlineFired);
     expect([exam.did('read').length, exam.did('submit').length, mayWrite(exam.state())]).toEqual([1, 0, false]);
     exam.send(known());
     expect([exam.timer('submit'), exam.did('submit').length]).toEqual([30_000, 0]);
     exam.at(deadlineSec + 30);
-    exam.send(spreadOver);
+    exam.send(submitFired);
     expect([exam.did('read').length, exam.did('submit').length]).toEqual([1, 0]);
     exam.send(known({ serverNow: time(deadlineSec + 30) }));
     expect(exam.did('submit')).toHaveLength(1);
@@ -21,7 +21,7 @@ describe('at zero', () => {
   it('continues the test when more time was granted in the last minute', () => {
     const exam = play();
     exam.at(deadlineSec);
-    exam.send(zero, known({ deadlineAt: time(deadlineSec + 600) }));
+    exam.send(deadlineFired, known({ deadlineAt: time(deadlineSec + 600) }));
     expect([exam.state().submission.status, mayWrite(exam.state()), exam.timer('deadline')]).toEqual([
       'no',
       true,
@@ -33,9 +33,9 @@ describe('at zero', () => {
   it('also continues the test when the grant came during the spread', () => {
     const exam = play();
     exam.at(deadlineSec);
-    exam.send(zero, known());
+    exam.send(deadlineFired, known());
     exam.at(deadlineSec + 30);
-    exam.send(spreadOver, known({ serverNow: time(deadlineSec + 30), deadlineAt: time(deadlineSec + 600) }));
+    exam.send(submitFired, known({ serverNow: time(deadlineSec + 30), deadlineAt: time(deadlineSec + 600) }));
     expect([exam.did('submit').length, mayWrite(exam.state())]).toEqual([0, true]);
   });
 
@@ -43,7 +43,7 @@ describe('at zero', () => {
     const exam = play();
     exam.send({ kind: 'looked' });
     exam.at(deadlineSec);
-    exam.send(zero);
+    exam.send(deadlineFired);
     exam.send(known());
     expect([exam.did('read').length, exam.timer('submit')]).toEqual([1, undefined]);
     exam.send(known({ deadlineAt: time(deadlineSec + 600) }));
@@ -53,20 +53,20 @@ describe('at zero', () => {
   it('does not submit while the server is unreachable, and retries', () => {
     const exam = play();
     exam.at(deadlineSec);
-    exam.send(zero, { kind: 'read', outcome: { kind: 'unreachable' } });
+    exam.send(deadlineFired, { kind: 'read', outcome: { kind: 'unreachable' } });
     expect([exam.state().submission.status, exam.did('submit').length, exam.timer('submit')]).toEqual([
       'failed',
       0,
       500,
     ]);
-    exam.send(spreadOver);
+    exam.send(submitFired);
     expect(exam.did('read')).toHaveLength(1);
   });
 
   it('submits when the attempt cannot be read with the ticket', () => {
     const exam = play();
     exam.at(deadlineSec);
-    exam.send(zero, { kind: 'read', outcome: { kind: 'refused' } });
+    exam.send(deadlineFired, { kind: 'read', outcome: { kind: 'refused' } });
     expect(exam.did('submit')).toHaveLength(1);
   });
 
@@ -74,14 +74,14 @@ describe('at zero', () => {
     const exam = play({ kept: [entry(1, 'q1')] });
     exam.send({ kind: 'saved', outcome: { kind: 'retry' } });
     exam.at(deadlineSec);
-    expect(exam.send(zero).filter((effect) => effect.do === 'save')).toHaveLength(1);
+    expect(exam.send(deadlineFired).filter((effect) => effect.do === 'save')).toHaveLength(1);
   });
 
   it('waits again when the clock was corrected in the meantime', () => {
     const exam = play();
     exam.send(known({ serverNow: time(0), deadlineAt: time(deadlineSec + 60) }));
     exam.at(deadlineSec);
-    exam.send(zero);
+    exam.send(deadlineFired);
     expect([exam.did('read').length, exam.timer('deadline')]).toEqual([0, 60_000]);
   });
 });
@@ -158,7 +158,7 @@ describe('an attempt that was closed', () => {
   it('was submitted before the last answer: that one is shown, not deleted', () => {
     const exam = play();
     exam.send({ kind: 'handed_in' }, { kind: 'called_off' }, { kind: 'chose', questionId: 'q1', choice: 'a' });
-    exam.send({ kind: 'submitted', outcome: { kind: 'submitted' } });
+    exam.send(submitted());
     expect([exam.did('forget').length, lateOf(exam.state())]).toEqual([0, [[1, 'a']]]);
   });
 

@@ -37,10 +37,10 @@ import {
   fail,
   handIn,
   isAsking,
-  left,
+  leftMs,
   proceed,
   runOut,
-  send,
+  sendSubmission,
   stop,
 } from './submission';
 
@@ -59,7 +59,8 @@ export type ExamEvent =
   | { kind: 'not_kept'; no: number }
   | { kind: 'saved'; outcome: SendOutcome }
   | { kind: 'read'; outcome: ReadOutcome }
-  | { kind: 'submitted'; outcome: SubmitOutcome }
+  /** `lastSeq` is that of the request which is answered. */
+  | { kind: 'submitted'; outcome: SubmitOutcome; lastSeq: number }
   | { kind: 'fired'; timer: TimerName }
   | { kind: 'looked' }
   | { kind: 'network'; online: boolean }
@@ -113,7 +114,7 @@ function handle(step: Step, event: ExamEvent): void {
     case 'read':
       return read(step, event.outcome);
     case 'submitted':
-      return answered(step, event.outcome);
+      return answered(step, event.outcome, event.lastSeq);
     case 'fired':
       return fired(step, event.timer);
     case 'looked':
@@ -190,7 +191,7 @@ function kept(step: Step, { no, rows }: Extract<ExamEvent, { kind: 'kept' }>): v
 /** Once all numbers are assigned, sends what waits for them. */
 function sendKept(step: Step): void {
   if (step.state.journal.unnumbered.length > 0) return;
-  if (isHandingIn(step.state)) send(step);
+  if (isHandingIn(step.state)) sendSubmission(step);
   else if (step.state.isUrgent) sendNow(step);
 }
 
@@ -200,7 +201,7 @@ function saved(step: Step, outcome: SendOutcome): void {
   if (outcome.kind !== 'retry' && apply(step, outcome)) {
     // After a takeover only the copy tells which answers had arrived.
     if (step.state.isCopyBehind && unsent(step.state.journal).length === 0) keepAttempt(step);
-    return isHandingIn(step.state) ? send(step) : sendNow(step);
+    return isHandingIn(step.state) ? sendSubmission(step) : sendNow(step);
   }
   const afterMs = outcome.kind === 'retry' ? outcome.afterMs : undefined;
   if (isHandingIn(step.state)) fail(step, afterMs);
@@ -235,7 +236,7 @@ function read(step: Step, outcome: ReadOutcome): void {
 /** The attempt cannot be read with this ticket; the submission will find out why. */
 function submitUnread(step: Step): void {
   set(step, { submission: { ...step.state.submission, status: 'sending', phase: 'handing_in', failures: 0 } });
-  send(step);
+  sendSubmission(step);
 }
 
 function fired(step: Step, timer: TimerName): void {
@@ -292,5 +293,5 @@ function setDeadline(step: Step): void {
   // A page that only reads goes from section to section, too.
   if (next) return setTimer(step, 'deadline', Math.max(20, msLeft(next.endsAt, serverNow(step.state, step.now))));
   if (stopped || !writing || started.readOnly) return;
-  setTimer(step, 'deadline', Math.max(20, left(step)));
+  setTimer(step, 'deadline', Math.max(20, leftMs(step)));
 }

@@ -53,7 +53,7 @@ export function performer({ testId, attemptId, sessionNo, store, calls, timers, 
       case 'submit':
         return void calls
           .submit(attemptId, effect.ticket, effect.entries, effect.lastSeq)
-          .then((outcome) => dispatch({ kind: 'submitted', outcome }));
+          .then((outcome) => dispatch({ kind: 'submitted', outcome, lastSeq: effect.lastSeq }));
       case 'timer':
         return running.set(effect.name, effect.ms);
       case 'cancel':

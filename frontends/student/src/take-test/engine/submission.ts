@@ -26,14 +26,16 @@ import {
   setTimer,
   type Step,
 } from './effects';
-import { lateAnswers, leftOutAnswers, noSubmission, serverNow, type Submission } from './exam-state';
+import { lateAnswers, leftOutAnswers, noSubmission, serverNow } from './exam-state';
 
 const firstSubmitBackoffMs = 500;
 /** With less time left than this, the test is not reopened; the page waits and asks again. */
 const reopenMs = 2000;
+/** A timer that fires a little early would find the test still running. */
+const PAST_END_MS = 50;
 
 /** Time left by the server's clock. */
-export const left = (step: Step): number => msLeft(step.state.started.deadlineAt, serverNow(step.state, step.now));
+export const leftMs = (step: Step): number => msLeft(step.state.started.deadlineAt, serverNow(step.state, step.now));
 
 /** The student submits, or presses "Try again". */
 export function handIn(step: Step): void {
@@ -47,7 +49,7 @@ export function handIn(step: Step): void {
   commitDraft(step);
   cancel(step, 'send');
   set(step, { isSendDue: false, submission: { ...noSubmission, status: 'sending' } });
-  send(step);
+  sendSubmission(step);
 }
 
 /** Back to the test: an unconfirmed submission does not count. */
@@ -62,7 +64,14 @@ export function callOff(step: Step): void {
 /** The countdown reached zero: sends the answers and asks the server whether more time was granted. */
 export function runOut(step: Step): void {
   const { submission, stopped, writing, started } = step.state;
-  if (stopped || !writing || started.readOnly || submission.automatic || submission.status === 'done' || left(step) > 0)
+  if (
+    stopped ||
+    !writing ||
+    started.readOnly ||
+    submission.automatic ||
+    submission.status === 'done' ||
+    leftMs(step) > 0
+  )
     return;
   commitDraft(step);
   // A submission by the student continues.
@@ -77,14 +86,15 @@ export function proceed(step: Step): void {
   const { status, phase } = step.state.submission;
   if (step.state.stopped || status === 'no' || status === 'done') return;
   cancel(step, 'submit');
-  if (phase === 'handing_in') return send(step);
+  if (phase === 'handing_in') return sendSubmission(step);
   if (phase === 'spreading') setSubmission(step, { phase: 'asking_again' });
   ask(step);
 }
 
-const isAskingPhase = ({ phase, status }: Submission): boolean =>
-  (status === 'sending' || status === 'failed') && (phase === 'asking' || phase === 'asking_again');
-export const isAsking = (step: Step): boolean => isAskingPhase(step.state.submission);
+export function isAsking(step: Step): boolean {
+  const { phase, status } = step.state.submission;
+  return (status === 'sending' || status === 'failed') && (phase === 'asking' || phase === 'asking_again');
+}
 
 /** A read that was already in flight may miss the newest grant: then another one follows it. */
 export function ask(step: Step): void {
@@ -100,32 +110,30 @@ export function ask(step: Step): void {
 
 /** The server's clock and deadline are fresh: go on with the test, wait for the spread, or submit. */
 export function decide(step: Step): void {
-  const more = left(step);
+  const left = leftMs(step);
   const { phase } = step.state.submission;
-  if (more > reopenMs) {
+  if (left > reopenMs) {
     set(step, { submission: noSubmission });
     return sendNow(step);
   }
-  if (more > 0) return setTimer(step, 'submit', more + 50);
+  if (left > 0) return setTimer(step, 'submit', left + PAST_END_MS);
   const spreadMs = Math.round(step.now.share * step.state.started.submitSpreadSec * 1000);
   if (phase === 'asking' && spreadMs > 0) {
     setSubmission(step, { status: 'sending', phase: 'spreading', failures: 0 });
     return setTimer(step, 'submit', spreadMs);
   }
   setSubmission(step, { status: 'sending', phase: 'handing_in', failures: 0 });
-  send(step);
+  sendSubmission(step);
 }
 
 /** Saves batches until the rest fits into the submission, then submits. */
-export function send(step: Step): void {
+export function sendSubmission(step: Step): void {
   const { isSending, stopped, journal, started } = step.state;
   if (!isHandingIn(step.state) || isSending || stopped || journal.unnumbered.length > 0) return;
   const waiting = pending(journal);
   if (waiting.length > batchLimit || nextBatch(journal).length < waiting.length) return save(step);
-  const last = lastSeq(journal);
   set(step, { isSending: true });
-  setSubmission(step, { lastSeq: last });
-  emit(step, { do: 'submit', ticket: started.ticket ?? '', entries: waiting, lastSeq: last });
+  emit(step, { do: 'submit', ticket: started.ticket ?? '', entries: waiting, lastSeq: lastSeq(journal) });
 }
 
 export function fail(step: Step, afterMs = 0): void {
@@ -134,12 +142,13 @@ export function fail(step: Step, afterMs = 0): void {
   setTimer(step, 'submit', Math.max(afterMs, backoffMs(firstSubmitBackoffMs, failures, step.now.share)));
 }
 
-export function answered(step: Step, outcome: SubmitOutcome): void {
+/** @param sentSeq the `lastSeq` of the request: a submission that was cancelled meanwhile delivered its answers too. */
+export function answered(step: Step, outcome: SubmitOutcome, sentSeq: number): void {
   set(step, { isSending: false });
-  if (outcome.kind === 'submitted') return finish(step, outcome.leftOut);
+  if (outcome.kind === 'submitted') return finish(step, sentSeq, outcome.leftOut);
   if (outcome.kind === 'stop') return stop(step, outcome.reason);
   const isCalledOff = !isHandingIn(step.state);
-  if (outcome.kind === 'gap' && apply(step, outcome)) return isCalledOff ? sendNow(step) : send(step);
+  if (outcome.kind === 'gap' && apply(step, outcome)) return isCalledOff ? sendNow(step) : sendSubmission(step);
   if (isCalledOff) return sendNow(step);
   fail(step, outcome.kind === 'retry' ? outcome.afterMs : 0);
 }
@@ -172,9 +181,9 @@ export function close(step: Step, known: AttemptState): void {
 }
 
 /** Submitted. Answers given after the request are late; they and those left out must be shown before they are deleted. */
-function finish(step: Step, leftOut?: LeftOut[]): void {
+function finish(step: Step, sentSeq: number, leftOut?: LeftOut[]): void {
   commitDraft(step);
-  const journal = leaveOut(acknowledge(step.state.journal, step.state.submission.lastSeq), leftOut);
+  const journal = leaveOut(acknowledge(step.state.journal, sentSeq), leftOut);
   cancel(step, 'send', 'submit', 'deadline', 'beat');
   setJournal(step, journal);
   if (lateAnswers(step.state.started, unsent(journal)).length + leftOutAnswers(step.state).length > 0)
