@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventName, Envelope } from '@kasauti/contracts';
 import { newId, type Service } from '@kasauti/service-kit';
@@ -97,6 +98,11 @@ export async function aShop({ at, config }: { at?: At; config?: Record<string, s
     /** A webhook as the provider would send it, or as an attacker would. */
     webhook: (body: string, headers: Record<string, string>) =>
       t.call('receivePaymentWebhook', { body, headers: { 'content-type': 'application/json', ...headers } }),
+    /** Headers of a webhook that the provider has signed. */
+    signed: (body: string, eventId?: string): Record<string, string> => ({
+      'x-razorpay-signature': createHmac('sha256', sandbox.webhookSecret).update(body).digest('hex'),
+      ...(eventId ? { 'x-razorpay-event-id': eventId } : {}),
+    }),
     /** Assessment's answer about the right of an order. */
     async right(answer: 'granted' | 'refused' | 'revoked' | 'in_use', orderId: string, more: Body = {}) {
       const [studentId = '', testId = ''] = orderId.split(':');

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { type aUser } from '@kasauti/service-kit/testing';
+import type { TestUser } from '@kasauti/service-kit/testing';
 import { aShop, HOUR, purchaseId, type Shop } from './builders';
 import type { Signed } from './sandbox';
 
@@ -36,7 +35,7 @@ describe('one purchase on several paths', () => {
     const second = await shop.secondProcess();
     try {
       const testId = await shop.aTest();
-      const sales: { student: ReturnType<typeof aUser>; signed: Signed }[] = [];
+      const sales: { student: TestUser; signed: Signed }[] = [];
       await inGroups(Array.from({ length: ORDERS }), async () => {
         const student = await shop.aStudent();
         sales.push({ student, signed: await shop.pay(await shop.initiated(student, testId)) });
@@ -44,8 +43,7 @@ describe('one purchase on several paths', () => {
       shop.clock.advance(HOUR / 3);
       const webhook = (signed: Signed) => {
         const body = captured(signed);
-        const signature = createHmac('sha256', shop.sandbox.webhookSecret).update(body).digest('hex');
-        return second.call('receivePaymentWebhook', { body, headers: { 'x-razorpay-signature': signature } });
+        return second.call('receivePaymentWebhook', { body, headers: shop.signed(body) });
       };
       await Promise.all([
         shop.t.runJob('reconcile-orders'),
