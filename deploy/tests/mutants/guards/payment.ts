@@ -136,7 +136,7 @@ export const payment = ofUnit('payment', [
     guard: 'what the provider says of a refund counts while it is open',
     in: 'withOutcome',
     take: dropIf('pending'),
-    test: 'a refund that is told again, or told as failed after it arrived, goes back once',
+    test: 'a refund whose webhooks are repeated, or arrive late as failed, is paid back once',
   },
   {
     kind: 'limit',
