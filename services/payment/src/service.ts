@@ -42,6 +42,7 @@ import {
 } from './refund/refund.job';
 import { refundFlows } from './refund/request-refund.flow';
 import { sendRefunds } from './refund/send-refunds.flow';
+import { takeRefund } from './refund/take-refund.flow';
 import { rightEvents } from './right/right.events';
 import { salesApi } from './sales/sales.api';
 import { followUpOrder } from './settle/follow-up.flow';
@@ -141,7 +142,12 @@ function compose(parts: Parts) {
   const sendOne = sendRefunds(following);
   const sending = { ...following, sendRefunds: sendOne, sendLater: later('send refunds', sendOne) };
   const settling = { ...sending, settle: settlePayment(sending) };
-  const paying = { ...settling, offer: offerQuery(base), takeDispute: takeDispute(settling) };
+  const paying = {
+    ...settling,
+    offer: offerQuery(base),
+    takeRefund: takeRefund(settling),
+    takeDispute: takeDispute(settling),
+  };
   const processOne = processWebhook(paying);
   return {
     stop,

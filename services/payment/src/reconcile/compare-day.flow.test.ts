@@ -32,6 +32,7 @@ it("a payment that arrives while today's books are compared is no difference", a
       provider: provider as unknown as Provider,
       books: { compare: () => Promise.resolve({ ledgerSum: 0, walletDifferences: 0 }) } as unknown as Books,
       settle: () => Promise.resolve(undefined),
+      takeRefund: () => Promise.reject(new Error('there is none')),
       takeDispute: () => Promise.reject(new Error('there is none')),
       tests,
       clock,

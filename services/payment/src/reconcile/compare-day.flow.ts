@@ -6,8 +6,7 @@ import type { Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
 import type { ProviderPayment, ProviderRefund } from '../razorpay/entities';
 import type { Provider } from '../razorpay/provider';
-import { withOutcome } from '../refund/refund-outcome';
-import { outcomeFrom } from '../refund/send-refunds.flow';
+import type { TakeRefund } from '../refund/take-refund.flow';
 import type { SettlePayment } from '../settle/settle-payment.flow';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
 import { compared } from './compare';
@@ -21,6 +20,7 @@ interface CompareDeps {
   provider: Provider | undefined;
   books: Books;
   settle: SettlePayment;
+  takeRefund: TakeRefund;
   takeDispute: TakeDispute;
   tests: TestCopyStore;
   clock: Clock;
@@ -32,7 +32,7 @@ const MOST_CASES = 500;
 export const compareDay =
   (deps: CompareDeps) =>
   async (day: string): Promise<Reconciliation | undefined> => {
-    const { provider, reports, books, clock } = deps;
+    const { provider, reports, books, takeRefund, clock } = deps;
     if (!provider) return undefined;
     const [from, to] = [startOfDay(day), endOfDay(day)];
     const listedAt = clock.now();
@@ -43,7 +43,7 @@ export const compareDay =
     // 1. What neither browser nor webhook nor reconciler brought.
     for (const payment of theirs.payments.filter((p) => p.status === 'captured'))
       await settleLost(deps, provider, payment);
-    for (const refund of theirs.refunds) await finishRefund(deps, refund);
+    for (const refund of theirs.refunds) await takeRefund(refund);
     const unknown = await takeDisputes(deps, provider, day);
 
     // 2. The comparison, with what is stored then.
@@ -75,13 +75,6 @@ async function takeDisputes({ takeDispute }: CompareDeps, provider: Provider, da
       });
   }
   return cases;
-}
-
-async function finishRefund({ orders, clock }: CompareDeps, refund: ProviderRefund): Promise<void> {
-  const { receipt } = refund;
-  const order = receipt === null ? null : await orders.byRefund(receipt);
-  if (!order || receipt === null) return;
-  await orders.change(order._id, (current) => withOutcome(current, receipt, outcomeFrom(refund), clock.now()));
 }
 
 async function oursOf(

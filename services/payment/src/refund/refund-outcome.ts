@@ -20,6 +20,12 @@ interface Failed {
 export type Outcome =
   { status: 'processed'; razorpayRefundId?: string } | { status: 'pending'; razorpayRefundId: string } | Failed;
 
+export function outcomeFrom({ razorpayRefundId, status }: ProviderRefund): Outcome {
+  if (status === 'failed')
+    return { status, razorpayRefundId, failure: 'The bank did not accept the refund', isFinal: false };
+  return { status, razorpayRefundId };
+}
+
 /** Changes an open refund by what the provider says. A refund that is no longer open stays as it is: null. */
 export function withOutcome(order: Order, refundId: string, outcome: Outcome, now: Date): Change | null {
   const found = findRefund(order, refundId);

@@ -5,7 +5,7 @@ import type { Refund } from '../order/refund-state';
 import type { ProviderRefund } from '../razorpay/entities';
 import type { Provider } from '../razorpay/provider';
 import { ProviderError } from '../razorpay/provider-error';
-import { withoutAnswer, withOutcome, type Outcome } from './refund-outcome';
+import { outcomeFrom, withoutAnswer, withOutcome, type Outcome } from './refund-outcome';
 
 interface SendDeps {
   orders: OrderStore;
@@ -63,10 +63,4 @@ async function fromProvider({ provider }: SendDeps, refund: Refund): Promise<Out
       (unknown: unknown) => (unknown instanceof ProviderError && unknown.isFinal ? failed : undefined),
     );
   }
-}
-
-export function outcomeFrom({ razorpayRefundId, status }: ProviderRefund): Outcome {
-  if (status === 'failed')
-    return { status, razorpayRefundId, failure: 'The bank did not accept the refund', isFinal: false };
-  return { status, razorpayRefundId };
 }

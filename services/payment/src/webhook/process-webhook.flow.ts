@@ -6,8 +6,7 @@ import type { OrderStore } from '../order/order.store';
 import { keptPayment } from '../order/purchase';
 import type { ProviderPayment, ProviderRefund } from '../razorpay/entities';
 import type { Provider } from '../razorpay/provider';
-import { withOutcome } from '../refund/refund-outcome';
-import { outcomeFrom } from '../refund/send-refunds.flow';
+import type { TakeRefund } from '../refund/take-refund.flow';
 import { confirming } from '../settle/settle';
 import type { SettlePayment } from '../settle/settle-payment.flow';
 import type { Webhook } from './webhook';
@@ -17,9 +16,9 @@ interface ProcessDeps {
   webhooks: WebhookStore;
   orders: OrderStore;
   settle: SettlePayment;
+  takeRefund: TakeRefund;
   takeDispute: TakeDispute;
   provider: Provider | undefined;
-  followUp: (orderKey: string) => void;
   clock: Clock;
   log: Logger;
   at: At;
@@ -64,7 +63,7 @@ async function effectOf(deps: ProcessDeps, { type, payment, refund, disputeId }:
     case 'refund.processed':
     case 'refund.failed':
     case 'refund.speed_changed':
-      return refund ? finishRefund(deps, refund) : ignored('no refund in it');
+      return refund ? changeRefund(deps, refund) : ignored('no refund in it');
     case 'payment.dispute.created':
     case 'payment.dispute.under_review':
     case 'payment.dispute.action_required':
@@ -99,14 +98,9 @@ async function confirmPayment({ orders, clock }: ProcessDeps, payment: ProviderP
   return resultFor(found, payment);
 }
 
-async function finishRefund({ orders, followUp, clock }: ProcessDeps, refund: ProviderRefund): Promise<Result> {
-  const { receipt } = refund;
-  if (receipt === null) return ignored('no refund of ours');
-  const found = await orders.byRefund(receipt);
-  if (!found) return ignored('no refund of ours');
-  await orders.change(found._id, (order) => withOutcome(order, receipt, outcomeFrom(refund), clock.now()));
-  followUp(found._id);
-  return { status: 'done' };
+async function changeRefund({ takeRefund }: ProcessDeps, refund: ProviderRefund): Promise<Result> {
+  const taken = await takeRefund(refund);
+  return taken ? { status: 'done', ...taken } : ignored('no refund of ours');
 }
 
 /** Events come in any order, so one only says that the dispute changed; its state is read from the provider. */

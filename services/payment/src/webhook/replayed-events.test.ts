@@ -1,3 +1,4 @@
+import { aUser } from '@kasauti/service-kit/testing';
 import { aShop, purchaseId, until } from '../../test/builders';
 
 const REPLAYS = 1000;
@@ -60,6 +61,8 @@ it('a refund whose webhooks are repeated, or arrive late as failed, is paid back
     const webhooks = shop.t.db.connection.collection<{ _id: string }>('webhooks');
     await until(async () => (await webhooks.countDocuments({ _id: /^evt_again/, status: 'done' })) === 4);
     await shop.finish();
+    const listed = await shop.t.call('listWebhooks', { as: aUser('admin', { mfa: true }) });
+    expect(listed.body.data).toMatchObject(Array(4).fill({ status: 'done', orderId }));
     expect((await shop.order(student, testId)).cycles).toEqual(cycles);
     expect(await shop.published('refund_completed', orderId)).toHaveLength(1);
     expect(await shop.t.db.connection.collection('journal').countDocuments({})).toBe(entries);
