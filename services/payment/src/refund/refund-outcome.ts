@@ -5,7 +5,10 @@ import type { ProviderRefund } from '../razorpay/entities';
 import { adopted, renewed } from './owed-refund';
 import { pending, processed, type Step } from './refund-steps';
 
-/** A call without an answer; the money may not be on its way yet. */
+/**
+ * Waits before a call that got no answer is repeated; shorter than `ASK_AFTER_MS`, because the money may not be on its
+ * way.
+ */
 const RETRY_AFTER_MS = [2000, 5000, 15_000, 30_000];
 
 interface Failed {
@@ -18,7 +21,10 @@ interface Failed {
   made?: ProviderRefund[];
 }
 export type Outcome =
-  { status: 'processed'; razorpayRefundId?: string } | { status: 'pending'; razorpayRefundId: string } | Failed;
+  | { status: 'processed'; razorpayRefundId?: string }
+  | { status: 'pending'; razorpayRefundId: string }
+  | { status: 'unanswered'; razorpayRefundId?: undefined }
+  | Failed;
 
 export function outcomeFrom({ razorpayRefundId, status }: ProviderRefund): Outcome {
   if (status === 'failed')
@@ -37,19 +43,10 @@ export function withOutcome(order: Order, refundId: string, outcome: Outcome, no
 }
 
 function stepOf(order: Order, purchase: Purchase, refund: Refund, outcome: Outcome, now: Date): Step {
+  if (outcome.status === 'unanswered') return pending(purchase, refund, now, RETRY_AFTER_MS);
   if (outcome.status === 'pending') return pending(purchase, refund, now);
   if (outcome.status === 'processed') return processed(order, purchase, refund, now);
   return afterFailure(order, purchase, { ...refund, failure: outcome.failure }, outcome, now);
-}
-
-/** The call had no answer: it is repeated with the same id. */
-export function withoutAnswer(order: Order, refundId: string, now: Date): Change | null {
-  const found = findRefund(order, refundId);
-  if (found?.refund.status !== 'pending') return null;
-  return {
-    order: withPurchase(order, pending(found.purchase, found.refund, now, RETRY_AFTER_MS).purchase),
-    events: [],
-  };
 }
 
 function afterFailure(

@@ -5,7 +5,7 @@ import type { Refund } from '../order/refund-state';
 import type { ProviderRefund } from '../razorpay/entities';
 import type { Provider } from '../razorpay/provider';
 import { ProviderError } from '../razorpay/provider-error';
-import { outcomeFrom, withoutAnswer, withOutcome, type Outcome } from './refund-outcome';
+import { outcomeFrom, withOutcome, type Outcome } from './refund-outcome';
 
 interface SendDeps {
   orders: OrderStore;
@@ -30,29 +30,27 @@ export const sendRefunds = (deps: SendDeps) => async (orderKey: string) => {
     await deps.at('refund:due');
     const outcome = await outcomeOf(deps, refund);
     await deps.at('refund:sent');
-    await orders.change(orderKey, (current) =>
-      outcome
-        ? withOutcome(current, refund.refundId, outcome, clock.now())
-        : withoutAnswer(current, refund.refundId, clock.now()),
-    );
+    await orders.change(orderKey, (current) => withOutcome(current, refund.refundId, outcome, clock.now()));
   }
   if (due.length > 0) deps.followUp(orderKey);
 };
 
-/** Undefined while the provider does not answer. What goes to the credit is done with the books. */
-const outcomeOf = async (deps: SendDeps, refund: Refund): Promise<Outcome | undefined> =>
+const UNANSWERED: Outcome = { status: 'unanswered' };
+
+/** What goes to the credit is done with the books. */
+const outcomeOf = async (deps: SendDeps, refund: Refund): Promise<Outcome> =>
   refund.to === 'source' && refund.amountPaise > 0 ? fromProvider(deps, refund) : { status: 'processed' };
 
-async function fromProvider({ provider }: SendDeps, refund: Refund): Promise<Outcome | undefined> {
+async function fromProvider({ provider }: SendDeps, refund: Refund): Promise<Outcome> {
   const { paymentId, refundId, amountPaise, tries } = refund;
-  if (!provider || paymentId === null) return undefined;
+  if (!provider || paymentId === null) return UNANSWERED;
   const isIt = (r: ProviderRefund) => r.receipt === refundId || r.razorpayRefundId === refund.razorpayRefundId;
   try {
     const earlier = tries > 0 ? (await provider.refundsOf(paymentId)).find(isIt) : undefined;
     return outcomeFrom(earlier ?? (await provider.refund(paymentId, refundId, amountPaise)));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (!error.isFinal) return undefined;
+    if (!error.isFinal) return UNANSWERED;
     const failed: Outcome = { status: 'failed', failure: error.description, isFinal: true };
     // The provider also refuses a refund that it has made already. Without its answer the money may be on its way.
     return provider.refundsOf(paymentId).then(
@@ -60,7 +58,7 @@ async function fromProvider({ provider }: SendDeps, refund: Refund): Promise<Out
         const done = made.find(isIt);
         return done ? outcomeFrom(done) : { ...failed, made };
       },
-      (unknown: unknown) => (unknown instanceof ProviderError && unknown.isFinal ? failed : undefined),
+      (unknown: unknown) => (unknown instanceof ProviderError && unknown.isFinal ? failed : UNANSWERED),
     );
   }
 }
