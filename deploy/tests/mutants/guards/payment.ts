@@ -323,7 +323,7 @@ export const payment = ofUnit('payment', [
     kind: 'durability',
     guard: 'a refund that is owed is sent again after a refusal',
     in: 'afterFailure',
-    take: replace('renewed(order, known, refund, { isFinal, isSmaller, now })', 'known'),
+    take: replace('renewed(order, known, refund, { isRejected, hasAdopted, now })', 'known'),
     test: 'that the provider refuses for ten days is sent every day',
   },
   {

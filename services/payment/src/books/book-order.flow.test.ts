@@ -191,7 +191,7 @@ describe('journal and refunds', () => {
     let order = anOrder({ ...purchase, refunds });
     await rig.books.bookPurchase(order, purchase);
     for (const [i, status] of outcomes) {
-      const outcome = status === 'failed' ? { status, failure: 'Account closed', isFinal: true } : { status };
+      const outcome = status === 'failed' ? { status, failure: 'Account closed', isRejected: true } : { status };
       order = withOutcome(order, `part-${i}`, outcome, new Date('2026-11-23T10:00:00Z'))?.order ?? order;
       const changed = purchaseOf(order, orderId(order, purchase)) ?? purchase;
       for (const refund of changed.refunds.filter((r) => r.status === 'processed'))

@@ -37,10 +37,10 @@ const isUnknown = ({ refunds }: Purchase, { receipt, razorpayRefundId, status }:
   status !== 'failed' && !refunds.some((r) => r.refundId === receipt || r.razorpayRefundId === razorpayRefundId);
 
 interface Renewal {
-  /** The provider did not accept it. */
-  isFinal: boolean;
-  /** A part went back another way, which explains the refusal. */
-  isSmaller: boolean;
+  /** The provider rejected the request. */
+  isRejected: boolean;
+  /** A refund that we did not know explains the rejection. */
+  hasAdopted: boolean;
   now: Date;
 }
 
@@ -48,15 +48,15 @@ interface Renewal {
  * What was to go back is owed until it has: after a refusal, which may be an empty account, what is left is sent again
  * under a new id.
  */
-export function renewed(order: Order, before: Step, refund: Refund, { isFinal, isSmaller, now }: Renewal): Step {
+export function renewed(order: Order, before: Step, refund: Refund, { isRejected, hasAdopted, now }: Renewal): Step {
   const { purchase } = before;
   const ofPayment = purchase.refunds.filter((r) => r.paymentId === refund.paymentId);
   const amountPaise = Math.min(refund.amountPaise, leftPaise(purchase, ofPayment, refund));
   if (amountPaise + refund.creditPaise <= 0) return before;
 
   const tries = ofPayment.filter((r) => r.status === 'failed').length;
-  const isRefused = !isSmaller && (isFinal || tries > MOST_RENEWALS);
-  const waitMs = isSmaller ? 0 : isRefused ? DAY_MS : tries * HOUR_MS;
+  const isRefused = !hasAdopted && (isRejected || tries > MOST_RENEWALS);
+  const waitMs = hasAdopted ? 0 : isRefused ? DAY_MS : tries * HOUR_MS;
   const { paymentId, creditPaise, to, cause, requestedBy, reason } = refund;
   const again = newRefund(purchase, {
     paymentId,

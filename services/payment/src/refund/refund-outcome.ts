@@ -15,8 +15,8 @@ interface Failed {
   status: 'failed';
   razorpayRefundId?: string;
   failure: string;
-  /** The provider did not accept it; otherwise it gave it up after it had accepted it. */
-  isFinal: boolean;
+  /** The provider rejected the request; otherwise it accepted it, and the refund failed later. */
+  isRejected: boolean;
   /** All refunds of the payment at the provider, also those made in its dashboard. */
   made?: ProviderRefund[];
 }
@@ -28,7 +28,7 @@ export type Outcome =
 
 export function outcomeFrom({ razorpayRefundId, status }: ProviderRefund): Outcome {
   if (status === 'failed')
-    return { status, razorpayRefundId, failure: 'The bank did not accept the refund', isFinal: false };
+    return { status, razorpayRefundId, failure: 'The bank did not accept the refund', isRejected: false };
   return { status, razorpayRefundId };
 }
 
@@ -53,11 +53,11 @@ function afterFailure(
   order: Order,
   purchase: Purchase,
   refund: Refund,
-  { isFinal, made = [] }: Failed,
+  { isRejected, made = [] }: Failed,
   now: Date,
 ): Step {
   const ended: Step = { purchase: replaceRefund(purchase, { ...refund, status: 'failed', dueAt: null }), events: [] };
   const known = made.reduce((step, theirs) => adopted(order, step, theirs, now), ended);
-  const isSmaller = known.purchase.refunds.length > ended.purchase.refunds.length;
-  return renewed(order, known, refund, { isFinal, isSmaller, now });
+  const hasAdopted = known.purchase.refunds.length > ended.purchase.refunds.length;
+  return renewed(order, known, refund, { isRejected, hasAdopted, now });
 }

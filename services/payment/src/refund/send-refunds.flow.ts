@@ -51,7 +51,7 @@ async function fromProvider({ provider }: SendDeps, refund: Refund): Promise<Out
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (!error.isFinal) return UNANSWERED;
-    const failed: Outcome = { status: 'failed', failure: error.description, isFinal: true };
+    const failed: Outcome = { status: 'failed', failure: error.description, isRejected: true };
     // The provider also refuses a refund that it has made already. Without its answer the money may be on its way.
     return provider.refundsOf(paymentId).then(
       (made) => {
