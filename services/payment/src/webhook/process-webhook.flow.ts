@@ -35,7 +35,7 @@ const MOST_TRIES = 20;
 const CAPTURE_AFTER_MS = 60_000;
 const ignored = (detail: string): Result => ({ status: 'ignored', detail });
 
-/** Works on one stored event; each effect is a compare-and-set on the order, so a repeated run changes nothing. */
+/** Processes one stored event; each effect is a compare-and-set on the order, so a repeated run changes nothing. */
 export const processWebhook = (deps: ProcessDeps) => async (id: string) => {
   const { webhooks, clock, log } = deps;
   const webhook = await webhooks.get(id);
@@ -45,7 +45,7 @@ export const processWebhook = (deps: ProcessDeps) => async (id: string) => {
     await deps.at('webhook:done');
     await webhooks.finish(id, result);
   } catch (error) {
-    log.warn({ err: error, eventId: id, eventType: webhook.type }, 'a webhook could not be worked on');
+    log.warn({ err: error, eventId: id, eventType: webhook.type }, 'webhook processing failed');
     if (webhook.tries + 1 >= MOST_TRIES) await webhooks.finish(id, { status: 'failed', detail: String(error) });
     else await webhooks.postpone(id, new Date(clock.now().getTime() + RETRY_MS));
   }
@@ -56,27 +56,27 @@ async function effectOf(deps: ProcessDeps, { type, payment, refund, disputeId }:
     case 'payment.captured':
     case 'order.paid':
     case 'payment.failed':
-      return payment ? settlePayment(deps, payment) : ignored('no payment in it');
+      return payment ? takePayment(deps, payment) : ignored('event has no payment');
     case 'payment.authorized':
-      return payment ? confirmPayment(deps, payment) : ignored('no payment in it');
+      return payment ? confirmPayment(deps, payment) : ignored('event has no payment');
     case 'refund.created':
     case 'refund.processed':
     case 'refund.failed':
     case 'refund.speed_changed':
-      return refund ? changeRefund(deps, refund) : ignored('no refund in it');
+      return refund ? changeRefund(deps, refund) : ignored('event has no refund');
     case 'payment.dispute.created':
     case 'payment.dispute.under_review':
     case 'payment.dispute.action_required':
     case 'payment.dispute.won':
     case 'payment.dispute.lost':
     case 'payment.dispute.closed':
-      return disputeId ? changeDispute(deps, disputeId) : ignored('no dispute in it');
+      return disputeId ? changeDispute(deps, disputeId) : ignored('event has no dispute');
     default:
-      return ignored('no event that is used');
+      return ignored('event type not handled');
   }
 }
 
-async function settlePayment({ settle }: ProcessDeps, payment: ProviderPayment): Promise<Result> {
+async function takePayment({ settle }: ProcessDeps, payment: ProviderPayment): Promise<Result> {
   const order = await settle(payment, 'webhook');
   return order ? resultFor(order, payment) : ignored('no order of ours');
 }

@@ -12,7 +12,7 @@ interface WebhookApiDeps {
 const unsigned = () => badRequest('bad_signature', 'The signature is not valid');
 
 export const webhookApi = (deps: WebhookApiDeps): Handlers<'receivePaymentWebhook' | 'listWebhooks'> => ({
-  /** The provider waits five seconds, so the event is stored, answered and worked on afterwards. */
+  /** The provider waits five seconds, so the event is stored and answered, and processed afterwards. */
   async receivePaymentWebhook({ body, header, now }) {
     if (!isWebhookSignature(header('x-razorpay-signature'), body, deps.webhookSecrets)) throw unsigned();
     const webhook = webhookOf(header('x-razorpay-event-id'), body, now);
