@@ -6,7 +6,7 @@ import type { ProviderPayment } from '../razorpay/entities';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
 import { failed, settled } from './settle';
 
-export interface SettleDeps {
+interface SettleDeps {
   orders: OrderStore;
   tests: TestCopyStore;
   clock: Clock;
@@ -15,7 +15,7 @@ export interface SettleDeps {
 }
 export type SettlePayment = ReturnType<typeof settlePayment>;
 
-/** The one way money arrives: for verify, webhook and reconciler. Undefined: the payment belongs to no order of ours. */
+/** Records a captured or failed payment for verify, webhook and reconciler. Undefined: no order of ours has it. */
 export const settlePayment =
   ({ orders, tests, clock, followUp, sendLater }: SettleDeps) =>
   async (payment: ProviderPayment, source: Exclude<PaymentSource, 'credit'>): Promise<Order | undefined> => {
