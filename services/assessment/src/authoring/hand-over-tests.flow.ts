@@ -9,17 +9,24 @@ interface Deps {
   tests: TestStore;
 }
 
-/** After a transfer of the class its tests, drafts too, belong to the teacher it has now. Each test is one step. */
+/**
+ * After a transfer of the class its tests, drafts too, belong to the teacher it has now. Each test is one step. A read
+ * returns a limited number of tests, so it is repeated until it finds none; a test that cannot be moved throws.
+ */
 export const handOverTests =
   ({ classes, tests }: Deps) =>
   async (classId: string): Promise<void> => {
     const teacherId = (await classes.get(classId))?.teacherId;
     if (!teacherId) return;
-    for (const id of await tests.ofOthersIn(classId, teacherId))
-      await retryCas(async () => {
-        const current = await tests.get(id);
-        if (!current || isSameOwner(current, { teacherId })) return true;
-        const events = current.status === 'draft' ? [] : [testChanged({ ...current, teacherId })];
-        return (await tests.giveTo(current, teacherId, events)) ? true : LOST;
-      });
+    const next = () => tests.ofOthersIn(classId, teacherId);
+    for (let ids = await next(); ids.length > 0; ids = await next())
+      for (const id of ids) await handOver(tests, id, teacherId);
   };
+
+const handOver = (tests: TestStore, id: string, teacherId: string): Promise<true> =>
+  retryCas(async () => {
+    const current = await tests.get(id);
+    if (!current || isSameOwner(current, { teacherId })) return true;
+    const events = current.status === 'draft' ? [] : [testChanged({ ...current, teacherId })];
+    return (await tests.giveTo(current, teacherId, events)) ? true : LOST;
+  });
