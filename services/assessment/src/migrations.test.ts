@@ -60,3 +60,23 @@ it('leaves no index of an older release that is the beginning of another', async
   await connection.dropDatabase();
   await db.close();
 });
+
+it('gives a seat the date of its check instead of the minute of its start', async () => {
+  const { db } = await aDatabase();
+  const seats = db.connection.collection<{ _id: string }>('seats');
+  const attempts = db.connection.collection<{ _id: string }>('attempts');
+  const seat = { _id: 't1:s1', testId: 't1', studentId: 's1', version: 3 };
+  const startedIn = { bornSlot: 29_900_000, slice: 5 };
+  await seats.insertMany([{ ...seat, ...startedIn }]);
+  await seats.createIndex({ testId: 1, bornSlot: 1 });
+  await attempts.insertMany([{ _id: 'a1', ...{ slice: 5, sweepSlot: 29_900_090 } }]);
+  for (let times = 0; times < 2; times++) for (const { run } of migrations) await run(db);
+  expect(await seats.findOne({ _id: seat._id })).toEqual({
+    ...seat,
+    startCheckDueAt: new Date(29_900_001 * 60_000),
+  });
+  expect(await attempts.findOne({ _id: 'a1' })).toEqual({ _id: 'a1' });
+  expect((await seats.indexes()).map(({ name }) => name)).not.toContain('testId_1_bornSlot_1');
+  await db.connection.dropDatabase();
+  await db.close();
+});

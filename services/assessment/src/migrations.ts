@@ -2,7 +2,7 @@ import type { Db, Migration } from '@kasauti/service-kit';
 import type { BankQuestion } from './bank/bank-question';
 import { nearKeysOf } from './bank/near';
 
-/** Attempts and seats had slices and minutes, from before their indexes were partial ones. */
+/** `slice` and the minute fields (`bornSlot`, `sweepSlot`) were keys of polling indexes; dates replaced them. */
 async function dropSlots(db: Db): Promise<void> {
   const seats = db.connection.collection('seats');
   const startCheckDueAt = { $toDate: { $multiply: [{ $add: ['$bornSlot', 1] }, 60_000] } };
@@ -14,36 +14,37 @@ async function dropSlots(db: Db): Promise<void> {
   for (const name of ['slice_1_sweepSlot_1', 'slice_1_gradeDueAt_1']) await dropIndex(attempts, name);
 }
 
-/** Each is the beginning of an index that has one more key. */
-async function dropShorterIndexes(db: Db): Promise<void> {
-  const shorter = {
+/** Each is a prefix of a longer index. */
+async function dropPrefixIndexes(db: Db): Promise<void> {
+  const prefixes = {
     test_definitions: ['classId_1_status_1', 'status_1_endAt_1', 'status_1_startAt_1'],
     answer_keys: ['testId_1'],
     seats: ['testId_1'],
   };
-  for (const [collection, names] of Object.entries(shorter))
+  for (const [collection, names] of Object.entries(prefixes))
     for (const name of names) await dropIndex(db.connection.collection(collection), name);
 }
 
 const SLICE = 200;
 
-/** Questions that came into a bank before near copies were looked for. One that was changed meanwhile has its keys. */
-async function signBank(db: Db): Promise<void> {
+/**
+ * Questions stored before near-duplicate search get their keys; the revision filter skips one that was edited meanwhile
+ * and has them.
+ */
+async function addNearKeys(db: Db): Promise<void> {
   const questions =
     db.connection.collection<Pick<BankQuestion, '_id' | 'content' | 'revision' | 'near'>>('bank_questions');
   for (let after = ''; ;) {
     const found = await questions
       .find(
-        { _id: { $gt: after } },
-        { projection: { content: 1, revision: 1, near: 1 }, sort: { _id: 1 }, limit: SLICE },
+        { _id: { $gt: after }, near: { $exists: false } },
+        { projection: { content: 1, revision: 1 }, sort: { _id: 1 }, limit: SLICE },
       )
       .toArray();
-    const signed = found
-      .filter(({ near }) => near === undefined)
-      .map(({ _id, content, revision }) => ({
-        updateOne: { filter: { _id, revision }, update: { $set: { near: nearKeysOf(content) } } },
-      }));
-    if (signed.length > 0) await questions.bulkWrite(signed, { ordered: false });
+    const updates = found.map(({ _id, content, revision }) => ({
+      updateOne: { filter: { _id, revision }, update: { $set: { near: nearKeysOf(content) } } },
+    }));
+    if (updates.length > 0) await questions.bulkWrite(updates, { ordered: false });
     if (found.length < SLICE) return;
     after = found.at(-1)?._id ?? after;
   }
@@ -57,7 +58,7 @@ async function dropIndex(collection: { dropIndex(name: string): Promise<unknown>
 }
 
 export const migrations: Migration[] = [
-  { id: '0005-no-slots', run: (db) => dropSlots(db) },
-  { id: '0006-no-index-is-the-beginning-of-another', run: (db) => dropShorterIndexes(db) },
-  { id: '0007-near-copies', run: (db) => signBank(db) },
+  { id: '0005-no-slots', run: dropSlots },
+  { id: '0006-no-index-is-the-beginning-of-another', run: dropPrefixIndexes },
+  { id: '0007-near-copies', run: addNearKeys },
 ];
