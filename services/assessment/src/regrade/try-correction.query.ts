@@ -8,8 +8,7 @@ import { keyFor } from '../paper/option-ids';
 import type { Paper, PaperItem } from '../paper/paper';
 import { correctionInvalid, paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
-import { paperOf } from '../result/counted-items';
-import { exactPercent, gradedItems, sumsOf } from '../result/grading';
+import { exactPercent, gradedItems, paperToGrade, sumsOf } from '../result/grading';
 import type { TestDefinition } from '../test-definition/test-definition';
 import { effectOf, totalsAfter, type Changed, type Effect } from './correction-effect';
 import { correctedItem, type Correction } from './key-correction';
@@ -26,7 +25,7 @@ interface TryCorrection {
 }
 /** A version of the paper with the corrected key. */
 interface Version {
-  /** Its items are those whose worth the correction may change; `paperOf` has those of an attempt. */
+  /** Its items are those whose worth the correction may change; `paperToGrade` has those of an attempt. */
   paper: Paper;
   key: AnswerKey;
   questionId: string;
@@ -91,7 +90,7 @@ function concerned(paper: Paper, item: PaperItem): Paper {
 
 function changed(a: WithAnswers, { paper: concerning, key, questionId }: Version): Changed[] {
   const was = a.result?.items;
-  const paper = paperOf(concerning, a);
+  const paper = paperToGrade(concerning, a);
   // Not of this student, or not graded yet.
   if (!a.result || !was?.[questionId] || paper.items.some(({ id }) => !was[id])) return [];
   const now = gradedItems(paper, keyFor(paper, a, key), a.responses ?? {}, a.marks);

@@ -1,49 +1,38 @@
 import type { Result } from '../attempt/attempt';
-import { orderFor } from '../paper/order';
-import { seedOf, type ForAttempt } from '../paper/option-ids';
 import type { Paper, PaperItem, Section } from '../paper/paper';
-import { paperFor } from '../paper/pick';
 
 type Items = Result['items'];
 type Graded = Items[string];
 
-/** The attempt's paper as grading reads it: in its order where that decides which answers count. */
-export const paperOf = (paper: Paper, attempt: ForAttempt): Paper => {
-  const own = paperFor(paper, seedOf(attempt));
-  return own.sections.some(({ attemptAny }) => attemptAny !== undefined)
-    ? { ...own, items: orderFor(own, seedOf(attempt)) }
-    : own;
-};
-
-/** Of a section where students choose which questions they answer. */
-export interface Choice {
+/** Of a section where students answer any n of its questions. */
+interface AnyOfCounts {
   /** Answered questions that count. */
   counted: number;
   /** Unanswered questions that did not have to be answered. */
-  unasked: number;
+  notRequired: number;
 }
 
-/** By a correction; or as surplus, and then n answers count however many questions are left. */
 const isDropped = (graded: Graded | undefined): boolean => graded?.verdict === 'dropped';
 const isSkipped = (graded: Graded | undefined): boolean => graded === undefined || graded.verdict === 'skipped';
 
 /** Undefined for a section where every question counts. @param own all items of the section */
-export function choiceOf(
+export function anyOfCounts(
   { attemptAny }: Pick<Section, 'attemptAny'>,
   own: readonly PaperItem[],
   graded: Items,
-): Choice | undefined {
+): AnyOfCounts | undefined {
   if (attemptAny === undefined) return undefined;
   const skipped = own.filter(({ id }) => isSkipped(graded[id])).length;
+  // Surplus answers are 'dropped' too. It never matters: there are surplus answers only when all n places are taken.
   const left = own.filter(({ id }) => !isDropped(graded[id])).length;
   const counted = own.filter(({ id }) => !isSkipped(graded[id]) && !isDropped(graded[id])).length;
-  return { counted, unasked: skipped - (Math.min(attemptAny, left) - counted) };
+  return { counted, notRequired: skipped - (Math.min(attemptAny, left) - counted) };
 }
 
 /**
- * Where students answer any n questions of a section, the first n answered ones count in the order of their own paper;
- * bodies that state a rule state this one. A dropped question takes no place. Full marks go to those who answered,
- * because a place has to be used; an answer that waits for its points holds its place.
+ * Where students answer any n questions of a section, the first n answered ones count in the order of their own paper
+ * (contracts/decisions/0046). A dropped question takes no place. Full marks go to those who answered, because a place has
+ * to be used; an answer that waits for its points holds its place.
  * @param paper its items in the order of the attempt
  */
 export function withSurplus(

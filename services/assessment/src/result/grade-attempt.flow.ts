@@ -13,8 +13,7 @@ import { paperFor } from '../paper/pick';
 import type { SeatStore } from '../seat/seat.store';
 import type { TestStore } from '../test-definition/test-definition.store';
 import { eventsOf } from './graded-events';
-import { paperOf } from './counted-items';
-import { grade } from './grading';
+import { grade, paperToGrade } from './grading';
 import { notesBetween } from './score-corrections';
 
 interface GradeDeps {
@@ -64,7 +63,7 @@ export const storeResult = ({ attempts, papers, tests, seats, clock, at }: Grade
     if (!paper || !key || !test) throw paperMissing('The result is not ready, please try again');
     const { marks } = byHand ?? attempt;
     const own = paperFor(paper, seedOf(attempt));
-    const result = grade(paperOf(own, attempt), keyFor(own, attempt, key), attempt.responses, marks);
+    const result = grade(paperToGrade(own, attempt), keyFor(own, attempt, key), attempt.responses, marks);
     await at('grade:computed');
     // Stored with its events, unless the attempt changed since it was read.
     const now = clock.now();

@@ -1,10 +1,13 @@
 import type { Result, Verdict } from '../attempt/attempt';
 import { isAnswered, type Responses } from '../attempt/response';
 import type { AnswerKey } from '../paper/answer-key';
+import { seedOf, type ForAttempt } from '../paper/option-ids';
+import { orderFor } from '../paper/order';
 import type { Paper, PaperItem } from '../paper/paper';
+import { paperFor } from '../paper/pick';
 import { subjectNamedIn } from '../paper/subject';
 import { hundredths, inMarks } from '../question/marking';
-import { choiceOf, withSurplus } from './counted-items';
+import { anyOfCounts, withSurplus } from './counted-items';
 import { gradeItem } from './grade-item';
 
 /** How a student did in the questions of one topic. */
@@ -43,11 +46,11 @@ export function sumsOf({ sections, items }: Pick<Paper, 'sections' | 'items'>, g
   }
   for (const section of sections) {
     const own = items.filter((item) => item.sectionId === section.id);
-    const choice = choiceOf(section, own, graded);
-    if (!choice) continue;
+    const anyOf = anyOfCounts(section, own, graded);
+    if (!anyOf) continue;
     // A question that need not be answered is not skipped.
-    counts.skipped -= choice.unasked;
-    maxScore -= choice.unasked * (own[0]?.marking.correct ?? 0);
+    counts.skipped -= anyOf.notRequired;
+    maxScore -= anyOf.notRequired * (own[0]?.marking.correct ?? 0);
   }
   return { score: inMarks(score), maxScore: inMarks(maxScore), counts, lost: inMarks(lost) };
 }
@@ -76,6 +79,14 @@ function scoreOf(paper: Paper, graded: Items): Score {
     passed: hundredths(score) * 100 >= paper.passingScore * hundredths(maxScore),
   };
 }
+
+/** The attempt's paper as grading reads it: in its order where that decides which answers count. */
+export const paperToGrade = (paper: Paper, attempt: ForAttempt): Paper => {
+  const own = paperFor(paper, seedOf(attempt));
+  return own.sections.some(({ attemptAny }) => attemptAny !== undefined)
+    ? { ...own, items: orderFor(own, seedOf(attempt)) }
+    : own;
+};
 
 /** The graded answers to some questions of a paper. */
 export function gradedItems(

@@ -4,8 +4,7 @@ import type { Responses } from '../attempt/response';
 import { orderFor } from '../paper/order';
 import type { QuestionInput } from '../question/question';
 import type { SectionInput } from '../test-definition/section';
-import { paperOf } from './counted-items';
-import { grade, sumsOf } from './grading';
+import { grade, paperToGrade, sumsOf } from './grading';
 
 /*
  * Partial marks and "any n of m" a second time, as the rules of the examinations read: by fractions of whole marks and
@@ -172,7 +171,7 @@ describe('the marks of random papers', () => {
             seen.filter((id) => own.includes(id)).map((id) => own.indexOf(id)),
           );
         });
-        const result = grade(paperOf(of.paper, { _id: attemptId }), of.key, responses);
+        const result = grade(paperToGrade(of.paper, { _id: attemptId }), of.key, responses);
         const bySection = of.paper.sections.map((section, s) =>
           sumsOf({ sections: [section], items: ids[s] ?? [] }, result.items),
         );

@@ -15,7 +15,7 @@ import { rangeOf } from '../question/numerical';
 import { firstLanguage, languagesOf, namedLanguages, type Reading } from '../question/texts';
 import { isReached, type ReleaseTimes } from '../test-definition/release';
 import type { CountedScore } from './counted-score';
-import { choiceOf } from './counted-items';
+import { anyOfCounts } from './counted-items';
 import { answeredTexts, sumsOf, withTextsPending } from './grading';
 import { scoreCorrections } from './score-corrections';
 
@@ -111,10 +111,10 @@ const scoreView = (r: Stored, paper: Paper) => ({
     const items = paper.items.filter((item) => item.sectionId === id);
     const { score, maxScore, counts } = sumsOf({ sections: [section], items }, r.items);
     const { correct, partial, wrong, skipped } = counts;
-    const choice = choiceOf(section, items, r.items);
+    const anyOf = anyOfCounts(section, items, r.items);
     return {
       ...{ id, title, score, maxScore, correct, partial, wrong, skipped },
-      ...(choice && attemptAny !== undefined ? { attemptAny, counted: choice.counted } : {}),
+      ...(anyOf && attemptAny !== undefined ? { attemptAny, counted: anyOf.counted } : {}),
     };
   }),
   // Nothing is decided while answers wait: a key may still be corrected.
