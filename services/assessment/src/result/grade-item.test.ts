@@ -31,7 +31,6 @@ describe('several right options', () => {
 /* h right and w wrong options chosen of T right ones; in hundredths. */
 describe('a part of the right options', () => {
   const rules: Record<string, Marking> = {
-    none: { ...marking, partialRule: undefined },
     halfMarks: { ...marking, partialRule: { kind: 'per_option', marks: 50 } },
     wbjee: { correct: 200, wrong: 0, skipped: 0, partial: 'none', partialRule: { kind: 'proportional' } },
     table: {
@@ -45,13 +44,10 @@ describe('a part of the right options', () => {
         ],
       },
     },
-    // Of a match question; here all or nothing.
-    perRow: { ...marking, partialRule: { kind: 'per_row' } },
-    // The rule wins over what older readers are told.
+    // `partialRule` wins over the older `partial`.
     both: { ...marking, partial: 'per_option', partialRule: { kind: 'proportional' } },
   };
   it.each([
-    ['none', 1, 0, 2, 'wrong', -200],
     ['halfMarks', 2, 0, 3, 'partial', 100],
     ['halfMarks', 3, 0, 3, 'correct', 400],
     ['halfMarks', 2, 1, 3, 'wrong', -200],
@@ -67,8 +63,6 @@ describe('a part of the right options', () => {
     ['table', 1, 0, 3, 'wrong', -200],
     ['table', 4, 0, 4, 'correct', 400],
     ['table', 3, 1, 4, 'wrong', -200],
-    ['table', 0, 0, 4, 'skipped', -10],
-    ['perRow', 1, 0, 2, 'wrong', -200],
     ['both', 1, 0, 3, 'partial', 133],
   ])('N-010: %s: %i right and %i wrong chosen of %i', (rule, h, w, T, verdict, marks) => {
     const options = (letter: string, n: number) => Array.from({ length: n }, (_, i) => `${letter}${i}`);
