@@ -116,7 +116,7 @@ const sitting = ofUnit('assessment', [
     guard: 'an attempt belongs to its student',
     in: 'ownAttempt',
     take: replace('caller?.id === attempt.studentId', 'true'),
-    test: 'returns the state of an attempt to its student and its ticket only',
+    test: 'answers the student of an attempt and its ticket only',
   },
   {
     kind: 'token',
@@ -224,7 +224,7 @@ const results = ofUnit('assessment', [
     guard: 'no result of a running attempt',
     in: 'showResult',
     take: dropIf('isClosed'),
-    test: 'returns the state of an attempt to its student and its ticket only',
+    test: 'returns the state of an attempt in progress, and no result of it',
   },
   {
     kind: 'release',

@@ -1,7 +1,7 @@
 import { aUser } from '@kasauti/service-kit/testing';
 import { aSchool, choose, MIN, type School } from '../../test/builders';
 
-describe('one writer at a time', () => {
+describe('access to an attempt', () => {
   let school: School;
   let testId: string;
   beforeAll(async () => {
@@ -40,49 +40,37 @@ describe('one writer at a time', () => {
     expect((await school.save(second, [choose(second, 0, '6', 3)])).body.code).toBe('taken_over');
   });
 
-  it('returns the state of an attempt to its student and its ticket only', async () => {
+  it('returns the state of an attempt in progress, and no result of it', async () => {
     const student = await school.aStudent();
-    const attempt = await school.started(testId, student);
-    const ask = (input: object) => school.t.call('getAttempt', { params: { attemptId: attempt.attemptId }, ...input });
-    const mine = await ask({ as: student });
-    expect(mine.body.data).toMatchObject({
-      status: 'in_progress',
-      ackSeq: 0,
-      sessionNo: 1,
-      deadlineAt: attempt.deadlineAt,
-    });
-    expect((await ask({ token: attempt.ticket })).body.data).toEqual(mine.body.data);
-    const other = await school.started(testId, await school.aStudent());
-    expect([
-      (await ask({ as: aUser('student') })).status,
-      (await ask({ token: other.ticket })).status,
-      (await ask({ as: school.teacher })).status,
-    ]).toEqual([404, 404, 403]);
-    expect((await school.result(attempt.attemptId, student)).body.code).toBe('attempt_in_progress');
+    const { attemptId, deadlineAt } = await school.started(testId, student);
+    const state = await school.t.call('getAttempt', { as: student, params: { attemptId } });
+    expect(state.body.data).toMatchObject({ status: 'in_progress', ackSeq: 0, sessionNo: 1, deadlineAt });
+    expect((await school.result(attemptId, student)).body.code).toBe('attempt_in_progress');
   });
 
-  it('shows a result to its student and its ticket only', async () => {
-    const student = await school.aStudent();
-    const attempt = await school.started(testId, student);
-    await school.submit(attempt);
-    const other = await school.started(testId, await school.aStudent());
-    const ask = async (input: object) =>
-      (await school.t.call('getResult', { params: { attemptId: attempt.attemptId }, ...input })).status;
-    expect([await ask({ as: student }), await ask({ token: attempt.ticket })]).toEqual([200, 200]);
-    expect([
-      await ask({ as: aUser('student') }),
-      await ask({ token: other.ticket }),
-      await ask({ as: school.teacher }),
-    ]).toEqual([404, 404, 403]);
-  });
+  it.each(['getAttempt', 'getResult'] as const)(
+    '%s answers the student of an attempt and its ticket only',
+    async (operation) => {
+      const student = await school.aStudent();
+      const attempt = await school.started(testId, student);
+      if (operation === 'getResult') await school.submit(attempt);
+      const ask = (input: object) => school.t.call(operation, { params: { attemptId: attempt.attemptId }, ...input });
+      const mine = await ask({ as: student });
+      expect(mine.status).toBe(200);
+      expect((await ask({ token: attempt.ticket })).body.data).toEqual(mine.body.data);
+      const other = await school.started(testId, await school.aStudent());
+      expect([
+        (await ask({ as: aUser('student') })).status,
+        (await ask({ token: other.ticket })).status,
+        (await ask({ as: school.teacher })).status,
+      ]).toEqual([404, 404, 403]);
+    },
+  );
 
   it('accepts answers with an expired ticket while the attempt is running, and nothing afterwards', async () => {
     const student = await school.aStudent();
     const attempt = await school.started(testId, student);
-    const far = new Date(new Date(attempt.deadlineAt).getTime() + 60 * MIN);
-    await school.t.db.connection
-      .collection<{ _id: string }>('attempts')
-      .updateOne({ _id: attempt.attemptId }, { $set: { deadlineAt: far, closesAt: far } });
+    expect((await school.grantTime(testId, { minutes: 60, studentIds: [student.id] })).status).toBe(200);
     school.clock.set(new Date(new Date(attempt.deadlineAt).getTime() + 11 * MIN));
     expect((await school.save(attempt, [choose(attempt, 0, '4', 1)])).status).toBe(200);
     expect((await school.submit(attempt)).status).toBe(200);
