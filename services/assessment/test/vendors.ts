@@ -6,7 +6,7 @@ export const png = () =>
     .png()
     .toBuffer();
 /** Every row in short: what a teacher sees of it. */
-export async function shortly(bytes: Buffer | string) {
+export async function summaries(bytes: Buffer | string) {
   const { rows } = await rowsOf(bytes);
   return rows.map(({ question: q, notes, problems }) => ({
     ...q,
@@ -15,8 +15,8 @@ export async function shortly(bytes: Buffer | string) {
   }));
 }
 export type Wanted = [what: string, xml: string, question: object, problems?: string, notes?: string];
-export const isAsWanted = async (xml: string, question: object, problems = '', notes = '') => {
-  const [row] = await shortly(xml);
+export const expectRow = async (xml: string, question: object, problems = '', notes = '') => {
+  const [row] = await summaries(xml);
   expect(row).toMatchObject(question);
   expect([row?.problems.join(' '), row?.notes.join(' ')]).toEqual([problems, notes]);
 };

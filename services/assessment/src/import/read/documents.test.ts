@@ -98,53 +98,6 @@ describe('N-019: QTI', () => {
   ])('3: listed with its reason', async (xml, code) => {
     expect(codes((await rowsOf(xml)).rows)).toEqual([code]);
   });
-
-  it('1.2 as Canvas writes it: choice, choices, number and text', async () => {
-    const question = (type: string, response: string, rules: string) =>
-      `<item ident="x" title="Question"><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>question_type</fieldlabel><fieldentry>${type}</fieldentry></qtimetadatafield></qtimetadata></itemmetadata><presentation><material><mattext texttype="text/html">&lt;p&gt;Q?&lt;/p&gt;</mattext></material>${response}</presentation><resprocessing>${rules}</resprocessing></item>`;
-    const lid = (cardinality: string) =>
-      `<response_lid ident="r" rcardinality="${cardinality}"><render_choice>${['a', 'b', 'c'].map((id) => `<response_label ident="${id}"><material><mattext texttype="text/plain">${id} * 2</mattext></material></response_label>`).join('')}</render_choice></response_lid>`;
-    const rule = (condition: string) =>
-      `<respcondition><conditionvar>${condition}</conditionvar><setvar action="Set" varname="SCORE">100</setvar></respcondition>`;
-    const is = (id: string) => `<varequal respident="r">${id}</varequal>`;
-    const str = '<response_str ident="r"><render_fib/></response_str>';
-    const { rows } = await rowsOf(
-      `<questestinterop><assessment><section title="Waves">${[
-        question('multiple_choice_question', lid('Single'), rule(is('b'))),
-        question(
-          'multiple_answers_question',
-          lid('Multiple'),
-          rule(`<and>${is('a')}<not>${is('b')}</not>${is('c')}</and>`),
-        ),
-        question(
-          'numerical_question',
-          str,
-          rule(`<or>${is('9.8')}<and><vargte respident="r">9.7</vargte><varlte respident="r">9.9</varlte></and></or>`),
-        ),
-        question('short_answer_question', str, `${rule(is('ten'))}${rule(is('10'))}`),
-        question(
-          'matching_question',
-          ['p', 'q']
-            .map((row) =>
-              lid('Single')
-                .replace('ident="r"', `ident="${row}"`)
-                .replace('<render', `<material><mattext>${row}</mattext></material><render`),
-            )
-            .join(''),
-          `${rule('<varequal respident="p">c</varequal>')}${rule('<varequal respident="q">a</varequal>')}`,
-        ),
-        question('hotspot_question', '', ''),
-      ].join('')}</section></assessment></questestinterop>`,
-    );
-    expect(rows.slice(0, 5).map(({ question: q }) => q)).toMatchObject([
-      { type: 'mcq', options: ['a \\* 2', 'b \\* 2', 'c \\* 2'], correctAnswer: 1, topic: 'Waves' },
-      { type: 'multi-correct', correctAnswers: [0, 2] },
-      { type: 'numerical', answer: { value: 9.8, tolerance: 0.1 } },
-      { type: 'short-answer', correctAnswer: 'ten', acceptedAnswers: ['10'] },
-      { match: { rows: ['p', 'q'], right: [[2], [0]], oneEach: true } },
-    ]);
-    expect(codes(rows)).toEqual(['', '', '', '', '', 'kind_not_supported']);
-  });
 });
 
 describe('N-019: Moodle XML', () => {

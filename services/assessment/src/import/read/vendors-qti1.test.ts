@@ -1,5 +1,5 @@
 import { zipOf } from '../../../test/import-rows';
-import { isAsWanted, shortly, type Wanted } from '../../../test/vendors';
+import { expectRow, summaries, type Wanted } from '../../../test/vendors';
 
 /*
  * What other programs really write, in our own words: the forms were found in the samples of Canvas, Blackboard, D2L, QTIWorks,
@@ -167,31 +167,66 @@ describe('N-019: QTI 1.2 of other programs', () => {
     ],
     ...(
       [
-        ['a place in an image', '<response_xy ident="r"><render_hotspot/></response_xy>'],
-        ['an order', lid(abc, { of: 'Ordered' })],
-        ['categories', lid(abc, { ...several, field: 'p' }) + lid(abc, several)],
+        ['a place in an image', '', '<response_xy ident="r"><render_hotspot/></response_xy>'],
+        ['an order', '', lid(abc, { of: 'Ordered' })],
+        ['categories', 'categorization_question', lid(abc, { ...several, field: 'p' }) + lid(abc, several)],
       ] as const
-    ).map(([what, shown]): Wanted => [
+    ).map(([what, type, shown]): Wanted => [
       what,
-      item(what === 'categories' ? 'categorization_question' : '', text('Q') + shown, gives(is('a'))),
+      item(type, text('Q') + shown, gives(is('a'))),
       {},
       'kind_not_supported',
     ]),
-  ])('%s', async (_what, ...[xml, ...wanted]) => isAsWanted(qti1(xml), ...wanted));
+  ])('%s', async (_what, ...[xml, ...wanted]) => expectRow(qti1(xml), ...wanted));
 
-  it('a passage with its title and instructions, and one that nothing asks about has a row', async () => {
-    const passage = (ident: string, more: string) =>
-      `<item ident="${ident}" title="Trains" instructions="Read this.">${meta({ question_type: 'text_only_question', ...(more ? { passage: more } : {}) })}<presentation>${text('A train left.')}</presentation></item>`;
+  it('reads a passage with its title and instructions, and lists one without questions as a problem', async () => {
+    const passage = (ident: string, isPassage: boolean) =>
+      `<item ident="${ident}" title="Trains" instructions="Read this.">${meta({ question_type: 'text_only_question', ...(isPassage ? { passage: 'true' } : {}) })}<presentation>${text('A train left.')}</presentation></item>`;
     const child = item(
       meta({ question_type: 'multiple_choice_question', parent_stimulus_item_ident: 'p' }),
       text('When?') + lid(abc),
       gives(is('a')),
     );
-    const rows = await shortly(qti1(passage('p', ''), child, passage('q', 'true')));
+    const rows = await summaries(qti1(passage('p', false), child, passage('q', true)));
     expect(rows).toMatchObject([
       { question: 'When?', passage: { title: 'Trains', text: 'Read this.\n\nA train left.' } },
       { problems: ['kind_not_supported'] },
     ]);
+  });
+
+  it('Canvas: choice, choices, number, text and pairs, with the title of the section as their topic', async () => {
+    const options = ['a', 'b', 'c'].map((id) => label(id, `${id} * 2`)).join('');
+    const row = (name: string) => lid(options, { field: name, before: text(name, 'text/plain') });
+    const asks = (type: string, shown: string, rules: string) =>
+      item(type, text('&lt;p&gt;Q?&lt;/p&gt;') + shown, rules);
+    const questions = [
+      asks('multiple_choice_question', lid(options), gives(is('b'))),
+      asks(
+        'multiple_answers_question',
+        lid(options, several),
+        gives(`<and>${is('a')}<not>${is('b')}</not>${is('c')}</and>`),
+      ),
+      asks(
+        'numerical_question',
+        field,
+        gives(`<or>${is('9.8')}<and><vargte>9.7</vargte><varlte>9.9</varlte></and></or>`),
+      ),
+      asks('short_answer_question', field, gives(is('ten')) + gives(is('10'))),
+      asks('matching_question', row('p') + row('q'), gives(is('c', 'p')) + gives(is('a', 'q'))),
+      asks('hotspot_question', '', ''),
+    ];
+    const rows = await summaries(
+      qti1(`<assessment><section title="Waves">${questions.join('')}</section></assessment>`),
+    );
+    expect(rows).toMatchObject([
+      { type: 'mcq', options: ['a \\* 2', 'b \\* 2', 'c \\* 2'], correctAnswer: 1, topic: 'Waves' },
+      { type: 'multi-correct', correctAnswers: [0, 2] },
+      { type: 'numerical', answer: { value: 9.8, tolerance: 0.1 } },
+      { type: 'short-answer', correctAnswer: 'ten', acceptedAnswers: ['10'] },
+      { match: { rows: ['p', 'q'], right: [[2], [0]], oneEach: true } },
+      {},
+    ]);
+    expect(rows.map(({ problems }) => problems.join(' '))).toEqual(['', '', '', '', '', 'kind_not_supported']);
   });
 
   it('Blackboard: texts, keys and pairs in its own elements, in a package of .dat files', async () => {
@@ -225,7 +260,7 @@ describe('N-019: QTI 1.2 of other programs', () => {
     );
     const manifest =
       '<manifest xmlns:bb="b"><resources><resource bb:file="res1.dat" type="assessment/x-bb-qti-pool"/></resources></manifest>';
-    const rows = await shortly(
+    const rows = await summaries(
       zipOf([
         { name: 'imsmanifest.xml', bytes: manifest },
         { name: 'res1.dat', bytes: document },

@@ -1,5 +1,5 @@
 import { rowsOf, zipOf } from '../../../test/import-rows';
-import { isAsWanted, png, shortly, type Wanted } from '../../../test/vendors';
+import { expectRow, png, summaries, type Wanted } from '../../../test/vendors';
 
 /*
  * What other programs really write, in our own words: the forms were found in the samples of Canvas, Blackboard, D2L, QTIWorks,
@@ -89,11 +89,11 @@ describe('N-019: QTI 2 and 3 of other programs', () => {
       `\n<?xml version="1.0"encoding="UTF-8"?>\n${item2(`<p>Q</p>${choice}`)}`,
       { question: 'Q' },
     ],
-  ])('%s', async (_what, ...wanted) => isAsWanted(...wanted));
+  ])('%s', async (_what, ...wanted) => expectRow(...wanted));
 
   it('a package: images beside the passage, pictures of objects, and a row for an item that is broken or not there', async () => {
     const items = ['items/a.xml', 'items/broken.xml', 'items/none.xml'];
-    const rows = await shortly(
+    const rows = await summaries(
       zipOf([
         {
           name: 'imsmanifest.xml',
@@ -161,11 +161,11 @@ describe('N-019: Moodle XML and GIFT of other programs', () => {
       moodle('essay', 'If x<y and m<n, is <b>x</b> < z<q?', ''),
       { question: 'If x\\<y and m\\<n, is **x** \\< z\\<q?' },
     ],
-  ])('%s', async (_what, ...wanted) => isAsWanted(...wanted));
+  ])('%s', async (_what, ...wanted) => expectRow(...wanted));
 
   it('an image as Moodle 1.9 had it', async () => {
     const bytes = (await png()).toString('base64');
-    const [row] = await shortly(moodle('essay', 'Look', `<image>m.png</image><image_base64>${bytes}</image_base64>`));
+    const [row] = await summaries(moodle('essay', 'Look', `<image>m.png</image><image_base64>${bytes}</image_base64>`));
     expect(row).toMatchObject({
       question: expect.stringMatching(/^Look ?!\[Figure\]\(image:\w+\/4x3\)$/),
       problems: [],
@@ -182,7 +182,7 @@ describe('N-019: Moodle XML and GIFT of other programs', () => {
     ],
     ['wrong numbers beside the right one', 'Q {#=9.8:0.1 =%0%9}', { answer: { value: 9.8, tolerance: 0.1 } }],
     ['a gap at the end of a sentence', 'He is from {=Rome}.', { question: 'He is from \\_\\_\\_\\_\\_.' }],
-  ])('in GIFT: %s', async (_what, ...wanted) => isAsWanted(...wanted));
+  ])('in GIFT: %s', async (_what, ...wanted) => expectRow(...wanted));
 
   it('says what is wrong with a key of several right options, and where a line ended too early', async () => {
     const { rows } = await rowsOf('Q {=a =b ~c}\n\n::R:: R {=a ~b\n\n::S:: S {T}');
