@@ -1,7 +1,8 @@
-import { badRequest, notFound, type Handlers } from '@kasauti/service-kit';
+import { notFound, type Handlers } from '@kasauti/service-kit';
 import type { ClassCopyStore } from '../class-copy/class-copy.store';
 import type { Secrets } from '../keys/secrets';
 import { readClassToken } from '../mail/unsubscribe-token';
+import { classMailsLinkInvalid } from '../mail/unsubscribe.refusals';
 import type { Copies } from '../test-copy/copies.store';
 import type { UserStore } from '../user/user.store';
 
@@ -11,8 +12,6 @@ interface Deps {
   classes: ClassCopyStore;
   secrets: Secrets;
 }
-const linkInvalid = () =>
-  badRequest('link_invalid', 'This link is not valid. You can turn these mails off on the page of the class.');
 const classNotFound = () => notFound('class_not_found', 'Class not found');
 
 /** Mails of announcements are on for every class until its student turns them off. */
@@ -28,7 +27,7 @@ export const classMailsApi = (deps: Deps): Handlers<'setClassMails' | 'stopClass
   async stopClassMails({ body: { token } }) {
     const { users, classes, secrets } = deps;
     const read = readClassToken(secrets, token);
-    if (!read) throw linkInvalid();
+    if (!read) throw classMailsLinkInvalid();
     await users.setClassMails(read.userId, read.classId, false);
     const classTitle = (await classes.get(read.classId))?.title ?? '';
     return { message: 'You will get no more mails of this kind.', data: { classTitle } };

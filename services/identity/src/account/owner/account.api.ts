@@ -1,7 +1,8 @@
-import { badRequest, LOST, retryCas, type Handlers } from '@kasauti/service-kit';
+import { LOST, retryCas, type Handlers } from '@kasauti/service-kit';
 import type { Secrets } from '../../keys/secrets';
 import type { MailStore } from '../../mail/mail.store';
 import { readUnsubscribeToken } from '../../mail/unsubscribe-token';
+import { unsubscribeLinkInvalid } from '../../mail/unsubscribe.refusals';
 import type { CheckPassword } from '../../password/check-password.flow';
 import { sessionEnded } from '../../session/session.refusals';
 import type { SessionStore } from '../../session/session.store';
@@ -27,9 +28,6 @@ interface Deps {
 }
 type Operations =
   'getMe' | 'getAccount' | 'updateAccount' | 'changePassword' | 'exportAccount' | 'deleteAccount' | 'unsubscribe';
-
-const unsubscribeLinkInvalid = () =>
-  badRequest('link_invalid', 'This link is not valid. You can turn these mails off in your account.');
 
 export function accountApi(deps: Deps): Handlers<Operations> {
   const {
@@ -85,7 +83,8 @@ export function accountApi(deps: Deps): Handlers<Operations> {
       await retryCas(async () => {
         const user = await users.get(read.userId);
         // An erased account gets no mails, so nothing has to be stored. A suspended one may be readmitted.
-        return !user || user.erasedAt || (await users.change(user, { mails: { [read.topic]: false } })) ? true : LOST;
+        if (!user || user.erasedAt) return null;
+        return (await users.change(user, { mails: { [read.topic]: false } })) ?? LOST;
       });
       return { message: 'You will get no more mails of this kind.', data: { topic: read.topic } };
     },
