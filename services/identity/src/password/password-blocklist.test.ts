@@ -36,6 +36,15 @@ it.each([
   'r4o-4sh4-X1',
   'Lotus.2026!A',
   'Rao12345!',
+  // A common password with other capitals, and with digits or punctuation at its end.
+  'Superman@1',
+  'sUPERMAN#2041',
+  'Liverpool!88',
+  'Sunshine_7!',
+  'Trustno1!!',
+  'Butterfly@99_3',
+  'Pokemon.151!',
+  'Abcdef1!',
 ])('refuses %s', (password) => {
   expect(meetsPasswordRules(password)).toBe(true);
   expect(isEasyToGuess(password, asha)).toBe(true);
@@ -70,6 +79,9 @@ it.each(['Lotus', 'Banyan', 'Tamarind'])(
 it("refuses a password made of its owner's name, and allows it to others", () => {
   expect(isEasyToGuess('Vasudevan#7', { fullName: 'Vasudevan', email: 'v@x.example' })).toBe(true);
   expect(isEasyToGuess('Vasudevan#7', asha)).toBe(false);
+});
+
+it('works without name and address', () => {
   expect(isEasyToGuess('Xk9#mQ2$', { fullName: '', email: '' })).toBe(false);
 });
 
@@ -80,22 +92,6 @@ it('takes no longer with a hostile name', () => {
     email: `${'a'.repeat(60)}@x.example`,
   });
   expect(performance.now() - started).toBeLessThan(1000);
-});
-
-it('refuses a common password with any capitals and with digits or punctuation at its end', () => {
-  const commonWithSuffix = [
-    'Superman@1',
-    'sUPERMAN#2041',
-    'Liverpool!88',
-    'Sunshine_7!',
-    'Trustno1!!',
-    'Butterfly@99_3',
-    'Pokemon.151!',
-    'Abcdef1!',
-  ];
-  expect(
-    commonWithSuffix.filter((password) => !meetsPasswordRules(password) || !isEasyToGuess(password, asha)),
-  ).toEqual([]);
 });
 
 it('knows at least 3,000 common passwords', () => {
