@@ -8,8 +8,6 @@ const STRONG_FROM = 75;
 const WEAK_BELOW = 60;
 /** Few enough to act on. */
 const MOST_NAMED = 5;
-
-/** Enough for a page. */
 const MOST_LISTED = 20;
 
 export type AreaResult = components['schemas']['AreaResult'];
@@ -21,13 +19,13 @@ export interface Areas {
 const keyOf = (area: string): string => area.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 const shareOf = ({ answered, correct }: Area): number => correct / answered;
 
-/** Of one attempt, unless it says of how many. */
-interface Summed extends Omit<Area, 'subject'> {
+/** `attempts` defaults to 1. */
+interface AreaCount extends Omit<Area, 'subject'> {
   attempts?: number;
 }
 /** Merges topics that differ only in case and spacing; the first spelling names the area. */
-function joined(all: Summed[], leastAttempts: number): Area[] {
-  const areas = new Map<string, Required<Summed>>();
+function summedByArea(all: AreaCount[], leastAttempts: number): Area[] {
+  const areas = new Map<string, Required<AreaCount>>();
   for (const { area, answered, correct, attempts = 1 } of all) {
     const known = areas.get(keyOf(area)) ?? { area, answered: 0, correct: 0, attempts: 0 };
     areas.set(keyOf(area), {
@@ -53,14 +51,12 @@ function levelOf({ answered, correct }: Area): AreaResult['level'] {
 const byShare = (sign: 1 | -1) => (a: Area, b: Area) =>
   sign * (shareOf(a) - shareOf(b)) || b.answered - a.answered || (a.area < b.area ? -1 : 1);
 
-const rated = (all: Summed[], leastAttempts = 1): AreaResult[] =>
-  joined(all, leastAttempts)
-    .map((area) => ({ ...area, level: levelOf(area) }))
-    .sort(byShare(1));
+const rated = (all: AreaCount[], leastAttempts = 1): AreaResult[] =>
+  summedByArea(all, leastAttempts).map((area) => ({ ...area, level: levelOf(area) }));
 
 /** The weakest first, those with too few answers last. */
-export function areaResults(all: Summed[], leastAttempts?: number): AreaResult[] {
-  const results = rated(all, leastAttempts);
+export function areaResults(all: AreaCount[], leastAttempts?: number): AreaResult[] {
+  const results = rated(all, leastAttempts).sort(byShare(1));
   const isTelling = ({ level }: AreaResult) => level !== 'too_few';
   return [...results.filter(isTelling), ...results.filter((result) => !isTelling(result))].slice(0, MOST_LISTED);
 }
