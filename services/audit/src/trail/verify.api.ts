@@ -1,10 +1,13 @@
 import { gather, type Handlers } from '@kasauti/service-kit';
 import { verdictText, verifyTrail, type TrailDeps } from './verify-trail.query';
 
-/** More than the 9 s a request has, and less than the 10 s after which readiness takes a gathered call for stuck. */
+/**
+ * Above this operation's `x-timeout-ms` of 9 s, below the 10 s after which readiness reports a stuck batch
+ * (`STOPPED_SEC`).
+ */
 const LIMIT_MS = 9_500;
 
-/** For trails that take longer than a request there is the command. */
+/** Longer trails: `npm run verify`. */
 export function verifyApi(deps: TrailDeps): Handlers<'verifyAuditTrail'> {
   // It reads the whole trail, so callers of the same second share a run.
   const verified = gather(
