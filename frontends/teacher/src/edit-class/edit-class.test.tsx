@@ -1,5 +1,5 @@
 import { ApiError, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aClass, classId, teacher } from '../../test/builders';
 import { EditClassPage } from './edit-class.page';
 import { completeness, editorChange, editorValues, moved, type ClassDetail } from './editor';
@@ -65,9 +65,9 @@ const aPicture = new File([new Uint8Array([1])], 'a.png', { type: 'image/png' })
 /** jsdom neither decodes nor draws; the real ones work in the story of the browser. */
 function browserPictures(size: { width: number; height: number } | undefined) {
   const drawn: unknown[][] = [];
+  const close = jest.fn();
   Object.assign(globalThis, {
-    createImageBitmap: () =>
-      size ? Promise.resolve({ ...size, close: () => undefined }) : Promise.reject(new Error('no picture')),
+    createImageBitmap: () => (size ? Promise.resolve({ ...size, close }) : Promise.reject(new Error('no picture'))),
   });
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
     drawImage: (_picture: unknown, ...at: unknown[]) => drawn.push(at),
@@ -75,7 +75,7 @@ function browserPictures(size: { width: number; height: number } | undefined) {
   jest
     .spyOn(HTMLCanvasElement.prototype, 'toBlob')
     .mockImplementation((done) => done(new Blob(['x'], { type: 'image/webp' })));
-  return { drawn };
+  return { drawn, close };
 }
 
 describe('the editor of a class', () => {
@@ -152,6 +152,37 @@ describe('the editor of a class', () => {
     await page.user.upload(screen.getByLabelText('Image file'), aPicture);
     expect(await screen.findByText('This picture cannot be read')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Use this part' })).toBeDisabled();
+    expect(page.calls.filter(({ operationId }) => operationId === 'uploadImage')).toEqual([]);
+  });
+
+  it('is not closed while the part is cut, and uploads it afterwards', async () => {
+    const id = '01JD0000000000000000000IMG';
+    const page = open({ uploadImage: () => ({ success: true, data: { id, width: 9, height: 9 } }) });
+    const { close } = browserPictures({ width: 400, height: 400 });
+    const toBlob = jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(() => undefined);
+    await page.user.upload(await screen.findByLabelText('Image file'), aPicture);
+    await page.user.click(await screen.findByRole('button', { name: 'Use this part' }));
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull();
+    await page.user.keyboard('{Escape}');
+    expect(dialog).toBeVisible();
+    expect(close).not.toHaveBeenCalled();
+    act(() => toBlob.mock.lastCall?.[0](new Blob(['x'], { type: 'image/webp' })));
+    expect(await screen.findByRole('img', { name: 'Picture of the class' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('can be closed when the part was not cut', async () => {
+    const page = open();
+    browserPictures({ width: 400, height: 400 });
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
+    await page.user.upload(await screen.findByLabelText('Image file'), aPicture);
+    await page.user.click(await screen.findByRole('button', { name: 'Use this part' }));
+    expect(await screen.findByText('This picture cannot be read')).toBeVisible();
+    await page.user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(page.calls.filter(({ operationId }) => operationId === 'uploadImage')).toEqual([]);
   });
 

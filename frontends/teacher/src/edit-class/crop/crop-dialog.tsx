@@ -19,9 +19,11 @@ export function CropDialog({ file, onChosen, onClose }: Props) {
   const [isCutting, setCutting] = useState(false);
   useEffect(() => {
     let isGone = false;
+    let bitmap: ImageBitmap | undefined;
     createImageBitmap(file).then(
       (read) => {
         if (isGone) return read.close();
+        bitmap = read;
         setPicture(read);
         setPart(largestPart(read));
       },
@@ -29,6 +31,7 @@ export function CropDialog({ file, onChosen, onClose }: Props) {
     );
     return () => {
       isGone = true;
+      bitmap?.close();
     };
   }, [file]);
 
@@ -36,7 +39,10 @@ export function CropDialog({ file, onChosen, onClose }: Props) {
   const choose = () => {
     if (!isReady) return;
     setCutting(true);
-    cut(picture, part).then(onChosen, () => setPicture('unreadable'));
+    cut(picture, part).then(onChosen, () => {
+      setCutting(false);
+      setPicture('unreadable');
+    });
   };
   return (
     <Dialog
@@ -44,10 +50,13 @@ export function CropDialog({ file, onChosen, onClose }: Props) {
       size="lg"
       title="Choose the part to show"
       onClose={onClose}
+      closable={!isCutting}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="filled" disabled={!isReady} loading={isCutting && isReady} onClick={choose}>
+          <Button disabled={isCutting} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="filled" disabled={!isReady} loading={isCutting} onClick={choose}>
             Use this part
           </Button>
         </>
