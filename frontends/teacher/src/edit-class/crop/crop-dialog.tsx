@@ -1,9 +1,9 @@
 import { Button, ListSkeleton, Notice } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { memo, useEffect, useState } from 'react';
-import ReactCrop from 'react-image-crop';
+import ReactCrop, { type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import { ASPECT, largestPart, pixelsOf, type Part } from './crop-area';
+import { ASPECT, largestPart, pixelsOf } from './crop-area';
 import css from './crop.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 /** The teacher chooses what a class shows of a picture, before anything is uploaded. */
 export function CropDialog({ file, onChosen, onClose }: Props) {
   const [picture, setPicture] = useState<ImageBitmap | 'unreadable'>();
-  const [part, setPart] = useState<Part>();
+  const [part, setPart] = useState<PercentCrop>();
   const [isCutting, setCutting] = useState(false);
   useEffect(() => {
     let isGone = false;
@@ -76,7 +76,7 @@ export function CropDialog({ file, onChosen, onClose }: Props) {
           <div className={css.stage}>
             <ReactCrop
               crop={part}
-              onChange={(_pixels, { x, y, width, height }) => setPart({ unit: '%', x, y, width, height })}
+              onChange={(_pixels, percent) => setPart(percent)}
               aspect={ASPECT}
               minWidth={40}
               keepSelection
@@ -103,7 +103,7 @@ const Whole = memo(({ picture }: { picture: ImageBitmap }) => (
   />
 ));
 
-async function cut(picture: ImageBitmap, part: Part): Promise<Blob> {
+async function cut(picture: ImageBitmap, part: PercentCrop): Promise<Blob> {
   const { from, to } = pixelsOf(part, picture);
   const canvas = Object.assign(document.createElement('canvas'), to);
   canvas.getContext('2d')?.drawImage(picture, from.x, from.y, from.width, from.height, 0, 0, to.width, to.height);
