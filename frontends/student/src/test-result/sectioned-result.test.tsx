@@ -142,6 +142,24 @@ describe('the result of a paper with sections', () => {
     expect(screen.getByRole('button', { name: /^Watch the solution/ })).toBeVisible();
   });
 
+  it('N-060: loads its own document before a video that the shown one forbids, and plays it once', async () => {
+    const responses = negative.responses.map((one) => ({ ...one, solutionVideo: 'https://youtu.be/AbCdEfGhIjk' }));
+    Object.assign(performance, { getEntriesByType: () => [{ name: 'http://localhost/my-tests' }] });
+    // jsdom reports that it does not reload.
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const entries = window.history.length;
+    const { user, unmount } = open({ ...negative, responses });
+    await user.click(await screen.findByRole('button', { name: /^Watch the solution/ }));
+    expect(screen.queryByTitle('Solution of question 1')).not.toBeInTheDocument();
+    expect(window.location.hash).toBe('#video-1');
+    expect(window.history).toHaveLength(entries);
+    unmount();
+    open({ ...negative, responses });
+    expect(await screen.findByTitle('Solution of question 1')).toBeVisible();
+    expect(window.location.hash).toBe('');
+    Reflect.deleteProperty(performance, 'getEntriesByType');
+  });
+
   it('filters partly right answers', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Partly right 1' }));

@@ -8,13 +8,16 @@ import css from './solution-video.module.css';
 const hashOf = (number: number) => `#video-${number}`;
 
 /** The number of the question whose video is to be played, in the address of this page. */
-export const videoAsked = (): number => Number(/^#video-(\d+)$/.exec(window.location.hash)?.[1]);
+export function videoAsked(): number | undefined {
+  const [, number] = /^#video-(\d+)$/.exec(window.location.hash) ?? [];
+  return number === undefined ? undefined : Number(number);
+}
 
 /**
- * The policy that lets a player be shown comes with the document. It is not that of this page where the student came
- * from another one without loading a document.
+ * `frame-src` allows players only in the CSP of the result page's own document. After in-app navigation the document is
+ * another page's, so it is reloaded first.
  */
-function isOwnDocument(): boolean {
+function documentAllowsPlayer(): boolean {
   const [entry] = performance.getEntriesByType?.('navigation') ?? [];
   return !entry || /^\/tests\/[^/]+\/result\/?$/.test(new URL(entry.name).pathname);
 }
@@ -24,13 +27,13 @@ type State = 'card' | 'playing' | 'offline';
 /** A card until it is tapped: nothing is requested from the provider before. */
 export function SolutionVideoCard({ address, number }: { address: string; number: number }) {
   const video = videoAt(address);
-  const isAsked = videoAsked() === number;
+  const [isAsked] = useState(() => videoAsked() === number);
   const [state, setState] = useState<State>(isAsked ? 'playing' : 'card');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isAsked) return;
     box.current?.scrollIntoView?.({ block: 'center' });
-    // It was tapped for this one look.
+    // The hash counts for one load; a later reload shows the card again.
     const { pathname, search } = window.location;
     window.history.replaceState(window.history.state, '', pathname + search);
   }, []);
@@ -38,8 +41,8 @@ export function SolutionVideoCard({ address, number }: { address: string; number
   const provider = providerName[video.provider];
   const play = () => {
     if (!navigator.onLine) return setState('offline');
-    if (isOwnDocument()) return setState('playing');
-    window.location.hash = hashOf(number);
+    if (documentAllowsPlayer()) return setState('playing');
+    window.history.replaceState(window.history.state, '', hashOf(number));
     window.location.reload();
   };
   const link = (
