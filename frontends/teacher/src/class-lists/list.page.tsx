@@ -1,4 +1,4 @@
-import { ApiError, formatDate, formatTime } from '@kasauti/web-kit/api';
+import { ApiError, formatTime } from '@kasauti/web-kit/api';
 import {
   Bar,
   Button,
@@ -207,7 +207,7 @@ function Applied({ classId, list }: { classId: string; list: List }) {
           {isDone ? (
             <p className="sm muted">
               {counts.errors > 0 && `${plural(counts.errors, 'row')} left out. `}
-              {doneAt && `Applied ${formatDate(doneAt)}, ${formatTime(doneAt)}. `}
+              {doneAt && `Applied ${formatTime(doneAt)}. `}
               An invited student is in the class after accepting.
             </p>
           ) : (

@@ -68,6 +68,9 @@ describe('N-053: a list of students', () => {
       getRosterImport: () => listReply({ state: 'done', missingBatches: [], doneAt: '2026-11-24T06:12:00Z' }),
     });
     expect(await screen.findByText('4 invited, 1 changed')).toBeVisible();
+    expect(screen.getByText(/left out/)).toHaveTextContent(
+      /^1 row left out\. Applied 24 Nov 2026, 11:42 AM IST\. An invited student is in the class after accepting\.$/,
+    );
     expect(screen.getByRole('button', { name: 'Download the 1 row' })).toBeVisible();
     done.unmount();
     openList({ getRosterImport: () => refusal(404, 'list_not_found', 'There is no such list') });
