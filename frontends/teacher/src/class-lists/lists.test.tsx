@@ -32,13 +32,22 @@ describe('N-053: a list of students', () => {
     await page.user.type(screen.getByLabelText('Rows from a spreadsheet, with their first line'), 'name');
     await page.user.click(screen.getByRole('button', { name: 'Check rows' }));
     expect(await screen.findByText(sentence)).toBeVisible();
+    const file = new File(['name\r\nAsha Rao'], 'jee.csv', { type: 'text/csv' });
+    await page.user.upload(screen.getByLabelText('List of students'), file);
+    await waitFor(() =>
+      expect(sent(page, 'createRosterImport').map(({ query }) => query)).toEqual([
+        { fileName: '' },
+        { fileName: 'jee.csv' },
+      ]),
+    );
   });
 
-  it('shows what was read, problems first, makes missing batches, and is applied with one button', async () => {
-    let [isMade, looks] = [false, 0];
+  it('shows what was read, problems first, makes missing batches or takes those made meanwhile, and is applied with one button', async () => {
+    let isMade = false;
+    let looks = 0;
     const page = openList({
       // The list learns of the batch later than the class.
-      getRosterImport: () => listReply(isMade && ++looks > 3 ? { missingBatches: [] } : {}),
+      getRosterImport: () => listReply(isMade && ++looks > 1 ? { missingBatches: [] } : {}),
       createBatch: () => {
         isMade = true;
         return refusal(409, 'batch_exists', 'There is a batch of this name');
@@ -51,6 +60,7 @@ describe('N-053: a list of students', () => {
     expect(screen.getByText('Password').parentElement).toHaveTextContent('Ignored');
     await page.user.click(screen.getByRole('button', { name: 'Create Weekend' }));
     await waitFor(() => expect(screen.queryByText(/do(es)? not exist yet/)).toBeNull(), { timeout: 10_000 });
+    expect(sent(page, 'createBatch').map(({ body }) => body)).toEqual([{ name: 'Weekend' }]);
     await page.user.click(screen.getByRole('checkbox', { name: 'Send the mails now' }));
     await page.user.click(screen.getByRole('button', { name: 'Invite 4, change 1' }));
     await waitFor(() =>
@@ -58,13 +68,13 @@ describe('N-053: a list of students', () => {
     );
   });
 
-  it('counts while it is applied, and tells what was done; a forgotten one leads to a new one', async () => {
-    const { unmount } = openList({
-      getRosterImport: () => listReply({ state: 'running', progress: { done: 2, of: 6 } }),
-    });
+  it('counts while it is applied', async () => {
+    openList({ getRosterImport: () => listReply({ state: 'running', progress: { done: 2, of: 6 } }) });
     expect(await screen.findByText('2 of 6')).toBeVisible();
-    unmount();
-    const done = openList({
+  });
+
+  it('tells what was done, and when', async () => {
+    openList({
       getRosterImport: () => listReply({ state: 'done', missingBatches: [], doneAt: '2026-11-24T06:12:00Z' }),
     });
     expect(await screen.findByText('4 invited, 1 changed')).toBeVisible();
@@ -72,9 +82,12 @@ describe('N-053: a list of students', () => {
       /^1 row left out\. Applied 24 Nov 2026, 11:42 AM IST\. An invited student is in the class after accepting\.$/,
     );
     expect(screen.getByRole('button', { name: 'Download the 1 row' })).toBeVisible();
-    done.unmount();
+  });
+
+  it('leads to a new one when it was forgotten', async () => {
     openList({ getRosterImport: () => refusal(404, 'list_not_found', 'There is no such list') });
     expect(await screen.findByText('List not found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Import a list' })).toHaveAttribute('href', `${students}/import`);
   });
 });
 
