@@ -1,5 +1,5 @@
 import { delays } from '@kasauti/web-kit/api';
-import { Button, VisuallyHidden } from '@kasauti/web-kit/base';
+import { Button } from '@kasauti/web-kit/base';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import css from './invites.module.css';
@@ -24,9 +24,9 @@ export function CopyLink({ url, code, label = 'Copy' }: { url: string; code: str
   };
   return (
     <>
-      <VisuallyHidden>
-        <span role="status">{copying === 'copied' ? 'Copied' : ''}</span>
-      </VisuallyHidden>
+      <span className="vh" role="status">
+        {copying === 'copied' ? 'Copied' : ''}
+      </span>
       {copying === 'blocked' ? (
         <input
           className={`input ${css.link}`}
