@@ -48,7 +48,7 @@ export const Notice = ({
   </div>
 );
 
-/** A failed call in the words of `failureText`; nothing while there is no error, or when it is told at the fields of its form. */
+/** A failed call in the words of `failureText`; nothing while there is no error, or when every problem is shown at its field. */
 export function FailureNotice({
   error,
   fields = [],
