@@ -49,7 +49,7 @@ export async function call<O extends OperationId>(
   operationId: O,
   ...[input]: Record<string, never> extends CallInput<O> ? [CallInput<O>?] : [CallInput<O>]
 ): Promise<SuccessBody<O>> {
-  const { token: ticket, ...rest } = (input ?? {}) as { token?: string; idempotencyKey?: string };
+  const { token: ownToken, ...rest } = (input ?? {}) as { token?: string; idempotencyKey?: string };
   const operation = operationTable[operationId] as { stored: boolean; authz: readonly string[] };
   const sent = {
     operationId,
@@ -57,7 +57,7 @@ export async function call<O extends OperationId>(
     idempotencyKey: rest.idempotencyKey ?? (operation.stored ? randomId() : undefined),
   };
   const answer = (body: unknown) => body as SuccessBody<O>;
-  if (ticket) return answer(await send({ ...sent, token: ticket }));
+  if (ownToken) return answer(await send({ ...sent, token: ownToken }));
   if (operation.authz.includes('public')) return answer(await send(sent));
 
   if (!accessToken() && sessionState().status !== 'anonymous') await refreshSession(undefined);
