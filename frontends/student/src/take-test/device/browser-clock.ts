@@ -1,12 +1,8 @@
-import { now } from '@kasauti/web-kit/api';
-
-// The browser's clocks and timers, in one place so that tests can replace them.
-
 /** Unaffected by changes of the device clock. */
 export const monotonicMs = (): number => performance.now();
 
-/** The device's clock; used only to bridge sleep and reloads without network. */
-export const wallMs = (): number => now();
+/** The device's clock: it runs on during sleep and reloads, but it may be wrong or be changed. */
+export { now as wallMs } from '@kasauti/web-kit/api';
 
 export const timers = {
   set: (run: () => void, ms: number): number => window.setTimeout(run, ms),
