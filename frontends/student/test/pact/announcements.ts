@@ -1,11 +1,10 @@
 import { call } from '@kasauti/web-kit/api';
-import { classId } from '../builders';
-import { eachLike, exchange, like, string, time } from './gateway';
-
-const pagination = like({ currentPage: 1, totalPages: 1, total: 1, hasPrevPage: false, hasNextPage: false });
+import { anAnnouncement, classId } from '../builders';
+import { eachLike, exchange, like, pagination, string, time } from './gateway';
 
 export function announcementPacts(): void {
   it('the announcements of a class', async () => {
+    const { id, text, at, by } = anAnnouncement();
     await exchange({
       state: 'a class with a team, a batch and an announcement',
       what: 'the announcements of a class',
@@ -16,10 +15,10 @@ export function announcementPacts(): void {
       reply: {
         success: true,
         data: eachLike({
-          id: string(classId),
-          text: string('No class on Friday'),
-          at: time('2026-11-21T12:30:00.000Z'),
-          by: { id: string(classId), name: string('Meera Iyer') },
+          id: string(id),
+          text: string(text),
+          at: time(at),
+          by: { id: string(by.id), name: string(by.name) },
           isRead: like(false),
         }),
         pagination,

@@ -1,6 +1,6 @@
 import { call } from '@kasauti/web-kit/api';
-import { aCard, aDetail, classId, onePage, testId } from '../builders';
-import { exchange, like, eachLike, string, time } from './gateway';
+import { aCard, aDetail, classId, testId } from '../builders';
+import { exchange, like, eachLike, pagination, string, time } from './gateway';
 
 export function classPacts(): void {
   it('public classes', async () => {
@@ -106,7 +106,7 @@ export function classPacts(): void {
           phase: 'open',
           action: { code: 'start' },
         }),
-        pagination: like(onePage),
+        pagination,
       },
       act: () => call('listMyTests', { query: { page: 1, limit: 50 } }),
     });

@@ -19,6 +19,7 @@ export const exchange = ({ as, ...rest }: Omit<Exchange, 'token'> & { as: As }):
     token: as === 'visitor' ? null : { name: as, example: as === 'ticket' ? ticket : 'access-token' },
   });
 
+export const pagination = like({ currentPage: 1, totalPages: 1, total: 1, hasPrevPage: false, hasNextPage: false });
 export const choice = {
   questionId: 'q1',
   choice: 'b',
