@@ -15,16 +15,13 @@ export const useRefunds = (status: RefundStatus | '', page: number) =>
   });
 
 /** Another administrator may have decided meanwhile, so a refusal reads the list again too. */
-export function useDecide(decision: Decision, refundId: string) {
+export function useDecideRefund(decision: Decision, refundId: string) {
   const client = useQueryClient();
   return async (reason: string) => {
     const params = { refundId };
     try {
-      const { data } =
-        decision === 'approve'
-          ? await call('approveRefund', { params })
-          : await call('refuseRefund', { params, body: { reason } });
-      return data.refund;
+      if (decision === 'approve') await call('approveRefund', { params });
+      else await call('refuseRefund', { params, body: { reason } });
     } finally {
       for (const list of ['orders', 'refunds']) void client.invalidateQueries({ queryKey: ['admin', list] });
     }

@@ -8,7 +8,7 @@ import { choicesOf, refundWords, type RefundStatus } from '../payments/words';
 import { FailedPart } from '../second-factor/second-factor-first';
 import { pageIn, useAddress } from '../address';
 import { RefundTable } from './refund-table';
-import { useDecide, useRefunds, type Refund } from './refunds.data';
+import { useDecideRefund, useRefunds, type Refund } from './refunds.data';
 
 const ALL = 'all';
 const emptyTitle = (chosen: string) => {
@@ -55,7 +55,7 @@ const RefundDecision = ({ decision, refund, onClose }: Open & { onClose: () => v
   <DecisionForm
     decision={decision}
     amount={refund.amount}
-    act={useDecide(decision, refund.refundId)}
+    act={useDecideRefund(decision, refund.refundId)}
     said={{
       approve: (amount) => `The refund of ${amount} is approved`,
       refuse: (amount) => `The refund of ${amount} is refused`,
