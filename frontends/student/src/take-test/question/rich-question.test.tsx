@@ -44,8 +44,7 @@ describe('a question with formulas and images', () => {
       const image = document.createElement('img');
       return Object.assign(image, { decode: async () => void asked.push(image.src) });
     });
-    const [first, second] = paper.questions;
-    const questions = [second, first].flatMap((one) => one ?? []);
+    const questions = paper.questions.toReversed();
     await begin(open(server({ startAttempt: () => replyOf(aStart({ paper: { ...paper, questions } })) })));
     await waitFor(() => expect(asked).toEqual([`http://localhost/api/v1/images/${imageId}?width=640`]));
     expect(screen.queryByRole('img', { name: 'A pulley' })).toBeNull();
