@@ -2,9 +2,8 @@ import type { components } from '@kasauti/contracts';
 import { normalised, type AnswerKey, type KeyItem } from '../paper/answer-key';
 import type { AskedQuestion } from '../attempt/asked-questions.query';
 import type { PaperItem } from '../paper/paper';
-import { listsView } from '../paper/paper.view';
 import { inMarks } from '../question/marking';
-import { chosenByRow, type Lists } from '../question/match';
+import { chosenByRow, listsOf, type Lists } from '../question/match';
 import { isPlainDecimal, isRight as isInRange } from '../question/numerical';
 import { seenBy, type Cohort } from './cohort';
 import { alarmOf, emptyQuestion, medianSec, textId, withoutSkipped, type QuestionTally } from './question-tally';
@@ -46,7 +45,7 @@ function questionView(
     ...(item.draw === undefined ? {} : { seen: cohort ? seenBy(cohort, item) : 0 }),
     options: item.options.map(({ id, text }) => ({ text, count: counts.get(id) ?? 0, isRight: isRight(id) })),
     texts: item.options.length > 0 ? [] : textsOf(tally, isRight),
-    ...(item.match ? { match: listsView(item.match), rows: rightByRow(item, item.match, tally, isRight) } : {}),
+    ...(item.match ? { match: listsOf(item.match), rows: rightByRow(item, item.match, tally, isRight) } : {}),
     ...(alarm ? { alarm } : {}),
   };
 }

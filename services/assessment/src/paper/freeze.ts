@@ -87,6 +87,7 @@ const paperItem = (q: DraftQuestion, section: DraftSection, inSection: string): 
   ),
   marking: marksIn(section, q),
   ...(q.marking ? { ownMarking: true as const } : {}),
+  ...(q.marking || section.marking ? { points: q.points } : {}),
   difficulty: q.difficulty,
   ...(q.topic ? { topic: q.topic } : {}),
   ...(q.match ? { match: { ...listsOf(q.match), ...frozenLists(q) } } : {}),

@@ -107,7 +107,7 @@ describe('marks of a paper', () => {
   const video = 'https://youtu.be/AbCdEfGhIjk?t=42';
 
   it('N-010, N-060: a question has marks of its own and a video, from the draft to the released result', async () => {
-    const questions = [mcq({ solutionVideo: video }), { ...several, marking: ownMarks }, named(1)];
+    const questions = [mcq({ solutionVideo: video }), { ...several, points: 3, marking: ownMarks }, named(1)];
     const draft = await draftOf({ questions });
     const draftId: string = draft.body.data.id;
     expect(await read(draftId)).toMatchObject({
@@ -143,7 +143,7 @@ describe('marks of a paper', () => {
     await school.t.call('fixQuestionText', { as: school.teacher, params: { testId: draftId }, body: fix });
     const held = [
       { solutionVideo: 'https://www.youtube.com/watch?v=AbCdEfGhIjk&t=42s' },
-      { question: 'Primes?!', points: 1, marking: ownMarks },
+      { question: 'Primes?!', points: 3, marking: ownMarks },
       { points: 1 },
     ];
     expect(await read(draftId)).toMatchObject({ totalPoints: 5, questions: held });

@@ -32,6 +32,8 @@ export interface PaperItem {
   marking: Marking;
   /** The question has marks of its own, whatever its section says. */
   ownMarking?: true;
+  /** As the teacher wrote them, where marks of the question or its section count instead. */
+  points?: number;
   difficulty: 'easy' | 'medium' | 'hard';
   topic?: string;
   /** Its options are the cells of this grid, row by row. */

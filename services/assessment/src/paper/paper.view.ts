@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { components } from '@kasauti/contracts';
 import { addressOf } from '@kasauti/contracts/solution-video';
 import { inMarks, markingView, ofPoints } from '../question/marking';
-import { listsOf, rightOf, type Lists } from '../question/match';
+import { listsOf, rightOf } from '../question/match';
 import type { DraftQuestion } from '../question/question';
 import type { Reading } from '../question/texts';
 import type { PoolQuestion } from '../test-definition/draw';
@@ -13,10 +13,10 @@ import type { ShownId } from './option-ids';
 import type { Paper, PaperItem, Section } from './paper';
 import { itemTexts, sectionTranslations } from './texts.view';
 
-/** The marks of a question, where they are not those that its section and its points say. */
+/** Its own marks, where they differ from those of its section, or from plain points. */
 export function ownMarks({ ownMarking, marking, sectionId }: PaperItem, paper: Pick<Paper, 'sections'>) {
   const section = paper.sections.find(({ id }) => id === sectionId);
-  const expected = section?.marking ?? { ...ofPoints(0), correct: marking.correct };
+  const expected = section?.marking ?? ofPoints(inMarks(marking.correct));
   return ownMarking && !isDeepStrictEqual(marking, expected) ? { marking: markingView(marking) } : {};
 }
 
@@ -40,13 +40,6 @@ export function paperQuestionView(
   };
 }
 
-/** For a teacher, as it was written. */
-export const listsView = ({ rows, columns, oneEach }: Lists): components['schemas']['PaperMatch'] => ({
-  rows,
-  columns,
-  oneEach,
-});
-
 export const paperSectionView = (section: Section, reading: Reading): components['schemas']['PaperSection'] => ({
   id: section.id,
   title: section.title,
@@ -66,19 +59,14 @@ export const draftFromPaper = (paper: Paper, key: AnswerKey): DraftSection[] =>
     ...(minutes === undefined ? {} : { minutes }),
     ...(attemptAny === undefined ? {} : { attemptAny }),
     ...(translations ? { translations } : {}),
-    ...writtenIn(paper, key, id, marking !== null),
+    ...writtenIn(paper, key, id),
   }));
 
 /** The questions of a section as its teacher wrote them, and its draws with their pools. */
-function writtenIn(
-  paper: Paper,
-  key: AnswerKey,
-  inSection: string,
-  hasMarking: boolean,
-): Pick<DraftSection, 'questions' | 'draws'> {
+function writtenIn(paper: Paper, key: AnswerKey, inSection: string): Pick<DraftSection, 'questions' | 'draws'> {
   const items = paper.items.filter(({ sectionId }) => sectionId === inSection);
   const written = (item: PaperItem): DraftQuestion => ({
-    ...draftQuestionOf(item, key.items[item.id], hasMarking || item.ownMarking ? 1 : inMarks(item.marking.correct)),
+    ...draftQuestionOf(item, key.items[item.id]),
     ...wordedAs(item, paper, key),
   });
   const draws = (paper.draws ?? []).filter(({ sectionId }) => sectionId === inSection);
@@ -100,14 +88,14 @@ function wordedAs(item: PaperItem, { passages = [] }: Paper, key: AnswerKey) {
   };
 }
 
-function draftQuestionOf(item: PaperItem, right: KeyItem | undefined, points: number): DraftQuestion {
+function draftQuestionOf(item: PaperItem, right: KeyItem | undefined): DraftQuestion {
   const common = {
     id: item.id,
     format: item.format,
     question: item.text,
     options: item.options.map((o) => o.text),
     optionIds: item.options.map((o) => o.id),
-    points,
+    points: item.points ?? inMarks(item.marking.correct),
     explanation: right?.explanation ?? '',
     difficulty: item.difficulty,
     ...(item.topic ? { topic: item.topic } : {}),

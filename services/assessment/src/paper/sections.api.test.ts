@@ -159,13 +159,13 @@ describe('a paper with sections', () => {
       expect((await draft(testId)).sections).toEqual([
         {
           ...sections()[0],
-          questions: [multiCorrect({ explanation: '', difficulty: 'medium', points: 1 }), mcq({ points: 1 })],
+          questions: [multiCorrect({ explanation: '', difficulty: 'medium' }), mcq()],
         },
         {
           ...sections()[1],
           questions: [
-            numerical({ explanation: '', difficulty: 'medium', options: [], points: 1 }),
-            trueFalse({ explanation: '', difficulty: 'medium', points: 1 }),
+            numerical({ explanation: '', difficulty: 'medium', options: [] }),
+            trueFalse({ explanation: '', difficulty: 'medium' }),
           ],
         },
       ]);
