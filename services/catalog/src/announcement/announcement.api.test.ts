@@ -131,6 +131,22 @@ describe('an announcement to a class', () => {
     expect(await list(teacher)).toHaveLength(7);
   });
 
+  it('N-055: is one mail of the hour when it is sent again because its answer was lost', async () => {
+    const body = { text: 'Hello', sendMail: true };
+    const request = { as: teacher, params: { classId }, body, headers: { 'idempotency-key': newId() } };
+    t.db.connection.set('debug', ((collection: string, method: string) => {
+      if (collection !== 'idempotency_keys' || method !== 'updateOne') return;
+      t.db.connection.set('debug', false);
+      throw new Error('the process dies here');
+    }) as never);
+    expect((await t.call('announceToClass', request)).status).toBe(500);
+    for (let i = 0; i < 4; i++) expect((await announce('Again', { sendMail: true })).status).toBe(201);
+    const again = await t.call('announceToClass', request);
+    expect([again.status, again.body.data.at]).toEqual([201, (await list(teacher)).at(-1).at]);
+    expect(await list(teacher)).toHaveLength(5);
+    expect((await announce('One too many', { sendMail: true })).status).toBe(429);
+  });
+
   it('N-055: is refused for unknown batches, an archived class and empty words, and changes nothing', async () => {
     for (const [body, status, code] of [
       [{ text: ' x ' }, 400, 'validation_failed'],

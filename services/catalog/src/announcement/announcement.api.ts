@@ -22,9 +22,9 @@ interface Deps {
   limiter: Limiter;
 }
 type Operations = 'announceToClass' | 'listClassAnnouncements' | 'markAnnouncementsRead' | 'withdrawClassAnnouncement';
-type Asked = { page?: number; limit?: number };
-/** Of a class: each may go to thousands. */
-const MAILED = { capacity: 5, perSec: 5 / 3600 };
+type PageQuery = { page?: number; limit?: number };
+/** Mailed announcements of a class, in an hour; one may go to thousands. */
+const MAIL_LIMIT = { capacity: 5, perSec: 5 / 3600 };
 
 export function announcementApi(deps: Deps): Handlers<Operations> {
   const { classes, enrolments, teachers, announcements, access, limiter } = deps;
@@ -40,13 +40,13 @@ export function announcementApi(deps: Deps): Handlers<Operations> {
     return found;
   }
 
-  async function forStudent(classId: string, caller: Caller, asked: Asked) {
+  async function forStudent(classId: string, caller: Caller, query: PageQuery) {
     const [reader, found] = await Promise.all([ownEnrolment(classId, caller), classes.get(classId)]);
     if (!found) throw classNotFound();
-    const { skip, ...page } = pageOf(asked);
+    const page = pageOf(query);
     const [total, list, teacher] = await Promise.all([
       announcements.countOfClass(classId, reader),
-      announcements.ofClass(classId, reader, { skip, ...page }),
+      announcements.ofClass(classId, reader, page),
       person(found.teacherId),
     ]);
     return { data: list.map((a) => studentView(a, teacher, reader)), pagination: pagination(page, total) };
@@ -59,23 +59,25 @@ export function announcementApi(deps: Deps): Handlers<Operations> {
       if (found.status === 'archived') throw classIsArchived();
       const batchIds = wanted && [...new Set(wanted)];
       if (batchIds?.some((id) => !batchOf(found.batches, id))) throw batchRefusals.batch_not_found();
-      if (sendMail) {
-        const { ok, retryAfterSec } = await limiter.take(`class-mails:${classId}`, MAILED);
+      // The request may be the repeat of one that was cut off after this.
+      const stored = await announcements.inClass(requestId, classId);
+      if (sendMail && !stored) {
+        const { ok, retryAfterSec } = await limiter.take(`class-mails:${classId}`, MAIL_LIMIT);
         if (!ok) throw tooManyMails(retryAfterSec);
       }
       const batches = batchIds ? { batchIds } : {};
       const made = { _id: requestId, classId, by: caller.id, text, ...batches, sendMail, at: now, withdrawnAt: null };
-      await announcements.insert(made);
-      return { data: staffView(made, await person(caller.id), await enrolments.countByReads(classId)) };
+      if (!stored) await announcements.insert(made);
+      return { data: staffView(stored ?? made, await person(caller.id), await enrolments.countByReads(classId)) };
     },
 
     async listClassAnnouncements({ params: { classId }, query, caller }) {
       if (listsEnrolled(caller)) return forStudent(classId, caller, query);
       await classFor(caller, classId, 'listClassAnnouncements');
-      const { skip, ...page } = pageOf(query);
+      const page = pageOf(query);
       const [total, list, members] = await Promise.all([
         announcements.countOfClass(classId),
-        announcements.ofClass(classId, undefined, { skip, ...page }),
+        announcements.ofClass(classId, undefined, page),
         enrolments.countByReads(classId),
       ]);
       const names = await teachers.namesOf(list.map(({ by }) => by));
@@ -86,12 +88,12 @@ export function announcementApi(deps: Deps): Handlers<Operations> {
     },
 
     async markAnnouncementsRead({ params: { classId }, body: { upTo }, caller }) {
-      const [enrolment, newest] = await Promise.all([
+      const [enrolment, lastRead] = await Promise.all([
         ownEnrolment(classId, caller),
         announcements.inClass(upTo, classId),
       ]);
-      if (!newest) throw announcementNotFound();
-      await enrolments.readAnnouncements(enrolment, newest.at);
+      if (!lastRead) throw announcementNotFound();
+      await enrolments.readAnnouncements(enrolment, lastRead.at);
       return { message: 'Marked as read.' };
     },
 
