@@ -107,7 +107,7 @@ export function browseApi(deps: Deps): Handlers<Operations> {
       ]);
       const isEnrolled = enrolment !== null;
       if (!found) throw classNotFound();
-      const isOpen = maySeeDetails(found, { worksThere: false, isEnrolled });
+      const isOpen = maySeeDetails(found, { isEnrolled });
       if (!isOpen && !(await access.worksIn(found, caller, 'getClassDetails'))) throw classNotFound();
       const { teacherId } = found;
       const [related, totalStudents, totalClasses, profile, all, firstReviews, accessTo] = await Promise.all([

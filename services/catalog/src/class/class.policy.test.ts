@@ -12,9 +12,8 @@ it.each<[Visibility, ClassStatus, boolean]>([
 ])('a %s class that is %s is open to everyone: %s', (visibility, status, isOpen) => {
   const c = { visibility, status };
   expect(mayEnrolDirectly(c)).toBe(isOpen);
-  expect(maySeeDetails(c, { worksThere: false, isEnrolled: false })).toBe(isOpen);
-  expect(maySeeDetails(c, { worksThere: false, isEnrolled: true })).toBe(true);
-  expect(maySeeDetails(c, { worksThere: true, isEnrolled: false })).toBe(true);
+  expect(maySeeDetails(c, { isEnrolled: false })).toBe(isOpen);
+  expect(maySeeDetails(c, { isEnrolled: true })).toBe(true);
 });
 
 it.each<[Role, boolean]>([

@@ -1,11 +1,14 @@
 import type { Caller } from '@kasauti/service-kit';
 import { isPublished, type ClassDoc } from './class';
 
-/** Drafts, archived and invite-only classes exist only for who works in them and for students (contracts/decisions/0004). */
+/**
+ * Drafts, archived and invite-only classes exist only for who works in them, which access/ knows, and for their students
+ * (contracts/decisions/0004).
+ */
 export const maySeeDetails = (
   c: Pick<ClassDoc, 'visibility' | 'status'>,
-  { worksThere, isEnrolled }: { worksThere: boolean; isEnrolled: boolean },
-): boolean => isPublished(c) || isEnrolled || worksThere;
+  { isEnrolled }: { isEnrolled: boolean },
+): boolean => isPublished(c) || isEnrolled;
 
 /** Without an invite, only a public, active class accepts students. */
 export const mayEnrolDirectly = (c: Pick<ClassDoc, 'visibility' | 'status'>): boolean => isPublished(c);

@@ -1,5 +1,5 @@
 import type { Caller } from '@kasauti/service-kit';
-import { isOwner, type Access } from '../access/access';
+import type { Access } from '../access/access';
 import type { ClassDoc } from '../class/class';
 import { maySeeDetails } from '../class/class.policy';
 import { classNotFound } from '../class/class.refusals';
@@ -17,16 +17,12 @@ interface Deps {
 export const visibleClass =
   ({ classes, enrolments, access }: Deps) =>
   async (classId: string, caller: Viewer): Promise<ClassDoc> => {
-    const found = await classes.get(classId);
-    const isEnrolled = async () => caller !== undefined && (await enrolments.get(classId, caller.id)) !== null;
+    const [found, enrolment] = await Promise.all([
+      classes.get(classId),
+      caller ? enrolments.get(classId, caller.id) : null,
+    ]);
     if (!found) throw classNotFound();
-    const isOpen = maySeeDetails(found, { worksThere: false, isEnrolled: false });
-    if (
-      isOpen ||
-      isOwner(found, caller) ||
-      (await isEnrolled()) ||
-      (await access.worksIn(found, caller, 'listReviews'))
-    )
-      return found;
+    if (maySeeDetails(found, { isEnrolled: enrolment !== null })) return found;
+    if (await access.worksIn(found, caller, 'getClassDetails')) return found;
     throw classNotFound();
   };
