@@ -1,6 +1,6 @@
 /* The checker imports nothing of the services: it knows the database, the topics and the students' notes only. */
 import { openConnection } from '@kasauti/service-kit';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kafka, logLevel } from 'kafkajs';
 import type { Connection } from 'mongoose';
@@ -154,7 +154,7 @@ export async function readFacts({ mongo, kafka, dir, testId, classId, assessment
       seats: await rows('kasauti_assessment', 'seats', { testId }),
       topics: await readTopics(kafka, [...new Set([...archives.values()].flat().map((e) => e.topic))]),
       dashboard: JSON.parse(readFileSync(join(dir, 'dashboard.json'), 'utf8')) as Dashboard,
-      staff: JSON.parse(readFileSync(join(dir, 'staff.json'), 'utf8')) as StaffNotes,
+      staff: staffNotes(join(dir, 'staff.json')),
       members: {
         catalog: await rows('kasauti_catalog', 'enrolments', { classId }),
         assessment: await rows('kasauti_assessment', 'enrolments', { classId }),
@@ -164,6 +164,12 @@ export async function readFacts({ mongo, kafka, dir, testId, classId, assessment
     await connection.close();
   }
 }
+
+/** An exam's load has no staff. */
+const staffNotes = (file: string): StaffNotes =>
+  existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as StaffNotes)
+    : { members: {}, ended: [], reopened: [], faults: [] };
 
 const rowsOf =
   (connection: Connection) =>
