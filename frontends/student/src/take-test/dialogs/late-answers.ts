@@ -51,9 +51,8 @@ export function lateReport(closed: ClosedTest, student: string | undefined): str
       ? [t('Closed by the server: {submittedAt}', { submittedAt: formatTime(closed.submittedAt) })]
       : []),
     '',
-    t("{answers} had not reached the server by then and did not count. The times are those of the student's device.", {
-      answers: plural(rows.length, 'answer'),
-    }),
+    t('{answers} came too late and did not count.', { answers: plural(rows.length, 'answer') }),
+    t("The times are those of the student's device."),
     ...rows.flatMap(({ number, question, answer, givenAt, reason }) => [
       '',
       t('Question {number}: {question}', { number, question }),
