@@ -29,6 +29,12 @@ describe('my tests', () => {
     for (const link of ways) expect(link).toHaveClass('btn-primary');
   });
 
+  it('says of a running test whose time is over that nothing runs any more', async () => {
+    open([aTest({ action: { code: 'resume', at: new Date(Date.now() - 1000).toISOString() } })]);
+    expect(await screen.findByText('The time is over. What was saved counts.')).toBeVisible();
+    expect(screen.queryByText('The clock runs on')).not.toBeInTheDocument();
+  });
+
   it('F-195: names the fee and leads to the payment', async () => {
     open([aTest({ fee: 1770, action: { code: 'pay' } })]);
     expect(await screen.findByRole('link', { name: 'Pay & Take Test: Rotational Motion' })).toHaveAttribute(

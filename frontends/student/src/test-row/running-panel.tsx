@@ -16,7 +16,7 @@ export function RunningPanel({ test }: { test: StudentTest }) {
       actions={
         <>
           <TestActionButton test={test} size="lg" />
-          <p className="sm muted">{t('The clock runs on')}</p>
+          {left && <p className="sm muted">{t('The clock runs on')}</p>}
         </>
       }
     >
