@@ -1,13 +1,13 @@
 import type { Block, Image, Inline } from '@kasauti/contracts/rich-text';
-import { Fragment, useContext, useState } from 'react';
+import { useContext, useState } from 'react';
 import { importedAddress, sourcesOf } from './image-address';
 import { importedImages } from './imported-images';
 import { Maths } from './maths';
 
 /** Every piece of text becomes a React text node, so nothing a user wrote is ever HTML. */
-export const Inlines = ({ of }: { of: Inline[] }) => of.map((node, place) => <Piece key={place} node={node} />);
+export const Inlines = ({ of }: { of: Inline[] }) => of.map((node, place) => <InlineNode key={place} node={node} />);
 
-function Piece({ node }: { node: Inline }) {
+function InlineNode({ node }: { node: Inline }) {
   switch (node.kind) {
     case 'text':
       return node.text;
@@ -46,9 +46,9 @@ function Picture({ imageId, alt, size }: Image) {
   return <img {...size} {...sourcesOf(imageId)} alt={alt} />;
 }
 
-export const Blocks = ({ of }: { of: Block[] }) => of.map((node, place) => <Part key={place} node={node} />);
+export const Blocks = ({ of }: { of: Block[] }) => of.map((node, place) => <BlockNode key={place} node={node} />);
 
-function Part({ node }: { node: Block }) {
+function BlockNode({ node }: { node: Block }) {
   switch (node.kind) {
     case 'paragraph':
       return (
@@ -86,12 +86,19 @@ function Part({ node }: { node: Block }) {
 function List({ start, items }: Extract<Block, { kind: 'list' }>) {
   const rows = items.map((item, place) => (
     <li key={place}>
-      {item.map((part, n) => (
-        <Fragment key={n}>{part.kind === 'paragraph' ? <Inlines of={part.children} /> : <Part node={part} />}</Fragment>
-      ))}
+      <ListItem of={item} />
     </li>
   ));
   return start === undefined ? <ul>{rows}</ul> : <ol start={start}>{rows}</ol>;
+}
+
+/** An item of one paragraph is a line; several need their space between. */
+function ListItem({ of }: { of: Block[] }) {
+  const isLine = of.filter(({ kind }) => kind === 'paragraph').length === 1;
+  if (!isLine) return <Blocks of={of} />;
+  return of.map((node, place) =>
+    node.kind === 'paragraph' ? <Inlines key={place} of={node.children} /> : <BlockNode key={place} node={node} />,
+  );
 }
 
 const Table = ({ header, rows }: Extract<Block, { kind: 'table' }>) => (

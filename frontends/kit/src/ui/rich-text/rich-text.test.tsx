@@ -23,6 +23,13 @@ describe('rich text on a page', () => {
     expect(screen.getByRole('img', { name: 'A pulley' })).toHaveAttribute('src', `/api/v1/images/${imageId}?width=640`);
   });
 
+  it('keeps the paragraphs of a list item apart, and an item of one as a line', async () => {
+    render(<RichText text={'- First\n\n  Second\n- **Third**'} />);
+    expect((await screen.findByText('Third')).closest('li')?.innerHTML).toBe('<strong>Third</strong>');
+    expect(screen.getByText('First').tagName).toBe('P');
+    expect(screen.getByText('Second').tagName).toBe('P');
+  });
+
   it('keeps the place of an image whose size is known', async () => {
     render(<RichText inline text={`See ![A pulley](image:${imageId}/640x480)`} />);
     const shown = await screen.findByRole('img', { name: 'A pulley' });
