@@ -1,5 +1,6 @@
 import { IconStar } from '@tabler/icons-react';
 import { t } from '../language/messages';
+import { formatNumber, plural } from '../values/numbers';
 
 export const Stars = ({ value, reviews }: { value: number; reviews?: number }) => (
   <span
@@ -8,14 +9,14 @@ export const Stars = ({ value, reviews }: { value: number; reviews?: number }) =
     aria-label={
       reviews === undefined
         ? t('{stars} of 5 stars', { stars: value.toFixed(1) })
-        : t('{stars} of 5 stars, {reviews} reviews', { stars: value.toFixed(1), reviews })
+        : t('{stars} of 5 stars, {reviews}', { stars: value.toFixed(1), reviews: plural(reviews, 'review') })
     }
   >
     {[1, 2, 3, 4, 5].map((star) => (
       <IconStar key={star} aria-hidden className={star <= Math.round(value) ? 'i-fill' : ''} />
     ))}
     <b>{value.toFixed(1)}</b>
-    {reviews !== undefined && <span>({reviews})</span>}
+    {reviews !== undefined && <span>({formatNumber(reviews)})</span>}
   </span>
 );
 
