@@ -1,14 +1,23 @@
-/** Row and column. */
-export type At = readonly [row: number, column: number];
+export type Cell = readonly [row: number, column: number];
+interface Keys {
+  key: string;
+  ctrlKey: boolean;
+  altKey: boolean;
+  metaKey: boolean;
+}
 
-/** Where a key leads from a cell; undefined: it does not move. Ctrl with Home or End leads to the corners. */
+/**
+ * Where a key leads from a cell; undefined: it does not move. Ctrl with Home or End leads to the corners; Alt and Cmd
+ * with an arrow are the browser's own.
+ */
 export function cellAfter(
-  { key, ctrlKey }: { key: string; ctrlKey: boolean },
-  [row, column]: At,
-  [rows, columns]: At,
-): At | undefined {
+  { key, ctrlKey, altKey, metaKey }: Keys,
+  [row, column]: Cell,
+  { rows, columns }: { rows: number; columns: number },
+): Cell | undefined {
+  if (altKey || metaKey) return undefined;
   const [lastRow, lastColumn] = [rows - 1, columns - 1];
-  const steps: Record<string, At> = {
+  const steps: Record<string, Cell> = {
     ArrowUp: [row - 1, column],
     ArrowDown: [row + 1, column],
     ArrowLeft: [row, column - 1],

@@ -3,7 +3,7 @@ import { formatNumber } from '@kasauti/web-kit/i18n';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { percentText } from '../dashboard/figures';
-import { cellAfter, type At } from './cell-keys';
+import { cellAfter, type Cell } from './cell-keys';
 import { CellText, opens, outOf, type Opened } from './matrix-cell';
 import { StudentName } from './student-name';
 import type { Matrix, Show } from './matrix.data';
@@ -18,10 +18,10 @@ interface Props {
 /** A grid with one tab stop: arrows, Home and End move between the cells, Enter opens the attempt. */
 export function MatrixTable({ matrix: { tests, rows }, show, onOpen }: Props) {
   const grid = useRef<HTMLTableElement>(null);
-  const [last, setLast] = useState<At>([0, 0]);
-  const at: At = [Math.min(last[0], rows.length - 1), Math.min(last[1], tests.length - 1)];
+  const [last, setLast] = useState<Cell>([0, 0]);
+  const at: Cell = [Math.min(last[0], rows.length - 1), Math.min(last[1], tests.length - 1)];
   const move = (event: KeyboardEvent) => {
-    const next = cellAfter(event, at, [rows.length, tests.length]);
+    const next = cellAfter(event, at, { rows: rows.length, columns: tests.length });
     if (!next) return;
     event.preventDefault();
     setLast(next);

@@ -65,6 +65,7 @@ describe('N-031: the matrix of a class', () => {
     const [first] = screen.getAllByRole('button', { name: '52' });
     act(() => first?.focus());
     await page.user.keyboard('{ArrowDown}{ArrowRight}');
+    await page.user.keyboard('{Alt>}{ArrowLeft}{/Alt}{Meta>}{ArrowLeft}{/Meta}');
     expect(within(second).getByRole('button', { name: /Waits/ })).toHaveFocus();
     await page.user.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}{Home}');
     expect(cellsOf(third)[1]).toHaveFocus();

@@ -63,6 +63,8 @@ describe('N-059: a match question on the exam page', () => {
     expect(cell('B with II')).toHaveFocus();
     await user.keyboard('{End}{ArrowRight}{ArrowUp}{ArrowUp}');
     expect(cell('A with III')).toHaveFocus();
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}{Meta>}{ArrowLeft}{/Meta}');
+    expect(cell('A with III')).toHaveFocus();
     await user.keyboard('{Home}{ArrowLeft}');
     expect(cell('A with I')).toHaveFocus();
     expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);

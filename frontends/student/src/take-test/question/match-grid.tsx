@@ -37,7 +37,9 @@ export function MatchGrid({ question, match, reading, chosen, readOnly, fullId, 
   useEffect(() => () => void seen.add(question.id), [question.id]);
 
   const move = (event: KeyboardEvent) => {
-    const next = placeAfter(event.key, at, match);
+    // With these, an arrow is the browser's own: back, the ends of the page.
+    const isBrowsers = event.altKey || event.ctrlKey || event.metaKey;
+    const next = isBrowsers ? undefined : placeAfter(event.key, at, match);
     if (!next) return;
     event.preventDefault();
     setAt(next);
