@@ -38,7 +38,8 @@ export function DrawDialog({ sections, section, draw, onClose, onDraw }: Props) 
   const [key, setKey] = useState(section?.key ?? sections[0]?.key ?? 0);
   const [page, setPage] = useState(1);
   const found = useDrawable(by, page);
-  const matching = found.data?.pagination.total;
+  // Not that of the filters before.
+  const matching = found.isPlaceholderData && page === 1 ? undefined : found.data?.pagination.total;
   const target = sections.find((one) => one.key === key);
   const isFull = target !== undefined && target.draws.length >= mostDraws && !target.draws.some((one) => one === draw);
   const isCount = count !== undefined && Number.isInteger(count) && count >= 1 && count <= mostDrawn;
@@ -171,7 +172,7 @@ function Pool({ found, isFiltered, onClear, onPage }: PoolProps) {
   );
 }
 
-export const matchText = (matching: number): string => plural(matching, 'matches', 'match');
+const matchText = (matching: number): string => plural(matching, 'matches', 'match');
 
 const PoolRow = ({ q }: { q: BankQuestion }) => (
   <li>

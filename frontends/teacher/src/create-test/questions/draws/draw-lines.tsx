@@ -1,12 +1,12 @@
-import { Badge, Button } from '@kasauti/web-kit/base';
+import { Button, IconButton } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
-import { IconAlertCircle, IconArrowsShuffle, IconCheck, IconTrash } from '@tabler/icons-react';
+import { IconArrowsShuffle, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDrawable } from '../../../questions/bank.data';
 import type { DraftChange } from '../../draft/draft-change';
 import { fewText, filterText, type Draw } from '../../draft/draws';
 import type { Section } from '../../draft/section';
-import { DrawDialog, matchText } from './draw-dialog';
+import { DrawDialog } from './draw-dialog';
 import css from './draws.module.css';
 
 interface LinesProps {
@@ -48,7 +48,8 @@ export function DrawLines({ sections, section, change }: LinesProps) {
 }
 
 function DrawLine({ draw, onChange, onRemove }: { draw: Draw; onChange(): void; onRemove(): void }) {
-  const matching = useDrawable(draw.by).data?.pagination.total;
+  const { data, isPlaceholderData } = useDrawable(draw.by);
+  const matching = isPlaceholderData ? undefined : data?.pagination.total;
   const few = fewText(draw.count, matching);
   const name = `${plural(draw.count, 'question')}, ${filterText(draw.by)}`;
   return (
@@ -56,26 +57,19 @@ function DrawLine({ draw, onChange, onRemove }: { draw: Draw; onChange(): void; 
       <IconArrowsShuffle aria-hidden className="i-16" />
       <p>
         <b>
-          {matching === undefined ? plural(draw.count, 'question') : `${draw.count} of ${plural(matching, 'question')}`}
+          {matching === undefined || few
+            ? plural(draw.count, 'question')
+            : `${draw.count} of ${plural(matching, 'question')}`}
         </b>
         <span className="dim">{filterText(draw.by)}</span>
       </p>
-      {matching !== undefined && (
-        <Badge tone={few ? 'bad' : 'ok'} icon={few ? <IconAlertCircle aria-hidden /> : <IconCheck aria-hidden />}>
-          {matchText(matching)}
-        </Badge>
-      )}
       <span className="row">
         <Button size="sm" variant="subtle" onClick={onChange} aria-label={`Change the draw of ${name}`}>
           Change
         </Button>
-        <Button
-          size="sm"
-          variant="subtle"
-          icon={<IconTrash aria-hidden />}
-          onClick={onRemove}
-          aria-label={`Remove the draw of ${name}`}
-        />
+        <IconButton label={`Remove the draw of ${name}`} onClick={onRemove}>
+          <IconTrash aria-hidden />
+        </IconButton>
       </span>
       {few && <p className={`error ${css.few}`}>{few}</p>}
     </li>
