@@ -6,7 +6,7 @@ export const student = ofUnit('student', [
     kind: 'session',
     guard: 'the page asks for more time before it submits at the deadline',
     in: 'decide',
-    take: dropIf('more reopenMs'),
+    take: dropIf('left reopenMs'),
     test: 'continues the test when more time was granted',
   },
   {

@@ -24,7 +24,7 @@ export async function openDatabase(
   return db;
 }
 
-/** Batches (see gather) fail after 6 s, so a call that has waited longer than this means that its queue has stopped. */
+/** Batches (see gather) fail after 6 s by default and 9.5 s at most, so a call that has waited longer than this means that its queue has stopped. */
 const STOPPED_SEC = 10;
 
 /** Healthy when no batched call is stuck and the database answers a ping within a second. */
