@@ -11,7 +11,7 @@ export { randomId, randomShare } from './values/random';
 export { beginSession, onSessionEnd, rememberedUser, renameUser, type EndReason } from './call/session-store';
 export { config, loadConfig, type WebConfig } from './call/config';
 export { earlyResponse } from './call/early';
-export { intentKeys, useIntentKey } from './call/intent-key';
+export { intentKeys, useIntent, useIntentKey } from './call/intent-key';
 export { createQueryClient } from './call/query';
 export { formatPaise, gstParts, testsCost } from './values/money';
 export {

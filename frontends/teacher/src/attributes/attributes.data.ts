@@ -1,6 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, useIntentKey } from '@kasauti/web-kit/api';
-import { useRef } from 'react';
+import { call, useIntent, useIntentKey } from '@kasauti/web-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 export type AttributeType = components['schemas']['AttributeType'];
@@ -53,20 +52,12 @@ export const useDeleteType = (classId: string) =>
 
 /** Adds an attribute of this type, or changes `edited`. */
 export function useSaveAttribute(classId: string, type: string, edited?: Attribute) {
-  const keyFor = useIntentKey();
-  // The form stays open for the next one, which is another one even if it has the same name.
-  const count = useRef(0);
+  const once = useIntent();
   return useChange(classId, async ({ name = '', description }: AttributeFields) => {
     if (edited)
       return call('updateAttribute', { params: { classId, attributeId: edited.id }, body: { name, description } });
     const body = { type, name, description };
-    const made = await call('createAttribute', {
-      params: { classId },
-      body,
-      idempotencyKey: keyFor([body, count.current]),
-    });
-    count.current++;
-    return made;
+    return once(body, (idempotencyKey) => call('createAttribute', { params: { classId }, body, idempotencyKey }));
   });
 }
 

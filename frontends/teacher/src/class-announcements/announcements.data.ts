@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, useIntentKey } from '@kasauti/web-kit/api';
+import { call, useIntent } from '@kasauti/web-kit/api';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 export type ClassAnnouncement = components['schemas']['ClassAnnouncement'];
@@ -24,10 +24,10 @@ export interface NewAnnouncement {
 /** A retry of a failed request announces nothing twice. */
 export function useAnnounceToClass(classId: string) {
   const client = useQueryClient();
-  const keyFor = useIntentKey();
+  const once = useIntent();
   return useMutation({
     mutationFn: (body: NewAnnouncement) =>
-      call('announceToClass', { params: { classId }, body, idempotencyKey: keyFor(body) }),
+      once(body, (idempotencyKey) => call('announceToClass', { params: { classId }, body, idempotencyKey })),
     onSuccess: () => client.invalidateQueries({ queryKey: ofClass(classId) }),
   });
 }

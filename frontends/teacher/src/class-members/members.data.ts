@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, download, useIntentKey } from '@kasauti/web-kit/api';
+import { call, download, useIntent } from '@kasauti/web-kit/api';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 type Schemas = components['schemas'];
@@ -92,10 +92,10 @@ export function useMove(classId: string) {
 /** A retry of a failed request creates nothing twice. */
 export function useCreateBatch(classId: string) {
   const onSuccess = useForget(classId);
-  const keyFor = useIntentKey();
+  const once = useIntent();
   return useMutation({
     mutationFn: (name: string) =>
-      call('createBatch', { params: { classId }, body: { name }, idempotencyKey: keyFor({ name }) }),
+      once(name, (idempotencyKey) => call('createBatch', { params: { classId }, body: { name }, idempotencyKey })),
     onSuccess,
   });
 }
