@@ -13,7 +13,7 @@ import {
   useAddress,
 } from '@kasauti/web-kit/base';
 import { ConfirmMutation } from '@kasauti/web-kit/dialog';
-import { formatNumber } from '@kasauti/web-kit/i18n';
+import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { IconMail, IconSpeakerphone, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -31,7 +31,8 @@ export function AnnouncementsPage() {
   const [address, setAddress] = useAddress();
   const page = Math.max(1, Math.floor(Number(address.get('page')) || 1));
   const found = useAnnouncements(classId, page);
-  const batches = useBatches(classId).data?.data ?? [];
+  const known = useBatches(classId);
+  const batches = known.data?.data;
   const owned = useOwnClasses().data?.find(({ id }) => id === classId);
   if (found.error instanceof ApiError && found.error.status === 404) return <NotFoundView title="Class not found" />;
   const mayAnnounce = owned !== undefined && may(owned, 'people.manage');
@@ -46,7 +47,9 @@ export function AnnouncementsPage() {
             Its students can still read what was announced. To announce something, activate the class.
           </Notice>
         )}
-        {mayAnnounce && owned.status !== 'archived' && <NewAnnouncement classId={classId} batches={batches} />}
+        {mayAnnounce && owned.status !== 'archived' && (
+          <Writing classId={classId} batches={batches} error={known.error} onRetry={known.refetch} />
+        )}
         {found.data ? (
           <>
             {found.error && <Stale at={found.dataUpdatedAt} onRetry={found.refetch} />}
@@ -67,10 +70,24 @@ export function AnnouncementsPage() {
   );
 }
 
+interface WritingProps {
+  classId: string;
+  batches: readonly Batch[] | undefined;
+  error: Error | null;
+  onRetry(): void;
+}
+
+/** Not before the batches are known: what is meant for one would go to the whole class. */
+function Writing({ classId, batches, error, onRetry }: WritingProps) {
+  if (batches) return <NewAnnouncement classId={classId} batches={batches} />;
+  if (error) return <ErrorState title="The batches could not be loaded" error={error} onRetry={onRetry} />;
+  return <ListSkeleton rows={2} label="Loading the batches" />;
+}
+
 interface AnnouncedProps {
   classId: string;
   found: readonly ClassAnnouncement[];
-  batches: readonly Batch[];
+  batches: readonly Batch[] | undefined;
   mayWithdraw: boolean;
 }
 
@@ -139,8 +156,9 @@ function Announced({ classId, found, batches, mayWithdraw }: AnnouncedProps) {
   );
 }
 
-function to({ batchIds }: ClassAnnouncement, batches: readonly Batch[]): string {
+function to({ batchIds }: ClassAnnouncement, batches: readonly Batch[] | undefined): string {
   if (!batchIds) return 'To the whole class';
+  if (!batches) return `To ${plural(batchIds.length, 'batch', 'batches')}`;
   const names = batchIds.map((id) => batches.find(({ batchId }) => batchId === id)?.name ?? 'a deleted batch');
   return `To ${[...new Set(names)].join(', ')}`;
 }

@@ -1,5 +1,5 @@
-import { renderPage } from '@kasauti/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
 import {
   aClass,
   anAnnouncement,
@@ -12,7 +12,7 @@ import {
 } from '../../test/builders';
 import { AnnouncementsPage } from './announcements.page';
 
-const open = (owned = aClass()) =>
+const open = (owned = aClass(), api: Api = {}) =>
   renderPage(<AnnouncementsPage />, {
     route: `/teacher/classes/${classId}/announcements`,
     path: '/teacher/classes/:classId/announcements',
@@ -26,6 +26,7 @@ const open = (owned = aClass()) =>
           anAnnouncement({ id: 'N2', by: { id: 'desk', name: 'Ravi Kumar' } }),
         ]),
       announceToClass: () => replyOf(anAnnouncement()),
+      ...api,
     },
   });
 
@@ -49,6 +50,37 @@ describe('announcements of a class', () => {
         params: { classId },
       },
     ]);
+  });
+
+  it('N-055: may say the same twice, and a retry of a failed one is the same one', async () => {
+    let sent = 0;
+    const page = open(undefined, {
+      announceToClass: () => (sent++ === 0 ? refusal(500, 'internal', '') : replyOf(anAnnouncement())),
+    });
+    const announce = async () => {
+      const before = sent;
+      await page.user.click(await screen.findByRole('button', { name: 'Announce' }));
+      await waitFor(() => expect(sent).toBe(before + 1));
+    };
+    await page.user.type(await screen.findByLabelText('Announcement'), 'No class');
+    await announce();
+    expect(await screen.findByText('It could not be announced')).toBeVisible();
+    await announce();
+    await waitFor(() => expect(screen.getByLabelText('Announcement')).toHaveValue(''));
+    await page.user.type(screen.getByLabelText('Announcement'), 'No class');
+    await announce();
+    const [first, second, third] = page.calls
+      .filter(({ operationId }) => operationId === 'announceToClass')
+      .map(({ idempotencyKey }) => idempotencyKey);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('N-055: wait for the batches, so that what is for one does not go to all', async () => {
+    open(undefined, { listBatches: () => refusal(503, 'unavailable', '') });
+    expect(await screen.findByText('The batches could not be loaded')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Announce' })).not.toBeInTheDocument();
+    expect((await screen.findAllByText(/To 2 batches/))[0]).toBeVisible();
   });
 
   it('N-055: say to whom they went, who wrote them and how many have read them', async () => {

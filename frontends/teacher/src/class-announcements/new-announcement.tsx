@@ -31,14 +31,16 @@ export function NewAnnouncement({ classId, batches }: { classId: string; batches
   const announce = useAnnounceToClass(classId);
   const input = useRef<HTMLTextAreaElement>(null);
   const change = (part: Partial<typeof nothing>) => setForm((before) => ({ ...before, ...part }));
-  const { text, to, batchIds, sendMail } = form;
+  const { text, to, sendMail } = form;
+  // One that was deleted meanwhile cannot be unchosen here.
+  const batchIds = form.batchIds.filter((id) => batches.some(({ batchId }) => batchId === id));
   const refused = fieldErrors(announce.error, fields);
-  const wrong: Problems = isChecked ? problemsOf(form) : {};
+  const wrong: Problems = isChecked ? problemsOf({ ...form, batchIds }) : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (announce.isPending) return;
     setChecked(true);
-    const problems = problemsOf(form);
+    const problems = problemsOf({ ...form, batchIds });
     if (problems.text) return input.current?.focus();
     if (problems.batchIds) return;
     announce.mutate(
