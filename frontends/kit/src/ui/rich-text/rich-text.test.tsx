@@ -112,6 +112,38 @@ describe('a field for rich text', () => {
     expect(calls[0]?.body).toBe(png);
   });
 
+  it.each([
+    [
+      'what is written while it uploads stays, and the image follows it',
+      'goes on',
+      `more![A](image:${imageId}/10x10)`,
+    ],
+    ['none is added when it was cancelled while it uploaded', 'cancels', 'more'],
+  ])('%s', async (_what, act, want) => {
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const { user } = renderPage(<Field />, {
+      user: aUser({ role: 'teacher' }),
+      api: {
+        uploadImage: async () => {
+          await arrived;
+          return { success: true, data: { id: imageId, width: 10, height: 10 } };
+        },
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Image' }));
+    await user.upload(screen.getByLabelText('Image file'), png);
+    await user.type(screen.getByLabelText('Description'), 'A');
+    await user.click(screen.getByRole('button', { name: 'Add image' }));
+    await user.type(screen.getByLabelText('Text'), 'more');
+    if (act === 'cancels') await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    arrive();
+    await waitFor(() => expect(screen.queryByLabelText('Image file')).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value.replaceAll(/\s/g, '')).toBe(want),
+    );
+  });
+
   it('does not submit the form around it when Enter ends the description of an image of a line', async () => {
     const submit = jest.fn();
     const { user } = renderPage(

@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { ApiError } from '../../../call/api-error';
 import { call } from '../../../call/call';
 import { Button } from '../../button';
@@ -18,6 +18,14 @@ export function AddImage({ onAdd, onClose }: Props) {
   const [wrong, setWrong] = useState<{ file?: string; alt?: string }>({});
   const [busy, setBusy] = useState(false);
 
+  // The teacher may go on writing, or close this, while the image is on its way.
+  const latest = useRef(onAdd);
+  useEffect(() => {
+    latest.current = onAdd;
+  });
+  const left = useRef<AbortController>(undefined);
+  useEffect(() => () => left.current?.abort(), []);
+
   const upload = async () => {
     const missing = {
       ...(file ? {} : { file: 'Choose an image' }),
@@ -26,10 +34,12 @@ export function AddImage({ onAdd, onClose }: Props) {
     setWrong(missing);
     if (!file || !alt.trim() || busy) return;
     setBusy(true);
+    const { signal } = (left.current = new AbortController());
     try {
-      const { data } = await call('uploadImage', { body: file });
-      onAdd(data, alt);
+      const { data } = await call('uploadImage', { body: file, signal });
+      if (!signal.aborted) latest.current(data, alt);
     } catch (error) {
+      if (signal.aborted) return;
       setWrong({
         file:
           error instanceof ApiError && error.message
