@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { formatDate, useSession } from '@kasauti/web-kit/api';
 import { ErrorState, ListSkeleton, Page } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
@@ -93,21 +94,26 @@ const partsOf = (account: Account, extraTime: Part[]): Part[] => [
   { id: 'data', label: t('Your data'), content: <OwnData account={account} /> },
 ];
 
-const Parts = ({ parts }: { parts: Part[] }) => (
-  <div className={s.columns}>
-    <nav className={s.parts} aria-label={t('Account')}>
-      {parts.map(({ id, label }) => (
-        <a key={id} href={`#${id}`}>
-          {label}
-        </a>
-      ))}
-    </nav>
-    <div className="stack stack-6">
-      {parts.map(({ id, content }) => (
-        <div key={id} id={id} className={s.part}>
-          {content}
-        </div>
-      ))}
+function Parts({ parts }: { parts: Part[] }) {
+  const { hash } = useLocation();
+  // The page was drawn before the account had arrived, and with it the part that the address names.
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView?.(), []);
+  return (
+    <div className={s.columns}>
+      <nav className={s.parts} aria-label={t('Account')}>
+        {parts.map(({ id, label }) => (
+          <a key={id} href={`#${id}`}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <div className="stack stack-6">
+        {parts.map(({ id, content }) => (
+          <div key={id} id={id} className={s.part}>
+            {content}
+          </div>
+        ))}
+      </div>
     </div>
-  </div>
-);
+  );
+}

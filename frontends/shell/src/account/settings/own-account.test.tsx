@@ -45,6 +45,25 @@ const loginRows = async () => {
 const asked = (page: ReturnType<typeof open>, operation: string) =>
   page.calls.filter((call) => call.operationId === operation);
 
+it('shows the part that the address names, once it has arrived', async () => {
+  const shown: string[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    shown.push(this.id);
+  };
+  renderPage(<OwnAccountPage />, {
+    route: '/account#notifications',
+    path: '/account',
+    user: aUser(),
+    api: {
+      getAccount: answer(anAccount({ role: 'student' })),
+      listSessions: answer([]),
+      listMyAccommodations: answer([]),
+    },
+  });
+  await screen.findByRole('link', { name: 'Notifications' });
+  expect(shown).toEqual(['notifications']);
+});
+
 describe('extra time', () => {
   const given = { studentId: 's1', kind: 'percent', amount: 25, at: '2026-11-20T06:00:00Z', reason: 'Left hand' };
 
