@@ -1,6 +1,7 @@
 import { failureText } from '@kasauti/web-kit/api';
 import { Button, Notice, toast } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useAccept, useDecline } from './admission.data';
 import { Consent } from './consent';
@@ -10,15 +11,24 @@ type Props = { id: string; title: string; size?: 'lg' };
 
 /** Join, which is the consent, or not now; under it what joining shares. */
 export function AcceptForm({ id, title, size }: Props) {
-  const navigate = useNavigate();
+  const goTo = useNavigate();
+  // Joining takes some seconds, in which the student may have gone elsewhere.
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const navigate = (to: string) => isHere.current && void goTo(to);
   const accept = useAccept(id, ({ classId, isIn }) => {
     if (isIn) toast.success(t('You are in {title}', { title }));
     else toast.info(t('It takes a little longer. {title} appears on My Classes as soon as you are in.', { title }));
-    void navigate(isIn ? `/classes/${classId}` : '/my-classes');
+    navigate(isIn ? `/classes/${classId}` : '/my-classes');
   });
   const decline = useDecline(id, () => {
     toast.info(t('{title}: not joined. Your teacher sees that you said no.', { title }));
-    void navigate('/my-classes');
+    navigate('/my-classes');
   });
   const error = accept.error ?? decline.error;
   return (
@@ -39,7 +49,10 @@ export function AcceptForm({ id, title, size }: Props) {
           loading={accept.isPending}
           disabled={decline.isPending}
           aria-label={t('Join {title}', { title })}
-          onClick={() => accept.mutate()}
+          onClick={() => {
+            decline.reset();
+            accept.mutate();
+          }}
         >
           {accept.isPending ? t('Joining the class…') : t('Join')}
         </Button>
@@ -48,7 +61,10 @@ export function AcceptForm({ id, title, size }: Props) {
           loading={decline.isPending}
           disabled={accept.isPending}
           aria-label={t('Not now: {title}', { title })}
-          onClick={() => decline.mutate()}
+          onClick={() => {
+            accept.reset();
+            decline.mutate();
+          }}
         >
           {t('Not now')}
         </Button>

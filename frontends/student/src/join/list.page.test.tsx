@@ -1,5 +1,6 @@
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router';
 import { classId, replyOf } from '../../test/builders';
 import type { OpenAdmission } from './admission.data';
 import { JoinByListPage } from './list.page';
@@ -16,12 +17,18 @@ const anInvitation = (over: Partial<OpenAdmission> = {}): OpenAdmission => ({
   ...over,
 });
 const open = (over: Partial<OpenAdmission> = {}, api: Api = {}, user: ReturnType<typeof aUser> | null = aUser()) =>
-  renderPage(<JoinByListPage />, {
-    route: `/join/list/${id}`,
-    path: '/join/list/:admissionId',
-    user,
-    api: { getAdmission: () => replyOf(anInvitation(over)), ...api },
-  });
+  renderPage(
+    <>
+      <JoinByListPage />
+      <Link to="/wallet">Elsewhere</Link>
+    </>,
+    {
+      route: `/join/list/${id}`,
+      path: '/join/list/:admissionId',
+      user,
+      api: { getAdmission: () => replyOf(anInvitation(over)), ...api },
+    },
+  );
 
 describe('N-053: the link of a list', () => {
   it('joins with the consent under the button, and opens the class once the student is in it', async () => {
@@ -39,6 +46,23 @@ describe('N-053: the link of a list', () => {
     await page.user.click(screen.getByRole('button', { name: 'Join Kaveri Batch' }));
     await waitFor(() => expect(page.path()).toBe(`/classes/${classId}`), { timeout: 5000 });
     expect(looks).toBe(2);
+  });
+
+  it('takes nobody along who has gone elsewhere meanwhile', async () => {
+    let isIn = false;
+    const page = open(
+      {},
+      {
+        acceptAdmission: () => replyOf({ classId, state: 'accepted' }),
+        getClassDetails: () => replyOf({ isEnrolled: isIn }),
+      },
+    );
+    await page.user.click(await screen.findByRole('button', { name: 'Join Kaveri Batch' }));
+    await waitFor(() => expect(page.calls.map(({ operationId }) => operationId)).toContain('getClassDetails'));
+    await page.user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    isIn = true;
+    expect(await screen.findByText('You are in Kaveri Batch', undefined, { timeout: 5000 })).toBeInTheDocument();
+    expect(page.path()).toBe('/wallet');
   });
 
   it('says no without leaving the invitation on My Classes', async () => {
