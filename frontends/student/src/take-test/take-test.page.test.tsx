@@ -381,6 +381,45 @@ describe('taking a test', () => {
     );
   });
 
+  it('F-028: says that the test could not be reached after the login, and tries again', async () => {
+    let logins = 0;
+    const page = open(
+      server({
+        saveResponses: ({ token, body }) =>
+          token === 'ticket-2'
+            ? replyOf({
+                ackSeq: (body as { responses: { seq: number }[] }).responses.length,
+                serverNow: soon(1),
+                deadlineAt: soon(60),
+              })
+            : refusal(401, 'unauthorized', 'Expired'),
+        startAttempt: () => {
+          if (!page.calls.some(({ operationId }) => operationId === 'saveResponses')) return replyOf(aStart());
+          if (logins === 0) return refusal(401, 'unauthorized', 'Expired');
+          return logins === 1 ? refusal(503, 'unavailable', 'Busy') : replyOf(aStart({ ticket: 'ticket-2' }));
+        },
+        refreshSession: () => refusal(401, 'unauthorized', 'Expired'),
+        login: () => {
+          logins++;
+          return { success: true, token: 'fresh', user: aUser(), data: {} };
+        },
+      }),
+    );
+    await begin(page);
+    await page.user.click(screen.getByRole('radio', { name: /Option a/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Please log in again' }, { timeout: 3000 });
+    const reads = () => page.calls.filter(({ operationId }) => operationId === 'getAttempt').length;
+    const before = reads();
+    await page.user.type(within(dialog).getByLabelText(/^Password/), 'Secret-123');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Log in' }));
+    const sentence = 'You are logged in, but the test could not be reached. Please try again.';
+    expect(await within(dialog).findByText(sentence, undefined, { timeout: 3000 })).toBeVisible();
+    expect(reads()).toBeGreaterThan(before);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), { timeout: 3000 });
+    expect(logins).toBe(2);
+  });
+
   it('N-048: speaks the time on Alt+T', async () => {
     const page = open();
     await begin(page);

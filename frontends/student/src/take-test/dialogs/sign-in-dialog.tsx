@@ -12,7 +12,8 @@ export function SignInDialog({
 }: {
   email: string | undefined;
   waiting: number;
-  onSignedIn(): void;
+  /** Resolves to whether the test goes on. */
+  onSignedIn(): Promise<boolean>;
 }) {
   const [address, setAddress] = useState(email ?? '');
   const [password, setPassword] = useState('');
@@ -23,9 +24,11 @@ export function SignInDialog({
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
+    setFailure('');
     try {
       await logIn({ email: address, password });
-      onSignedIn();
+      if (!(await onSignedIn()))
+        setFailure(t('You are logged in, but the test could not be reached. Please try again.'));
     } catch (error) {
       setFailure(failureText(error, { refused: t('Login failed'), broken: t('Login failed. Please try again.') }));
     }

@@ -19,7 +19,7 @@ type Props = {
   sec: number;
   language: ReactNode;
   email: string | undefined;
-  onSignedIn(): void;
+  onSignedIn(): Promise<boolean>;
 };
 
 /** The drawer and dialogs over the exam. */

@@ -50,6 +50,12 @@ export function Exam(props: Props) {
   const load = useCallback(() => preloadExam(paper), [paper]);
   const isCopied = useOfflineCopy(attemptId, state.network.online && !backend, load);
   const look = useCallback(() => engine.dispatch({ kind: 'looked' }), [engine]);
+  const onSignedIn = async () => {
+    const isRenewed = await renewTicket();
+    // It may have been closed, or continued on another device.
+    if (!isRenewed) look();
+    return isRenewed;
+  };
   const [said, setSaid] = useState('');
 
   const { reading, cycle, control } = useLanguage(
@@ -132,7 +138,7 @@ export function Exam(props: Props) {
         {...{ engine, state, actions, overlay, leaving, palette, singleKeys, sec }}
         language={control}
         email={user?.email}
-        onSignedIn={() => void renewTicket()}
+        onSignedIn={onSignedIn}
       />
     </div>
   );

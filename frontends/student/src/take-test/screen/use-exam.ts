@@ -65,16 +65,20 @@ export function useExam(
   return { engine, state };
 }
 
-/** Replaces a refused ticket. Without a session the student is asked to log in first, and `renew` is called afterwards. */
+/**
+ * Replaces a refused ticket. Without a session the student is asked to log in first, and `renew` is called afterwards; it
+ * resolves to whether there is a new ticket.
+ */
 export function useNewTicket(
   engine: ExamEngine,
   { stopped }: ExamState,
   onTicketLost: () => Promise<string | undefined>,
-): () => Promise<void> {
+): () => Promise<boolean> {
   const renew = useCallback(
     () =>
       onTicketLost().then((ticket) => {
         if (ticket) engine.dispatch({ kind: 'ticket', ticket });
+        return ticket !== undefined;
       }),
     [engine, onTicketLost],
   );
