@@ -210,6 +210,29 @@ describe('taking a test', () => {
     expect(screen.getByRole('radio', { name: /Option a/ })).toBeDisabled();
   });
 
+  it('drops the submit dialog when another device takes over, and keeps the keys', async () => {
+    const page = open(
+      server({
+        saveResponses: async () => {
+          await new Promise((r) => setTimeout(r, 1000));
+          return refusal(409, 'taken_over', 'Another device');
+        },
+        startAttempt: ({ body }) =>
+          replyOf((body as { takeOver?: boolean }).takeOver ? aStart({ sessionNo: 2, ticket: 'ticket-2' }) : aStart()),
+      }),
+    );
+    await begin(page);
+    await page.user.click(screen.getByRole('radio', { name: /Option a/ }));
+    await page.user.click((await screen.findAllByRole('button', { name: 'Submit Test' }))[0] as HTMLElement);
+    await screen.findByRole('dialog', { name: 'Submit Test?' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), { timeout: 5000 });
+    await page.user.keyboard('{Alt>}n{/Alt}');
+    expect(await screen.findByRole('heading', { name: /Question 2/ })).toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Continue here' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue here' })).not.toBeInTheDocument());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('F-144: says "Last 5 minutes" beside a red timer', async () => {
     const page = open(server({ startAttempt: () => replyOf(aStart({ serverNow: soon(56) })) }));
     await begin(page);

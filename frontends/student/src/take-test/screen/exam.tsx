@@ -85,6 +85,10 @@ export function Exam(props: Props) {
     say: setSaid,
     full: sheet.full,
   });
+  // It would block the keys, unseen, and be open again after "Continue here".
+  useEffect(() => {
+    if (!actions.isWritable && overlay.open === 'submit') overlay.drop();
+  }, [actions.isWritable, overlay.open]);
   const singleKeys = useSingleKeys();
   const listens = overlay.open === undefined && !leaving.asked && state.stopped !== 'signed_out';
   useExamKeys(listens, singleKeys[0], (action) => actions.byKey(action, sec, running));
