@@ -50,6 +50,13 @@ describe('my tests', () => {
     expect(screen.getByRole('link', { name: 'Request refund: Rotational Motion' })).toHaveAttribute('href', '/wallet');
   });
 
+  it('calls a test closed whose last start is over, once, though others still sit it', async () => {
+    const over = { fee: 1770, isPaid: true, endDate: '2030-11-30T12:30:00.000Z', action: { code: 'closed' } } as const;
+    open([aTest(over)], {}, '/my-tests?tab=missed');
+    expect(await screen.findByText('Closed')).toBeInTheDocument();
+    expect(screen.queryByText(/^Open/)).not.toBeInTheDocument();
+  });
+
   it('lists a test that closed before the student joined apart from the missed ones', async () => {
     const closed = { phase: 'closed', action: { code: 'closed' } } as const;
     const page = open([

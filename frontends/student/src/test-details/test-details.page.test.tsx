@@ -89,6 +89,13 @@ describe('details of a test', () => {
     }
   });
 
+  it('neither calls a test open nor counts attempts after its last start', async () => {
+    open(aTestInfo({ endDate: '2030-11-30T12:30:00.000Z', action: { code: 'closed' } }));
+    expect(await screen.findByText('Closed')).toBeInTheDocument();
+    expect(screen.queryByText(/Open until/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/attempts? left|Unlimited attempts/)).not.toBeInTheDocument();
+  });
+
   it('shows no fee for a free test', async () => {
     open();
     expect(await screen.findByText('Free')).toBeInTheDocument();

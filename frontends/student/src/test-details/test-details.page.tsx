@@ -161,7 +161,7 @@ function ActionPanel({ info }: { info: TestInfo }) {
       </p>
       {info.fee > 0 && <Fee paise={info.fee} />}
       <p className="sm muted">
-        {windowText(info)} · {attemptsText(info)}
+        {info.action.code === 'closed' ? windowText(info) : `${windowText(info)} · ${attemptsText(info)}`}
       </p>
       {allowedText(info) && <p className="sm">{allowedText(info)}</p>}
       <Counted counted={info.counted} />

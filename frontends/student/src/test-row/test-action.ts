@@ -73,6 +73,8 @@ export function windowText(test: StudentTest): string {
   if (phase === 'scheduled' && startDate) return t('Opens {at}', { at: formatTime(startDate) });
   if (phase === 'closed') return endDate ? t('Closed {at}', { at: formatTime(endDate) }) : t('Closed');
   if (phase === 'cancelled') return t('Cancelled');
+  // The last start is over, or the 24 hours of a payment, though others still sit the test.
+  if (action.code === 'closed') return t('Closed');
   const lastStart = isPaid && action.code === 'start' ? lastStartOf(test) : undefined;
   if (lastStart) return t('Last start {at}', { at: formatTime(lastStart) });
   return endDate ? t('Open until {endDate}', { endDate: formatTime(endDate) }) : t('Open now');

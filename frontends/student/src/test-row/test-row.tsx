@@ -104,7 +104,7 @@ export function TestRow({ test, withClass = true }: { test: StudentTest; withCla
 const isSaidByWindow = ({ action, phase, startDate }: StudentTest): boolean =>
   action.code === 'opens_at'
     ? phase === 'scheduled' && Boolean(startDate)
-    : action.code === 'closed' && phase === 'closed';
+    : action.code === 'closed' && phase !== 'cancelled';
 
 const hasOtherResult = (test: StudentTest): boolean =>
   test.action.code === 'start' && test.lastAttempt !== undefined && test.lastAttempt.status !== 'in_progress';
