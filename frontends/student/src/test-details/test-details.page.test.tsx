@@ -23,6 +23,13 @@ describe('details of a test', () => {
     expect(screen.getByText('Results on submission.')).toBeInTheDocument();
   });
 
+  it('says one minute in the singular', async () => {
+    const allowed = { kind: 'continue', minutes: 1, until: '2030-11-22T10:30:00.000Z' } as const;
+    open(aTestInfo({ allowed }));
+    expect(await screen.findByText('1 minute')).toBeInTheDocument();
+    expect(screen.getByText(/^Your teacher lets you go on for 1 minute, if you begin by/)).toBeInTheDocument();
+  });
+
   it('N-032: shows extra time beside the minutes and beside those of each section', async () => {
     const section = { instructions: '', totalQuestions: 1, totalPoints: 4 };
     open(

@@ -1,5 +1,5 @@
 import { formatTime } from '@kasauti/web-kit/api';
-import { t } from '@kasauti/web-kit/i18n';
+import { plural, t } from '@kasauti/web-kit/i18n';
 import type { components } from '@kasauti/contracts/web';
 
 export type StudentTest = components['schemas']['StudentTest'];
@@ -88,7 +88,7 @@ const minutesOf = ({ duration, allowed }: Lasting): number =>
 export const durationText = (test: Lasting): string =>
   test.extraMinutes
     ? t('{duration} + {extra} minutes', { duration: test.duration, extra: test.extraMinutes })
-    : t('{duration} minutes', { duration: minutesOf(test) });
+    : plural(minutesOf(test), 'minute');
 /** '60 + 15 min' */
 export const shortDurationText = (test: Lasting): string =>
   test.extraMinutes
@@ -101,8 +101,8 @@ export function allowedText({ allowed }: Pick<StudentTest, 'allowed'>): string |
   const at = formatTime(allowed.until);
   if (allowed.kind === 'continue')
     return t(
-      'Your teacher lets you go on for {minutes} minutes, if you begin by {at}. Your answers are as you left them. Until you submit, your result of before counts.',
-      { minutes: allowed.minutes ?? 0, at },
+      'Your teacher lets you go on for {time}, if you begin by {at}. Your answers are as you left them. Until you submit, your result of before counts.',
+      { time: plural(allowed.minutes ?? 0, 'minute'), at },
     );
   return allowed.kind === 'instead'
     ? t(
