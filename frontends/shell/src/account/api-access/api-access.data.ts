@@ -26,7 +26,10 @@ export function useMakeSecret(of: ApiClient | undefined) {
         ? call('rotateClientSecret', { params: { clientId: of.id }, body: { password } })
         : call('createClient', { body: { ...body, password } });
     },
-    onSuccess: () => client.invalidateQueries(clients),
+    // The secret is shown once and must not wait for the list.
+    onSuccess: () => {
+      void client.invalidateQueries(clients);
+    },
   });
 }
 

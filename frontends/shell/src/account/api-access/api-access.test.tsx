@@ -76,6 +76,24 @@ describe('API access', () => {
     expect(await screen.findByText('Copied')).toBeVisible();
   });
 
+  it('shows the secret while the list cannot be read again', async () => {
+    let isCreated = false;
+    const page = open({
+      listClients: () => (isCreated ? new Promise(() => undefined) : list(portal)),
+      createClient: () => {
+        isCreated = true;
+        return made;
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Create client' }));
+    const form = await dialog();
+    await page.user.type(form.getByLabelText('Name'), 'School portal');
+    await page.user.click(form.getByRole('checkbox', { name: /results:read/ }));
+    await page.user.type(form.getByLabelText('Your password'), 'Monsoon-7-rain');
+    await page.user.click(form.getByRole('button', { name: 'Create client' }));
+    expect(await screen.findByRole('heading', { name: 'Secret of School portal' })).toBeVisible();
+  });
+
   it('shows at its field what the server refuses, and asks an administrator for a code', async () => {
     let answer = refusal(400, 'validation_failed', 'This password is not right', {
       errors: [{ field: 'password', message: 'This password is not right' }],
