@@ -121,9 +121,10 @@ const Filters = ({ responses, filter, onShow }: FiltersProps) => (
 function useStepKeys(step: (by: number) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role="tab"]');
-      if (isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
+      const isElsewhere =
+        event.target instanceof HTMLElement &&
+        event.target.closest('input, textarea, select, [role="tab"], [role="dialog"]');
+      if (isElsewhere || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.key === 'j' || event.key === 'ArrowRight') step(1);
       if (event.key === 'k' || event.key === 'ArrowLeft') step(-1);
     };

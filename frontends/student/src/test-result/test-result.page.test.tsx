@@ -1,5 +1,5 @@
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { aResult, aTest, aTestInfo, attemptId, onePage, replyOf, testId } from '../../test/builders';
 import { handOver } from './handed-over';
 import { minutesAndSeconds } from './review';
@@ -309,6 +309,21 @@ describe('result of a test', () => {
     expect(screen.getByText('Question 2')).toBeInTheDocument();
     await page.user.keyboard('k');
     expect(screen.getByText('Question 1')).toBeInTheDocument();
+  });
+
+  it('turns no question behind an open dialog, nor by a key that has done something else', async () => {
+    open();
+    expect(await screen.findByText('Question 1')).toBeInTheDocument();
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('role', 'dialog');
+    const menu = document.body.appendChild(document.createElement('div'));
+    menu.addEventListener('keydown', (event) => event.preventDefault());
+    for (const target of [dialog, menu]) fireEvent.keyDown(target, { key: 'ArrowRight' });
+    expect(screen.getByText('Question 1')).toBeInTheDocument();
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+    expect(screen.getByText('Question 2')).toBeInTheDocument();
+    dialog.remove();
+    menu.remove();
   });
 
   it.each([
