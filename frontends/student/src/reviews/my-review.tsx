@@ -1,5 +1,5 @@
 import { formatDate } from '@kasauti/web-kit/api';
-import { Button, Notice } from '@kasauti/web-kit/base';
+import { Button, ErrorState, Notice } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { ReviewForm } from './review-form';
@@ -9,7 +9,11 @@ import { useOwnReview, type OwnReview } from './reviews.data';
 export function MyReview({ classId }: { classId: string }) {
   const own = useOwnReview(classId);
   const [open, setOpen] = useState(false);
-  if (!own.data) return null;
+  if (own.isPending) return null;
+  if (!own.data)
+    return (
+      <ErrorState title={t('Your review could not be loaded')} error={own.error} onRetry={() => void own.refetch()} />
+    );
   if (open)
     return <ReviewForm classId={classId} before={own.data.review ?? undefined} onClose={() => setOpen(false)} />;
   const { title, text } = words(own.data);

@@ -90,6 +90,14 @@ describe('reviews of a class', () => {
 });
 
 describe("a student's own review", () => {
+  it('can be loaded again after a failure', async () => {
+    let tries = 0;
+    const { user } = open({ getOwnReview: () => (tries++ === 0 ? new ApiError(503) : own()) });
+    expect(await screen.findByText('Your review could not be loaded')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Write a review' })).toBeVisible();
+  });
+
   it('needs a completed test first', async () => {
     open({ getOwnReview: () => own({ mayWrite: false, reason: 'no_test_completed' }) });
     expect(
