@@ -85,7 +85,7 @@ export function TestsPage() {
           search={address.get('q') ?? ''}
           tab={address.get('tab')}
           hasClass={hasClass}
-          filtered={classId !== '' || ownerId !== ''}
+          filter={classId ? 'class' : ownerId ? 'owner' : undefined}
           create={create}
           onTab={(tab) => change('tab', tab)}
           onClear={clear}
@@ -100,7 +100,7 @@ type FoundProps = {
   found: ReturnType<typeof useTeachingTests>;
   tab: string | null;
   hasClass: boolean;
-  filtered: boolean;
+  filter: 'class' | 'owner' | undefined;
   create: string;
   onTab(tab: TestTab): void;
   onClear(): void;
@@ -108,14 +108,20 @@ type FoundProps = {
   onClearSearch(): void;
 };
 
-function Found({ found, tab, hasClass, filtered, create, onTab, onClear, search, onClearSearch }: FoundProps) {
+function Found({ found, tab, hasClass, filter, create, onTab, onClear, search, onClearSearch }: FoundProps) {
   const [releasing, setReleasing] = useState<TeachingTest>();
   const [deleting, setDeleting] = useState<TeachingTest>();
   const [cancelling, setCancelling] = useState<TeachingTest>();
   if (found.isPending) return <ListSkeleton rows={4} />;
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
   const { tests, total } = found.data;
-  if (tests.length === 0 && filtered)
+  if (tests.length === 0 && filter === 'owner')
+    return (
+      <EmptyState title="No tests here" action={<Button onClick={onClear}>Show all</Button>}>
+        Tests of other teachers you work for are not shown.
+      </EmptyState>
+    );
+  if (tests.length === 0 && filter === 'class')
     return (
       <EmptyState title="No tests in this class" action={<Button onClick={onClear}>Show all classes</Button>}>
         Tests of your other classes are not shown.
@@ -144,21 +150,25 @@ function Found({ found, tab, hasClass, filtered, create, onTab, onClear, search,
       </EmptyState>
     );
   }
+  const newest = total > tests.length && (
+    <Notice>{`The newest ${formatNumber(tests.length)} of ${formatNumber(total)} tests are shown. Choose a class to see its older ones.`}</Notice>
+  );
   const matching = searched(tests, search);
   if (matching.length === 0)
     return (
-      <EmptyState title="No test matches" action={<Button onClick={onClearSearch}>Clear search</Button>}>
-        {`No title or class contains “${search}”.`}
-      </EmptyState>
+      <div>
+        {newest}
+        <EmptyState title="No test matches" action={<Button onClick={onClearSearch}>Clear search</Button>}>
+          {`No title or class contains “${search}”.`}
+        </EmptyState>
+      </div>
     );
   const groups = groupTests(matching);
   const value = chosenTab(tab, groups);
   return (
     <div>
       {found.error && <Stale at={found.dataUpdatedAt} onRetry={found.refetch} />}
-      {total > tests.length && (
-        <Notice>{`The newest ${formatNumber(tests.length)} of ${formatNumber(total)} tests are shown. Choose a class to see its older ones.`}</Notice>
-      )}
+      {newest}
       <Tabs
         label="Tests by phase"
         value={value}

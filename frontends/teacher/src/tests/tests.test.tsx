@@ -203,6 +203,31 @@ describe('the tests of a teacher', () => {
     expect(await screen.findByText('Optics')).toBeVisible();
   });
 
+  it('say that only the newest were searched', async () => {
+    const { user } = open({
+      listTeachingTests: () => ({
+        success: true,
+        data: some,
+        pagination: { page: 10, limit: 50, total: 620, totalPages: 13, hasNextPage: false, hasPrevPage: true },
+      }),
+    });
+    expect(await screen.findByText(/^The newest 3 of 620 tests are shown/)).toBeVisible();
+    await user.type(screen.getByLabelText('Search tests'), 'xyz');
+    expect(await screen.findByText('No test matches')).toBeVisible();
+    expect(screen.getByText(/^The newest 3 of 620 tests are shown/)).toBeVisible();
+  });
+
+  it('say of what no test is shown: of a class, or of an owner', async () => {
+    const { unmount } = open({ listTeachingTests: tests() }, '/teacher/tests?classId=C1');
+    expect(await screen.findByText('No tests in this class')).toBeVisible();
+    unmount();
+    const { user, path } = open({ listTeachingTests: tests() }, '/teacher/tests?ownerId=T9');
+    expect(await screen.findByText('No tests here')).toBeVisible();
+    expect(screen.getByText('Tests of other teachers you work for are not shown.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(path()).toBe('/teacher/tests');
+  });
+
   it('show the progress of a regrade, and poll until it is over', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const steps = [{ regrade: { done: 40, of: 200 } }, { regrade: { done: 1200, of: 2000 } }];
