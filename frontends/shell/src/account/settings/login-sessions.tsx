@@ -6,11 +6,16 @@ import { t } from '@kasauti/web-kit/i18n';
 import { useLogOut } from '../../log-out/use-log-out';
 import { useEndSession, useLoginSessions, useLogoutAll, type LoginSession } from './login-sessions.data';
 
-const failed = (error: unknown) =>
+const notEnded = (error: unknown) =>
   failureText(error, {
     refused: t('This login could not be ended'),
     broken: t('This login could not be ended. Please try again.'),
   });
+
+const notEverywhere = (error: unknown) => {
+  const broken = t('You could not be logged out everywhere. Please try again.');
+  return failureText(error, { refused: broken, broken });
+};
 
 /** The user's logins; each can be ended, and all at once. */
 export function LoginSessions() {
@@ -18,7 +23,7 @@ export function LoginSessions() {
   const end = useEndSession();
   const [asked, setAsked] = useState(false);
   const everywhere = useLogoutAll();
-  const { leave: logOut, question } = useLogOut();
+  const { leave: logOut, leaving, question } = useLogOut();
   if (sessions.isPending) return <ListSkeleton rows={2} label={t('Loading your logins')} />;
   if (!sessions.data)
     return (
@@ -40,7 +45,7 @@ export function LoginSessions() {
     >
       {end.isError && (
         <div className="card-body">
-          <Notice tone="bad" title={failed(end.error)} />
+          <Notice tone="bad" title={notEnded(end.error)} />
         </div>
       )}
       <ul className="list">
@@ -48,7 +53,7 @@ export function LoginSessions() {
           <SessionRow
             key={one.id}
             session={one}
-            isEnding={end.isPending && end.variables === one.id}
+            isEnding={one.isCurrent ? leaving : end.isPending && end.variables === one.id}
             onEnd={() => leave(one)}
           />
         ))}
@@ -62,13 +67,16 @@ export function LoginSessions() {
       </div>
       <ConfirmDialog
         opened={asked}
-        onClose={() => setAsked(false)}
+        onClose={() => {
+          setAsked(false);
+          everywhere.reset();
+        }}
         onConfirm={() => everywhere.mutate()}
         title={t('Log out everywhere?')}
         confirm={t('Log out everywhere')}
         danger
         pending={everywhere.isPending}
-        error={everywhere.isError && failed(everywhere.error)}
+        error={everywhere.isError && notEverywhere(everywhere.error)}
       >
         {t(
           'You will be logged out on all devices, this one included. A running test closes on this device: its answers are kept, its clock does not stop.',

@@ -132,6 +132,26 @@ describe('my logins', () => {
     expect(asked(page, 'logoutAll')).toHaveLength(1);
   });
 
+  it('say that they could not all be ended, and forget it when the question is closed', async () => {
+    const page = open({ logoutAll: () => refusal(503, 'busy', '') });
+    const sentence = 'You could not be logged out everywhere. Please try again.';
+    await page.user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+    const question = within(await screen.findByRole('dialog'));
+    await page.user.click(question.getByRole('button', { name: 'Log out everywhere' }));
+    expect(await question.findByText(sentence)).toBeVisible();
+    await page.user.click(question.getByRole('button', { name: 'Cancel' }));
+    await page.user.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+    await screen.findByRole('dialog');
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
+  it('show that this one is being ended', async () => {
+    const page = open({ listMyTests: () => new Promise(() => undefined) });
+    const button = await screen.findByRole('button', { name: 'Log out here' });
+    await page.user.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+  });
+
   it('can be loaded again after a failure', async () => {
     let broken = true;
     const page = open({ listSessions: () => (broken ? refusal(503, 'busy', '') : { success: true, data: [laptop] }) });
