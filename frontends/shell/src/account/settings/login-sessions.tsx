@@ -61,7 +61,7 @@ export function LoginSessions() {
       <div className="card-body">
         <p className="sm dim">
           {t(
-            'A login that you end here stops working within 15 minutes. “Log out everywhere” works at once. If you do not know one of these, choose a new password too.',
+            'A login that you end here stops working at once. If you do not know one of these, choose a new password too.',
           )}
         </p>
       </div>
