@@ -203,6 +203,21 @@ describe('mail', () => {
     expect(new Set(mailbox.to(email).map(({ messageId }) => messageId)).size).toBe(300);
   });
 
+  it('that was sealed with another secret is given up, and keeps no other back', async () => {
+    const mailbox = await mailboxOf();
+    const database = aDatabase();
+    const first = await nextLife(variables(mailbox.url, database, { IDENTITY_MAIL: 'separate' }));
+    const [lost, good] = [await signUp(first.url), await signUp(first.url)];
+    const mails = first.db.connection.collection<{ _id: string; to: string; state: string }>('mails');
+    const ofLost = (await mails.find().toArray()).find(({ to }) => to === lost);
+    await mails.updateOne({ _id: ofLost?._id }, { $set: { sealed: 'sealed with a secret that is gone' } });
+    const sender = { SMTP_URL: mailbox.url, IDENTITY_SECRET: secrets.IDENTITY_SECRET, DATABASE_PREFIX: database };
+    const second = await nextLife(sender, identityMail);
+    await second.runJob('send-mail');
+    expect([mailbox.to(lost).length, mailbox.to(good).length]).toEqual([0, 1]);
+    expect((await mails.find().toArray()).map(({ state }) => state).sort()).toEqual(['failed', 'sent']);
+  });
+
   it('drops the address once sent, is given up when refused permanently, and is deleted after a week', async () => {
     const refused = new Set<string>();
     const mailbox = await mailboxOf({ refuse: (address) => refused.has(address) });

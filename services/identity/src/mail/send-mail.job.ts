@@ -69,8 +69,9 @@ export function mailSender({
     const mail = await mails.claim(due, clock.now());
     if (!mail) return;
     const { _id, to, sealed, tries, kind } = mail;
-    if (!to || !sealed) return void (await mails.giveUp(_id));
-    const opened = JSON.parse(secrets.open(sealed)) as Partial<Announced>;
+    const opened = sealed && openedWith(secrets, sealed);
+    if (sealed && !opened) log.error({ mailId: _id, template: kind }, 'mail cannot be opened');
+    if (!to || !opened) return void (await mails.giveUp(_id));
     const { announcementId } = opened;
     if (announcementId && !(await isAnnouncementWanted(announcementId, mail.userId ?? '')))
       return void (await mails.drop(_id));
@@ -96,7 +97,7 @@ export function mailSender({
         due.length > 0 && !stopped;
         due = await mails.due(clock.now(), BATCH)
       )
-        await Promise.all(due.map(send));
+        await allOf(due.map(send));
     } while (again && !stopped);
   }
 
@@ -129,4 +130,19 @@ export function mailSender({
       transport.close();
     },
   };
+}
+
+/** Ends when all have ended, so that nothing is under way when the sender stops. @throws the first error */
+async function allOf(sent: Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(sent)).find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** Undefined for a mail that another secret has sealed: no further try would open it. */
+function openedWith(secrets: Secrets, sealed: string): Partial<Announced> | undefined {
+  try {
+    return JSON.parse(secrets.open(sealed)) as Partial<Announced>;
+  } catch {
+    return undefined;
+  }
 }
