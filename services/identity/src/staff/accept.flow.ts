@@ -1,4 +1,4 @@
-import { LOST, type Db, type Transaction } from '@kasauti/service-kit';
+import { LOST, retryCas, type Db, type Transaction } from '@kasauti/service-kit';
 import type { Secrets } from '../keys/secrets';
 import { sessionEnded } from '../session/session.refusals';
 import type { User } from '../user/user';
@@ -75,7 +75,10 @@ export function acceptFlows({ db, users, memberships, invitations, teams, secret
       // A role change or an erasure at the same moment has found no membership to end: what was only read may have changed.
       const [user, owner] = [await users.get(userId), await users.get(member.ownerId)];
       if (user?.role === 'teacher' && !user.erasedAt && !owner?.erasedAt) return member;
-      await memberships.end((await memberships.get(member._id)) ?? member);
+      await retryCas(async () => {
+        const begun = await memberships.get(member._id);
+        if (begun?.isActive && !(await memberships.end(begun))) return LOST;
+      });
       throw invitationOver();
     },
   };
