@@ -15,6 +15,19 @@ describe('what reaches the trail', () => {
     expect(redact(plain)).toEqual(plain);
   });
 
+  it('keeps the day and the time of a sentence', () => {
+    expect(redactText('Opens 2026-11-21 18:00, closes 2026-11-22 18:00:30')).toBe(
+      'Opens 2026-11-21 18:00, closes 2026-11-22 18:00:30',
+    );
+    expect(redactText('call 2026 112 118')).toBe('call [redacted]');
+  });
+
+  it('keeps long lists of our own whole, and says how many of a claim are left out', () => {
+    const ids = Array.from({ length: 100 }, (_, i) => `s${i}`);
+    expect(redact({ ids })).toEqual({ ids });
+    expect(redact({ ids }, 60)).toEqual({ ids: [...ids.slice(0, 60), '[and 40 more]'] });
+  });
+
   it.each([
     [{ displayName: 'Asha Rao' }, 'Asha'],
     [{ user: { email_address: 'a@b.in' } }, 'a@b.in'],

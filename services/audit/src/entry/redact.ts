@@ -37,7 +37,9 @@ const personal = new Set([
   'answers',
 ]);
 const GONE = '[redacted]';
-const MOST = { depth: 4, members: 60, text: 500 };
+const MOST = { depth: 4, text: 500 };
+/** Of a value that a client made up. */
+export const MOST_CLAIMED = 60;
 
 const wordsOfKey = (key: string) =>
   key
@@ -49,27 +51,33 @@ const wordsOfKey = (key: string) =>
 const cut = (text: string): string =>
   text.length > MOST.text ? text.slice(0, MOST.text).replace(/[\w.+@-]{1,130}$/, '') : text;
 
-/** Removes mail addresses, tokens and telephone numbers from text. Ids, dates and amounts stay. */
+/** Removes mail addresses, tokens and telephone numbers from text. Ids, dates with their time and amounts stay. */
 export function redactText(text: string): string {
   return cut(text)
     .replace(/[\w.+-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63}){1,4}/g, GONE)
     .replace(/\beyJ[\w-]+(\.[\w-]+)+/g, GONE)
     .replace(/(?<![\w.])\+?\d[\d ()-]{8,18}\d(?!\w)/g, (found) =>
-      found.replace(/\D/g, '').length >= 10 ? GONE : found,
+      found.replace(/\D/g, '').length >= 10 && !/^\d{4}-\d\d-\d\d(?!\d)/.test(found) ? GONE : found,
     );
 }
 
-/** The storable part of a value from a client: ids, numbers and short words, no personal data. */
-export function redact(value: unknown, depth = 0): unknown {
+/**
+ * The storable part of a value: ids, numbers and short words, no personal data.
+ * @param most members of each list and object that are kept; of a list, how many were left out is said at its end
+ */
+export function redact(value: unknown, most = Infinity, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= MOST.depth) return '[deep]';
-  if (Array.isArray(value)) return value.slice(0, MOST.members).map((item) => redact(item, depth + 1));
-  const members = Object.entries(value).slice(0, MOST.members);
+  if (Array.isArray(value)) {
+    const kept = value.slice(0, most).map((item) => redact(item, most, depth + 1));
+    return value.length > most ? [...kept, `[and ${value.length - most} more]`] : kept;
+  }
+  const members = Object.entries(value).slice(0, most);
   return Object.fromEntries(
     members.map(([key, inner]) => [
       redactText(key).slice(0, 60),
-      wordsOfKey(key).some((word) => personal.has(word)) ? GONE : redact(inner, depth + 1),
+      wordsOfKey(key).some((word) => personal.has(word)) ? GONE : redact(inner, most, depth + 1),
     ]),
   );
 }

@@ -1,6 +1,6 @@
 import { events, type Envelope, type EventData, type EventName } from '@kasauti/contracts';
 import { CLAIMED_STREAM, type EntryDoc } from './entry';
-import { redact, redactText } from './redact';
+import { MOST_CLAIMED, redact, redactText } from './redact';
 
 type Resource = readonly [type: string, id: string];
 
@@ -133,7 +133,7 @@ export function claim({
     claimed: true,
     actionType,
     category: redactText(actionCategory ?? 'client'),
-    details: JSON.stringify(redact(requestData ?? {})),
+    details: JSON.stringify(redact(requestData ?? {}, MOST_CLAIMED)),
     ...(actionDescription ? { description: redactText(actionDescription) } : {}),
     ...(consentGiven === undefined ? {} : { consentGiven }),
     ...(consentType ? { consentType: redactText(consentType) } : {}),
