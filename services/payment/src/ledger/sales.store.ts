@@ -40,11 +40,12 @@ const saleOf = ({ orderId = '', at, kind, sale }: JournalEntry): Sale[] =>
       ]
     : [];
 
-/** What the journal says of a teacher's sales, newest first. */
+/** What the journal says of a teacher's sales. */
 export const salesOf = (journal: Store<JournalEntry>) => {
-  const list = async (filter: SalesFilter, { skip, limit }: Page): Promise<Sale[]> => {
+  const read = async (filter: SalesFilter, order: 1 | -1, { skip, limit }: Page): Promise<Sale[]> => {
     const fields = { orderId: 1, at: 1, kind: 1, sale: 1 } as const;
-    return (await journal.find(filterOf(filter), { fields, sort: { at: -1, _id: -1 }, skip, limit })).flatMap(saleOf);
+    const sort = { at: order, _id: order } as const;
+    return (await journal.find(filterOf(filter), { fields, sort, skip, limit })).flatMap(saleOf);
   };
   /** By kind of entry. */
   const summed = (match: Record<string, unknown>) =>
@@ -53,16 +54,17 @@ export const salesOf = (journal: Store<JournalEntry>) => {
       { $group: { _id: '$kind', count: { $sum: 1 }, ...sums } },
     ]);
   return {
-    list,
-    /** The whole month, oldest first. */
+    /** Newest first. */
+    list: (filter: SalesFilter, page: Page): Promise<Sale[]> => read(filter, -1, page),
+    /** The whole month, oldest first: a sale that comes while it is read is added at its end. */
     async all(filter: SalesFilter): Promise<Sale[]> {
       const rows: Sale[] = [];
       for (let size = BATCH; size === BATCH && rows.length < MOST;) {
-        const batch = await list(filter, { skip: rows.length, limit: BATCH });
+        const batch = await read(filter, 1, { skip: rows.length, limit: BATCH });
         rows.push(...batch);
         size = batch.length;
       }
-      return rows.reverse();
+      return rows;
     },
     async totals(filter: SalesFilter): Promise<Totals> {
       const rows = await summed(filterOf(filter));
