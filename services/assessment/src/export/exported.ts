@@ -87,7 +87,7 @@ export const acceptedTexts = ({ correctAnswer, acceptedAnswers = [] }: Question)
 /** Without an exponent. @example decimal(1e-7) === '0.0000001' */
 export function decimal(n: number): string {
   const text = String(n);
-  return text.includes('e') ? n.toFixed(6).replace(/\.?0+$/, '') : text;
+  return text.includes('e') ? n.toFixed(7).replace(/\.?0+$/, '') : text;
 }
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
 /** A to H: options, and items of List I. */
