@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
 import { renderPage, type Api } from '@kasauti/web-kit/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { anOverview, replyOf, teacher, testStudents } from '../../test/builders';
 import { TestPage } from './test.page';
 
@@ -48,4 +48,25 @@ it('N-024: is no other window for itself when the queue is left and opened again
     cleanup();
   }
   expect(viewers[1]).toBe(viewers[0]);
+});
+
+it('shows an answer that comes while nothing waits', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const question = { question: 2, text: 'Name the electrode', points: 3 };
+  const answers = [{ attemptId: 'A1', studentName: 'Asha Rao', submittedAt: '2026-11-21T06:00:00Z' }];
+  let waiting = 0;
+  open('grading', {
+    getGradingQueue: () =>
+      replyOf({
+        waiting,
+        questions: [{ ...question, waiting }],
+        ...(waiting > 0 ? { current: { question: 2, accepted: [], groups: [{ text: 'cathode', answers }] } } : {}),
+      }),
+    openGrading: () => replyOf({}),
+  });
+  expect(await screen.findByText('0 answers wait')).toBeVisible();
+  waiting = 1;
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  expect(await screen.findByTestId('answer')).toHaveTextContent('cathode');
+  jest.useRealTimers();
 });

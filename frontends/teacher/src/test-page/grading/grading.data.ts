@@ -6,6 +6,8 @@ export type Queue = components['schemas']['GradingQueue'];
 export type Group = NonNullable<Queue['current']>['groups'][number];
 
 const presenceMs = 15_000;
+/** Answers of students who still sit the test come while nothing waits. */
+const emptyMs = 30_000;
 const queueKey = (testId: string) => ['test-page', testId, 'queue'];
 
 export const useQueue = (testId: string, question: number | undefined) =>
@@ -14,6 +16,7 @@ export const useQueue = (testId: string, question: number | undefined) =>
     queryFn: async ({ signal }) =>
       (await call('getGradingQueue', { params: { testId }, query: question ? { question } : {}, signal })).data,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data && !state.data.current ? emptyMs : false),
   });
 
 export interface Grade {
