@@ -1,5 +1,5 @@
 /** Entry point: entering dates, times and extra time. */
-export { DateTimeField } from './ui/fields/date-time-field';
+export { DateTimeField, refusesHalfTime } from './ui/fields/date-time-field';
 export {
   ExtraTimeFields,
   extraTimeFields,

@@ -14,7 +14,7 @@ import {
   TextInput,
   toast,
 } from '../base';
-import { DateTimeField } from '../datetime';
+import { DateTimeField, refusesHalfTime } from '../datetime';
 import { ConfirmDialog } from '../dialog';
 import { Table } from '../table';
 
@@ -80,6 +80,27 @@ it('reads a time as IST', () => {
   expect(field).toHaveValue('2026-11-21T18:00');
   fireEvent.change(field, { target: { value: '2026-11-22T09:15' } });
   expect(reported).toEqual(['2026-11-22T03:45:00.000Z']);
+});
+
+it('says that a date has no time, and refuses the form until it has or is empty', () => {
+  const sentence = 'Please give the date and the time';
+  show(
+    <form aria-label="End">
+      <DateTimeField label="Ends" value={undefined} onChange={() => undefined} error="Too early" />
+    </form>,
+  );
+  const [form, field] = [screen.getByRole<HTMLFormElement>('form'), screen.getByLabelText('Ends')];
+  let badInput = true;
+  Object.defineProperty(field, 'validity', { get: () => ({ badInput }) });
+  expect(refusesHalfTime(form)).toBe(true);
+  expect(field).toHaveFocus();
+  fireEvent.invalid(field);
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence));
+  badInput = false;
+  fireEvent.blur(field);
+  expect(field).not.toHaveAccessibleDescription(expect.stringContaining(sentence));
+  expect(field).toHaveAccessibleDescription(expect.stringContaining('Too early'));
+  expect(refusesHalfTime(form)).toBe(false);
 });
 
 it('F-115: reports a search 300 ms after the last key', () => {

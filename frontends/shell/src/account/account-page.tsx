@@ -20,7 +20,7 @@ export const AccountForm = ({
   label,
   children,
 }: {
-  onSubmit: () => void;
+  onSubmit: (form: HTMLFormElement) => void;
   label?: string;
   children: ReactNode;
 }) => (
@@ -32,7 +32,7 @@ export const AccountForm = ({
     aria-label={label}
     onSubmit={(event) => {
       event.preventDefault();
-      onSubmit();
+      onSubmit(event.currentTarget);
     }}
   >
     {children}

@@ -1,10 +1,24 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { formatTime, isoToIst, istToIso } from '../../values/dates';
 import { TextInput } from './text-input';
 import { t } from '../../language/messages';
 
+const isHalfTyped = ({ validity }: HTMLInputElement): boolean => validity.badInput;
+
 /**
- * A time typed as IST; the value is ISO in UTC, or undefined while the field is empty or incomplete. The browser may show
+ * Whether a date or a time in the form is half typed; then its field says so and takes the focus. Such a field reports
+ * undefined, like an empty one.
+ * @example if (refusesHalfTime(form)) return;
+ */
+export function refusesHalfTime(form: HTMLFormElement): boolean {
+  const half = [...form.querySelectorAll<HTMLInputElement>('input[type="datetime-local"]')].find(isHalfTyped);
+  half?.checkValidity();
+  half?.focus();
+  return half !== undefined;
+}
+
+/**
+ * A time typed as IST; the value is ISO in UTC, or undefined while the field is empty or half typed. The browser may show
  * the month before the day, so the time is repeated below in the Indian order.
  */
 export function DateTimeField({
@@ -12,6 +26,8 @@ export function DateTimeField({
   onChange,
   label,
   description,
+  error,
+  onBlur,
   ...rest
 }: {
   value: string | undefined;
@@ -32,6 +48,8 @@ export function DateTimeField({
     if (value !== last.current) setText(value ? isoToIst(value) : '');
     last.current = value;
   }, [value]);
+  const [isHalf, setIsHalf] = useState(false);
+  const judge = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => setIsHalf(isHalfTyped(currentTarget));
   const bound = (iso: string | undefined) => (iso ? isoToIst(iso) : undefined);
   return (
     <TextInput
@@ -41,7 +59,14 @@ export function DateTimeField({
       max={bound(rest.max)}
       label={label}
       description={value ? formatTime(value) : (description ?? t('Indian Standard Time (IST)'))}
+      error={isHalf ? t('Please give the date and the time') : error}
       value={text}
+      onInput={judge}
+      onInvalid={judge}
+      onBlur={(event) => {
+        judge(event);
+        onBlur?.();
+      }}
       onChange={(next) => {
         setText(next);
         last.current = istToIso(next);

@@ -76,6 +76,22 @@ describe('API access', () => {
     expect(await screen.findByText('Copied')).toBeVisible();
   });
 
+  it('makes no secret without an end while a date stands in the field without its time', async () => {
+    const page = open({ createClient: () => made });
+    await page.user.click(await screen.findByRole('button', { name: 'Create client' }));
+    const form = await dialog();
+    await page.user.type(form.getByLabelText('Name'), 'School portal');
+    await page.user.click(form.getByRole('checkbox', { name: /results:read/ }));
+    const end = form.getByLabelText('Ends');
+    Object.defineProperty(end, 'validity', { value: { badInput: true } });
+    await page.user.click(end);
+    await page.user.type(form.getByLabelText('Your password'), 'Monsoon-7-rain');
+    expect(form.getByText('Please give the date and the time')).toBeVisible();
+    await page.user.click(form.getByRole('button', { name: 'Create client' }));
+    expect(end).toHaveFocus();
+    expect(asked(page, 'createClient')).toHaveLength(0);
+  });
+
   it('shows the secret while the list cannot be read again', async () => {
     let isCreated = false;
     const page = open({

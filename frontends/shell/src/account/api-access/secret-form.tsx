@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { ApiError, fieldErrors } from '@kasauti/web-kit/api';
 import { FailureNotice, PasswordInput } from '@kasauti/web-kit/base';
+import { refusesHalfTime } from '@kasauti/web-kit/datetime';
 import { AccountForm, FormButtons } from '../account-page';
 import { OtpInput } from '../otp-input';
 import type { Problems } from './client-form';
@@ -40,8 +41,9 @@ export function SecretForm({ label, fields, children, problems, send, onSend, on
   };
   const all = [...fields, 'password', ...(needsCode ? (['otp'] as const) : [])] as const;
   const shown: Problems = { ...fieldErrors(send.error, all), ...(isTried ? own : {}) };
-  const submit = () => {
+  const submit = (form: HTMLFormElement) => {
     setIsTried(true);
+    if (refusesHalfTime(form)) return;
     if (Object.keys(own).length > 0 || send.isPending) return;
     onSend({ password, ...(needsCode ? { otp } : {}) });
     setWasCodeSent(needsCode);
