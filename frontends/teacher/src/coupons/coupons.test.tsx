@@ -92,6 +92,20 @@ it('offers only tests that have a fee, and sends nothing that is wrong', async (
   expect(page.calls.some(({ operationId }) => operationId === 'createCoupon')).toBe(false);
 });
 
+it('creates no coupon without an end while a date stands in the field without its time', async () => {
+  const page = open();
+  const form = await openForm(page);
+  await page.user.type(form.getByLabelText('Code'), 'NEW-10');
+  await page.user.selectOptions(form.getByLabelText('Class'), 'NEET Physics');
+  const end = form.getByLabelText('Ends');
+  Object.defineProperty(end, 'validity', { value: { badInput: true } });
+  await page.user.click(form.getByRole('button', { name: 'Create coupon' }));
+  expect(end).toHaveFocus();
+  await page.user.tab();
+  expect(form.getByText('Please give the date and the time')).toBeVisible();
+  expect(page.calls.some(({ operationId }) => operationId === 'createCoupon')).toBe(false);
+});
+
 it('asks before it ends a coupon', async () => {
   const page = open();
   await page.user.click(await screen.findByRole('button', { name: 'End coupon DIWALI' }));

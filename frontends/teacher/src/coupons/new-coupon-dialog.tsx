@@ -10,7 +10,7 @@ import {
   TextInput,
   toast,
 } from '@kasauti/web-kit/base';
-import { DateTimeField } from '@kasauti/web-kit/datetime';
+import { DateTimeField, refusesHalfTime } from '@kasauti/web-kit/datetime';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState, type FormEvent } from 'react';
 import { ownedOf, useOwnClasses } from '../class/own-classes.data';
@@ -34,9 +34,10 @@ function NewCouponForm({ onClose }: { onClose(): void }) {
   const set = (part: Partial<CouponForm>) => setForm((before) => ({ ...before, ...part }));
   const problems = couponProblems(form, now());
   const { discount: value, ...refused } = fieldErrors(create.error, fields);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
+    if (refusesHalfTime(event.currentTarget)) return;
     if (Object.keys(problems).length > 0 || create.isPending) return;
     create.mutate(requestOf(form), {
       onSuccess: ({ code }) => {
