@@ -65,7 +65,7 @@ export function NextPanel({ tests, upcoming, now }: Props) {
         </span>
         <span>
           <IconClock aria-hidden />
-          {t('{duration} minutes', { duration: next.duration })}
+          {plural(next.duration, 'minute')}
         </span>
         <span>
           <IconClipboardList aria-hidden />
