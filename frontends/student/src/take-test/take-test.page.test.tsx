@@ -1,4 +1,4 @@
-import { ApiError, aUser, refusal } from '@kasauti/web-kit/testing';
+import { ApiError, aUser, refusal, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aStart, aTestInfo, attemptId, replyOf, testId, twoSections } from '../../test/builders';
 import { aState, begin, emptyDevice, open, server, soon } from '../../test/take-test';
@@ -22,6 +22,16 @@ const keep = (part: Partial<KeptAttempt> = {}) =>
     writerId: writerOfTab(),
     ...part,
   });
+
+/** Session and first ticket have expired. */
+const savedWithNewTicket: NonNullable<Api['saveResponses']> = ({ token, body }) =>
+  token === 'ticket-2'
+    ? replyOf({
+        ackSeq: (body as { responses: { seq: number }[] }).responses.length,
+        serverNow: soon(1),
+        deadlineAt: soon(60),
+      })
+    : refusal(401, 'unauthorized', 'Expired');
 
 describe('taking a test', () => {
   it('N-015: does not start before the declaration is ticked', async () => {
@@ -371,14 +381,7 @@ describe('taking a test', () => {
     let signedIn = false;
     const page = open(
       server({
-        saveResponses: ({ token, body }) =>
-          token === 'ticket-2'
-            ? replyOf({
-                ackSeq: (body as { responses: { seq: number }[] }).responses.length,
-                serverNow: soon(1),
-                deadlineAt: soon(60),
-              })
-            : refusal(401, 'unauthorized', 'Expired'),
+        saveResponses: savedWithNewTicket,
         startAttempt: ({ token }) =>
           token === 'test-token' && !signedIn && page.calls.some(({ operationId }) => operationId === 'saveResponses')
             ? refusal(401, 'unauthorized', 'Expired')
@@ -408,14 +411,7 @@ describe('taking a test', () => {
     let logins = 0;
     const page = open(
       server({
-        saveResponses: ({ token, body }) =>
-          token === 'ticket-2'
-            ? replyOf({
-                ackSeq: (body as { responses: { seq: number }[] }).responses.length,
-                serverNow: soon(1),
-                deadlineAt: soon(60),
-              })
-            : refusal(401, 'unauthorized', 'Expired'),
+        saveResponses: savedWithNewTicket,
         startAttempt: () => {
           if (!page.calls.some(({ operationId }) => operationId === 'saveResponses')) return replyOf(aStart());
           if (logins === 0) return refusal(401, 'unauthorized', 'Expired');

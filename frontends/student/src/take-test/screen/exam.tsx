@@ -21,7 +21,7 @@ import css from './exam.module.css';
 import { useCountdown } from './use-countdown';
 import { useEndOfTest, useExam, useNewTicket, type ExamBackend } from './use-exam';
 import { useLeaveGuard } from './use-leave-guard';
-import { useOverlay } from './use-overlay';
+import { useDrops, useOverlay } from './use-overlay';
 import { usePalette, useSheet } from './use-palette';
 
 type Props = {
@@ -46,16 +46,10 @@ export function Exam(props: Props) {
   const { paper, attemptId } = state.started;
   useDocumentTitle(paper.title);
   useEndOfTest(state, props.onFinished, props.onClosed);
-  const renewTicket = useNewTicket(engine, state, onTicketLost);
+  const onSignedIn = useNewTicket(engine, state, onTicketLost);
   const load = useCallback(() => preloadExam(paper), [paper]);
   const isCopied = useOfflineCopy(attemptId, state.network.online && !backend, load);
   const look = useCallback(() => engine.dispatch({ kind: 'looked' }), [engine]);
-  const onSignedIn = async () => {
-    const isRenewed = await renewTicket();
-    // It may have been closed, or continued on another device.
-    if (!isRenewed) look();
-    return isRenewed;
-  };
   const [said, setSaid] = useState('');
 
   const { reading, cycle, control } = useLanguage(
@@ -73,10 +67,7 @@ export function Exam(props: Props) {
   }, []);
   const passage = useRef<HTMLElement>(null);
   const overlay = useOverlay(heading);
-  const { automatic } = state.submission;
-  useEffect(() => {
-    if (automatic) overlay.drop();
-  }, [automatic]);
+  useDrops(overlay, state);
 
   const leaving = useLeaveGuard(!backend && state.submission.status !== 'done' && state.stopped !== 'closed');
   const actions = examActions({
@@ -85,10 +76,6 @@ export function Exam(props: Props) {
     say: setSaid,
     full: sheet.full,
   });
-  // It would block the keys, unseen, and be open again after "Continue here".
-  useEffect(() => {
-    if (!actions.isWritable && overlay.open === 'submit') overlay.drop();
-  }, [actions.isWritable, overlay.open]);
   const singleKeys = useSingleKeys();
   const listens = overlay.open === undefined && !leaving.asked && state.stopped !== 'signed_out';
   useExamKeys(listens, singleKeys[0], (action) => actions.byKey(action, sec, running));

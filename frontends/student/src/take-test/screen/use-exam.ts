@@ -66,8 +66,8 @@ export function useExam(
 }
 
 /**
- * Replaces a refused ticket. Without a session the student is asked to log in first, and `renew` is called afterwards; it
- * resolves to whether there is a new ticket.
+ * Replaces a refused ticket. Without a session the student is asked to log in first; what is returned is called afterwards
+ * and resolves to whether there is a new ticket.
  */
 export function useNewTicket(
   engine: ExamEngine,
@@ -85,7 +85,12 @@ export function useNewTicket(
   useEffect(() => {
     if (stopped === 'signed_out') void renew();
   }, [renew, stopped]);
-  return renew;
+  return useCallback(async () => {
+    const isRenewed = await renew();
+    // The attempt may have been closed, or continued on another device.
+    if (!isRenewed) engine.dispatch({ kind: 'looked' });
+    return isRenewed;
+  }, [engine, renew]);
 }
 
 /** Leads to the result; late answers, or a test that was closed elsewhere, are shown first. */

@@ -1,4 +1,5 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { mayWrite, type ExamState } from '../engine/exam-state';
 
 export type OverlayName = 'palette' | 'submit' | 'keys';
 export type Overlay = ReturnType<typeof useOverlay>;
@@ -24,4 +25,17 @@ export function useOverlay(fallback: RefObject<HTMLElement | null>) {
     /** Closes without moving the focus. */
     drop: (): void => setOpen(undefined),
   };
+}
+
+/** Closes what is over: everything at the end of the time, the submit dialog when this page writes no more. */
+export function useDrops({ open, drop }: Overlay, state: ExamState): void {
+  const { automatic } = state.submission;
+  useEffect(() => {
+    if (automatic) drop();
+  }, [automatic]);
+  const isWritable = mayWrite(state);
+  useEffect(() => {
+    // It would block the keys, unseen, and be open again after "Continue here".
+    if (!isWritable && open === 'submit') drop();
+  }, [isWritable, open]);
 }
