@@ -48,7 +48,7 @@ export function AnnouncementsPage() {
           </Notice>
         )}
         {mayAnnounce && owned.status !== 'archived' && (
-          <Writing classId={classId} batches={batches} error={known.error} onRetry={known.refetch} />
+          <Writing classId={classId} batches={batches} error={known.error} onRetry={() => void known.refetch()} />
         )}
         {found.data ? (
           <>
