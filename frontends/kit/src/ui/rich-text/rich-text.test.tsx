@@ -113,11 +113,7 @@ describe('a field for rich text', () => {
   });
 
   it.each([
-    [
-      'what is written while it uploads stays, and the image follows it',
-      'goes on',
-      `more![A](image:${imageId}/10x10)`,
-    ],
+    ['what is written while it uploads stays, and the image follows it', 'goes on', `more![A](image:${imageId}/10x10)`],
     ['none is added when it was cancelled while it uploaded', 'cancels', 'more'],
   ])('%s', async (_what, act, want) => {
     let arrive = (): void => undefined;
