@@ -35,6 +35,8 @@ describe('what reaches the trail', () => {
     [{ note: `${'long '.repeat(98)}asha.rao@example.co.in` }, 'asha.rao'],
     [{ [`${'long '.repeat(10)}asha.rao@example.co.in`]: 1 }, 'asha.rao'],
     [{ note: 'call +91 98765 43210' }, '43210'],
+    [{ note: 'since 2026-11-21 9876543210' }, '9876543210'],
+    [{ note: '9876-54-32 10' }, '9876-54'],
     [{ billingPin: '400001' }, '400001'],
     [{ accessToken: 'abc' }, 'abc'],
     [{ note: `Bearer eyJ${'a'.repeat(20)}.b.c` }, 'eyJ'],

@@ -41,6 +41,9 @@ const MOST = { depth: 4, text: 500 };
 /** Of a value that a client made up. */
 export const MOST_CLAIMED = 60;
 
+/** A day, alone or with an hour: what follows a colon is no part of a run of digits. */
+const DAY = /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:[0-2]\d|3[01])(?: \d\d)?$/;
+
 const wordsOfKey = (key: string) =>
   key
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -57,7 +60,7 @@ export function redactText(text: string): string {
     .replace(/[\w.+-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63}){1,4}/g, GONE)
     .replace(/\beyJ[\w-]+(\.[\w-]+)+/g, GONE)
     .replace(/(?<![\w.])\+?\d[\d ()-]{8,18}\d(?!\w)/g, (found) =>
-      found.replace(/\D/g, '').length >= 10 && !/^\d{4}-\d\d-\d\d(?!\d)/.test(found) ? GONE : found,
+      found.replace(/\D/g, '').length >= 10 && !DAY.test(found) ? GONE : found,
     );
 }
 
