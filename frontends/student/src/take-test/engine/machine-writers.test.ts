@@ -56,7 +56,7 @@ describe('another device', () => {
     expect(unsentNumbers(exam.state())).toEqual([1]);
   });
 
-  it('is alone responsible for the deadline: this device neither asks nor submits at deadlineFired', () => {
+  it('is alone responsible for the deadline: this device neither asks nor submits at zero', () => {
     const exam = play();
     exam.send(known({ sessionNo: 2 }));
     exam.at(deadlineSec);

@@ -3,7 +3,7 @@ import { deadlineFired, deadlineSec, entry, known, play, submitFired, submitted,
 import { unsent } from '../journal/answer-journal';
 import { lateAnswers, mayWrite, paletteOf, savedOf, type ExamState } from './exam-state';
 
-describe('at deadlineFired', () => {
+describe('at zero', () => {
   it('asks first, waits its share of the spread, asks again, then submits', () => {
     const exam = play();
     exam.at(deadlineSec);
