@@ -43,7 +43,7 @@ test('a student who chooses credit can pay the next test with it', async ({ brow
   const { page, faults } = await person(browser);
   await logIn(page, payer().email, payer().password);
   await askForRefund(page, 'Refund to credit');
-  await page.getByRole('radio', { name: /To my credit/ }).check({ force: true });
+  await page.getByRole('radio', { name: /To my credit/ }).check();
   await page.getByRole('button', { name: 'Request refund of ₹17.70' }).click();
   await expect(page.getByRole('region', { name: 'Credit balance' })).toContainText('₹17.70', { timeout: 30_000 });
   await page.getByRole('tab', { name: /^Credits/ }).click();

@@ -23,7 +23,7 @@ test('F-131, F-132, F-135: a student pays 17.70 for a test, takes it at once and
   await isUnlocked(page);
   await picture(page, 'student-paid');
   await expect(page).toHaveURL(new RegExp(`/tests/${testId}/take`), { timeout: 60_000 });
-  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: /start test/i }).click();
   await expect(page.getByText('What unlocks a test?')).toBeVisible();
 

@@ -75,7 +75,7 @@ export async function fillPayForm(page: Page, testId: string): Promise<void> {
   const pin = page.getByLabel('PIN code');
   await page.getByLabel('State').selectOption('Karnataka');
   await pin.fill('560001');
-  await page.getByRole('checkbox', { name: /payment terms/ }).check({ force: true });
+  await page.getByRole('checkbox', { name: /payment terms/ }).check();
 }
 
 /** From the pay page into the provider's dialog. */

@@ -109,10 +109,10 @@ export async function signUp(
   await open();
   await page.getByLabel('Full name').fill(name);
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('radio', { name: new RegExp(role, 'i') }).check({ force: true });
+  await page.getByRole('radio', { name: new RegExp(role, 'i') }).check();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
-  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Signup', exact: true }).click();
   await expect(page).toHaveURL(/verify-email/);
   await page.getByLabel(/code/i).fill(await verificationCode(email));
