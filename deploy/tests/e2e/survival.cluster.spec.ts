@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { mustCall } from '../../local/api-client';
 import { account, tokenOf } from './accounts';
-import { answerAll, aTest, beginTest, candidate, choose, handIn, option, rights, saved, stored } from './exam';
+import { answerAll, aTest, beginTest, candidate, choose, hall, handIn, option, rights, saved, stored } from './exam';
 import { logIn, person, phone, picture, runFile } from './people';
 
 const pidOf = (name: string) => runFile().processes.find((p) => p.name === name)?.pid;
@@ -74,7 +74,14 @@ test('threat 41: an exam continues when assessment and Kafka are killed in the m
   browser,
 }) => {
   test.setTimeout(300_000);
+  const { api } = runFile();
   const testId = await aTest(3, 'joseph', {}, 'imran');
+  const token = await tokenOf('joseph');
+  // After an outage of Kafka events take as long as a group waits for lost members.
+  await expect
+    .poll(async () => (await mustCall(api, 'listMyTests', { token })).data, { timeout: 60_000 })
+    .toContainEqual(expect.objectContaining({ id: testId }));
+
   const { page, faults } = await person(browser, phone);
   const { email, password } = account('joseph');
   await logIn(page, email, password);
@@ -105,18 +112,20 @@ test('threat 41: an exam continues when assessment and Kafka are killed in the m
   await expect(page.getByText(/100\s*%/).first()).toBeVisible({ timeout: 30_000 });
 
   const teacher = await tokenOf('imran');
-  // After an outage of Kafka events take as long as a group waits for lost members.
   await expect
     .poll(
       async () => {
-        const { data } = await mustCall(runFile().api, 'getTeacherDashboard', { token: teacher });
+        const { data } = await mustCall(api, 'getTeacherDashboard', { token: teacher });
+        const { students, avgScore } = data.classes.find((row: { name: string }) => row.name === hall) ?? {};
         return {
+          students,
+          mean: avgScore,
           submitted: data.activeTests.find((row: { id: string }) => row.id === testId)?.submissions,
           score: data.recentActivity.find((row: { testId?: string }) => row.testId === testId)?.score,
         };
       },
       { timeout: 120_000 },
     )
-    .toEqual({ submitted: 1, score: 100 });
+    .toEqual({ students: 1, mean: 100, submitted: 1, score: 100 });
   expect(faults).toEqual([]);
 });
