@@ -32,12 +32,17 @@ export function giftStore(db: Db) {
   const filterOf = (status: GiftStatus | undefined) => (status ? { status } : {});
 
   return {
-    /** Counts a gift among those of its admin and day; false when they would exceed the limit. */
+    /**
+     * Counts a gift among those of its admin and day; false when they would exceed the limit. The write itself holds the
+     * condition, so that no two gifts can be judged by the same sum.
+     */
     async allow({ adminId, amountPaise, requestedAt }: Gift, limitPaise: number, tx: Transaction): Promise<boolean> {
       const _id = `${adminId}:${dayOf(requestedAt)}`;
-      const givenPaise = ((await days.in(tx).get(_id))?.givenPaise ?? 0) + amountPaise;
-      if (givenPaise > limitPaise) return false;
-      return days.in(tx).upsertIf({ _id }, { $set: { givenPaise } });
+      const ofDay = days.in(tx);
+      const hasRoom = { _id, givenPaise: { $lte: limitPaise - amountPaise } };
+      if (await ofDay.update(hasRoom, { $inc: { givenPaise: amountPaise } })) return true;
+      if (amountPaise > limitPaise || (await ofDay.get(_id))) return false;
+      return ofDay.insert({ _id, givenPaise: amountPaise });
     },
     insert: (gift: Gift, tx: Transaction): Promise<boolean> => gifts.in(tx).insert(gift),
     get: (id: string, tx: Transaction): Promise<Gift | null> => gifts.in(tx).get(id),
