@@ -46,3 +46,17 @@ it('threat 1: tell one IPv6 customer of three accounts, not of a thousand', asyn
   );
   expect(told.filter(Boolean)).toHaveLength(3);
 });
+
+it('threat 1: counts nothing against a client that is not told because others at its address were', async () => {
+  const clock = fixedClock(new Date('2026-11-21T07:00:00Z'));
+  const limits = networkLimits(localLimiter(clock));
+  const told = async (agent: string, asks: number) => {
+    const answers: boolean[] = [];
+    for (let n = 0; n < asks; n++)
+      answers.push(await limits.mayTell({ ip: '192.0.2.1', isTrustedNetwork: false }, agent));
+    return answers.filter(Boolean).length;
+  };
+  expect([await told('first', 3), await told('second', 3), await told('third', 3)]).toEqual([3, 2, 0]);
+  clock.advance(36 * 60_000);
+  expect(await told('third', 3)).toBe(3);
+});

@@ -47,7 +47,10 @@ export const networkLimits = (limiter: Limiter) => ({
   /** Whether this client may learn the state of one more account; a yes is counted (contracts/decisions/0004). */
   async mayTell({ ip, isTrustedNetwork }: Network, userAgent: string): Promise<boolean> {
     if (isTrustedNetwork) return true;
+    const address = `told-ip:${networkOf(ip)}`;
+    // Asked before it is counted: a no of the one limit uses up nothing of the other.
+    if (!(await limiter.peek(address, TOLD_PER_IP)).ok) return false;
     const client = await limiter.take(`told-client:${networkOf(ip)}:${sha256(userAgent)}`, TOLD_PER_CLIENT);
-    return client.ok && (await limiter.take(`told-ip:${networkOf(ip)}`, TOLD_PER_IP)).ok;
+    return client.ok && (await limiter.take(address, TOLD_PER_IP)).ok;
   },
 });
