@@ -126,6 +126,18 @@ it('threat 62: handles the event again once the fault is fixed, once, and record
   expect(handled).toEqual([userId]);
 });
 
+it('keeps an event set aside that its consumer does not handle any more, as after a release', async () => {
+  const { id, path } = await aLetter();
+  const letters = t.db.connection.collection<{ _id: string; raw: string }>('dead_letters');
+  const raw = (await letters.findOne({ _id: id }))?.raw ?? '';
+  await letters.updateOne({ _id: id }, { $set: { raw: raw.replace('"profile_changed"', '"profile_renamed"') } });
+  broken = false;
+  const again = await ops(`${path}/replay`, { as: admin, body: reason });
+  expect([again.status, again.body.code]).toEqual([409, 'replay_failed']);
+  expect((await ops(path, { as: admin })).body.data).toMatchObject({ state: 'parked' });
+  expect((await ops(`${path}/drop`, { as: admin, body: reason })).status).toBe(200);
+});
+
 it('keeps the event set aside when it fails again, and records the reason in the audit trail', async () => {
   const { id, path } = await aLetter();
   const again = await ops(`${path}/replay`, { as: admin, body: reason });
