@@ -61,6 +61,7 @@ export function inviteFlows({ db, users, memberships, invitations, teams, classe
       token: invitationToken(secrets, _id),
       expiresAt: expiresAt.toISOString(),
     };
+    await countMail(owner._id);
     await post.send({ id: mailId, kind: 'staff_invitation', to, data }, tx);
   }
   const fresh = (now: Date) => ({
@@ -83,7 +84,6 @@ export function inviteFlows({ db, users, memberships, invitations, teams, classe
       const owner = await ownerOf(ownerId);
       if (email === owner.email) throw ownAddress();
       await checkGrants(ownerId, grants);
-      await countMail(ownerId);
       return db.atomically<Invitation>(async (tx) => {
         await teams.lock(ownerId, tx);
         const account = await users.byEmail(email, tx);
@@ -110,7 +110,6 @@ export function inviteFlows({ db, users, memberships, invitations, teams, classe
 
     async resend(ownerId: string, id: string, now: Date): Promise<Invitation> {
       const owner = await ownerOf(ownerId);
-      await countMail(ownerId);
       return db.atomically<Invitation>(async (tx) => {
         const found = await invitations.get(id, tx);
         if (found?.ownerId !== ownerId || !isOpen(found, now)) throw invitationNotFound();
