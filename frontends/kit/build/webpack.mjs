@@ -1,4 +1,5 @@
 // The webpack configuration of shell and apps: the shell provides every shared library, the apps bundle none.
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,6 +21,15 @@ const one = (name) => ({ singleton: true, strictVersion: true, requiredVersion: 
 const json = (file) => JSON.parse(readFileSync(path.join(here, file), 'utf8'));
 const { version: kitVersion } = json('../package.json');
 const entryPoints = ['base', 'dialog', 'table', 'datetime', 'api', 'i18n', 'rich-text'];
+
+/** What decides how files are built. As `buildDependencies` webpack would look at every file of its own libraries, for a third of the first build. */
+const recipe = [
+  fileURLToPath(import.meta.url),
+  path.join(here, 'icons-loader.cjs'),
+  path.join(root, 'package-lock.json'),
+]
+  .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
+  .digest('hex');
 
 /** What the shell shares. Small modules only, because a shared module is never tree-shaken. */
 export const shared = {
@@ -107,8 +117,7 @@ function common({ dir, name, production, version, out }) {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache/webpack', name),
       // Flags, not the version: a new version must not empty the cache.
-      version: JSON.stringify({ production }),
-      buildDependencies: { config: [fileURLToPath(import.meta.url)] },
+      version: JSON.stringify({ production, recipe }),
     },
     plugins: [new MiniCss({ filename: `${file}.css`, chunkFilename: `${file}.css`, ignoreOrder: true })],
     performance: { hints: false },
@@ -213,7 +222,7 @@ export const prerenderConfig = (dir) => {
     entry: './src/prerender.tsx',
     output: { path: out, filename: 'prerender.cjs', library: { type: 'commonjs2' } },
     // Found in node_modules, so that kit and pages share one copy.
-    externals: [/^(react|react-dom|react-router|@tanstack\/react-query)(\/.*)?$/],
+    externals: [/^(react|react-dom|react-router|@mantine\/(core|hooks)|@tanstack\/react-query)(\/.*)?$/],
     externalsType: 'commonjs',
     // A page drawn by the build loads no app.
     resolve: { ...config.resolve, alias: { '@module-federation/enhanced/runtime': false } },
