@@ -49,6 +49,42 @@ describe('a test in two languages', () => {
   });
 });
 
+describe('what a test lacks in a language', () => {
+  const inHindi = { ...mcq, translations: [{ language: 'hi', question: 'क्यों?', options: ['रेल', ''] }] };
+  const passage = { title: 'Rail', text: 'Every town kept its own noon.' };
+  const texts = { title: 'Physics', instructions: 'Use g = 10', translations: [{ language: 'hi', title: 'भौतिकी' }] };
+
+  it('is also in its instructions, its sections and its passages, each counted once', async () => {
+    const sections = [
+      { ...texts, questions: [inHindi, { ...inHindi, passage }, { ...inHindi, passage }] },
+      { title: '2', instructions: '', questions: [inHindi] },
+    ];
+    const draft = { languages: ['en', 'hi'], instructions: 'Read first', questions: [], sections };
+    const page = open(stored(draft), step(3));
+    expect(await screen.findByText('4 texts are missing')).toBeVisible();
+    expect(screen.getByText(/^Students see English in/)).toHaveTextContent(
+      'Students see English in question 2, Physics, the instructions of the test',
+    );
+    type('Instructions in हिन्दी', 'पहले पढ़ें');
+    expect(screen.getByText('3 texts are missing')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Translate Physics' }));
+    const name = within(await screen.findByRole('region', { name: 'Physics' })).getByLabelText('Name');
+    await waitFor(() => expect(name).toHaveFocus());
+  });
+
+  it('is told of the first language, too, where a question is in another one', async () => {
+    const questions = [mcq, { ...mcq, language: 'hi', passage }];
+    const page = open(stored({ languages: ['en', 'hi'], questions: questions.slice(1) }), step(3));
+    expect(await screen.findByText('Complete')).toBeVisible();
+    expect(screen.getByText('4 texts are missing')).toBeVisible();
+    expect(screen.getByText(/^Students see/)).toHaveTextContent('Students see another language in question 1');
+    page.unmount();
+    open(stored({ languages: ['en'], questions }), step(3));
+    expect(await screen.findByRole('button', { name: 'Translate question 2' })).toBeVisible();
+    expect(screen.queryByText('Complete')).not.toBeInTheDocument();
+  });
+});
+
 describe('N-011: a passage', () => {
   it('is added with its questions, changed for all of them, and left by one', async () => {
     const page = open(stored(), step(2));
