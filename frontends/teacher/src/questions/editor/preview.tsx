@@ -26,10 +26,14 @@ export function Preview({ question: q }: { question: Question }) {
         {q.passage && <PassageShown passage={q.passage} />}
         <div className={css.text}>
           <RichText text={q.text || 'The question appears here.'} />
-          <InOthers q={q} pick={({ text }) => text} />
+          <InOthers of={q.translations} pick={({ text }) => text} />
         </div>
         {q.type === 'multi-correct' && !q.match && <p className="xs dim">One or more options are correct.</p>}
-        {q.match ? <Lists match={q.match} showsKey={showsKey} /> : <Options q={q} showsKey={showsKey} />}
+        {q.match ? (
+          <Lists match={q.match} translations={q.translations} showsKey={showsKey} />
+        ) : (
+          <Options q={q} showsKey={showsKey} />
+        )}
         {showsKey && <TypedKey q={q} />}
         {showsKey && isFilled(q.video) && (
           <p className={`sm ${css.explanation}`}>Watch the solution: the video opens only after a tap.</p>
@@ -38,7 +42,7 @@ export function Preview({ question: q }: { question: Question }) {
           <div className={css.explanation}>
             <strong className="sm">Explanation</strong>
             <RichText text={q.explanation} />
-            <InOthers q={q} pick={({ explanation }) => explanation} />
+            <InOthers of={q.translations} pick={({ explanation }) => explanation} />
           </div>
         )}
       </div>
@@ -48,13 +52,13 @@ export function Preview({ question: q }: { question: Question }) {
 }
 
 /** The same text in the other languages, below it. */
-const InOthers = ({
-  q: { translations = [] },
+const InOthers = <T extends { language: string }>({
+  of: translations = [],
   pick,
   inline = false,
 }: {
-  q: Question;
-  pick(translation: Translation): string | undefined;
+  of: readonly T[] | undefined;
+  pick(translation: T): string | undefined;
   inline?: boolean;
 }) =>
   translations.map((one) => {
@@ -68,8 +72,14 @@ const InOthers = ({
 
 const PassageShown = ({ passage }: { passage: Passage }) => (
   <div className={css.about}>
-    {isFilled(passage.title) && <strong>{passage.title}</strong>}
+    {isFilled(passage.title) && (
+      <strong>
+        {passage.title}
+        <InOthers inline of={passage.translations} pick={({ title }) => title} />
+      </strong>
+    )}
     <RichText text={passage.text} />
+    <InOthers of={passage.translations} pick={({ text }) => text} />
   </div>
 );
 
@@ -79,13 +89,22 @@ const marksText = ({ marking, points }: Question): string =>
     : plural(points ?? 0, 'point');
 
 /** List II, then the items of List I with their answers. */
-const Lists = ({ match, showsKey }: { match: Match; showsKey: boolean }) => (
+const Lists = ({
+  match,
+  translations,
+  showsKey,
+}: {
+  match: Match;
+  translations: Translation[] | undefined;
+  showsKey: boolean;
+}) => (
   <>
     <p className="xs dim">{match.oneEach ? 'One answer for each item.' : 'One or more answers for each item.'}</p>
     <ol className={css.second} aria-label="List II">
       {match.columns.map((text, column) => (
         <li key={column}>
           <b>{columnLabel(column)}</b> <RichText inline text={text || `Answer ${columnLabel(column)}`} />
+          <InOthers inline of={translations} pick={({ columns }) => columns[column]} />
         </li>
       ))}
     </ol>
@@ -97,6 +116,7 @@ const Lists = ({ match, showsKey }: { match: Match; showsKey: boolean }) => (
             <b aria-hidden>{rowLabel(row)}</b>
             <span className="grow">
               <RichText inline text={text || `Item ${rowLabel(row)}`} />
+              <InOthers inline of={translations} pick={({ rows }) => rows[row]} />
             </span>
             {showsKey && right && (
               <Badge tone="ok" icon={<IconCheck aria-hidden />}>
@@ -122,7 +142,7 @@ const Options = ({ q, showsKey }: { q: Question; showsKey: boolean }) =>
             <b aria-hidden>{letterOf(index)}</b>
             <span className="grow">
               <RichText inline text={text || `Option ${letterOf(index)}`} />
-              <InOthers inline q={q} pick={({ options }) => options[index]} />
+              <InOthers inline of={q.translations} pick={({ options }) => options[index]} />
             </span>
             {isKey && (
               <Badge tone="ok" icon={<IconCheck aria-hidden />}>

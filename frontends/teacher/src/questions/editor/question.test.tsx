@@ -1,5 +1,5 @@
 import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aBankQuestion, aWorkplace, labelsReply, replyOf, teacher } from '../../../test/builders';
 import { QuestionPage } from './question.page';
 
@@ -67,6 +67,19 @@ describe('a question of the bank', () => {
     await waitFor(() => expect(screen.getByLabelText('Question')).toHaveValue(''));
     expect(screen.getByLabelText('Subject')).toHaveValue('Maths');
     expect(screen.getByLabelText('Type')).toHaveValue('true-false');
+  });
+
+  it('N-013: shows its passage and the items of its lists in the other languages, too', async () => {
+    const match = { rows: ['Force', 'Power'], columns: ['Watt', 'Newton'], right: [[1], [0]], oneEach: true };
+    const hindi = { language: 'hi', rows: ['बल', 'शक्ति'], columns: ['वाट', 'न्यूटन'] };
+    const passage = { title: 'Units', text: 'Read.', translations: [{ language: 'hi', title: 'मात्रक', text: 'पढ़ें।' }] };
+    const question = { type: 'multi-correct' as const, question: 'Match.', match, translations: [hindi], passage };
+    open({ getBankQuestion: () => detail({ question }) });
+    const preview = within(await screen.findByRole('region', { name: 'As the student sees it' }));
+    expect(preview.getByText('Units').parentElement).toHaveTextContent('Unitsमात्रकRead.पढ़ें।');
+    expect(preview.getByRole('list', { name: 'List I' })).toHaveTextContent(/Forceबल.*Powerशक्ति/);
+    expect(preview.getByRole('list', { name: 'List II' })).toHaveTextContent(/Wattवाट.*Newtonन्यूटन/);
+    expect(preview.getByText('बल').closest('[lang]')).toHaveAttribute('lang', 'hi');
   });
 
   it('becomes a new version when what is asked changes, not when its labels do', async () => {
