@@ -1,6 +1,7 @@
 import { ApiError, refusal } from '@kasauti/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { aTrueFalse, classes, classId } from '../../test/builders';
+import { typeHalf } from '../../test/half-typed';
 import { kept, open, stored, ops, type } from '../../test/wizard';
 
 describe('step 1 of the wizard', () => {
@@ -38,6 +39,16 @@ describe('step 1 of the wizard', () => {
     await user.click(screen.getByRole('button', { name: /Next/ }));
     await waitFor(() => expect(path()).toContain('step=2'));
     expect(screen.getByText('Test Info').closest('li')).toHaveTextContent('done');
+  });
+
+  it('does not go on with a start or an end that is half typed, as if there were none', async () => {
+    const { user, path } = open(stored(), '/create-test?draft=T1');
+    const start = await screen.findByLabelText('Start');
+    typeHalf(start);
+    await user.click(screen.getByRole('button', { name: /Next/ }));
+    expect(path()).not.toContain('step=2');
+    expect(start).toHaveFocus();
+    expect(start).toHaveAccessibleDescription(expect.stringContaining('Please give the date and the time'));
   });
 
   it('does not tick a step that became wrong', async () => {

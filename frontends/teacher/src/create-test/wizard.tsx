@@ -1,6 +1,7 @@
 import { useNow } from '@kasauti/web-kit/api';
 import { Page } from '@kasauti/web-kit/base';
-import { useId, useReducer } from 'react';
+import { refusesHalfTime } from '@kasauti/web-kit/datetime';
+import { useId, useReducer, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { may } from '../access/may';
 import { leaving } from '../class/leave-guard';
@@ -36,6 +37,7 @@ export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[]
   const moment = useNow(halfMinuteMs);
   const problemsId = useId();
   const needsId = useId();
+  const infoFields = useRef<HTMLDivElement>(null);
 
   const ownClass = classes.find(({ id }) => id === draft.classId);
   // An author's draft is published by somebody else of the team.
@@ -57,6 +59,8 @@ export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[]
     go(place.step);
   };
   const next = () => {
+    // What is half typed would be stored as nothing.
+    if (infoFields.current && refusesHalfTime(infoFields.current)) return;
     if (step === 1 && firstWrong) focus({ step: 1, field: firstWrong });
     else if (step === 2 && hasUnadded) change({ type: 'ask', asked: 'unadded' });
     else go(stepAfter(step));
@@ -82,7 +86,9 @@ export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[]
       <h2 className="vh" ref={heading} tabIndex={-1}>
         {stepNames[step]}
       </h2>
-      {step === 1 && <InfoStep draft={draft} classes={classes} problems={info} change={change} />}
+      {step === 1 && (
+        <InfoStep draft={draft} classes={classes} problems={info} change={change} fieldsRef={infoFields} />
+      )}
       {step === 2 && (
         <QuestionsStep {...{ draft, editing, change }} testId={ownId} showsSections={state.showsSections} />
       )}
@@ -93,11 +99,7 @@ export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[]
           onGo={goTo}
         />
       )}
-      {step === 1 && !isReady && (
-        <p className={`hint ${css.needs}`} id={needsId}>
-          Next opens once the test has a title and a class.
-        </p>
-      )}
+      {step === 1 && !isReady && <NeedsBasics id={needsId} />}
       <WizardBar
         step={step}
         canGoOn={step === 1 ? isReady : step === 2 || isHandedOver || problems.length === 0}
@@ -124,6 +126,12 @@ export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[]
     </Page>
   );
 }
+
+const NeedsBasics = ({ id }: { id: string }) => (
+  <p className={`hint ${css.needs}`} id={id}>
+    Next opens once the test has a title and a class.
+  </p>
+);
 
 /** A class chosen alone is nothing to lose. */
 const isTouched = (draft: Draft, initial: Draft): boolean =>

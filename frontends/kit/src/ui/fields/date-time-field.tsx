@@ -6,11 +6,11 @@ import { t } from '../../language/messages';
 const isHalfTyped = ({ validity }: HTMLInputElement): boolean => validity.badInput;
 
 /**
- * Whether a date or a time in the form is half typed; then its field says so and takes the focus. Such a field reports
+ * Whether a date or a time in a form, or in another element, is half typed; then its field says so and takes the focus. Such a field reports
  * undefined, like an empty one.
  * @example if (refusesHalfTime(form)) return;
  */
-export function refusesHalfTime(form: HTMLFormElement): boolean {
+export function refusesHalfTime(form: HTMLElement): boolean {
   const half = [...form.querySelectorAll<HTMLInputElement>('input[type="datetime-local"]')].find(isHalfTyped);
   half?.checkValidity();
   half?.focus();

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { OwnClass } from '../../class/own-classes.data';
 import type { DraftChange } from '../draft/draft-change';
 import { AttributesCard } from './attributes-card';
@@ -13,12 +14,13 @@ import { TimeCard } from './time-card';
 interface Props extends Omit<InfoCardProps, 'set'> {
   classes: OwnClass[];
   change(change: DraftChange): void;
+  fieldsRef: Ref<HTMLDivElement>;
 }
 
-export function InfoStep({ draft, classes, problems, change }: Props) {
+export function InfoStep({ draft, classes, problems, change, fieldsRef }: Props) {
   const card: InfoCardProps = { draft, problems, set: (fields) => change({ type: 'set', fields }) };
   return (
-    <div className={s.info}>
+    <div ref={fieldsRef} className={s.info}>
       <BasicsCard {...card} classes={classes} />
       {draft.classId && <AudienceCard key={`for ${draft.classId}`} {...card} />}
       {draft.classId && <AttributesCard key={draft.classId} {...card} />}

@@ -1,7 +1,7 @@
 import { ApiError } from '@kasauti/web-kit/api';
 import { Button, FailureNotice } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 /** Whom a row of the test page is about. */
 export interface Chosen {
@@ -31,7 +31,8 @@ interface Props {
   refused: string;
   /** What is possible where this is refused with `answers_out`. */
   instead?: ReactNode;
-  onSend(): void;
+  /** @param fields what the dialog asks for */
+  onSend(fields: HTMLElement): void;
   onClose(): void;
   children: ReactNode;
 }
@@ -49,6 +50,7 @@ export function ActDialog({
   onClose,
   children,
 }: Props) {
+  const asked = useRef<HTMLDivElement>(null);
   const isOut = mutation.error instanceof ApiError && mutation.error.code === 'answers_out';
   return (
     <Dialog
@@ -58,13 +60,17 @@ export function ActDialog({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant={danger ? 'danger' : 'filled'} loading={mutation.isPending} onClick={onSend}>
+          <Button
+            variant={danger ? 'danger' : 'filled'}
+            loading={mutation.isPending}
+            onClick={() => asked.current && onSend(asked.current)}
+          >
             {confirm}
           </Button>
         </>
       }
     >
-      <div className="stack">
+      <div ref={asked} className="stack">
         {children}
         <FailureNotice error={mutation.error} fields={fields} refused={refused} broken="Invalid response from server" />
         {isOut && instead}

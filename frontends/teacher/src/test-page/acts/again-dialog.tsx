@@ -1,6 +1,6 @@
 import { fieldErrors, formatTime, serverNow } from '@kasauti/web-kit/api';
 import { Notice, RadioGroup, TextInput, toast } from '@kasauti/web-kit/base';
-import { DateTimeField } from '@kasauti/web-kit/datetime';
+import { DateTimeField, refusesHalfTime } from '@kasauti/web-kit/datetime';
 import { useState } from 'react';
 import { ActDialog, reasonProblem, tomorrow, untilProblem, type Chosen } from './act-dialog';
 import { useAllowAttempts, type Further } from './acts.data';
@@ -19,9 +19,10 @@ export function AgainDialog({ testId, chosen, onClose }: { testId: string; chose
   const problems = { until: untilProblem(until, serverNow()), reason: reasonProblem(reason) };
   const refused = fieldErrors(allow.error, fields);
   const errorOf = (field: keyof typeof problems) => (isTried ? problems[field] : undefined) ?? refused[field];
-  const send = () => {
+  const send = (asked: HTMLElement) => {
     setTried(true);
     setSkipped(undefined);
+    if (refusesHalfTime(asked)) return;
     if (Object.values(problems).some(Boolean) || until === undefined) return;
     allow.mutate(
       { studentIds: [studentId], kind, until, reason: reason.trim() },

@@ -1,6 +1,6 @@
 import { fieldErrors, formatTime, serverNow } from '@kasauti/web-kit/api';
 import { Button, NumberInput, TextInput, toast } from '@kasauti/web-kit/base';
-import { DateTimeField } from '@kasauti/web-kit/datetime';
+import { DateTimeField, refusesHalfTime } from '@kasauti/web-kit/datetime';
 import { useState } from 'react';
 import { ActDialog, reasonProblem, tomorrow, untilProblem, type Chosen } from './act-dialog';
 import { useReopenAttempt } from './acts.data';
@@ -29,8 +29,9 @@ export function ReopenDialog({ testId, chosen, onAgain, onClose }: Props) {
   };
   const refused = fieldErrors(reopen.error, fields);
   const errorOf = (field: keyof typeof problems) => (isTried ? problems[field] : undefined) ?? refused[field];
-  const send = () => {
+  const send = (asked: HTMLElement) => {
     setTried(true);
+    if (refusesHalfTime(asked)) return;
     if (Object.values(problems).some(Boolean) || minutes === undefined || until === undefined) return;
     reopen.mutate(
       { attemptId, minutes, until, reason: reason.trim() },

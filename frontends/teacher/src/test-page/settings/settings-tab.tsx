@@ -1,8 +1,8 @@
 import { fieldErrors, formatPaise, formatTime } from '@kasauti/web-kit/api';
 import { Button, Card, FailureNotice, toast } from '@kasauti/web-kit/base';
-import { DateTimeField } from '@kasauti/web-kit/datetime';
+import { DateTimeField, refusesHalfTime } from '@kasauti/web-kit/datetime';
 import { plural } from '@kasauti/web-kit/i18n';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { may } from '../../access/may';
 import type { Audience } from '../../audience/audience';
 import { mayCancel } from '../../tests/row-actions';
@@ -113,22 +113,28 @@ const endField = ['endDate'] as const;
 function EndCard({ overview: { test, isStarted } }: { overview: Overview }) {
   const [end, setEnd] = useState(test.endDate ?? undefined);
   const extend = useExtendEnd(test.id);
+  const field = useRef<HTMLDivElement>(null);
   if (!test.endDate) return null;
-  const isMoved = end !== undefined && end !== test.endDate;
-  const isAllowed = isMoved && (!isStarted || Date.parse(end) > Date.parse(test.endDate));
+  const isLater = end !== undefined && Date.parse(end) > Date.parse(test.endDate);
+  const problem =
+    end === undefined
+      ? 'Please choose when it ends'
+      : isStarted && !isLater && end !== test.endDate
+        ? 'The end can only be moved to a later time'
+        : undefined;
+  const move = () => {
+    if ((field.current && refusesHalfTime(field.current)) || end === undefined) return;
+    extend.mutate(end, { onSuccess: () => toast.success('The end is moved') });
+  };
   return (
     <Card title="End">
-      <div className="stack">
+      <div ref={field} className="stack">
         <DateTimeField
           label="Open until"
           value={end}
           onChange={setEnd}
           min={isStarted ? test.endDate : undefined}
-          error={
-            isMoved && !isAllowed
-              ? 'The end can only be moved to a later time'
-              : fieldErrors(extend.error, endField).endDate
-          }
+          error={problem ?? fieldErrors(extend.error, endField).endDate}
         />
         <FailureNotice
           error={extend.error}
@@ -139,9 +145,10 @@ function EndCard({ overview: { test, isStarted } }: { overview: Overview }) {
         <div className="row">
           <Button
             variant="filled"
-            disabled={!isAllowed}
+            // One that is half typed is undefined, too; pressed, the button says so.
+            disabled={end !== undefined && (end === test.endDate || problem !== undefined)}
             loading={extend.isPending}
-            onClick={() => end && extend.mutate(end, { onSuccess: () => toast.success('The end is moved') })}
+            onClick={move}
           >
             Move the end
           </Button>
