@@ -98,11 +98,9 @@ export function QuestionList({ draft, editing, change, onEdit, onRemoved, onPass
               {nameOf(sections, section)} <span>{plural(marksOf(section), 'mark')}</span>
             </h3>
           )}
-          {countIn(section) === 0 ? (
+          {section.items.length === 0 ? (
             <p className={`muted ${s.noQuestion}`} {...dropOn({ section: section.key, index: 0 })}>
-              {hasSections
-                ? 'No question in this section yet.'
-                : 'No question yet. What you add appears here, in the order of the test.'}
+              {emptyText(section, hasSections)}
             </p>
           ) : (
             <ol className={`list ${s.questions}`}>{groupsOf(section.items).map((group) => inGroup(group, section))}</ol>
@@ -121,6 +119,18 @@ export function QuestionList({ draft, editing, change, onEdit, onRemoved, onPass
       <RemoveQuestion item={removing} onClose={() => setRemoving(undefined)} onRemove={remove} />
     </Card>
   );
+}
+
+/** Where no question is written, although some may be drawn. */
+function emptyText(section: Section, hasSections: boolean): string {
+  const isDrawn = countIn(section) > 0;
+  if (hasSections)
+    return isDrawn
+      ? 'No fixed question in this section yet. Drag one here, or add a new one.'
+      : 'No question in this section yet.';
+  return isDrawn
+    ? 'No fixed question yet. What you add is asked before the drawn ones.'
+    : 'No question yet. What you add appears here, in the order of the test.';
 }
 
 /** "Question is now number 3 of 12 in Physics" */

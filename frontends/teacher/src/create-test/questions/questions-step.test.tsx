@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { aTrueFalse } from '../../../test/builders';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aTrueFalse, bankReply } from '../../../test/builders';
 import { open, stored, ops, type } from '../../../test/wizard';
 
 describe('step 2 of the wizard', () => {
@@ -160,6 +160,32 @@ describe('step 2 of the wizard', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for question 2' }));
     await user.click(screen.getByRole('button', { name: 'Move up' }));
     expect(screen.getByText('1. Second')).toBeVisible();
+  });
+
+  it('N-018: drops a question into a section that only draws', async () => {
+    const sections = [
+      { title: 'Physics', instructions: '', questions: [aTrueFalse('First'), aTrueFalse('Second')] },
+      { title: 'Maths', instructions: '', questions: [], draws: [{ count: 5 }] },
+    ];
+    const { calls } = open(
+      { ...stored({ questions: [], sections }), listBankQuestions: () => bankReply() },
+      '/create-test?draft=T1&step=2',
+    );
+    const place = await screen.findByText('No fixed question in this section yet. Drag one here, or add a new one.');
+    fireEvent.dragStart(screen.getByText('1. First').closest('li') as HTMLElement);
+    fireEvent.dragOver(place);
+    fireEvent.drop(place);
+    expect(screen.getByText('Question is now number 2 of 2 in Maths')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(ops(calls, 'updateTestDraft').at(-1)).toMatchObject({
+        body: {
+          sections: [
+            { questions: [{ question: 'Second' }] },
+            { questions: [{ question: 'First' }], draws: [{ count: 5 }] },
+          ],
+        },
+      }),
+    );
   });
 
   it('does not go on while a question is only in the editor', async () => {
