@@ -1,7 +1,7 @@
 import { formatDate } from '@kasauti/web-kit/api';
 import { Button, ErrorState, Notice } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ReviewForm } from './review-form';
 import { useOwnReview, type OwnReview } from './reviews.data';
 
@@ -9,6 +9,12 @@ import { useOwnReview, type OwnReview } from './reviews.data';
 export function MyReview({ classId }: { classId: string }) {
   const own = useOwnReview(classId);
   const [open, setOpen] = useState(false);
+  const notice = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open) notice.current?.querySelector('button')?.focus();
+    wasOpen.current = open;
+  }, [open]);
   if (own.isPending) return null;
   if (!own.data)
     return (
@@ -18,19 +24,21 @@ export function MyReview({ classId }: { classId: string }) {
     return <ReviewForm classId={classId} before={own.data.review ?? undefined} onClose={() => setOpen(false)} />;
   const { title, text } = words(own.data);
   return (
-    <Notice
-      live={false}
-      title={title}
-      action={
-        own.data.mayWrite && (
-          <Button size="sm" onClick={() => setOpen(true)}>
-            {own.data.review ? t('Edit your review') : t('Write a review')}
-          </Button>
-        )
-      }
-    >
-      {text}
-    </Notice>
+    <div ref={notice}>
+      <Notice
+        live={false}
+        title={title}
+        action={
+          own.data.mayWrite && (
+            <Button size="sm" onClick={() => setOpen(true)}>
+              {own.data.review ? t('Edit your review') : t('Write a review')}
+            </Button>
+          )
+        }
+      >
+        {text}
+      </Notice>
+    </div>
   );
 }
 

@@ -127,6 +127,14 @@ describe("a student's own review", () => {
     ]);
   });
 
+  it('gives the focus back to its button when it is left', async () => {
+    const { user } = open();
+    const name = { name: 'Write a review' };
+    await user.click(await screen.findByRole('button', name));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', name)).toHaveFocus();
+  });
+
   it("shows the server's words beside the field, and keeps what was typed when the network fails", async () => {
     const message = 'Title must be at least 3 characters';
     let tries = 0;

@@ -11,7 +11,6 @@ import css from './members.module.css';
 
 /** The batches of a class: renamed in place, deleted when empty. */
 export function BatchesCard({ classId, batches }: { classId: string; batches: Batch[] }) {
-  const [renamed, setRenamed] = useState<string>();
   const [deleted, setDeleted] = useState<Batch>();
   return (
     <Card
@@ -26,32 +25,11 @@ export function BatchesCard({ classId, batches }: { classId: string; batches: Ba
         <p className={`sm muted ${css.hint}`}>Batches split a class. A test can be for some of them.</p>
       )}
       <ul className={`list ${css.batches}`}>
-        {batches.map((batch) =>
-          batch.batchId === renamed ? (
-            <li key={batch.batchId}>
-              <RenameForm classId={classId} batch={batch} onClose={() => setRenamed(undefined)} />
-            </li>
-          ) : (
-            <li key={batch.batchId}>
-              <div className="grow">
-                <p className="sm strong">{batch.name}</p>
-                <p className="xs dim">{plural(batch.students, 'student')}</p>
-              </div>
-              <RowMenu
-                label={`Actions for ${batch.name}`}
-                entries={[
-                  { label: 'Rename', icon: <IconPencil aria-hidden />, onChoose: () => setRenamed(batch.batchId) },
-                  {
-                    label: batch.students > 0 ? 'Delete (move its students first)' : 'Delete',
-                    icon: <IconTrash aria-hidden />,
-                    disabled: batch.students > 0,
-                    onChoose: () => setDeleted(batch),
-                  },
-                ]}
-              />
-            </li>
-          ),
-        )}
+        {batches.map((batch) => (
+          <li key={batch.batchId}>
+            <BatchRow classId={classId} batch={batch} onDelete={() => setDeleted(batch)} />
+          </li>
+        ))}
       </ul>
       <NewBatch classId={classId} />
       <ConfirmMutation
@@ -67,6 +45,40 @@ export function BatchesCard({ classId, batches }: { classId: string; batches: Ba
         No student is in it. A test that is for this batch alone is then for nobody.
       </ConfirmMutation>
     </Card>
+  );
+}
+
+/** Enter saves a new name, Escape leaves, and the focus returns to the menu. */
+function BatchRow({ classId, batch, onDelete }: { classId: string; batch: Batch; onDelete(): void }) {
+  const [open, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open) menu.current?.querySelector('button')?.focus();
+    wasOpen.current = open;
+  }, [open]);
+  if (open) return <RenameForm classId={classId} batch={batch} onClose={() => setOpen(false)} />;
+  return (
+    <>
+      <div className="grow">
+        <p className="sm strong">{batch.name}</p>
+        <p className="xs dim">{plural(batch.students, 'student')}</p>
+      </div>
+      <div ref={menu}>
+        <RowMenu
+          label={`Actions for ${batch.name}`}
+          entries={[
+            { label: 'Rename', icon: <IconPencil aria-hidden />, onChoose: () => setOpen(true) },
+            {
+              label: batch.students > 0 ? 'Delete (move its students first)' : 'Delete',
+              icon: <IconTrash aria-hidden />,
+              disabled: batch.students > 0,
+              onChoose: onDelete,
+            },
+          ]}
+        />
+      </div>
+    </>
   );
 }
 

@@ -69,6 +69,20 @@ describe('N-031: the members of a class', () => {
     expect(screen.getByRole('button', { name: 'Set roll number of Harpreet Singh' })).toHaveFocus();
   });
 
+  it('have batches that are renamed in place, and the focus returns to where it was opened', async () => {
+    const page = open({ renameBatch: () => replyOf({}) });
+    const menu = () => screen.getByRole('button', { name: 'Actions for Morning' });
+    await screen.findByRole('button', { name: 'Actions for Morning' });
+    for (const leave of ['{Escape}', ' early{Enter}']) {
+      await page.user.click(menu());
+      await page.user.click(screen.getByRole('button', { name: 'Rename' }));
+      expect(screen.getByLabelText('Name')).toHaveFocus();
+      await page.user.keyboard(leave);
+      await waitFor(() => expect(menu()).toHaveFocus());
+    }
+    expect(sent(page, 'renameBatch')).toHaveLength(1);
+  });
+
   it('are selected with Space and moved together', async () => {
     const page = open();
     (await screen.findByRole('checkbox', { name: 'Select Harpreet Singh, JA-021' })).focus();
