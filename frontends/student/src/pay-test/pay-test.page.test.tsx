@@ -85,9 +85,16 @@ describe('paying for a test', () => {
   it('F-132: names the window in IST and the refund rule', async () => {
     open();
     expect(await screen.findByText('Opens 21 Nov 2030, 6:00 PM IST.')).toBeInTheDocument();
-    expect(screen.getByText(/Last start 22 Nov 2030, 5:00 PM IST, so that your 60 minutes/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/Last start 22 Nov 2030, 5:00 PM IST, so that your time of 60 minutes/),
+    ).toBeInTheDocument();
     expect(screen.getByText(/No refunds after completion/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /refund rule/ })).toHaveAttribute('href', '/legal/refund');
+  });
+
+  it('names one minute as one', async () => {
+    open(aPaymentInfo({ window: { ...aPaymentInfo().window, durationMin: 1 } }));
+    expect(await screen.findByText(/so that your time of 1 minute is never cut\.$/)).toBeInTheDocument();
   });
 
   it('does not call the end of the 24 hours an early closing when the page stays open', async () => {

@@ -1,5 +1,5 @@
 import { ApiError, fieldErrors, formatTime } from '@kasauti/web-kit/api';
-import { t } from '@kasauti/web-kit/i18n';
+import { plural, t } from '@kasauti/web-kit/i18n';
 import type { PaymentInfo } from './pay-test.data';
 
 export interface FormNotice {
@@ -77,9 +77,9 @@ export function windowLines(
   return {
     opens: isAhead ? t('Opens {opensAt}.', { opensAt: formatTime(opensAt) }) : t('Open now.'),
     rule: isCut ? `${rule} ${t('This test closes earlier: {endsAt}.', { endsAt: formatTime(endsAt) })}` : rule,
-    lastStart: t('Last start {lastStartAt}, so that your {durationMin} minutes are never cut.', {
+    lastStart: t('Last start {lastStartAt}, so that your time of {duration} is never cut.', {
       lastStartAt: formatTime(lastStartAt),
-      durationMin,
+      duration: plural(durationMin, 'minute'),
     }),
   };
 }

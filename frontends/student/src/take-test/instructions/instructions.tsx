@@ -136,7 +136,9 @@ const Facts = ({ info }: { info: TestInfo }) => (
 const ExtraTime = ({ minutes }: { minutes: number | undefined }) =>
   minutes === undefined ? null : (
     <p className={css.extra}>
-      {t('You have {minutes} minutes of extra time. The clock of your test includes them.', { minutes })}
+      {t('You have {minutes} of extra time. The clock of your test includes it.', {
+        minutes: plural(minutes, 'minute'),
+      })}
     </p>
   );
 

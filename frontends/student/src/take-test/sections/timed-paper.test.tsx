@@ -33,6 +33,16 @@ describe('a paper whose sections end by themselves', () => {
     expect(screen.getByText(/^Go to any question of the section from the palette/)).toBeVisible();
   });
 
+  it.each([
+    [1, '1 minute'],
+    [15, '15 minutes'],
+  ])('N-032: tells a student of %s min of extra time before the start', async (extraMinutes, words) => {
+    open(server({ getTest: () => replyOf(aTestInfo({ extraMinutes })) }));
+    expect(
+      await screen.findByText(`You have ${words} of extra time. The clock of your test includes it.`),
+    ).toBeVisible();
+  });
+
   it('N-009: shows both clocks, locks the other sections and offers no submission before the last', async () => {
     const page = sit(0);
     await begin(page);
