@@ -1,5 +1,5 @@
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { aSectionedPaper, aStart, replyOf, testId } from '../../../test/builders';
 import { TakeTestPage } from '../take-test.page';
 
@@ -49,6 +49,20 @@ describe('a test as its teacher sees it', () => {
   it('is closed by a button', async () => {
     const page = open(() => replyOf(preview));
     await page.user.click(await screen.findByRole('button', { name: 'Close preview' }));
+    expect(page.path()).toBe('/teacher/tests');
+  });
+
+  it('is closed once by two clicks, and again when the browser shows the page again', async () => {
+    const page = open(() => replyOf(preview));
+    const close = await screen.findByRole('button', { name: 'Close preview' });
+    // Back leads nowhere here, so that the page stays as it does until the other one has come.
+    const entries = jest.spyOn(window.history, 'length', 'get').mockReturnValue(2);
+    await page.user.click(close);
+    entries.mockRestore();
+    await page.user.click(close);
+    expect(page.path()).toBe(`/tests/${testId}/take`);
+    fireEvent(window, new Event('pageshow'));
+    await page.user.click(close);
     expect(page.path()).toBe('/teacher/tests');
   });
 

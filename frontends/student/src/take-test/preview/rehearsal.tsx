@@ -1,7 +1,7 @@
 import { Button } from '@kasauti/web-kit/base';
 import { IconEye } from '@tabler/icons-react';
 import { t } from '@kasauti/web-kit/i18n';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { monotonicMs, wallMs } from '../device/browser-clock';
 import { readClock } from '../engine/countdown';
@@ -25,7 +25,7 @@ interface Props {
 
 /** The exam page on answers that stay in it. */
 export function Rehearsal({ testId, data, notice, closeText, onOtherPick, home }: Props) {
-  const navigate = useNavigate();
+  const close = useClose(home);
   // No call of the preview uses the ticket, but without one the exam neither reads nor keeps anything.
   // In a preview all sections are open.
   const [started] = useState<Started>({ ...data, ticket: 'preview', sectionEnds: undefined });
@@ -38,7 +38,6 @@ export function Rehearsal({ testId, data, notice, closeText, onOtherPick, home }
     visited: [],
     deviceBroken: false,
   }));
-  const close = () => void (window.history.length > 1 ? navigate(-1) : navigate(home));
   return (
     <Exam
       testId={testId}
@@ -67,4 +66,20 @@ export function Rehearsal({ testId, data, notice, closeText, onOtherPick, home }
       onClosed={close}
     />
   );
+}
+
+/** Leaves once however often it is called, and again after the browser has brought the page back as it was left. */
+function useClose(home: string): () => void {
+  const navigate = useNavigate();
+  const isClosed = useRef(false);
+  useEffect(() => {
+    const open = () => (isClosed.current = false);
+    window.addEventListener('pageshow', open);
+    return () => window.removeEventListener('pageshow', open);
+  }, []);
+  return () => {
+    if (isClosed.current) return;
+    isClosed.current = true;
+    void (window.history.length > 1 ? navigate(-1) : navigate(home));
+  };
 }
