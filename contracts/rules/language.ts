@@ -6,8 +6,24 @@ const WORDLESS = /\$\$[^$]*\$\$|\$[^$\n]*\$|!\[[^\]]*\]\([^)]*\)/g;
 /** The text has words: one without, such as `4` or `$2\pi$`, is the same in all languages. */
 export const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(WORDLESS, ' '));
 
+/** Of the languages of India's constitution, those that Chrome knows in English only, or not at all. */
+const OWN_NAMES: Readonly<Record<string, string>> = {
+  as: 'অসমীয়া',
+  brx: 'बड़ो',
+  doi: 'डोगरी',
+  ks: 'کٲشُر',
+  mai: 'मैथिली',
+  mni: 'মৈতৈলোন্',
+  ne: 'नेपाली',
+  or: 'ଓଡ଼ିଆ',
+  sa: 'संस्कृतम्',
+  sat: 'ᱥᱟᱱᱛᱟᱲᱤ',
+};
+
 /** The name of a language in itself, such as हिन्दी; the tag where the browser knows no name. */
 export function languageName(tag: string): string {
+  const own = OWN_NAMES[tag];
+  if (own) return own;
   try {
     return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
   } catch {
