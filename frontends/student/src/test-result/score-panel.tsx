@@ -10,6 +10,7 @@ import css from './test-result.module.css';
 export function ScorePanel({ result, rank }: { result: Result; rank: Rank | null | undefined }) {
   const tally = tallyOf(result.responses);
   const pending = result.pendingGrading ?? 0;
+  const lost = result.lostToNegatives ?? 0;
   return (
     <section className={`lead on-ink ${css.lead}`} aria-label={t('Score')}>
       <div>
@@ -64,11 +65,11 @@ export function ScorePanel({ result, rank }: { result: Result; rank: Rank | null
             <dd>{formatNumber(pending)}</dd>
           </div>
         )}
-        {(result.lostToNegatives ?? 0) > 0 && (
+        {lost > 0 && (
           <div>
             <dt>{t('Lost to negatives')}</dt>
             <dd>
-              {formatNumber(-(result.lostToNegatives ?? 0))} <small>{t('marks')}</small>
+              {formatNumber(-lost)} <small>{lost === 1 ? t('mark') : t('marks')}</small>
             </dd>
           </div>
         )}

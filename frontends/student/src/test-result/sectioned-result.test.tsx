@@ -73,6 +73,12 @@ describe('the result of a paper with sections', () => {
     expect(panel.getByText('Lost to negatives').parentElement).toHaveTextContent('−5 marks');
   });
 
+  it('names one lost mark as one', async () => {
+    open(aResult({ lostToNegatives: 1 }));
+    const panel = within(await screen.findByRole('region', { name: 'Score' }));
+    expect(panel.getByText('Lost to negatives').parentElement).toHaveTextContent(/−1 mark$/);
+  });
+
   it('says nothing of negatives where none were lost, nor of sections where there is one', async () => {
     open(aResult({ lostToNegatives: 0 }));
     await screen.findByRole('region', { name: 'Score' });
