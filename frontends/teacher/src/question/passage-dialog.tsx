@@ -10,7 +10,7 @@ interface Props {
   passage: Passage | undefined;
   /** How many questions are about it. */
   count: number;
-  /** Those of the test or question, the own one first. */
+  /** Of the test or question, first the one that the passage is in. */
   languages: readonly string[];
   onClose(): void;
   onSave(passage: Passage): void;
@@ -82,7 +82,7 @@ export function PassageDialog({ passage, count, languages, onClose, onSave }: Pr
               maxLength={12_000}
               value={passageIn(typed, tag).text}
               onChange={(text) => setTyped(translatePassage(typed, tag, { text }))}
-              description="Left empty: shown in the first language."
+              description={`Left empty: shown in ${languageName(own)}.`}
             />
           </div>
         ))}

@@ -39,7 +39,7 @@ interface TextProps extends Props {
   rows: number;
 }
 /** The stem or the explanation in the language of the view. */
-export function TranslatedText({ question, view, field, label, rows, onChange }: TextProps) {
+export function TranslatedText({ question, own, view, field, label, rows, onChange }: TextProps) {
   const name = `${label} in ${languageName(view.language)}`;
   const value = translationIn(question, view.language)[field];
   if (!needsWords(question[field]) && !value) return <Same label={name} />;
@@ -53,7 +53,7 @@ export function TranslatedText({ question, view, field, label, rows, onChange }:
       placeholder={question[field]}
       value={value}
       onChange={(text) => onChange(translate(question, view.language, { [field]: text }))}
-      description={field === 'text' ? 'Left empty: shown in the first language.' : undefined}
+      description={field === 'text' ? `Left empty: shown in ${languageName(own)}.` : undefined}
     />
   );
 }

@@ -15,6 +15,13 @@ export const newEditing = (like?: Question, section?: number): Editing => ({ que
 export const sectionInEditor = ({ sections }: Draft, { key, section }: Editing): Section | undefined =>
   sections.find((one) => one.key === section) ?? sectionOf(sections, key) ?? sections.at(-1);
 
+/** Those of the test, first the one that the passage is in: that of its first question. */
+export function passageLanguages(draft: Draft, passage: Passage): string[] {
+  const first = itemsOf(draft).find(({ question }) => isSamePassage(question.passage, passage));
+  const own = first?.question.language ?? draft.languages[0] ?? 'en';
+  return [own, ...draft.languages.filter((tag) => tag !== own)];
+}
+
 /** How many questions of the test are about it. */
 export const passageCount = (draft: Draft, passage: Passage | undefined): number =>
   itemsOf(draft).filter(({ question }) => isSamePassage(question.passage, passage)).length;

@@ -115,4 +115,20 @@ describe('N-011: a passage', () => {
       expect(last(page)).toMatchObject({ body: { questions: [{ question: 'Two?', passage }, { question: 'One?' }] } }),
     );
   });
+
+  it('is named by the language of its questions, where that is not the first of the test', async () => {
+    const about = {
+      ...mcq,
+      language: 'hi',
+      question: 'क्यों?',
+      passage: { title: 'रेल', text: 'हर शहर का अपना समय था।' },
+    };
+    const page = open(stored({ languages: ['en', 'hi'], questions: [about] }), step(2));
+    const group = await screen.findByRole('listitem', { name: 'Passage रेल' });
+    await page.user.click(within(group).getByRole('button', { name: 'Edit passage' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit the passage' }));
+    expect(dialog.getByLabelText('Passage in हिन्दी')).toHaveValue('हर शहर का अपना समय था।');
+    expect(dialog.getByLabelText('Passage in English')).toHaveValue('');
+    expect(dialog.getByText('Left empty: shown in हिन्दी.')).toBeVisible();
+  });
 });

@@ -10,7 +10,7 @@ import { PickFromBank } from '../../questions/pick/pick-from-bank';
 import type { WizardChange } from '../wizard-state';
 import { SectionsView } from './sections/sections-view';
 import { DrawFromBank } from './draws/draw-from-bank';
-import { doneWith, newEditing, passageCount, sectionInEditor, type Editing } from './editing';
+import { doneWith, newEditing, passageCount, passageLanguages, sectionInEditor, type Editing } from './editing';
 import { QuestionEditor } from './question-editor';
 import { QuestionList } from './question-list';
 import s from './questions.module.css';
@@ -99,7 +99,7 @@ function Questions({ draft, editing, change }: Props) {
         <PassageDialog
           passage={passage}
           count={passageCount(draft, passage)}
-          languages={draft.languages}
+          languages={passageLanguages(draft, passage)}
           onClose={() => setPassage(undefined)}
           onSave={(after) => {
             changePassage(passage, after);
