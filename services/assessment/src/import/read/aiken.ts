@@ -5,6 +5,7 @@ import type { Found } from './found';
 import { keyMissing, keyUnclear, questionBroken } from './remarks';
 
 const OPTION = /^\s*([A-Z])[.)]\s*(.*)$/;
+const SMALL_OPTION = /^\s*([a-z])[.)]\s*(.*)$/;
 const ANSWER = /^\s*ANSWER\s*:\s*(.*)$/i;
 const LETTERS = /^[A-Z](?:\s*[,;& ]\s*[A-Z])*\s*\.?$/i;
 
@@ -17,7 +18,7 @@ interface Open {
 const blank = (line: number): Open => ({ line, stem: [], options: [], raw: [] });
 
 /** Has it the lines that only Aiken has? */
-export const isAiken = (text: string): boolean => /^\s*ANSWER\s*:\s*[A-Z]\b/im.test(text) && /^\s*A[.)]/m.test(text);
+export const isAiken = (text: string): boolean => /^\s*ANSWER\s*:\s*[A-Z]\b/im.test(text) && /^\s*A[.)]/im.test(text);
 
 /**
  * Question lines, options "A) text" or "A. text", then "ANSWER: B"; several letters make a question with several right
@@ -25,6 +26,8 @@ export const isAiken = (text: string): boolean => /^\s*ANSWER\s*:\s*[A-Z]\b/im.t
  * one, so that a broken question does not swallow the next.
  */
 export function* readAiken(text: string): Iterable<Found> {
+  // "a)" may be a part of a question, unless no option of the file has a capital letter.
+  const form = /^\s*A[.)]/m.test(text) ? OPTION : SMALL_OPTION;
   let open = blank(0);
   let isGap = false;
   for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
@@ -33,8 +36,9 @@ export function* readAiken(text: string): Iterable<Found> {
       continue;
     }
     const answer = ANSWER.exec(line);
-    const option = OPTION.exec(line);
-    const isNext = option?.[1] === letterOf(open.options.length);
+    const [, sign, said = ''] = form.exec(line) ?? [];
+    const letter = sign?.toUpperCase();
+    const isNext = letter === letterOf(open.options.length);
     if (isGap && open.line > 0 && !answer && !isNext) {
       yield broken(open, open.options.length > 0 ? keyMissing() : withoutOptions());
       open = blank(0);
@@ -45,8 +49,7 @@ export function* readAiken(text: string): Iterable<Found> {
     if (answer) {
       yield asked(open, (answer[1] ?? '').trim());
       open = blank(0);
-    } else if (option && open.stem.length > 0)
-      open.options.push({ letter: option[1] ?? '', text: (option[2] ?? '').trim() });
+    } else if (letter && open.stem.length > 0) open.options.push({ letter, text: said.trim() });
     else {
       const last = open.options.at(-1);
       if (last) last.text += ` ${line.trim()}`;

@@ -11,7 +11,7 @@ const TAG = /\[tag:([^\u0000-\u001f\u007f\]]+)\]/g;
 
 /**
  * Questions are separated by empty lines outside of braces. A brace that never closes ends with the second empty line in a
- * row or before a line that names a question, so that a broken question does not swallow the next one.
+ * row, so that a broken question does not swallow the next one. A line that names a question always begins one.
  */
 export function* chunksOf(text: string): Iterable<Chunk> {
   let open: Chunk = { text: '', lines: [], tags: [] };
@@ -30,7 +30,7 @@ export function* chunksOf(text: string): Iterable<Chunk> {
     const isEmpty = line.trim() === '';
     empty = isEmpty ? empty + 1 : 0;
     if (isEmpty && (depth === 0 || empty > 1)) yield* ended();
-    else if (depth > 0 && /^\s*(?:::|\$CATEGORY:)/.test(line)) yield* ended();
+    else if (open.lines.length > 0 && /^\s*(?:::|\$CATEGORY:)/.test(line)) yield* ended();
     if (isEmpty && open.lines.length === 0) continue;
     open.text += (open.lines.length > 0 ? '\n' : '') + line;
     open.lines.push(index + 1);

@@ -13,14 +13,38 @@ const NEWLINE = '\uE017';
 const ARROW = '\uE018';
 const hasOptions = (text: string): boolean => /\{[^]*~/.test(text);
 
+const signFor = (sign: string): string =>
+  String.fromCharCode(FIRST + ESCAPED.indexOf(sign as (typeof ESCAPED)[number]));
+const marked = (text: string, signs: RegExp): string => text.replace(signs, signFor);
+
 export function encoded(text: string): string {
-  const signs = text
-    .replace(ANY, '')
-    .replace(/\\([\\:#={}~n])/g, (_all, sign: (typeof ESCAPED)[number]) =>
-      String.fromCharCode(FIRST + ESCAPED.indexOf(sign)),
-    );
+  const signs = withTyped(text.replace(ANY, '').replace(/\\([\\:#={}~n])/g, (_all, sign: string) => signFor(sign)));
   return hasOptions(signs) ? signs.replaceAll('->', ARROW) : signs;
 }
+
+const TITLE = /^(\s*::)([^]*?)(::)/;
+const TYPED = /[:=#~]/g;
+/**
+ * Moodle wants no escapes where a sign can mean nothing else: around the answers, in a formula, and for a colon that is not
+ * between a number and its tolerance. The grammar does.
+ */
+function withTyped(text: string): string {
+  const [title = '', open = '', name = '', close = ''] = TITLE.exec(text) ?? [];
+  // A name that does not end is a slip.
+  if (title === '' && /^\s*(?:::|\$CATEGORY:)/.test(text)) return text;
+  const rest = withFormulas(text.slice(title.length));
+  const [from, to] = [rest.indexOf('{'), rest.lastIndexOf('}') + 1];
+  const [before, answers, after] =
+    from < 0 || to < from ? [rest, '', ''] : [rest.slice(0, from), rest.slice(from, to), rest.slice(to)];
+  const colons = /^\{\s*#(?!###)/.test(answers) ? /:(?!(?<=\d:)[-+.\d])/g : /:/g;
+  return `${open}${marked(name, TYPED)}${close}${marked(before, TYPED)}${marked(answers, colons)}${marked(after, TYPED)}`;
+}
+
+const FORMULA =
+  /\$\$[^$]+\$\$|\$(?!\s)[^$\n]*[^\s$=~#{]\$(?!\d)|[\\\uE010]\([^]+?[\\\uE010]\)|[\\\uE010]\[[^]+?[\\\uE010]\]/g;
+/** Between dollars stand sums of money and names of variables, too. */
+const withFormulas = (text: string): string =>
+  text.replace(FORMULA, (all) => (/[\\^_\uE010]/.test(all) && !all.includes('~') ? marked(all, /[:=#{}]/g) : all));
 
 /** In a formula `\n` before a letter is the beginning of a TeX command. */
 const isCommand = (text: string, at: number): boolean => {
@@ -44,6 +68,18 @@ export function decoded(text: string): string {
 export const asTyped = (text: string): string =>
   text.replaceAll(ARROW, '->').replace(ANY, (sign) => `\\${ESCAPED[sign.charCodeAt(0) - FIRST] ?? ''}`);
 
-/** Our Markdown for a text in one of GIFT's formats; without one it is shown as typed. */
+const TAGS =
+  /<(b|i|u|em|strong|sub|sup|p|div|span|code|pre|tt|ul|ol|table|h[1-6]|a|font|small|big|center|blockquote)(?:\s[^<>]*)?>[^]*<\/\1\s*>|<(?:br|hr|img)(?:\s[^<>]*)?\/?>/i;
+const ENTITY = /&(?:amp|lt|gt|quot|apos|nbsp|#\d+|#x[\da-f]+);/i;
+/** HTML that Moodle shows in a text without a format: with tags that close, or only with names of signs. */
+export function htmlIn({ format, text }: { format: string; text: string }): string | undefined {
+  const html = decoded(text);
+  if (format === 'html') return html;
+  if (format !== 'moodle') return undefined;
+  if (TAGS.test(html)) return html.replaceAll('\n', '<br>');
+  return ENTITY.test(html) ? html.replaceAll('<', '&lt;').replaceAll('\n', '<br>') : undefined;
+}
+
+/** Our Markdown for a text in one of GIFT's formats that is no HTML; without one it is shown as typed. */
 export const textOf = ({ format, text }: { format: string; text: string }): string =>
   format === 'markdown' ? decoded(text) : plainText(decoded(text));

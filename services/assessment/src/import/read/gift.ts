@@ -6,7 +6,7 @@ import { plainText } from '../text/formulas';
 import { withoutFiles } from '../text/plain-context';
 import { categoryOf, type Category } from './category';
 import { chunksOf, type Chunk } from './gift-chunks';
-import { asTyped, encoded, textOf, decoded } from './gift-text';
+import { asTyped, encoded, htmlIn, textOf, decoded } from './gift-text';
 import { excerptOf, remark, type Remark } from '../remark';
 import type { Found } from './found';
 import { matchOfPairs, type Kind } from './match';
@@ -68,8 +68,11 @@ const GAP_BEFORE_SIGN = /_____ (?=[.,;:?!)\]।])/;
 
 function asked(q: Asked): Omit<Found, 'place'> {
   const context = withoutFiles();
-  const written = (text: Text) => (text.format === 'html' ? htmlText(decoded(text.text), context) : textOf(text));
-  const line = (text: Text) => (text.format === 'html' ? htmlLine(decoded(text.text), context) : textOf(text));
+  const read = (of: typeof htmlText) => (text: Text) => {
+    const html = htmlIn(text);
+    return html === undefined ? textOf(text) : of(html, context);
+  };
+  const [written, line] = [read(htmlText), read(htmlLine)];
   const { type, ...kind } = kindOf(q, line);
   const explanation = q.globalFeedback ? written(q.globalFeedback) : '';
   const question: QuestionInput | undefined = type && {
