@@ -5,24 +5,36 @@ import { isHead, readTable, unknownHeads, type Line } from './table';
 
 const SEPARATORS = [',', ';', '\t'];
 const HEAD = 10_000;
+/** A title may stand above the head. */
+const MOST_ABOVE = 10;
 
-/** The separator of a table whose first line is the head of the template; undefined when the text is none. */
+/** The separator of a table with a head like that of the template; undefined when the text is none. */
 export function separatorOf(text: string): string | undefined {
-  const [first = ''] = text
+  const lines = text
     .trimStart()
     .slice(0, HEAD)
-    .split(/\r\n|\n|\r/);
-  return SEPARATORS.find((sign) => isHead(first.split(sign).map((cell) => cell.replace(/^"|"$/g, ''))));
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, MOST_ABOVE);
+  return SEPARATORS.find((sign) => lines.some((line) => isHead(cellsIn(line, sign))));
 }
+
+const cellsIn = (line: string, sign: string): string[] =>
+  line
+    .replace(/"[^"]*"/g, (quoted) => quoted.slice(1, -1).replaceAll(sign, ' '))
+    .split(sign)
+    .map((cell) => cell.trim());
 
 interface Record {
   record: string[];
   info: { lines: number };
 }
 
-/** A table in CSV; its first line is the head. */
+/** A table in CSV. */
 export function readCsv(text: string, separator: string): { notes: Remark[]; rows: Iterable<Found> } {
-  const [head, ...others] = recordsOf(text, separator);
+  const all = recordsOf(text, separator);
+  const first = all.findIndex(({ record }) => isHead(record));
+  const [head, ...others] = all.slice(Math.max(0, first));
   const cells = head?.record ?? [];
   // A record is placed by its first line; the library tells its last.
   const lines: Line[] = others.map(({ record }, i) => ({

@@ -48,8 +48,11 @@ function typeOf({ key, options }: Given): QuestionType {
 }
 const answerless = (key: string): QuestionType => (numericalIn(key) ? 'numerical' : 'short-answer');
 
+/** 'C' of 'Option C'. */
+const unlabelled = (key: string): string =>
+  key.replace(/\b(?:options?|opt|choices?)[\s_.:-]*(?=\(?[a-h1-8](?![\p{L}\p{M}\p{N}]))/giu, '');
 const keysIn = (key: string): string[] =>
-  key
+  unlabelled(key)
     .split(/[,;&/\s]+/)
     .map((part) => part.replace(/^\(|[).]$/g, ''))
     .filter((part) => part !== '' && part.toLowerCase() !== 'and');
@@ -64,6 +67,8 @@ export function answerOf(given: Given): Answer {
       return { type, answer: answer ? { answer } : {}, problems: answer ? [] : [problem] };
     }
     case 'short-answer':
+      // The letter of an option in a column that is not known.
+      if (!given.type && /^\(?[A-H]\)?$/i.test(key)) return { type, answer: {}, problems: [keyUnclear(key, 0)] };
       return { type, answer: { ...(key ? { correctAnswer: key } : {}), acceptedAnswers: accepted }, problems: [] };
     case 'true-false': {
       const right =
@@ -102,7 +107,7 @@ function chosen(type: 'mcq' | 'multi-correct', key: string, options: Given['opti
 
 /** The option that a key means: by its letter, its number or its text. */
 function placeOf(key: string, options: Given['options']): number | 'unclear' | undefined {
-  const sign = key.replace(/^\(|[).]$/g, '');
+  const sign = unlabelled(key).replace(/^\(|[).]$/g, '');
   const column = /^[A-Ha-h]$/.test(sign)
     ? sign.toUpperCase().charCodeAt(0) - 65
     : /^[1-8]$/.test(sign)

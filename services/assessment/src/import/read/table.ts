@@ -17,7 +17,20 @@ const OPTIONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => `option_$
 const TEXTS = ['question', ...OPTIONS, 'explanation', 'passage_title', 'passage', 'list_1', 'list_2'];
 const FACTS = 'type answer accepted marks wrong difficulty topic subject chapter tags video language'.split(' ');
 const KNOWN = new Set([...TEXTS, ...FACTS]);
-const SAME: Record<string, string> = { key: 'answer', correct_answer: 'answer', solution: 'explanation' };
+/** What people call the columns, without signs between the words. */
+const SAME: [RegExp, string][] = [
+  [/^(?:questions?|ques|question(?:text|title|stem)|प्रश्न|सवाल)$/, 'question'],
+  [/^(?:question)?type$|^प्रकार$/, 'type'],
+  [
+    /^(?:key|ans|(?:right|correct)(?:answers?|ans|options?|choices?|key)?|answers?(?:key)?|(?:सही)?उत्तर|सहीविकल्प)$/,
+    'answer',
+  ],
+  [/^(?:solutions?|explanations?|answerexplanation|rationale|हल|व्याख्या|समाधान)$/, 'explanation'],
+  [/^(?:(?:positive|max)?marks?|points?|score|अंक)$/, 'marks'],
+  [/^(?:wrong|negative|negative(?:marks?|marking)|penalty|ऋणात्मकअंक)$/, 'wrong'],
+  [/^difficulty(?:level)?$|^level$/, 'difficulty'],
+];
+const OPTION = /^(?:options?|opt|choice|alternative|answer|ans|विकल्प)?(?:([a-h])|(?<=.)([1-8]))$/;
 const LANGUAGE = /^([a-z_0-9]+):([a-z]{2,3}(?:-[a-z0-9]{2,8})*)$/;
 
 const headOf = (cell: string): string => {
@@ -25,7 +38,16 @@ const headOf = (cell: string): string => {
     .trim()
     .toLowerCase()
     .replace(/[\s-]+(?![a-z0-9-]*$)|[\s]+/g, '_');
-  return SAME[name] ?? name;
+  if (KNOWN.has(name) || LANGUAGE.test(name)) return name;
+  // "Answer 1 - max 75 characters", "Correct Answer(s)", "Ans.?"
+  const [words = ''] = cell
+    .trim()
+    .toLowerCase()
+    .split(/\(|\s[-–—]\s/);
+  const letters = words.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+  const [, letter, digit] = OPTION.exec(letters) ?? [];
+  const place = letter ?? (digit ? String.fromCharCode(96 + Number(digit)) : undefined);
+  return place ? `option_${place}` : (SAME.find(([form]) => form.test(letters))?.[1] ?? name);
 };
 
 /** Whether a line is the head of the template: it names the question and two more columns. */
@@ -34,13 +56,18 @@ export function isHead(cells: readonly string[]): boolean {
   return heads.includes('question') && heads.filter((head) => KNOWN.has(head)).length > 2;
 }
 
-/** Columns of a head that mean nothing here, as they are written. */
-export const unknownHeads = (cells: readonly string[]): string[] =>
-  cells.filter((cell) => {
-    const head = headOf(cell);
+/** Columns of a head that mean nothing here, or the same as one before, as they are written. */
+export const unknownHeads = (cells: readonly string[]): string[] => {
+  const heads = cells.map(headOf);
+  return cells.filter((cell, i) => {
+    const head = heads[i] ?? '';
     const text = LANGUAGE.exec(head)?.[1];
-    return cell.trim() !== '' && !KNOWN.has(head) && !(text && TEXTS.includes(text));
+    const isKnown = KNOWN.has(head) || (text !== undefined && TEXTS.includes(text));
+    return cell.trim() !== '' && (!isKnown || heads.indexOf(head) < i);
   });
+};
+/** Whether a column holds what `field` means, whatever people call it. */
+export const isColumnOf = (field: string, cell: string): boolean => headOf(cell) === field;
 
 /** A cell that a spreadsheet would take for a formula has one ' more in front. */
 const GUARDED = /^'+[=+\-@\t\uff1d\uff0b\uff0d\uff20]/;
@@ -60,13 +87,17 @@ export function* readTable(head: readonly string[], lines: Iterable<Line>): Iter
   }
 }
 
-const TYPES: Record<string, QuestionType> = {
-  mcq: 'mcq',
-  multi_correct: 'multi-correct',
-  true_false: 'true-false',
-  short_answer: 'short-answer',
-  numerical: 'numerical',
-};
+const TYPES: [RegExp, QuestionType][] = [
+  [/^(?:mcq|scq|(?:multiple_choice|single_(?:choice|correct|answer|select))(?:_questions?)?)$/, 'mcq'],
+  [
+    /^(?:msq|multi_correct|check_?box(?:es)?|multi(?:ple)?_(?:answers?|response|select|correct)(?:_questions?)?)$/,
+    'multi-correct',
+  ],
+  [/^(?:true_(?:or_)?false|t_f|tf|boolean)$/, 'true-false'],
+  [/^(?:short(?:_answer)?|fill_ups?|fib|fill_in_the_blanks?)$/, 'short-answer'],
+  [/^(?:numerical|numeric|integer|nat)(?:_(?:answer|type|value))?(?:_type)?$/, 'numerical'],
+];
+const typeNamed = (name: string): QuestionType | undefined => TYPES.find(([form]) => form.test(name))?.[1];
 const DIFFICULTIES = new Set(['easy', 'medium', 'hard']);
 const listed = (text: string, sign: RegExp): string[] =>
   text
@@ -80,7 +111,7 @@ type Translation = components['schemas']['QuestionTranslation'];
 function question(of: Cells, filled: readonly string[]): Omit<Found, 'place'> {
   const named = of('type')
     .toLowerCase()
-    .replace(/[\s-]+/g, '_');
+    .replace(/[\s/-]+/g, '_');
   const given = OPTIONS.map(of).flatMap((text, column) => (text === '' ? [] : [{ text, column }]));
   const isGap = given.some(({ column }, place) => column !== place);
   const isMatch = named === 'match' || (named === '' && of('list_1') !== '');
@@ -110,14 +141,14 @@ function question(of: Cells, filled: readonly string[]): Omit<Found, 'place'> {
       ...(isGap ? [remark('options_renamed', 'An option in the middle is empty; those behind it moved up')] : []),
     ],
     problems: [
-      ...(named !== '' && named !== 'match' && !TYPES[named] ? [kindNotSupported(of('type'))] : []),
+      ...(named !== '' && named !== 'match' && !typeNamed(named) ? [kindNotSupported(of('type'))] : []),
       ...problems,
     ],
   };
 }
 
 const keyed = (of: Cells, named: string, options: { text: string; column: number }[]) =>
-  answerOf({ type: TYPES[named], key: of('answer'), accepted: acceptedIn(of('accepted')), options });
+  answerOf({ type: typeNamed(named), key: of('answer'), accepted: acceptedIn(of('accepted')), options });
 
 function matched(of: Cells): Pick<Kind, 'type' | 'answer' | 'problems'> {
   const [rows, columns] = [listed(of('list_1'), /\n/), listed(of('list_2'), /\n/)];

@@ -1,7 +1,7 @@
 import { headNotes } from './csv';
 import { remark, Unreadable, type Remark } from '../remark';
 import type { Found } from './found';
-import { isHead, readTable, type Line } from './table';
+import { isColumnOf, isHead, readTable, type Line } from './table';
 
 const WORKBOOK = 'xl/workbook.xml';
 export const isXlsx = (names: readonly string[]): boolean => names.includes(WORKBOOK);
@@ -58,23 +58,16 @@ const cellText = (cell: unknown): string => {
   return of instanceof Date ? of.toISOString().slice(0, 10) : String(of);
 };
 
-/** The heads of the columns that a problem may be about, by the beginning of its code. */
-const COLUMNS: [string, string[]][] = [
-  ['key_', ['answer', 'key', 'correct_answer']],
-  ['kind_', ['type']],
+/** The column that a problem may be about, by the beginning of its code. */
+const COLUMNS: [string, string][] = [
+  ['key_', 'answer'],
+  ['kind_', 'type'],
 ];
 /** The place of a row with a problem ends with the column to look at. */
 function withColumn(found: Found, head: readonly string[]): Found {
   const [{ code = '', field = '' } = {}] = found.problems;
-  const names = COLUMNS.find(([begin]) => code.startsWith(begin))?.[1] ?? [field];
-  const column = head.find((cell) =>
-    names.includes(
-      cell
-        .trim()
-        .toLowerCase()
-        .replace(/[\s-]+/g, '_'),
-    ),
-  );
+  const name = COLUMNS.find(([begin]) => code.startsWith(begin))?.[1] ?? field;
+  const column = head.find((cell) => cell.trim() !== '' && isColumnOf(name, cell));
   return column ? { ...found, place: `${found.place}, column ${column.trim().slice(0, 40)}` } : found;
 }
 

@@ -1,0 +1,59 @@
+import { failure, rowsOf } from '../../../test/import-rows';
+
+/* Tables as people make them: other programs, other words for the columns. */
+const told = async (text: string) => {
+  const { rows, fileNotes } = await rowsOf(text);
+  return { rows: rows.map(({ question, problems }) => ({ ...question, why: problems[0]?.code })), fileNotes };
+};
+const B = { options: ['w', 'x', 'y', 'z'], correctAnswer: 1, why: undefined };
+
+describe('N-019: a table with heads of its own', () => {
+  it.each([
+    ['numbered options', 'Question,Option 1,Option 2,Option 3,Option 4,Answer\nQ,w,x,y,z,2'],
+    ['letters alone', 'S.No,Question,A,B,C,D,Correct Option\n1,Q,w,x,y,z,(b)'],
+    ['words in one', 'question,optionA,optionB,optionC,optionD,correctOption\nQ,w,x,y,z,B'],
+    ['short words', 'question\topt1\topt2\topt3\topt4\tans.\nQ\tw\tx\ty\tz\tx'],
+    ['the option named in the key', 'Question Text,Choice A,Choice B,Choice C,Choice D,Answer Key\nQ,w,x,y,z,Option B'],
+    [
+      'what may be written in the cells, as Kahoot has it',
+      'Question - max 120 characters,Answer 1 - max 75 characters,Answer 2 - max 75 characters,Answer 3 - max 75 characters,Answer 4 - max 75 characters,"Time limit (sec) – 5, 10","Correct answer(s) - choose at least one"\nQ,w,x,y,z,20,2',
+    ],
+    ['Hindi', 'प्रश्न,विकल्प 1,विकल्प 2,विकल्प 3,विकल्प 4,सही उत्तर\nQ,w,x,y,z,2'],
+    ['a title above', 'Term test\n\nQuestion,Option A,Option B,Option C,Option D,Answer\nQ,w,x,y,z,B'],
+  ])('%s', async (_what, text) => {
+    expect((await told(text)).rows).toMatchObject([{ type: 'mcq', question: 'Q', ...B }]);
+  });
+
+  it('knows the kinds of other programs', async () => {
+    const head =
+      'Question Text,Question Type,Option 1,Option 2,Option 3,Correct Answer,Answer explanation,Negative Marks,Marks';
+    const lines = [
+      'Q,Multiple Choice,x,y,z,2,why,1,4',
+      'Q,Checkbox,x,y,z,"1,3",,,',
+      'Q,Fill-in-the-Blank,,,,ten,,,',
+      'Q,True/False,,,,False,,,',
+      'Q,Poll,x,y,,,,,',
+    ];
+    const { rows } = await told([head, ...lines].join('\n'));
+    expect(rows).toMatchObject([
+      { type: 'mcq', correctAnswer: 1, explanation: 'why', marking: { correct: 4, wrong: -1 } },
+      { type: 'multi-correct', correctAnswers: [0, 2] },
+      { type: 'short-answer', correctAnswer: 'ten' },
+      { type: 'true-false', correctAnswer: 1 },
+      { why: 'kind_not_supported' },
+    ]);
+  });
+
+  it('lists a letter without options, and names each column that it leaves out, also one that is there twice', async () => {
+    expect(await told('Question,Alternativa A,Alternativa B,Answer,Key,Marks\nQ,x,y,B,B,1')).toMatchObject({
+      rows: [{ why: 'key_unclear' }],
+      fileNotes: ['column_ignored', 'column_ignored', 'column_ignored'],
+    });
+  });
+
+  it('takes no other text for a table', async () => {
+    expect(await failure('Question, option a and option b are discussed.\nThe answer follows.')).toBe(
+      'file_format_unknown',
+    );
+  });
+});
