@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { rowsOf } from './import-rows';
 
-export const png = () =>
-  sharp({ create: { width: 4, height: 3, channels: 3, background: 'red' } })
+export const png = (width = 4) =>
+  sharp({ create: { width, height: 3, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
 /** Every row in short: what a teacher sees of it. */

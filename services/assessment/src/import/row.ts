@@ -55,14 +55,18 @@ function tooLong(field: string, text: string, limit: number): Remark[] {
 }
 
 const MOST_LISTED = 64;
+const MOST_ACCEPTED = 20;
+const LARGEST = 1_000_000_000;
 /** Looked for first, so that a book that was taken for one question is never read as Markdown. */
 function sizeProblems(q: QuestionInput): Remark[] {
   const { question, options = [], explanation = '', acceptedAnswers = [], correctAnswer, passage } = q;
   if (JSON.stringify(q).length > MOST_LETTERS && question.length <= LIMITS.question)
     return [remark('text_too_long', 'The texts of this question are longer than a book chapter')];
   if (options.length > MOST_LISTED) return [remark('too_many_options', 'A question has at most 8 options', 'options')];
-  if (acceptedAnswers.length > MOST_LISTED)
+  if (acceptedAnswers.length > MOST_ACCEPTED)
     return [remark('question_not_valid', 'A question has at most 20 accepted answers', 'acceptedAnswers')];
+  if (Object.values(q.answer ?? {}).some((number) => Math.abs(number) > LARGEST))
+    return [remark('question_not_valid', `A number of the answer is larger than ${figure.format(LARGEST)}`, 'answer')];
   return [
     ...tooLong('question', question, LIMITS.question),
     ...options.flatMap((text, i) => tooLong(`options.${i}`, text, LIMITS.option)),

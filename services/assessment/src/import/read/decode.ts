@@ -3,7 +3,18 @@ import { remark, Unreadable, type Remark } from '../remark';
 const UNDEFINED = /[\u0081\u008d\u008f\u0090\u009d]/;
 const CONTROL = /[\u0001-\u0008\u000e-\u001a\u001c-\u001f]/;
 
-/** The text of a file: by its byte order mark, else UTF-8, else Windows-1252, which is said. */
+const DECLARED = /^\s*<\?xml\s[^>]*encoding\s*=\s*["']([\w.:-]+)["']/i;
+/** The encoding that an XML file says it has; undefined for one that nobody knows. */
+function declaredIn(bytes: Buffer): InstanceType<typeof TextDecoder> | undefined {
+  const [, label = ''] = DECLARED.exec(bytes.subarray(0, 200).toString('latin1')) ?? [];
+  try {
+    return label === '' || /^utf-?(?:8|16)/i.test(label) ? undefined : new TextDecoder(label);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text of a file: by its byte order mark, else UTF-8, else as it says, else Windows-1252, which is noted. */
 export function decode(bytes: Buffer): { text: string; notes: Remark[] } {
   const mark = [
     [0xff, 0xfe, 'utf-16le'],
@@ -15,6 +26,8 @@ export function decode(bytes: Buffer): { text: string; notes: Remark[] } {
   } catch (error) {
     if (error instanceof Unreadable) throw error;
   }
+  const declared = declaredIn(bytes);
+  if (declared) return { text: checked(declared.decode(bytes)), notes: [] };
   const text = checked(new TextDecoder('windows-1252').decode(bytes));
   if (UNDEFINED.test(text)) throw notText();
   const message = 'The file is not UTF-8; it was read as Windows-1252. Please look at signs and accents';

@@ -7,6 +7,7 @@ import { markupLine, markupText } from '../text/html';
 import { markupOfHtml, textIn, type Markup } from '../text/markup';
 import { inLanguage, languagesIn, withSpans } from '../text/multilang';
 import { plainText } from '../text/formulas';
+import type { TextContext } from '../text/context';
 import { contextFor } from '../text/shown-images';
 import { childNamed, childrenNamed, everyNode, xmlRoot } from '../text/xml';
 import { excerptOf, type Remark } from '../remark';
@@ -85,13 +86,7 @@ async function question(node: Markup, type: string, box: ImageBox): Promise<Omit
   ];
   const format = childNamed(node, 'questiontext')?.attrs['format'] ?? 'html';
   const markup = new Map(texts.flatMap((text) => (text ? [[text, markupOf(text, format)] as const] : [])));
-  const files = new Map<string, Buffer>(
-    texts.flatMap((text) =>
-      childrenNamed(text, 'file').map(
-        (file) => [file.attrs['name'] ?? '', Buffer.from(textIn(file.children), 'base64')] as const,
-      ),
-    ),
-  );
+  const files = filesOf(texts, markup);
   const old = oldImage(node);
   if (old.bytes) files.set(old.name, old.bytes);
   const [stemNode] = texts;
@@ -105,7 +100,7 @@ async function question(node: Markup, type: string, box: ImageBox): Promise<Omit
       const all = (text && markup.get(text)) ?? [];
       const nodes = language === undefined ? all : inLanguage(all, language);
       const own = text?.attrs['format'] ?? format;
-      if (own === 'markdown') return valueOf(text);
+      if (own === 'markdown') return withImages(valueOf(text), context);
       if (own === 'plain_text') return plainText(valueOf(text));
       return isLine ? markupLine(nodes, context) : markupText(nodes, context);
     };
@@ -166,6 +161,40 @@ function translated(all: Translation[]): { translations?: Translation[] } {
   return some.length > 0 ? { translations: some } : {};
 }
 
+/** Texts may each have a file of the same name: then that of the later text gets the place of the text in front. */
+function filesOf(texts: (Markup | undefined)[], markup: ReadonlyMap<Markup, Markup[]>): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  for (const [place, text] of texts.entries())
+    for (const file of childrenNamed(text, 'file')) {
+      const name = `${(file.attrs['path'] ?? '/').replace(/^\//, '')}${file.attrs['name'] ?? ''}`;
+      const bytes = Buffer.from(textIn(file.children), 'base64');
+      const before = files.get(name);
+      const isOther = before !== undefined && !before.equals(bytes);
+      files.set(isOther ? `${place}/${name}` : name, bytes);
+      if (isOther && text) renameIn(markup.get(text) ?? [], name, `${place}/${name}`);
+    }
+  return files;
+}
+function renameIn(nodes: readonly Markup[], from: string, to: string): void {
+  for (const node of nodes) {
+    const address = ['src', 'data'].find((key) => nameIn(node.attrs[key] ?? '') === from);
+    if (address) node.attrs = { ...node.attrs, [address]: `@@PLUGINFILE@@/${encodeURIComponent(to)}` };
+    renameIn(node.children, from, to);
+  }
+}
+
+const SHOWN = /!\[([^\]]*)\]\((@@PLUGINFILE@@\/[^\s)]+)[^)]*\)/g;
+/** In Markdown: what the addresses of files show. */
+const imagesIn = (source: string): Markup[] =>
+  Array.from(source.matchAll(SHOWN), ([, alt = '', src = '']) => ({
+    name: 'img',
+    text: '',
+    attrs: { src, alt },
+    children: [],
+  }));
+const withImages = (source: string, context: TextContext): string =>
+  source.replace(SHOWN, (all) => markupLine(imagesIn(all), context));
+
 const nameIn = (src: string): string => {
   const name = src.replace(/^@@PLUGINFILE@@\/?/, '').split('?')[0] ?? '';
   try {
@@ -190,7 +219,8 @@ function oldImage(node: Markup): { name: string; shown: Markup; bytes?: Buffer }
 function markupOf(text: Markup, ofQuestion: string): Markup[] {
   const source = valueOf(text);
   const format = text.attrs['format'] ?? ofQuestion;
-  if (format === 'markdown' || format === 'plain_text') return [];
+  if (format === 'markdown') return imagesIn(source);
+  if (format === 'plain_text') return [];
   return markupOfHtml(withSpans(format === 'moodle_auto_format' ? source.replace(/\r?\n/g, '<br>') : source));
 }
 
@@ -222,7 +252,9 @@ function kindOf(node: Markup, type: string, written: Written): Kind {
       return choices(node, answers, written);
     case 'truefalse': {
       const right = answers.find((answer) => fraction(answer) > 0);
-      const isTrue = valueOf(right).toLowerCase() === 'true';
+      // In other words than Moodle's own, the first answer is the true one, as Moodle has it.
+      const isNamed = answers.some((answer) => /^(?:true|false)$/i.test(valueOf(answer)));
+      const isTrue = isNamed ? valueOf(right).toLowerCase() === 'true' : right === answers[0];
       const answer = { options: TRUE_FALSE, ...(right ? { correctAnswer: isTrue ? 0 : 1 } : {}) };
       return { type: 'true-false', answer, notes: [], problems: right ? [] : [keyMissing()] };
     }
