@@ -5,7 +5,7 @@ import { xmlRoot } from '../text/xml';
 import { remark, Unreadable, type Remark } from '../remark';
 import { decode } from './decode';
 import type { Found } from './found';
-import { isItem, isTest, itemsOfManifest, itemsOfTest, readItem } from './qti';
+import { isItem, isTest, itemsOfManifest, itemsOfTest, readItem, type NamedItem } from './qti';
 import { isQti1, readQti1 } from './qti1';
 import { ourItem, withSource } from './own-item';
 import type { Zip } from './zip';
@@ -64,14 +64,14 @@ export async function* readPackage(zip: Zip, box: ImageBox): AsyncIterable<Found
     if (roots.size === 0) await open(others);
   }
   const named = [...roots].flatMap(([name, root]) =>
-    isTest(root) ? itemsOfTest(root).map(({ href, topic }) => ({ name: inPackage(name, href), topic })) : [],
+    isTest(root) ? itemsOfTest(root).map((one) => ({ ...one, name: inPackage(name, one.href) })) : [],
   );
   await open(named.map(({ name }) => name));
   const asked = new Set([
     ...named.map(({ name }) => name),
     ...resources.filter(({ type }) => /^imsqti_item/.test(type)).map(({ href }) => inPackage(MANIFEST, href)),
   ]);
-  const topics = new Map(named.map(({ name, topic }) => [name, topic]));
+  const facts = new Map(named.map((one) => [one.name, one]));
   for (const name of new Set([...named.map(({ name: one }) => one), ...listed, ...roots.keys(), ...broken.keys()])) {
     const root = roots.get(name);
     const problem = broken.get(name) ?? (asked.has(name) && !zip.names.includes(name) ? itemMissing(name) : undefined);
@@ -82,7 +82,7 @@ export async function* readPackage(zip: Zip, box: ImageBox): AsyncIterable<Found
     else if (isItem(root)) {
       const fileOf = async (href: string) => (href === '' ? undefined : rootOf(inPackage(name, href)));
       const beside = { place: name, box, bytesOf, fileOf };
-      const read = async () => withSource(withTopic(await readItem(root, beside), topics.get(name)), root);
+      const read = async () => withSource(inSection(await readItem(root, beside), facts.get(name)), root);
       yield (await ourItem(root, beside)) ?? (await read());
     }
   }
@@ -90,5 +90,9 @@ export async function* readPackage(zip: Zip, box: ImageBox): AsyncIterable<Found
 
 const itemMissing = (name: string): Remark =>
   remark('item_missing', `The package names the item ${name.slice(0, 80)}, which is not in it`);
-const withTopic = (found: Found, topic = ''): Found =>
-  topic && found.question ? { ...found, question: { ...found.question, topic: topic.slice(0, 60) } } : found;
+const sectionLeftOut = () => remark('instructions_left_out', 'What its section says above the questions is left out');
+function inSection(found: Found, { topic, isTold }: Partial<NamedItem> = {}): Found {
+  const notes = isTold ? [...found.notes, sectionLeftOut()] : found.notes;
+  const question = found.question && topic ? { ...found.question, topic: topic.slice(0, 60) } : found.question;
+  return { ...found, notes, ...(question ? { question } : {}) };
+}

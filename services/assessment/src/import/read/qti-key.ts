@@ -14,24 +14,59 @@ export interface Declared {
 }
 
 const TEMPLATES = /(?:^|\/)(?:match_correct|map_response|CC2_match_basic|CC2_map_response)(?:\.xml)?$/;
-/** What match_correct and map_response consist of when they are written out, and the feedback beside them. */
+/**
+ * What match_correct and map_response consist of when they are written out, also where they add to the score, and the
+ * feedback beside them.
+ */
 const WRITTEN_OUT = new Set(
-  'responseprocessing responsecondition responseif responseelse match variable correct setoutcomevalue basevalue mapresponse isnull equal'.split(
+  'responseprocessing responsecondition responseif responseelseif responseelse match variable correct setoutcomevalue basevalue mapresponse isnull equal sum multiple'.split(
     ' ',
   ),
 );
+
+const SCORE = /^(?:MAX|MIN)?SCORE$/;
+const named = (node: Markup, name: string): string[] =>
+  everyNode(node)
+    .filter((one) => one.name === name)
+    .map(({ attrs }) => attrs['identifier'] ?? '');
+
+/** What decides about the score: not the feedback beside it, nor that the score stays within its bounds. */
+function decidingIn(processing: Markup): Markup[] {
+  const rules = processing.children.filter(({ name }) => name !== '#text');
+  const asked = rules.filter((rule) => !named(rule, 'variable').every((id) => SCORE.test(id)) || hasKey(rule));
+  const set = (rule: Markup) => named(rule, 'setoutcomevalue');
+  if (!asked.some((rule) => set(rule).includes('SCORE'))) return rules;
+  const used = new Set(['SCORE']);
+  let before = 0;
+  // A score may be the sum of others.
+  while (used.size > before) {
+    before = used.size;
+    for (const rule of asked)
+      if (set(rule).some((id) => used.has(id))) for (const id of named(rule, 'variable')) used.add(id);
+  }
+  return asked.filter((rule) => set(rule).some((id) => used.has(id)));
+}
+const hasKey = (rule: Markup): boolean => named(rule, 'mapresponse').length + named(rule, 'correct').length > 0;
 
 /** Whether the answers are counted by the key of the item and nothing else. */
 function isPlainlyCounted(processing: Markup | undefined): boolean {
   if (!processing) return true;
   const template = processing.attrs['template'] ?? '';
   if (template !== '') return TEMPLATES.test(template);
-  const nodes = everyNode(processing).filter(({ name }) => name !== '#text');
-  if (nodes.some(({ name }) => !WRITTEN_OUT.has(name))) return false;
+  const nodes = decidingIn(processing)
+    .flatMap(everyNode)
+    .filter(({ name }) => name !== '#text');
+  const isWritten = (node: Markup) =>
+    WRITTEN_OUT.has(node.name) || (node.name === 'not' && childNamed(node, 'isnull') !== undefined);
+  if (!nodes.every(isWritten)) return false;
   const matches = nodes.filter(({ name }) => name === 'match' || name === 'equal');
-  const isKey = (match: Markup) =>
-    childNamed(match, 'variable') !== undefined && childNamed(match, 'correct') !== undefined;
-  return matches.length <= 1 && matches.every(isKey);
+  const asked = (match: Markup, name: string) => childNamed(match, name)?.attrs['identifier'];
+  const [first] = matches;
+  const id = first && asked(first, 'variable');
+  // More than once, for its feedback.
+  return matches.every(
+    (match) => id !== undefined && asked(match, 'variable') === id && asked(match, 'correct') === id,
+  );
 }
 
 const COUNTS = new Set(['match', 'equal', 'stringmatch', 'patternmatch', 'substring', 'mapresponse', 'equalrounded']);
@@ -42,7 +77,11 @@ export const isCounted = (processing: Markup | undefined): boolean =>
 
 /** How far a number may be from the right one; undefined when it may be farther on one side. */
 function toleranceOf(processing: Markup | undefined, value: number): number | undefined {
-  const equal = processing && everyNode(processing).find(({ name }) => name === 'equal');
+  const equal =
+    processing &&
+    decidingIn(processing)
+      .flatMap(everyNode)
+      .find(({ name }) => name === 'equal');
   const mode = equal?.attrs['tolerancemode'] ?? 'exact';
   if (!equal || mode === 'exact') return 0;
   const [below = Number.NaN, above = below] = (equal.attrs['tolerance'] ?? '').trim().split(/\s+/).map(Number);

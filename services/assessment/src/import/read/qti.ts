@@ -53,7 +53,8 @@ export async function readItem(item: Markup, { place, box, bytesOf }: Item): Pro
       ? kindOf(item, interaction, (nodes) => markupLine(nodes, context))
       : undefined;
   const passage = await passageOf(item, box, bytesOf, context);
-  const problems = [...(refused ? [refused] : []), ...(asked?.problems ?? []), ...context.problems];
+  const unread = [body, ...(told ? [told] : [])].flatMap(everyNode).flatMap(notReadIn);
+  const problems = [...(refused ? [refused] : []), ...(asked?.problems ?? []), ...unread, ...context.problems];
   const question: QuestionInput | undefined = asked?.type && {
     type: asked.type,
     question: stem,
@@ -68,6 +69,15 @@ export async function readItem(item: Markup, { place, box, bytesOf }: Item): Pro
     problems,
     excerpt: excerptOf(inWords(stem) || title),
   };
+}
+
+/** What a text takes from elsewhere. */
+function notReadIn({ name, attrs }: Markup): Remark[] {
+  if (name === 'printedvariable')
+    return [remark('template_not_supported', 'Its text shows a value that is known only while it is answered')];
+  if (name === 'include' && attrs['href'] !== undefined)
+    return [remark('passage_missing', `A part of its text stands in another file: ${attrs['href'].slice(0, 80)}`)];
+  return [];
 }
 
 /** The text that an item refers to, which stands in a file of its own. */
@@ -114,6 +124,22 @@ function stemOf(node: Markup): Markup[] {
   });
 }
 
+/** As a teacher calls them. */
+const KINDS: Record<string, string> = {
+  associate: 'pairs of one list',
+  gapmatch: 'gaps to fill by dragging',
+  graphicassociate: 'pairs of places in an image',
+  graphicgapmatch: 'images to drag into an image',
+  graphicorder: 'places of an image in order',
+  hottext: 'words to mark in a text',
+  inlinechoice: 'choice within a text',
+  order: 'ordering',
+  portablecustom: 'custom',
+  positionobject: 'objects to place in an image',
+  selectpoint: 'points in an image',
+};
+const kindNamed = (name: string): string => KINDS[name] ?? name;
+
 const withoutFeedback = (node: Markup): Markup[] =>
   node.children
     .filter(({ name }) => name !== 'feedbackinline' && name !== 'feedbackblock')
@@ -150,7 +176,7 @@ function kindOf(item: Markup, interaction: Markup, line: (nodes: Markup[]) => st
       if (!isCounted(processing)) return { type: 'short-answer', answer: {}, notes: [], problems: [] };
       return typed(keyOfItem(declaration, processing), declaration?.attrs['basetype'] ?? 'string');
     default:
-      return { notes: [], problems: [kindNotSupported(interaction.name.replace(/interaction$/, ''))] };
+      return { notes: [], problems: [kindNotSupported(kindNamed(interaction.name.replace(/interaction$/, '')))] };
   }
 }
 
@@ -209,14 +235,23 @@ function typed(key: Declared, baseType: string): Kind {
 export const isItem = ({ name }: Markup): boolean => name === 'assessmentitem';
 export const isTest = ({ name }: Markup): boolean => name === 'assessmenttest';
 
-/** The items that a test names, in its order, each with the title of its innermost section. */
-export function itemsOfTest(test: Markup): { href: string; topic: string }[] {
-  const walk = (node: Markup, topic: string): { href: string; topic: string }[] =>
+export interface NamedItem {
+  href: string;
+  /** The title of its innermost section. */
+  topic: string;
+  /** Its section says something to those who answer. */
+  isTold: boolean;
+}
+/** The items that a test names, in its order. */
+export function itemsOfTest(test: Markup): NamedItem[] {
+  const walk = (node: Markup, topic: string, isTold: boolean): NamedItem[] =>
     node.children.flatMap((child) => {
-      if (child.name === 'assessmentitemref') return [{ href: child.attrs['href'] ?? '', topic }];
-      return walk(child, child.name === 'assessmentsection' ? (child.attrs['title'] ?? topic) : topic);
+      if (child.name === 'assessmentitemref') return [{ href: child.attrs['href'] ?? '', topic, isTold }];
+      if (child.name !== 'assessmentsection') return walk(child, topic, isTold);
+      const isOwn = childrenNamed(child, 'rubricblock').some(isForAll);
+      return walk(child, child.attrs['title'] ?? topic, isTold || isOwn);
     });
-  return walk(test, '');
+  return walk(test, '', false);
 }
 
 /** The items of a package in the order of its manifest. */

@@ -28,18 +28,22 @@ export async function* readQti1(root: Markup, box: ImageBox, bytesOf: BytesOf, w
     (facts['passage'] === 'true' || asked.has(item.attrs['ident'] ?? ''));
   const passages = new Map(items.filter(isPassage).map(({ item }) => [item.attrs['ident'] ?? '', item]));
   const isAlone = items.every(isPassage);
-  for (const { item, topic, facts } of items) {
+  for (const { item, topic, above, facts } of items) {
     const ident = item.attrs['ident'] ?? '';
     if (passages.get(ident) === item && (asked.has(ident) || isAlone)) continue;
-    const passage = passages.get(facts['parentstimulusitemident'] ?? '');
+    const passage = passages.get(facts['parentstimulusitemident'] ?? '') ?? above;
     yield { place: `${where}question ${++n}`, ...(await readItem(item, { facts, topic, passage, box, bytesOf })) };
   }
 }
 
-const itemsIn = (node: Markup, topic: string): { item: Markup; topic: string }[] =>
+/** What a section shows above its questions is a passage. */
+const itemsIn = (node: Markup, topic: string, above?: Markup): { item: Markup; topic: string; above?: Markup }[] =>
   node.children.flatMap((child) => {
-    if (child.name === 'item') return [{ item: child, topic }];
-    return itemsIn(child, child.name === 'section' ? (child.attrs['title'] ?? topic) : topic);
+    if (child.name === 'item') return [{ item: child, topic, ...(above ? { above } : {}) }];
+    if (child.name !== 'section') return itemsIn(child, topic, above);
+    const shown = childNamed(child, 'presentationmaterial');
+    const own = shown && { ...child, children: [{ ...shown, name: 'presentation' }] };
+    return itemsIn(child, child.attrs['title'] ?? topic, own ?? above);
   });
 
 /** What is said about an item, as fields or, in Blackboard, as elements; labels in small letters and without signs. */

@@ -47,12 +47,12 @@ function inlineOf(node: Markup, context: TextContext): Inline[] {
   if (name === 'img') return imageOf(node, context);
   if (name === 'math') return mathsOf(node, context);
   if (name === 'a') return linkOf(node, context);
-  if (UNSEEN.has(name)) return [];
+  if (UNSEEN.has(name) || isTooltip(node)) return [];
   if (name === 'ruby') return rubyOf(node, context);
   if (isPicture(node)) return pictureOf(node, context);
   if (PLAYED.has(name)) {
     const what = attrs['src'] ?? attrs['data'] ?? node.children.find(({ attrs: of }) => of['src'])?.attrs['src'];
-    context.problems.push(DRAWN.has(name) ? drawn() : played(what ?? name));
+    context.problems.push(DRAWN.has(name) ? drawn() : isPage(node) ? onPage(what) : played(what ?? name));
     return [];
   }
   if (CODE.has(name)) {
@@ -77,6 +77,15 @@ function marked(kind: 'strong' | 'em' | 'del', children: Inline[]): Inline[] {
   const space: Inline = { kind: 'text', text: ' ' };
   return [...(before ? [space] : []), { kind, children: inner }, ...(after ? [space] : [])];
 }
+
+/** TAO shows it when a word is touched. */
+const isTooltip = ({ attrs }: Markup): boolean => (attrs['data-role'] ?? attrs['datarole']) === 'tooltip-content';
+
+/** A text in a file of its own, as some packages have their passages. */
+const isPage = ({ name, attrs }: Markup): boolean =>
+  name === 'object' && (/^text\//i.test(attrs['type'] ?? '') || /\.x?html?$/i.test(attrs['data'] ?? ''));
+const onPage = (what = '') =>
+  remark('passage_missing', `A part of the text stands in another file, which is not read: ${what.slice(0, 80)}`);
 
 const drawn = () => remark('media_not_supported', 'The question has a drawing in its text that is no image file');
 /** A picture with what is shown where it cannot be: its description. */
