@@ -84,12 +84,17 @@ async function* packed(bytes: Buffer, box: ImageBox, readsWord: boolean): AsyncI
     const { notes, rows } = await readWord(zip, box);
     yield { format: 'docx', notes };
     yield* rows;
-  } else if (zip.names.includes(MANIFEST) || zip.names.some((name) => /\.xml$/i.test(name))) {
+  } else if (zip.names.includes(MANIFEST) || (!isOffice(zip.names) && zip.names.some((name) => /\.xml$/i.test(name)))) {
     yield { format: 'qti', notes: [] };
     yield* readPackage(zip, box);
   } else throw formatUnknown();
 }
 
+/** OpenDocument, books and slides are packages with XML, too. */
+const isOffice = (names: readonly string[]): boolean =>
+  names.includes('mimetype') || names.includes('[Content_Types].xml');
+
+const PARTS = new Set(['assessmenttest', 'manifest', 'assessmentstimulus']);
 async function* ofXml(root: Markup, box: ImageBox): AsyncIterable<Told> {
   const none = () => undefined;
   if (isMoodleXml(root)) {
@@ -101,10 +106,18 @@ async function* ofXml(root: Markup, box: ImageBox): AsyncIterable<Told> {
   } else if (isItem(root)) {
     yield { format: 'qti', notes: [] };
     yield await readItem(root, { place: 'item', box, bytesOf: none });
-  } else throw formatUnknown();
+  } else if (PARTS.has(root.name))
+    throw new Unreadable('file_format_unknown', 'This file only names its questions. Import the whole package (.zip)');
+  else throw formatUnknown();
 }
 
+/** Programs and their data have braces, too. */
+const OTHER_TEXT = /^\s*[[{]\s*["{[]|\\documentclass\b|\\begin\{document\}/;
+
 function* ofText(text: string): Iterable<Told> {
+  if (text.startsWith('{\\rtf'))
+    throw new Unreadable('file_format_old', 'This is a file in Rich Text Format. Save it as .docx first');
+  if (OTHER_TEXT.test(text)) throw formatUnknown();
   const separator = separatorOf(text);
   if (separator) {
     const table = readCsv(text, separator);
