@@ -1,4 +1,4 @@
-import type { Markup } from './markup';
+import { textIn, type Markup } from './markup';
 
 /** A node of pandoc's tree: its kind and what that kind holds (pandoc-types 1.23, Text.Pandoc.Definition). */
 export interface Tree {
@@ -10,6 +10,7 @@ type Cell = [Attr, Tree, rows: number, columns: number, Tree[]];
 type Row = [Attr, Cell[]];
 type Body = [Attr, number, Row[], Row[]];
 type Part = [Attr, Row[]];
+type Caption = [short: unknown, Tree[]];
 
 const el = (name: string, children: Markup[], attrs: Record<string, string> = {}): Markup => ({
   name,
@@ -52,17 +53,19 @@ function block({ t, c }: Tree): Markup[] {
         ...about.flatMap(markupOfTree),
       ]);
     case 'Table': {
-      const [, , , head, bodies, foot] = c as [Attr, unknown, unknown, Part, Body[], Part];
+      const [, [, caption], , head, bodies, foot] = c as [Attr, Caption, unknown, Part, Body[], Part];
       const rows = [...head[1], ...bodies.flatMap(([, , above, below]) => [...above, ...below]), ...foot[1]];
-      return [el('table', rows.map(row))];
+      return [...markupOfTree(caption), el('table', rows.map(row))];
     }
     // A paragraph of Word that is indented is a quote to pandoc.
     case 'BlockQuote':
       return markupOfTree(c as Tree[]);
     case 'Div':
       return markupOfTree((c as [Attr, Tree[]])[1]);
-    case 'Figure':
-      return markupOfTree((c as [Attr, unknown, Tree[]])[2]);
+    case 'Figure': {
+      const [, [, caption], of] = c as [Attr, Caption, Tree[]];
+      return markupOfTree([...of, ...caption]);
+    }
     case 'RawBlock':
       return [el('p', [text((c as [string, string])[1])])];
     default:
@@ -125,7 +128,7 @@ function inline({ t, c }: Tree): Markup[] {
     }
     case 'Image': {
       const [, alt, [src]] = c as [Attr, Tree[], [string, string]];
-      return [el('img', [], { src, alt: textOf(alt) })];
+      return [el('img', [], { src, alt: textIn(inlines(alt)) })];
     }
     case 'Note':
       return [text(' ('), ...joined(markupOfTree(c as Tree[])), text(')')];
@@ -138,13 +141,10 @@ function inline({ t, c }: Tree): Markup[] {
   }
 }
 
-const textOf = (list: readonly Tree[]): string =>
-  inlines(list)
-    .map((node) => (node.name === '#text' ? node.text : ''))
-    .join('');
+const LINES = new Set(['p', 'h3', 'pre']);
 /** The paragraphs of a footnote as a line. */
 const joined = (blocks: Markup[]): Markup[] =>
   blocks.flatMap(({ name, children }, i) => [
     ...(i === 0 ? [] : [text(' ')]),
-    ...(name === 'p' ? children : joined(children)),
+    ...(LINES.has(name) ? children : joined(children)),
   ]);
