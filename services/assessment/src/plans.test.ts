@@ -196,6 +196,8 @@ const readsOf = (s: Stores): Reads => ({
     gradedBefore: () => s.attempts.gradedBefore('t7:2', 2, 200),
     countBehind: () => s.attempts.countBehind('t7:2', 2),
     countBehindWith: () => s.attempts.countBehindWith('t7:2', 2, 'q1'),
+    countWaiting: () => s.attempts.countWaiting('t7', ['q1', 'q2']),
+    waitingFor: () => s.attempts.waitingFor('t7', 'q1', 200),
     typedAnswers: () => s.attempts.typedAnswers(ids('a', 200), ['q1']),
     withAnswers: () => s.attempts.withAnswers('t7', ['q1'], 'a3', 500),
     firstClosed: () => s.attempts.firstClosed('t7', 'a3', 500),

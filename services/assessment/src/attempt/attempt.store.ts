@@ -12,6 +12,7 @@ import {
 } from './attempt';
 import { grantsOf } from './attempt-grants.store';
 import { savesOf } from './attempt-saves.store';
+import { waitingOf } from './attempt-waiting.store';
 import { pathsOf, type Batch } from './response';
 
 const schema = {
@@ -71,6 +72,7 @@ export function attemptStore(db: Db) {
     ...savesOf(attempts),
     ...resultsOf(attempts),
     ...grantsOf(attempts),
+    ...waitingOf(attempts),
     ...listsOf(attempts),
   };
 }

@@ -22,9 +22,10 @@ describe('the grading queue', () => {
     school.clock.advance(MIN);
     return { attemptId: attempt.attemptId, student };
   }
-  const queue = async (testId: string) => {
+  const queue = async (testId: string, question?: number) => {
     await school.t.settle();
-    return (await school.t.call('getGradingQueue', { as: school.teacher, params: { testId } })).body.data;
+    const asked = { as: school.teacher, params: { testId }, ...(question ? { query: { question } } : {}) };
+    return (await school.t.call('getGradingQueue', asked)).body.data;
   };
   const give = (testId: string, attemptIds: string[], points: number, more = {}, as = school.teacher) =>
     school.t.call('gradeAnswers', { as, params: { testId }, body: { question: 2, attemptIds, points, ...more } });
@@ -43,6 +44,37 @@ describe('the grading queue', () => {
       ['Bombay (-)', 1],
     ]);
     expect(current.groups[0].answers.map((a: { rollNo?: string }) => a.rollNo)).toEqual(['JA-17', undefined]);
+  });
+
+  it('counts all that wait, also beyond the thousand that are read at once, and opens what waits only there', async () => {
+    const questions = [mcq(), shortAnswer(), shortAnswer({ question: 'Largest city?', correctAnswer: 'Mumbai' })];
+    const testId = await school.aTest({ questions });
+    const { attemptId } = await answered(testId, 'Bombay');
+    const late: Started = await school.started(testId, await school.aStudent());
+    const asked = late.paper.questions.find((q) => q.text === 'Largest city?');
+    await school.submit(late, { responses: [{ questionId: asked?.id, text: 'Thane', seq: 1 }] });
+    await school.t.settle();
+    const copies = async (collection: string, count: number) => {
+      const { outbox: _outbox, outboxAt: _at, ...plain } = (await school.doc(collection, attemptId)) ?? {};
+      const docs = Array.from({ length: count }, (_, n) => ({
+        ...plain,
+        _id: `${attemptId.slice(0, 20)}${String(n).padStart(6, '0')}`,
+        studentId: `student-${n}`,
+      }));
+      await school.t.db.connection.collection<{ _id: string }>(collection).insertMany(docs);
+    };
+    await copies('attempts', 1100);
+    await copies('attempt_states', 1100);
+    const { waiting, questions: shown } = await queue(testId);
+    expect(shown.map((q: { question: number; waiting: number }) => [q.question, q.waiting])).toEqual([
+      [2, 1101],
+      [3, 1],
+    ]);
+    expect(waiting).toBe(1102);
+    expect((await queue(testId, 3)).current).toMatchObject({
+      question: 3,
+      groups: [{ text: 'Thane', answers: [{ attemptId: late.attemptId }] }],
+    });
   });
 
   it('shrinks with each graded answer, whose score follows with one event', async () => {

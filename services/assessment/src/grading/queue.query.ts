@@ -24,7 +24,7 @@ interface Asked {
   aliasesOf?: (questionId: string) => { aliasOf(attemptId: string): string };
 }
 
-/** Attempts read at once; the others follow as these are graded. */
+/** Attempts read at once; the others are counted, and follow as these are graded. */
 const MAX_ATTEMPTS = 1000;
 const MAX_GROUPS = 100;
 const MAX_PER_GROUP = 100;
@@ -56,14 +56,23 @@ export const readQueue =
     { question: asked, aliasesOf }: Asked,
   ): Promise<Queue> => {
     const typed = questions.filter(({ item }) => item.type === 'short-answer');
+    const typedIds = typed.map(({ item }) => item.id);
     const ids = typed.length > 0 ? await states.pendingOf(testId, MAX_ATTEMPTS) : [];
-    const found = await attempts.typedAnswers(
-      ids,
-      typed.map(({ item }) => item.id),
-    );
-    const rows = typed.map((question) => ({ ...question, waiting: waitingFor(question.item.id, found) }));
+    const found = await attempts.typedAnswers(ids, typedIds);
+    const all = ids.length < MAX_ATTEMPTS ? undefined : await attempts.countWaiting(testId, typedIds);
+    const rows = typed.map((question) => {
+      const waiting = waitingFor(question.item.id, found);
+      return { ...question, waiting, count: all?.get(question.item.id) ?? waiting.length };
+    });
     const current =
-      rows.find((row) => row.number === asked && row.waiting.length > 0) ?? rows.find((row) => row.waiting.length > 0);
+      rows.find((row) => row.number === asked && row.count > 0) ?? rows.find((row) => row.waiting.length > 0);
+
+    /** A question that none of the attempts read at once has waiting is read on its own. */
+    async function waitingIn({ item, waiting }: (typeof rows)[number]): Promise<WaitingAnswer[]> {
+      if (waiting.length > 0) return waiting;
+      const later = await attempts.waitingFor(testId, item.id, MAX_ATTEMPTS);
+      return waitingFor(item.id, await attempts.typedAnswers(later, [item.id]));
+    }
 
     async function groupsOf(item: PaperItem, waiting: WaitingAnswer[]) {
       if (aliasesOf) return withoutNames(waiting, aliasesOf(item.id));
@@ -81,20 +90,21 @@ export const readQueue =
       }));
     }
 
-    async function currentView({ item, number, paperId, waiting }: (typeof rows)[number]): Promise<Queue['current']> {
+    async function currentView(row: (typeof rows)[number]): Promise<Queue['current']> {
+      const { item, number, paperId } = row;
       const key = (await keys.get(paperId))?.items[item.id];
       const accepted = key?.kind === 'text' ? key.accepted : [];
-      return { question: number, accepted, groups: await groupsOf(item, waiting) };
+      return { question: number, accepted, groups: await groupsOf(item, await waitingIn(row)) };
     }
 
     return {
       ...(aliasesOf ? { anonymous: true } : {}),
-      waiting: rows.reduce((sum, row) => sum + row.waiting.length, 0),
-      questions: rows.map(({ item, number, isEarlier, waiting }) => ({
+      waiting: rows.reduce((sum, row) => sum + row.count, 0),
+      questions: rows.map(({ item, number, isEarlier, count }) => ({
         question: number,
         text: item.text,
         points: inMarks(item.marking.correct),
-        waiting: waiting.length,
+        waiting: count,
         ...(isEarlier ? { earlier: true } : {}),
       })),
       ...(current ? { current: await currentView(current) } : {}),
