@@ -121,6 +121,7 @@ const readsOf = (s: Stores): Reads => ({
     byPayment: () => s.orders.byPayment('pay_Kasauti7'),
     byRefund: () => s.orders.byRefund('pay_20-1'),
     ofStudent: () => s.orders.ofStudent('s7'),
+    ofStudentIn: () => all(s.orders.ofStudentIn('s7', 'c7')),
     reconcileDue: () => s.orders.reconcileDue(now, 50),
     workDue: () => s.orders.workDue(now, 50),
     refundsDue: () => s.orders.refundsDue(now, 50),

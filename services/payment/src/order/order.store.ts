@@ -55,6 +55,7 @@ export function orderStore(db: Db) {
         [{ references: 1 }],
         [{ days: 1, _id: 1 }],
         [{ studentId: 1, latestCycleAt: -1 }],
+        [{ studentId: 1, classId: 1, _id: 1 }],
         [{ testId: 1, _id: 1 }],
         [{ latestCycleAt: -1, _id: -1 }],
         [{ cycleStatuses: 1, latestCycleAt: -1, _id: -1 }],
@@ -105,8 +106,11 @@ const readsOf = (orders: Store<StoredOrder>) => ({
   byRazorpayOrder: (id: string): Promise<Order | null> => orders.findOne({ razorpayOrderIds: id }, fields),
   byPayment: (id: string): Promise<Order | null> => orders.findOne({ paymentIds: id }, fields),
   byRefund: (id: string): Promise<Order | null> => orders.findOne({ refundIds: id }, fields),
+  /** The newest. */
   ofStudent: (studentId: string): Promise<Order[]> =>
     orders.find({ studentId }, { limit: 1000, fields, sort: { latestCycleAt: -1 } }),
+  /** Every order of a student in a class. */
+  ofStudentIn: (studentId: string, classId: string) => eachOf(orders, { studentId, classId }),
   reconcileDue: (now: Date, limit: number) => due(orders, 'reconcileAt', now, limit),
   workDue: (now: Date, limit: number) => due(orders, 'workAt', now, limit),
   refundsDue: (now: Date, limit: number) => due(orders, 'refundsDueAt', now, limit),

@@ -1,6 +1,6 @@
 import type { aUser } from '@kasauti/service-kit/testing';
 import { aShop, HOUR, purchaseId, type Shop } from '../../test/builders';
-import { aPaidPurchase } from '../../test/orders';
+import { anOrder, aPaidPurchase } from '../../test/orders';
 import { lostCause } from './lost-purchase';
 
 type Student = ReturnType<typeof aUser>;
@@ -82,6 +82,19 @@ describe('a purchase that its student can no longer use', () => {
     await shop.leaves(student, 'removed');
     expect(await requested(orderId)).toEqual(['enrolment_ended']);
     await comesBack(student, testId, 'enrolment_ended');
+  });
+
+  it('goes back when the teacher removes a student with a thousand newer orders', async () => {
+    const { student, orderId } = await aPurchase();
+    const newer = Array.from({ length: 1000 }, (_, n) => ({
+      ...anOrder(aPaidPurchase()),
+      _id: `${student.id}:t${n}`,
+      studentId: student.id,
+      latestCycleAt: new Date(shop.clock.now().getTime() + HOUR),
+    }));
+    await shop.t.db.connection.collection<{ _id: string }>('orders').insertMany(newer);
+    await shop.leaves(student, 'removed');
+    expect(await requested(orderId)).toEqual(['enrolment_ended']);
   });
 
   it('goes back when the student was removed with the checkout open, and only then paid', async () => {

@@ -41,7 +41,7 @@ export const refundLost = ({ orders, tests, classes, clock }: LostDeps) => {
   return {
     ofOrder,
     async ofStudent(studentId: string, classId: string): Promise<void> {
-      for (const order of await orders.ofStudent(studentId)) if (order.classId === classId) await ofOrder(order);
+      for await (const order of orders.ofStudentIn(studentId, classId)) await ofOrder(order);
     },
   };
 };
