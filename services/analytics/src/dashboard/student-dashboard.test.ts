@@ -2,6 +2,7 @@ import { newId } from '@kasauti/service-kit';
 import { aUser } from '@kasauti/service-kit/testing';
 import { deliver, sits, startAnalytics, story, type Clocked } from '../../test/story';
 import { improvementOf } from '../performance/performance';
+import { studentDashboard } from './student-dashboard';
 
 let t: Clocked;
 beforeAll(async () => {
@@ -108,6 +109,42 @@ it('shows classes with progress, last score and next test, what is coming, and w
     monthlyScores: [{ month: '2026-11', avgScore: 66.67 }],
     subjectPerformance: [{ subject: 'Physics', avgScore: 66.67, improvement: '+0.0', testsCompleted: 1 }],
   });
+});
+
+it.each([
+  [0, 300, 0],
+  [1, 300, 1],
+  [1, 3, 33],
+  [199, 200, 99],
+  [200, 200, 100],
+])('shows %d of %d tests as a progress of %d %%', (done, of, progress) => {
+  const at = new Date('2026-11-20T06:00:00Z');
+  const inClass = { classId: 'c', teacherId: 'u', title: 'Physics', description: '', seq: 1 };
+  const facts = {
+    enrolments: [{ _id: 'c:s', classId: 'c', studentId: 's', isActive: true, seq: 1 }],
+    classes: [{ ...inClass, _id: 'c', status: 'active' as const, subject: null, createdAt: at }],
+    tests: Array.from({ length: of }, (_, n) => ({
+      ...{ ...inClass, _id: `t${n}`, status: 'published' as const, feePaise: 0, durationMin: 60, totalQuestions: 1 },
+      ...{ startAt: null, endAt: null, resultsVisible: true, publishedAt: at },
+    })),
+    attempts: Array.from({ length: done }, (_, n) => ({
+      ...{
+        _id: `a${n}`,
+        testId: `t${n}`,
+        classId: 'c',
+        studentId: 's',
+        attemptNo: 1,
+        submittedAt: at,
+        gradedSeq: 0,
+        seq: 1,
+      },
+    })),
+    payments: [],
+    names: new Map<string, string>(),
+  };
+  expect(studentDashboard(facts, at).enrolledClasses).toMatchObject([
+    { testsCompleted: done, totalTests: of, progress },
+  ]);
 });
 
 it('shows no score anywhere before its release, and shows it from then on', async () => {

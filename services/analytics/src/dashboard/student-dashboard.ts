@@ -1,4 +1,5 @@
 import type { components } from '@kasauti/contracts';
+import { percentOf } from '../fact/counting';
 import type { EnrolmentDoc, TestDoc } from '../fact/fact';
 import { performance } from '../performance/performance';
 import {
@@ -155,7 +156,7 @@ function enrolledClasses(
         title: inClass.title,
         teacher: all.names.get(inClass.teacherId) || 'Teacher',
         description: inClass.description,
-        progress: tests.length === 0 ? 0 : Math.round((100 * testsCompleted) / tests.length),
+        progress: percentOf(testsCompleted, tests.length),
         testsCompleted,
         totalTests: tests.length,
         lastScore: lastScore(classId, all, counted),

@@ -30,6 +30,15 @@ export function countingAttempts<T extends Scored>(graded: T[], policy: ScorePol
 /** Percent with two decimals, as scores are shown. */
 export const round2 = (n: number): number => Math.round((n + Number.EPSILON) * 100) / 100;
 
+/** The share of what is done in percent: 100 only when all is, 0 only when nothing is. */
+export function percentOf(done: number, of: number, decimals: 0 | 2 = 0): number {
+  if (done === 0) return 0;
+  if (done === of) return 100;
+  const scale = 10 ** decimals;
+  const steps = Math.round(((100 * done) / of + Number.EPSILON) * scale);
+  return Math.min(100 * scale - 1, Math.max(1, steps)) / scale;
+}
+
 /** The score itself, in percent. */
 export const countedScore = (counting: Scored[]): number =>
   counting.reduce((sum, a) => sum + a.percentage, 0) / counting.length;

@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import { daysBetween } from '../calendar/calendar';
-import { round2 } from '../fact/counting';
+import { percentOf } from '../fact/counting';
 
 type Wire = components['schemas'];
 export type ProductAnalytics = Wire['ProductAnalytics'];
@@ -74,7 +74,7 @@ export function productAnalytics(
       refunded: on(facts.refunds, day)?.paise ?? 0,
       refundedGst: on(facts.refunds, day)?.gst ?? 0,
     })),
-    completedPercent: started === 0 ? null : round2((completed / started) * 100),
+    completedPercent: started === 0 ? null : percentOf(completed, started, 2),
     paidToUnlockedSec: percentile95(facts.unlocked),
     topClasses: facts.topClasses,
   };

@@ -1,7 +1,7 @@
 import type { components } from '@kasauti/contracts';
 import type { ClassDoc, HistogramDoc, TestDoc } from '../fact/fact';
 import { areaResults, type AreaResult } from '../performance/areas';
-import { round2 } from '../fact/counting';
+import { percentOf, round2 } from '../fact/counting';
 
 export type ClassStatistics = components['schemas']['ClassStatistics'];
 
@@ -55,7 +55,7 @@ export function classStatistics(
     hasEnoughData: true,
     mean: meanOf(counted),
     median: median(counted),
-    passRate: round2((100 * passed) / attempts),
+    passRate: percentOf(passed, attempts, 2),
     distribution: distribution(counted),
   };
 }

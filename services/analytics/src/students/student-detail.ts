@@ -1,5 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import { isGraded, type AttemptDoc, type TestDoc } from '../fact/fact';
+import { percentOf } from '../fact/counting';
 import { areaResults } from '../performance/areas';
 
 type Detail = components['schemas']['StudentDetail'];
@@ -27,4 +28,4 @@ export const topicsOf = (submitted: AttemptDoc[]): Detail['topics'] =>
   areaResults(submitted.flatMap((a) => a.areas ?? []))
     .filter(({ level }) => level !== 'too_few')
     .slice(0, SHOWN_TOPICS)
-    .map(({ area, answered, correct }) => ({ topic: area, answered, percent: Math.round((100 * correct) / answered) }));
+    .map(({ area, answered, correct }) => ({ topic: area, answered, percent: percentOf(correct, answered) }));
