@@ -1,6 +1,7 @@
 import type { Inline } from '@kasauti/contracts/rich-text';
 import { remark } from '../remark';
 import type { TextContext } from './context';
+import { drawable } from './drawable';
 import { formulasIn } from './formulas';
 import { textIn, type Markup } from './markup';
 import { annotationOf, texOfMath } from './mathml';
@@ -165,7 +166,8 @@ const equationIn = (attrs: Markup['attrs']): string =>
 function mathsOf(node: Markup, context: TextContext): Inline[] {
   const beside = annotationOf(node);
   const tex = beside ? unsigned(textIn(beside.children)) : texOfMath(node);
-  if (tex !== undefined) return [{ kind: 'maths', tex: tex.trim(), display: node.attrs['display'] === 'block' }];
+  const display = node.attrs['display'] === 'block';
+  if (tex !== undefined) return [{ kind: 'maths', tex: drawable(tex.trim(), display), display }];
   context.problems.push(remark('formula_object', 'A formula is written in MathML, which cannot be read here'));
   return [];
 }

@@ -77,7 +77,25 @@ function prepare(node: Node, depth: number): void {
     if (child.nodeName === 'mc:AlternateContent')
       unwrap(child, childOf(child, 'mc:Choice') ?? childOf(child, 'mc:Fallback'));
     else if (child.nodeName === 'w:p') moveBoxes(child);
+    else if (child.nodeName === 'm:sPre') detach(child);
+    // In a formula pandoc knows signs by their number in capital letters only.
+    else if (child.nodeName === 'w:sym')
+      child.setAttribute('w:char', (child.getAttribute('w:char') ?? '').toUpperCase());
   }
+}
+
+/** Scripts in front of a letter belong to nothing before them: pandoc would write them behind the arrow of a reaction. */
+function detach(scripts: Element): void {
+  const { ownerDocument, namespaceURI } = scripts;
+  if (!ownerDocument) return;
+  const alone = ownerDocument.createElementNS(namespaceURI, 'm:sSubSup');
+  alone.appendChild(ownerDocument.createElementNS(namespaceURI, 'm:e'));
+  for (const name of ['m:sub', 'm:sup']) {
+    const script = childOf(scripts, name);
+    if (script) alone.appendChild(script);
+  }
+  scripts.parentNode?.insertBefore(alone, scripts);
+  unwrap(scripts, childOf(scripts, 'm:e'));
 }
 
 function moveBoxes(paragraph: Element): void {
