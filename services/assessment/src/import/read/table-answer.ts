@@ -10,6 +10,8 @@ interface Given {
   accepted: string[];
   /** Those that are filled, with the column of each. */
   options: { text: string; column: number }[];
+  /** The number of the first option in keys. */
+  first?: 0 | 1;
 }
 export interface Answer {
   type: QuestionType;
@@ -59,7 +61,7 @@ const keysIn = (key: string): string[] =>
 
 export function answerOf(given: Given): Answer {
   const type = given.type ?? typeOf(given);
-  const { key, accepted, options } = given;
+  const { key, accepted } = given;
   switch (type) {
     case 'numerical': {
       const answer = numericalIn(key);
@@ -83,17 +85,17 @@ export function answerOf(given: Given): Answer {
     }
     case 'mcq':
     case 'multi-correct':
-      return chosen(type, key, options);
+      return chosen(type, given);
   }
 }
 
-function chosen(type: 'mcq' | 'multi-correct', key: string, options: Given['options']): Answer {
+function chosen(type: 'mcq' | 'multi-correct', { key, options, first = 1 }: Given): Answer {
   const texts = options.map(({ text }) => text);
   const failed = (problem: Remark): Answer => ({ type, answer: { options: texts }, problems: [problem] });
   if (key === '') return failed(keyMissing());
-  const whole = placeOf(key, options);
+  const whole = placeOf(key, options, first);
   const places =
-    whole === undefined && type === 'multi-correct' ? keysIn(key).map((one) => placeOf(one, options)) : [whole];
+    whole === undefined && type === 'multi-correct' ? keysIn(key).map((one) => placeOf(one, options, first)) : [whole];
   if (places.includes('unclear'))
     return failed(remark('key_unclear', `The key ${key} may be the option at that place or the option that reads so`));
   const right = [...new Set(places.filter((place) => typeof place === 'number'))].sort((a, b) => a - b);
@@ -106,12 +108,12 @@ function chosen(type: 'mcq' | 'multi-correct', key: string, options: Given['opti
 }
 
 /** The option that a key means: by its letter, its number or its text. */
-function placeOf(key: string, options: Given['options']): number | 'unclear' | undefined {
+function placeOf(key: string, options: Given['options'], first: number): number | 'unclear' | undefined {
   const sign = unlabelled(key).replace(/^\(|[).]$/g, '');
   const column = /^[A-Ha-h]$/.test(sign)
     ? sign.toUpperCase().charCodeAt(0) - 65
-    : /^[1-8]$/.test(sign)
-      ? Number(sign) - 1
+    : /^[0-8]$/.test(sign)
+      ? Number(sign) - first
       : -1;
   const byPlace = options.findIndex((option) => option.column === column);
   const byText = options.findIndex(({ text }) => text === key);

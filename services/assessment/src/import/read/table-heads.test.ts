@@ -51,6 +51,16 @@ describe('N-019: a table with heads of its own', () => {
     });
   });
 
+  it('takes the key 0 for the first option, and then counts the others so, which it says', async () => {
+    const head = 'question,option1,option2,option3,correct';
+    const { rows } = await told(`${head}\nQ,x,y,z,0\nR,x,y,z,2\nS,0,1,2,1`);
+    expect(rows).toMatchObject([{ correctAnswer: 0 }, { correctAnswer: 2 }, { why: undefined, correctAnswer: 1 }]);
+    expect((await rowsOf(`${head}\nQ,0,1,2,0\nR,x,y,z,2`)).rows).toMatchObject([
+      { question: { correctAnswer: 0 } },
+      { question: { correctAnswer: 1 }, notes: [] },
+    ]);
+  });
+
   it('takes no other text for a table', async () => {
     expect(await failure('Question, option a and option b are discussed.\nThe answer follows.')).toBe(
       'file_format_unknown',

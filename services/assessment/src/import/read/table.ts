@@ -19,7 +19,9 @@ const FACTS = 'type answer accepted marks wrong difficulty topic subject chapter
 const KNOWN = new Set([...TEXTS, ...FACTS]);
 /** What people call the columns, without signs between the words. */
 const SAME: [RegExp, string][] = [
-  [/^(?:questions?|ques|question(?:text|title|stem)|प्रश्न|सवाल)$/, 'question'],
+  [/^(?:questions?|ques|prompt|question(?:text|title|stem)|प्रश्न|सवाल)$/, 'question'],
+  [/^subjectname$|^विषय$/, 'subject'],
+  [/^chaptername$|^अध्याय$/, 'chapter'],
   [/^(?:question)?type$|^प्रकार$/, 'type'],
   [
     /^(?:key|ans|(?:right|correct)(?:answers?|ans|options?|choices?|key)?|answers?(?:key)?|(?:सही)?उत्तर|सहीविकल्प)$/,
@@ -79,13 +81,23 @@ const valueOf = (cell: string | undefined): string => {
 /** The questions of a table with the heads of the template, one a line. Texts are our Markdown. */
 export function* readTable(head: readonly string[], lines: Iterable<Line>): Iterable<Found> {
   const heads = head.map(headOf);
-  for (const { place, cells } of lines) {
-    const of = (name: string) => valueOf(cells[heads.indexOf(name)]);
+  const rows = Array.from(lines, (line) => ({
+    ...line,
+    of: (name: string) => valueOf(line.cells[heads.indexOf(name)]),
+  }));
+  const first = rows.some(({ of }) => isFromZero(of)) ? 0 : 1;
+  for (const { place, cells, of } of rows) {
     if (cells.every((cell) => cell.trim() === '')) continue;
     const filled = heads.filter((name) => of(name) !== '');
-    yield { place, excerpt: excerptOf(cells.filter(Boolean).join(' | ')), ...question(of, filled) };
+    yield { place, excerpt: excerptOf(cells.filter(Boolean).join(' | ')), ...question(of, filled, first) };
   }
 }
+
+/** The key is the option before number 1, as programs count. */
+const isFromZero = (of: Cells): boolean =>
+  of('answer') === '0' && of('option_a') !== '' && !OPTIONS.some((name) => of(name) === '0');
+const countsFromZero = () =>
+  remark('key_counts_from_zero', 'The keys of this table count from 0: the key 0 is the first option');
 
 const TYPES: [RegExp, QuestionType][] = [
   [/^(?:mcq|scq|(?:multiple_choice|single_(?:choice|correct|answer|select))(?:_questions?)?)$/, 'mcq'],
@@ -108,14 +120,14 @@ const listed = (text: string, sign: RegExp): string[] =>
 type Cells = (name: string) => string;
 type Translation = components['schemas']['QuestionTranslation'];
 
-function question(of: Cells, filled: readonly string[]): Omit<Found, 'place'> {
+function question(of: Cells, filled: readonly string[], first: 0 | 1): Omit<Found, 'place'> {
   const named = of('type')
     .toLowerCase()
     .replace(/[\s/-]+/g, '_');
   const given = OPTIONS.map(of).flatMap((text, column) => (text === '' ? [] : [{ text, column }]));
   const isGap = given.some(({ column }, place) => column !== place);
   const isMatch = named === 'match' || (named === '' && of('list_1') !== '');
-  const { type, answer, problems } = isMatch ? matched(of) : keyed(of, named, given);
+  const { type, answer, problems } = isMatch ? matched(of) : keyed(of, named, given, first);
   const difficulty = of('difficulty').toLowerCase();
   const [explanation, topic, video] = [of('explanation'), of('topic'), of('video')];
   const { marks, notes } = marksOf(of('marks'), of('wrong'));
@@ -138,6 +150,7 @@ function question(of: Cells, filled: readonly string[]): Omit<Found, 'place'> {
     tags: listed(of('tags'), /,/),
     notes: [
       ...notes,
+      ...(first === 0 && given.length > 0 && /^\d$/.test(of('answer')) ? [countsFromZero()] : []),
       ...(isGap ? [remark('options_renamed', 'An option in the middle is empty; those behind it moved up')] : []),
     ],
     problems: [
@@ -147,8 +160,8 @@ function question(of: Cells, filled: readonly string[]): Omit<Found, 'place'> {
   };
 }
 
-const keyed = (of: Cells, named: string, options: { text: string; column: number }[]) =>
-  answerOf({ type: typeNamed(named), key: of('answer'), accepted: acceptedIn(of('accepted')), options });
+const keyed = (of: Cells, named: string, options: { text: string; column: number }[], first: 0 | 1) =>
+  answerOf({ type: typeNamed(named), key: of('answer'), accepted: acceptedIn(of('accepted')), options, first });
 
 function matched(of: Cells): Pick<Kind, 'type' | 'answer' | 'problems'> {
   const [rows, columns] = [listed(of('list_1'), /\n/), listed(of('list_2'), /\n/)];
