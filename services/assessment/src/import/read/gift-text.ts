@@ -42,9 +42,13 @@ function withTyped(text: string): string {
 
 const FORMULA =
   /\$\$[^$]+\$\$|\$(?!\s)[^$\n]*[^\s$=~#{]\$(?!\d)|[\\\uE010]\([^]+?[\\\uE010]\)|[\\\uE010]\[[^]+?[\\\uE010]\]/g;
+/** Longer texts are refused anyway. */
+const LONGEST = 50_000;
 /** Between dollars stand sums of money and names of variables, too. */
 const withFormulas = (text: string): string =>
-  text.replace(FORMULA, (all) => (/[\\^_\uE010]/.test(all) && !all.includes('~') ? marked(all, /[:=#{}]/g) : all));
+  text.length > LONGEST
+    ? text
+    : text.replace(FORMULA, (all) => (/[\\^_\uE010]/.test(all) && !all.includes('~') ? marked(all, /[:=#{}]/g) : all));
 
 /** In a formula `\n` before a letter is the beginning of a TeX command. */
 const isCommand = (text: string, at: number): boolean => {
@@ -75,7 +79,7 @@ const ENTITY = /&(?:amp|lt|gt|quot|apos|nbsp|#\d+|#x[\da-f]+);/i;
 export function htmlIn({ format, text }: { format: string; text: string }): string | undefined {
   const html = decoded(text);
   if (format === 'html') return html;
-  if (format !== 'moodle') return undefined;
+  if (format !== 'moodle' || html.length > LONGEST) return undefined;
   if (TAGS.test(html)) return html.replaceAll('\n', '<br>');
   return ENTITY.test(html) ? html.replaceAll('<', '&lt;').replaceAll('\n', '<br>') : undefined;
 }
