@@ -55,7 +55,10 @@ function Figures({ of: found }: { of: Analytics }) {
   const { days, isPartial, asOf, topClasses } = found;
   if (isEmpty(days))
     return (
-      <EmptyState title="Nothing in this range">No sign-up, enrolment, attempt or payment on these days.</EmptyState>
+      <>
+        <EmptyState title="Nothing in this range">No sign-up, enrolment, attempt or payment on these days.</EmptyState>
+        <MoneyCard of={found} />
+      </>
     );
   return (
     <>

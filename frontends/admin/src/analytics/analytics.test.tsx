@@ -72,6 +72,11 @@ it('says so when nothing happened in the range', async () => {
   expect(await screen.findByText('Nothing in this range')).toBeInTheDocument();
 });
 
+it('compares with the ledger also where nothing was counted', async () => {
+  open({ getProductAnalytics: () => analyticsReply({ days: [] }), getLedgerTotals: () => ledgerReply() });
+  expect(await screen.findByText(/differ from the ledger by/)).toBeInTheDocument();
+});
+
 it('says why a range is refused', async () => {
   open({ getProductAnalytics: () => refusal(400, 'validation_failed', 'The last day is before the first') });
   expect(await screen.findByText('The figures could not be loaded')).toBeInTheDocument();
