@@ -149,7 +149,7 @@ export const payment = ofUnit('payment', [
     kind: 'limit',
     guard: 'credit of one admin and day counts together',
     in: 'giftStore.allow',
-    take: dropIf('givenPaise limitPaise'),
+    take: replace('{ $lte: limitPaise - amountPaise }', '{ $gte: 0 }'),
     test: 'threat 14: need a second admin when one has given more than the limit on a day',
   },
   {
