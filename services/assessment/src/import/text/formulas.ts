@@ -39,9 +39,12 @@ export function joined(parts: readonly (string | Piece)[]): string {
   return markdownOf(plain).replace(MARKED, (_all, index: string) => pieces[Number(index)] ?? '');
 }
 
+/** A longer text is refused; a search for the ends of its formulas could take minutes. */
+const LONGEST = 50_000;
 type Part = string | { tex: string; display: boolean };
 /** A text cut at its formulas. */
 function cut(text: string): Part[] {
+  if (text.length > LONGEST) return [text];
   const parts: Part[] = [];
   let at = 0;
   for (const match of text.matchAll(FORMULA)) {
