@@ -50,9 +50,11 @@ beforeAll(async () => {
     'other teacher': sign(other.id, 'teacher'),
     'owner teacher': sign(teacher.id, 'teacher'),
     admin: sign(admin.id, 'admin'),
-    'admin with second factor': sign(admin.id, 'admin', { mfa: true }),
     'admin with old second factor': sign(admin.id, 'admin', { mfa: true, mfaAt: nowSec - 3600 }),
   });
+  // At each use: on a busy machine the cells take longer than a code counts as just given.
+  const get = () => sign(admin.id, 'admin', { mfa: true });
+  Object.defineProperty(tokens, 'admin with second factor', { get });
   for (const scope of SCOPES) {
     const partner = (scopes: string[]) =>
       sign(teacher.id, 'teacher', { client: { client: newId(), scope: scopes.join(' ') } });
