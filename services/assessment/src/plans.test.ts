@@ -231,6 +231,9 @@ const readsOf = (s: Stores): Reads => ({
     nextUnconfirmed: () => s.seats.nextUnconfirmed(),
     anyUnconfirmed: () => s.seats.anyUnconfirmed('t7', now),
     withAllowances: () => s.seats.withAllowances('t0'),
+    async everyWithAllowances() {
+      for await (const page of s.seats.everyWithAllowances('t0')) expect(page.length).toBeGreaterThan(0);
+    },
     withAllowance: () => s.seats.withAllowance('t0', 'w500'),
   },
   classes: { get: () => s.classes.get('c7'), byId: () => s.classes.byId(ids('c', 50)) },

@@ -16,6 +16,7 @@ import { releaseRules, type TestDefinition } from '../test-definition/test-defin
 import type { TestStore } from '../test-definition/test-definition.store';
 import { allowRefusal } from './allowance.policy';
 import { allowRefusals } from './allowance.refusals';
+import { endAllowance } from './end-allowance.flow';
 
 export interface AllowDeps {
   tests: TestStore;
@@ -56,7 +57,13 @@ export const allowAttempt =
       // 3. The seat, with its event.
       const event = attemptAllowed({ allowance, test, studentId });
       const all = [...(seat?.allowances ?? []), allowance];
-      return (await deps.seats.setAllowances({ testId: test._id, studentId, seat }, all, event)) ? allowance : LOST;
+      if (!(await deps.seats.setAllowances({ testId: test._id, studentId, seat }, all, event))) return LOST;
+      // 4. A release of this moment may not have seen it: then it ends, and what holds since is asked.
+      const current = await deps.tests.get(test._id);
+      const outAt = current?.releasedAt ?? current?.scoresReleasedAt;
+      if (!current || !outAt || test.releasedAt || test.scoresReleasedAt) return allowance;
+      await endAllowance(deps)({ test, allowanceId: allowance.id, by: command.by, why: 'released' }, now);
+      return allowAttempt(deps)({ ...command, test: current }, outAt > now ? outAt : now);
     });
 
 /** True: the seat has changed. */

@@ -8,9 +8,11 @@ const words = (started: Started) => started.paper.questions.map(({ text, options
 describe('ending an attempt, and the right to a further one', () => {
   let school: School;
   let breakAt: string | undefined;
+  let meanwhile: (() => Promise<unknown>) | undefined;
   beforeAll(async () => {
     school = await aSchool({
-      at: (point) => {
+      at: async (point) => {
+        if (point === 'allow:extended') await meanwhile?.();
         if (point !== breakAt) return;
         breakAt = undefined;
         throw new Error(`the process died at ${point}`);
@@ -289,4 +291,46 @@ describe('ending an attempt, and the right to a further one', () => {
       'attempt_allowed',
     ]);
   });
+
+  const release = (testId: string) =>
+    school.t.call('releaseResults', { as: school.teacher, params: { testId }, body: { closeTest: true } });
+
+  it('N-054: no first attempt begins by a permission that was given while the answers came out', async () => {
+    const testId = await school.aTest({ release: 'manual' });
+    const [absent, kept] = [await school.aStudent(), await school.aStudent()];
+    meanwhile = () => release(testId);
+    const answer = await allow(testId, absent, 'again');
+    meanwhile = undefined;
+    school.clock.advance(MIN);
+    expect(answer.body.data).toMatchObject({ allowances: [], skipped: [{ code: 'answers_out' }] });
+    expect((await school.start(testId, absent)).body.code).toBe('answers_released');
+    expect(await of('listAllowances', testId)).toMatchObject([{ state: 'withdrawn' }]);
+    // One that a process left open when it died in between.
+    const stored = (await school.doc('seats', `${testId}:${absent.id}`)) as { allowances: { ended?: object }[] };
+    const allowances = stored.allowances.map(({ ended: _ended, ...one }) => one);
+    const seat = { _id: `${testId}:${kept.id}`, studentId: kept.id, testId, version: 1, grants: [], attempts: [] };
+    await school.t.db.connection.collection('seats').insertOne({ ...seat, activeAttemptId: null, allowances } as never);
+    expect((await school.start(testId, kept)).body.code).toBe('answers_released');
+  });
+
+  it('N-054: the release of results ends every open permission, of however many students', async () => {
+    const testId = await school.aTest({ release: 'manual' });
+    const until = new Date(school.clock.now().getTime() + HOUR);
+    const seats = Array.from({ length: 1100 }, (_, i) => ({
+      _id: `${testId}:s${i}`,
+      studentId: `s${i}`,
+      testId,
+      version: 1,
+      grants: [],
+      attempts: [],
+      activeAttemptId: null,
+      outbox: [],
+      eventSeq: 0,
+      allowances: [{ id: `w${testId}${i}`, kind: 'again', until, reason: 'x', by: 'y', at: new Date() }],
+    }));
+    await school.t.db.connection.collection('seats').insertMany(seats as never);
+    expect((await release(testId)).status).toBe(200);
+    const open = { testId, 'allowances.ended': { $exists: false } };
+    expect(await school.t.db.connection.collection('seats').countDocuments(open)).toBe(0);
+  }, 60_000);
 });

@@ -132,6 +132,8 @@ const allowancesOf = (seats: Store<Seat>) => ({
   /** Seats of a test with a permission, also ended ones. */
   withAllowances: (testId: string): Promise<Seat[]> =>
     seats.find({ testId, 'allowances.id': { $gt: '' } }, { fields, limit: MAX_ALLOWED }),
+  /** All of them, in batches without an order. */
+  everyWithAllowances: (testId: string) => seats.batches({ testId, 'allowances.id': { $gt: '' } } as object, fields),
   withAllowance: (testId: string, allowanceId: string): Promise<Seat | null> =>
     seats.findOne({ testId, 'allowances.id': allowanceId }, fields),
   /** False: another request changed the seat first. */

@@ -157,9 +157,13 @@ type OwnCase = Pick<StartCase, 'test' | 'seat' | 'now'>;
 /** The permission that the next start uses. One more attempt waits until the student's own ones are used or closed. */
 export function allowanceInForce(found: OwnCase): Allowance | undefined {
   const open = openAllowance(found.seat, found.now);
-  if (open?.kind === 'again') return ownRefusal(found) ? open : undefined;
+  if (open?.kind === 'again') return ownRefusal(found) && !isFirstAfterRelease(found) ? open : undefined;
   return areAnswersOut(found.test, found.now) ? undefined : open;
 }
+
+/** A first attempt is ranked, so none begins once the answers are out. */
+const isFirstAfterRelease = ({ test, seat, now }: OwnCase): boolean =>
+  (seat?.attempts ?? []).length === 0 && areAnswersOut(test, now);
 
 /** By limit, window and payment, which a permission opens. */
 function ownRefusal({ test, seat, now }: OwnCase): StartRefusal | null {
