@@ -136,3 +136,24 @@ it('N-053: what a list gives to a member is not given again after it was changed
   await give(asha, '4', minutes(2));
   expect(await roster()).toEqual([['Asha Rao', '4', null]]);
 });
+
+it('N-053: what was set by hand stays when the list of before comes only then, and nothing else of that list is lost', async () => {
+  const [asha, bala] = [await aStudent(), await aStudent('Bala Iyer')];
+  await join(asha);
+  await join(bala);
+  const listedAt = minutes(-1);
+  await act('setMember', { studentId: asha.id }, { body: { rollNo: '2' } });
+  await act('moveStudents', { batchId }, { body: { studentIds: [bala.id] } });
+  const evening = (await act('createBatch', {}, { body: { name: 'Evening' } })).body.data.batchId;
+  for (const [student, rollNo] of [
+    [asha, '1'],
+    [bala, '3'],
+  ] as const) {
+    const data = { classId, studentId: student.id, rollNo, batchId: evening };
+    await t.deliver('member_details_given', data, { occurredAt: listedAt } as never);
+  }
+  expect(await roster()).toEqual([
+    ['Asha Rao', '2', 'Evening'],
+    ['Bala Iyer', '3', 'Morning'],
+  ]);
+});

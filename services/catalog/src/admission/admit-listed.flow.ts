@@ -17,6 +17,12 @@ interface Deps {
 }
 type Details = Pick<EventData['member_details_given'], 'rollNo' | 'batchId'>;
 
+/** What of a list was not set by hand after it was made. */
+const unsetSince = (at: Date, { rollSetAt, batchSetAt }: EnrolmentDoc, { rollNo, batchId }: Details): Details => ({
+  ...(rollNo === undefined || (rollSetAt && rollSetAt >= at) ? {} : { rollNo }),
+  ...(batchId === undefined || (batchSetAt && batchSetAt >= at) ? {} : { batchId }),
+});
+
 export type ListedFlows = ReturnType<typeof listedFlows>;
 
 /** What identity's lists do to the students of a class. An event that comes late, twice or after its opposite does nothing. */
@@ -35,7 +41,7 @@ export function listedFlows({ classes, enrolments, teachers, admit }: Deps) {
 
   async function giveTo(member: EnrolmentDoc, c: ClassDoc, details: Details, at: Date): Promise<true | typeof LOST> {
     if (member.detailsAt && member.detailsAt >= at) return true;
-    const given = await givenTo(member.userId, c, details, member);
+    const given = await givenTo(member.userId, c, unsetSince(at, member, details), member);
     return (await enrolments.setListed(member, given, at)) ? true : LOST;
   }
 

@@ -21,6 +21,8 @@ const definition = new Schema<EnrolmentDoc>({
   refusedRollNo: String,
   admissionId: String,
   detailsAt: Date,
+  rollSetAt: Date,
+  batchSetAt: Date,
   endedAt: Date,
   endReason: String,
 });

@@ -26,6 +26,9 @@ export interface EnrolmentDoc {
   admissionId?: string;
   /** When a list gave roll number or batch, so that an older or repeated event does not undo what was changed since. */
   detailsAt?: Date;
+  /** When each was set by hand, so that a list of before, whose event comes only then, does not undo it. */
+  rollSetAt?: Date;
+  batchSetAt?: Date;
   endedAt?: Date;
   endReason?: EndReason;
 }

@@ -2,15 +2,17 @@ import { rollKey } from '@kasauti/contracts/members';
 import { event, isDuplicateKey, type Store } from '@kasauti/service-kit';
 import { memberState, type EnrolmentDoc, type Given, type ReadCount } from './enrolment';
 
+type SetByHand = Pick<EnrolmentDoc, 'rollSetAt' | 'batchSetAt'>;
 /** Not ended. */
 const active = { endedAt: null };
 
 /** What is asked of the enrolments as the roster of a class. */
 export const memberQueries = (enrolments: Store<EnrolmentDoc>) => ({
-  /** Null when another writer was first, also one who took the roll number. */
-  async setMember(e: EnrolmentDoc, given: Given): Promise<EnrolmentDoc | null> {
+  /** By hand. Null when another writer was first, also one who took the roll number. */
+  async setMember(e: EnrolmentDoc, given: Given, setAt: SetByHand): Promise<EnrolmentDoc | null> {
     const { rollNo, batchId } = given;
     const $set = {
+      ...setAt,
       ...(rollNo === null ? {} : { rollNo, rollKey: rollKey(rollNo) }),
       ...(batchId === null ? {} : { batchId }),
     };

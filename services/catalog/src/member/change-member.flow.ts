@@ -25,6 +25,7 @@ export const changeMemberFlow = ({ enrolments, teachers }: Deps) => {
     classId: string,
     studentId: string,
     change: MemberChange,
+    now: Date,
   ): Promise<{ member: EnrolmentDoc; isMoved: boolean }> =>
     retryCas(async () => {
       const current = await enrolments.latest(classId, studentId);
@@ -33,7 +34,11 @@ export const changeMemberFlow = ({ enrolments, teachers }: Deps) => {
       if (rollNo === (current.rollNo ?? null) && batchId === (current.batchId ?? null))
         return { member: current, isMoved: false };
       if (rollNo !== null) await refuseTaken(classId, studentId, rollNo);
-      const member = await enrolments.setMember(current, { rollNo, batchId });
+      const setAt = {
+        ...(change.rollNo === undefined ? {} : { rollSetAt: now }),
+        ...(change.batchId === undefined ? {} : { batchSetAt: now }),
+      };
+      const member = await enrolments.setMember(current, { rollNo, batchId }, setAt);
       return member ? { member, isMoved: true } : LOST;
     });
 };

@@ -47,21 +47,21 @@ export function memberApi(deps: Deps): Handlers<Operations> {
       return file(Buffer.from(rosterCsv(members)), 'text/csv; charset=utf-8', 'students.csv');
     },
 
-    async setMember({ params: { classId, studentId }, body, caller }) {
+    async setMember({ params: { classId, studentId }, body, caller, now }) {
       const found = await classFor(caller, classId, 'setMember');
       if (body.batchId) refuseUnknown(found, body.batchId);
-      const { member } = await changeMember(classId, studentId, body);
+      const { member } = await changeMember(classId, studentId, body, now);
       const names = await teachers.namesOf([studentId]);
       return { data: memberView(memberOf(found, member, names.get(studentId) ?? '')) };
     },
 
-    async moveStudents({ params: { classId, batchId }, body, caller, signal }) {
+    async moveStudents({ params: { classId, batchId }, body, caller, now, signal }) {
       const found = await classFor(caller, classId, 'moveStudents');
       if (batchId !== 'none') refuseUnknown(found, batchId);
       const to = batchId === 'none' ? null : batchId;
       const data = { moved: 0, unchanged: 0, notInClass: [] as string[] };
       const move = async (studentId: string) => {
-        const { isMoved } = await changeMember(classId, studentId, { batchId: to });
+        const { isMoved } = await changeMember(classId, studentId, { batchId: to }, now);
         data[isMoved ? 'moved' : 'unchanged']++;
       };
       const studentIds = [...new Set(body.studentIds)];
