@@ -131,6 +131,19 @@ describe('N-053: an invitation of a list', () => {
     expect((await rowOf()).state).toBe('invited');
   });
 
+  it('that was accepted while catalog was away, and renewed since, is settled by the enrolment that comes at last', async () => {
+    const asha = await student();
+    const id = await invited(asha);
+    await of('acceptAdmission', asha, id);
+    rig.t.clock.advance(2 * 3600_000);
+    expect((await c.list(`email,roll\n${asha.email},JA-18`)).counts).toMatchObject({ again: 1 });
+    await c.joins(asha.id, { admissionId: id });
+    expect(await rowOf()).toMatchObject({ admissionId: id, state: 'accepted', studentId: asha.id });
+    expect((await told('member_details_given')).map(({ data }) => data)).toMatchObject([{ rollNo: 'JA-18' }]);
+    await c.joins(asha.id, { admissionId: id });
+    expect(await told('member_details_given')).toHaveLength(1);
+  });
+
   it('is renewed for a student who was removed, and not for one who has turned it down', async () => {
     const [asha, bala] = [await student(), await student()];
     const id = await invited(asha);

@@ -19,10 +19,11 @@ export const admissionEvents = ({ admissions, users, secrets }: Deps) =>
   ({
     enrolment_confirmed: ({ data: { classId, studentId, admissionId: own, enrolledAt } }) =>
       retryCas<void>(async () => {
-        if (own !== undefined) return void (await admissions.enrolled(own));
+        if (own !== undefined && (await admissions.enrolled(own))) return;
         const user = await users.get(studentId);
         if (!user?.email) return;
         const found = await admissions.ofAddress(classId, addressHash(secrets, user.email));
+        // Also one that was accepted, and renewed by a list before the enrolment came at last.
         // One that was made after the student had joined, and perhaps left, is another one.
         if (found?.state !== 'invited' || Date.parse(enrolledAt) < later(found.listedAt, -BEFORE_MS).getTime()) return;
         const events = detailsGiven({ classId, studentId, admissionId: found._id }, found);
