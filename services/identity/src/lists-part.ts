@@ -1,5 +1,6 @@
 import type { Db, Limiter, Logger } from '@kasauti/service-kit';
 import { accessOf } from './access/access.query';
+import { isOpen } from './admission/admission';
 import { admissionEvents } from './admission/admission.events';
 import { admissionJob } from './admission/admission.job';
 import { admissionQuery } from './admission/admission.query';
@@ -31,6 +32,16 @@ interface Deps {
   post: Post;
   limiter: Limiter;
   log: Logger;
+}
+
+/** Asked by the sender, which may be a process of its own: whether a mail that waited still leads to something. */
+export function isInvitationWanted(db: Db) {
+  const [admissions, stopped, classes] = [admissionStore(db), stoppedAddressStore(db), classCopyStore(db)];
+  return async (admissionId: string, now: Date): Promise<boolean> => {
+    const found = await admissions.get(admissionId);
+    if (!found || !isOpen(found, now) || (await stopped.among([found.addressHash])).size > 0) return false;
+    return (await classes.get(found.classId))?.status !== 'archived';
+  };
 }
 
 /** Lists of people for a class, and the invitations that come of them. */

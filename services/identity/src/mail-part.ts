@@ -3,7 +3,7 @@ import { MAILBOX_VIEWER, type MailConfig } from './config';
 import { secretsFrom } from './keys/secrets';
 import { smtpTransport } from './mail/mail-transport';
 import type { MailStore } from './mail/mail.store';
-import { mailSender } from './mail/send-mail.job';
+import { mailSender, type IsMailWanted } from './mail/send-mail.job';
 
 const LATE_MS = 10 * 60_000;
 
@@ -13,13 +13,13 @@ export function mailPart({
   clock,
   log,
   mails,
-  isAnnouncementWanted,
+  isWanted,
 }: {
   config: MailConfig & { NODE_ENV: string };
   clock: Clock;
   log: Logger;
   mails: MailStore;
-  isAnnouncementWanted(announcementId: string, userId: string): Promise<boolean>;
+  isWanted: IsMailWanted;
 }) {
   if (config.NODE_ENV === 'production' && config.SMTP_URL === MAILBOX_VIEWER)
     throw new ConfigError(['SMTP_URL: is needed in production; without it no mail reaches anybody']);
@@ -30,7 +30,7 @@ export function mailPart({
     transport: smtpTransport(config.SMTP_URL),
     from: config.MAIL_FROM,
     origin: config.PUBLIC_ORIGIN,
-    isAnnouncementWanted,
+    isWanted,
     clock,
     log,
   });

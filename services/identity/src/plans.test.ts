@@ -414,7 +414,7 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   webhooks: ['add', 'change', 'rotate', 'note', 'remove', 'delivered', 'failed', 'disable'],
   deliveries: ['add', 'replay', 'claim', 'note', 'putBack', 'drop', 'removeOf'],
   copies: ['keepTest', 'release', 'keepEnrolment', 'keepMember', 'keepAttempt', 'replaceAttempt', 'markReminded'],
-  announcements: ['plan', 'withdraw', 'advance', 'finish'],
+  announcements: ['plan', 'withdraw', 'advance', 'passed', 'finish'],
   notices: ['plan', 'advance', 'finish'],
   classes: ['keep'],
   memberships: ['begin', 'change', 'end'],

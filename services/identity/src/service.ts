@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineService, flag, type Context, type Db } from '@kasauti/service-kit';
 import { accountPart } from './account-part';
-import { announcementPart, isAnnouncementWanted } from './announcement-part';
+import { announcementPart } from './announcement-part';
 import { admissionStore } from './admission/admission.store';
 import { bannerApi } from './account/banner/banner.api';
 import { bannerStore } from './account/banner/banner.store';
@@ -17,6 +17,7 @@ import { jwks, parsePrivateKeys, type SigningKey } from './keys/signing-keys';
 import { loginGuardStore } from './limits/login-guard.store';
 import { networkLimits } from './limits/network-limits';
 import { listsPart } from './lists-part';
+import { isMailWanted } from './mail-wanted';
 import { mailPart } from './mail-part';
 import { mailStore } from './mail/mail.store';
 import { postOffice } from './mail/post.flow';
@@ -71,7 +72,7 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
   const breaker = loginBreaker({ tally, limiter, work });
   const mail =
     config.IDENTITY_MAIL === 'here'
-      ? mailPart({ config, clock, log, mails, isAnnouncementWanted: isAnnouncementWanted(db, users) })
+      ? mailPart({ config, clock, log, mails, isWanted: isMailWanted(db, users, clock) })
       : undefined;
   const post = postOffice({ mails, secrets, clock, nudge: () => mail?.sender.nudge() });
   const prove = proveSecondFactorFlow({ guards, secrets, post });
@@ -189,7 +190,7 @@ export const identityMail = defineService({
       clock,
       log,
       mails: mailStore(db),
-      isAnnouncementWanted: isAnnouncementWanted(db, userStore(db)),
+      isWanted: isMailWanted(db, userStore(db), clock),
     });
     return { api: [], jobs: [sender.job], health, stop: sender.stop };
   },

@@ -153,6 +153,18 @@ describe('mails about tests', () => {
     expect((await subjects(student.email)).slice(1)).toEqual([`You may sit Waves until ${at}`]);
   });
 
+  it('N-054: nobody is told once more of a permission when history is replayed', async () => {
+    const { student, testId, classId } = await aClassWithTest();
+    const allowed = (allowanceId: string, until: Date, occurredAt = from(0)) =>
+      rig.t.deliver(
+        'attempt_allowed',
+        { allowanceId, testId, classId, studentId: student.id, kind: 'again', until: until.toISOString() },
+        { aggId: testId, aggSeq: 1, occurredAt: occurredAt.toISOString() },
+      );
+    await allowed('r1', from(20 * DAY_MS), from(-2 * DAY_MS));
+    expect(await subjects(student.email)).toEqual([]);
+  });
+
   it('N-054: only the attempt that counts is in the mails and lists of results, whichever is graded last', async () => {
     const { student, graded, testId } = await aClassWithTest({ release: 'at_close' });
     const copies = () => rig.t.db.connection.collection('graded_attempts').find({ testId }).toArray();

@@ -47,7 +47,7 @@ const inIdentity = ofUnit('identity', [
     kind: 'ownership',
     guard: 'the mails of before are not for who enrols later',
     in: 'recipientQuery.concerns',
-    take: replace('!(member.enrolledAt && member.enrolledAt > at)', 'true'),
+    take: replace('!(member.enrolledAt && member.enrolledAt > madeAt)', 'true'),
     test: 'joined again only after the announcement',
   },
   {

@@ -20,7 +20,8 @@ interface Deps {
 }
 
 /**
- * Mails announcements page by page. The cursor is stored after each page; a page that is mailed again after a crash changes
+ * Mails announcements page by page, and once more a little later: a student may have come or moved just before, which other
+ * events tell. The cursor is stored after each page; a page that is mailed again after a crash changes
  * nothing, because the mails have the same ids.
  */
 export function announcementJob({ announcements, classes, copies, users, post, recipients }: Deps): Job {
@@ -47,7 +48,7 @@ export function announcementJob({ announcements, classes, copies, users, post, r
       const page = await copies.studentsOf(current, after, PAGE);
       await Promise.all(page.map((member) => mail(current, { classTitle: ofClass.title, teacher }, member)));
       after = page.at(-1)?._id ?? after;
-      if (page.length < PAGE) return void (await announcements.finish(_id));
+      if (page.length < PAGE) return announcements.passed(current);
       await announcements.advance(_id, after);
     }
   }

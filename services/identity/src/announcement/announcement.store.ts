@@ -9,7 +9,10 @@ export interface AnnouncementMail {
   batchIds?: string[];
   /** Gone once all mails are queued, or none will be. */
   text?: string;
+  /** When members are looked through next. */
   at: Date;
+  /** When it was made; absent where `at` still is that moment. */
+  madeAt?: Date;
   /** No mail is queued after this. */
   until: Date;
   isDone: boolean;
@@ -19,6 +22,8 @@ export interface AnnouncementMail {
   expiresAt: Date;
 }
 
+/** Of members whose enrolment or batch is older than the announcement, the events have come by then. */
+const AGAIN_MS = 90_000;
 const MAILED_FOR_MS = 24 * 3600_000;
 const KEPT_MS = 7 * 24 * 3600_000;
 type Announced = Pick<AnnouncementMail, '_id' | 'classId' | 'batchIds' | 'text'> & { at: Date };
@@ -34,6 +39,7 @@ export function announcementMailStore(db: Db) {
       batchIds: { type: [String], default: undefined },
       text: String,
       at: Date,
+      madeAt: Date,
       until: Date,
       isDone: Boolean,
       isWithdrawn: Boolean,
@@ -47,6 +53,9 @@ export function announcementMailStore(db: Db) {
     return { at, until, cursor: '', expiresAt: new Date(until.getTime() + KEPT_MS) };
   };
   const isOver = (at: Date, now: Date) => planned(at).until <= now;
+
+  const finish = (id: string): Promise<boolean> =>
+    announcements.update({ _id: id }, { $set: { isDone: true }, $unset: { text: 1 } });
 
   return {
     get: (id: string): Promise<AnnouncementMail | null> => announcements.get(id),
@@ -65,7 +74,11 @@ export function announcementMailStore(db: Db) {
       announcements.find({ isDone: false, at: { $lte: now } }, { limit, sort: { at: 1, _id: 1 } }),
     nextDue: () => announcements.earliest('at', { isDone: false }),
     advance: (id: string, cursor: string): Promise<boolean> => announcements.update({ _id: id }, { $set: { cursor } }),
-    finish: (id: string): Promise<boolean> =>
-      announcements.update({ _id: id }, { $set: { isDone: true }, $unset: { text: 1 } }),
+    /** All members are looked through: once more a little later, then never again. */
+    async passed({ _id, at, madeAt }: AnnouncementMail): Promise<void> {
+      const again = { at: new Date(at.getTime() + AGAIN_MS), madeAt: at, cursor: '' };
+      await (madeAt ? finish(_id) : announcements.update({ _id, isDone: false }, { $set: again }));
+    },
+    finish,
   };
 }

@@ -54,7 +54,7 @@ describe('the mail of an announcement', () => {
   /** A class with one student, in a batch. */
   async function aClass(over: object = {}) {
     const [teacher, student] = [await account({ role: 'teacher', fullName: 'Meera Subramanian' }), await account(over)];
-    const [classId, batchId, announcementId] = [newId(), newId(), newId()];
+    const [classId, batchId, lateBatch, announcementId] = [newId(), newId(), newId(), newId()];
     await rows('classes').insertOne({ _id: classId, teacherId: teacher.id, title: 'Physics', lastSeq: 1 } as Row);
     let seq = 0;
     const ids = { classId, studentId: student.id };
@@ -80,6 +80,9 @@ describe('the mail of an announcement', () => {
         t.deliver('class_announced', { announcementId, classId, text, sendMail: true, ...part }, event(1)),
       withdrawn: () => t.deliver('class_announcement_withdrawn', { announcementId, classId }, event(2)),
       left: () => t.deliver('enrolment_ended', { ...ids, teacherId: teacher.id, reason: 'removed' }, of()),
+      /** Came, or moved into the batch, before the announcement; told by another topic only after it. */
+      told: () => t.deliver('member_changed', { ...ids, rollNo: null, batchId: lateBatch }, of()),
+      lateBatch,
       moved: () => t.deliver('member_changed', { ...ids, rollNo: null, batchId: newId() }, of()),
       turnedOff: () => t.call('setClassMails', { as: student.as, params: { classId }, body: { isOn: false } }),
       queued: () => t.runJob('mail-announcements'),
@@ -87,7 +90,7 @@ describe('the mail of an announcement', () => {
       async killed() {
         await rows('announcement_mails').updateOne(
           { _id: announcementId },
-          { $set: { isDone: false, cursor: '', text } },
+          { $set: { isDone: false, cursor: '', text, at: new Date(occurredAt) }, $unset: { madeAt: 1 } },
         );
       },
       async mails() {
@@ -97,6 +100,8 @@ describe('the mail of an announcement', () => {
     };
   }
   type Class = Awaited<ReturnType<typeof aClass>>;
+  const later = async () => clock.advance(2 * 60_000);
+  const toBatchOf = (c: Class) => () => c.announced({ batchIds: [c.lateBatch] });
 
   it.each<[string, number, (c: Class) => (() => Promise<unknown>)[]]>([
     ['announced', 1, (c) => [c.announced, c.queued]],
@@ -119,6 +124,16 @@ describe('the mail of an announcement', () => {
     ],
     ['turned off before it was queued', 0, (c) => [c.announced, c.turnedOff, c.queued]],
     ['turned off after it was queued', 0, (c) => [c.announced, c.queued, c.turnedOff]],
+    [
+      'announced to a batch before the event of the move into it came',
+      1,
+      (c) => [toBatchOf(c), c.queued, c.told, later, c.queued, c.queued],
+    ],
+    [
+      'announced long before the move into the batch',
+      0,
+      (c) => [toBatchOf(c), c.queued, later, c.queued, c.told, c.queued],
+    ],
     [
       'joined again only after the announcement',
       0,

@@ -14,8 +14,8 @@ export type RecipientQuery = ReturnType<typeof recipientQuery>;
 /** Who an announcement is mailed to, asked when a mail is queued and once more when it is sent. */
 export function recipientQuery({ announcements, copies, users }: Deps) {
   /** A member it is for, who was one when it was made. */
-  const concerns = ({ batchIds, at }: AnnouncementMail, member: Recipient): boolean =>
-    isInAudience(batchIds && { batchIds }, member) && !(member.enrolledAt && member.enrolledAt > at);
+  const concerns = ({ batchIds, at, madeAt = at }: AnnouncementMail, member: Recipient): boolean =>
+    isInAudience(batchIds && { batchIds }, member) && !(member.enrolledAt && member.enrolledAt > madeAt);
 
   async function readerOf(announcement: AnnouncementMail, member: Recipient): Promise<User | undefined> {
     if (!concerns(announcement, member)) return undefined;

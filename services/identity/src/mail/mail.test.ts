@@ -64,7 +64,7 @@ const closedPort = async () => {
   return mailbox.port;
 };
 
-const isAnnouncementWanted = async () => true;
+const isWanted = async () => true;
 describe('mail', () => {
   it('is sent at once, long before the next look', async () => {
     const mailbox = await mailboxOf();
@@ -145,7 +145,7 @@ describe('mail', () => {
     const part = (SMTP_URL?: string) => {
       const { IDENTITY_SECRET } = secrets;
       const config = { NODE_ENV: 'production', ...load(mailConfig, { SMTP_URL, IDENTITY_SECRET }) };
-      return () => mailPart({ config, clock, log: silentLog, mails: mailStore(db), isAnnouncementWanted });
+      return () => mailPart({ config, clock, log: silentLog, mails: mailStore(db), isWanted });
     };
     expect(part()).toThrow('SMTP_URL: is needed in production');
     const { sender } = part('smtps://mail.school.example')();
@@ -166,7 +166,7 @@ describe('mail', () => {
           clock,
           log: silentLog,
           mails: mailStore(db),
-          isAnnouncementWanted,
+          isWanted,
         }).sender;
       }),
     );

@@ -11,6 +11,15 @@ import { classToken, unsubscribeToken } from './unsubscribe-token';
 const BATCH = 30;
 const LOOK_MS = 60_000;
 
+/** What a mail is about, where that may have changed while it waited: the mail server may be away for hours. */
+interface About {
+  announcementId?: string;
+  admissionId?: string;
+  /** What is over then is no news. */
+  until?: string;
+}
+export type IsMailWanted = (about: About, userId: string) => Promise<boolean>;
+
 type Announced = MailData['class_announced'];
 interface Deps {
   mails: MailStore;
@@ -18,8 +27,7 @@ interface Deps {
   transport: MailTransport;
   from: string;
   origin: string;
-  /** Whether an announcement may still be mailed to this person; it waits in the queue while the mail server is away. */
-  isAnnouncementWanted(announcementId: string, userId: string): Promise<boolean>;
+  isWanted: IsMailWanted;
   clock: Clock;
   log: Logger;
 }
@@ -31,16 +39,7 @@ export interface MailSender {
   stop(): Promise<void>;
 }
 
-export function mailSender({
-  mails,
-  secrets,
-  transport,
-  from,
-  origin,
-  isAnnouncementWanted,
-  clock,
-  log,
-}: Deps): MailSender {
+export function mailSender({ mails, secrets, transport, from, origin, isWanted, clock, log }: Deps): MailSender {
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
@@ -72,9 +71,7 @@ export function mailSender({
     const opened = sealed && openedWith(secrets, sealed);
     if (sealed && !opened) log.error({ mailId: _id, template: kind }, 'mail cannot be opened');
     if (!to || !opened) return void (await mails.giveUp(_id));
-    const { announcementId } = opened;
-    if (announcementId && !(await isAnnouncementWanted(announcementId, mail.userId ?? '')))
-      return void (await mails.drop(_id));
+    if (!(await isWanted(opened, mail.userId ?? ''))) return void (await mails.drop(_id));
     try {
       await transport.deliver(letter({ ...mail, to }, opened));
     } catch (error) {

@@ -26,12 +26,13 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
     { classId, studentId }: { classId: string; studentId: string },
     state: { isActive: boolean; enrolledAt?: Date; lastSeq: number },
   ) => copies.keepEnrolment({ _id: `${classId}:${studentId}`, classId, studentId, ...state });
-  /** The test, if its students see their scores now; undefined for an event older than a day, replayed from history. */
+  /** Replayed from history. */
+  const isOld = (occurredAt: string) => clock.now().getTime() - Date.parse(occurredAt) > DAY_MS;
+  /** The test, if its students see their scores now; undefined for an old event. */
   async function testWithVisibleScores(testId: string, occurredAt: string) {
-    const now = clock.now();
-    if (now.getTime() - Date.parse(occurredAt) > DAY_MS) return undefined;
+    if (isOld(occurredAt)) return undefined;
     const test = await copies.test(testId);
-    return test && areScoresVisible(test, now) ? test : undefined;
+    return test && areScoresVisible(test, clock.now()) ? test : undefined;
   }
 
   return {
@@ -90,7 +91,8 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
       });
     },
     /** The one who may sit once more hears of it at once; one that is over already is not mailed. */
-    async attempt_allowed({ data: { allowanceId, testId, studentId, kind, minutes, until } }) {
+    async attempt_allowed({ data: { allowanceId, testId, studentId, kind, minutes, until }, occurredAt }) {
+      if (isOld(occurredAt)) return;
       const test = await copies.test(testId);
       if (!test) throw new NotNow(`test ${testId} is not known yet`);
       if (test.status === 'cancelled' || Date.parse(until) <= clock.now().getTime()) return;

@@ -1,0 +1,98 @@
+import { newId } from '@kasauti/service-kit';
+import { aUser, fixedClock, startTestService, type TestService } from '@kasauti/service-kit/testing';
+import { anEmail, secrets } from './builders';
+import { aListedClass, type ListedClass } from './lists';
+import { startMailbox, type TestMailbox } from './mailbox';
+import { secretsFrom } from '../src/keys/secrets';
+import { stopToken } from '../src/mail/stop-token';
+import { identity, identityMail } from '../src/service';
+
+const clock = fixedClock(new Date('2026-11-26T05:00:00Z'));
+
+/** Mails are sent by a process of its own, which runs when the test says so: until then they wait in the queue. */
+describe('a mail that waits in the queue', () => {
+  let mailbox: TestMailbox;
+  let t: TestService;
+  let sender: TestService;
+  beforeAll(async () => {
+    mailbox = await startMailbox();
+    const shared = {
+      ...secrets,
+      SMTP_URL: mailbox.url,
+      DATABASE_PREFIX: `t${newId().toLowerCase().slice(-12)}_`,
+      PUBLIC_ORIGIN: 'https://kasauti.example',
+    };
+    t = await startTestService(identity, { clock, config: { ...shared, IDENTITY_MAIL: 'separate' } });
+    const { JWT_PRIVATE_KEYS: _keys, ...config } = shared;
+    sender = await startTestService(identityMail, { clock, config });
+  });
+  afterAll(async () => {
+    await sender.stop();
+    await t.stop();
+    await mailbox.stop();
+  });
+
+  const rows = (collection: string) => t.db.connection.collection<{ _id: string }>(collection);
+  async function account(role: 'student' | 'teacher') {
+    const [id, email] = [newId(), anEmail()];
+    const user = { _id: id, version: 1, email, fullName: 'Asha Rao', role, passwordHash: '', birthDate: null };
+    const state = {
+      isActive: true,
+      verifiedAt: clock.now(),
+      createdAt: clock.now(),
+      sessionVersion: 1,
+      erasedAt: null,
+    };
+    await rows('users').insertOne({ ...user, ...state } as never);
+    return { id, email };
+  }
+
+  interface Invited {
+    c: ListedClass;
+    email: string;
+    admissionId: string;
+    by(operation: 'acceptAdmission' | 'declineAdmission'): Promise<unknown>;
+  }
+  it.each<[string, number, (one: Invited) => Promise<unknown>]>([
+    ['still stands', 1, async () => undefined],
+    ['was stopped by its address', 0, ({ email }) => stop(email)],
+    ['was withdrawn', 0, ({ c, admissionId }) => withdraw(c, admissionId)],
+    ['was accepted', 0, ({ by }) => by('acceptAdmission')],
+    ['was turned down', 0, ({ by }) => by('declineAdmission')],
+    ['is of a class that was archived', 0, ({ c }) => c.told({ status: 'archived' })],
+  ])('N-053: of an invitation that %s: %i mails', async (_what, expected, meanwhile) => {
+    const [owner, asha] = [await account('teacher'), await account('student')];
+    const c = await aListedClass({ t } as never, owner as never);
+    await c.list(`email\n${asha.email}`);
+    const { admissionId } = (await c.admissions()).data[0];
+    const as = { ...aUser('student'), id: asha.id };
+    const by: Invited['by'] = (operation) => t.call(operation, { as, params: { admissionId } });
+    await meanwhile({ c, email: asha.email, admissionId, by });
+    await sender.runJob('send-mail');
+    expect(mailbox.to(asha.email)).toHaveLength(expected);
+    expect(await rows('mails').countDocuments({ kind: 'class_invitation', state: 'waiting' } as object)).toBe(0);
+  });
+  const stop = (email: string) =>
+    t.call('stopInvitationMails', { body: { token: stopToken(secretsFrom(secrets.IDENTITY_SECRET), email) } });
+  const withdraw = ({ as, classId }: ListedClass, admissionId: string) =>
+    t.call('withdrawAdmission', { as, params: { classId, admissionId } });
+
+  it.each([
+    ['leaves while the student may still sit', 1, 0],
+    ['does not leave when that is over', 0, 2 * 3600_000],
+  ])('N-054: about one more attempt %s', async (_what, expected, waitsMs) => {
+    const [teacher, asha] = [await account('teacher'), await account('student')];
+    const ids = { testId: newId(), classId: newId() };
+    const of = { aggId: ids.testId, occurredAt: clock.now().toISOString() };
+    const test = { ...ids, teacherId: teacher.id, title: 'Waves', status: 'published', startAt: null, endAt: null };
+    const size = { feePaise: 0, durationMin: 60, totalQuestions: 1, totalPoints: 1, resultsVisible: true };
+    await t.deliver('test_changed', { ...test, ...size } as never, { ...of, aggSeq: 1 });
+    const until = new Date(clock.now().getTime() + 3600_000).toISOString();
+    const allowed = { ...ids, allowanceId: newId(), studentId: asha.id, kind: 'again' as const, until };
+    await t.deliver('attempt_allowed', allowed, { ...of, aggSeq: 2 });
+    expect(await rows('mails').countDocuments({ userId: asha.id, state: 'waiting' } as object)).toBe(1);
+    clock.advance(waitsMs);
+    await sender.runJob('send-mail');
+    expect(mailbox.to(asha.email)).toHaveLength(expected);
+  });
+});
