@@ -210,7 +210,7 @@ test('F-099, F-101, F-106, F-141, F-142, F-147, N-006, N-008, N-010, N-011, N-01
 
   await expect(page.getByRole('row', { name: 'Physics 2 0 1 0 7 of 12' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('row', { name: 'Chemistry 1 1 0 0 5 of 8' })).toBeVisible();
-  await expect(page.getByText('Lost to negatives').locator('..')).toContainText('−1 marks');
+  await expect(page.getByText('Lost to negatives').locator('..')).toContainText('−1 mark');
   await expect(page.getByText('Wrong −1')).toBeVisible();
   await picture(page, 'sections-result');
   await page.setViewportSize(phone);
