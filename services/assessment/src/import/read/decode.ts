@@ -4,7 +4,7 @@ const UNDEFINED = /[\u0081\u008d\u008f\u0090\u009d]/;
 const CONTROL = /[\u0001-\u0008\u000e-\u001a\u001c-\u001f]/;
 
 const DECLARED = /^\s*<\?xml\s[^>]*encoding\s*=\s*["']([\w.:-]+)["']/i;
-/** The encoding that an XML file says it has; undefined for one that nobody knows. */
+/** The encoding that an XML file says it has; undefined for an unknown one. */
 function declaredIn(bytes: Buffer): InstanceType<typeof TextDecoder> | undefined {
   const [, label = ''] = DECLARED.exec(bytes.subarray(0, 200).toString('latin1')) ?? [];
   try {

@@ -94,7 +94,12 @@ async function* packed(bytes: Buffer, box: ImageBox, readsWord: boolean): AsyncI
 const isOffice = (names: readonly string[]): boolean =>
   names.includes('mimetype') || names.includes('[Content_Types].xml');
 
-const PARTS = new Set(['assessmenttest', 'manifest', 'assessmentstimulus']);
+/** Files of a package, and what they are without the others. */
+const PARTS: Record<string, string> = {
+  assessmenttest: 'only names its questions',
+  manifest: 'only names its questions',
+  assessmentstimulus: 'is a passage without its questions',
+};
 async function* ofXml(root: Markup, box: ImageBox): AsyncIterable<Told> {
   const none = () => undefined;
   if (isMoodleXml(root)) {
@@ -106,13 +111,15 @@ async function* ofXml(root: Markup, box: ImageBox): AsyncIterable<Told> {
   } else if (isItem(root)) {
     yield { format: 'qti', notes: [] };
     yield await readItem(root, { place: 'item', box, bytesOf: none });
-  } else if (PARTS.has(root.name))
-    throw new Unreadable('file_format_unknown', 'This file only names its questions. Import the whole package (.zip)');
-  else throw formatUnknown();
+  } else {
+    const part = PARTS[root.name];
+    if (part) throw new Unreadable('file_format_unknown', `This file ${part}. Import the whole package (.zip)`);
+    throw formatUnknown();
+  }
 }
 
-/** Programs and their data have braces, too. */
-const OTHER_TEXT = /^\s*[[{]\s*["{[]|\\documentclass\b|\\begin\{document\}/;
+/** JSON and LaTeX have braces, too. By their beginning, because a question may be about either. */
+const OTHER_TEXT = /^\s*[[{]\s*["{[]|^(?:\s|%[^\n]*\n)*\\documentclass\b/;
 
 function* ofText(text: string): Iterable<Told> {
   if (text.startsWith('{\\rtf'))
