@@ -8,6 +8,7 @@ import { RowMenu } from '../row-menu/row-menu';
 import type { Batch } from '../batches/batches.data';
 import { useCreateBatch, useDeleteBatch, useRenameBatch } from './members.data';
 import css from './members.module.css';
+import { useFocusBack } from './use-focus-back';
 
 /** The batches of a class: renamed in place, deleted when empty. */
 export function BatchesCard({ classId, batches }: { classId: string; batches: Batch[] }) {
@@ -51,12 +52,7 @@ export function BatchesCard({ classId, batches }: { classId: string; batches: Ba
 /** Enter saves a new name, Escape leaves, and the focus returns to the menu. */
 function BatchRow({ classId, batch, onDelete }: { classId: string; batch: Batch; onDelete(): void }) {
   const [open, setOpen] = useState(false);
-  const menu = useRef<HTMLDivElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !open) menu.current?.querySelector('button')?.focus();
-    wasOpen.current = open;
-  }, [open]);
+  const menu = useFocusBack<HTMLDivElement>(open);
   if (open) return <RenameForm classId={classId} batch={batch} onClose={() => setOpen(false)} />;
   return (
     <>

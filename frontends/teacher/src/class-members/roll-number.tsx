@@ -4,16 +4,12 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { nameOf } from '../students/student-words';
 import { useSetRollNo, type Member } from './members.data';
 import css from './members.module.css';
+import { useFocusBack } from './use-focus-back';
 
 /** Changed in place: Enter saves, Escape leaves, and the focus returns to the number. */
 export function RollNumber({ classId, member }: { classId: string; member: Member }) {
   const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !open) button.current?.focus();
-    wasOpen.current = open;
-  }, [open]);
+  const button = useFocusBack<HTMLButtonElement>(open);
   if (open) return <RollForm classId={classId} member={member} onClose={() => setOpen(false)} />;
   const { rollNo } = member;
   return (
