@@ -22,7 +22,10 @@ const json = (file) => JSON.parse(readFileSync(path.join(here, file), 'utf8'));
 const { version: kitVersion } = json('../package.json');
 const entryPoints = ['base', 'dialog', 'table', 'datetime', 'api', 'i18n', 'rich-text'];
 
-/** What decides how files are built. As `buildDependencies` webpack would look at every file of its own libraries, for a third of the first build. */
+/**
+ * What decides how files are built. As `buildDependencies` webpack would look at every file of its own libraries, for a
+ * third of the first build.
+ */
 const recipe = [
   fileURLToPath(import.meta.url),
   path.join(here, 'icons-loader.cjs'),

@@ -35,6 +35,8 @@ export const endAllowance =
       return (await seats.setAllowances({ testId, studentId, seat }, all, event)) ? null : LOST;
     });
 
+const AT_ONCE = 25;
+
 /** Ends every open permission of a test whose results are released by hand. */
 export async function withdrawAll(deps: EndDeps, test: EndCommand['test'], by: string, now: Date): Promise<void> {
   const end = endAllowance(deps);
@@ -48,7 +50,6 @@ export async function withdrawAll(deps: EndDeps, test: EndCommand['test'], by: s
     for (let from = 0; from < some.length; from += AT_ONCE)
       await Promise.all(some.slice(from, from + AT_ONCE).map(endIn));
 }
-const AT_ONCE = 25;
 
 function unlessUsed(error: unknown): void {
   if (!(error instanceof AppError) || error.code !== 'allowance_used') throw error;

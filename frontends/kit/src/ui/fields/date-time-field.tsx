@@ -6,8 +6,8 @@ import { t } from '../../language/messages';
 const isHalfTyped = ({ validity }: HTMLInputElement): boolean => validity.badInput;
 
 /**
- * Whether a date or a time in a form, or in another element, is half typed; then its field says so and takes the focus. Such a field reports
- * undefined, like an empty one.
+ * Whether a date or a time in a form, or in another element, is half typed; then its field says so and takes the focus.
+ * Such a field reports undefined, like an empty one.
  * @example if (refusesHalfTime(form)) return;
  */
 export function refusesHalfTime(form: HTMLElement): boolean {
