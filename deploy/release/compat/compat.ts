@@ -1,9 +1,9 @@
 /*
  * make compat: the version of each unit that runs in production beside today's others, and today's beside those that run
- * there. Of a service and the gateway: a class sits a test over the wire, and everything it was promised is checked. Of an
- * app: every page opens in Chromium, the released one under today's shell and today's under the released. An app that uses
- * what only today's shell has never meets the released one, because make can-deploy refuses it until the shell is deployed:
- * that pair is named and not tried. unit= takes one.
+ * there. Of a service and the gateway: a class sits a test of what both know over the wire, and everything it was promised
+ * is checked. Of an app: every page opens in Chromium, the released one under today's shell and today's under the released.
+ * An app that uses what only today's shell has never meets the released one, because make can-deploy refuses it until the
+ * shell is deployed: that pair is named and not tried. unit= takes one.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -39,6 +39,7 @@ function passes(old: string[]): boolean {
     '--import',
     'tsx',
     'deploy/tests/chaos/main.ts',
+    '--plain',
     '--students',
     '6',
     '--kills',

@@ -13,6 +13,7 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '20' },
     splits: { type: 'string' },
     seed: { type: 'string' },
+    plain: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     database: { type: 'boolean', default: false },
@@ -33,5 +34,6 @@ const run = values.database
       onlySplits: values.splits !== undefined,
       seed,
       keep: values.keep,
+      plain: values.plain,
     });
 exitAfter(run);

@@ -24,6 +24,8 @@ export interface ChaosOptions {
   keep: boolean;
   /** Every fault cuts the primary off, and students submit while it is cut off. */
   onlySplits: boolean;
+  /** Only what every released version knows: a plain paper, and no staff. */
+  plain: boolean;
 }
 const SETTLE_MS = 120_000;
 /** With many faults the sections of the paper lock, the first one while students are killed off and come back. */
@@ -64,9 +66,11 @@ async function onCluster(cluster: ClusterForm, dir: string, options: ChaosOption
       students,
       random: randomOf(seed, -1),
       // While results are out no attempt may be continued.
-      paper: (random) => ({
-        ...fullPaper(random, kills >= MANY && !options.onlySplits ? MINUTES : undefined),
-        release: 'manual',
+      ...(!options.plain && {
+        paper: (random) => ({
+          ...fullPaper(random, kills >= MANY && !options.onlySplits ? MINUTES : undefined),
+          release: 'manual',
+        }),
       }),
     }),
   );
@@ -106,7 +110,7 @@ async function underFire(
   cluster: ClusterForm,
   school: School,
   notes: string,
-  { kills, seed, onlySplits }: ChaosOptions,
+  { kills, seed, onlySplits, plain }: ChaosOptions,
 ): Promise<Sat> {
   const counts: Counts = {
     answers: 0,
@@ -122,15 +126,17 @@ async function underFire(
   };
   const { api } = cluster.run();
   const broken: string[] = [];
-  const staff = await openStaff({
-    api,
-    mailbox: cluster.run().mailbox,
-    school,
-    random: randomOf(seed, -3),
-    tries: counts,
-    account: (name) => anAccount(cluster.mongoUri, 'teacher', name),
-    isPatient: kills >= MANY,
-  });
+  const staff = plain
+    ? undefined
+    : await openStaff({
+        api,
+        mailbox: cluster.run().mailbox,
+        school,
+        random: randomOf(seed, -3),
+        tries: counts,
+        account: (name) => anAccount(cluster.mongoUri, 'teacher', name),
+        isPatient: kills >= MANY,
+      });
   const broke = ({ email }: Account, error: unknown) =>
     void broken.push(`${email}: ${error instanceof Error ? error.message : String(error)}`);
   const logs: AckLog[] = [];
@@ -176,7 +182,7 @@ async function underFire(
         surpriseAfter,
         pace: onlySplits ? 3 : 1,
         // A split is about what students send.
-        ...(onlySplits ? {} : { staff }),
+        ...(staff && !onlySplits ? { staff } : {}),
         goesOn: onlySplits
           ? (answers) => {
               if (answers > 0) sits.add(i);
@@ -192,12 +198,12 @@ async function underFire(
   });
   const acting = onlySplits
     ? undefined
-    : staff.act().catch((error: unknown) => void broken.push(`staff: ${String(error)}`));
+    : staff?.act().catch((error: unknown) => void broken.push(`staff: ${String(error)}`));
   const sat = await Promise.all(sitting);
-  staff.stop();
+  staff?.stop();
   await acting;
-  await staff.release();
-  staff.save(notes);
+  await staff?.release();
+  staff?.save(notes);
   await Promise.all(sat.map(async (one) => one?.result().catch((error: unknown) => broke(one.me, error))));
   logs.forEach((log) => log.close());
   // Whatever dies, a student is asked to try again, and never told of an unexpected error.
