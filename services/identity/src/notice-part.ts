@@ -7,6 +7,7 @@ import { noticeEvents } from './notice/notice.events';
 import { noticeJob } from './notice/notice.job';
 import { noticeStore } from './notice/notice.store';
 import { paymentEvents } from './notice/payment.events';
+import { permissionEvents } from './notice/permission.events';
 import { tellFlow } from './notice/tell.flow';
 import { copies } from './test-copy/copies.store';
 import type { UserStore } from './user/user.store';
@@ -26,6 +27,7 @@ export function noticePart({ db, users, post, announce, gradersOf, clock }: Deps
     copies: copies(db),
     notices: noticeStore(db),
     tell: tellFlow({ users, post }),
+    post,
     announce,
     gradersOf,
     clock,
@@ -34,7 +36,7 @@ export function noticePart({ db, users, post, announce, gradersOf, clock }: Deps
     on: {
       'audit-heads': auditHeadEvents({ users, post, clock }),
       payments: paymentEvents({ users, post, clock }),
-      notices: noticeEvents(deps),
+      notices: { ...noticeEvents(deps), ...permissionEvents(deps) },
     },
     jobs: [noticeJob(deps), answersWaitingJob(deps)],
   };

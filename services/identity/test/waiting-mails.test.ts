@@ -78,9 +78,11 @@ describe('a mail that waits in the queue', () => {
     t.call('withdrawAdmission', { as, params: { classId, admissionId } });
 
   it.each([
-    ['leaves while the student may still sit', 1, 0],
-    ['does not leave when that is over', 0, 2 * 3600_000],
-  ])('N-054: about one more attempt %s', async (_what, expected, waitsMs) => {
+    ['leaves while the student may still sit', 1, 0, undefined],
+    ['does not leave when that is over', 0, 2 * 3600_000, undefined],
+    ['does not leave when it was withdrawn', 0, 0, 'withdrawn' as const],
+    ['does not leave when the student has begun', 0, 0, 'used' as const],
+  ])('N-054: about one more attempt %s', async (_what, expected, waitsMs, why) => {
     const [teacher, asha] = [await account('teacher'), await account('student')];
     const ids = { testId: newId(), classId: newId() };
     const of = { aggId: ids.testId, occurredAt: clock.now().toISOString() };
@@ -92,6 +94,8 @@ describe('a mail that waits in the queue', () => {
     await t.deliver('attempt_allowed', allowed, { ...of, aggSeq: 2 });
     expect(await rows('mails').countDocuments({ userId: asha.id, state: 'waiting' } as object)).toBe(1);
     clock.advance(waitsMs);
+    const { kind: _kind, until: _until, ...permission } = allowed;
+    if (why) await t.deliver('attempt_allowance_ended', { ...permission, why }, { ...of, aggSeq: 3 });
     await sender.runJob('send-mail');
     expect(mailbox.to(asha.email)).toHaveLength(expected);
   });

@@ -22,6 +22,8 @@ export interface Post {
   send(letter: OutgoingMail, tx?: Transaction): Promise<void>;
   /** Many at once, in a transaction; each has an `id` of its own. */
   sendAll(letters: OutgoingMail[], tx: Transaction): Promise<void>;
+  /** Of a mail that still waits: it leaves no trace. */
+  withdraw(id: string): Promise<void>;
   /** The same write without a mail, so that an unknown address takes as long to answer as a known one. */
   nothing(): Promise<void>;
 }
@@ -57,6 +59,9 @@ export const postOffice = ({
       if (letters.length === 0) return;
       await mails.addAll(letters.map(sealed), clock.now(), tx);
       tx.afterCommit(nudge);
+    },
+    async withdraw(id) {
+      await mails.drop(id);
     },
     async nothing() {
       await mails.add(

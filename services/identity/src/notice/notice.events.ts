@@ -1,9 +1,9 @@
 import type { EventData } from '@kasauti/contracts';
-import { NotNow, type Clock, type On } from '@kasauti/service-kit';
+import type { Clock, On } from '@kasauti/service-kit';
 import type { ScoreChange } from '../mail/mail';
 import type { Copies } from '../test-copy/copies.store';
 import { areScoresVisible, resultOf } from '../test-copy/test-copy';
-import { noticesOf } from './notice';
+import { isOld, noticesOf } from './notice';
 import type { NoticeStore } from './notice.store';
 import type { Tell } from './tell.flow';
 
@@ -26,11 +26,9 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
     { classId, studentId }: { classId: string; studentId: string },
     state: { isActive: boolean; enrolledAt?: Date; lastSeq: number },
   ) => copies.keepEnrolment({ _id: `${classId}:${studentId}`, classId, studentId, ...state });
-  /** Replayed from history. */
-  const isOld = (occurredAt: string) => clock.now().getTime() - Date.parse(occurredAt) > DAY_MS;
   /** The test, if its students see their scores now; undefined for an old event. */
   async function testWithVisibleScores(testId: string, occurredAt: string) {
-    if (isOld(occurredAt)) return undefined;
+    if (isOld(occurredAt, clock.now())) return undefined;
     const test = await copies.test(testId);
     return test && areScoresVisible(test, clock.now()) ? test : undefined;
   }
@@ -90,18 +88,6 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
         lastSeq: aggSeq,
       });
     },
-    /** The one who may sit once more hears of it at once; one that is over already is not mailed. */
-    async attempt_allowed({ data: { allowanceId, testId, studentId, kind, minutes, until }, occurredAt }) {
-      if (isOld(occurredAt)) return;
-      const test = await copies.test(testId);
-      if (!test) throw new NotNow(`test ${testId} is not known yet`);
-      if (test.status === 'cancelled' || Date.parse(until) <= clock.now().getTime()) return;
-      await tell(studentId, {
-        id: `attempt_allowed:${allowanceId}`,
-        kind: 'attempt_allowed',
-        data: { testId, title: test.title, until, kind, minutes },
-      });
-    },
     /** Nothing to a student who could not see the old score: not released, or still waiting for points. */
     async test_regraded({ data: d, occurredAt }) {
       const isChanged = d.score !== d.previousScore || d.percentage !== d.previousPercentage;
@@ -116,7 +102,6 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
     },
   } satisfies On;
 }
-const DAY_MS = 24 * 3600_000;
 
 const scoreChangeOf = (d: EventData['test_regraded']): ScoreChange => ({
   score: d.score,

@@ -65,3 +65,7 @@ export function releasedTogether(notice: Notice, test: TestCopy, results: Releas
     },
   };
 }
+
+const DAY_MS = 24 * 3600_000;
+/** An event of long ago, replayed from history. */
+export const isOld = (occurredAt: string, now: Date): boolean => now.getTime() - Date.parse(occurredAt) > DAY_MS;
