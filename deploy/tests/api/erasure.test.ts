@@ -102,6 +102,8 @@ it('leaves no name and no address of an erased person anywhere, after everything
   };
   const testId = (await mustCall(api, 'createTest', { token: teacher.token, body: test })).data.testId as string;
   await enrol(form, student as Member, classId);
+  const member = { classId, studentId: student.id };
+  await mustCall(api, 'setMember', { token: teacher.token, params: member, body: { rollNo: names.student } });
 
   const params = { testId };
   const billing = { billingState: '27', billingPin: '400001' };

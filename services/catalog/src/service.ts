@@ -44,6 +44,7 @@ import { reportApi } from './report/report.api';
 import { reportStore } from './report/report.store';
 import { classReports } from './report/reports.query';
 import { batchApi } from './member/batch.api';
+import { forgetNumbersFlow } from './member/forget-numbers.flow';
 import { memberApi } from './member/member.api';
 import { moderationApi } from './review/moderation.api';
 import { reviewApi } from './review/review.api';
@@ -158,7 +159,7 @@ export const catalog = defineService({
       ],
       on: {
         [STAFF_GROUP]: staff.on,
-        people: teacherEvents({ teachers, profiles }),
+        people: teacherEvents({ teachers, profiles, forgetNumbers: forgetNumbersFlow({ enrolments, clock }) }),
         tests: classTestsEvents({ tests, classes, openDraft: openDraftFlow({ classes }) }),
         reviews: reviewEvents({ takers, tests, reviews }),
         admissions: admissionEvents({ listed, admit, clock }),

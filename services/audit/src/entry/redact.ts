@@ -5,6 +5,7 @@ const personal = new Set([
   'firstname',
   'lastname',
   'username',
+  'roll',
   'email',
   'emails',
   'mail',

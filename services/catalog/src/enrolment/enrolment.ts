@@ -118,12 +118,13 @@ export interface Given {
   /** A number that a list gave and somebody else has. */
   refusedRollNo?: string;
 }
-export const memberState = ({ classId, userId }: EnrolmentDoc, given: Given): EventData['member_changed'] => ({
+export const memberState = ({ classId, userId, rollNo }: EnrolmentDoc, given: Given): EventData['member_changed'] => ({
   classId,
   studentId: userId,
   rollNo: given.rollNo,
   batchId: given.batchId,
   ...(given.refusedRollNo === undefined ? {} : { refusedRollNo: given.refusedRollNo }),
+  ...(rollNo !== undefined && given.rollNo === null ? { forgotten: true } : {}),
 });
 export const ended = (e: EnrolmentDoc, reason: EndReason): EventData['enrolment_ended'] => ({
   classId: e.classId,

@@ -55,6 +55,21 @@ describe('N-052: roll numbers', () => {
     expect((await roster()).filter(([rollNo]: [string | null]) => rollNo)).toHaveLength(1);
   });
 
+  it('go with an erased person, whose batch stays, and no older list brings them back', async () => {
+    const [asha, bala] = [await aMember('Asha Rao'), await aMember('Bala Iyer')];
+    const batchId = await aBatch('Morning');
+    await set(asha, { rollNo: 'JA-017', batchId });
+    const erased = { userId: asha.id, displayName: '', role: 'student', isActive: false, erased: true } as const;
+    for (const _time of [1, 2]) await t.deliver('profile_changed', erased, { key: asha.id, aggSeq: 9 });
+    expect(await changes(asha)).toEqual([
+      [expect.any(Number), '', batchId],
+      [expect.any(Number), null, batchId],
+    ]);
+    const last = (await t.published('member_changed')).filter(({ data }) => data.studentId === asha.id).at(-1);
+    expect(last?.data.forgotten).toBe(true);
+    expect((await set(bala, { rollNo: 'JA-017' })).status).toBe(200);
+  });
+
   it('N-052: are freed when their student leaves, who comes back without one', async () => {
     const [asha, bala] = [await aMember('Asha Rao'), await aMember('Bala Iyer')];
     const batchId = await aBatch('Morning');
@@ -69,7 +84,8 @@ describe('N-052: roll numbers', () => {
       [null, 'Asha Rao', null],
     ]);
     expect(await changes(asha)).toEqual([
-      [3, '17', batchId],
+      // The number is forgotten, also where the event is kept.
+      [3, '', batchId],
       [5, null, null],
     ]);
   });
@@ -82,8 +98,8 @@ describe('N-052: roll numbers', () => {
     await move(batchId, asha);
     await set(asha, { rollNo: null });
     expect(await changes(asha)).toEqual([
-      [3, '17', null],
-      [4, '17', batchId],
+      [3, '', null],
+      [4, '', batchId],
       [5, null, batchId],
     ]);
     for (const body of [{}, { rollNo: '' }, { rollNo: 'x'.repeat(21) }, { rollNo: '=1' }, { batchId: 'none' }])

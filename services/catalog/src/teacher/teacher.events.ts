@@ -3,8 +3,15 @@ import { trigramsOf } from '../search/search';
 import type { ProfileStore } from './profile.store';
 import type { TeacherStore } from './teacher.store';
 
+interface Deps {
+  teachers: TeacherStore;
+  profiles: ProfileStore;
+  /** Their roll numbers. */
+  forgetNumbers: (userId: string) => Promise<void>;
+}
+
 /** An erased person's name is removed from the copy and the search, and with it what they wrote about themselves. */
-export const teacherEvents = ({ teachers, profiles }: { teachers: TeacherStore; profiles: ProfileStore }) =>
+export const teacherEvents = ({ teachers, profiles, forgetNumbers }: Deps) =>
   ({
     profile_changed: async ({ data, aggSeq }) => {
       const name = data.erased ? '' : data.displayName;
@@ -16,6 +23,8 @@ export const teacherEvents = ({ teachers, profiles }: { teachers: TeacherStore; 
         trigrams: data.role === 'teacher' ? trigramsOf(name) : [],
         seq: aggSeq,
       });
-      if (data.erased) await profiles.remove(data.userId);
+      if (!data.erased) return;
+      await profiles.remove(data.userId);
+      await forgetNumbers(data.userId);
     },
   }) satisfies On;

@@ -30,7 +30,7 @@ const rawOf = async (id: string) =>
   (await rawCollection<{ _id: string; raw: string }>(t.db, 'dead_letters').findOne({ _id: id }))?.raw;
 
 it('knows the event that takes a name away, and no other', () => {
-  expect(personalEvents.sort()).toEqual(['api_client_changed', 'profile_changed']);
+  expect(personalEvents.sort()).toEqual(['api_client_changed', 'member_changed', 'profile_changed']);
   const told = (type: 'profile_changed' | 'api_client_changed' | 'user_verified', data: object) =>
     isTombstone({ type, data: data as never });
   expect(told('profile_changed', { displayName: '', erased: true })).toBe(true);
