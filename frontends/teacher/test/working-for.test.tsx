@@ -13,6 +13,7 @@ import {
   aStudent,
   aTest,
   aWorkplace,
+  bankReply,
   classes,
   dashboard,
   replyOf,
@@ -90,7 +91,32 @@ it('N-062: reads the bank of the chosen owner, and adds a new question or a file
     ['New question', 'new'],
     ['Import', 'import'],
   ] as const)
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/teacher/questions/${path}?ownerId=${ownerId}`);
+    for (const link of screen.getAllByRole('link', { name }))
+      expect(link).toHaveAttribute('href', `/teacher/questions/${path}?ownerId=${ownerId}`);
+});
+
+it('N-062: prints and exports from one bank, never from several at once', async () => {
+  const { user, calls, path } = renderPage(<QuestionsPage />, {
+    route: '/teacher/questions',
+    path: '/teacher/questions',
+    user: teacher,
+    api: { ...apiOf([coTeacher]), listBankQuestions: () => bankReply(aBankQuestion()) },
+  });
+  expect(await screen.findByText('To print or export questions, choose one bank under Working for.')).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: /^Choose / })).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Working for'), 'Physics House');
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Numerical');
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all of this page' }));
+  expect(await screen.findByRole('button', { name: 'Export 1 question' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  await waitFor(() => expect(path()).toBe(`/teacher/questions?ownerId=${ownerId}`));
+  await user.selectOptions(screen.getByLabelText('Working for'), 'My own');
+  await waitFor(() =>
+    expect(calls.filter(({ operationId }) => operationId === 'listBankQuestions').at(-1)?.query).toMatchObject({
+      ownerId: teacher.id,
+    }),
+  );
+  expect(await screen.findByRole('button', { name: 'Export' })).toBeVisible();
 });
 
 it('N-062: offers no bank to whom only some classes were opened', async () => {

@@ -15,7 +15,7 @@ export interface BankFilters {
   /** Only questions with texts in this language, or without. */
   hasLanguage: string;
   lacksLanguage: string;
-  /** The id of a question: only those about the same passage. */
+  /** The id of a question: only those about the same passage. Never in the address. */
   passageOf: string;
   type: Kind | '';
   difficulty: Difficulty | '';
@@ -56,7 +56,7 @@ export function readFilters(address: URLSearchParams): BankFilters {
     tag: text('tag'),
     hasLanguage: text('hasLanguage'),
     lacksLanguage: text('lacksLanguage'),
-    passageOf: text('passageOf'),
+    passageOf: '',
     type: oneOf(words.type, address.get('type')) ?? '',
     difficulty: oneOf(words.difficulty, address.get('difficulty')) ?? '',
     show: oneOf(words.show, address.get('show')) ?? 'active',
@@ -85,7 +85,6 @@ const chipWords: Partial<Record<keyof BankFilters, (value: string) => string>> =
   tag: (tag) => `#${tag}`,
   hasLanguage: (tag) => `Has text in ${languageName(tag)}`,
   lacksLanguage: (tag) => `No text in ${languageName(tag)}`,
-  passageOf: () => 'One passage',
 };
 
 /** A removable chip for each filter that is set, except search, owner and page. */

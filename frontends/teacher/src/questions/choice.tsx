@@ -25,10 +25,12 @@ export function useChoice() {
   return { chosen, choose, clear: () => setChosen(new Set()), isFull: chosen.size >= MOST };
 }
 
+export type Choice = ReturnType<typeof useChoice>;
+
 interface Props {
   /** Those of this page. */
   questions: readonly BankQuestion[];
-  choice: ReturnType<typeof useChoice>;
+  choice: Choice;
   /** What is taken while nothing is chosen. */
   filter: Extract<ExportInput['from'], { filter: unknown }>;
   /** Whose bank is shown; undefined: not one of another teacher. */

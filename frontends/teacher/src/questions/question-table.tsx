@@ -13,6 +13,7 @@ import { RowMenu } from '../row-menu/row-menu';
 import { OwnerBadge } from '../access/owner-badge';
 import { authorText } from './bank-filters';
 import { useArchive, useDuplicate, type BankQuestion } from './bank.data';
+import type { Choice } from './choice';
 import { keyText } from '../question/key-text';
 import css from './questions.module.css';
 
@@ -20,36 +21,28 @@ const failed = { refused: 'The question could not be changed', broken: 'Invalid 
 
 interface Props {
   questions: BankQuestion[];
-  chosen: ReadonlySet<string>;
-  /** No further one can be chosen. */
-  isFull: boolean;
-  onChoose(ids: string[], isChosen: boolean): void;
+  /** Undefined where there is nothing to choose for. */
+  choice: Choice | undefined;
   onTag(tag: string): void;
 }
 
-export function QuestionTable({ questions, chosen, isFull, onChoose, onTag }: Props) {
+export function QuestionTable({ questions, choice, onTag }: Props) {
   return (
     <Table
       caption="Questions, the latest change first"
       rows={questions}
       rowKey={({ id }) => id}
       columns={[
-        {
-          key: 'choose',
-          label: 'Choose',
-          actions: true,
-          render: (q) => (
-            <label className={css.choose}>
-              <input
-                type="checkbox"
-                aria-label={`Choose ${inWords(q.question.question).slice(0, 80)}`}
-                checked={chosen.has(q.id)}
-                disabled={isFull && !chosen.has(q.id)}
-                onChange={(event) => onChoose([q.id], event.currentTarget.checked)}
-              />
-            </label>
-          ),
-        },
+        ...(choice
+          ? [
+              {
+                key: 'choose',
+                label: 'Choose',
+                actions: true,
+                render: (q: BankQuestion) => <Choose q={q} choice={choice} />,
+              },
+            ]
+          : []),
         { key: 'question', label: 'Question', heading: true, render: (q) => <Stem q={q} onTag={onTag} /> },
         { key: 'kind', label: 'Kind', render: ({ question }) => <Badge>{kindWord[kindOf(question)]}</Badge> },
         { key: 'key', label: 'Key', render: ({ question }) => keyText(question) },
@@ -75,6 +68,18 @@ export function QuestionTable({ questions, chosen, isFull, onChoose, onTag }: Pr
     />
   );
 }
+
+const Choose = ({ q, choice: { chosen, isFull, choose } }: { q: BankQuestion; choice: Choice }) => (
+  <label className={css.choose}>
+    <input
+      type="checkbox"
+      aria-label={`Choose ${inWords(q.question.question).slice(0, 80)}`}
+      checked={chosen.has(q.id)}
+      disabled={isFull && !chosen.has(q.id)}
+      onChange={(event) => choose([q.id], event.currentTarget.checked)}
+    />
+  </label>
+);
 
 function Stem({ q, onTag }: { q: BankQuestion; onTag(tag: string): void }) {
   const { user } = useSession();

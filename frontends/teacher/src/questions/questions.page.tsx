@@ -17,6 +17,7 @@ import { changeFilters, chipsOf, givenOf, isFiltered, noFilters, readFilters, ty
 import { useBank } from './bank.data';
 import { ChoiceBar, useChoice } from './choice';
 import { FilterPanel } from './filter-panel';
+import { useHasOtherBanks } from '../staff/working-for';
 import { QuestionTable } from './question-table';
 import css from './questions.module.css';
 
@@ -40,6 +41,7 @@ export function QuestionsPage() {
   const filters = readFilters(address);
   const found = useBank(filters);
   const { user } = useSession();
+  const writesTo = filters.ownerId === user?.id ? '' : filters.ownerId;
   const seen = found.data?.data ?? [];
   const lead = seen.some(({ access }) => access)
     ? 'Use them again in every test of the same teacher.'
@@ -47,15 +49,12 @@ export function QuestionsPage() {
   const change = (part: Partial<BankFilters>) =>
     setAddress((now) => givenOf(changeFilters(readFilters(now), part)), { replace: part.page === undefined });
   return (
-    <Page
-      title="Question Bank"
-      lead={lead}
-      actions={<Acts ownerId={filters.ownerId === user?.id ? '' : filters.ownerId} />}
-    >
+    <Page title="Question Bank" lead={lead} actions={<Acts ownerId={writesTo} />}>
       <div className={css.bank}>
         <FilterPanel filters={filters} onChange={change} />
         <div className="stack">
-          <Found found={found} filters={filters} change={change} />
+          {/* What is chosen belongs to one bank. */}
+          <Found key={filters.ownerId} found={found} filters={filters} writesTo={writesTo} change={change} />
         </div>
       </div>
     </Page>
@@ -65,21 +64,29 @@ export function QuestionsPage() {
 interface FoundProps {
   found: ReturnType<typeof useBank>;
   filters: BankFilters;
+  /** Whose bank a new question goes into; empty: the own. */
+  writesTo: string;
   change(part: Partial<BankFilters>): void;
 }
 
-function Found({ found, filters, change }: FoundProps) {
+function Found({ found, filters, writesTo, change }: FoundProps) {
   const choice = useChoice();
+  const hasOtherBanks = useHasOtherBanks();
   if (found.isPending) return <ListSkeleton rows={6} label="Loading questions" />;
   if (!found.data)
     return <ErrorState title="Your questions could not be loaded" error={found.error} onRetry={found.refetch} />;
   const { data, pagination } = found.data;
-  const clear = () => change(noFilters);
+  const clear = () => change({ ...noFilters, ownerId: filters.ownerId });
   const { page: _page, ownerId, ...filter } = givenOf(filters);
-  if (pagination.total === 0 && !isFiltered(filters) && !ownerId)
+  const isOneBank = ownerId !== undefined || !hasOtherBanks;
+  if (pagination.total === 0 && !isFiltered(filters))
     return (
-      <EmptyState icon={<IconHelpSquareRounded aria-hidden />} title="No questions yet" action={<Acts />}>
-        Write the first one here, or import a file. The questions of every test you publish are added by themselves.
+      <EmptyState
+        icon={<IconHelpSquareRounded aria-hidden />}
+        title="No questions yet"
+        action={<Acts ownerId={writesTo} />}
+      >
+        Write the first one here, or import a file. The questions of every published test are added by themselves.
       </EmptyState>
     );
   return (
@@ -97,21 +104,19 @@ function Found({ found, filters, change }: FoundProps) {
         <EmptyState title="No question matches" action={<Button onClick={clear}>Clear filters</Button>} />
       ) : (
         <>
-          <ChoiceBar
-            ownerId={ownerId}
-            questions={data}
-            choice={choice}
-            filter={{ filter: filter as never }}
-            total={pagination.total}
-          />
-          <Card flush as="div">
-            <QuestionTable
+          {isOneBank ? (
+            <ChoiceBar
+              ownerId={ownerId}
               questions={data}
-              chosen={choice.chosen}
-              isFull={choice.isFull}
-              onChoose={choice.choose}
-              onTag={(tag) => change({ tag })}
+              choice={choice}
+              filter={{ filter: filter as never }}
+              total={pagination.total}
             />
+          ) : (
+            <p className="sm muted">To print or export questions, choose one bank under Working for.</p>
+          )}
+          <Card flush as="div">
+            <QuestionTable questions={data} choice={isOneBank ? choice : undefined} onTag={(tag) => change({ tag })} />
           </Card>
         </>
       )}
@@ -130,7 +135,11 @@ const ActiveFilters = ({ filters, change }: Pick<FoundProps, 'filters' | 'change
           {text}
         </Chip>
       ))}
-      <Button variant="subtle" size="sm" onClick={() => change({ ...noFilters, search: filters.search })}>
+      <Button
+        variant="subtle"
+        size="sm"
+        onClick={() => change({ ...noFilters, search: filters.search, ownerId: filters.ownerId })}
+      >
         Clear all
       </Button>
     </div>

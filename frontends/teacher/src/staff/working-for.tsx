@@ -34,6 +34,9 @@ export function WorkingFor({ ownerId, can, onChange }: Props) {
   );
 }
 
+/** Whether "All" is more than the own question bank. */
+export const useHasOtherBanks = (): boolean => placesWith(useWorkplaces().data ?? [], 'bank.use', true).length > 0;
+
 /** Into whose bank something new goes, for people who work in the bank of another teacher; nothing for the rest. */
 export function BankOf({ ownerId, onChange }: Pick<Props, 'ownerId' | 'onChange'>) {
   const workplaces = placesWith(useWorkplaces().data ?? [], 'bank.use', true);

@@ -19,6 +19,8 @@ export const useImports = () =>
   useQuery({
     queryKey: [...all, 'list'],
     queryFn: ({ signal }) => call('listImports', { query: { limit: 10 }, signal }),
+    // The server reads and adds on its own, so what was seen before is old.
+    staleTime: 0,
   });
 
 const moves = (state: string) => state === 'reading' || state === 'adding';
