@@ -271,6 +271,11 @@ it('F-003: has a skip link, four legal links, support, the officer and the way t
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
 });
 
+it('says that there is no legal page of a name that every object has', async () => {
+  await open('/legal/constructor');
+  expect(await screen.findByText('Page not found')).toBeVisible();
+});
+
 it.each([
   ['/terms', 'Terms of Service', '/legal/terms', 'Version 2026-11-22, in force since 22 Nov 2026'],
   ['/privacy', 'Privacy Policy', '/legal/privacy', 'Version 2026-11-22, in force since 22 Nov 2026'],

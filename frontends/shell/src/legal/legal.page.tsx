@@ -23,7 +23,8 @@ const documents: Record<string, { title: string; version: string; Text: (props: 
 export function LegalPage() {
   const { document = '' } = useParams();
   const config = useConfig();
-  const found = documents[document];
+  // The address may name what every object has, such as `constructor`.
+  const found = Object.hasOwn(documents, document) ? documents[document] : undefined;
   if (!found) return <NotFoundView />;
   const legal = config ? { ...config.legal, supportEmail: config.supportEmail } : beforeConfig;
   return (

@@ -1,7 +1,8 @@
 import type { components } from '@kasauti/contracts/web';
 import { call, useIntentKey, useSession } from '@kasauti/web-kit/api';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { walletKey } from '../wallet/wallet.data';
 import { isRefused, loadCheckout, openCheckout, type Signed } from '../payment/checkout';
 
 type TopUp = components['schemas']['TopUpReply']['data'];
@@ -13,6 +14,7 @@ export function useTopUp() {
   const [order, setOrder] = useState<TopUp>();
   const [signed, setSigned] = useState<Signed>();
   const keyFor = useIntentKey();
+  const client = useQueryClient();
   const pay = useMutation({
     mutationFn: async (amount: number) => {
       // After a closed checkout the next attempt pays the same order, so that an amount cannot be paid twice.
@@ -41,7 +43,10 @@ export function useTopUp() {
     enabled: signed !== undefined,
     queryFn: async () => {
       if (!signed) return { verified: false };
-      return (await call('verifyTopUp', { params: { topUpId }, body: signed })).data;
+      const { data } = await call('verifyTopUp', { params: { topUpId }, body: signed });
+      // The balance that was read before is old.
+      if (data.verified) void client.invalidateQueries({ queryKey: walletKey });
+      return data;
     },
     retry: false,
     refetchInterval: ({ state }) => !state.data?.verified && !isRefused(state.error) && POLL_MS,

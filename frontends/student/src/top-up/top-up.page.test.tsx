@@ -54,6 +54,8 @@ it('adds a paid amount to the credit', async () => {
     params: { topUpId: '01JD0000000000000000000TUP' },
     body: aSigned(),
   });
+  // The balance is read once more, so that no page shows the old one.
+  await waitFor(() => expect(operations(page, 'getWallet')).toHaveLength(2));
 });
 
 it.each([

@@ -19,10 +19,11 @@ const limit = 10;
 const CONFIRMING_MS = 5000;
 /** Some refunds are back within minutes, most take the bank days. */
 const FAST_REFUND_MS = 10 * 60_000;
-const all = ['wallet'];
+/** The key of everything about the student's money. */
+export const walletKey = ['wallet'];
 
 export const useWallet = () =>
-  useQuery({ queryKey: [...all, 'balance'], queryFn: async () => (await call('getWallet')).data });
+  useQuery({ queryKey: [...walletKey, 'balance'], queryFn: async () => (await call('getWallet')).data });
 
 const isRefundMoving = (refund: Payment['refund']): boolean =>
   refund?.status === 'requested' ||
@@ -41,7 +42,7 @@ const isMoving = (payment: Payment): boolean =>
 export function useMyPayments({ status, month, page }: Filter) {
   const client = useQueryClient();
   const payments = useQuery({
-    queryKey: [...all, 'payments', { status, month, page }],
+    queryKey: [...walletKey, 'payments', { status, month, page }],
     queryFn: () =>
       call('listMyPayments', { query: { page, limit, ...(status ? { status } : {}), ...(month ? { month } : {}) } }),
     refetchInterval: ({ state }) => state.data?.data.some(isMoving) && CONFIRMING_MS,
@@ -50,15 +51,22 @@ export function useMyPayments({ status, month, page }: Filter) {
   const standing = payments.data?.data.map((p) => [p.orderId, p.status, p.refund?.status, p.creditNote]).join();
   const shown = useRef(standing);
   useEffect(() => {
-    if (shown.current !== undefined && shown.current !== standing) void client.invalidateQueries({ queryKey: all });
+    if (shown.current !== undefined && shown.current !== standing)
+      void client.invalidateQueries({ queryKey: walletKey });
     shown.current = standing;
   }, [standing, client]);
   return payments;
 }
 export const useMyCredits = (page: number) =>
-  useQuery({ queryKey: [...all, 'credits', page], queryFn: () => call('listMyCredits', { query: { page, limit } }) });
+  useQuery({
+    queryKey: [...walletKey, 'credits', page],
+    queryFn: () => call('listMyCredits', { query: { page, limit } }),
+  });
 export const useMyInvoices = (page: number) =>
-  useQuery({ queryKey: [...all, 'invoices', page], queryFn: () => call('listMyInvoices', { query: { page, limit } }) });
+  useQuery({
+    queryKey: [...walletKey, 'invoices', page],
+    queryFn: () => call('listMyInvoices', { query: { page, limit } }),
+  });
 
 /** Stores invoice KS/2627/0000123 as KS-2627-0000123.pdf. */
 export const useInvoiceFile = () =>
@@ -76,7 +84,7 @@ export function useRequestRefund() {
       (await call('requestRefund', { params: { testId }, body })).data.refund,
     onSettled: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: all }),
+        client.invalidateQueries({ queryKey: walletKey }),
         client.invalidateQueries({ queryKey: ['my-tests'] }),
         client.invalidateQueries({ queryKey: ['test'] }),
       ]),

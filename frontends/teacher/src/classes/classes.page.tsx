@@ -88,7 +88,11 @@ export function ClassesPage() {
           onManage={manage}
         />
       </div>
-      <ManageFromAddress id={managed} known={found.data?.data} onClose={() => manage(undefined)} />
+      <ManageFromAddress
+        id={managed}
+        known={found.data?.data ?? (found.isError ? [] : undefined)}
+        onClose={() => manage(undefined)}
+      />
     </Page>
   );
 }

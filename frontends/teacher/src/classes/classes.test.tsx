@@ -160,6 +160,12 @@ describe('managing a class', () => {
     );
     expect(await screen.findByText('Old class')).toBeVisible();
   });
+
+  it('says that a class in the address could not be loaded, with Retry in the dialog', async () => {
+    open({ listMyClasses: () => refusal(500, 'internal', 'Something went wrong') }, '/teacher/classes?manage=C9');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Manage class' }));
+    expect(await dialog.findByRole('button', { name: 'Retry' })).toBeVisible();
+  });
 });
 
 describe('View Stats', () => {

@@ -23,6 +23,7 @@ export function ManageFromAddress({
   onClose,
 }: {
   id: string | undefined;
+  /** Undefined while it is being loaded. */
   known: readonly OwnClass[] | undefined;
   onClose(): void;
 }) {
