@@ -4,7 +4,7 @@ import type { InvoiceStore } from '../invoice/invoice.store';
 import type { LedgerStore } from '../ledger/ledger.store';
 import type { Order } from '../order/order';
 import type { Purchase } from '../order/purchase';
-import type { Refund } from '../order/refund-state';
+import { totalOf, type Refund } from '../order/refund-state';
 import { refundedPart, shares, soldPart, type ShareRates } from '../sales/share';
 import type { Books } from './books';
 import { extraEntry, extraRefundEntry, refundEntry, saleEntry, saleId } from './entries';
@@ -55,7 +55,7 @@ export const bookOrder = (deps: BookDeps): Pick<Books, 'bookPurchase' | 'bookExt
       const part = refundedPart(
         { ...soldPart(purchase, shareRates), ...shares(sale.sale) },
         refund.refundedBeforePaise ?? 0,
-        refund.amountPaise + refund.creditPaise,
+        totalOf(refund),
       );
       await ledger.post(refundEntry(order, purchase, refund, part, processedAt), tx);
 

@@ -1,7 +1,7 @@
 import { account, balanced, type JournalEntry, type Posting, type SaleLine } from '../ledger/ledger';
 import { classOf, orderId, type Order } from '../order/order';
 import { settledOrder, type Payment, type Purchase } from '../order/purchase';
-import type { Refund } from '../order/refund-state';
+import { totalOf, type Refund } from '../order/refund-state';
 import { shares, type Part } from '../sales/share';
 import { gstOf } from '../tax/gst';
 
@@ -88,8 +88,5 @@ export const refundEntry = (order: Order, purchase: Purchase, refund: Refund, pa
 export const extraRefundEntry = (order: Order, purchase: Purchase, refund: Refund, at: Date): JournalEntry =>
   balanced({
     ...refundOf(order, purchase, refund, at),
-    postings: [
-      { account: account.refundsPayable, amountPaise: refund.amountPaise + refund.creditPaise },
-      ...paidOut(refund),
-    ],
+    postings: [{ account: account.refundsPayable, amountPaise: totalOf(refund) }, ...paidOut(refund)],
   });

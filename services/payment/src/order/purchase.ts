@@ -1,5 +1,5 @@
 import type { Price } from '../tax/price';
-import type { Refund } from './refund-state';
+import { totalOf, type Refund } from './refund-state';
 
 export type PurchaseStatus = 'created' | 'attempted' | 'paid' | 'refund_pending' | 'part_refunded' | 'refunded';
 
@@ -15,10 +15,8 @@ export interface Purchase {
   refunds: Refund[];
   /** Of the latest provider's order until money arrives, then the price that was paid. */
   price: Price;
-  /** The same moment as `confirmedAt`: the provider does not say when it captured the money. */
+  /** When the order was settled: the provider does not say when it captured the money. */
   paidAt: Date | null;
-  /** When the order was settled. */
-  confirmedAt: Date | null;
   /** When assessment wrote the right to sit. */
   unlockedAt: Date | null;
   /** Assessment's latest answer about the right to sit. */
@@ -97,7 +95,6 @@ export const newPurchase = (no: number, { title, className, price, now }: NewPur
   refunds: [],
   price,
   paidAt: null,
-  confirmedAt: null,
   unlockedAt: null,
   booked: [],
 });
@@ -109,7 +106,6 @@ export const isTried = (purchase: Purchase): boolean =>
 export const isPaid = (purchase: Purchase): boolean => purchase.paidAt !== null;
 export const keptPayment = (purchase: Purchase): Payment | undefined => purchase.payments.find((p) => !p.isExtra);
 
-const totalOf = (refund: Refund): number => refund.amountPaise + refund.creditPaise;
 const sum = (refunds: Refund[]): number => refunds.reduce((total, refund) => total + totalOf(refund), 0);
 
 /** Refunds of the purchase itself, without refunds of extra payments. */

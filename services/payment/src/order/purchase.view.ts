@@ -10,7 +10,7 @@ const text = (at: Date | null): string | null => at?.toISOString() ?? null;
 export const timelineView = (purchase: Purchase | undefined): Timeline => ({
   created: text(purchase?.createdAt ?? null),
   paid: text(purchase?.paidAt ?? null),
-  confirmed: text(purchase?.confirmedAt ?? null),
+  confirmed: text(purchase?.paidAt ?? null),
   unlocked: text(purchase?.unlockedAt ?? null),
 });
 

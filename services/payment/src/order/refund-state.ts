@@ -60,6 +60,9 @@ export const isLive = (refund: Refund): boolean => refund.status !== 'failed' &&
 /** It waits for a decision or is at the bank. */
 export const isUnderWay = ({ status }: Refund): boolean =>
   status === 'awaiting_approval' || status === 'requested' || status === 'pending';
+/** Everything that goes back, to the source and to the credit. */
+export const totalOf = ({ amountPaise, creditPaise }: Pick<Refund, 'amountPaise' | 'creditPaise'>): number =>
+  amountPaise + creditPaise;
 /** The part of a refund that goes to the student's credit. It is added after the bank has accepted the other part. */
 export const toCredit = ({ to, amountPaise, creditPaise }: Refund): number =>
   creditPaise + (to === 'credit' ? amountPaise : 0);

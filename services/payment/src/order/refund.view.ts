@@ -1,5 +1,5 @@
 import type { BodyOf } from '@kasauti/service-kit';
-import type { Refund, RefundCause } from './refund-state';
+import { totalOf, type Refund, type RefundCause } from './refund-state';
 
 export type RefundView = BodyOf<'requestRefund'>['data']['refund'];
 
@@ -14,7 +14,7 @@ export function refundView(refund: Refund): RefundView {
   const isOnItsWay = to === 'source' && status === 'pending' && !isDelayed;
   return {
     refundId,
-    amount: refund.amountPaise + refund.creditPaise,
+    amount: totalOf(refund),
     to,
     status,
     requestedAt: requestedAt.toISOString(),

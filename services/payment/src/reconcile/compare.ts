@@ -1,6 +1,6 @@
 import { orderId, type Order } from '../order/order';
 import type { Payment, Purchase } from '../order/purchase';
-import type { Refund } from '../order/refund-state';
+import { totalOf, type Refund } from '../order/refund-state';
 import type { ProviderPayment, ProviderRefund } from '../razorpay/entities';
 
 export interface Case {
@@ -82,7 +82,7 @@ function failedRefunds(order: Order): Case[] {
       .map((r) => ({
         kind: 'refund_failed' as const,
         id: r.refundId,
-        amount: r.amountPaise + r.creditPaise,
+        amount: totalOf(r),
         detail: `${orderId(order, purchase)}: ${r.failure ?? 'the provider gave it up'}`,
       })),
   );

@@ -1,7 +1,7 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
 import { about, classOf, subjectOf, type Order } from '../order/order';
 import { keptPayment, refundedPaise, replaceRefund, settledOrder, type Purchase } from '../order/purchase';
-import type { Refund } from '../order/refund-state';
+import { totalOf, type Refund } from '../order/refund-state';
 import { refundedTaxes } from '../sales/share';
 import { gstOf } from '../tax/gst';
 
@@ -24,7 +24,7 @@ export function processed(order: Order, purchase: Purchase, refund: Refund, now:
   const refundedBeforePaise = refundedPaise(purchase);
   const changed: Refund = { ...refund, status: 'processed', processedAt: now, refundedBeforePaise, dueAt: null };
   const isExtra = refund.paymentId !== null && refund.paymentId !== keptPayment(purchase)?.paymentId;
-  const amountPaise = refund.amountPaise + refund.creditPaise;
+  const amountPaise = totalOf(refund);
   const data = {
     ...subjectOf(order, purchase),
     refundId: refund.refundId,

@@ -1,7 +1,7 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
 import { about, findRefund, orderId, subjectOf, withPurchase, type Change, type Order } from '../order/order';
 import { isPaid, keptPayment, refundsOfPurchase, replaceRefund, type Purchase } from '../order/purchase';
-import { isLive, type Refund, type RefundCause } from '../order/refund-state';
+import { isLive, totalOf, type Refund, type RefundCause } from '../order/refund-state';
 
 export interface RefundCommand {
   cause: RefundCause;
@@ -111,7 +111,7 @@ function firstStatus(purchase: Purchase, command: RefundCommand, wanted: number,
 const byAdmins = (purchase: Purchase): number =>
   sumOf(
     refundsOfPurchase(purchase).filter((r) => r.cause === 'admin' && isLive(r)),
-    (r) => r.amountPaise + r.creditPaise,
+    totalOf,
   );
 
 /** Causes that end with the right: a right in use keeps the money, except where an admin makes up for a fault. */
@@ -131,7 +131,7 @@ function asked(order: Order, purchase: Purchase, refund: Refund): NewEvent[] {
   if (refund.status !== 'requested' || !isEnding(refund.cause)) return [];
   const data = {
     ...subjectOf(order, purchase),
-    amountPaise: refund.amountPaise + refund.creditPaise,
+    amountPaise: totalOf(refund),
     requestedAt: refund.requestedAt.toISOString(),
     refundId: refund.refundId,
     cause: refund.cause,

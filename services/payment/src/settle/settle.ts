@@ -90,7 +90,6 @@ function paid(
     price,
     payments: [...purchase.payments, ...(payment ? [payment] : [])],
     paidAt: now,
-    confirmedAt: now,
   };
   const completed = event(
     'payment_completed',

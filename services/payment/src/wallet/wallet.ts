@@ -1,9 +1,10 @@
 import type { Transaction } from '@kasauti/service-kit';
 
-/** A closed wallet: credit for tests only, never paid out or passed on. */
+/** The most that top-ups and gifts may raise a balance to; a refund may exceed it. */
 export const CREDIT_CAP_PAISE = 1_000_000;
 const MAX_HOLDS = 50;
 
+/** A closed wallet: credit for tests only, never paid out or passed on. */
 export interface Wallet {
   /** Student's id. */
   _id: string;
@@ -66,7 +67,7 @@ export interface Credit {
   balanceOf(studentId: string): Promise<number>;
   /** How much more credit the student may have. */
   roomOf(studentId: string): Promise<number>;
-  /** False when the balance is too small. */
+  /** False when too little is free, or 50 orders hold credit already. */
   hold(studentId: string, holdId: string, amountPaise: number, tx: Transaction): Promise<boolean>;
   /** The title of the test is what the student reads beside the amount. */
   capture(studentId: string, holdId: string, title: string, tx: Transaction): Promise<void>;
