@@ -10,10 +10,7 @@ const folder = join(cacheDir, `kubernetes-${KUBERNETES}`);
 interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
-  items?: Schema;
   additionalProperties?: Schema | boolean;
-  $ref?: string;
-  enum?: string[];
   'x-kubernetes-group-version-kind'?: { group: string; version: string; kind: string }[];
 }
 type Definitions = Record<string, Schema>;

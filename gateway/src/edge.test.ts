@@ -48,7 +48,7 @@ it('shows an admin the health of every service, even if one hangs, one is busy a
     detail: 'bus not well',
     checks: { bus: { ok: false, detail: 'no broker' } },
   });
-  // Who waits for the one that hangs waits for ever.
+  // The hanging service never answers: only the gateway's own timeout ends this.
   expect(performance.now() - started).toBeLessThan(15_000);
   expect((await edge.call('getSystemHealth', { as: aUser('teacher') })).status).toBe(403);
 });

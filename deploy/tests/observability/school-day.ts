@@ -46,7 +46,7 @@ async function buyTests(api: string, form: ClusterForm, sandbox: string): Promis
   }
 }
 
-/** A page that fails, and a student over the limit of payments a minute. */
+/** A page that fails, and a student over the limit of writes a minute. */
 async function mishaps(api: string, { students, testId }: School): Promise<void> {
   const { token } = await mustCall(api, 'login', { body: { email: students[0]?.email, password: PASSWORD } });
   const body = { action_type: 'ui_diagnostic', action_category: 'system', action_description: 'A panel failed' };

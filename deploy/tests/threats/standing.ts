@@ -3,9 +3,8 @@ import type { Threat } from './threats';
 
 export type Standing = 'proved' | 'open' | 'unproved';
 
-/** A test settles a threat that only lacked its proof; one that lacks a feature stays open. */
+/** A threat that lacks a feature or a rig is open, whatever a test says of it. */
 export function standingOf({ open }: Threat, proofs: Proof[] = []): Standing {
-  if (open && open.lacks !== 'proof') return 'open';
-  if (proofs.length > 0) return 'proved';
-  return open ? 'open' : 'unproved';
+  if (open) return 'open';
+  return proofs.length > 0 ? 'proved' : 'unproved';
 }

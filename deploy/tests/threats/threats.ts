@@ -4,11 +4,11 @@ export interface Threat {
   no: number;
   asset: string;
   threat: string;
-  /** Why no test proves it: the feature is not built, it needs more than one machine, or the proof is not written yet. */
-  open?: { lacks: 'feature' | 'rig' | 'proof'; why: string };
+  /** Why no test proves it: the feature is not built, or it needs more than one machine. */
+  open?: { lacks: 'feature' | 'rig'; why: string };
 }
 
-type Line = [asset: string, threat: string, lacks?: 'feature' | 'rig' | 'proof', why?: string];
+type Line = [asset: string, threat: string, lacks?: 'feature' | 'rig', why?: string];
 
 /** By number, from 1. */
 const lines: Line[] = [
@@ -66,7 +66,7 @@ const lines: Line[] = [
   ['pages', 'markup of one user runs in the browser of another'],
   ['network', 'the server is made to call an address of the attacker'],
   ['exports', 'formulas in cells'],
-  ['imports', 'bombs of zip, size or depth', 'feature', 'there is no import yet'],
+  ['imports', 'bombs of zip, size or depth'],
   ['API', 'huge or deep bodies'],
   ['sockets', 'are held open slowly'],
   ['API', 'expensive queries and deep pages'],

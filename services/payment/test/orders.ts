@@ -52,7 +52,6 @@ export function aPaidPurchase(price: Partial<PriceInput> = {}, over: Partial<Pur
     refunds: [],
     price: frozen,
     paidAt,
-    confirmedAt: paidAt,
     unlockedAt: null,
     booked: [],
     ...over,

@@ -55,7 +55,8 @@ export const useBankQuestion = (questionId: string, version?: number) =>
     refetchOnWindowFocus: false,
   });
 
-function useForgetBank(): () => Promise<unknown> {
+/** For a bank that changes on the server by itself. */
+export function useForgetBank(): () => Promise<unknown> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: bank });
 }

@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import type { Db, NewEvent, Page, Transaction } from '@kasauti/service-kit';
 import { joinedParts, type FilePart } from '../file-parts';
 import { revised } from '../revised';
-import { openStates, type Import } from './import';
+import { MOST_PARTS, openStates, type Import } from './import';
 
 export interface ImportPart extends FilePart {
   importId: string;
@@ -10,8 +10,6 @@ export interface ImportPart extends FilePart {
 export type ImportStore = ReturnType<typeof importStore>;
 
 const MOST_DUE = 20;
-/** Parts of a file, at most 1,000. */
-const MOST = 1000;
 const gone = { expireAfterSeconds: 0 };
 
 export function importStore(db: Db) {
@@ -84,7 +82,7 @@ export function importStore(db: Db) {
     /** The file, or undefined when a part of it is missing. */
     fileOf: ({ parts: ids }: Pick<Import, 'parts'>) => joinedParts(parts, ids),
     async dropFile(importId: string): Promise<void> {
-      const found = await parts.find({ importId }, { fields: { _id: 1 }, limit: MOST });
+      const found = await parts.find({ importId }, { fields: { _id: 1 }, limit: MOST_PARTS });
       await Promise.all(found.map(({ _id }) => parts.remove({ _id })));
     },
   };

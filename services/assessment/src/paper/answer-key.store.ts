@@ -6,7 +6,7 @@ const MAX_NOTES = 50;
 const MAX_VERSIONS = 1000;
 
 /** A key with results to regrade. */
-export type DueKey = Pick<AnswerKey, '_id' | 'testId' | 'keyVersion' | 'regradeDueAt'>;
+export type DueKey = Pick<AnswerKey, '_id' | 'keyVersion' | 'regradeDueAt'>;
 
 export type AnswerKeyStore = ReturnType<typeof answerKeyStore>;
 
@@ -87,7 +87,7 @@ export function answerKeyStore(db: Db) {
     regradeDue: (): Promise<DueKey[]> =>
       keys.find(
         { regradeDueAt: { $exists: true } },
-        { fields: { keyVersion: 1, testId: 1, regradeDueAt: 1 }, limit: 50, sort: { regradeDueAt: 1 } },
+        { fields: { keyVersion: 1, regradeDueAt: 1 }, limit: 50, sort: { regradeDueAt: 1 } },
       ),
     nextRegrade: () => keys.earliest('regradeDueAt'),
     finishRegrade: (key: DueKey) =>

@@ -19,8 +19,9 @@ export function picked<T>(pool: readonly T[], count: number, below: (n: number) 
 }
 
 /**
- * The questions of one attempt, section by section, drawn ones after the others. Everything that goes through the questions
- * of an attempt goes through these, by `seedOf` the attempt. A pure function of the test's secret and the attempt, so nothing of it is stored.
+ * The questions of one attempt, section by section, drawn ones after the others. Whatever reads the questions of an attempt
+ * uses these, never `paper.items`.
+ * @param seedId `seedOf` the attempt: the draw follows from it and the test's secret, so nothing of it is stored
  */
 export function itemsOf(paper: Paper, seedId: string): PaperItem[] {
   if (!paper.draws) return paper.items;

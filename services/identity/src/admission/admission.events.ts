@@ -23,8 +23,8 @@ export const admissionEvents = ({ admissions, users, secrets }: Deps) =>
         const user = await users.get(studentId);
         if (!user?.email) return;
         const found = await admissions.ofAddress(classId, addressHash(secrets, user.email));
-        // Also one that was accepted, and renewed by a list before the enrolment came at last.
-        // One that was made after the student had joined, and perhaps left, is another one.
+        // An accepted one, whose enrolment comes late, may have been renewed by a list: it is settled here.
+        // One that was listed only after the student had joined is a new invitation and stays open.
         if (found?.state !== 'invited' || Date.parse(enrolledAt) < later(found.listedAt, -BEFORE_MS).getTime()) return;
         const events = detailsGiven({ classId, studentId, admissionId: found._id }, found);
         const settled = { ...acceptedBy(studentId, new Date(enrolledAt)), isEnrolled: true };

@@ -4,9 +4,8 @@ import { pause } from './browser-clock';
 
 const workerFile = '/service-worker.js';
 const timeoutMs = 20_000;
-const attemptId = (id: string): string => id.replace(/[^\w-]/g, '');
 
-type Reply = { ok: boolean; missing?: string[] };
+type Reply = { ok: boolean };
 type Request = { kind: 'keep'; attempt: string; page: string; files: string[] } | { kind: 'drop'; attempt: string };
 
 /** Paths of the scripts, styles, fonts and images this page has loaded, and of the files that name the live version. */
@@ -44,7 +43,7 @@ export async function keepForOffline(attempt: string, page: string): Promise<boo
     const reply = await withTimeout(
       post(active, {
         kind: 'keep',
-        attempt: attemptId(attempt),
+        attempt,
         page,
         files: filesOf(loadedHere(), window.location.origin),
       }),
@@ -58,8 +57,7 @@ export async function keepForOffline(attempt: string, page: string): Promise<boo
 export async function dropOfflineCopy(attempt: string): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration('/');
-    if (registration?.active)
-      await withTimeout(post(registration.active, { kind: 'drop', attempt: attemptId(attempt) }));
+    if (registration?.active) await withTimeout(post(registration.active, { kind: 'drop', attempt }));
   } catch {
     /* the worker deletes old copies by itself */
   }

@@ -15,6 +15,7 @@ import {
   look,
   sendNow,
   set,
+  setSubmission,
   setNetwork,
   setTimer,
   tryLater,
@@ -235,7 +236,7 @@ function read(step: Step, outcome: ReadOutcome): void {
 
 /** The attempt cannot be read with this ticket; the submission will find out why. */
 function submitUnread(step: Step): void {
-  set(step, { submission: { ...step.state.submission, status: 'sending', phase: 'handing_in', failures: 0 } });
+  setSubmission(step, { status: 'sending', phase: 'handing_in', failures: 0 });
   sendSubmission(step);
 }
 

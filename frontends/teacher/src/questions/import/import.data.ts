@@ -94,9 +94,3 @@ export function useRemoveImport() {
     onSuccess: forget,
   });
 }
-
-/** The bank has changed; called once the questions of a file are in it. */
-export function useForgetBank(): () => void {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: ['question-bank'] });
-}

@@ -4,7 +4,8 @@ import { plural } from '@kasauti/web-kit/i18n';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useForgetBank, useRemoveImport, type Import } from './import.data';
+import { useForgetBank } from '../bank.data';
+import { useRemoveImport, type Import } from './import.data';
 
 const failed = { refused: 'The list could not be downloaded', broken: 'Invalid response from server' };
 
@@ -48,7 +49,7 @@ export function Failed({ of }: { of: Import }) {
 export function Added({ of }: { of: Import }) {
   const forget = useForgetBank();
   // Once: the list of the bank may have been read before.
-  useEffect(forget, []);
+  useEffect(() => void forget(), []);
   const { added, questions } = of.counts;
   const left = questions - added;
   return (

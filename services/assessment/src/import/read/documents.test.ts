@@ -205,7 +205,7 @@ describe('N-019: Moodle XML', () => {
   });
 });
 
-describe('N-019: a hostile file ends with its code', () => {
+describe('threat 55, N-019: a hostile file ends with its code', () => {
   const bomb = Buffer.alloc(3 * 1024 * 1024);
   const laughs = '<!DOCTYPE quiz [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><quiz>&b;</quiz>';
   const fetched =

@@ -5,7 +5,7 @@ import type { Markup } from './markup';
 const MOST_LETTERS = 20 * 1024 * 1024;
 export const DEEPEST = 256;
 export const tooDeep = () => new Unreadable('xml_broken', `The file nests its XML deeper than ${DEEPEST} levels`);
-const [TEXT, CDATA, ELEMENT, DOCTYPE] = [3, 4, 1, 10];
+const [TEXT, CDATA, ELEMENT] = [3, 4, 1];
 
 /**
  * The root of an XML document. Names and attributes are in small letters, without prefix, `qti-`, hyphens and underscores, so that
@@ -64,7 +64,6 @@ function childrenOf(of: Node, depth: number): Markup[] {
     if (node.nodeType === ELEMENT) children.push(ofElement(node as Element, depth));
     else if (node.nodeType === TEXT || node.nodeType === CDATA)
       children.push({ name: '#text', text: node.nodeValue ?? '', attrs: {}, children: [] });
-    else if (node.nodeType === DOCTYPE) continue;
   }
   return children;
 }
