@@ -31,6 +31,41 @@ describe('a price that has ended', () => {
     ]);
   });
 
+  const authorized = async (id: string, razorpayOrderId: string) => {
+    const payment = { id, order_id: razorpayOrderId, amount: 1770, currency: 'INR', status: 'authorized' };
+    const body = JSON.stringify({ event: 'payment.authorized', payload: { payment: { entity: payment } } });
+    await shop.webhook(body, shop.signed(body, `evt_${id}`));
+    await shop.t.runJob('process-webhooks');
+  };
+  const CAN_PAY = { isConfirming: false, canPay: true };
+
+  it.each(['before', 'after'])(
+    'does not keep its student waiting when authorized is told %s captured',
+    async (when) => {
+      const { student, testId } = await sale();
+      const razorpayOrderId = await shop.initiated(student, testId);
+      await shop.passes(60 * 24 * HOUR);
+      const signed = await shop.pay(razorpayOrderId);
+      if (when === 'before') await authorized(signed.razorpay_payment_id, razorpayOrderId);
+      await shop.verify(student, testId, signed);
+      if (when === 'after') await authorized(signed.razorpay_payment_id, razorpayOrderId);
+      expect(await shop.status(student, testId)).toMatchObject(CAN_PAY);
+    },
+  );
+
+  it('does not keep its student waiting for a payment that is authorized and never captured', async () => {
+    await shop.sandbox.control.set({ autoCapture: false });
+    const { student, testId } = await sale();
+    const razorpayOrderId = await shop.initiated(student, testId);
+    await shop.passes(25 * HOUR);
+    const signed = await shop.pay(razorpayOrderId);
+    await authorized(signed.razorpay_payment_id, razorpayOrderId);
+    expect(await shop.status(student, testId)).toMatchObject({ isConfirming: true });
+    shop.clock.advance(HOUR);
+    await shop.finish();
+    expect(await shop.status(student, testId)).toMatchObject(CAN_PAY);
+  });
+
   it('may be paid in a checkout that was opened a moment before', async () => {
     const { student, testId } = await sale();
     const razorpayOrderId = await shop.initiated(student, testId);
@@ -74,10 +109,10 @@ describe('a price that has ended', () => {
 
   it('N-034: does not keep a coupon alive that has expired', async () => {
     const { student, testId } = await sale();
-    const limits = { maxUses: 9, maxUsesPerStudent: 9, expiresAt: new Date(shop.clock.now().getTime() + HOUR) };
+    const expiresAt = new Date(shop.clock.now().getTime() + HOUR).toISOString();
+    const limits = { maxUses: 9, maxUsesPerStudent: 9, expiresAt };
     const coupon = { code: 'SOON', scope: 'test', scopeId: testId, discount: { kind: 'percent', value: 50 } };
-    const body = { ...coupon, ...limits, expiresAt: limits.expiresAt.toISOString() };
-    await shop.t.call('createCoupon', { as: shop.teacher, body });
+    await shop.t.call('createCoupon', { as: shop.teacher, body: { ...coupon, ...limits } });
     const opened = await shop.initiate(student, testId, { ...BILLING, couponCode: 'SOON' });
     expect(opened.body.data).toMatchObject({ amount: 885 });
     await shop.passes(2 * HOUR);

@@ -7,7 +7,7 @@ import { isOpen, type ProviderOrder } from '../order/purchase';
 import { earlierOf, nextReconcileAt } from '../order/reconcile-times';
 import type { ProviderPayment } from '../razorpay/entities';
 import type { Provider } from '../razorpay/provider';
-import { mismatch } from '../settle/settle';
+import { mismatch, notCaptured } from '../settle/settle';
 import type { SettlePayment } from '../settle/settle-payment.flow';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
 
@@ -67,12 +67,16 @@ type SettleFoundDeps = Pick<ReconcileDeps, 'orders' | 'settle' | 'tests'>;
 /** Settles a payment that the provider names. */
 async function settleFound(deps: SettleFoundDeps, provider: Provider, payment: ProviderPayment): Promise<void> {
   if (payment.status === 'captured' || payment.status === 'failed') await deps.settle(payment, 'reconciler');
-  if (payment.status !== 'authorized') return;
+  if (payment.status !== 'authorized' && (payment.status !== 'refunded' || payment.isCaptured)) return;
   // Authorized late, after the page had gone: the first to capture takes the money, and the provider refunds the others.
   const order = payment.razorpayOrderId && (await deps.orders.byRazorpayOrder(payment.razorpayOrderId));
   const found = order && findProviderOrder(order, payment.razorpayOrderId);
-  if (!found || !isOpen(found.purchase) || mismatch(found, payment)) return;
-  if (!isPayable(found, payment.at, await deps.tests.get(order.testId))) return;
+  if (!order || !found || !isOpen(found.purchase)) return;
+  const isWanted =
+    payment.status === 'authorized' &&
+    !mismatch(found, payment) &&
+    isPayable(found, payment.at, await deps.tests.get(order.testId));
+  if (!isWanted) return void (await deps.orders.change(order._id, (current) => notCaptured(current, payment)));
   await deps.settle(await provider.capture(payment.paymentId, payment.amountPaise), 'reconciler');
 }
 

@@ -124,7 +124,11 @@ function extra(order: Order, purchase: Purchase, payment: Payment, problem: stri
     now,
     orderId: orderId(order, purchase),
   });
-  const changed = { ...purchase, payments: [...purchase.payments, payment], refunds: [...purchase.refunds, refund] };
+  const changed = {
+    ...notAwaiting(purchase, payment.paymentId),
+    payments: [...purchase.payments, payment],
+    refunds: [...purchase.refunds, refund],
+  };
   const failed = problem ? [verificationFailed(order, purchase, problem, payment.paymentId)] : [];
   return { order: withPurchase(order, changed), events: failed };
 }
@@ -158,11 +162,9 @@ export function failed(order: Order, payment: ProviderPayment): Change | null {
   if (!found || !isOpen(found.purchase)) return null;
   const { purchase } = found;
   if (purchase.failedPaymentIds?.includes(payment.paymentId)) return null;
-  const { confirmingPaymentId, ...rest } = purchase;
   const reason = payment.failure ?? 'The payment failed';
   const changed: Purchase = {
-    ...rest,
-    ...(confirmingPaymentId && confirmingPaymentId !== payment.paymentId ? { confirmingPaymentId } : {}),
+    ...notAwaiting(purchase, payment.paymentId),
     failure: reason,
     failedPaymentIds: [...(purchase.failedPaymentIds ?? []), payment.paymentId].slice(-MOST_REMEMBERED),
   };
@@ -170,7 +172,20 @@ export function failed(order: Order, payment: ProviderPayment): Change | null {
   return { order: withPurchase(order, changed), events: [event('payment_failed', data, about(order, purchase))] };
 }
 
-/** The provider has reported a payment that it has not captured yet. */
+/** The student need not wait for this payment, and may pay again. Another one that is awaited stays so. */
+function notAwaiting(purchase: Purchase, paymentId: string): Purchase {
+  const { confirmingPaymentId, ...rest } = purchase;
+  return confirmingPaymentId === paymentId ? rest : purchase;
+}
+
+/** A payment that nobody will capture: the provider gives it back by itself. */
+export function notCaptured(order: Order, { razorpayOrderId, paymentId }: ProviderPayment): Change | null {
+  const purchase = findProviderOrder(order, razorpayOrderId)?.purchase;
+  if (purchase?.confirmingPaymentId !== paymentId) return null;
+  return { order: withPurchase(order, notAwaiting(purchase, paymentId)), events: [] };
+}
+
+/** The provider has reported a payment that it has not captured yet. News of one that is known by now comes late. */
 export function confirming(
   order: Order,
   razorpayOrderId: string | null,
@@ -179,6 +194,7 @@ export function confirming(
 ): Change | null {
   const found = findProviderOrder(order, razorpayOrderId);
   if (!found || !isOpen(found.purchase) || found.purchase.confirmingPaymentId === paymentId) return null;
+  if (found.purchase.payments.some((known) => known.paymentId === paymentId)) return null;
   const changed = withPurchase(order, { ...found.purchase, confirmingPaymentId: paymentId });
   return { order: { ...changed, reconcileAt: earlierOf(order.reconcileAt, askAt) }, events: [] };
 }
