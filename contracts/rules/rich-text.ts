@@ -14,8 +14,8 @@ import type { Block, Fault, Inline } from './rich-text/tree';
 
 export type { Block, Image, Inline } from './rich-text/tree';
 
-/** More than this many levels in one line only cost time. */
-const DEEP_LINE = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])[ \t]*){9}/m;
+/** More than this many levels in one line only cost time. A mark of a list is one only before a space: dashes may draw a line. */
+const DEEP_LINE = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$))[ \t]*){9}/m;
 /** Control characters, zero-width spaces and those that reverse the reading direction. */
 const INVISIBLE =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;

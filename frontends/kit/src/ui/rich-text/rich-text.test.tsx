@@ -56,6 +56,7 @@ describe('a field for rich text', () => {
     ['bold', { text: 'a b c', from: 2, to: 3 }, 'a **b** c', 'b'],
     ['maths', { text: '', from: 0, to: 0 }, '$x^2$', 'x^2'],
     ['list', { text: 'a\nb', from: 2, to: 3 }, 'a\n- b', '- b'],
+    ['list', { text: '\nabc', from: 0, to: 0 }, '- first point\nabc', '- first point'],
   ] as const)('puts %s around the selection', (mark, before, text, selected) => {
     const after = withMark(before, mark);
     expect(after.text).toBe(text);
@@ -65,6 +66,12 @@ describe('a field for rich text', () => {
   it('puts an image into a paragraph of its own, or at the end of a line', () => {
     const mark = `![A  big  pulley](image:${imageId}/640x480)`;
     expect(withImage({ text: 'See', from: 3, to: 3 }, image, 'A [big] pulley').text).toBe(`See\n\n${mark}`);
+    expect(withImage({ text: 'Solve', from: 0, to: 0 }, image, 'A pulley').text).toMatch(
+      /^!\[A pulley\][^\n]+\n\nSolve$/,
+    );
+    expect(withImage({ text: 'See this', from: 3, to: 3 }, image, 'A pulley').text).toMatch(
+      /^See\n\n!\[[^\n]+\n\n this$/,
+    );
     expect(lineWithImage('See', image, 'A [big] pulley')).toBe(`See ${mark}`);
   });
 

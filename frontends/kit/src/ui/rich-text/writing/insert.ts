@@ -28,7 +28,7 @@ export function withMark({ text, from, to }: Selected, mark: Mark): Selected {
 }
 
 function asList({ text, from, to }: Selected): Selected {
-  const start = text.lastIndexOf('\n', from - 1) + 1;
+  const start = text.slice(0, from).lastIndexOf('\n') + 1;
   const lines = (text.slice(start, to) || 'first point').split('\n').map((line) => `- ${line}`);
   const inner = lines.join('\n');
   return { text: text.slice(0, start) + inner + text.slice(to), from: start, to: start + inner.length };
@@ -41,10 +41,11 @@ const imageMark = ({ id, width, height }: Uploaded, alt: string) =>
 /** The text with an image after the selection, in a paragraph of its own. */
 export function withImage({ text, to }: Selected, image: Uploaded, alt: string): Selected {
   const mark = imageMark(image, alt);
-  const before = text.slice(0, to);
+  const [before, rest] = [text.slice(0, to), text.slice(to)];
   const gap = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+  const after = rest === '' || rest.startsWith('\n\n') ? '' : rest.startsWith('\n') ? '\n' : '\n\n';
   const end = to + gap.length + mark.length;
-  return { text: `${before}${gap}${mark}${text.slice(to)}`, from: end, to: end };
+  return { text: `${before}${gap}${mark}${after}${rest}`, from: end, to: end };
 }
 
 /** The line with an image at its end. */
