@@ -60,7 +60,9 @@ export function shownIn<T>(
   const text = written && pick(written);
   if (text) return { text, language: wanted };
   if (!written && wanted === (language ?? first)) return { text: base, language: wanted };
-  // A text that fell back further than its stem is also in the translation it comes from.
-  const from = translations.find((one) => base !== '' && pick(one) === base);
-  return { text: base, language: from?.language ?? language ?? first };
+  const own = language ?? first;
+  // Where a text fell back to another language than its stem, there is an entry for the language of the stem (decision 0043).
+  const stem = translations.find((one) => one.language === own);
+  const from = stem && pick(stem) !== base ? translations.find((one) => base !== '' && pick(one) === base) : undefined;
+  return { text: base, language: from?.language ?? own };
 }
