@@ -107,7 +107,7 @@ export const fields = {
             form={form}
             onChange={onChange}
             problems={{}}
-            reasonHint="Only you and the student see it."
+            reasonHint="Only the student, and those who may give extra time here, see it."
           />
         )}
       </Held>
@@ -117,7 +117,7 @@ export const fields = {
         form={{ kind: 'minutes', amount: 7, validUntil: '', reason: '' }}
         onChange={() => undefined}
         problems={{ amount: 'Give a multiple of 5 between 5 and 180', reason: 'Please give a reason' }}
-        reasonHint="Only you and the student see it."
+        reasonHint="Only the student, and those who may give extra time here, see it."
       />
     ),
   },

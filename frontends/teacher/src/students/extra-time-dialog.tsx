@@ -48,7 +48,7 @@ export function ExtraTimeDialog({ student, classId, given, onClose }: Props) {
             form={form}
             onChange={setForm}
             problems={shown}
-            reasonHint="Only you and the student see it."
+            reasonHint="Only the student, and those who may give extra time here, see it."
           />
           <p className="sm muted">
             For every test of your classes that is started from now on. A running test keeps its time: give it more on

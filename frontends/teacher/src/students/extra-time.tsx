@@ -71,7 +71,7 @@ const Given = ({ given }: { given: ExtraTime }) => (
       </p>
       {given.reason && <p className={`sm ${css.reason}`}>{given.reason}</p>}
       <p className="xs dim">
-        {given.scope === 'everywhere' ? 'Approved by Kasauti' : `Approved by ${given.by?.name || 'you'}`},{' '}
+        {given.scope === 'everywhere' ? 'Approved by Kasauti' : `Approved by ${given.by?.name || 'a deleted account'}`},{' '}
         {formatDate(given.at)}
       </p>
     </div>

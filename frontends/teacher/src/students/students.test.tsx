@@ -135,6 +135,18 @@ describe('one student', () => {
     expect(await screen.findByText('The student could not be removed')).toBeVisible();
   });
 
+  it('N-032: says that extra time was approved by an account that is deleted', async () => {
+    const given = { studentId: 's1', scope: 'owner', kind: 'percent', amount: 25, validUntil: null };
+    const page = open({
+      listAccommodations: () => ({
+        success: true,
+        data: [{ ...given, by: { id: 't2', name: '' }, at: '2026-11-20T06:00:00Z' }],
+      }),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Harpreet Singh' }));
+    expect(await screen.findByText('Approved by a deleted account, 20 Nov 2026')).toBeVisible();
+  });
+
   it('N-032: shows extra time with who approved it, changes the own one, and says when it cannot be read', async () => {
     const given = (scope: string, part: object) => ({
       studentId: 's1',
