@@ -27,18 +27,18 @@ export async function publishedAt(root: string, ids: string[]): Promise<Record<s
   const kept = join(root, '.cache/packages/published.json');
   const known = existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Record<string, string>) : {};
   const missing = ids.filter((id) => !known[id]);
+  mkdirSync(dirname(kept), { recursive: true });
   for (let i = 0; i < missing.length; i += AT_ONCE) {
     const answers = await Promise.all(missing.slice(i, i + AT_ONCE).map((id) => askRegistry(root, id)));
-    if (answers.includes('unreachable')) return undefined;
     for (const answer of answers) Object.assign(known, answer);
+    writeFileSync(kept, JSON.stringify(known, null, 2));
+    if (answers.includes(undefined)) return undefined;
   }
-  mkdirSync(dirname(kept), { recursive: true });
-  writeFileSync(kept, JSON.stringify(known, null, 2));
   return Object.fromEntries(ids.flatMap((id) => (known[id] ? [[id, known[id]]] : [])));
 }
 
-/** A mirror without publication times returns nothing for the version. */
-async function askRegistry(root: string, id: string): Promise<Record<string, string> | 'unreachable'> {
+/** A mirror without publication times, or without the package, returns nothing for the version. Undefined: no answer. */
+async function askRegistry(root: string, id: string): Promise<Record<string, string> | undefined> {
   const at = id.lastIndexOf('@');
   try {
     const { stdout } = await run('npm', ['view', id.slice(0, at), 'time', '--json'], {
@@ -48,7 +48,7 @@ async function askRegistry(root: string, id: string): Promise<Record<string, str
     });
     const time = (JSON.parse(stdout || '{}') as Record<string, string>)[id.slice(at + 1)];
     return time ? { [id]: time } : {};
-  } catch {
-    return 'unreachable';
+  } catch (error) {
+    return (error as { stderr?: string }).stderr?.includes('E404') ? {} : undefined;
   }
 }

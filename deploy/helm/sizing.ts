@@ -1,6 +1,7 @@
 /**
- * CPU in milliseconds, all processes together, as decision 0011 measured it on Node 24 (a bare POST costs 0.047): a login;
- * a save in assessment; any request in the gateway; a whole session of 36 saves with all that it causes in the services.
+ * CPU in milliseconds, all processes together, by `make bench` on Node 24 when the chart was made (a bare POST costs 0.047): a
+ * login; a save in assessment; any request in the gateway; a whole session of 36 saves with all that it causes in the services.
+ * Decision 0011 has measured less since, so the sizes are on the safe side.
  */
 const CPU_MS = { login: 21, save: 4.5 * 0.047, gateway: 0.079, session: 521 * 0.047 };
 const [SAVES, OTHERS] = [36, 5];
@@ -55,7 +56,7 @@ function sizeFor(students: number): Size {
     pods: {
       ...{ identity: podsFor(identity), gateway: podsFor(gateway), assessment: podsFor(assessment) },
       ...{ analytics: consumer, audit: consumer, catalog: Math.max(2, Math.ceil(consumer / 2)), payment: 2 },
-      // nginx needs a fifth of what the gateway needs.
+      // The gateway needs 4.6 times what nginx needs.
       web: podsFor(gateway / 4.6),
     },
   };

@@ -143,16 +143,15 @@ it('threat 71: sheds dashboards first, then everything but exams, when the event
   expect(await statuses()).toEqual([200, 200, 200, 200]);
 });
 
-it('does not begin a request whose deadline is over or whose caller has gone', async () => {
+it('does not begin a request whose deadline is over', async () => {
   const late = await edge.call('browseClasses', { headers: { 'x-deadline-ms': '1' } });
   expect([late.status, late.body.code]).toEqual([503, 'deadline']);
   await sleep(50);
-  const { port } = new URL(running[0]?.url ?? '');
   const begunBefore = begun;
   // The deadline of these requests passes before their turn comes.
   await Promise.all(
     Array.from({ length: 50 }, () =>
-      fetch(`http://127.0.0.1:${port}/api/v1/classes/browse`, { headers: { 'x-deadline-ms': '0.001' } }).then((a) =>
+      fetch(`${running[0]?.url}/api/v1/classes/browse`, { headers: { 'x-deadline-ms': '0.001' } }).then((a) =>
         a.text(),
       ),
     ),

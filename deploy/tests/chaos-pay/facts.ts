@@ -25,7 +25,7 @@ export interface Books {
   refunds: { payment_id: string; amount: number; status: string }[];
 }
 
-/** Everything that is compared; read with the driver alone, because a checker shares nothing with what it judges. */
+/** Everything that is compared, read as it is stored: the stores and schemas of the services are what is judged. */
 export interface Facts {
   notes: Note[];
   orders: Order[];

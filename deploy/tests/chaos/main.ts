@@ -15,7 +15,6 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     plain: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
-    keep: { type: 'boolean', default: false },
     database: { type: 'boolean', default: false },
   },
 });
@@ -33,7 +32,6 @@ const run = values.database
       kills: values.short ? 4 : number(values.splits ?? values.kills),
       onlySplits: values.splits !== undefined,
       seed,
-      keep: values.keep,
       plain: values.plain,
     });
 exitAfter(run);

@@ -21,7 +21,6 @@ export interface ChaosOptions {
   students: number;
   kills: number;
   seed: number;
-  keep: boolean;
   /** Every fault cuts the primary off, and students submit while it is cut off. */
   onlySplits: boolean;
   /** Only what every released version knows: a plain paper, and no staff. */
@@ -37,7 +36,7 @@ const ARRIVAL_MS = 400;
 
 /** One complete run. @returns whether every promise was kept and every planted fault was found. */
 export async function runChaos(options: ChaosOptions): Promise<boolean> {
-  const { students, kills, seed, keep, onlySplits } = options;
+  const { students, kills, seed, onlySplits } = options;
   say(`chaos: ${students} students, ${kills} ${onlySplits ? 'splits' : 'faults'}, seed ${seed}`);
   const dir = mkdtempSync(join(tmpdir(), `kasauti-chaos-${process.pid}-`));
   const cluster = await timed('Starting the cluster', () =>
@@ -50,7 +49,7 @@ export async function runChaos(options: ChaosOptions): Promise<boolean> {
     const left = await cluster.stop();
     if (left.length > 0) say(`still running after Ctrl-C: ${left.join(', ')}`);
     ok &&= left.length === 0;
-    if (ok && !keep) rmSync(dir, { recursive: true, force: true });
+    if (ok) rmSync(dir, { recursive: true, force: true });
     else say(`data, notes and logs of this run: ${dir}`);
   }
   return ok;

@@ -8,7 +8,6 @@ const { values } = parseArgs({
     students: { type: 'string', default: '300' },
     saves: { type: 'string', default: '6' },
     users: { type: 'string', default: '1' },
-    keep: { type: 'boolean', default: false },
   },
 });
 const students = Number(values.students);
@@ -19,4 +18,4 @@ if (!Number.isInteger(students) || students < 20 || !Number.isInteger(saves) || 
   process.exit(2);
 }
 
-exitAfter(runSurge({ students, saves, users, keep: values.keep }));
+exitAfter(runSurge({ students, saves, users }));

@@ -17,12 +17,11 @@ export interface SurgeOptions {
   saves: number;
   /** Share of the virtual users k6 gets; far below 1 shows that arrivals are dropped and the run is refused. */
   users: number;
-  keep: boolean;
 }
 const WITHIN_MS = 60_000;
 
 /** One whole run. @returns whether every pass mark was kept. */
-export async function runSurge({ students, saves, users, keep }: SurgeOptions): Promise<boolean> {
+export async function runSurge({ students, saves, users }: SurgeOptions): Promise<boolean> {
   await k6Program();
   const dir = mkdtempSync(join(tmpdir(), `kasauti-surge-${process.pid}-`));
   const cluster = await timed('Starting the cluster', () => startClusterForm(join(dir, 'state')));
@@ -33,7 +32,7 @@ export async function runSurge({ students, saves, users, keep }: SurgeOptions): 
     const left = await cluster.stop();
     if (left.length > 0) say(`still running after Ctrl-C: ${left.join(', ')}`);
     ok &&= left.length === 0;
-    if (ok && !keep) rmSync(dir, { recursive: true, force: true });
+    if (ok) rmSync(dir, { recursive: true, force: true });
     else say(`data, notes and logs of this run: ${dir}`);
   }
   return ok;
@@ -42,7 +41,7 @@ export async function runSurge({ students, saves, users, keep }: SurgeOptions): 
 async function onCluster(
   cluster: ClusterForm,
   dir: string,
-  { students, saves, users }: Omit<SurgeOptions, 'keep'>,
+  { students, saves, users }: SurgeOptions,
 ): Promise<boolean> {
   const notes = join(dir, 'notes');
   mkdirSync(notes);

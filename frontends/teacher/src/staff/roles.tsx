@@ -1,4 +1,4 @@
-import { staffRoleName, type StaffRole } from '@kasauti/web-kit/api';
+import { staffRoleName, staffRoles, type StaffRole } from '@kasauti/web-kit/api';
 import { Badge, Card } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import type { Grant } from './staff.data';
@@ -36,7 +36,7 @@ export const RolesCard = () => (
         <dd>You alone: staff, sales, coupons, the price and the status of a class.</dd>
         <dd className="muted">And everything below.</dd>
       </div>
-      {(Object.keys(roleWords) as StaffRole[]).map((role) => (
+      {staffRoles.map((role) => (
         <div key={role}>
           <dt>{staffRoleName(role)}</dt>
           <dd>{roleWords[role].does}</dd>

@@ -1,4 +1,7 @@
-/** Statuses after which the same call may succeed: time-outs, calls in progress, limits. */
+/**
+ * Statuses after which the same call may succeed: time-outs, calls in progress, limits. 401 too: our keys are wrong or being
+ * changed, which says nothing about the payment.
+ */
 const AGAIN = new Set([401, 408, 409, 425, 429]);
 
 /** A call to the payment provider that failed. */
@@ -18,8 +21,8 @@ interface SdkError {
   error?: { code?: string; description?: string };
 }
 
-/** For what the SDK throws. */
-export function providerError(thrown: unknown): never {
+/** Throws what the SDK threw as a ProviderError. */
+export function rethrown(thrown: unknown): never {
   const { statusCode = 503, error } = thrown as SdkError;
   const isFinal =
     statusCode >= 400 && statusCode < 500 && !AGAIN.has(statusCode) && error?.code !== 'GATEWAY_UNREACHABLE';

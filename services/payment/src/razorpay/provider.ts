@@ -9,7 +9,7 @@ import {
   type ProviderPayment,
   type ProviderRefund,
 } from './entities';
-import { providerError, ProviderError } from './provider-error';
+import { rethrown, ProviderError } from './provider-error';
 
 export type Provider = ReturnType<typeof providerOf>;
 
@@ -35,7 +35,7 @@ const PAGE = 100;
 export function providerOf(sdk: Razorpay, clock: Clock) {
   const guarded = breaker(clock);
   const ask = <T>(call: () => Promise<unknown>, read: (answer: never) => T): Promise<T> =>
-    guarded(() => call().then((answer) => read(answer as never), providerError));
+    guarded(() => call().then((answer) => read(answer as never), rethrown));
   const { rq } = sdk.api as unknown as { rq: Transport };
   const idsOf = ({ items }: List) => (items as { id: string }[]).map(({ id }) => id);
 

@@ -1,4 +1,3 @@
-import type { Clock } from '@kasauti/service-kit';
 import type { Books } from '../books/books';
 import { initiateFailed } from '../checkout/checkout.refusals';
 import { createAtProvider, keepRazorpayOrder, type CreateDeps, type Reserved } from '../checkout/create-order.flow';
@@ -10,7 +9,6 @@ import { newTopUp } from './top-up';
 interface OpenDeps extends CreateDeps {
   books: Books;
   topUpEnabled: boolean;
-  clock: Clock;
   at: At;
 }
 interface Command {

@@ -5,10 +5,9 @@ import { rawCollection, type MessagingDb } from '../../store/raw-collection';
 import { emptyStoredEvents, isTombstone } from '../tombstone';
 
 /** An event as the store pushes it into its document's `outbox`. */
-export interface OutboxEntry extends Omit<Envelope, 'occurredAt'> {
+export interface OutboxEntry extends Envelope {
   topic: string;
   key: string;
-  occurredAt: string | Date;
 }
 interface OutboxDocument {
   _id: mongo.ObjectId | string;
@@ -160,14 +159,13 @@ export function envelopeOf({
   client,
   data,
 }: Archived): Envelope {
-  const at = occurredAt instanceof Date ? occurredAt.toISOString() : occurredAt;
   return {
     eventId: _id,
     type,
     v,
     aggId,
     aggSeq,
-    occurredAt: at,
+    occurredAt,
     ...(traceparent ? { traceparent } : {}),
     ...(actor ? { actor } : {}),
     ...(client ? { client } : {}),

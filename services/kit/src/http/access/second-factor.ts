@@ -1,10 +1,9 @@
 import type { Route } from '@kasauti/contracts';
-import type { Caller } from './caller';
+import { LEEWAY_SEC, type Caller } from './caller';
 import { forbidden } from '../../errors';
 
 /** How long a confirmed second factor is valid for dangerous actions. */
 const FRESH_SEC = 5 * 60;
-const LEEWAY_SEC = 5;
 
 /**
  * Enforces the contract's x-second-factor for admins.
