@@ -5,7 +5,7 @@ import { anOverview, aStoredDraft, aTest, aTestStudent, teacher, testStudents } 
 import { grantProblem } from './acts/give-time-dialog';
 import { stepsOf } from './grading/steps';
 import { dutiesOf, waitText } from './overview/duties';
-import { correctionOf, emptyDraft, type Written } from './questions/correction';
+import { correctionOf, emptyDraft, kindsFor, type Written } from './questions/correction';
 import { studentsPollMs, type TestStudent } from './test-page.data';
 import { TestPage } from './test.page';
 
@@ -416,7 +416,15 @@ describe('the rules of the page of a test', () => {
     expect(correctionOf(written, { ...emptyDraft, ...draft })).toEqual(expected);
   });
 
-  it('offer half points up to five, whole ones above, and always the maximum', () => {
+  it('add an answer to a short answer only where the present ones are known', () => {
+    const earlier = { type: 'short-answer' as const, question: 'x' };
+    const byHand = { ...earlier, correctAnswer: '', acceptedAnswers: [] };
+    const current = { ...earlier, correctAnswer: 'Delhi', acceptedAnswers: [] };
+    expect([earlier, byHand, current].map((one) => kindsFor(one).includes('also'))).toEqual([false, false, true]);
+    expect(kindsFor({ type: 'mcq', question: 'x' })).toContain('also');
+  });
+
+  it('offer half points for at most five, else whole ones, and always the maximum', () => {
     expect(stepsOf(2)).toEqual([0, 0.5, 1, 1.5, 2]);
     expect(stepsOf(7.5)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 7.5]);
   });

@@ -135,6 +135,23 @@ describe('correcting a key', () => {
     });
   });
 
+  it.each([
+    ['a new answer, which replaces every old one', { correctAnswer: 'Shimla' }, [0, 3]],
+    ['a longer list, which keeps the answer', { acceptedAnswers: ['Dilli', 'Shimla'] }, [3, 3]],
+  ])('grades short answers again by %s', async (_what, correction, after) => {
+    const testId = await school.aTest({ questions: [shortAnswer({ acceptedAnswers: ['Dilli'] })] });
+    const attempts = await Promise.all(
+      ['Dilli', 'Shimla'].map(async (text) => {
+        const attempt = await school.started(testId, await school.aStudent());
+        await school.submit(attempt, { responses: [{ questionId: attempt.paper.questions[0]?.id, text, seq: 1 }] });
+        return attempt.attemptId;
+      }),
+    );
+    expect((await school.correct(testId, { question: 1, ...correction })).status).toBe(200);
+    await regrade();
+    expect(await Promise.all(attempts.map(async (id) => (await score(id)).score))).toEqual(after);
+  });
+
   it('is idempotent and returns how many attempts are still to be regraded', async () => {
     const { testId, attempt } = await satWrong();
     await school.correct(testId, { question: 1, correctAnswer: 2 });

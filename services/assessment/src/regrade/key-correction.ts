@@ -74,12 +74,13 @@ function rightAnswer(item: PaperItem, key: RightAnswer, c: Correction): Replaced
 
 const changed = (right: RightAnswer): Replaced => ({ kind: 'answer_changed', right });
 
+/** A new sample without a list replaces the whole key, as with every other kind; a list alone keeps the sample. */
 function text(key: RightAnswer & { kind: 'text' }, { correctAnswer, acceptedAnswers }: Correction): Replaced {
   if (typeof correctAnswer === 'number') return problem('correctAnswer', 'The answer of a short answer is a text');
-  const [sample, ...more] = key.accepted;
+  const [sample] = key.accepted;
   const first = correctAnswer?.trim() || sample;
   if (!first) return problem('correctAnswer', 'Please enter the correct answer');
-  return changed({ kind: 'text', accepted: [first, ...(acceptedAnswers ?? more)] });
+  return changed({ kind: 'text', accepted: [first, ...(acceptedAnswers ?? [])] });
 }
 
 const NO_OPTION = 'Please select a valid correct answer';

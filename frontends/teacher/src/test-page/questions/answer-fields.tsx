@@ -5,7 +5,7 @@ import type { AnswerShape, Draft } from './correction';
 
 type Props = {
   written: AnswerShape;
-  /** Numbers of the options that count as right now: choosing one would change nothing. */
+  /** Numbers of the options that count as right now: "Also accept" leaves them out. */
   right: readonly number[];
   draft: Draft;
   onChange(draft: Draft): void;

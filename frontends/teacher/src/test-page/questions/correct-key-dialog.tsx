@@ -98,7 +98,7 @@ function KeyForm({ testId, row, question, written, current, onClose }: FormProps
           label="Correction"
           value={draft.kind}
           onChange={(kind) => setDraft({ ...draft, kind, option: '' })}
-          data={kindsFor(written.type).map((kind) => ({ value: kind, label: kindLabels[kind] }))}
+          data={kindsFor(written).map((kind) => ({ value: kind, label: kindLabels[kind] }))}
         />
         {(draft.kind === 'replace' || draft.kind === 'also') && (
           <AnswerFields written={written} right={rightNow(row)} draft={draft} onChange={setDraft} />

@@ -2,7 +2,7 @@ import type { components } from '@kasauti/contracts/web';
 
 export type Written = components['schemas']['QuestionInput'];
 /** What a correction is made from. */
-export type AnswerShape = Pick<Written, 'type' | 'question' | 'options' | 'acceptedAnswers'> & {
+export type AnswerShape = Pick<Written, 'type' | 'question' | 'options' | 'correctAnswer' | 'acceptedAnswers'> & {
   match?: components['schemas']['PaperMatch'];
 };
 export type Kind = 'replace' | 'also' | 'full_marks' | 'drop';
@@ -39,11 +39,15 @@ export function draftFor({ match }: AnswerShape, right: readonly number[]): Draf
   return { ...emptyDraft, match: present, presentMatch: present };
 }
 
-/** One more accepted answer makes no sense where all right options count together, or where the key is a range. */
-export const kindsFor = (type: Written['type']): Kind[] =>
-  type === 'multi-correct' || type === 'numerical'
-    ? ['replace', 'full_marks', 'drop']
-    : ['replace', 'also', 'full_marks', 'drop'];
+/**
+ * One more accepted answer makes no sense where all right options count together, or where the key is a range. To a short
+ * answer it is added only where the present list is known, since the server takes the whole list, and where there is one.
+ */
+export function kindsFor({ type, correctAnswer, acceptedAnswers }: AnswerShape): Kind[] {
+  const isAlone = type === 'multi-correct' || type === 'numerical';
+  const isListUnknown = type === 'short-answer' && !(correctAnswer && acceptedAnswers);
+  return isAlone || isListUnknown ? ['replace', 'full_marks', 'drop'] : ['replace', 'also', 'full_marks', 'drop'];
+}
 
 export interface Correction {
   correctAnswer?: number | string;
