@@ -45,6 +45,8 @@ export async function readItem(item: Markup, { place, box, bytesOf }: Item): Pro
     notes.push(gradingLeftOut());
   if (childNamed(item, 'cataloginfo'))
     notes.push(remark('catalog_left_out', 'Glossaries, translations and spoken texts of the item are left out'));
+  if (childNamed(item, 'companionmaterialsinfo'))
+    notes.push(remark('materials_left_out', 'Calculators, rulers and other materials for the item are left out'));
   const stem = markupText(stemOf(body), context);
   const title = (item.attrs['title'] ?? '').trim();
   if (title !== '' && !stem.includes(title)) notes.push(nameLeftOut());

@@ -43,7 +43,7 @@ const isWithMathMl = (bytes: Buffer | undefined): boolean =>
   bytes !== undefined && MATHML.test(bytes.toString('latin1'));
 
 async function hasMathMl(bytes: Buffer): Promise<boolean> {
-  if (!begins(bytes, 'PK\u0003\u0004')) return isWithMathMl(bytes);
+  if (!begins(bytes, ZIP)) return isWithMathMl(bytes);
   const zip = await openZip(bytes);
   if (isXlsx(zip.names) || isWord(zip.names)) return false;
   for (const name of zip.names) if (/\.(?:xml|qti|dat)$/i.test(name) && isWithMathMl(await zip.read(name))) return true;
@@ -51,7 +51,7 @@ async function hasMathMl(bytes: Buffer): Promise<boolean> {
 }
 
 async function* toldOf(bytes: Buffer, box: ImageBox, readsWord: boolean): AsyncIterable<Told> {
-  if (begins(bytes, 'PK\u0003\u0004')) yield* packed(bytes, box, readsWord);
+  if (begins(bytes, ZIP)) yield* packed(bytes, box, readsWord);
   else if (begins(bytes, OLE)) throw ofOle(bytes);
   else if (BINARY.some((sign) => begins(bytes, sign))) throw formatUnknown();
   else {
@@ -61,6 +61,7 @@ async function* toldOf(bytes: Buffer, box: ImageBox, readsWord: boolean): AsyncI
   }
 }
 
+const ZIP = 'PK\u0003\u0004';
 const BINARY = ['%PDF', '\u0089PNG', '\u00ff\u00d8\u00ff', 'GIF8', 'RIFF', '\u001f\u008b'];
 const OLE = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1';
 const begins = (bytes: Buffer, sign: string): boolean => bytes.subarray(0, sign.length).toString('latin1') === sign;
@@ -73,6 +74,7 @@ const ofOle = (bytes: Buffer): Unreadable =>
 
 async function* packed(bytes: Buffer, box: ImageBox, readsWord: boolean): AsyncIterable<Told> {
   const zip = await openZip(bytes);
+  const only = onlyFile(zip.names);
   if (isXlsx(zip.names)) {
     // Unpacked once within the bounds, before the library does it without.
     for (const name of zip.names) refuseFarCells(name, await zip.read(name));
@@ -84,10 +86,20 @@ async function* packed(bytes: Buffer, box: ImageBox, readsWord: boolean): AsyncI
     const { notes, rows } = await readWord(zip, box);
     yield { format: 'docx', notes };
     yield* rows;
+  } else if (only !== undefined) {
+    const inner = await zip.read(only);
+    if (!inner || begins(inner, ZIP)) throw formatUnknown();
+    yield* toldOf(inner, box, readsWord);
   } else if (zip.names.includes(MANIFEST) || (!isOffice(zip.names) && zip.names.some((name) => /\.xml$/i.test(name)))) {
     yield { format: 'qti', notes: [] };
     yield* readPackage(zip, box);
   } else throw formatUnknown();
+}
+
+/** Of a file that was only packed for sending; systems add folders and files of their own. */
+function onlyFile(names: readonly string[]): string | undefined {
+  const [only, ...others] = names.filter((name) => !/\/$|^__MACOSX\/|(?:^|\/)\.[^/]+$|(?:^|\/)Thumbs\.db$/i.test(name));
+  return others.length === 0 ? only : undefined;
 }
 
 /** OpenDocument, books and slides are packages with XML, too. */
