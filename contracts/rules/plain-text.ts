@@ -18,9 +18,11 @@ export const markdownOf = (plain: string): string =>
 
 const marked = (mark: string): string => (/\d/.test(mark) ? `${mark}\\` : `\\${mark}`);
 
+/** Escaped characters as themselves. */
+export const unescaped = (source: string): string => source.replace(/\\([\\`*_[\]<>#$~|@:.)=+-])/g, '$1');
+
 /** What can be shown before the parser is loaded: images by their description, escaped characters as themselves. */
-export const unparsed = (source: string): string =>
-  source.replace(/!\[([^\]]*)\]\(image:[^)]*\)/g, '$1').replace(/\\([\\`*_[\]<>#$~|@:.)=+-])/g, '$1');
+export const unparsed = (source: string): string => unescaped(source.replace(/!\[([^\]]*)\]\(image:[^)]*\)/g, '$1'));
 
 /** One line where marks cannot be shown, as in a choice of a select; a formula by its source. */
 export const inWords = (source: string): string => unparsed(source).replace(/\s+/g, ' ').trim();

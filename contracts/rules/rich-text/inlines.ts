@@ -1,3 +1,4 @@
+import { unescaped } from '../plain-text';
 import type { Token, Tokens } from 'marked';
 import type { Maths } from './markdown';
 import { MAX_DEPTH, type Inline, type Report } from './tree';
@@ -49,7 +50,7 @@ function link(token: Tokens.Link, children: () => Inline[], report: Report): Inl
 
 function image(token: Tokens.Image, report: Report): Inline {
   const [, imageId, width, height] = IMAGE.exec(token.href) ?? [];
-  const alt = token.text.trim();
+  const alt = unescaped(token.text).trim();
   if (!imageId || !alt) {
     report(imageId ? 'alt' : 'image');
     return asText(token);

@@ -1,3 +1,4 @@
+import { parseRichText } from '@kasauti/contracts/rich-text';
 import { rowsOf } from '../../../test/import-rows';
 import { png, summaries } from '../../../test/vendors';
 
@@ -40,6 +41,16 @@ describe('N-019: Moodle XML', () => {
     expect(await summaries(inMarkdown)).toMatchObject([
       { problems: [], question: expect.stringMatching(/^Look !\[a cat\]\(image:\w+\/4x3\) \*here\*$/) },
     ]);
+  });
+
+  it('marks beside an image whose description has signs of Markdown', async () => {
+    const image = '<b>Not</b> shown: <img src="@@PLUGINFILE@@/i.png" alt="graph_1 [a].png *">';
+    const [row] = (await rowsOf(quiz('essay', `${text(image)}${file(await png())}</questiontext>`))).rows;
+    expect(row?.notes).not.toContainEqual(expect.objectContaining({ code: 'formatting_left_out' }));
+    const shown = parseRichText(row?.question?.question ?? '')[0];
+    expect(shown).toMatchObject({
+      children: [{ kind: 'strong' }, { kind: 'text' }, { kind: 'image', alt: 'graph_1 a .png *' }],
+    });
   });
 
   it('in the encoding that it names', async () => {

@@ -148,7 +148,10 @@ function imageOf({ attrs }: Markup, context: TextContext): Inline[] {
     context.problems.push(found);
     return [];
   }
-  const said = (attrs['alt'] ?? '').replace(/\s+/g, ' ').trim().slice(0, ALT);
+  const said = (attrs['alt'] ?? '')
+    .replace(/[\s[\]]+/g, ' ')
+    .trim()
+    .slice(0, ALT);
   if (said === '')
     context.notes.push(
       remark('image_without_description', 'An image has no description; students who cannot see it need one'),

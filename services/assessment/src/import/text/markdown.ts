@@ -108,7 +108,7 @@ function pieceOf(node: Inline, next: Inline | undefined): string | Piece {
       return { markdown: `[${lineText(node.children)}](${addressOf(node.href)})` };
     case 'image': {
       const size = node.size ? `/${node.size.width}x${node.size.height}` : '';
-      return { markdown: `![${joined([node.alt.replace(/[[\]]/g, ' ')])}](image:${node.imageId}${size})` };
+      return { markdown: `![${joined([node.alt])}](image:${node.imageId}${size})` };
     }
   }
 }
