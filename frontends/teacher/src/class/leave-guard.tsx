@@ -20,8 +20,11 @@ export function useTabGuard(when: boolean): void {
 export function LeaveGuard({ when, title, children }: { when: boolean; title: string; children: string }) {
   useTabGuard(when);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      when && currentLocation.pathname !== nextLocation.pathname && !isMeant(nextLocation.state),
+    // The entry keeps its state, so the way back to it is asked about.
+    ({ currentLocation, nextLocation, historyAction }) =>
+      when &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      (historyAction === 'POP' || !isMeant(nextLocation.state)),
   );
   return (
     <ConfirmDialog
