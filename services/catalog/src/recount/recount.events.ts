@@ -20,7 +20,11 @@ export const recountEvents = ({ classes, enrolments, teacherCounts, invites }: D
       await classes.recountDue(data.classId);
       // Enrolled while the class was given to another teacher, so transfer.events.ts may have been earlier.
       const { teacherId = data.teacherId } = (await classes.get(data.classId)) ?? {};
-      if (!isSameOwner({ teacherId }, data)) await enrolments.giveOneTo(data.classId, data.studentId, teacherId);
+      if (!isSameOwner({ teacherId }, data)) {
+        await enrolments.giveOneTo(data.classId, data.studentId, teacherId);
+        // The former one may have been counted with it.
+        await teacherCounts.recountDue(data.teacherId);
+      }
       await teacherCounts.recountDue(teacherId);
       if (data.inviteId) await invites.recountDue(data.inviteId);
     },
