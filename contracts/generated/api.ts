@@ -536,7 +536,7 @@ export interface components {
       className: string;
       teacher: string;
       inside: number;
-      /** @description Students of the class */
+      /** @description Students who may take it */
       expected: number;
       /** @description It can be started; running attempts go on after its end */
       isOpen: boolean;

@@ -30,5 +30,6 @@ const isOwn = process.versions.node.split('.')[0] === major;
 const env = isOwn
   ? process.env
   : { ...process.env, PATH: `${installed(version)}${delimiter}${process.env.PATH ?? ''}` };
-const { status } = spawnSync(command, args, { stdio: 'inherit', env });
+const { status, error } = spawnSync(command, args, { stdio: 'inherit', env });
+if (error) throw error;
 process.exit(status ?? 1);

@@ -27,7 +27,6 @@ interface Unit {
   replicas?: { min: number; max: number };
 }
 interface Values {
-  tag: string;
   settings: Record<string, string>;
   network: Record<string, unknown>;
   defaults: { port: number };
@@ -76,7 +75,7 @@ it('has the services, the web server and the apps of docker-compose.yml, from th
   expect(Object.fromEntries(pairs)).toEqual(Object.fromEntries(inCompose.map(([name, { image }]) => [name, image])));
   expect(Object.keys(values.front)).toEqual(apps);
   expect(images.map(({ name }) => name)).toEqual(
-    expect.arrayContaining([...services.map(([, u]) => u.image ?? 'web')]),
+    expect.arrayContaining(inChart.map(([name, unit]) => unit.image ?? name)),
   );
 });
 
@@ -131,13 +130,17 @@ it('names only settings, callers and networks that exist', () => {
   expect(['web', ...Object.keys(values.services)]).toEqual(
     expect.arrayContaining(units.flatMap(({ callers = [] }) => callers)),
   );
-  expect(Object.keys(values.network)).toEqual(expect.arrayContaining(units.flatMap(({ connects = [] }) => connects)));
+  expect(Object.keys(values.network)).toEqual(
+    expect.arrayContaining([...units, values.common].flatMap(({ connects = [] }) => connects)),
+  );
 });
 
 it('uses the ports of the images and the commands of the tools image', () => {
   const exposed = (file: string) => Number(/^EXPOSE (\d+)$/m.exec(read(`deploy/docker/${file}`))?.[1]);
   expect([values.defaults.port, values.web.port]).toEqual([exposed('service.Dockerfile'), exposed('web.Dockerfile')]);
-  for (const command of Object.keys(values.tools)) expect(read('deploy/docker/tools.sh')).toMatch(`${command}`);
+  const tools = read('deploy/docker/tools.sh');
+  for (const command of Object.keys(values.tools))
+    expect(tools).toMatch(new RegExp(`^ .*\\b${command}\\b.*\\) exec`, 'm'));
 });
 
 it.each(sizes)('has the pods for $students students that the arithmetic gives', ({ students, pods }) => {

@@ -13,7 +13,8 @@ export function check(inputs: Inputs & { students: number }): Promise<Verdict> {
       ['--conditions=source', '--require', 'tsx/cjs', join(__dirname, 'checker/main.ts'), JSON.stringify(inputs)],
       { cwd: root, maxBuffer: 64 * 1024 * 1024 },
       (error, stdout, stderr) => {
-        if (error && error.code !== 1) return fail(new Error(`the checker could not work: ${stderr}`));
+        // 1 with a verdict: it found violations.
+        if (!stdout || (error && error.code !== 1)) return fail(new Error(`the checker could not work: ${stderr}`));
         done(JSON.parse(stdout) as Verdict);
       },
     );

@@ -9,7 +9,7 @@ export interface Random {
 
 /**
  * Numbers that are the same for the same seed and label (mulberry32). Labels: 0 and up each student or purchase, -1 the
- * school, -2 the kills.
+ * school, -2 the kills, -3 the staff.
  */
 export function randomOf(seed: number, label: number): Random {
   let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(label + 1, 0x85ebca6b)) >>> 0;

@@ -1,6 +1,6 @@
 const week = (number: number, title: string, ...topics: string[]) => ({ week: number, title, topics });
 
-/** The classes that have tests, each with the page that its teacher wrote. */
+/** The main classes: openSchool makes one of every export but `opening`. `olympiad` is by invitation and has no test. */
 export const physics = {
   title: 'Physics for NEET 2027',
   description: 'A test every Sunday: mechanics, waves, optics and modern physics at the level of the entrance test.',

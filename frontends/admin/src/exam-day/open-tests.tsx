@@ -18,7 +18,7 @@ const name: Column<OpenTest> = {
 };
 const expected: Column<OpenTest> = {
   key: 'expected',
-  label: 'In the class',
+  label: 'May take it',
   numeric: true,
   render: (test) => formatNumber(test.expected),
 };

@@ -15,7 +15,10 @@ interface Props {
   onOpen(opened: Opened): void;
 }
 
-/** A grid with one tab stop: arrows, Home and End move between the cells, Enter opens the attempt. */
+/**
+ * The cells are one tab stop: arrows, Home and End move between them, Enter opens the attempt. The links of the header are
+ * stops of their own.
+ */
 export function MatrixTable({ matrix: { tests, rows }, show, onOpen }: Props) {
   const grid = useRef<HTMLTableElement>(null);
   const [last, setLast] = useState<Cell>([0, 0]);

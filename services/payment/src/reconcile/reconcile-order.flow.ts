@@ -1,4 +1,3 @@
-import type { Clock } from '@kasauti/service-kit';
 import { keepRazorpayOrder, type CreateDeps } from '../checkout/create-order.flow';
 import type { At } from '../failpoint';
 import { findProviderOrder, type Order } from '../order/order';
@@ -14,7 +13,6 @@ import type { TestCopyStore } from '../test-copy/test-copy.store';
 interface ReconcileDeps extends CreateDeps {
   settle: SettlePayment;
   tests: TestCopyStore;
-  clock: Clock;
   at: At;
 }
 

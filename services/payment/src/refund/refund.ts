@@ -76,8 +76,8 @@ export function withRefund(
     cause: command.cause,
     status: firstStatus(purchase, command, wanted, wanted === rest),
     requestedBy: command.requestedBy,
-    ...(command.reason ? { reason: command.reason } : {}),
-    ...(command.requestId ? { requestId: command.requestId } : {}),
+    reason: command.reason,
+    requestId: command.requestId,
     orderId: orderId(order, purchase),
     now: command.now,
   });

@@ -6,7 +6,7 @@ import { plural, t } from '@kasauti/web-kit/i18n';
 export type Moment = { readonly monotonicMs: number; readonly wallMs: number };
 /** The server's time, and the device's clocks when it was read. */
 export type ServerClock = Moment & { readonly serverMs: number };
-export type Tone = 'ok' | 'warn' | 'bad';
+type Tone = 'ok' | 'warn' | 'bad';
 
 export const readClock = (serverNow: string, at: Moment): ServerClock => ({ serverMs: Date.parse(serverNow), ...at });
 

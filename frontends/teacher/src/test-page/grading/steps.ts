@@ -1,4 +1,4 @@
-/** The points a teacher can choose: halves up to 5 points, whole ones above, and always the maximum. */
+/** The points a teacher can choose: halves for a question of at most 5 points, else whole ones, and always its maximum. */
 export function stepsOf(max: number): number[] {
   const step = max <= 5 ? 0.5 : 1;
   const steps: number[] = [];

@@ -46,8 +46,7 @@ export function SettingsTab({ overview, onCancel, onQuestions }: Props) {
         <Card title="Edit">
           <div className="stack">
             <p className="muted">
-              Students have started. Only typing errors, keys{test.audience ? ', who may take it' : ''} and a later end
-              can change; each change is logged.
+              {`Students have started. Only ${changeable(test)} can change; each change is logged.`}
             </p>
             <div className="row">
               <Button onClick={onQuestions}>Fix a text or a key</Button>
@@ -107,6 +106,14 @@ function audienceText({ batchIds, studentIds = [] }: Audience, figures: Overview
   const names = batchesIn(figures).flatMap(({ batchId, name }) => (batchIds.includes(batchId) ? name : []));
   return names.length > 0 ? names.join(', ') : 'A batch that was deleted';
 }
+
+const changeable = ({ audience, endDate }: Overview['test']): string =>
+  new Intl.ListFormat('en-IN').format([
+    'typing errors',
+    'keys',
+    ...(audience ? ['who may take it'] : []),
+    ...(endDate ? ['a later end'] : []),
+  ]);
 
 const endField = ['endDate'] as const;
 
