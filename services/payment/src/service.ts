@@ -149,11 +149,12 @@ function compose(parts: Parts) {
     takeDispute: takeDispute(settling),
   };
   const processOne = processWebhook(paying);
+  const lost = refundLost(base);
   return {
     stop,
     ...paying,
-    refunds: refundFlows(paying),
-    refundLost: refundLost(base),
+    refunds: refundFlows({ ...paying, refundLost: lost }),
+    refundLost: lost,
     giving: giftFlows(paying),
     initiatePayment: initiatePayment(paying),
     openTopUp: openTopUp(paying),

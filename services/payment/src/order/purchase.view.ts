@@ -27,6 +27,7 @@ export const purchaseView = (order: Order, purchase: Purchase) => ({
 });
 
 function latestRefund(purchase: Purchase) {
-  const refund = refundsOfPurchase(purchase).at(-1);
+  // One that an admin asked for is promised to the student only once a second admin has agreed.
+  const refund = refundsOfPurchase(purchase).findLast(({ status }) => status !== 'awaiting_approval');
   return refund ? { refund: refundView(refund) } : {};
 }

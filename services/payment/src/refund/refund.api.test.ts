@@ -230,6 +230,23 @@ describe('refunds', () => {
     expect(seen).toMatchObject({ status: 'paid', refund: { status: 'refused', why: 'The fault was not ours' } });
   });
 
+  it('follow the end of a class that was archived while one waited, which a second admin then refuses', async () => {
+    const { student, testId, orderId } = await aPurchase({ feePaise: 9900 });
+    const { refundId } = (await byAdmin(orderId)).body.data.refund;
+    const shown = async () => (await shop.status(student, testId)).refund;
+    expect(await shown()).toBeUndefined();
+    await shop.classIs({ status: 'archived' });
+    await shop.t.runJob('refund-archived-classes');
+    expect(await shop.published('refund_requested', orderId)).toEqual([]);
+    const body = { reason: 'The fault was not ours' };
+    await shop.t.call('refuseRefund', { as: admin(), params: { refundId }, body });
+    expect(await shop.published('refund_requested', orderId)).toMatchObject([{ data: { cause: 'class_archived' } }]);
+    expect(await shown()).toMatchObject({ status: 'requested', amount: 9900 });
+    await shop.right('revoked', orderId);
+    await until(() => isRefunded(student, testId));
+    await shop.classIs();
+  });
+
   it('follow a payment for which assessment refused the right to sit', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     await shop.paid(student, testId);

@@ -16,6 +16,7 @@ interface RequestDeps {
   books: Books;
   clock: Clock;
   sendLater: (orderKey: string) => void;
+  refundLost: { ofOrder(order: Order): Promise<void> };
   secondPersonPaise: number;
 }
 export interface Refunded {
@@ -130,11 +131,14 @@ export const refundFlows = (deps: RequestDeps) => ({
       return made;
     }),
 
-  /** Refusing is open to every admin, approving to those who did not ask for it. */
+  /**
+   * Refusing is open to every admin, approving to those who did not ask for it. While one waits, nothing else goes back; so
+   * after a refusal the purchase is looked at again.
+   */
   async decide(refundId: string, adminId: string, isApproved: boolean, reason?: string): Promise<Refunded> {
     const found = await deps.orders.byRefund(refundId);
     if (!found) throw refundNotFound();
-    return refundBy(deps, found._id, (order) => {
+    const done = await refundBy(deps, found._id, (order) => {
       const refund = findRefund(order, refundId)?.refund;
       if (!refund) throw refundNotFound();
       if (isApproved && refund.requestedBy === adminId) throw secondPerson();
@@ -142,6 +146,11 @@ export const refundFlows = (deps: RequestDeps) => ({
       if (!change) throw notWaiting();
       return { change, refund };
     });
+    if (!isApproved) {
+      await deps.refundLost.ofOrder(done.order);
+      deps.sendLater(found._id);
+    }
+    return done;
   },
 
   /** The test was cancelled: every purchase goes back without a request, whatever was done with the right. */
