@@ -21,7 +21,7 @@ beforeAll(async () => {
     setTimeout(() => res.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}'), 1200);
   });
   edge = await startGateway(
-    { catalog: catalog.url, assessment: slow.url, payment: poorly.url, analytics: busy.url },
+    { catalog: `${catalog.url},http://127.0.0.1:1`, assessment: slow.url, payment: poorly.url, analytics: busy.url },
     { ALLOWED_ORIGINS: 'https://school.example', TRUSTED_NETWORKS: 'loopback' },
   );
 });
@@ -38,11 +38,14 @@ it('shows an admin the health of every service, even if one hangs, one is busy a
     Object.fromEntries(body.data.services.map((s: { name: string; status: string }) => [s.name, s.status])),
   ).toEqual({
     identity: 'down',
-    catalog: 'up',
+    catalog: 'degraded',
     assessment: 'down',
     payment: 'degraded',
     analytics: 'up',
     audit: 'down',
+  });
+  expect(body.data.services.find((s: { name: string }) => s.name === 'catalog').checks).toMatchObject({
+    processes: { ok: false, detail: '1 of 2 processes down' },
   });
   expect(body.data.services.find((s: { name: string }) => s.name === 'payment')).toMatchObject({
     detail: 'bus not well',

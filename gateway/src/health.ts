@@ -34,7 +34,8 @@ async function look(name: string, urls: string, clock: Clock): Promise<Row> {
   const best = rows.find(({ status }) => status === 'up') ?? rows.find(({ status }) => status !== 'down') ?? rows[0];
   if (!best) throw new Error(`${name} has no address`);
   if (down === 0 || down === rows.length) return best;
-  return { ...best, status: 'degraded', detail: `${down} of ${rows.length} processes down` };
+  const detail = `${down} of ${rows.length} processes down`;
+  return { ...best, status: 'degraded', detail, checks: { ...best.checks, processes: { ok: false, detail } } };
 }
 
 const detailOf = (failing: string[]) => (failing.length > 0 ? { detail: `${failing.join(', ')} not well` } : {});

@@ -63,16 +63,9 @@ function trafficOf(passed: Counted | undefined): Condition[] {
   ].filter((one) => one !== false);
 }
 
-/**
- * Lag and dead letters are conditions of their own. A degraded service whose checks are all well has lost a process.
- */
-function isTroubled(service: ServiceHealth): boolean {
-  const isWhole = Object.values(service.checks).every(({ ok }) => ok);
-  return (
-    service.status === 'degraded' &&
-    (isWhole || troublesOf(service).some(([key]) => key !== 'outbox' && key !== 'consumers'))
-  );
-}
+/** Lag and dead letters are conditions of their own. */
+const isTroubled = (service: ServiceHealth): boolean =>
+  service.status === 'degraded' && troublesOf(service).some(([key]) => key !== 'outbox' && key !== 'consumers');
 
 function troubledOf({ services }: Health): Condition[] {
   const troubled = services.filter(isTroubled);

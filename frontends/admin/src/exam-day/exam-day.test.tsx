@@ -83,7 +83,12 @@ describe('what is wrong now', () => {
     ],
     [
       'a process that is gone',
-      healthy([aService('catalog', { status: 'degraded', detail: '1 of 2 processes down' })]),
+      healthy([
+        aService('catalog', {
+          status: 'degraded',
+          checks: { processes: { ok: false, detail: '1 of 2 processes down' } },
+        }),
+      ]),
       [['serviceTroubled', 'Catalog is not well', false]],
     ],
     [

@@ -21,6 +21,10 @@ const checkWords: Record<string, string> = {
   overdue: 'Overdue attempts',
   razorpay: 'Razorpay',
   orders: 'Open orders',
+  refunds: 'Refused refunds',
+  disputes: 'Disputes',
+  webhooks: 'Webhook queue',
+  processes: 'Processes',
 };
 const jobWords: Record<string, string> = {
   'close-overdue': 'Overdue-attempt sweeper',
@@ -29,8 +33,13 @@ const jobWords: Record<string, string> = {
   'finish-grants': 'Time grants',
   'count-cohorts': 'Cohort counter',
   'send-mail': 'Mail sender',
-  sweep: 'Retention sweeper',
-  'sweep-answers': 'Repeat-answer sweeper',
+  'mail-notices': 'Mails about tests',
+  'send-webhooks': 'Webhook sender',
+  'send-refunds': 'Refund sender',
+  'reconcile-orders': 'Order reconciler',
+  regrade: 'Regrader',
+  imports: 'Imports',
+  exports: 'Exports',
   totals: 'Dashboard totals',
   seal: 'Audit sealer',
   'recount-students': 'Student recount',
@@ -72,6 +81,7 @@ const flagWords: Record<string, string> = {
   'explicit-login-errors': 'Forgot password names unknown addresses',
   'mail-in-a-process-of-its-own': 'Mail in a process of its own',
   'webhooks-in-a-process-of-their-own': 'Webhooks in a process of their own',
+  'files-in-a-process-of-their-own': 'Imports and exports in a process of their own',
 };
 export interface Flag {
   key: string;
