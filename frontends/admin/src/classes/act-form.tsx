@@ -9,7 +9,12 @@ import { actWords } from './words';
 const Consequence = ({ act, of: { students, teacher } }: { act: Act; of: AdminClass }) => {
   if (act === 'feature') return <p className="muted">It is shown on the home page and first in the list of classes.</p>;
   if (act === 'unfeature') return <p className="muted">It leaves the home page and stays in the list of classes.</p>;
-  if (act === 'restore') return <p className="muted">It gets back the status it had before it was taken down.</p>;
+  if (act === 'restore')
+    return (
+      <p className="muted">
+        It gets back the status it had before it was taken down. Refunds stay, and it is no longer featured.
+      </p>
+    );
   if (act === 'transfer')
     return (
       <ul className="muted">
@@ -26,6 +31,7 @@ const Consequence = ({ act, of: { students, teacher } }: { act: Act; of: AdminCl
           ? 'It has no students.'
           : `${plural(students, 'student')} ${students === 1 ? 'keeps' : 'keep'} the results; a test that is running may be finished.`}
       </li>
+      <li>Paid tests that were not started are refunded at once. Restoring the class does not undo that.</li>
       <li>The teacher reads your reason and cannot open the class again.</li>
     </ul>
   );
@@ -36,12 +42,17 @@ const FOUND = 5;
 /** Teachers are found by name, address or id; the one it has already is not offered. */
 function TeacherChoice({ of, value, onChange }: { of: AdminClass; value: string; onChange: (id: string) => void }) {
   const [search, setSearch] = useState('');
+  // A teacher who is no longer shown is not chosen.
+  const searchFor = (text: string) => {
+    setSearch(text);
+    onChange('');
+  };
   const teachers = useUsers({ search, role: 'teacher', status: 'active', verified: '', page: 1 });
   const others = teachers.data?.data.filter(({ id }) => id !== of.teacherId) ?? [];
   const found = others.slice(0, FOUND);
   return (
     <>
-      <SearchInput label="New teacher" placeholder="Name, e-mail or id" value={search} onChange={setSearch} />
+      <SearchInput label="New teacher" placeholder="Name, e-mail or id" value={search} onChange={searchFor} />
       {teachers.isPending && <ListSkeleton rows={2} label="Loading teachers" />}
       {teachers.isError && (
         <Notice

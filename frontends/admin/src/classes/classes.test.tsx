@@ -179,6 +179,11 @@ describe('one class', () => {
     await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '123456');
     expect(dialog.getByRole('button', { name: 'Transfer' })).toBeDisabled();
     await page.user.click(dialog.getByRole('radio', { name: /Nikhil Menon/ }));
+    expect(dialog.getByRole('button', { name: 'Transfer' })).toBeEnabled();
+    // Another search takes the choice away, which may no longer be in sight.
+    await page.user.type(dialog.getByLabelText('New teacher'), 'N');
+    expect(dialog.getByRole('button', { name: 'Transfer' })).toBeDisabled();
+    await page.user.click(await dialog.findByRole('radio', { name: /Nikhil Menon/ }));
     await page.user.dblClick(dialog.getByRole('button', { name: 'Transfer' }));
     expect(await screen.findByText('JEE Main 2027 has another teacher now')).toBeInTheDocument();
     const sent = page.calls.filter(({ operationId }) => operationId === 'transferClass');

@@ -6,7 +6,8 @@ import { refundable } from './refundable';
 import type { Order } from './orders.data';
 
 const methods: Record<string, string> = { upi: 'UPI' };
-const steps = { created: 'Created', paid: 'Paid', confirmed: 'Confirmed', unlocked: 'Unlocked' } as const;
+const steps = ['created', 'paid', 'unlocked'] as const;
+const words = { created: 'Created', paid: 'Paid', unlocked: 'Unlocked' };
 
 export function OrderView({ order, onRefund }: { order: Order; onRefund: () => void }) {
   const rest = refundable(order);
@@ -19,13 +20,14 @@ export function OrderView({ order, onRefund }: { order: Order; onRefund: () => v
         </span>
       </p>
       <dl className="dl">
-        <dt>Paid at the provider</dt>
+        <dt>{order.timeline.paid ? 'Paid at the provider' : 'To pay at the provider'}</dt>
         <dd>{formatPaise(order.amount)}</dd>
         {order.credit > 0 && <Pair name="From credit" value={formatPaise(order.credit)} />}
         {order.discount > 0 && <Pair name="Discount" value={formatPaise(order.discount)} />}
-        {(Object.keys(steps) as (keyof typeof steps)[]).map((key) => {
+        {steps.map((key) => {
           const moment = order.timeline[key];
-          return <Pair key={key} name={steps[key]} value={moment ? formatTime(moment) : 'Not yet'} />;
+          const name = key === 'unlocked' && order.isTopUp ? 'In credit' : words[key];
+          return <Pair key={key} name={name} value={moment ? formatTime(moment) : 'Not yet'} />;
         })}
         {order.invoice && <Pair name="Invoice" value={order.invoice} isId />}
         <Pair name="Order id" value={order.orderId} isId />

@@ -20,7 +20,8 @@ export function giftApi({ gifts, giving, wallets, people }: Deps): Handlers<Oper
   const shown = async (gift: Gift) => ({ data: giftView(gift, await people.names([gift.studentId])) });
   return {
     async giveCredit({ body: { studentId, amount, reason }, caller, requestId }) {
-      if (!(await people.names([studentId])).has(studentId)) throw studentNotFound();
+      // Nobody could spend the credit of an erased account, whose name is empty.
+      if (!(await people.names([studentId])).get(studentId)) throw studentNotFound();
       const request = { _id: requestId, studentId, amountPaise: amount, reason, adminId: caller.id };
       const { status } = await giving.give(request);
       const wallet = walletView(await wallets.get(studentId));

@@ -56,7 +56,7 @@ export const adminOrderRow = (order: Order, purchase: Purchase, names: Map<strin
   credit: purchase.price.creditPaise,
   discount: purchase.price.discountPaise,
   status: purchase.status,
-  timeline: timelineView(purchase),
+  timeline: order.isTopUp ? topUpTimeline(purchase) : timelineView(purchase),
   ...(purchase.invoiceNo ? { invoice: purchase.invoiceNo } : {}),
   payments: purchase.payments.map(paymentOf),
   refunds: purchase.refunds.map(refundView),
