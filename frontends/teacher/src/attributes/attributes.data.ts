@@ -28,7 +28,8 @@ function useChange<V, R>(classId: string, change: (values: V) => Promise<R>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () =>
+    // Also after a refusal: a colleague may have changed what is shown.
+    onSettled: () =>
       Promise.all(
         [typesKey(classId), attributesKey(classId)].map((queryKey) => client.invalidateQueries({ queryKey })),
       ),

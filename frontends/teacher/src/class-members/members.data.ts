@@ -76,16 +76,20 @@ export interface Move {
   /** `none`: out of their batches. */
   batchId: string;
 }
+/** @returns how many of them are no longer in the class */
 export function useMove(classId: string) {
-  const onSuccess = useForget(classId);
+  const forget = useForget(classId);
   return useMutation({
     mutationFn: async ({ studentIds, batchId }: Move) => {
+      let gone = 0;
       for (let from = 0; from < studentIds.length; from += MOST_MOVED) {
         const body = { studentIds: studentIds.slice(from, from + MOST_MOVED) };
-        await call('moveStudents', { params: { classId, batchId }, body });
+        gone += (await call('moveStudents', { params: { classId, batchId }, body })).data.notInClass.length;
       }
+      return gone;
     },
-    onSuccess,
+    // The first of several calls may have moved students before the next one failed.
+    onSettled: forget,
   });
 }
 

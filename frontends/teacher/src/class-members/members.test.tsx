@@ -102,6 +102,18 @@ describe('N-031: the members of a class', () => {
     expect(screen.queryByText('2 selected')).toBeNull();
   });
 
+  it('are counted without those who have left meanwhile', async () => {
+    const page = open({ moveStudents: () => replyOf({ moved: 1, unchanged: 0, notInClass: ['S2'] }) });
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Select Harpreet Singh, JA-021' }));
+    await page.user.click(screen.getByRole('button', { name: 'Select all on this page' }));
+    await page.user.click(screen.getByRole('button', { name: 'Move to batch' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 students' }));
+    await page.user.click(dialog.getByRole('radio', { name: 'No batch' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Move' }));
+    expect(await screen.findByText('1 student moved out of the batch')).toBeInTheDocument();
+    expect(screen.getByText('1 student is no longer in the class')).toBeInTheDocument();
+  });
+
   it('are removed after a question, like on the page of all students', async () => {
     const page = open({ removeStudent: ok });
     await page.user.click(

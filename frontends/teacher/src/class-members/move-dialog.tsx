@@ -25,8 +25,11 @@ export function MoveDialog({ classId, batches, members, onClose, onMoved }: Prop
     move.mutate(
       { studentIds: members.map(({ studentId }) => studentId), batchId: to },
       {
-        onSuccess: () => {
-          toast.success(name ? `${who} moved to ${name}` : `${who} moved out of the batch`);
+        onSuccess: (gone) => {
+          const moved = members.length - gone;
+          const done = gone === 0 ? who : plural(moved, 'student');
+          if (moved > 0) toast.success(name ? `${done} moved to ${name}` : `${done} moved out of the batch`);
+          if (gone > 0) toast.error(`${plural(gone, 'student')} ${gone === 1 ? 'is' : 'are'} no longer in the class`);
           onMoved();
         },
       },

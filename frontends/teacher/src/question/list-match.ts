@@ -43,7 +43,8 @@ export function withCodes(typed: Question): Question {
   const q = typed.match && hasItems(typed.match) ? fromWire(toWire(typed)) : typed;
   const match = q.match && hasItems(q.match) ? q.match : blankMatch();
   const key = match.right.map((of) => of[0] ?? -1);
-  const isKeyed = key.every((column) => column >= 0);
+  // A code names one item of List II for each of List I.
+  const isKeyed = match.right.every((of) => of.length === 1);
   const right = isKeyed ? key : match.rows.map((_row, r) => [1, 0, 3, 2][r % 4] ?? 0);
   const codes = [...new Set([right, ...wrongWays.map((way) => way(right))].map(codeOf))].slice(0, mostCodes);
   const [first = '', second = '', ...rest] = codes;

@@ -97,6 +97,8 @@ describe('N-059: a match question in the editor', () => {
       options: ['A-III, B-II', 'A-II, B-III'],
       translations: [{ text: expect.stringContaining('| A. क | I. x |\n| B. ग | II. y |\n|  | III. z |') }],
     });
+    // A code names one item only, so the teacher chooses again.
+    expect(withCodes(question({ right: [[0, 2], [1], [2]] })).correct).toEqual([]);
     const blank = withCodes(blankQuestion());
     expect(blank.options).toHaveLength(4);
     expect(blank).toMatchObject({ options: { 1: 'A-II, B-I, C-IV, D-III' }, correct: [] });

@@ -13,9 +13,13 @@ type Choice = Kind | 'codes';
 const choiceWord: Record<Choice, string> = { ...kindWord, codes: 'List match with codes' };
 const types = Object.entries(choiceWord).map(([value, label]) => ({ value, label }));
 const switched = (q: Question, choice: Choice): Question => (choice === 'codes' ? withCodes(q) : switchType(q, choice));
-/** The template keeps the lists of a match question. */
+/** The template keeps the lists of a match question, and its key where each item has one right answer. */
 const discards = (q: Question, choice: Choice): boolean =>
-  choice === 'codes' ? !q.match && discardsAnswers(q, 'match') : discardsAnswers(q, choice);
+  choice === 'codes'
+    ? q.match
+      ? q.match.right.some((of) => of.length > 1)
+      : discardsAnswers(q, 'match')
+    : discardsAnswers(q, choice);
 const difficulties = [
   { value: 'easy', label: 'Easy' },
   { value: 'medium', label: 'Medium' },
