@@ -182,7 +182,7 @@ describe('one class', () => {
     expect(dialog.getByRole('button', { name: 'Transfer' })).toBeEnabled();
     // Another search takes the choice away, which may no longer be in sight.
     await page.user.type(dialog.getByLabelText('New teacher'), 'N');
-    expect(dialog.getByRole('button', { name: 'Transfer' })).toBeDisabled();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Transfer' })).toBeDisabled());
     await page.user.click(await dialog.findByRole('radio', { name: /Nikhil Menon/ }));
     await page.user.dblClick(dialog.getByRole('button', { name: 'Transfer' }));
     expect(await screen.findByText('JEE Main 2027 has another teacher now')).toBeInTheDocument();
