@@ -27,6 +27,18 @@ const aClass = (title: string) => ({
 
 let created = 0;
 const requestIds: string[] = [];
+const slow = { begun: () => {}, over: Promise.resolve() };
+/** The next request of this kind lasts until `end` is called. */
+function slowRequest(): { begun: Promise<void>; end: () => void } {
+  let end = () => {};
+  slow.over = new Promise((done) => {
+    end = done;
+  });
+  const begun = new Promise<void>((done) => {
+    slow.begun = done;
+  });
+  return { begun, end: () => end() };
+}
 const empty = async () => ({});
 const api = {
   ...Object.fromEntries(routes.filter((r) => r.service === 'catalog').map((r) => [r.operationId, empty])),
@@ -36,7 +48,10 @@ const api = {
     if (body.title === 'Taken') throw conflict('still_running', 'Taken already');
     if (body.title === 'Broken') throw new Error('secret detail');
     if (body.title === 'Wrong answer') return { message: 'x' };
-    if (body.title === 'Slow one') await new Promise((r) => setTimeout(r, 500));
+    if (body.title === 'Slow one') {
+      slow.begun();
+      await slow.over;
+    }
     return { message: 'made', class: aClass(body.title), data: { class: aClass(body.title) } };
   },
   listMyClasses: async () => ({
@@ -200,22 +215,28 @@ it('deletes a stored answer two days later, and not before', async () => {
 
 it('says that the same request is still running', async () => {
   const headers = { 'idempotency-key': 's'.repeat(20) };
-  const slow = create({ title: 'Slow one' }, { headers });
-  await new Promise((r) => setTimeout(r, 200));
+  const { begun, end } = slowRequest();
+  const first = create({ title: 'Slow one' }, { headers });
+  await begun;
   const second = await create({ title: 'Slow one' }, { headers });
   expect([second.status, second.headers.get('retry-after')]).toEqual([409, '2']);
-  expect((await slow).status).toBe(201);
+  end();
+  expect((await first).status).toBe(201);
 });
 
 it('carries a request out once although its deadline passed meanwhile', async () => {
   const headers = { 'idempotency-key': 'l'.repeat(20) };
   const before = created;
+  const { end } = slowRequest();
   const late = await create({ title: 'Slow one' }, { headers: { ...headers, 'x-deadline-ms': '100' } });
   expect([late.status, late.body.code]).toEqual([503, 'deadline']);
   const meanwhile = await create({ title: 'Slow one' }, { headers });
   expect([meanwhile.status, meanwhile.body.code]).toEqual([409, 'still_running']);
-  await new Promise((r) => setTimeout(r, 600));
-  expect((await create({ title: 'Slow one' }, { headers })).status).toBe(201);
+  end();
+  const again = async () => (await create({ title: 'Slow one' }, { headers })).status;
+  let status = await again();
+  for (; status === 409; status = await again()) await new Promise((r) => setTimeout(r, 50));
+  expect(status).toBe(201);
   expect(created).toBe(before + 1);
 });
 
@@ -233,7 +254,9 @@ it('uses the same id again when the outcome of the first try is unknown, and a n
 });
 
 it("stops at the caller's deadline", async () => {
+  const { end } = slowRequest();
   const { status, body } = await create({ title: 'Slow one' }, { headers: { 'x-deadline-ms': '100' } });
+  end();
   expect([status, body.code]).toEqual([503, 'deadline']);
 });
 
