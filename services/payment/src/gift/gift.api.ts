@@ -20,7 +20,7 @@ export function giftApi({ gifts, giving, wallets, people }: Deps): Handlers<Oper
   const shown = async (gift: Gift) => ({ data: giftView(gift, await people.names([gift.studentId])) });
   return {
     async giveCredit({ body: { studentId, amount, reason }, caller, requestId }) {
-      // Nobody could spend the credit of an erased account, whose name is empty.
+      // An erased account, whose name is empty, could not spend it.
       if (!(await people.names([studentId])).get(studentId)) throw studentNotFound();
       const request = { _id: requestId, studentId, amountPaise: amount, reason, adminId: caller.id };
       const { status } = await giving.give(request);

@@ -19,14 +19,14 @@ interface LostDeps {
  * class archived or answers released.
  */
 export const refundLost = ({ orders, tests, classes, clock }: LostDeps) => {
-  const ofOrder = async (order: Order): Promise<void> => {
-    if (order.isTopUp) return;
+  /** What goes back of an order, by all that is known of it now. */
+  const ruleOf = async (order: Order): Promise<(current: Order) => Change | null> => {
     const [test, classCopy, enrolment] = await Promise.all([
       tests.get(order.testId),
       classes.get(order.classId),
       classes.enrolment(order.classId, order.studentId),
     ]);
-    await orders.change(order._id, (current) => {
+    return (current) => {
       const now = clock.now();
       const none: Change = { order: current, events: [] };
       const change = current.cycles.reduce((before, purchase) => {
@@ -36,9 +36,13 @@ export const refundLost = ({ orders, tests, classes, clock }: LostDeps) => {
         return made ? { order: made.order, events: [...before.events, ...made.events] } : before;
       }, none);
       return change === none ? null : change;
-    });
+    };
+  };
+  const ofOrder = async (order: Order): Promise<void> => {
+    if (!order.isTopUp) await orders.change(order._id, await ruleOf(order));
   };
   return {
+    ruleOf,
     ofOrder,
     async ofStudent(studentId: string, classId: string): Promise<void> {
       for await (const order of orders.ofStudentIn(studentId, classId)) await ofOrder(order);

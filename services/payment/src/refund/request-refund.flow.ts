@@ -7,6 +7,7 @@ import { paidPaise, refundsOfPurchase, type Purchase } from '../order/purchase';
 import { isLive, isUnderWay, toCredit, type Refund } from '../order/refund-state';
 import { windowOf, type TestCopy } from '../test-copy/test-copy';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
+import type { refundLost } from './refund-lost.flow';
 import { decided, refundable, withRefund, withWholeRefund } from './refund';
 import { isRefundedOften } from './refund-limit';
 
@@ -16,7 +17,7 @@ interface RequestDeps {
   books: Books;
   clock: Clock;
   sendLater: (orderKey: string) => void;
-  refundLost: { ofOrder(order: Order): Promise<void> };
+  refundLost: ReturnType<typeof refundLost>;
   secondPersonPaise: number;
 }
 export interface Refunded {
@@ -132,24 +133,24 @@ export const refundFlows = (deps: RequestDeps) => ({
     }),
 
   /**
-   * Refusing is open to every admin, approving to those who did not ask for it. While one waits, nothing else goes back; so
-   * after a refusal the purchase is looked at again.
+   * Refusing is open to every admin, approving to those who did not ask for it. While one waits, nothing else goes back, so
+   * a refusal also requests what the student has lost meanwhile: in the same write, which no crash divides, and once more
+   * for what was heard of during it.
    */
   async decide(refundId: string, adminId: string, isApproved: boolean, reason?: string): Promise<Refunded> {
     const found = await deps.orders.byRefund(refundId);
     if (!found) throw refundNotFound();
+    const lost = isApproved ? undefined : await deps.refundLost.ruleOf(found);
     const done = await refundBy(deps, found._id, (order) => {
       const refund = findRefund(order, refundId)?.refund;
       if (!refund) throw refundNotFound();
       if (isApproved && refund.requestedBy === adminId) throw secondPerson();
       const change = decided(order, refundId, { by: adminId, isApproved, reason, now: deps.clock.now() });
       if (!change) throw notWaiting();
-      return { change, refund };
+      const more = lost?.(change.order);
+      return { change: more ? { order: more.order, events: [...change.events, ...more.events] } : change, refund };
     });
-    if (!isApproved) {
-      await deps.refundLost.ofOrder(done.order);
-      deps.sendLater(found._id);
-    }
+    if (!isApproved) await deps.refundLost.ofOrder(done.order);
     return done;
   },
 

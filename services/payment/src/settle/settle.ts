@@ -178,7 +178,7 @@ function notAwaiting(purchase: Purchase, paymentId: string): Purchase {
   return confirmingPaymentId === paymentId ? rest : purchase;
 }
 
-/** A payment that nobody will capture: the provider gives it back by itself. */
+/** A payment that we do not capture: the provider gives it back by itself. */
 export function notCaptured(order: Order, { razorpayOrderId, paymentId }: ProviderPayment): Change | null {
   const purchase = findProviderOrder(order, razorpayOrderId)?.purchase;
   if (purchase?.confirmingPaymentId !== paymentId) return null;
