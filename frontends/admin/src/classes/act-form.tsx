@@ -17,14 +17,14 @@ const Consequence = ({ act, of: { students, teacher } }: { act: Act; of: AdminCl
     );
   if (act === 'transfer')
     return (
-      <ul className="muted">
+      <ul className="muted stack stack-2">
         <li>The new teacher gets its tests, drafts too, its students and its invites. Nothing changes for students.</li>
         <li>{teacher || 'The former teacher'} can no longer open or change it.</li>
         <li>What was sold until now stays with the former teacher, and so do coupons.</li>
       </ul>
     );
   return (
-    <ul className="muted">
+    <ul className="muted stack stack-2">
       <li>Visitors no longer find it, within 5 seconds. No one can enrol, pay or start a test.</li>
       <li>
         {students === 0
