@@ -67,6 +67,16 @@ it('B-014: shows steps, payments and refunds of an order', async () => {
   expect(await screen.findByLabelText('Amount')).toHaveValue('17.70');
 });
 
+it.each([
+  ['a test that is not paid', {}, 'To pay at the provider', 'Unlocked'],
+  ['a top-up', { isTopUp: true }, 'To pay at the provider', 'In credit'],
+])('names the amount and the last step of %s', async (_what, part, amount, step) => {
+  const timeline = { created: at, paid: null, confirmed: null, unlocked: null };
+  const dialog = await openOrder(open({ listOrders: () => pageOf(anOrder({ status: 'created', timeline, ...part })) }));
+  for (const word of [amount, step]) expect(dialog.getByText(word)).toBeInTheDocument();
+  expect(dialog.queryByText('Paid at the provider')).toBeNull();
+});
+
 it('refunds only with a reason and a fresh code', async () => {
   const page = open({
     refundOrder: () => ({ success: true, data: { refund: aRefund({ amount: 1770, status: 'requested' }) } }),

@@ -125,13 +125,17 @@ describe('attributes of a class', () => {
   });
 
   it('F-079: are deleted after a confirmation, which shows a refusal', async () => {
-    const { user } = open({
+    const { user, calls } = open({
       deleteAttribute: () => refusal(409, 'attribute_in_use', 'Tests use this attribute, so it cannot be deleted'),
       deleteAttributeType: () => ({ success: true }),
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Wave optics' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Tests use this attribute, so it cannot be deleted')).toBeVisible();
+    // A colleague has used it since it was read.
+    await waitFor(() =>
+      expect(calls.filter(({ operationId }) => operationId === 'listAttributes').length).toBeGreaterThan(1),
+    );
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Delete type Exam year' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));

@@ -192,6 +192,31 @@ describe('a class that is given to another teacher', () => {
   const give = (classId: string, teacherId: string, as: TestUser = admin) =>
     t.call('transferClass', { as, params: { classId }, body: { teacherId, reason: 'Left the institute' } });
 
+  it('counts the students of both teachers when an enrolment of before is heard of only now', async () => {
+    const [former, next, student] = [await aTeacher(t), await aTeacher(t, 'Nikhil Menon'), aUser('student')];
+    const classId = await anActiveClass(t, former);
+    await t.call('enrollInClass', { as: student, params: { classId } });
+    await give(classId, next.id);
+    await t.settle();
+    await t.runJob('recount-students');
+    const counts = t.db.connection.collection<{ _id: string; students: number }>('teacher_counts');
+    // As it was counted between the write of the enrolment and its event.
+    await counts.updateOne({ _id: former.id }, { $set: { students: 1 } });
+    const enrolled = { classId, studentId: student.id, teacherId: former.id, via: 'public' as const };
+    const enrolledAt = new Date().toISOString();
+    await t.deliver(
+      'enrolment_confirmed',
+      { ...enrolled, enrolledAt },
+      { aggId: `${classId}:${student.id}`, aggSeq: 1 },
+    );
+    await t.runJob('recount-students');
+    const found = await counts.find({ _id: { $in: [former.id, next.id] } }).toArray();
+    expect(Object.fromEntries(found.map(({ _id, students }) => [_id, students]))).toEqual({
+      [former.id]: 0,
+      [next.id]: 1,
+    });
+  });
+
   it('F-199: belongs to the new one with its students and invites, and no longer to the former one', async () => {
     const [next, student] = [await aTeacher(t, 'Nikhil Menon'), aUser('student')];
     const classId = await anActiveClass(t, teacher, { title: 'Handed over' });

@@ -57,6 +57,14 @@ describe('credit that admins give', () => {
     expect(await balanceOf(student)).toBe(LIMIT / 4);
   });
 
+  it('are not given to an account that is erased', async () => {
+    const student = await shop.aStudent();
+    const erased = { userId: student.id, displayName: '', role: 'student', isActive: false, erased: true } as const;
+    await shop.t.deliver('profile_changed', erased, { aggId: student.id, aggSeq: 9999 });
+    expect((await give(anAdmin(), student, 1000)).body.code).toBe('student_not_found');
+    expect(await balanceOf(student)).toBe(0);
+  });
+
   it('wait once however often the request is repeated, and are not given above the limit of a wallet', async () => {
     const [admin, second, student, key] = [anAdmin(), anAdmin(), await shop.aStudent(), newId()];
     for (let n = 0; n < 2; n++) expect((await give(admin, student, LIMIT + 100, key)).body.data.balance).toBe(0);

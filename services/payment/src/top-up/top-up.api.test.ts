@@ -77,6 +77,9 @@ describe('a top-up of the wallet', () => {
     expect(await paymentsOf(student)).toMatchObject([
       { isTopUp: true, status: 'paid', canRefund: false, timeline: { unlocked: expect.any(String) } },
     ]);
+    const as = aUser('admin', { mfa: true });
+    const listed = await shop.t.call('listOrders', { as, query: { search: student.id } });
+    expect(listed.body.data).toMatchObject([{ isTopUp: true, timeline: { unlocked: expect.any(String) } }]);
   });
 
   it.each(['verify', 'webhook', 'reconciler'] as const)('arrives once, also by the %s alone', async (way) => {
