@@ -187,11 +187,11 @@ const readsOf = (s: Stores): Reads => ({
     },
     studentsOfTeacher: () => s.enrolments.studentsOfTeacher('u7'),
   },
-  teachers: {
-    namesOf: () => s.teachers.namesOf(ids(50, (n) => `u${n}`)),
-    isGone: () => s.teachers.isGone('u7'),
-    activeTeacher: () => s.teachers.activeTeacher('u7'),
-    likeNamed: () => s.teachers.likeNamed(['t7', 't8']),
+  people: {
+    namesOf: () => s.people.namesOf(ids(50, (n) => `u${n}`)),
+    isGone: () => s.people.isGone('u7'),
+    activeTeacher: () => s.people.activeTeacher('u7'),
+    likeNamed: () => s.people.likeNamed(['t7', 't8']),
   },
   tests: {
     classOf: () => s.tests.classOf('t7'),
@@ -262,7 +262,7 @@ const readsOf = (s: Stores): Reads => ({
 const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   classes: ['insert', 'save', 'report', 'settleReports', 'touch', 'recountDue', 'beginRecount', 'finishRecount'],
   enrolments: ['insert', 'reopen', 'end', 'setMember', 'setListed', 'readAnnouncements', 'giveOneTo', 'giveTo'],
-  teachers: ['put'],
+  people: ['put'],
   tests: ['put'],
   teacherCounts: ['recountDue', 'beginRecount', 'finishRecount'],
   invites: ['insert', 'giveTo', 'revoke', 'takePlace', 'recountDue', 'beginRecount', 'finishRecount'],

@@ -56,14 +56,14 @@ import { voteStore } from './review/vote.store';
 import { writeReviewFlow } from './review/write-review.flow';
 import { profileApi } from './teacher/profile.api';
 import { profileStore } from './teacher/profile.store';
-import { teacherEvents } from './teacher/teacher.events';
-import { teacherStore } from './teacher/teacher.store';
+import { personEvents } from './person/person.events';
+import { personStore } from './person/person.store';
 import { testCountStore } from './test-count/test-count.store';
 
 export const storesOf = (db: Db) => ({
   classes: classStore(db),
   enrolments: enrolmentStore(db),
-  teachers: teacherStore(db),
+  people: personStore(db),
   tests: testCountStore(db),
   teacherCounts: teacherCountStore(db),
   invites: inviteStore(db),
@@ -89,27 +89,27 @@ export const catalog = defineService({
   start({ config, db, clock, limiter, log, caughtUpMs }) {
     const { RECOUNT_SEC, FILTER_COUNTS_SEC, PUBLIC_ORIGIN: origin, ASSESSMENT_URL: assessmentUrls } = config;
     const stores = storesOf(db);
-    const { classes, enrolments, teachers, tests, teacherCounts, invites, images, attributes, profiles } = stores;
+    const { classes, enrolments, people, tests, teacherCounts, invites, images, attributes, profiles } = stores;
     const { reviews, takers, votes, reports, imageOrders, announcements } = stores;
-    const staff = staffOf({ db, clock, caughtUpMs, trustSec: config.STAFF_TRUST_SEC, namesOf: teachers.namesOf });
+    const staff = staffOf({ db, clock, caughtUpMs, trustSec: config.STAFF_TRUST_SEC, namesOf: people.namesOf });
     const access = accessOf(staff);
-    const reportsOf = classReports({ reports, teachers });
-    const page = reviewPage({ reviews, votes, teachers });
+    const reportsOf = classReports({ reports, people });
+    const page = reviewPage({ reviews, votes, people });
     const computeRating = recountFlow(classes.ratings, reviews.ratingOf);
     const markForRating = classes.ratings.recountDue;
     const write = writeReviewFlow({ reviews, takers, markForRating, computeRating });
     const recountClass = recountFlow(classes, enrolments.countOf);
     const recountTeacher = recountFlow(teacherCounts, enrolments.studentsOfTeacher);
     const admit = admitStudentFlow({ enrolments, recount: recountClass });
-    const listed = listedFlows({ classes, enrolments, teachers, admit });
+    const listed = listedFlows({ classes, enrolments, people, admit });
     return {
       api: [
-        classApi({ classes, teachers, tests, images, access }),
+        classApi({ classes, people, tests, images, access }),
         browseApi({
           classes,
           enrolments,
           teacherCounts,
-          teachers,
+          people,
           tests,
           profiles,
           reviews: page,
@@ -123,13 +123,13 @@ export const catalog = defineService({
         profileApi({ profiles }),
         reviewApi({ classes, enrolments, access, reviews, takers, votes, page, write }),
         moderationApi({ classes, reviews, votes, markForRating, computeRating }),
-        adminClassesApi({ classes, teachers, tests }),
+        adminClassesApi({ classes, people, tests }),
         featuredApi({ classes }),
         takeDownApi({ classes }),
-        classDetailsApi({ classes, enrolments, teachers, tests, reportsOf }),
+        classDetailsApi({ classes, enrolments, people, tests, reportsOf }),
         reportApi({ classes, enrolments, access, reports, limiter }),
-        adminReportsApi({ classes, teachers, tests, reportsOf }),
-        transferApi({ classes, teachers }),
+        adminReportsApi({ classes, people, tests, reportsOf }),
+        transferApi({ classes, people }),
         enrolmentApi({
           classes,
           access,
@@ -137,13 +137,13 @@ export const catalog = defineService({
           endEnrolment: endEnrolmentFlow({ enrolments }),
         }),
         batchApi({ classes, enrolments, access }),
-        announcementApi({ classes, enrolments, teachers, announcements, access, limiter }),
-        memberApi({ classes, enrolments, teachers, access }),
+        announcementApi({ classes, enrolments, people, announcements, access, limiter }),
+        memberApi({ classes, enrolments, people, access }),
         inviteApi({
           classes,
           enrolments,
           invites,
-          teachers,
+          people,
           access,
           createInvite: createInviteFlow({ invites }),
           origin,
@@ -152,14 +152,14 @@ export const catalog = defineService({
           classes,
           enrolments,
           invites,
-          teachers,
+          people,
           guard: codeGuard(limiter),
           joinClass: joinClassFlow({ db, classes, enrolments, invites, admit }),
         }),
       ],
       on: {
         [STAFF_GROUP]: staff.on,
-        people: teacherEvents({ teachers, profiles, forgetNumbers: forgetNumbersFlow({ enrolments, clock }) }),
+        people: personEvents({ people, profiles, forgetNumbers: forgetNumbersFlow({ enrolments, clock }) }),
         tests: classTestsEvents({ tests, classes, openDraft: openDraftFlow({ classes }) }),
         reviews: reviewEvents({ takers, tests, reviews }),
         admissions: admissionEvents({ listed, admit, clock }),

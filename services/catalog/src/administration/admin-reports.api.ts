@@ -4,13 +4,13 @@ import { classChanged, classNotFound } from '../class/class.refusals';
 import type { ClassStore } from '../class/class.store';
 import { reportedAgain } from '../report/report.refusals';
 import type { ClassReports } from '../report/reports.query';
-import type { TeacherStore } from '../teacher/teacher.store';
+import type { PersonStore } from '../person/person.store';
 import type { TestCountStore } from '../test-count/test-count.store';
 import { adminClassView } from './admin-class.view';
 
 interface Deps {
   classes: ClassStore;
-  teachers: TeacherStore;
+  people: PersonStore;
   tests: TestCountStore;
   reportsOf: ClassReports;
 }

@@ -4,7 +4,7 @@ import { relatedData } from '../class/classes.query';
 import { classNotFound } from '../class/class.refusals';
 import type { ClassStore } from '../class/class.store';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
-import type { TeacherStore } from '../teacher/teacher.store';
+import type { PersonStore } from '../person/person.store';
 import type { TestCopy, TestCountStore } from '../test-count/test-count.store';
 import type { ClassReports } from '../report/reports.query';
 import { adminClassView } from './admin-class.view';
@@ -13,7 +13,7 @@ import { MOST_FEATURED } from './featured.api';
 interface Deps {
   classes: ClassStore;
   enrolments: EnrolmentStore;
-  teachers: TeacherStore;
+  people: PersonStore;
   tests: TestCountStore;
   reportsOf: ClassReports;
 }
@@ -28,7 +28,7 @@ const testView = ({ _id, title, status, feePaise, startAt }: TestCopy): AdminTes
 });
 
 export function classDetailsApi(deps: Deps): Handlers<'getClassForAdmin' | 'listClassStudents'> {
-  const { classes, enrolments, teachers, tests, reportsOf } = deps;
+  const { classes, enrolments, people, tests, reportsOf } = deps;
   const relatedTo = relatedData(deps);
   return {
     async getClassForAdmin({ params: { classId } }) {
@@ -53,7 +53,7 @@ export function classDetailsApi(deps: Deps): Handlers<'getClassForAdmin' | 'list
       if (!(await classes.get(classId))) throw classNotFound();
       const page = pageOf(query);
       const [found, total] = await Promise.all([enrolments.ofClass(classId, page), enrolments.countOf(classId)]);
-      const names = await teachers.namesOf(found.map(({ userId }) => userId));
+      const names = await people.namesOf(found.map(({ userId }) => userId));
       const data = found.map(({ userId, enrolledAt, via }) => ({
         id: userId,
         name: names.get(userId) ?? '',

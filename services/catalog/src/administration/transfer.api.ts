@@ -2,19 +2,19 @@ import { actReason, event, LOST, notFound, retryCas, type Handlers } from '@kasa
 import { publishedState } from '../class/class';
 import { classNotFound } from '../class/class.refusals';
 import type { ClassStore } from '../class/class.store';
-import type { TeacherStore } from '../teacher/teacher.store';
+import type { PersonStore } from '../person/person.store';
 
 interface Deps {
   classes: ClassStore;
-  teachers: TeacherStore;
+  people: PersonStore;
 }
 const teacherNotFound = () => notFound('teacher_not_found', 'There is no active teacher with this id');
 
 /** The tests, enrolments and invites follow by the event. */
-export const transferApi = ({ classes, teachers }: Deps): Handlers<'transferClass'> => ({
+export const transferApi = ({ classes, people }: Deps): Handlers<'transferClass'> => ({
   transferClass: ({ params: { classId }, body: { teacherId, reason }, caller }) =>
     retryCas(async () => {
-      const [current, next] = await Promise.all([classes.get(classId), teachers.activeTeacher(teacherId)]);
+      const [current, next] = await Promise.all([classes.get(classId), people.activeTeacher(teacherId)]);
       if (!current) throw classNotFound();
       if (!next) throw teacherNotFound();
       const done = { data: { classId, teacherId, teacher: next.name } };

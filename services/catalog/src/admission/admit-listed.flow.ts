@@ -7,12 +7,12 @@ import type { ClassStore } from '../class/class.store';
 import type { AdmitStudent, Enrolled } from '../enrolment/admit-student.flow';
 import { isKeptOut, type EnrolmentDoc, type Given } from '../enrolment/enrolment';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
-import type { TeacherStore } from '../teacher/teacher.store';
+import type { PersonStore } from '../person/person.store';
 
 interface Deps {
   classes: ClassStore;
   enrolments: EnrolmentStore;
-  teachers: TeacherStore;
+  people: PersonStore;
   admit: AdmitStudent;
 }
 type Details = Pick<EventData['member_details_given'], 'rollNo' | 'batchId'>;
@@ -26,7 +26,7 @@ const unsetSince = (at: Date, { rollSetAt, batchSetAt }: EnrolmentDoc, { rollNo,
 export type ListedFlows = ReturnType<typeof listedFlows>;
 
 /** What identity's lists do to the students of a class. An event that comes late, twice or after its opposite does nothing. */
-export function listedFlows({ classes, enrolments, teachers, admit }: Deps) {
+export function listedFlows({ classes, enrolments, people, admit }: Deps) {
   /** What of the details can be given: a number that somebody has meanwhile, and a batch that is gone, are left out. */
   async function givenTo(studentId: string, c: ClassDoc, { rollNo, batchId }: Details, now: Partial<Given>) {
     const isTaken =
@@ -59,7 +59,7 @@ export function listedFlows({ classes, enrolments, teachers, admit }: Deps) {
     async admit(data: EventData['admission_accepted'], now: Date): Promise<Enrolled | true | typeof LOST> {
       const { admissionId, classId, studentId, textVersion } = data;
       const [before, c] = await Promise.all([enrolments.latest(classId, studentId), classes.get(classId)]);
-      if (c?.status !== 'active' || (await teachers.isGone(studentId))) return true;
+      if (c?.status !== 'active' || (await people.isGone(studentId))) return true;
       const acceptedAt = new Date(data.acceptedAt);
       if (before && !before.endedAt) return giveTo(before, c, data, acceptedAt);
       if (before?.endedAt && before.endedAt >= acceptedAt) return true;

@@ -8,7 +8,7 @@ import type { ClassStore } from '../class/class.store';
 import type { EnrolmentDoc } from '../enrolment/enrolment';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import { batchRefusals } from '../member/member.refusals';
-import type { TeacherStore } from '../teacher/teacher.store';
+import type { PersonStore } from '../person/person.store';
 import { announcementNotFound, classIsArchived, tooManyMails } from './announcement.refusals';
 import type { AnnouncementStore } from './announcement.store';
 import { staffView, studentView } from './announcement.view';
@@ -16,7 +16,7 @@ import { staffView, studentView } from './announcement.view';
 interface Deps {
   classes: ClassStore;
   enrolments: EnrolmentStore;
-  teachers: TeacherStore;
+  people: PersonStore;
   announcements: AnnouncementStore;
   access: Access;
   limiter: Limiter;
@@ -27,13 +27,13 @@ type PageQuery = { page?: number; limit?: number };
 const MAIL_LIMIT = { capacity: 5, perSec: 5 / 3600 };
 
 export function announcementApi(deps: Deps): Handlers<Operations> {
-  const { classes, enrolments, teachers, announcements, access, limiter } = deps;
+  const { classes, enrolments, people, announcements, access, limiter } = deps;
   const classFor = async (
     caller: Caller,
     classId: string,
     op: Exclude<Operations, 'markAnnouncementsRead'>,
   ): Promise<ClassDoc> => access.toClass(caller, await classes.get(classId), op, classNotFound);
-  const person = async (id: string) => ({ id, name: (await teachers.namesOf([id])).get(id) ?? '' });
+  const person = async (id: string) => ({ id, name: (await people.namesOf([id])).get(id) ?? '' });
   async function ownEnrolment(classId: string, { id }: Caller): Promise<EnrolmentDoc> {
     const found = await enrolments.latest(classId, id);
     if (!found || found.endedAt) throw classNotFound();
@@ -80,7 +80,7 @@ export function announcementApi(deps: Deps): Handlers<Operations> {
         announcements.ofClass(classId, undefined, page),
         enrolments.countByReads(classId),
       ]);
-      const names = await teachers.namesOf(list.map(({ by }) => by));
+      const names = await people.namesOf(list.map(({ by }) => by));
       return {
         data: list.map((a) => staffView(a, { id: a.by, name: names.get(a.by) ?? '' }, members)),
         pagination: pagination(page, total),

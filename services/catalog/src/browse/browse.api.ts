@@ -13,7 +13,7 @@ import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import type { TeacherCountStore } from '../enrolment/teacher-count.store';
 import type { ReviewPage } from '../review/reviews.query';
 import type { ProfileStore } from '../teacher/profile.store';
-import type { TeacherStore } from '../teacher/teacher.store';
+import type { PersonStore } from '../person/person.store';
 import { totalsOfTests, type TestCopy, type TestCountStore } from '../test-count/test-count.store';
 import { cardView, detailView } from './browse.view';
 
@@ -21,7 +21,7 @@ interface Deps {
   classes: ClassStore;
   enrolments: EnrolmentStore;
   teacherCounts: TeacherCountStore;
-  teachers: TeacherStore;
+  people: PersonStore;
   tests: TestCountStore;
   profiles: ProfileStore;
   reviews: ReviewPage;

@@ -3,7 +3,7 @@ import { event, paiseFromRupees, type Caller, type Handlers } from '@kasauti/ser
 import { createdFor, type Access } from '../access/access';
 import { imageNotFound } from '../image/image.refusals';
 import type { ImageStore } from '../image/image.store';
-import type { TeacherStore } from '../teacher/teacher.store';
+import type { PersonStore } from '../person/person.store';
 import type { TestCountStore } from '../test-count/test-count.store';
 import { changeClassFlow } from './change-class.flow';
 import { isPriceAllowed, newClass, publishedState, type ClassContent, type ClassDoc } from './class';
@@ -15,7 +15,7 @@ import { trigramsOf } from '../search/search';
 
 interface Deps {
   classes: ClassStore;
-  teachers: TeacherStore;
+  people: PersonStore;
   tests: TestCountStore;
   images: ImageStore;
   access: Access;
@@ -58,7 +58,7 @@ function contentOf(given: Given): Partial<ClassContent> {
 const concernsOwner = ({ status, visibility, price }: Given): boolean =>
   status !== undefined || visibility !== undefined || price !== undefined;
 
-export function classApi({ classes, teachers, tests, images, access }: Deps): Handlers<'createClass' | 'updateClass'> {
+export function classApi({ classes, people, tests, images, access }: Deps): Handlers<'createClass' | 'updateClass'> {
   const changeClass = changeClassFlow({ classes });
   /** An image of the caller, or in another's class one of its owner, such as the one that it has. */
   const isUsable = async (imageId: string, classId: string, { id }: Caller): Promise<boolean> => {
@@ -66,7 +66,7 @@ export function classApi({ classes, teachers, tests, images, access }: Deps): Ha
     const owner = (await classes.get(classId))?.teacherId;
     return owner !== undefined && owner !== id && images.isOwned(imageId, owner);
   };
-  const relatedTo = relatedData({ classes, teachers, tests });
+  const relatedTo = relatedData({ classes, people, tests });
   const answer = async (message: string, c: ClassDoc, caller: Caller) => {
     const [related, accessTo] = await Promise.all([relatedTo([c]), access.accessTo(caller, [c])]);
     const view = classView(c, { ...related(c), access: accessTo(c) });

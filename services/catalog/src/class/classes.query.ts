@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { pageOf } from '@kasauti/service-kit';
-import type { TeacherStore } from '../teacher/teacher.store';
+import type { PersonStore } from '../person/person.store';
 import { noTests, type TestCountStore } from '../test-count/test-count.store';
 import { averageOf, type ClassDoc, type ClassStatus } from './class';
 import type { AdminFilter, BrowseFilter, ClassStore, Mine } from './class.store';
 import type { RelatedData } from './class.view';
 import { searchFor, type Search } from '../search/search';
 
-type Deps = { classes: ClassStore; teachers: TeacherStore };
+type Deps = { classes: ClassStore; people: PersonStore };
 type Asked = { page?: number; limit?: number; search?: string };
 export type BrowseSort = 'relevance' | 'newest' | 'popular';
 export interface ClassPage {
@@ -28,9 +28,9 @@ const order: Record<BrowseSort, (a: Ranked, b: Ranked) => number> = {
   popular: (a, b) => b.studentCount - a.studentCount || newer(a, b),
 };
 
-export function classLists({ classes, teachers }: Deps) {
+export function classLists({ classes, people }: Deps) {
   async function scored(candidates: ClassDoc[], search: Search): Promise<Ranked[]> {
-    const names = await teachers.namesOf(candidates.map((c) => c.teacherId));
+    const names = await people.namesOf(candidates.map((c) => c.teacherId));
     const ranked: Ranked[] = [];
     for (const [i, { _id, title, tags, teacherId, featured, studentCount }] of candidates.entries()) {
       if (i % AT_ONCE === AT_ONCE - 1) await setImmediate();
@@ -46,8 +46,8 @@ export function classLists({ classes, teachers }: Deps) {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
   async function teachersLike(search: Search): Promise<string[]> {
-    const people = await teachers.likeNamed(search.probes());
-    return people.filter((p) => search.resembles(p.name)).map((p) => p._id);
+    const named = await people.likeNamed(search.probes());
+    return named.filter((p) => search.resembles(p.name)).map((p) => p._id);
   }
 
   return {
@@ -95,11 +95,11 @@ export function classLists({ classes, teachers }: Deps) {
 
 /** Looks up for several classes at once what their views need from other collections. */
 export const relatedData =
-  ({ classes, teachers, tests }: Deps & { tests: TestCountStore }) =>
+  ({ classes, people, tests }: Deps & { tests: TestCountStore }) =>
   async (found: ClassDoc[]): Promise<(c: ClassDoc) => RelatedData> => {
     const teacherIds = [...new Set(found.map((c) => c.teacherId))];
     const [names, rated, totals] = await Promise.all([
-      teachers.namesOf(teacherIds),
+      people.namesOf(teacherIds),
       classes.ratingsOfTeachers(teacherIds),
       tests.totalsOf(found.map((c) => c._id)),
     ]);

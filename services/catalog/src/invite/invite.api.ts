@@ -3,7 +3,7 @@ import type { Access } from '../access/access';
 import { classNotFound } from '../class/class.refusals';
 import type { ClassStore } from '../class/class.store';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
-import type { TeacherStore } from '../teacher/teacher.store';
+import type { PersonStore } from '../person/person.store';
 import type { CreateInvite } from './create-invite.flow';
 import { inviteNotFound } from './invite.refusals';
 import type { Invite, InviteStore } from './invite.store';
@@ -13,7 +13,7 @@ interface Deps {
   classes: ClassStore;
   enrolments: EnrolmentStore;
   invites: InviteStore;
-  teachers: TeacherStore;
+  people: PersonStore;
   access: Access;
   createInvite: CreateInvite;
   origin: string;
@@ -22,7 +22,7 @@ type Operations = 'listInvites' | 'createInvite' | 'revokeInvite' | 'listInviteS
 
 /** The invites of a class. */
 export function inviteApi(deps: Deps): Handlers<Operations> {
-  const { classes, enrolments, invites, teachers, access, createInvite, origin } = deps;
+  const { classes, enrolments, invites, people, access, createInvite, origin } = deps;
   const classFor = async (caller: Caller, classId: string, op: Operations) =>
     access.toClass(caller, await classes.get(classId), op, classNotFound);
   const inviteFor = async (caller: Caller, inviteId: string, classId: string, op: Operations): Promise<Invite> => {
@@ -68,7 +68,7 @@ export function inviteApi(deps: Deps): Handlers<Operations> {
         enrolments.byInvite(inviteId, { skip, limit: page.limit }),
         enrolments.countByInvite(inviteId),
       ]);
-      const names = await teachers.namesOf(found.map((e) => e.userId));
+      const names = await people.namesOf(found.map((e) => e.userId));
       return {
         data: found.map((e) => ({
           studentId: e.userId,

@@ -2,7 +2,7 @@ import type { Handlers } from '@kasauti/service-kit';
 import type { ClassStore } from '../class/class.store';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import { enrolledReply } from '../enrolment/enrolment.api';
-import type { TeacherStore } from '../teacher/teacher.store';
+import type { PersonStore } from '../person/person.store';
 import type { Asker, CodeGuard } from './code-guard';
 import { codeFrom } from './invite';
 import { inviteInvalid } from './invite.refusals';
@@ -14,14 +14,14 @@ interface Deps {
   classes: ClassStore;
   enrolments: EnrolmentStore;
   invites: InviteStore;
-  teachers: TeacherStore;
+  people: PersonStore;
   guard: CodeGuard;
   joinClass: JoinClass;
 }
 
 /** What a person with a code sees and does. */
 export function joinApi(deps: Deps): Handlers<'getInvite' | 'joinClass'> {
-  const { classes, enrolments, invites, teachers, guard, joinClass } = deps;
+  const { classes, enrolments, invites, people, guard, joinClass } = deps;
   async function lookUp(typed: string, asker: Asker): Promise<Invite> {
     await guard.refuseGuessing(asker);
     const found = await invites.byCode(codeFrom(typed));
@@ -37,7 +37,7 @@ export function joinApi(deps: Deps): Handlers<'getInvite' | 'joinClass'> {
       const [found, enrolment, names] = await Promise.all([
         classes.get(classId),
         caller ? enrolments.get(classId, caller.id) : null,
-        teachers.namesOf([teacherId]),
+        people.namesOf([teacherId]),
       ]);
       const c = found && enrolment ? found : joinable(found, invite, now);
       const teacher = names.get(teacherId) ?? '';

@@ -2,10 +2,10 @@ import { rollKey } from '@kasauti/contracts/members';
 import { LOST, retryCas } from '@kasauti/service-kit';
 import type { EnrolmentDoc } from '../enrolment/enrolment';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
-import type { TeacherStore } from '../teacher/teacher.store';
+import type { PersonStore } from '../person/person.store';
 import { rollTaken, studentNotFound } from './member.refusals';
 
-type Deps = { enrolments: EnrolmentStore; teachers: TeacherStore };
+type Deps = { enrolments: EnrolmentStore; people: PersonStore };
 /** What is left out stays; null takes it away. */
 export interface MemberChange {
   rollNo?: string | null;
@@ -13,11 +13,11 @@ export interface MemberChange {
 }
 
 /** A change of one member with its event. The unique index decides between two who ask for one roll number. */
-export const changeMemberFlow = ({ enrolments, teachers }: Deps) => {
+export const changeMemberFlow = ({ enrolments, people }: Deps) => {
   const refuseTaken = async (classId: string, studentId: string, rollNo: string): Promise<void> => {
     const holder = await enrolments.withRoll(classId, rollKey(rollNo));
     if (!holder || holder.userId === studentId) return;
-    const names = await teachers.namesOf([holder.userId]);
+    const names = await people.namesOf([holder.userId]);
     throw rollTaken(holder.rollNo ?? rollNo, names.get(holder.userId) ?? '');
   };
 

@@ -4,7 +4,7 @@ import type { ClassDoc } from '../class/class';
 import { classNotFound } from '../class/class.refusals';
 import type { ClassStore } from '../class/class.store';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
-import type { TeacherStore } from '../teacher/teacher.store';
+import type { PersonStore } from '../person/person.store';
 import { batchOf } from '../class/batch';
 import { changeMemberFlow } from './change-member.flow';
 import { batchRefusals, studentNotFound } from './member.refusals';
@@ -14,7 +14,7 @@ import { memberOf, rosterQuery } from './roster.query';
 interface Deps {
   classes: ClassStore;
   enrolments: EnrolmentStore;
-  teachers: TeacherStore;
+  people: PersonStore;
   access: Access;
 }
 type Operations = 'listRoster' | 'exportRoster' | 'setMember' | 'moveStudents';
@@ -23,7 +23,7 @@ const AT_ONCE = 25;
 
 /** The members of a teacher's own classes: roll numbers and who is in which batch. */
 export function memberApi(deps: Deps): Handlers<Operations> {
-  const { classes, teachers, access } = deps;
+  const { classes, people, access } = deps;
   const readRoster = rosterQuery(deps);
   const changeMember = changeMemberFlow(deps);
   const classFor = async (caller: Caller, classId: string, op: Operations): Promise<ClassDoc> =>
@@ -51,7 +51,7 @@ export function memberApi(deps: Deps): Handlers<Operations> {
       const found = await classFor(caller, classId, 'setMember');
       if (body.batchId) refuseUnknown(found, body.batchId);
       const { member } = await changeMember(classId, studentId, body, now);
-      const names = await teachers.namesOf([studentId]);
+      const names = await people.namesOf([studentId]);
       return { data: memberView(memberOf(found, member, names.get(studentId) ?? '')) };
     },
 

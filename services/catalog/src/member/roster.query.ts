@@ -2,10 +2,10 @@ import { byRoll, isMatch } from '@kasauti/contracts/members';
 import type { ClassDoc } from '../class/class';
 import type { EnrolmentDoc } from '../enrolment/enrolment';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
-import type { TeacherStore } from '../teacher/teacher.store';
+import type { PersonStore } from '../person/person.store';
 import { batchOf, type Batch } from '../class/batch';
 
-type Deps = { enrolments: EnrolmentStore; teachers: TeacherStore };
+type Deps = { enrolments: EnrolmentStore; people: PersonStore };
 type Enrolled = Pick<EnrolmentDoc, 'userId' | 'rollNo' | 'batchId' | 'enrolledAt' | 'via' | 'refusedRollNo'>;
 export interface Member {
   studentId: string;
@@ -36,7 +36,7 @@ export const memberOf = ({ batches }: Pick<ClassDoc, 'batches'>, e: Enrolled, na
 
 /** The members of a class in the order of the roster. Names are another collection, so all are read and sorted here. */
 export const rosterQuery =
-  ({ enrolments, teachers }: Deps) =>
+  ({ enrolments, people }: Deps) =>
   async (c: ClassDoc, { search = '', batchId }: Asked, signal: AbortSignal): Promise<Member[]> => {
     const members: Member[] = [];
     for await (const enrolled of enrolments.membersOf(c._id)) {
@@ -47,7 +47,7 @@ export const rosterQuery =
     for (let from = 0; from < wanted.length; from += NAMES_AT_ONCE) {
       signal.throwIfAborted();
       const some = wanted.slice(from, from + NAMES_AT_ONCE);
-      const names = await teachers.namesOf(some.map(({ studentId }) => studentId));
+      const names = await people.namesOf(some.map(({ studentId }) => studentId));
       for (const member of some) member.name = names.get(member.studentId) ?? '';
     }
     const asked = search.trim();

@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import type { ClassDoc } from '../class/class';
-import type { TeacherStore } from '../teacher/teacher.store';
+import type { PersonStore } from '../person/person.store';
 import { isOpen } from './report';
 import type { ReportStore } from './report.store';
 
@@ -10,13 +10,13 @@ const MOST = 50;
 
 /** The newest reports of a class with the names of their writers, for administrators only. */
 export const classReports =
-  ({ reports, teachers }: { reports: ReportStore; teachers: TeacherStore }) =>
+  ({ reports, people }: { reports: ReportStore; people: PersonStore }) =>
   async (of: ClassDoc): Promise<Wire['ClassReports']> => {
     const [found, open] = await Promise.all([
       reports.newest(of._id, MOST),
       of.reportedAt ? reports.countOpen(of._id, of.reportsSettledAt) : 0,
     ]);
-    const names = await teachers.namesOf(found.map(({ userId }) => userId));
+    const names = await people.namesOf(found.map(({ userId }) => userId));
     return {
       open,
       reportedAt: of.reportedAt?.toISOString() ?? null,

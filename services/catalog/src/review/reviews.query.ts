@@ -1,6 +1,6 @@
 import type { Page } from '@kasauti/service-kit';
 import type { components } from '@kasauti/contracts';
-import type { TeacherStore } from '../teacher/teacher.store';
+import type { PersonStore } from '../person/person.store';
 import { shortName, type ReviewDoc } from './review';
 import type { ReviewStore } from './review.store';
 import type { VoteStore } from './vote.store';
@@ -11,16 +11,16 @@ type Viewer = { id: string } | undefined;
 interface Deps {
   reviews: ReviewStore;
   votes: VoteStore;
-  teachers: TeacherStore;
+  people: PersonStore;
 }
 /** One page of reviews with names and votes. */
 export const reviewPage =
-  ({ reviews, votes, teachers }: Deps) =>
+  ({ reviews, votes, people }: Deps) =>
   async (classId: string, caller: Viewer, page: Page): Promise<Wire['Review'][]> => {
     const found = await reviews.of(classId, page);
     const ids = found.map((r) => r.publicId);
     const [names, helpful, voted] = await Promise.all([
-      teachers.namesOf(found.map((r) => r.userId)),
+      people.namesOf(found.map((r) => r.userId)),
       votes.countsOf(ids),
       caller ? votes.among(ids, caller.id) : new Set<string>(),
     ]);

@@ -21,24 +21,24 @@ const definition = new Schema<PersonDoc>({
 });
 
 /** A copy of identity's profiles. */
-export function teacherStore(db: Db) {
-  const people = db.store<PersonDoc>('people', definition, { indexes: [[{ role: 1, trigrams: 1 }]] });
+export function personStore(db: Db) {
+  const copies = db.store<PersonDoc>('people', definition, { indexes: [[{ role: 1, trigrams: 1 }]] });
   return {
     put: ({ _id, seq, ...profile }: PersonDoc) =>
-      people.upsertIf({ _id, seq: { $lt: seq } }, { $set: { ...profile, seq } }),
+      copies.upsertIf({ _id, seq: { $lt: seq } }, { $set: { ...profile, seq } }),
     async namesOf(ids: string[]): Promise<Map<string, string>> {
       const wanted = [...new Set(ids)];
       const found =
         wanted.length === 0
           ? []
-          : await people.find({ _id: { $in: wanted } }, { fields: { name: 1 }, limit: wanted.length });
+          : await copies.find({ _id: { $in: wanted } }, { fields: { name: 1 }, limit: wanted.length });
       return new Map(found.map((p) => [p._id, p.name]));
     },
     /** Whether it is known that the account is suspended or erased. */
-    isGone: async (id: string): Promise<boolean> => (await people.get(id))?.isActive === false,
-    activeTeacher: (id: string) => people.findOne({ _id: id, role: 'teacher', isActive: true }, { name: 1 }),
+    isGone: async (id: string): Promise<boolean> => (await copies.get(id))?.isActive === false,
+    activeTeacher: (id: string) => copies.findOne({ _id: id, role: 'teacher', isActive: true }, { name: 1 }),
     likeNamed: (probes: string[]) =>
-      people.find({ role: 'teacher', trigrams: { $in: probes } }, { fields: { name: 1 }, limit: 1000 }),
+      copies.find({ role: 'teacher', trigrams: { $in: probes } }, { fields: { name: 1 }, limit: 1000 }),
   };
 }
-export type TeacherStore = ReturnType<typeof teacherStore>;
+export type PersonStore = ReturnType<typeof personStore>;

@@ -1,21 +1,21 @@
 import type { On } from '@kasauti/service-kit';
 import { trigramsOf } from '../search/search';
-import type { ProfileStore } from './profile.store';
-import type { TeacherStore } from './teacher.store';
+import type { ProfileStore } from '../teacher/profile.store';
+import type { PersonStore } from './person.store';
 
 interface Deps {
-  teachers: TeacherStore;
+  people: PersonStore;
   profiles: ProfileStore;
   /** Their roll numbers. */
   forgetNumbers: (userId: string) => Promise<void>;
 }
 
 /** An erased person's name is removed from the copy and the search, and with it what they wrote about themselves. */
-export const teacherEvents = ({ teachers, profiles, forgetNumbers }: Deps) =>
+export const personEvents = ({ people, profiles, forgetNumbers }: Deps) =>
   ({
     profile_changed: async ({ data, aggSeq }) => {
       const name = data.erased ? '' : data.displayName;
-      await teachers.put({
+      await people.put({
         _id: data.userId,
         name,
         role: data.role,
