@@ -91,8 +91,8 @@ bench: node_modules ## CPU of saves and whole sessions against a bare server; pa
 first-paint: node_modules ## When the headings of the public pages are seen at 400 kbit/s and 400 ms, against 2.5 s
 	@$(RUN) deploy/tests/bench/first-paint.ts
 
-idle: node_modules ## What the cluster costs unused: CPU and memory of every process, commands the database hears
-	@$(RUN) deploy/tests/bench/idle.ts
+idle: node_modules ## What the cluster costs unused, on Node 24: CPU and memory of every process, commands the database hears
+	@npx tsc -b && $(RUN) deploy/bin/with-node.ts 24 $(RUN) deploy/tests/bench/idle.ts
 
 ##@ Ship
 ship-check: helm-check restore-drill sdk-packages images images-test alerts compat ## The checks below, neighbours of other versions, chaos and surge with two processes of each service

@@ -26,6 +26,7 @@ log.dirs=${dir}
 auto.create.topics.enable=false
 broker.session.timeout.ms=2000
 broker.heartbeat.interval.ms=500
+metadata.max.idle.interval.ms=5000
 group.initial.rebalance.delay.ms=0
 min.insync.replicas=1
 offsets.topic.replication.factor=1
