@@ -2,6 +2,8 @@
 # with Maven for Kafka (`make test`, `make cluster` and what runs on it) unless KAFKA_BROKERS is set.
 SHELL := /bin/bash
 RUN := node --conditions=source --import tsx
+# What is measured or broken runs on the Node of the images, as the tests do.
+RUN24 := $(RUN) deploy/bin/with-node.ts 24 $(RUN)
 # Two processes of every service, for cluster, chaos, surge and e2e: replicas=2
 REPLICAS = $(if $(replicas),KASAUTI_REPLICAS=$(replicas))
 .DEFAULT_GOAL := help
@@ -40,7 +42,7 @@ rebuild: node_modules ## Complete copies and read models from the archives (MONG
 
 ##@ Check
 test: node_modules ## All that a change has to pass: lint, types, contracts, licences, tests, browser stories, on Node 24
-	@$(RUN) deploy/bin/with-node.ts 24 $(RUN) deploy/bin/test.ts
+	@$(RUN24) deploy/bin/test.ts
 
 lint: node_modules ## Layout, code rules, import borders and cycles, unused code
 	@$(RUN) deploy/bin/test.ts lint
@@ -74,29 +76,29 @@ threats: node_modules ## Every known threat with the tests that prove its defenc
 
 ##@ Measure and break
 chaos: node_modules ## Kills processes and the primary while students sit a test, checks every promise: students=100 kills=20 splits= seed=
-	@$(REPLICAS) $(RUN) deploy/tests/chaos/main.ts $(if $(students),--students $(students)) $(if $(kills),--kills $(kills)) $(if $(splits),--splits $(splits)) $(if $(seed),--seed $(seed))
+	@$(REPLICAS) $(RUN24) deploy/tests/chaos/main.ts $(if $(students),--students $(students)) $(if $(kills),--kills $(kills)) $(if $(splits),--splits $(splits)) $(if $(seed),--seed $(seed))
 
 chaos-pay: node_modules ## Kills processes while students pay, then accounts for every rupee: payments=500 kills=60 seed=
-	@$(RUN) deploy/tests/chaos-pay/main.ts $(if $(payments),--payments $(payments)) $(if $(kills),--kills $(kills)) $(if $(seed),--seed $(seed))
+	@$(RUN24) deploy/tests/chaos-pay/main.ts $(if $(payments),--payments $(payments)) $(if $(kills),--kills $(kills)) $(if $(seed),--seed $(seed))
 
 database: node_modules ## The primary steps down or is killed under every kind of call; each works again within 20 s: kills=20 seed=
-	@$(RUN) deploy/tests/chaos/main.ts --database $(if $(kills),--kills $(kills)) $(if $(seed),--seed $(seed))
+	@$(RUN24) deploy/tests/chaos/main.ts --database $(if $(kills),--kills $(kills)) $(if $(seed),--seed $(seed))
 
 surge: node_modules ## An exam's load with k6 on the cluster: start storm, saves, logins, submits: students=300 saves=6 (every 10 s)
-	@$(REPLICAS) $(RUN) deploy/tests/surge/main.ts $(if $(students),--students $(students)) $(if $(saves),--saves $(saves)) $(if $(users),--users $(users))
+	@$(REPLICAS) $(RUN24) deploy/tests/surge/main.ts $(if $(students),--students $(students)) $(if $(saves),--saves $(saves)) $(if $(users),--users $(users))
 
-bench: node_modules ## CPU of saves and whole sessions against a bare server; part=10 does a tenth; node=24 runs on Node 24
-	@npx tsc -b && $(RUN) $(if $(node),deploy/bin/with-node.ts $(node) $(RUN)) deploy/tests/bench/main.ts $(if $(part),--part $(part))
+bench: node_modules ## CPU of saves and whole sessions against a bare server; part=10 does a tenth
+	@npx tsc -b && $(RUN24) deploy/tests/bench/main.ts $(if $(part),--part $(part))
 
 first-paint: node_modules ## When the headings of the public pages are seen at 400 kbit/s and 400 ms, against 2.5 s
 	@$(RUN) deploy/tests/bench/first-paint.ts
 
-idle: node_modules ## What the cluster costs unused, on Node 24: CPU and memory of every process, commands the database hears
-	@npx tsc -b && $(RUN) deploy/bin/with-node.ts 24 $(RUN) deploy/tests/bench/idle.ts
+idle: node_modules ## What the cluster costs unused: CPU and memory of every process, commands the database hears
+	@npx tsc -b && $(RUN24) deploy/tests/bench/idle.ts
 
 ##@ Ship
 ship-check: helm-check restore-drill sdk-packages images images-test alerts compat ## The checks below, neighbours of other versions, chaos and surge with two processes of each service
-	@KASAUTI_REPLICAS=2 $(RUN) deploy/tests/chaos/main.ts && KASAUTI_REPLICAS=2 $(RUN) deploy/tests/surge/main.ts
+	@KASAUTI_REPLICAS=2 $(RUN24) deploy/tests/chaos/main.ts && KASAUTI_REPLICAS=2 $(RUN24) deploy/tests/surge/main.ts
 
 images: node_modules ## Builds the image of every service, app and tool with Docker or Podman: only=catalog
 	@$(RUN) deploy/images/build.ts $(only)

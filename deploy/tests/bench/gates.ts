@@ -9,13 +9,12 @@ export interface Gate {
   goal?: number;
 }
 
-/** Node 24 needs less CPU than 20 for the same request, also in comparison with a bare server (decision 0011). */
-const isNode24 = Number(process.versions.node.split('.')[0]) >= 24;
+/** Decision 0011. */
 export const RATIOS = {
-  save: { gate: isNode24 ? 5 : 6, goal: 3 },
+  save: { gate: 5, goal: 3 },
   timedSave: { gate: 1.1, goal: 1.03 },
-  gateway: { gate: isNode24 ? 5.5 : 5, goal: 2.5 },
-  session: { gate: isNode24 ? 500 : 640, goal: 250 },
+  gateway: { gate: 5.5, goal: 2.5 },
+  session: { gate: 500, goal: 250 },
 };
 
 /** Prints every gate; true when all are met. */
