@@ -4,7 +4,7 @@ import {
   isAnswered,
   leftOutOf,
   noAnswer,
-  unsent,
+  notStored,
   type Answer,
   type Given,
   type Journal,
@@ -175,17 +175,28 @@ export const mayAnswer = (state: ExamState, questionId: string): boolean =>
 export const serverNow = (state: Pick<ExamState, 'clock' | 'network'>, at: Moment): number =>
   serverTime(state.clock, at, state.network.online && state.network.isReached);
 
-/** Answers that never reached the server: the last one of each question, in paper order. */
-export function lateAnswers(
-  started: Pick<Started, 'paper'>,
-  given: readonly Given[],
-): { number: number; given: Given }[] {
-  const last = new Map(given.filter(({ timeOnly }) => !timeOnly).map((one) => [one.questionId, one]));
+type Answering = { readonly started: Pick<Started, 'paper' | 'responses'>; readonly journal: Journal };
+
+/** The last one of each question, in paper order. */
+function inPaperOrder({ started }: Answering, given: readonly Given[]): { number: number; given: Given }[] {
+  const last = new Map(given.map((one) => [one.questionId, one]));
   return started.paper.questions.flatMap(({ id }, i) => {
     const one = last.get(id);
     return one ? [{ number: i + 1, given: one }] : [];
   });
 }
+
+const unsentAnswers = (exam: Answering) => inPaperOrder(exam, notStored(exam.journal, exam.started.responses));
+
+/** Answers whose section did not run when they arrived. */
+export const leftOutAnswers = (exam: Answering) => inPaperOrder(exam, leftOutOf(exam.journal, exam.started.responses));
+
+/** Answers that do not count once the test is closed: left out, or never on the server. */
+export const lateAnswers = (exam: Answering) =>
+  inPaperOrder(exam, [
+    ...leftOutOf(exam.journal, exam.started.responses),
+    ...notStored(exam.journal, exam.started.responses),
+  ]);
 
 /** The questions that can be opened now, by their places in the paper. */
 export const placesOpen = ({ started, section }: Pick<ExamState, 'started' | 'section'>): number[] =>
@@ -198,10 +209,5 @@ export const isInLastSection = ({
 }: Pick<ExamState, 'started' | 'section'>): boolean =>
   section === undefined || section === (sectionEnds?.length ?? 0) - 1;
 
-/** Answers whose section did not run when they arrived: the last one of each question, in paper order. */
-export const leftOutAnswers = ({ started, journal }: Pick<ExamState, 'started' | 'journal'>) =>
-  lateAnswers(started, leftOutOf(journal, started.responses));
-
 /** Numbers of the questions whose last answer never reached the server. */
-export const unsentNumbers = (state: ExamState): number[] =>
-  lateAnswers(state.started, unsent(state.journal)).map(({ number }) => number);
+export const unsentNumbers = (state: ExamState): number[] => unsentAnswers(state).map(({ number }) => number);

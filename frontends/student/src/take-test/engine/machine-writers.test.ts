@@ -56,6 +56,12 @@ describe('another device', () => {
     expect(unsentNumbers(exam.state())).toEqual([1]);
   });
 
+  it('lost no answer that was stored before and only marked for review since', () => {
+    const exam = play({ kept: [entry(1, 'q1')] });
+    exam.send(acknowledged(1), { kind: 'marked', questionId: 'q1', isMarked: true }, known({ sessionNo: 2 }));
+    expect([exam.state().stopped, unsentNumbers(exam.state())]).toEqual(['taken_over', []]);
+  });
+
   it('is alone responsible for the deadline: this device neither asks nor submits at zero', () => {
     const exam = play();
     exam.send(known({ sessionNo: 2 }));

@@ -117,7 +117,7 @@ describe('the clock', () => {
 
 describe('an attempt that was closed', () => {
   const lateOf = (state: ExamState) =>
-    lateAnswers(state.started, unsent(state.journal)).map(({ number, given }) => [number, given.choice ?? given.text]);
+    lateAnswers(state).map(({ number, given }) => [number, given.choice ?? given.text]);
 
   it('keeps late answers, and deletes nothing', () => {
     const exam = play({ kept: [entry(1, 'q1', 'b'), entry(2, 'q2', 't')] });
@@ -147,6 +147,26 @@ describe('an attempt that was closed', () => {
     const exam = play();
     exam.send({ kind: 'typed', questionId: 'q3', text: 'torq' }, known({ status: 'submitted' }));
     expect(lateOf(exam.state())).toEqual([[3, 'torq']]);
+  });
+
+  it('calls no answer late that was stored before and only marked for review since', () => {
+    const exam = play({ kept: [entry(1, 'q1', 'b'), entry(2, 'q2', 't')] });
+    exam.send(known({ ackSeq: 2 }), { kind: 'network', online: false });
+    exam.send(
+      { kind: 'marked', questionId: 'q1', isMarked: true },
+      { kind: 'marked', questionId: 'q3', isMarked: true },
+    );
+    exam.send({ kind: 'chose', questionId: 'q2', choice: 'f' });
+    exam.send(known({ status: 'graded', ackSeq: 2 }));
+    expect(lateOf(exam.state())).toEqual([[2, 'f']]);
+  });
+
+  it('knows what the server had at the start, and calls a cleared answer late', () => {
+    const responses = ['q1', 'q2'].map((questionId) => ({ questionId, choice: 'b', markedForReview: false }));
+    const exam = play({ started: { responses } });
+    exam.send({ kind: 'marked', questionId: 'q1', isMarked: true }, { kind: 'cleared', questionId: 'q2' });
+    exam.send(known({ status: 'graded' }));
+    expect(lateOf(exam.state())).toEqual([[2, null]]);
   });
 
   it('belongs to another session: its ackSeq says nothing about our answers', () => {

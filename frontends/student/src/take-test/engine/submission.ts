@@ -26,7 +26,7 @@ import {
   setTimer,
   type Step,
 } from './effects';
-import { lateAnswers, leftOutAnswers, noSubmission, serverNow } from './exam-state';
+import { lateAnswers, noSubmission, serverNow } from './exam-state';
 
 const firstSubmitBackoffMs = 500;
 /** With less time left than this, the test is not reopened; the page waits and asks again. */
@@ -186,8 +186,7 @@ function finish(step: Step, sentSeq: number, leftOut?: LeftOut[]): void {
   const journal = leaveOut(acknowledge(step.state.journal, sentSeq), leftOut);
   cancel(step, 'send', 'submit', 'deadline', 'beat');
   setJournal(step, journal);
-  if (lateAnswers(step.state.started, unsent(journal)).length + leftOutAnswers(step.state).length > 0)
-    return set(step, { stopped: 'closed', isSettled: true });
+  if (lateAnswers(step.state).length > 0) return set(step, { stopped: 'closed', isSettled: true });
   setSubmission(step, { status: 'done' });
   emit(step, { do: 'forget' });
 }

@@ -135,7 +135,16 @@ export function leftOutOf(journal: Journal, stored: readonly Stored[]): Entry[] 
   );
 }
 
-export const isSameAnswer = (given: Given, known: Answer | undefined): boolean =>
+/** The last answer of each question, unless the server has it: a mark or a visit repeats an answer stored before. */
+export function notStored(journal: Journal, stored: readonly Stored[]): Given[] {
+  const entries = journal.entries.filter(({ seq }) => seq <= journal.ackSeq);
+  const known = answersOf(stored, { ...journal, entries, unnumbered: [] });
+  const given = unsent(journal).filter(({ timeOnly }) => !timeOnly);
+  const last = new Map(given.map((one) => [one.questionId, one]));
+  return [...last.values()].filter((one) => !isSameAnswer(one, known.get(one.questionId)));
+}
+
+const isSameAnswer = (given: Given, known: Answer | undefined): boolean =>
   given.choice === (known?.choice ?? null) && listed(given) === listed(known) && given.text === (known?.text ?? null);
 const listed = (answer: Answer | undefined): string => [...(answer?.choices ?? [])].sort().join(' ');
 

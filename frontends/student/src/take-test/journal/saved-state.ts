@@ -1,5 +1,5 @@
 import { plural, t } from '@kasauti/web-kit/i18n';
-import { answersOf, isAnswered, isSameAnswer, unsent, type Journal, type Stored } from './answer-journal';
+import { isAnswered, notStored, unsent, type Journal, type Stored } from './answer-journal';
 
 export type Network = {
   online: boolean;
@@ -29,14 +29,6 @@ export function savedState(journal: Journal, network: Network, stored: readonly 
   return state('saving', t('Saving'));
 }
 
-/** Questions whose answer is not on the server. A mark or a visit repeats the answer, which may be stored already. */
-function answersWaiting(journal: Journal, stored: readonly Stored[]): number {
-  const known = answersOf(stored, {
-    ...journal,
-    entries: journal.entries.filter(({ seq }) => seq <= journal.ackSeq),
-    unnumbered: [],
-  });
-  const last = new Map(unsent(journal).map((given) => [given.questionId, given]));
-  return [...last.values()].filter((given) => isAnswered(given) && !isSameAnswer(given, known.get(given.questionId)))
-    .length;
-}
+/** Questions whose answer is not on the server. */
+const answersWaiting = (journal: Journal, stored: readonly Stored[]): number =>
+  notStored(journal, stored).filter(isAnswered).length;

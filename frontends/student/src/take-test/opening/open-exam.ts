@@ -119,10 +119,7 @@ async function lateOf(
   const entries = await store.entries(kept.started.attemptId, kept.started.sessionNo).catch((): Entry[] => []);
   return {
     paper: kept.started.paper,
-    late: lateAnswers(
-      kept.started,
-      entries.filter(({ seq, leftOut }) => seq > ackSeq || leftOut),
-    ),
+    late: lateAnswers({ started: kept.started, journal: { entries, unnumbered: [], ackSeq } }),
   };
 }
 

@@ -3,8 +3,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { handOver } from '../../test-result/handed-over';
 import { monotonicMs, timers, wallMs } from '../device/browser-clock';
 import { examEngine, type ExamDeps, type ExamEngine } from '../engine/exam-engine';
-import { lateAnswers, leftOutAnswers, type ExamState, type Opening } from '../engine/exam-state';
-import { unsent } from '../journal/answer-journal';
+import { lateAnswers, type ExamState, type Opening } from '../engine/exam-state';
 import { readAttempt, saveResponses, submitAttempt } from '../journal/attempt.data';
 import type { ClosedTest } from '../opening/open-exam';
 import { examStore } from '../opening/use-opening';
@@ -103,9 +102,7 @@ export function useEndOfTest(
     const { attemptId, paper } = started;
     if (submission.status === 'done') return onFinished(attemptId, submission.automatic);
     if (stopped !== 'closed' || !isSettled) return;
-    const late = [...lateAnswers(started, unsent(journal)), ...leftOutAnswers({ started, journal })].sort(
-      (a, b) => a.number - b.number,
-    );
+    const late = lateAnswers({ started, journal });
     if (late.length === 0 && submission.status !== 'no' && !ended) return onFinished(attemptId, submission.automatic);
     onClosed({ attemptId, submittedAt, ended, paper, late });
   }, [started, submission, stopped, isSettled, submittedAt, ended, journal, onFinished, onClosed]);
