@@ -54,7 +54,11 @@ export function SubmitDialog({ sec, parts, palette, saved, submission, onBack, o
       <ChoiceNotes parts={parts} palette={palette} />
       {submission.status === 'failed' ? (
         <Notice tone="bad" title={t('Failed to submit test. Please try again.')}>
-          {t('Your answers are safe. We keep trying until the test is submitted.')}
+          {saved.isKept
+            ? t('Your answers are safe. We keep trying until the test is submitted.')
+            : t(
+                'Your answers are only in this page: please do not close it. We keep trying until the test is submitted.',
+              )}
         </Notice>
       ) : (
         <SavedNotice saved={saved} marked={counts.answered_and_marked} />

@@ -10,8 +10,10 @@ export type Network = {
   deviceBroken: boolean;
 };
 export type SavedKind = 'saved' | 'saving' | 'on_device' | 'offline' | 'at_risk';
-/** `waiting` counts answers; `isComplete` also covers marks and cleared answers. */
-export type SavedState = { kind: SavedKind; waiting: number; isComplete: boolean; text: string };
+/**
+ * `waiting` counts answers; `isComplete` also covers marks and cleared answers. `isKept`: closing the page loses nothing.
+ */
+export type SavedState = { kind: SavedKind; waiting: number; isComplete: boolean; isKept: boolean; text: string };
 
 const whatWaits = (n: number): string => (n === 0 ? t('Changes') : plural(n, 'answer'));
 
@@ -19,9 +21,9 @@ const whatWaits = (n: number): string => (n === 0 ? t('Changes') : plural(n, 'an
 export function savedState(journal: Journal, network: Network, stored: readonly Stored[] = []): SavedState {
   const waiting = answersWaiting(journal, stored);
   const isComplete = unsent(journal).every(({ timeOnly }) => timeOnly);
-  const state = (kind: SavedKind, text: string): SavedState => ({ kind, waiting, isComplete, text });
+  const isKept = isComplete || (!network.deviceBroken && journal.unnumbered.length === 0);
+  const state = (kind: SavedKind, text: string): SavedState => ({ kind, waiting, isComplete, isKept, text });
   if (isComplete) return network.online ? state('saved', t('Saved')) : state('offline', t('All answers saved'));
-  const isKept = !network.deviceBroken && journal.unnumbered.length === 0;
   const isStalled = !network.online || network.failing;
   if (isStalled && !isKept) return state('at_risk', t('{waiting} not saved yet', { waiting: whatWaits(waiting) }));
   if (!network.online) return state('offline', t('{waiting} kept on this device', { waiting: whatWaits(waiting) }));

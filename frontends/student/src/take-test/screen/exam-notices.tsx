@@ -12,7 +12,8 @@ type Props = { state: ExamState; writing: boolean | undefined; onContinueHere():
 /** The bar under the header for what blocks writing; only the most serious one is shown. */
 export function ExamNotices({ state, writing, onContinueHere, onRetry }: Props) {
   const { submission, stopped, started } = state;
-  if (submission.automatic) return <TimeIsUp failed={submission.status === 'failed'} onRetry={onRetry} />;
+  if (stopped === 'refused') return <Refused isKept={savedOf(state).isKept} />;
+  if (submission.automatic) return <TimeIsUp state={state} onRetry={onRetry} />;
   const continueHere = (
     <Button variant="filled" onClick={onContinueHere}>
       {t('Continue here')}
@@ -29,15 +30,6 @@ export function ExamNotices({ state, writing, onContinueHere, onRetry }: Props) 
     return (
       <Band alert icon={IconDeviceLaptop} action={continueHere}>
         {t('The test continues on another device.')} {lostText(unsentNumbers(state))}
-      </Band>
-    );
-  }
-  if (stopped === 'refused') {
-    return (
-      <Band alert icon={IconAlertTriangle}>
-        {t(
-          'The server refused the last answers. They are kept on this device; please tell your teacher before you submit.',
-        )}
       </Band>
     );
   }
@@ -102,16 +94,40 @@ function Connection({ state }: { state: ExamState }) {
   return null;
 }
 
-function TimeIsUp({ failed, onRetry }: { failed: boolean; onRetry(): void }) {
+/** An older page, or numbers with a gap, are mended by a reload; an answer that does not fit its question is not. */
+function Refused({ isKept }: { isKept: boolean }) {
+  const reload = (
+    <Button variant="filled" onClick={() => window.location.reload()}>
+      {t('Reload')}
+    </Button>
+  );
+  return (
+    <Band alert icon={IconAlertTriangle} action={isKept ? reload : undefined}>
+      {isKept
+        ? t(
+            'The server refused the last answers. They are kept on this device: please reload the page. If this message comes back, tell your teacher and go on with the test on another device.',
+          )
+        : t(
+            'The server refused the last answers, and they are only in this page: please do not close it, and tell your teacher.',
+          )}{' '}
+      {t('Everything that had been saved by then counts.')}
+    </Band>
+  );
+}
+
+function TimeIsUp({ state, onRetry }: { state: ExamState; onRetry(): void }) {
+  const failed = state.submission.status === 'failed';
   return (
     <Band
       alert
       icon={IconAlertTriangle}
       action={failed ? <Button onClick={onRetry}>{t('Try again')}</Button> : undefined}
     >
-      {failed
-        ? t('Failed to submit test. Please try again. Your answers are safe, and we keep trying.')
-        : t('Time is up. Your test is being submitted automatically.')}
+      {!failed
+        ? t('Time is up. Your test is being submitted automatically.')
+        : savedOf(state).isKept
+          ? t('Failed to submit test. Please try again. Your answers are safe, and we keep trying.')
+          : `${t('Failed to submit test. Please try again.')} ${t('Your answers are only in this page: please do not close it. We keep trying until the test is submitted.')}`}
     </Band>
   );
 }

@@ -1,0 +1,83 @@
+import { refusal } from '@kasauti/web-kit/testing';
+import { render, screen, within } from '@testing-library/react';
+import { deadlineFired, deadlineSec, entry, known, play } from '../../../test/exam-play';
+import { begin, emptyDevice, open, server } from '../../../test/take-test';
+import type { ExamEvent } from '../engine/machine';
+import { examStore } from '../opening/use-opening';
+import { ExamNotices } from './exam-notices';
+
+beforeEach(emptyDevice);
+afterEach(() => jest.restoreAllMocks());
+
+const chose: ExamEvent = { kind: 'chose', questionId: 'q1', choice: 'a' };
+const notices = (exam: ReturnType<typeof play>) =>
+  render(<ExamNotices state={exam.state()} writing onContinueHere={() => undefined} onRetry={() => undefined} />);
+
+describe('a submission that fails', () => {
+  const busy = () => refusal(503, 'unavailable', 'Busy');
+  const submit = async () => {
+    const page = open(server({ saveResponses: busy, submitAttempt: busy }));
+    await begin(page);
+    await page.user.click(screen.getByRole('radio', { name: /Option a/ }));
+    await page.user.click((await screen.findAllByRole('button', { name: 'Submit Test' }))[0] as HTMLElement);
+    const dialog = await screen.findByRole('dialog');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Submit Test' }));
+    await screen.findByText('Failed to submit test. Please try again.');
+    return dialog;
+  };
+
+  it('says that the answers are safe while this device keeps them', async () => {
+    expect(await submit()).toHaveTextContent('Your answers are safe.');
+  });
+
+  it('warns against closing the page when this device cannot keep answers', async () => {
+    jest.spyOn(examStore, 'append').mockRejectedValue(new Error('Disk full'));
+    const dialog = await submit();
+    expect(dialog).toHaveTextContent('Your answers are only in this page: please do not close it.');
+    expect(dialog).not.toHaveTextContent('Your answers are safe');
+  });
+
+  it.each([
+    ['kept', 'Your answers are safe, and we keep trying.'],
+    ['not_kept', 'Your answers are only in this page: please do not close it.'],
+  ] as const)('says at the end of the time what is true of answers that are %s', (kind, text) => {
+    const exam = play();
+    exam.send(chose, kind === 'kept' ? { kind, no: 1, rows: [entry(1, 'q1')] } : { kind, no: 1 });
+    exam.at(deadlineSec);
+    exam.send(deadlineFired, { kind: 'read', outcome: { kind: 'unreachable' } });
+    notices(exam);
+    expect(screen.getByRole('alert')).toHaveTextContent(`Failed to submit test. Please try again. ${text}`);
+  });
+});
+
+describe('answers that the server refuses', () => {
+  const refused: ExamEvent = { kind: 'saved', outcome: { kind: 'stop', reason: 'refused' } };
+
+  it('offers a reload, and says how to go on', () => {
+    const exam = play();
+    exam.send(chose, { kind: 'kept', no: 1, rows: [entry(1, 'q1')] }, refused);
+    notices(exam);
+    expect(screen.getByRole('alert')).toHaveTextContent(/go on with the test on another device/);
+    expect(screen.getByRole('alert')).not.toHaveTextContent(/submit/);
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+  });
+
+  it('offers no reload that would lose them', () => {
+    const exam = play();
+    exam.send(chose, { kind: 'not_kept', no: 1 }, refused);
+    notices(exam);
+    expect(screen.getByRole('alert')).toHaveTextContent(/only in this page: please do not close it/);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('does not say at the end of the time that it keeps trying', () => {
+    const exam = play();
+    exam.at(deadlineSec);
+    exam.send(deadlineFired, known({ serverNow: '2026-11-21T13:31:00.000Z' }), { kind: 'fired', timer: 'submit' });
+    exam.send(known({ serverNow: '2026-11-21T13:31:00.000Z' }));
+    exam.send({ kind: 'submitted', outcome: { kind: 'stop', reason: 'refused' }, lastSeq: 0 });
+    expect(exam.state().submission).toMatchObject({ automatic: true, status: 'failed' });
+    notices(exam);
+    expect(screen.queryByText(/keep trying/)).not.toBeInTheDocument();
+  });
+});
