@@ -3,6 +3,7 @@ import { toast } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { readAfterJoining } from '../join/after-joining';
 
 /** Enrols, confirms, and goes to the dashboard. The call is the consent, which the server stores with it. */
 export function useEnrol() {
@@ -12,11 +13,7 @@ export function useEnrol() {
     mutationFn: (classId: string) => call('enrollInClass', { params: { classId } }),
     onSuccess: async () => {
       toast.success(t('Enrollment successful! Welcome to the class.'));
-      await Promise.all(
-        ['browse', 'class', 'my-classes', 'my-tests', 'dashboard'].map((key) =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      );
+      await readAfterJoining(client);
       await navigate('/student/dashboard');
     },
     onError: (error) =>

@@ -1,6 +1,7 @@
 import type { components } from '@kasauti/contracts/web';
 import { call } from '@kasauti/web-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readAfterJoining } from './after-joining';
 
 /** What the link of an invitation leads to. */
 export type OpenAdmission = components['schemas']['OpenAdmission'];
@@ -41,11 +42,10 @@ export function useAccept(admissionId: string, then: (joined: { classId: string;
     mutationFn: () => join(admissionId),
     onSuccess: (joined) => {
       then(joined);
-      return Promise.all(
-        [...own, 'admission', 'browse', 'class', 'my-classes', 'my-tests', 'dashboard'].map((key) =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      );
+      return Promise.all([
+        ...[...own, 'admission'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+        readAfterJoining(client),
+      ]);
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { components } from '@kasauti/contracts/web';
 import { call } from '@kasauti/web-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readAfterJoining } from './after-joining';
 
 export type Landing = components['schemas']['InviteLanding'];
 
@@ -17,11 +18,6 @@ export function useJoin(inviteCode: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => (await call('joinClass', { params: { inviteCode } })).data,
-    onSuccess: () =>
-      Promise.all(
-        ['browse', 'class', 'my-classes', 'my-tests', 'dashboard'].map((key) =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
+    onSuccess: () => readAfterJoining(client),
   });
 }

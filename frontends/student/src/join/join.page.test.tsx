@@ -101,6 +101,18 @@ describe('joining', () => {
     await waitFor(() => expect(page.path()).toBe('/student/dashboard'), { timeout: 3000 });
   });
 
+  it('leads to the class when the link is opened again, and offers no second join', async () => {
+    let isIn = false;
+    const page = open({
+      getInvite: () => replyOf(aLanding(isIn ? { enrolment: { classId, enrolledAt: enrolled.enrolledAt } } : {})),
+      joinClass: () => ((isIn = true), replyOf(enrolled, { message: '' })),
+    });
+    const reads = () => page.calls.filter(({ operationId }) => operationId === 'getInvite');
+    await page.user.click(await join());
+    expect(await screen.findByText('You are in')).toBeVisible();
+    await waitFor(() => expect(reads()).toHaveLength(2));
+  });
+
   it.each([
     [refusal(409, 'invite_full', 'All places of this invite are taken'), 'All places of this invite are taken'],
     [refusal(503, 'overloaded', ''), 'Enrollment failed'],

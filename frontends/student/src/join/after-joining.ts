@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Whatever way a student has joined a class by: reads again what names the own classes. */
+export function readAfterJoining(client: QueryClient): Promise<unknown> {
+  // Not waited for: the page of an invite says that the student is in without it.
+  void client.invalidateQueries({ queryKey: ['invite'] });
+  return Promise.all(
+    ['browse', 'class', 'my-classes', 'my-tests', 'dashboard'].map((key) =>
+      client.invalidateQueries({ queryKey: [key] }),
+    ),
+  );
+}
