@@ -209,7 +209,7 @@ const readsOf = (s: Stores): Reads => ({
     byCode: () => s.invites.byCode('CODE7'),
     ofClass: () => s.invites.ofClass(LARGE, page),
     countOfClass: () => s.invites.countOfClass(LARGE),
-    hasPlace: () => s.invites.hasPlace('i7', 's7'),
+    hasPlace: () => s.invites.hasPlace({ _id: 'i7', maxUses: 9 }, 's7'),
     dueForRecount: () => s.invites.dueForRecount(),
   },
   images: {

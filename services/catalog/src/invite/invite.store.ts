@@ -52,8 +52,9 @@ export function inviteStore(db: Db) {
         event('invite_revoked', revoked(i), { key: i.classId }),
       ]),
 
-    hasPlace: async (id: string, userId: string) =>
-      (await invites.findOne({ _id: id, 'uses.userId': userId }, { _id: 1 })) !== null,
+    /** Of a limited invite; who has left the class has kept it. */
+    hasPlace: async ({ _id, maxUses }: Pick<Invite, '_id' | 'maxUses'>, userId: string): Promise<boolean> =>
+      maxUses !== undefined && (await invites.findOne({ _id, 'uses.userId': userId }, { _id: 1 })) !== null,
     /** Takes one of the places for a student who has none. One atomic update, so there are never more uses than places. */
     takePlace: ({ _id, maxUses }: Invite, userId: string, now: Date, tx?: Transaction) =>
       invites

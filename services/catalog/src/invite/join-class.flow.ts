@@ -17,11 +17,11 @@ interface Deps {
   admit: AdmitStudent;
 }
 
-/** The class of an invite, or why it can no longer be joined. @throws the refusal */
-export function joinable(c: ClassDoc | null, invite: Invite, now: Date): ClassDoc {
+/** The class of an invite, or why it can no longer be joined: a full one still by who has a place. @throws the refusal */
+export function joinable(c: ClassDoc | null, invite: Invite, hasPlace: boolean, now: Date): ClassDoc {
   if (!c) throw inviteInvalid();
   if (c.status === 'archived') throw classArchived();
-  const status = statusOf(invite, now);
+  const status = statusOf(hasPlace ? { ...invite, usedCount: 0 } : invite, now);
   if (status !== 'active') throw inviteRefused[status]();
   if (c.status === 'draft') throw classNotOpen();
   return c;
@@ -38,14 +38,13 @@ export const joinClassFlow = ({ db, classes, enrolments, invites, admit }: Deps)
     const invite = (await invites.byCode(found.code)) ?? found;
     if (before && isKeptOut(before, invite)) throw removedFromClass();
 
-    // 2. Refuse with the reason. Who has left the class has kept the place.
-    const isLimited = invite.maxUses !== undefined;
-    const hasPlace = isLimited && (await invites.hasPlace(invite._id, studentId));
-    const entered = joinable(await classes.get(classId), hasPlace ? { ...invite, usedCount: 0 } : invite, now);
+    // 2. Refuse with the reason.
+    const hasPlace = await invites.hasPlace(invite, studentId);
+    const entered = joinable(await classes.get(classId), invite, hasPlace, now);
     const admission = { entered, studentId, before, inviteId: invite._id };
 
     // 3. Enrol. The uses of an unlimited invite are counted by enrolment_confirmed.
-    if (!isLimited || hasPlace) return admit.enrol(admission, now);
+    if (invite.maxUses === undefined || hasPlace) return admit.enrol(admission, now);
 
     // 4. Or take a place of a limited invite and enrol, both or neither. What other requests have changed since is checked again.
     const both = async (tx: Transaction) =>

@@ -238,11 +238,13 @@ describe('joining by an invite', () => {
 });
 
 describe('coming back', () => {
-  it('takes no second place of the same invite after leaving', async () => {
+  it('takes no second place of the same invite after leaving, and is shown the way back', async () => {
     const one = await invite({ maxUses: 1 });
     const student = aUser('student');
     await join(one.code, student);
     await leave(student);
+    expect((await open(one.code)).body.code).toBe('invite_full');
+    expect((await open(one.code, student)).status).toBe(200);
     expect((await join(one.code, student)).body.data.alreadyEnrolled).toBe(false);
     expect([(await stored(one))?.usedCount, await enrolledIn()]).toEqual([1, 1]);
   });

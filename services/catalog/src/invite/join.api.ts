@@ -34,12 +34,13 @@ export function joinApi(deps: Deps): Handlers<'getInvite' | 'joinClass'> {
     async getInvite({ params, caller, ip, isTrustedNetwork, now }) {
       const invite = await lookUp(params.inviteCode, { caller, ip, isTrustedNetwork });
       const { classId, teacherId } = invite;
-      const [found, enrolment, names] = await Promise.all([
+      const [found, enrolment, hasPlace, names] = await Promise.all([
         classes.get(classId),
         caller ? enrolments.get(classId, caller.id) : null,
+        caller ? invites.hasPlace(invite, caller.id) : false,
         people.namesOf([teacherId]),
       ]);
-      const c = found && enrolment ? found : joinable(found, invite, now);
+      const c = found && enrolment ? found : joinable(found, invite, hasPlace, now);
       const teacher = names.get(teacherId) ?? '';
       return { data: landingView(c, invite, { teacher, enrolledAt: enrolment?.enrolledAt }) };
     },
