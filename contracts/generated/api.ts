@@ -2715,6 +2715,11 @@ export interface components {
       expiresAt: components['schemas']['Time'];
       /** @description The caller is logged in with this address */
       isYours: boolean;
+      /**
+       * @description Of the caller, for an accepted invitation that is theirs: the class enrols a moment after the acceptance; ended, if the student has left or was removed, or the class took no more students
+       * @enum {string}
+       */
+      membership?: 'on_its_way' | 'member' | 'ended';
     };
     /** @description Find `count` different numbers such that the SHA-256 of `text`, a colon and the number in decimal digits begins with `bits` zero bits. Takes 131,072 hashes on average, a second or two on a phone. Valid for one login with the same email. */
     LoginChallenge: { text: string; bits: number; count: number; expiresInSec: number };

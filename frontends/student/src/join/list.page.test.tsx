@@ -89,7 +89,10 @@ describe('N-053: the link of a list', () => {
   it.each([
     ['of another address', { isYours: false }, /^This invitation was sent to a\*+a@example.in/],
     ['that was withdrawn', { state: 'withdrawn' }, 'This invitation is over'],
-    ['that was accepted', { state: 'accepted' }, 'You have joined Kaveri Batch'],
+    ['that was accepted', { state: 'accepted', membership: 'member' }, 'You have joined Kaveri Batch'],
+    ['accepted just now', { state: 'accepted', membership: 'on_its_way' }, /^It takes a little longer/],
+    ['of a class that was left since', { state: 'accepted', membership: 'ended' }, 'This invitation is over'],
+    ['accepted at a service of before', { state: 'accepted' }, 'You have joined Kaveri Batch'],
   ] as const)('an invitation %s offers no button to join', async (_what, over, text) => {
     open(over);
     expect(await screen.findByText(text)).toBeVisible();

@@ -92,24 +92,33 @@ function Invitation({ id, found }: { id: string; found: OpenAdmission }) {
 }
 
 function Over({ found }: { found: OpenAdmission }) {
-  const isIn = found.state === 'accepted' && found.isYours;
+  const { title } = found.class;
+  // A service of before says nothing about the membership.
+  const membership = found.state === 'accepted' && found.isYours ? (found.membership ?? 'member') : 'ended';
+  const isOver = membership === 'ended';
   return (
     <section className="card state">
       <IconTicketOff aria-hidden />
       <h1 className="h2">
-        {isIn ? t('You have joined {title}', { title: found.class.title }) : t('This invitation is over')}
+        {isOver
+          ? t('This invitation is over')
+          : membership === 'member'
+            ? t('You have joined {title}', { title })
+            : t('You have accepted the invitation to {title}', { title })}
       </h1>
       <p>
-        {isIn
-          ? t('The class is on My Classes.')
-          : rich('Ask {name} for a new one if you still want to join {title}.', {
+        {isOver
+          ? rich('Ask {name} for a new one if you still want to join {title}.', {
               name: found.teacher.name,
-              title: <b>{found.class.title}</b>,
-            })}
+              title: <b>{title}</b>,
+            })
+          : membership === 'member'
+            ? t('The class is on My Classes.')
+            : t('It takes a little longer. {title} appears on My Classes as soon as you are in.', { title })}
       </p>
       <div className="row">
-        <Button variant="filled" to={isIn ? '/my-classes' : '/classes'}>
-          {isIn ? t('My Classes') : t('Browse Public Classes')}
+        <Button variant="filled" to={isOver ? '/classes' : '/my-classes'}>
+          {isOver ? t('Browse Public Classes') : t('My Classes')}
         </Button>
       </div>
     </section>

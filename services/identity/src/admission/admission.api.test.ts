@@ -144,6 +144,27 @@ describe('N-053: an invitation of a list', () => {
     expect(await told('member_details_given')).toHaveLength(1);
   });
 
+  it('says to whom it belongs whether it has led into the class', async () => {
+    const asha = await student();
+    const id = await invited(asha);
+    const membership = async () => (await see(id, asha)).body.data.membership;
+    expect(await membership()).toBeUndefined();
+    await of('acceptAdmission', asha, id);
+    expect(await membership()).toBe('on_its_way');
+    await c.joins(asha.id, { admissionId: id });
+    expect([await membership(), (await see(id)).body.data.membership]).toEqual(['member', undefined]);
+    await c.leaves(asha.id);
+    expect(await membership()).toBe('ended');
+  });
+
+  it('has ended when the class has not taken the student within the hour', async () => {
+    const asha = await student();
+    const id = await invited(asha);
+    await of('acceptAdmission', asha, id);
+    rig.t.clock.advance(3600_000);
+    expect((await see(id, asha)).body.data.membership).toBe('ended');
+  });
+
   it('is renewed for a student who was removed, and not for one who has turned it down', async () => {
     const [asha, bala] = [await student(), await student()];
     const id = await invited(asha);

@@ -48,14 +48,26 @@ export const isOpen = ({ state, expiresAt }: Pick<Admission, 'state' | 'expiresA
 export const stateOf = ({ state, expiresAt }: Pick<Admission, 'state' | 'expiresAt'>, now: Date): AdmissionState =>
   state === 'invited' && expiresAt <= now ? 'expired' : state;
 
+const mayStillEnrol = ({ isEnrolled, acceptedAt }: Pick<Admission, 'isEnrolled' | 'acceptedAt'>, now: Date): boolean =>
+  !isEnrolled && acceptedAt !== null && later(acceptedAt, ENROLS_WITHIN_MS) > now;
+
+/** What became of an accepted one. The copy of the enrolment may arrive after the news that it followed. */
+export function membershipOf(
+  a: Pick<Admission, 'isEnrolled' | 'acceptedAt'>,
+  place: { isActive: boolean } | undefined,
+  now: Date,
+): 'on_its_way' | 'member' | 'ended' {
+  if (place?.isActive) return 'member';
+  return mayStillEnrol(a, now) || (a.isEnrolled && !place) ? 'on_its_way' : 'ended';
+}
+
 /** Whether a list invites the address of one who is not in the class; a student who has turned it down is asked again only when it is over. */
 export const isInvitedAgain = (
   a: Pick<Admission, 'state' | 'expiresAt' | 'acceptedAt' | 'isEnrolled'>,
   now: Date,
 ): boolean => {
   const state = stateOf(a, now);
-  if (state === 'accepted')
-    return a.isEnrolled || (a.acceptedAt !== null && later(a.acceptedAt, ENROLS_WITHIN_MS) <= now);
+  if (state === 'accepted') return !mayStillEnrol(a, now);
   return state === 'withdrawn' || state === 'expired' || (state === 'declined' && a.expiresAt <= now);
 };
 

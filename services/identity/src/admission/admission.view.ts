@@ -4,7 +4,7 @@ import type { Mail } from '../mail/mail';
 import { rupees } from '../mail/texts/texts';
 import type { User } from '../user/user';
 import { masked } from '../user/user.view';
-import { stateOf, type Admission } from './admission';
+import { membershipOf, stateOf, type Admission } from './admission';
 
 type Wire = components['schemas'];
 
@@ -47,10 +47,19 @@ export const ownAdmissionView = (a: Admission, c: ClassCopy, owner: User | undef
   expiresAt: a.expiresAt.toISOString(),
 });
 
+interface Opened {
+  c: ClassCopy;
+  owner: User | undefined;
+  caller: User | null;
+  isYours: boolean;
+  /** Of the caller in the class. */
+  place: { isActive: boolean } | undefined;
+}
+
 /** What the invited person reads before a login: no id. */
 export const openAdmissionView = (
   a: Admission,
-  { c, owner, caller, isYours }: { c: ClassCopy; owner: User | undefined; caller: User | null; isYours: boolean },
+  { c, owner, caller, isYours, place }: Opened,
   now: Date,
 ): Wire['OpenAdmission'] => ({
   class: { title: c.title },
@@ -60,4 +69,5 @@ export const openAdmissionView = (
   state: stateOf(a, now),
   expiresAt: a.expiresAt.toISOString(),
   isYours,
+  ...(isYours && a.state === 'accepted' ? { membership: membershipOf(a, place, now) } : {}),
 });

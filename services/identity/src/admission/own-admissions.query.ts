@@ -44,8 +44,12 @@ export function ownAdmissionsQuery({ admissions, users, classes, copies, secrets
       const c = a && (await classes.get(a.classId));
       if (!a || !c) throw admissionNotFound();
       const isYours = Boolean(caller?.email) && addressHash(secrets, caller?.email ?? '') === a.addressHash;
-      const owner = (await users.get(c.teacherId)) ?? undefined;
-      return openAdmissionView(a, { c, owner, caller, isYours }, now);
+      const [owner, places] = await Promise.all([
+        users.get(c.teacherId),
+        copies.places(a.classId, caller ? [caller._id] : []),
+      ]);
+      const place = caller ? places.get(caller._id) : undefined;
+      return openAdmissionView(a, { c, owner: owner ?? undefined, caller, isYours, place }, now);
     },
 
     /** Everything that is kept of an address, for its owner. */
