@@ -69,10 +69,29 @@ describe('my tests', () => {
     expect(screen.getByRole('link', { name: 'Early one' })).toBeInTheDocument();
   });
 
-  it('has no tab for tests from before joining while there are none', async () => {
+  it('does not call a cancelled test missed, nor ask for a refund that comes by itself', async () => {
+    const cancelled = { fee: 1770, isPaid: true, phase: 'cancelled', action: { code: 'closed' } } as const;
+    const page = open([aTest(cancelled)]);
+    expect(await screen.findByRole('tab', { name: /^Missed ?0$/ })).toBeInTheDocument();
+    await page.user.click(screen.getByRole('tab', { name: /^Cancelled ?1$/ }));
+    const row = within(screen.getByRole('listitem'));
+    expect(row.getByText('Cancelled')).toBeVisible();
+    expect(row.getByText('Your payment is refunded automatically.')).toBeVisible();
+    expect(row.queryByText('Closed')).not.toBeInTheDocument();
+    expect(row.queryByRole('link', { name: /Request refund/ })).not.toBeInTheDocument();
+  });
+
+  it('keeps a cancelled test with an attempt among the completed ones', async () => {
+    const lastAttempt = { attemptId, status: 'graded' as const, submittedAt: '2026-11-20T07:34:36.000Z' };
+    open([aTest({ phase: 'cancelled', attemptsUsed: 1, action: { code: 'view_result', attemptId }, lastAttempt })]);
+    expect(await screen.findByRole('tab', { name: /^Completed ?1$/ })).toBeInTheDocument();
+    expect(screen.queryByRole('tab', { name: /^Cancelled/ })).not.toBeInTheDocument();
+  });
+
+  it('has no tab for tests from before joining or cancelled ones while there are none', async () => {
     open([aTest()]);
     await screen.findByRole('tab', { name: /^Missed/ });
-    expect(screen.queryByRole('tab', { name: /^Before you joined/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('tab', { name: /^(Before you joined|Cancelled)/ })).not.toBeInTheDocument();
   });
 
   it('marks a result with answers that still wait for points, and shows no percentage of it', async () => {

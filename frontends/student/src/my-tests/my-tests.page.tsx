@@ -21,8 +21,11 @@ const groups: { value: TestGroup; label: string; empty: string }[] = [
   { value: 'todo', label: t('To do'), empty: t('Nothing to do right now') },
   { value: 'completed', label: t('Completed'), empty: t('No completed tests yet') },
   { value: 'missed', label: t('Missed'), empty: t('No missed tests') },
+  { value: 'cancelled', label: t('Cancelled'), empty: t('No cancelled tests') },
   { value: 'before', label: t('Before you joined'), empty: t('No tests from before you joined') },
 ];
+/** Most classes have no such tests: no tab for nothing. */
+const rare: ReadonlySet<TestGroup> = new Set(['cancelled', 'before']);
 const pageSize = 20;
 const given = (choices: Record<string, string>) =>
   Object.fromEntries(Object.entries(choices).filter(([, value]) => value));
@@ -46,8 +49,7 @@ export function MyTestsPage() {
 
   const running = tests.data.find(({ action }) => action.code === 'resume');
   const classId = address.get('class') ?? '';
-  // Most classes have no such tests: no tab for nothing.
-  const shown = groups.filter(({ value }) => value !== 'before' || tests.data.some((test) => groupOf(test) === value));
+  const shown = groups.filter(({ value }) => !rare.has(value) || tests.data.some((test) => groupOf(test) === value));
   const group = shown.find(({ value }) => value === address.get('tab'))?.value ?? 'todo';
   const change = (part: Record<string, string>) => {
     setAddress((now) => given({ ...Object.fromEntries(now), page: '', ...part }), { replace: part.page === undefined });

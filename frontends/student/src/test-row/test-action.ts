@@ -45,13 +45,14 @@ const resultOf = (testId: string, attemptId: string | undefined): TestAction =>
     ? { kind: 'fact', text: t('Completed') }
     : { kind: 'go', label: t('View result'), to: resultPath(testId, attemptId) };
 
-export type TestGroup = 'todo' | 'completed' | 'missed' | 'before';
+export type TestGroup = 'todo' | 'completed' | 'missed' | 'cancelled' | 'before';
 
 /** "To do" while it can still be taken, "missed" if it ended without an attempt of a student who could have made one. */
 export function groupOf(test: StudentTest): TestGroup {
   if (['start', 'resume', 'pay', 'opens_at'].includes(test.action.code)) return 'todo';
   if (test.attemptsUsed > 0 || test.lastAttempt) return 'completed';
-  return test.closedBeforeJoining ? 'before' : 'missed';
+  if (test.closedBeforeJoining) return 'before';
+  return test.phase === 'cancelled' ? 'cancelled' : 'missed';
 }
 
 const DAY_MS = 24 * 3600_000;

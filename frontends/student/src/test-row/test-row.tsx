@@ -68,6 +68,9 @@ export function TestRow({ test, withClass = true }: { test: StudentTest; withCla
           )}
         </p>
         {allowedText(test) && <p className="sm">{allowedText(test)}</p>}
+        {test.isPaid && groupOf(test) === 'cancelled' && (
+          <p className="sm">{t('Your payment is refunded automatically.')}</p>
+        )}
         <Counted counted={test.counted} />
       </div>
       <div className={css.act}>
@@ -102,9 +105,7 @@ export function TestRow({ test, withClass = true }: { test: StudentTest; withCla
 
 /** The line below the title tells the opening or the end with its time. */
 const isSaidByWindow = ({ action, phase, startDate }: StudentTest): boolean =>
-  action.code === 'opens_at'
-    ? phase === 'scheduled' && Boolean(startDate)
-    : action.code === 'closed' && phase !== 'cancelled';
+  action.code === 'opens_at' ? phase === 'scheduled' && Boolean(startDate) : action.code === 'closed';
 
 const hasOtherResult = (test: StudentTest): boolean =>
   test.action.code === 'start' && test.lastAttempt !== undefined && test.lastAttempt.status !== 'in_progress';
