@@ -8,7 +8,7 @@ const ahead = '2100-01-02T12:30:00.000Z';
 const offered = (part: Parameters<typeof aTestInfo>[0]) => refusalText(undefined, aTestInfo(part));
 
 describe('why a test cannot be started', () => {
-  it.each(['view_result', 'results_at', 'attempts_used'] as const)(
+  it.each(['view_result', 'results_at'] as const)(
     'says that the test is closed, not that all attempts are used, when some are left: %s',
     (code) => {
       expect(offered({ ...left, endDate: past, action: { code } })).toMatchObject({

@@ -27,7 +27,7 @@ export function refusalText(failure: unknown, info: TestInfo): Refusal | undefin
 
 /** After the window some attempts may be left, and no more can be started. */
 function offered({ action: { code }, attemptsAllowed, attemptsUsed }: TestInfo): string {
-  if (code !== 'view_result' && code !== 'results_at' && code !== 'attempts_used') return code;
+  if (code !== 'view_result' && code !== 'results_at') return code;
   return attemptsAllowed < 0 || attemptsUsed < attemptsAllowed ? 'closed' : 'attempts_used';
 }
 

@@ -91,6 +91,22 @@ const table: Row[] = [
   ['used, results by hand', { release: 'manual' }, done, 'last', 'active', { code: 'results_at', attemptId: 'A1' }],
   ['used, results never', { showResults: false }, done, 'last', 'active', { code: 'attempts_used', attemptId: 'A1' }],
   [
+    'window closed, one of two attempts used, results never',
+    { showResults: false, attemptsAllowed: 2, endAt: h(-1) },
+    done,
+    'last',
+    'active',
+    { code: 'closed', attemptId: 'A1' },
+  ],
+  [
+    'archived, with an attempt, results never',
+    { showResults: false, attemptsAllowed: 2 },
+    done,
+    'last',
+    'archived',
+    { code: 'class_archived', attemptId: 'A1' },
+  ],
+  [
     'window closed, one of two attempts used',
     { attemptsAllowed: 2, endAt: h(-1) },
     done,

@@ -48,20 +48,29 @@ export function studentAction({ test, classStatus, seat, last, now }: ActionCase
       return hasRight(test, seat) ? { code: 'opens_at', ...at } : { code: 'pay', ...at };
     }
     case 'class_archived':
-      return last ? resultAction(test, last, now) : { code: 'class_archived' };
-    default:
-      if (last) return resultAction(test, last, now);
-      return { code: isTooLate || attemptsLeft(test, ownAttempts(seat).length) ? 'closed' : 'attempts_used' };
+      return last ? resultAction(test, last, now, 'class_archived') : { code: 'class_archived' };
+    default: {
+      const areLeft = attemptsLeft(test, ownAttempts(seat).length);
+      if (last) return resultAction(test, last, now, areLeft ? 'closed' : 'attempts_used');
+      return { code: isTooLate || areLeft ? 'closed' : 'attempts_used' };
+    }
   }
 }
 
-/** The action when no further attempt can start: the result, or when it will be visible. */
-function resultAction(test: TestDefinition, last: Pick<Attempt, '_id' | 'submittedAt'>, now: Date): StudentAction {
+type Over = 'class_archived' | 'closed' | 'attempts_used';
+
+/** The action when no further attempt can start: the result, when it will be visible, or why there is nothing to do. */
+function resultAction(
+  test: TestDefinition,
+  last: Pick<Attempt, '_id' | 'submittedAt'>,
+  now: Date,
+  over: Over,
+): StudentAction {
   const rules = releaseRules(test);
   const { scoreVisibleAt } = releaseTimes(rules, { submittedAt: last.submittedAt ?? now, lastSubmittedAt: null });
   if (scoreVisibleAt && scoreVisibleAt <= now) return { code: 'view_result', attemptId: last._id };
   if (scoreVisibleAt) return { code: 'results_at', at: scoreVisibleAt.toISOString(), attemptId: last._id };
-  return { code: rules.release === 'never' ? 'attempts_used' : 'results_at', attemptId: last._id };
+  return { code: rules.release === 'never' ? over : 'results_at', attemptId: last._id };
 }
 
 const ranks: Record<StudentAction['code'], number> = {
