@@ -2,6 +2,7 @@ import { call } from './call';
 import { download } from './download';
 import { now, serverNow } from '../values/clock';
 import { ApiError, failureText } from './api-error';
+import { replaceTransport } from './transport';
 import { restoreSession, login, logout } from '../session/session';
 import {
   accessToken,
@@ -81,6 +82,27 @@ it('F-028: ends the session in every tab when the renewal is refused', async () 
   await expect(call('listMyTests')).rejects.toMatchObject({ status: 401, code: 'token_expired' });
   expect(sessionState()).toEqual({ status: 'anonymous', reason: 'expired' });
   expect(ended).toEqual(['expired']);
+  expect(localStorage.getItem('kasauti.user')).toBeNull();
+});
+
+it('stays logged out when the reply to a renewal comes after the logout', async () => {
+  beginSession('old', asha);
+  let renew = (_body: unknown) => {};
+  let list: Promise<unknown> | undefined;
+  await new Promise<void>((asked) => {
+    replaceTransport(async ({ operationId }) => {
+      if (operationId === 'logout') return {};
+      if (operationId !== 'refreshSession') throw new ApiError(401, { status: 401, code: 'token_expired' });
+      asked();
+      return new Promise((resolve) => (renew = resolve));
+    });
+    list = call('listMyTests').catch((error: unknown) => error);
+  });
+  await logout();
+  renew({ token: 'new', user: asha });
+  expect(await list).toMatchObject({ status: 401 });
+  replaceTransport();
+  expect([sessionState(), accessToken()]).toEqual([{ status: 'anonymous', reason: 'logout' }, undefined]);
   expect(localStorage.getItem('kasauti.user')).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error';
-import { accessToken, beginSession, type SessionUser } from './session-store';
+import { accessToken, renewSession, sessionSerial, type SessionUser } from './session-store';
 import { send } from './transport';
 
 let running: Promise<boolean> | undefined;
@@ -16,10 +16,14 @@ export function refreshSession(stale: string | undefined): Promise<boolean> {
 }
 
 async function renew(stale: string | undefined): Promise<boolean> {
-  if (accessToken() && accessToken() !== stale) return true;
+  const hasNewer = () => accessToken() !== undefined && accessToken() !== stale;
+  if (hasNewer()) return true;
+  const asked = sessionSerial();
   try {
     const reply = (await send({ operationId: 'refreshSession' })) as { token: string; user: SessionUser };
-    beginSession(reply.token, reply.user);
+    // The user has logged out meanwhile, here or in another tab, or another one has logged in.
+    if (sessionSerial() !== asked) return hasNewer();
+    renewSession(reply.token, reply.user);
     return true;
   } catch (error) {
     if (error instanceof ApiError && (error.status === 400 || error.status === 401 || error.status === 403))

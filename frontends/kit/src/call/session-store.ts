@@ -16,17 +16,21 @@ export type SessionState =
   | { status: 'loading'; user?: undefined }
   | { status: 'anonymous'; user?: undefined; reason?: EndReason }
   | { status: 'authenticated'; user: SessionUser };
-type Shared = { kind: 'session'; token: string; user: SessionUser } | { kind: 'ended'; reason: EndReason };
+type Shared =
+  { kind: 'session'; token: string; user: SessionUser; isRenewal?: boolean } | { kind: 'ended'; reason: EndReason };
 
 const HINT = 'kasauti.user';
 const listeners = new Set<() => void>();
 const endListeners = new Set<(reason: EndReason) => void>();
 let state: SessionState = { status: 'loading' };
 let token: string | undefined;
+let serial = 0;
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('kasauti-session');
 
 export const sessionState = (): SessionState => state;
 export const accessToken = (): string | undefined => token;
+/** Changes with every login and every end, in any tab: a renewal asked for before is void. */
+export const sessionSerial = (): number => serial;
 
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -46,15 +50,22 @@ function change(next: SessionState, nextToken: string | undefined): void {
 }
 
 export function beginSession(nextToken: string, user: SessionUser): void {
-  const { id, email, fullName, role, language } = user;
+  serial += 1;
+  share(nextToken, user, false);
+}
+
+/** The session goes on, with a new token. */
+export const renewSession = (nextToken: string, user: SessionUser): void => share(nextToken, user, true);
+
+function share(nextToken: string, { id, email, fullName, role, language }: SessionUser, isRenewal: boolean): void {
   rememberHint({ email, fullName, role });
   change({ status: 'authenticated', user: { id, email, fullName, role, language } }, nextToken);
-  broadcast({ kind: 'session', token: nextToken, user: { id, email, fullName, role, language } });
+  broadcast({ kind: 'session', token: nextToken, user: { id, email, fullName, role, language }, isRenewal });
 }
 
 /** The user has a new name: the header of every tab shows it. */
 export function renameUser(fullName: string): void {
-  if (state.user && token) beginSession(token, { ...state.user, fullName });
+  if (state.user && token) renewSession(token, { ...state.user, fullName });
 }
 
 export function endSession(reason: EndReason): void {
@@ -75,6 +86,7 @@ export const becomeAnonymous = (): void => {
 function end(reason: EndReason): boolean {
   forgetHint();
   if (state.status === 'anonymous') return false;
+  serial += 1;
   forgetEarly();
   change({ status: 'anonymous', reason }, undefined);
   for (const listener of endListeners) listener(reason);
@@ -85,9 +97,16 @@ function broadcast(message: Shared): void {
   channel?.postMessage(message);
 }
 channel?.addEventListener('message', ({ data }: MessageEvent<Shared>) => {
-  if (data.kind === 'session') change({ status: 'authenticated', user: data.user }, data.token);
-  else end(data.reason);
+  if (data.kind === 'ended') return void end(data.reason);
+  // Another tab may renew a session before it hears that this tab has ended it, or that another user has logged in.
+  if (data.isRenewal && !mayGoOn(data.user)) return;
+  if (!data.isRenewal) serial += 1;
+  change({ status: 'authenticated', user: data.user }, data.token);
 });
+
+/** A remembered user has no id. */
+const mayGoOn = ({ id }: SessionUser): boolean =>
+  state.status === 'loading' || (state.user !== undefined && ['', id].includes(state.user.id));
 
 type Hint = Omit<SessionUser, 'id'>;
 /** Email, name and role of the last session: a hint that renewing it may succeed. */
