@@ -7,11 +7,14 @@ export function writingTab(attemptId: string, onChange: (mine: boolean) => void)
   let queue = new AbortController();
   let released = false;
 
+  // Granted only after the page has gone: given back at once.
   const hold = () =>
-    new Promise<void>((resolve) => {
-      free = resolve;
-      onChange(true);
-    });
+    released
+      ? undefined
+      : new Promise<void>((resolve) => {
+          free = resolve;
+          onChange(true);
+        });
   // Another tab stole the lock: only read from now on, and queue for it.
   const lost = () => {
     if (!released) {
@@ -35,7 +38,7 @@ export function writingTab(attemptId: string, onChange: (mine: boolean) => void)
   }
   navigator.locks
     .request(name, { ifAvailable: true }, (lock) => {
-      if (lock) return hold();
+      if (lock || released) return hold();
       onChange(false);
       requestLock();
       return undefined;
