@@ -2,7 +2,7 @@ import { formatDate } from '@kasauti/web-kit/api';
 import { Table } from '@kasauti/web-kit/table';
 import { IconArrowsExchange, IconUserMinus } from '@tabler/icons-react';
 import { RowMenu } from '../row-menu/row-menu';
-import { nameOf, viaWord } from '../students/student-words';
+import { namedApart, nameOf, viaWord } from '../students/student-words';
 import type { Member } from './members.data';
 import css from './members.module.css';
 import { RollNumber } from './roll-number';
@@ -23,6 +23,7 @@ const joinedText = ({ enrolledAt, via }: Member) =>
   [formatDate(enrolledAt), viaWord[via]?.toLowerCase()].filter(Boolean).join(', ');
 
 export function MemberTable({ classId, members, chosen, onChoose, onOpen, onMove, onRemove }: Props) {
+  // Within this page only: what is named or confirmed always says the roll number or the day.
   const isTwin = (member: Member) => !member.rollNo && members.filter(({ name }) => name === member.name).length > 1;
   return (
     <div className={css.roster}>
@@ -39,7 +40,7 @@ export function MemberTable({ classId, members, chosen, onChoose, onOpen, onMove
               <input
                 type="checkbox"
                 className={css.choose}
-                aria-label={`Select ${[nameOf(member), member.rollNo].filter(Boolean).join(', ')}`}
+                aria-label={`Select ${namedApart(member, member)}`}
                 checked={chosen.has(member.studentId)}
                 onChange={(event) => onChoose(member, event.currentTarget.checked)}
               />
@@ -72,7 +73,7 @@ export function MemberTable({ classId, members, chosen, onChoose, onOpen, onMove
             actions: true,
             render: (member) => (
               <RowMenu
-                label={`Actions for ${nameOf(member)}`}
+                label={`Actions for ${namedApart(member, member)}`}
                 entries={[
                   { label: 'Move to batch', icon: <IconArrowsExchange aria-hidden />, onChoose: () => onMove(member) },
                   { label: 'Remove from class', icon: <IconUserMinus aria-hidden />, onChoose: () => onRemove(member) },

@@ -170,7 +170,7 @@ function Members({ classId, title, of, place, onChange }: MembersProps) {
       <StudentDrawer student={opened} onClose={() => setOpened(undefined)} />
       <RemoveDialog
         student={removing}
-        from={removing && { classId, title }}
+        from={removing && { ...removing, classId, title }}
         onClose={() => setRemoving(undefined)}
         onRemoved={() => removing && choose([removing], false)}
       />

@@ -117,11 +117,14 @@ describe('N-031: the members of a class', () => {
   it('are removed after a question, like on the page of all students', async () => {
     const page = open({ removeStudent: ok });
     await page.user.click(
-      (await screen.findAllByRole('button', { name: 'Actions for Harpreet Singh' }))[0] as HTMLElement,
+      await screen.findByRole('button', { name: 'Actions for Harpreet Singh, joined 20 Nov 2026' }),
     );
     await page.user.click(screen.getByRole('button', { name: 'Remove from class' }));
+    const title = 'Remove Harpreet Singh, joined 20 Nov 2026, from NEET Physics?';
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
     await page.user.click(await screen.findByRole('button', { name: 'Remove student' }));
     expect(await screen.findByText('Harpreet Singh is removed from NEET Physics')).toBeInTheDocument();
+    expect(sent(page, 'removeStudent')[0]?.params).toEqual({ classId, studentId: 'S2' });
   });
 
   it('have no batch filter in a class without batches, and none is found of another teacher', async () => {

@@ -2,7 +2,7 @@ import { Button, FailureNotice, RadioGroup, toast } from '@kasauti/web-kit/base'
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
-import { nameOf } from '../students/student-words';
+import { namedApart, nameOf } from '../students/student-words';
 import type { Batch } from '../batches/batches.data';
 import { useMove, type Member } from './members.data';
 
@@ -18,7 +18,8 @@ export function MoveDialog({ classId, batches, members, onClose, onMoved }: Prop
   const [to, setTo] = useState<string>();
   const move = useMove(classId);
   const [only] = members;
-  const who = members.length === 1 && only ? nameOf(only) : plural(members.length, 'student');
+  const one = members.length === 1 ? only : undefined;
+  const who = one ? nameOf(one) : plural(members.length, 'student');
   const name = batches.find(({ batchId }) => batchId === to)?.name;
   const begin = () =>
     to !== undefined &&
@@ -38,7 +39,7 @@ export function MoveDialog({ classId, batches, members, onClose, onMoved }: Prop
     <Dialog
       opened
       onClose={onClose}
-      title={`Move ${who}`}
+      title={`Move ${one ? namedApart(one, one) : who}`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

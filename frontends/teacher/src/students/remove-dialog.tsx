@@ -1,10 +1,10 @@
 import { ConfirmMutation } from '@kasauti/web-kit/dialog';
-import { nameOf } from './student-words';
+import { namedApart, nameOf } from './student-words';
 import { useRemoveStudent, type Student } from './students.data';
 
 interface Props {
   student: Pick<Student, 'studentId' | 'name'> | undefined;
-  from: { classId: string; title: string } | undefined;
+  from: { classId: string; title: string; rollNo?: string | null; enrolledAt: string } | undefined;
   onClose(): void;
   onRemoved(): void;
 }
@@ -17,7 +17,7 @@ export function RemoveDialog({ student, from, onClose, onRemoved }: Props) {
       mutation={useRemoveStudent()}
       variables={from && student && { classId: from.classId, studentId: student.studentId }}
       onClose={onClose}
-      title={`Remove ${name} from ${title}?`}
+      title={student && from ? `Remove ${namedApart(student, from)}, from ${title}?` : ''}
       confirm="Remove student"
       danger
       refused="The student could not be removed"

@@ -1,9 +1,15 @@
+import { formatDate } from '@kasauti/web-kit/api';
 import { Badge } from '@kasauti/web-kit/base';
 import { IconClock, IconTrendingDown } from '@tabler/icons-react';
 import type { StudentFlag } from './student-filters';
 import type { Student } from './students.data';
 
 export const nameOf = ({ name }: Pick<Student, 'name'>): string => name || 'Deleted account';
+/** What tells two of one name apart: the roll number, else the day of joining. */
+export const namedApart = (
+  student: Pick<Student, 'name'>,
+  { rollNo, enrolledAt }: { rollNo?: string | null; enrolledAt: string },
+): string => `${nameOf(student)}, ${rollNo ?? `joined ${formatDate(enrolledAt)}`}`;
 export const viaWord: Record<Student['classes'][number]['via'], string> = { public: 'Public page', invite: 'Invite' };
 
 /** @example 'JEE Main 2027 and 1 more' */

@@ -121,7 +121,9 @@ describe('one student', () => {
   it('is removed from a class only after a confirmation', async () => {
     const { page, drawer } = await openDrawer();
     await page.user.click(drawer.getByRole('button', { name: 'Remove Harpreet Singh from NEET Physics' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Remove Harpreet Singh from NEET Physics?' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Remove Harpreet Singh, joined 14 Nov 2026, from NEET Physics?' }),
+    );
     expect(dialog.getByText(/Results stay/)).toBeVisible();
     await page.user.click(dialog.getByRole('button', { name: 'Remove student' }));
     expect(await screen.findByText('Harpreet Singh is removed from NEET Physics')).toBeInTheDocument();

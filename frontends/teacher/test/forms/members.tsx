@@ -35,7 +35,7 @@ export const memberForms: FormRow[] = [
     operation: 'moveStudents',
     api: { ...members.api, moveStudents: () => replyOf({ moved: 1, unchanged: 0, notInClass: [] }) },
     fill: async (page) => {
-      await press(page, 'Actions for Harpreet Singh');
+      await press(page, 'Actions for Harpreet Singh, JA-021');
       await press(page, 'Move to batch');
       await page.user.click(await screen.findByRole('radio', { name: /^Evening/ }));
     },
