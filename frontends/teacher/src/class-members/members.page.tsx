@@ -162,8 +162,8 @@ function Members({ classId, title, of, place, onChange }: MembersProps) {
           members={moving}
           onClose={() => setMoving(undefined)}
           onMoved={() => {
+            choose(moving, false);
             setMoving(undefined);
-            setChosen(new Map());
           }}
         />
       )}

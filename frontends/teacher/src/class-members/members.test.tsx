@@ -102,6 +102,21 @@ describe('N-031: the members of a class', () => {
     expect(screen.queryByText('2 selected')).toBeNull();
   });
 
+  it('stay selected when another one is moved by the menu of the row', async () => {
+    const page = open({ moveStudents: () => replyOf({ moved: 1, unchanged: 0, notInClass: [] }) });
+    const chosen = await screen.findByRole('checkbox', { name: 'Select Harpreet Singh, JA-021' });
+    await page.user.click(chosen);
+    await page.user.click(screen.getByRole('button', { name: 'Actions for Harpreet Singh, joined 20 Nov 2026' }));
+    await page.user.click(within(screen.getByRole('table')).getByRole('button', { name: 'Move to batch' }));
+    const name = 'Move Harpreet Singh, joined 20 Nov 2026';
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    await page.user.click(dialog.getByRole('radio', { name: /^Morning/ }));
+    await page.user.click(dialog.getByRole('button', { name: 'Move to Morning' }));
+    expect(await screen.findByText('Harpreet Singh moved to Morning')).toBeInTheDocument();
+    expect(screen.getByText('1 selected')).toBeVisible();
+    expect(chosen).toBeChecked();
+  });
+
   it('are counted without those who have left meanwhile', async () => {
     const page = open({ moveStudents: () => replyOf({ moved: 1, unchanged: 0, notInClass: ['S2'] }) });
     await page.user.click(await screen.findByRole('checkbox', { name: 'Select Harpreet Singh, JA-021' }));
