@@ -28,6 +28,8 @@ export const purchaseView = (order: Order, purchase: Purchase) => ({
 
 function latestRefund(purchase: Purchase) {
   // One that an admin asked for is promised to the student only once a second admin has agreed.
-  const refund = refundsOfPurchase(purchase).findLast(({ status }) => status !== 'awaiting_approval');
+  const told = refundsOfPurchase(purchase).filter(({ status }) => status !== 'awaiting_approval');
+  // A refusal does not hide money that is on its way or came back.
+  const refund = told.findLast(({ status }) => status !== 'refused') ?? told.at(-1);
   return refund ? { refund: refundView(refund) } : {};
 }

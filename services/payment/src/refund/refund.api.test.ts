@@ -230,6 +230,22 @@ describe('refunds', () => {
     expect(seen).toMatchObject({ status: 'paid', refund: { status: 'refused', why: 'The fault was not ours' } });
   });
 
+  it.each([
+    ['on its way', 3600, 'pending'],
+    ['made', 0, 'processed'],
+  ])('that a second admin refuses do not hide one that is %s', async (_what, afterSec, status) => {
+    await shop.sandbox.control.set({ refund: { afterSec } });
+    const { student, testId, orderId } = await aPurchase({ feePaise: 9900 });
+    await byAdmin(orderId, 1000);
+    await until(async () => (await shop.status(student, testId)).refund?.status === status);
+    const before = (await shop.status(student, testId)).refund;
+    expect(before).toMatchObject({ amount: 1000, ...(afterSec ? { expectedBy: expect.any(String) } : {}) });
+    const { refundId } = (await byAdmin(orderId, 6000)).body.data.refund;
+    const body = { reason: 'The fault was not ours' };
+    expect((await shop.t.call('refuseRefund', { as: admin(), params: { refundId }, body })).status).toBe(200);
+    expect((await shop.status(student, testId)).refund).toEqual(before);
+  });
+
   it('follow the end of a class that was archived while one waited, which a second admin then refuses', async () => {
     const { student, testId, orderId } = await aPurchase({ feePaise: 9900 });
     const { refundId } = (await byAdmin(orderId)).body.data.refund;
