@@ -32,7 +32,7 @@ const labelled = ['subject', 'chapter', 'tags'] as const;
 interface EditorProps {
   initial: InBank;
   detail?: BankQuestionDetail;
-  /** Of a new question: whose bank it goes to; without one, the own one. */
+  /** Whose bank it is in; without one, the own one. */
   ownerId?: string;
 }
 

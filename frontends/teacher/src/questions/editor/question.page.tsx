@@ -56,7 +56,8 @@ const Lead = ({ detail }: { detail: BankQuestionDetail | undefined }) => {
 };
 
 function Opened({ detail }: { detail: BankQuestionDetail }) {
-  if (detail.version === detail.latestVersion) return <Editor initial={inBankFrom(detail)} detail={detail} />;
+  if (detail.version === detail.latestVersion)
+    return <Editor initial={inBankFrom(detail)} detail={detail} ownerId={detail.access?.ownerId} />;
   return (
     <div className="stack">
       <Notice

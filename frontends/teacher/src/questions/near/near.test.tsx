@@ -81,6 +81,15 @@ describe('B-016: a near copy', () => {
     expect(ops(page.calls, 'findNearQuestions')).toMatchObject([{ body: { except: id } }]);
   });
 
+  it('is looked for in the bank of the teacher for whom one works, where the question is', async () => {
+    const access = { ownerId: 'T9', owner: 'Meera Iyer', roles: ['author'], can: ['bank.use'] };
+    const getBankQuestion = () => replyOf({ ...inBank, access, latestVersion: 1, tests: [] });
+    const page = editor({ getBankQuestion }, id);
+    await page.user.type(await screen.findByLabelText('Question'), ' Say why.');
+    expect(await screen.findByText(HINT)).toBeVisible();
+    expect(ops(page.calls, 'findNearQuestions')).toMatchObject([{ body: { except: id, ownerId: 'T9' } }]);
+  });
+
   it('of a question of the same test is named where a question is picked or typed', async () => {
     const page = open(
       {
