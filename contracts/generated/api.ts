@@ -2806,6 +2806,11 @@ export interface components {
       disabledReason: 'owner' | 'gone' | 'failing' | null;
       /** Format: date-time */
       disabledAt: string | null;
+      /**
+       * Format: date-time
+       * @description The first failed try of an event after the last delivery that was accepted, or after it was turned on; null while none has failed
+       */
+      failingSince?: string | null;
       secretVersion: number;
       /**
        * Format: date-time

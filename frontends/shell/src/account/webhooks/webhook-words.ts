@@ -10,8 +10,9 @@ export const eventTypes: readonly { type: WebhookType; meaning: string }[] = [
   { type: 'enrolment.created', meaning: 'A student has joined a class' },
 ];
 
-export const stateOf = ({ isEnabled, disabledReason, recent }: Webhook): { tone: Tone; label: string } => {
-  if (isEnabled) return recent[0] === 'failed' ? { tone: 'warn', label: 'Failing' } : { tone: 'ok', label: 'On' };
+export const stateOf = ({ isEnabled, disabledReason, failingSince }: Webhook): { tone: Tone; label: string } => {
+  if (isEnabled && failingSince) return { tone: 'warn', label: `Failing since ${formatTime(failingSince)}` };
+  if (isEnabled) return { tone: 'ok', label: 'On' };
   if (disabledReason === 'gone') return { tone: 'bad', label: 'Off: it answered 410' };
   return disabledReason === 'failing'
     ? { tone: 'bad', label: 'Off after 3 days of failure' }

@@ -10,6 +10,7 @@ const portal = {
   isEnabled: true,
   disabledReason: null,
   disabledAt: null,
+  failingSince: null,
   secretVersion: 1,
   previousSecretEndsAt: null,
   createdAt: '2026-11-20T04:00:00Z',
@@ -45,6 +46,19 @@ describe('webhooks', () => {
     const row = within(await screen.findByRole('list', { name: 'Webhooks' })).getByRole('listitem');
     for (const words of [portal.url, 'On', 'School portal', 'result.released']) expect(row).toHaveTextContent(words);
     expect(within(row).getByRole('img')).toHaveAccessibleName('Last 3: 2 delivered, 1 failed, 0 waiting');
+  });
+
+  it.each([
+    [
+      'fails while an event is still sent again',
+      '2026-11-20T04:00:00Z',
+      'waiting',
+      'Failing since 20 Nov 2026, 9:30 AM IST',
+    ],
+    ['is on after those that waited were given up', null, 'failed', 'On'],
+  ])('says that one %s', async (_what, failingSince, latest, label) => {
+    open({ listMyWebhooks: () => list({ ...portal, failingSince, recent: [latest] }) });
+    expect(await screen.findByText(label)).toBeVisible();
   });
 
   it('says that there is none yet, and can be loaded again after a failure', async () => {

@@ -78,6 +78,33 @@ describe('retries', () => {
     expect(mails()[1]?.text).toContain('for three days');
   });
 
+  it('says since when it fails, until a delivery arrives or it is turned on again', async () => {
+    const { rig, asha, send, aReceiver, aWebhook, publish, webhooksOf } = webhooks;
+    const receiver = await aReceiver();
+    const { id } = await aWebhook(asha, receiver.url, ['test.published']);
+    const turn = (isEnabled: boolean) =>
+      rig.t.call('updateWebhook', { as: asha, params: { webhookId: id }, body: { isEnabled } });
+    const fails = async () => {
+      receiver.answer = (response) => response.writeHead(503).end();
+      await publish();
+      await send();
+      return rig.t.clock.now().toISOString();
+    };
+    expect((await webhooksOf(asha))[0]).toMatchObject({ failingSince: null });
+    const since = await fails();
+    expect((await webhooksOf(asha))[0]).toMatchObject({ recent: ['waiting'], failingSince: since });
+    await turn(false);
+    rig.t.clock.advance(HOUR_MS);
+    await send();
+    await turn(true);
+    expect((await webhooksOf(asha))[0]).toMatchObject({ recent: ['failed'], failingSince: null });
+    await fails();
+    receiver.answer = (response) => response.end();
+    await publish();
+    await send();
+    expect((await webhooksOf(asha))[0]).toMatchObject({ failingSince: null });
+  });
+
   it('a test event that failed days ago does not turn the webhook off at the first failure of another', async () => {
     const { rig, asha, send, aReceiver, aWebhook, publish, webhooksOf } = webhooks;
     const receiver = await aReceiver();

@@ -13,6 +13,7 @@ export const webhookView = (w: Webhook, recent: Delivery['state'][], now: Date):
   isEnabled: w.isEnabled,
   disabledReason: w.disabledReason,
   disabledAt: textOf(w.disabledAt),
+  failingSince: textOf(w.failingSince),
   secretVersion: w.secretVersion,
   previousSecretEndsAt: w.previousSecretEndsAt && w.previousSecretEndsAt > now ? textOf(w.previousSecretEndsAt) : null,
   createdAt: w.createdAt.toISOString(),
