@@ -66,7 +66,8 @@ export function reviewApi(deps: Deps): Handlers<Operations> {
       return { data: await own(params.classId, caller.id, now) };
     },
     async writeReview({ params, body: { rating, title, comment }, caller, now }) {
-      await write(await visible(params.classId, caller), caller.id, { rating, title, comment }, now);
+      await visible(params.classId, caller);
+      await write(params.classId, caller.id, { rating, title, comment }, now);
       return { data: await own(params.classId, caller.id, now) };
     },
     async voteReview({ params, body, caller, now }) {

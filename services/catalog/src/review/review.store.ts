@@ -11,7 +11,6 @@ export function reviewStore(db: Db) {
       publicId: String,
       classId: String,
       userId: String,
-      teacherId: String,
       isVerified: Boolean,
       hidden: Boolean,
       reportedAt: Date,

@@ -16,7 +16,6 @@ export interface ReviewDoc extends ReviewContent {
   publicId: string;
   classId: string;
   userId: string;
-  teacherId: string;
   isVerified: boolean;
   /** By an administrator. */
   hidden: boolean;

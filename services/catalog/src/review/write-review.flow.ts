@@ -1,5 +1,4 @@
 import { unguessableId } from '@kasauti/service-kit';
-import type { ClassDoc } from '../class/class';
 import { refuseWriting, reviewId, type ReviewContent, type ReviewDoc } from './review';
 import { mayNotWrite } from './review.refusals';
 import type { ReviewStore } from './review.store';
@@ -18,26 +17,25 @@ interface Deps {
  */
 export const writeReviewFlow =
   ({ reviews, takers, markForRating, computeRating }: Deps) =>
-  async (c: Pick<ClassDoc, '_id' | 'teacherId'>, userId: string, content: ReviewContent, now: Date): Promise<void> => {
-    const _id = reviewId(c._id, userId);
-    const [taker, before] = await Promise.all([takers.get(c._id, userId), reviews.get(_id)]);
+  async (classId: string, userId: string, content: ReviewContent, now: Date): Promise<void> => {
+    const _id = reviewId(classId, userId);
+    const [taker, before] = await Promise.all([takers.get(classId, userId), reviews.get(_id)]);
     const refusal = refuseWriting(taker, before, now);
     if (refusal) throw mayNotWrite(refusal);
     const review: ReviewDoc = {
       ...content,
       _id,
       publicId: unguessableId(),
-      classId: c._id,
+      classId,
       userId,
-      teacherId: c.teacherId,
       isVerified: taker?.hasPaid === true,
       hidden: false,
       createdAt: now,
       updatedAt: now,
     };
-    await markForRating(c._id);
+    await markForRating(classId);
     if (before || !(await reviews.insert(review))) await reviews.rewrite(_id, content, now);
     // A payment that was noted since `taker` was read has found no review to verify.
-    else if (!review.isVerified && (await takers.get(c._id, userId))?.hasPaid) await reviews.verify(_id);
-    await computeRating(c._id);
+    else if (!review.isVerified && (await takers.get(classId, userId))?.hasPaid) await reviews.verify(_id);
+    await computeRating(classId);
   };
