@@ -99,8 +99,8 @@ describe('checks in words', () => {
   });
   it('always shows a worker that fails', () => {
     const jobs = jobsOf([
-      aService('catalog', { checks: { 'job recount-students': { ok: false }, 'job replay': { ok: true } } }),
+      aService('catalog', { checks: { 'job recount': { ok: false }, 'job replay': { ok: true } } }),
     ]);
-    expect(jobs.filter(isMainJob).map(({ name }) => name)).toEqual(['Student recount']);
+    expect(jobs.filter(isMainJob).map(({ name }) => name)).toEqual(['Recount']);
   });
 });

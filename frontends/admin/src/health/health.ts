@@ -42,7 +42,7 @@ const jobWords: Record<string, string> = {
   exports: 'Exports',
   totals: 'Dashboard totals',
   seal: 'Audit sealer',
-  'recount-students': 'Student recount',
+  recount: 'Recount',
   rebuild: 'Read-model rebuild',
   replay: 'Archive replay',
 };

@@ -198,7 +198,7 @@ describe('a class that is given to another teacher', () => {
     await t.call('enrollInClass', { as: student, params: { classId } });
     await give(classId, next.id);
     await t.settle();
-    await t.runJob('recount-students');
+    await t.runJob('recount');
     const counts = t.db.connection.collection<{ _id: string; students: number }>('teacher_counts');
     // As it was counted between the write of the enrolment and its event.
     await counts.updateOne({ _id: former.id }, { $set: { students: 1 } });
@@ -209,7 +209,7 @@ describe('a class that is given to another teacher', () => {
       { ...enrolled, enrolledAt },
       { aggId: `${classId}:${student.id}`, aggSeq: 1 },
     );
-    await t.runJob('recount-students');
+    await t.runJob('recount');
     const found = await counts.find({ _id: { $in: [former.id, next.id] } }).toArray();
     expect(Object.fromEntries(found.map(({ _id, students }) => [_id, students]))).toEqual({
       [former.id]: 0,
@@ -256,7 +256,7 @@ describe('a class that is given to another teacher', () => {
     await enrolmentStore(t.db).insert(given);
     await t.settle();
     const remove = (as: TestUser) => t.call('removeStudent', { as, params: { classId, studentId: student.id } });
-    await t.runJob('recount-students');
+    await t.runJob('recount');
     const { teacher: seen } = (await t.call('getClassDetails', { params: { classId } })).body.data;
     expect(seen).toMatchObject({ name: 'Ned After', totalStudents: 1 });
     expect([(await remove(first)).status, (await remove(next)).status]).toEqual([404, 200]);
@@ -270,7 +270,7 @@ describe('a class that is given to another teacher', () => {
     await t.settle();
     await give(classId, next.id);
     await t.settle();
-    await t.runJob('recount-students');
+    await t.runJob('recount');
     const { teacher: seen } = (await t.call('getClassDetails', { params: { classId: elsewhere } })).body.data;
     expect(seen).toMatchObject({ name: 'Ned Next', totalStudents: 1, totalClasses: 2 });
   });

@@ -53,7 +53,7 @@ describe('enrolling', () => {
     expect(await eventsOf('enrolment_confirmed', classId)).toHaveLength(1);
     // When the event came while the enrolment was being counted, the job counts.
     await t.settle();
-    await t.runJob('recount-students');
+    await t.runJob('recount');
     const card = (await t.call('getClassDetails', { as: student, params: { classId } })).body.data;
     expect(card).toMatchObject({ isEnrolled: true, totalEnrolledStudents: 1 });
   });
@@ -62,7 +62,7 @@ describe('enrolling', () => {
     const classId = await anActiveClass(t, teacher);
     await Promise.all(Array.from({ length: 30 }, () => enrol(aUser('student'), classId)));
     await t.settle();
-    await t.runJob('recount-students');
+    await t.runJob('recount');
     const [mine] = (await t.call('listMyClasses', { as: teacher })).body.data.filter(
       (c: { id: string }) => c.id === classId,
     );
@@ -76,7 +76,7 @@ describe('enrolling', () => {
     await t.db.connection
       .collection<{ _id: string }>('classes')
       .updateOne({ _id: classId }, { $set: { studentCount: 0, recount: 'a count that never ended' } });
-    await t.runJob('recount-students');
+    await t.runJob('recount');
     expect((await t.call('getClassDetails', { params: { classId } })).body.data.totalEnrolledStudents).toBe(1);
   });
 
@@ -142,7 +142,7 @@ describe('the students of a teacher', () => {
     ] as const)
       await enrol(student, classId);
     await t.settle();
-    await t.runJob('recount-students');
+    await t.runJob('recount');
     expect((await details(one)).body.data.teacher).toMatchObject({ totalStudents: 2, totalClasses: 2 });
   });
 
@@ -151,7 +151,7 @@ describe('the students of a teacher', () => {
     const classId = await anActiveClass(t, own);
     await enrol(aUser('student'), classId);
     await t.settle();
-    await t.runJob('recount-students');
+    await t.runJob('recount');
     const before = await readsOf(t.db, () => details(classId));
     expect(before.documents).toBeLessThan(10);
     const enrolments = t.db.connection.collection<{ _id: string }>('enrolments');
@@ -162,7 +162,7 @@ describe('the students of a teacher', () => {
     );
     await enrol(aUser('student'), classId);
     await t.settle();
-    await t.runJob('recount-students');
+    await t.runJob('recount');
     expect(
       await readsOf(t.db, async () => expect((await details(classId)).body.data.teacher.totalStudents).toBe(5002)),
     ).toEqual(before);
@@ -198,11 +198,11 @@ describe('the students of a teacher', () => {
       if (collection === 'enrolments' && method === 'aggregate' && stages[0]?.$match?.teacherId === large.id)
         throw new Error('operation exceeded time limit');
     }) as never);
-    for (let n = 0; n < 2; n++) await expect(t.runJob('recount-students')).rejects.toThrow('exceeded time limit');
+    for (let n = 0; n < 2; n++) await expect(t.runJob('recount')).rejects.toThrow('exceeded time limit');
     t.db.connection.set('debug', false);
     expect((await details(classId)).body.data.teacher.totalStudents).toBe(1);
     expect(await classes.findOne({ _id: classId })).not.toHaveProperty('rerate');
-    await t.runJob('recount-students');
+    await t.runJob('recount');
   });
 });
 

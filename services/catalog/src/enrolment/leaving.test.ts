@@ -37,7 +37,7 @@ describe('leaving a class', () => {
     expect((await endings()).map((e) => [e.aggSeq, e.data])).toEqual([
       [3, { classId, studentId: student.id, teacherId: teacher.id, reason: 'left' }],
     ]);
-    await t.runJob('recount-students');
+    await t.runJob('recount');
     expect(await details()).toMatchObject({ totalEnrolledStudents: 0, teacher: { totalStudents: 0 } });
   });
 

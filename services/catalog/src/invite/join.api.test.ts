@@ -187,7 +187,7 @@ describe('joining by an invite', () => {
     t.db.connection.set('debug', false);
     expect(writes).toEqual([]);
     await t.settle();
-    await t.runJob('recount-students');
+    await t.runJob('recount');
     expect(await stored(one)).toMatchObject({ usedCount: 20, uses: [] });
   });
 

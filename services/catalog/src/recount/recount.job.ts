@@ -8,7 +8,7 @@ interface Recounting {
 }
 
 export const recountJob = (all: Recounting[], everySec: number): Job => ({
-  name: 'recount-students',
+  name: 'recount',
   everyMs: everySec * 1000,
   wokenBy: ['classes', 'teacher_counts'],
   async dueAt() {

@@ -206,7 +206,7 @@ describe('a review', () => {
     await t.call('moderateReview', { as, params: { reviewId }, body: { hidden: true, reason: 'An insult' } });
     t.db.connection.set('debug', false);
     expect((await list()).data).toEqual([]);
-    await t.runJob('recount-students');
+    await t.runJob('recount');
     expect((await list()).summary).toEqual({ averageRating: null, totalReviews: 0 });
   });
 
@@ -216,7 +216,7 @@ describe('a review', () => {
       .collection<{ _id: string }>('classes')
       .updateOne({ _id: classId }, { $set: { rerate: 'due' }, $unset: { rating: 1 } });
     expect((await list()).summary.totalReviews).toBe(0);
-    await t.runJob('recount-students');
+    await t.runJob('recount');
     expect((await list()).summary).toEqual({ averageRating: 5, totalReviews: 1 });
   });
 });
