@@ -18,10 +18,12 @@ const headsFile = z
   .describe('Append-only file that gets every signed head, on a disk of its own if possible; without it there is none');
 
 export const config = z.object({
+  // An entry that waits two minutes counts as late, here (service.ts) and in the alert AuditNotSealed.
   SEAL_EVERY_SEC: z.coerce
     .number()
     .int()
     .min(1)
+    .max(60)
     .default(5)
     .describe('How often new entries are sealed into the hash chain'),
   AUDIT_PRIVATE_KEY: z

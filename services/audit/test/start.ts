@@ -14,7 +14,7 @@ export async function startAudit<C extends Clock = Clock>(
 ): Promise<TestService<C>> {
   const t = await startTestService<C>(audit, {
     ...options,
-    config: { SEAL_EVERY_SEC: '3600', AUDIT_PRIVATE_KEY: auditKey, ...options.config },
+    config: { SEAL_EVERY_SEC: '60', AUDIT_PRIVATE_KEY: auditKey, ...options.config },
   });
   for (const job of ['seal', 'sign-heads']) await t.runJob(job);
   return t;
