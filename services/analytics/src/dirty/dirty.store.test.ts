@@ -1,15 +1,30 @@
-import { connect, newId } from '@kasauti/service-kit';
+import { connect, newId, type Db } from '@kasauti/service-kit';
 import { fixedClock } from '@kasauti/service-kit/testing';
-import { dirtyStore } from './dirty.store';
+import { dirtyStore, type Dirty } from './dirty.store';
+
+const clock = fixedClock(new Date('2026-11-21T07:00:00Z'));
+const test = (id: string) => ({ kind: 'test' as const, id });
+let db: Db;
+let dirty: Dirty;
+beforeEach(async () => {
+  db = await connect(process.env.TEST_MONGODB_URI ?? '', `t${newId().toLowerCase().slice(-12)}_analytics`, clock);
+  dirty = dirtyStore(db, clock);
+});
+afterEach(async () => {
+  await db.connection.dropDatabase();
+  await db.close();
+});
+
+const ready = async () => (await dirty.ready(clock.now(), 10)).map(({ id }) => id);
+async function computeAll(options = {}): Promise<void> {
+  for (const item of await dirty.ready(clock.now(), 10)) await dirty.done(item, clock.now(), options);
+}
 
 it('computes totals again when facts changed during the computation', async () => {
-  const clock = fixedClock(new Date('2026-11-21T07:00:00Z'));
-  const db = await connect(process.env.TEST_MONGODB_URI ?? '', `t${newId().toLowerCase().slice(-12)}_analytics`, clock);
-  const dirty = dirtyStore(db, clock);
-  await dirty.mark({ kind: 'test', id: 'mechanics' });
+  await dirty.mark(test('mechanics'));
   const [item] = await dirty.due(clock.now(), 10);
   if (!item) throw new Error('nothing is due');
-  await dirty.mark({ kind: 'test', id: 'mechanics' }); // a grade arrives while its totals are computed
+  await dirty.mark(test('mechanics')); // a grade arrives while its totals are computed
   await dirty.done(item, clock.now());
   clock.advance(5000);
   const [again] = await dirty.due(clock.now(), 10);
@@ -17,6 +32,18 @@ it('computes totals again when facts changed during the computation', async () =
   if (again) await dirty.done(again, clock.now());
   clock.advance(5000);
   expect(await dirty.due(clock.now(), 10)).toEqual([]);
-  await db.connection.dropDatabase();
-  await db.close();
+});
+
+it('is ready for a new mark in its time, whatever number of failing totals rest', async () => {
+  for (let n = 0; n < 60; n++) await dirty.mark(test(`broken-${n}`));
+  for (const item of await dirty.due(clock.now(), 60))
+    for (let n = 0; n < 4; n++) await dirty.failed(item, clock.now());
+  clock.advance(1000);
+  await dirty.mark(test('optics'));
+  expect(await dirty.nextReady()).toEqual(clock.now());
+  await computeAll();
+  await dirty.mark(test('optics'));
+  expect(await dirty.nextReady()).toEqual(new Date(clock.now().getTime() + 3000));
+  clock.advance(3000);
+  expect(await ready()).toEqual(['optics']);
 });

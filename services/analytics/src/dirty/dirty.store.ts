@@ -1,4 +1,4 @@
-import { gather, newId, type Clock, type Db } from '@kasauti/service-kit';
+import { gather, newId, type Clock, type Db, type Store } from '@kasauti/service-kit';
 import { emptyStore } from '../empty-store';
 
 interface DirtyDoc {
@@ -25,9 +25,10 @@ export const DEBOUNCE_MS = 3000;
 /** A long computation is followed by nine times its duration of rest, so a huge class uses at most a tenth of a core. */
 const LONG_MS = 2000;
 const REST_FACTOR = 9;
-/** Only a huge class rests for long, so not more of them than this come before the others. */
-const MOST_RESTING = 50;
 const LONGEST_REST_MS = 60_000;
+/** Of those that rest and are due soon, so many are looked at for the one that is ready first. */
+const MOST_RESTING = 50;
+const SOON_MS = 60_000;
 const restAfter = (tookMs: number): number =>
   tookMs < LONG_MS ? DEBOUNCE_MS : Math.min(LONGEST_REST_MS, REST_FACTOR * tookMs);
 const restAfterFailures = (failures: number): number => Math.min(300_000, DEBOUNCE_MS * 2 ** failures);
@@ -36,6 +37,42 @@ const restAfterFailures = (failures: number): number => Math.min(300_000, DEBOUN
 export async function markAllDirty(db: Db): Promise<void> {
   for (const name of ['dirty', 'b_dirty'])
     await db.connection.collection(name).updateMany({}, { $set: { isPending: true, dueAt: new Date(0) } });
+}
+
+const notResting = (now: Date) => ({ restUntil: { $not: { $gt: now } } });
+
+const itemOf = ({ _id, mark }: Pick<DirtyDoc, '_id' | 'mark'>): DirtyItem => ({
+  kind: _id.startsWith('class:') ? 'class' : 'test',
+  id: _id.slice(_id.indexOf(':') + 1),
+  mark,
+});
+
+/** Which totals are to be computed, and when. */
+function readyOf(store: Store<DirtyDoc>, clock: Clock) {
+  const itemsOf = async (further: object, now: Date, limit: number): Promise<DirtyItem[]> =>
+    (await store.find({ isPending: true, dueAt: { $lte: now }, ...further }, { sort: { dueAt: 1 }, limit })).map(
+      itemOf,
+    );
+  return {
+    due: (now: Date, limit: number): Promise<DirtyItem[]> => itemsOf({}, now, limit),
+    /** Due and not resting. */
+    ready: (now: Date, limit: number): Promise<DirtyItem[]> => itemsOf(notResting(now), now, limit),
+    /** When the next one is ready. Those that rest are asked for by themselves, so that they hide no other. */
+    async nextReady(): Promise<Date | null> {
+      const now = clock.now();
+      const fields = { dueAt: 1, restUntil: 1 } as const;
+      const soon = { $lte: new Date(now.getTime() + SOON_MS) };
+      const [first, resting] = await Promise.all([
+        store.find({ isPending: true, ...notResting(now) }, { sort: { dueAt: 1 }, limit: 1, fields }),
+        store.find(
+          { isPending: true, dueAt: soon, restUntil: { $gt: now } },
+          { sort: { restUntil: 1 }, limit: MOST_RESTING, fields },
+        ),
+      ]);
+      const times = [...first, ...resting].map(({ dueAt, restUntil }) => Math.max(+dueAt, +(restUntil ?? 0)));
+      return times.length > 0 ? new Date(Math.min(...times)) : null;
+    },
+  };
 }
 
 /** Classes and tests whose totals are older than their facts. */
@@ -50,7 +87,10 @@ export function dirtyStore(db: Db, clock: Clock, prefix = '') {
       restUntil: Date,
       failures: Number,
     },
-    { wakes: true, indexes: [[{ isPending: 1, dueAt: 1 }], [{ failures: 1 }, { sparse: true }]] },
+    {
+      wakes: true,
+      indexes: [[{ isPending: 1, dueAt: 1 }], [{ failures: 1 }, { sparse: true }]],
+    },
   );
   // $min: a later due date (a score that becomes visible) must not delay this change.
   const change = () => ({
@@ -68,34 +108,12 @@ export function dirtyStore(db: Db, clock: Clock, prefix = '') {
       await store.update({ _id }, change());
   }
 
-  const itemOf = ({ _id, mark }: Pick<DirtyDoc, '_id' | 'mark'>): DirtyItem => ({
-    kind: _id.startsWith('class:') ? 'class' : 'test',
-    id: _id.slice(_id.indexOf(':') + 1),
-    mark,
-  });
-  const itemsOf = async (further: object, now: Date, limit: number): Promise<DirtyItem[]> =>
-    (await store.find({ isPending: true, dueAt: { $lte: now }, ...further }, { sort: { dueAt: 1 }, limit })).map(
-      itemOf,
-    );
-
   return {
     clear: (signal: AbortSignal): Promise<void> => emptyStore(store, signal),
     /** Call after the fact is stored. */
     mark: async (...marked: Pick<DirtyItem, 'kind' | 'id'>[]): Promise<void> =>
       void (await Promise.all(marked.map(({ kind, id }) => markOne(`${kind}:${id}`)))),
-    due: (now: Date, limit: number): Promise<DirtyItem[]> => itemsOf({}, now, limit),
-    /** Due and not resting. */
-    ready: (now: Date, limit: number): Promise<DirtyItem[]> =>
-      itemsOf({ restUntil: { $not: { $gt: now } } }, now, limit),
-    /** When the next one is ready, of the first that are due. */
-    async nextReady(): Promise<Date | null> {
-      const first = await store.find(
-        { isPending: true },
-        { sort: { dueAt: 1 }, limit: MOST_RESTING, fields: { dueAt: 1, restUntil: 1 } },
-      );
-      const times = first.map(({ dueAt, restUntil }) => Math.max(dueAt.getTime(), restUntil?.getTime() ?? 0));
-      return times.length > 0 ? new Date(Math.min(...times)) : null;
-    },
+    ...readyOf(store, clock),
     /** By test id: the mark its totals must have. */
     async marksOf(testIds: string[]): Promise<Map<string, Pick<DirtyDoc, 'mark' | 'isPending'>>> {
       const rows = await store.find(
@@ -128,7 +146,10 @@ export function dirtyStore(db: Db, clock: Clock, prefix = '') {
       const finished = await store.update(
         { _id, mark },
         {
-          $set: nextAt ? { isPending: true, dueAt: nextAt, ...rest } : { isPending: false, dueAt: soonest, ...rest },
+          $set: {
+            ...(nextAt ? { isPending: true, dueAt: nextAt } : { isPending: false, dueAt: soonest }),
+            ...rest,
+          },
           ...withoutFailures,
         },
       );
