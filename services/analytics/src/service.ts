@@ -15,7 +15,6 @@ import type { KeyGroup, ResultGroup } from './ranking/test-rank';
 import { recent } from './recent';
 import { statisticsApi } from './statistics/statistics.api';
 import { studentsApi } from './students/students.api';
-import { markAllDirty } from './dirty/dirty.store';
 import { totalsHealth, totalsJob } from './totals/totals.job';
 
 export { rebuildReadModels } from './rebuild-read-models';
@@ -23,7 +22,6 @@ export { rebuildReadModels } from './rebuild-read-models';
 export const analytics = defineService({
   name: 'analytics',
   config: analyticsConfig,
-  migrations: [{ id: '0003-topics-of-classes', run: markAllDirty }],
   start({ config, db, clock, log, caughtUpMs }) {
     const generations = generationsOf(db, clock);
     const { serving } = generations;

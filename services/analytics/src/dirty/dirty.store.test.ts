@@ -47,3 +47,33 @@ it('is ready for a new mark in its time, whatever number of failing totals rest'
   clock.advance(3000);
   expect(await ready()).toEqual(['optics']);
 });
+
+/** As a process of the version before leaves it. */
+const computedBefore = (id: string, change: object) =>
+  db.connection.collection<{ _id: string }>('dirty').updateOne({ _id: `test:${id}` }, { $set: change });
+
+it.each([
+  ['', { isPending: false }],
+  [' and will change by themselves', { isPending: true, dueAt: new Date('2026-12-24T00:00:00Z') }],
+])('computes totals again that a process of the version before has computed%s', async (_how, before) => {
+  await dirty.mark(test('mechanics'));
+  await computedBefore('mechanics', before);
+  clock.advance(60_000);
+  expect(await dirty.nextReady()).toEqual(clock.now());
+  expect(await ready()).toEqual(['mechanics']);
+  await computeAll();
+  clock.advance(60_000);
+  expect([await dirty.nextReady(), await ready()]).toEqual([null, []]);
+
+  await dirty.mark(test('mechanics')); // and that process still runs
+  await computedBefore('mechanics', before);
+  expect(await ready()).toEqual(['mechanics']);
+});
+
+it('leaves totals alone that are of this shape and change by themselves later', async () => {
+  await dirty.mark(test('mechanics'));
+  const nextAt = new Date('2026-12-24T00:00:00Z');
+  await computeAll({ nextAt });
+  clock.advance(60_000);
+  expect([await dirty.nextReady(), await ready()]).toEqual([nextAt, []]);
+});

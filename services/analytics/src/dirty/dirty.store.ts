@@ -11,6 +11,8 @@ interface DirtyDoc {
   restUntil?: Date;
   /** Consecutive. */
   failures?: number;
+  /** Of the totals that were computed since the last mark. */
+  shape?: number;
 }
 export type DirtyKind = 'class' | 'test';
 export interface DirtyItem {
@@ -33,13 +35,18 @@ const restAfter = (tookMs: number): number =>
   tookMs < LONG_MS ? DEBOUNCE_MS : Math.min(LONGEST_REST_MS, REST_FACTOR * tookMs);
 const restAfterFailures = (failures: number): number => Math.min(300_000, DEBOUNCE_MS * 2 ** failures);
 
-/** Migration: the shape of totals changed, so all are computed again. */
-export async function markAllDirty(db: Db): Promise<void> {
-  for (const name of ['dirty', 'b_dirty'])
-    await db.connection.collection(name).updateMany({}, { $set: { isPending: true, dueAt: new Date(0) } });
-}
-
+/**
+ * Raised when totals get other fields or values: all of an earlier shape are computed again, also those that a process of
+ * the version before computes during the change of versions.
+ */
+const SHAPE = 2;
 const notResting = (now: Date) => ({ restUntil: { $not: { $gt: now } } });
+/** Not those that are marked, which come in their time. */
+const ofEarlierShape = (now: Date) => ({
+  shape: { $not: { $gte: SHAPE } },
+  $or: [{ isPending: false }, { dueAt: { $gt: new Date(now.getTime() + DEBOUNCE_MS) } }],
+  ...notResting(now),
+});
 
 const itemOf = ({ _id, mark }: Pick<DirtyDoc, '_id' | 'mark'>): DirtyItem => ({
   kind: _id.startsWith('class:') ? 'class' : 'test',
@@ -53,22 +60,28 @@ function readyOf(store: Store<DirtyDoc>, clock: Clock) {
     (await store.find({ isPending: true, dueAt: { $lte: now }, ...further }, { sort: { dueAt: 1 }, limit })).map(
       itemOf,
     );
+  const earlier = (now: Date, limit: number) => store.find(ofEarlierShape(now), { limit });
   return {
     due: (now: Date, limit: number): Promise<DirtyItem[]> => itemsOf({}, now, limit),
-    /** Due and not resting. */
-    ready: (now: Date, limit: number): Promise<DirtyItem[]> => itemsOf(notResting(now), now, limit),
+    /** Due and not resting, then those of an earlier shape. */
+    async ready(now: Date, limit: number): Promise<DirtyItem[]> {
+      const items = await itemsOf(notResting(now), now, limit);
+      return items.length > 0 ? items : (await earlier(now, limit)).map(itemOf);
+    },
     /** When the next one is ready. Those that rest are asked for by themselves, so that they hide no other. */
     async nextReady(): Promise<Date | null> {
       const now = clock.now();
       const fields = { dueAt: 1, restUntil: 1 } as const;
       const soon = { $lte: new Date(now.getTime() + SOON_MS) };
-      const [first, resting] = await Promise.all([
+      const [first, resting, outdated] = await Promise.all([
         store.find({ isPending: true, ...notResting(now) }, { sort: { dueAt: 1 }, limit: 1, fields }),
         store.find(
           { isPending: true, dueAt: soon, restUntil: { $gt: now } },
           { sort: { restUntil: 1 }, limit: MOST_RESTING, fields },
         ),
+        earlier(now, 1),
       ]);
+      if (outdated.length > 0) return now;
       const times = [...first, ...resting].map(({ dueAt, restUntil }) => Math.max(+dueAt, +(restUntil ?? 0)));
       return times.length > 0 ? new Date(Math.min(...times)) : null;
     },
@@ -86,15 +99,17 @@ export function dirtyStore(db: Db, clock: Clock, prefix = '') {
       dueAt: Date,
       restUntil: Date,
       failures: Number,
+      shape: Number,
     },
     {
       wakes: true,
-      indexes: [[{ isPending: 1, dueAt: 1 }], [{ failures: 1 }, { sparse: true }]],
+      indexes: [[{ isPending: 1, dueAt: 1 }], [{ shape: 1 }], [{ failures: 1 }, { sparse: true }]],
     },
   );
   // $min: a later due date (a score that becomes visible) must not delay this change.
   const change = () => ({
     $set: { isPending: true, mark: newId() },
+    $unset: { shape: 1 as const },
     $min: { dueAt: new Date(clock.now().getTime() + DEBOUNCE_MS) },
   });
   const markOne = gather(async (marked: string[]) => {
@@ -149,6 +164,7 @@ export function dirtyStore(db: Db, clock: Clock, prefix = '') {
           $set: {
             ...(nextAt ? { isPending: true, dueAt: nextAt } : { isPending: false, dueAt: soonest }),
             ...rest,
+            shape: SHAPE,
           },
           ...withoutFailures,
         },
