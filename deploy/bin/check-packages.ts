@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { directDependencies, packageProblems, youngPackages } from './package-rules';
+import { chosenVersions, packageProblems, youngPackages } from './package-rules';
 import { packageSources, publishedAt } from './package-sources';
 
 const root = resolve(__dirname, '../..');
@@ -86,7 +86,7 @@ function vulnerabilities(): string[] {
     .map((v) => `${v.name}: ${v.severity}`);
 }
 
-/** Checks direct dependencies only: the lockfile pins all others with their integrity. */
+/** Checks direct dependencies and overrides only: the lockfile pins all others with their integrity. */
 async function tooYoung(ids: string[]): Promise<string[]> {
   const published = await publishedAt(root, ids);
   if (!published) {
@@ -102,7 +102,7 @@ async function main(): Promise<void> {
   const sources = packageSources(root);
   const problems = [
     ...packageProblems(sources).map((p) => `package  ${p}`),
-    ...(await tooYoung(directDependencies(sources.manifests))).map((p) => `package  ${p}`),
+    ...(await tooYoung(chosenVersions(sources.manifests))).map((p) => `package  ${p}`),
     ...licences().map((l) => `licence  ${l}`),
     ...vulnerabilities().map((v) => `vulnerability  ${v}`),
   ];

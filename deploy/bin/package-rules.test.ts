@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { directDependencies, packageProblems, youngPackages, type Sources } from './package-rules';
+import { chosenVersions, packageProblems, youngPackages, type Sources } from './package-rules';
 import { packageSources } from './package-sources';
 
 /** Input without problems. */
@@ -114,6 +114,16 @@ describe('threat 61: what may be installed', () => {
         now,
       ),
     ).toEqual(['axios@1.14.1: published 0 days ago, 7 are required', 'a@1.0.0: published 6 days ago, 7 are required']);
-    expect(directDependencies(fine().manifests)).toEqual(['jest@30.5.2', 'zod@4.6.7']);
+    expect(chosenVersions(fine().manifests)).toEqual(['jest@30.5.2', 'zod@4.6.7']);
+  });
+
+  it('requires it of versions that are forced upon other packages, too', () => {
+    const overrides = { axios: '1.14.1', '@x/y@2': '2.0.0', express: { '.': '5.1.0', 'qs@6': '6.14.0' } };
+    expect(chosenVersions([{ path: 'package.json', overrides }])).toEqual([
+      '@x/y@2.0.0',
+      'axios@1.14.1',
+      'express@5.1.0',
+      'qs@6.14.0',
+    ]);
   });
 });

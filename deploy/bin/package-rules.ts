@@ -31,9 +31,11 @@ export function packageProblems({ manifests, lock, npmrc }: Sources): string[] {
   return [...manifests.flatMap(manifestProblems), ...lockProblems(lock), ...settingProblems(npmrc, lock)];
 }
 
-/** Name and version of every direct dependency, without our own workspaces. */
-export function directDependencies(manifests: Manifest[]): string[] {
-  const all = manifests.flatMap(dependenciesOf).filter(([name]) => !name.startsWith('@kasauti/'));
+/** Name and version of every direct dependency and of every override, without our own workspaces. */
+export function chosenVersions(manifests: Manifest[]): string[] {
+  const all = manifests
+    .flatMap((m) => [...dependenciesOf(m), ...overridesOf(m.overrides)])
+    .filter(([name]) => !name.startsWith('@kasauti/'));
   return [...new Set(all.map(([name, version]) => `${name}@${version}`))].sort();
 }
 
@@ -57,10 +59,14 @@ function manifestProblems(m: Manifest): string[] {
   ];
 }
 
-function overridesOf(overrides: Record<string, unknown> = {}): [string, string][] {
-  return Object.entries(overrides).flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, value] as [string, string]] : overridesOf(value as Record<string, unknown>),
-  );
+/** A key may name the versions it replaces, as `zod@4`; within its own object a package is named `.`. */
+function overridesOf(overrides: Record<string, unknown> = {}, within = ''): [string, string][] {
+  return Object.entries(overrides).flatMap(([key, value]) => {
+    const name = key === '.' ? within : key.replace(/(?<=.)@.*/, '');
+    return typeof value === 'string'
+      ? [[name, value] as [string, string]]
+      : overridesOf(value as Record<string, unknown>, name);
+  });
 }
 
 /** `resolved` may be absent: the package then comes from the registry of the configuration, and integrity decides. */
