@@ -35,6 +35,7 @@ export function described(doc: Json, errors: Errors): Json {
   full.components.parameters.idempotencyKey = IDEMPOTENCY_KEY;
   full.components.responses ??= {};
   full.components.examples = refusalExamples(errors);
+  for (const body of Object.values((full.components.requestBodies ?? {}) as Json)) addExample(body as Json, full);
   for (const item of Object.values(full.paths as Json))
     for (const op of Object.values(item as Json)) describe(op as Json, full, errors);
   return full;

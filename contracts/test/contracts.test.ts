@@ -4,6 +4,7 @@ import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import { events, routes, topics, type EventName } from '..';
 import document from '../generated/openapi.json';
+import { publishedDocument } from '../published/published';
 import { passwordRules, meetsPasswordRules } from '../rules/password-rules';
 
 const folder = join(__dirname, '..', 'events');
@@ -21,6 +22,19 @@ it('states who may call each operation, and gives every error the shared body', 
   )) {
     for (const operation of Object.values(item)) expect(operation.responses.default).toBeDefined();
   }
+});
+
+it('publishes an example of every body that is sent, also of one that operations share', () => {
+  const { paths, components } = publishedDocument();
+  const operations = Object.values(paths as Record<string, object>).flatMap((item) => Object.values(item));
+  const bodyOf = ({ $ref, ...body }: { $ref?: string }) =>
+    $ref ? components.requestBodies[$ref.split('/').pop() ?? ''] : body;
+  const lacking = operations
+    .filter(({ requestBody }) => requestBody)
+    .map(({ operationId, requestBody }) => [operationId, bodyOf(requestBody).content['application/json']])
+    .filter(([, json]) => json && json.example === undefined);
+  expect(lacking.map(([operationId]) => operationId)).toEqual([]);
+  expect(components.requestBodies.Reason.content['application/json'].example).toEqual({ reason: expect.any(String) });
 });
 
 describe('events', () => {
