@@ -61,23 +61,26 @@ export async function startProcesses({ engine, servers, webOrigin, secrets }: Op
     });
   const readyUrl = (name: string, slot: number) => `http://127.0.0.1:${ports.get(name)?.[slot]}/readyz`;
 
-  const running = new Map<string, { container: Container; slot: number }>();
-  for (const name of names) running.set(name, { container: await begin(name, 0), slot: 0 });
-  await Promise.all([...running].map(([name, { container }]) => container.ready(readyUrl(name, 0))));
+  const running: { name: string; container: Container }[] = [];
+  for (const name of names) running.push({ name, container: await begin(name, 0) });
+  await Promise.all(running.map(({ name, container }) => container.ready(readyUrl(name, 0))));
 
-  const processes = names.map((name): Process => ({
-    name,
-    async replace() {
-      const old = running.get(name);
-      const slot = 1 - (old?.slot ?? 1);
-      const container = await begin(name, slot);
-      await container.ready(readyUrl(name, slot));
-      running.set(name, { container, slot });
-      // Consumers of the new process have joined their groups before the old one leaves.
-      await pause(1000);
-      return old ? old.container.stop() : { code: 0, ms: 0 };
-    },
-  }));
+  const processes = running.map(({ name, container: first }): Process => {
+    let current = { container: first, slot: 0 };
+    return {
+      name,
+      async replace() {
+        const old = current;
+        const slot = 1 - old.slot;
+        const container = await begin(name, slot);
+        await container.ready(readyUrl(name, slot));
+        current = { container, slot };
+        // Consumers of the new process have joined their groups before the old one leaves.
+        await pause(1000);
+        return old.container.stop();
+      },
+    };
+  });
   return {
     processes,
     gateway: (ports.get('gateway') ?? []).map((port) => `127.0.0.1:${port}`).join(','),
