@@ -46,6 +46,21 @@ describe('invoices of a student', () => {
   });
 });
 
+/** Glyphs are four digits each; 0000 is the box of a sign that the font lacks. */
+async function printed(invoice: Invoice): Promise<{ pdf: string; streams: string[]; glyphs: string[] }> {
+  const pdf = (await invoicePdf(invoice)).toString('latin1');
+  const streams = [...pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, data = '']) => {
+    try {
+      return inflateSync(Buffer.from(data, 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  const page = streams.find((text) => text.includes('TJ')) ?? '';
+  const hex = Array.from(page.matchAll(/<([0-9a-f]+)>/g), ([, digits = '']) => digits);
+  return { pdf, streams, glyphs: hex.flatMap((digits) => digits.match(/.{4}/g) ?? []) };
+}
+
 describe('the document', () => {
   const purchase = aPaidPurchase({ discountPaise: 354, couponCode: 'DIWALI20', creditBalancePaise: 416 });
   const draft = {
@@ -93,16 +108,32 @@ describe('the document', () => {
     expect(content.amounts.map(([label]) => label)).toEqual(['Taxable value', ...names]);
   });
 
-  it('is one page with fonts that have the rupee sign and Devanagari', async () => {
-    const pdf = (await invoicePdf(invoice)).toString('latin1');
-    expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
-    const streams = [...pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, data = '']) => {
-      try {
-        return inflateSync(Buffer.from(data, 'latin1')).toString('latin1');
-      } catch {
-        return '';
-      }
+  it.each([
+    ['Tamil', 'ஆஷா ராவ்'],
+    ['Telugu', 'ఆశా రావు'],
+    ['Telugu with a mark that the font does not place', 'శ్రీనివాస్'],
+    ['Bengali', 'আশা রাও'],
+    ['Gujarati', 'આશા રાવ'],
+    ['Gurmukhi', 'ਆਸ਼ਾ ਰਾਓ'],
+    ['Kannada', 'ಆಶಾ ರಾವ್'],
+    ['Malayalam', 'ആശാ റാവു'],
+    ['Oriya', 'ଆଶା ରାଓ'],
+    ['Urdu', 'آشا راؤ'],
+    ['Urdu with a mark that the font does not place', 'زینب خان'],
+    ['Hindi', 'आशा राव, कक्षा १२'],
+  ])('prints a name in %s, and a test of that title, without empty boxes', async (_script, text) => {
+    const { glyphs } = await printed({
+      ...invoice,
+      title: `${text} (Kinematics)`,
+      buyer: { ...invoice.buyer, name: text },
     });
+    expect(glyphs.length).toBeGreaterThan(400);
+    expect(glyphs).not.toContain('0000');
+  });
+
+  it('is one page with fonts that have the rupee sign and Devanagari', async () => {
+    const { pdf, streams } = await printed(invoice);
+    expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
     const toUnicode = streams
       .filter((text) => text.includes('beginbfrange'))
       .join()

@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import { fontRuns, plainFont, type Weight } from './font-runs';
 import type { Invoice } from './invoice';
 import { invoiceContent } from './invoice-content';
 
 const MARGIN = 56;
 const GREY = '#555555';
-/** The fonts that every PDF reader has lack the rupee sign and Devanagari. */
-const fonts = {
-  regular: readFileSync(require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
-  bold: readFileSync(require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
-};
+/** The fonts that every PDF reader has lack the rupee sign and the scripts of India. */
+const weights = { regular: '400Regular', bold: '700Bold' } satisfies Record<string, Weight>;
 type Doc = InstanceType<typeof PDFDocument>;
 
 /** One A4 page. */
@@ -27,7 +24,7 @@ export function invoicePdf(invoice: Invoice): Promise<Buffer> {
       CreationDate: invoice.issuedAt,
     },
   });
-  doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+  for (const [name, weight] of Object.entries(weights)) doc.registerFont(name, plainFont(weight).bytes);
   const done = buffer(doc);
 
   doc.font('bold').fontSize(20).text(content.heading).moveDown(0.5);
@@ -44,15 +41,35 @@ export function invoicePdf(invoice: Invoice): Promise<Buffer> {
   doc.font('regular').fontSize(9).fillColor(GREY);
   for (const note of content.notes) doc.text(note);
   doc.fillColor('black').moveDown(2);
-  for (const line of content.signature) doc.text(line, { align: 'right' });
+  for (const line of content.signature) write(doc, 'regular', line, { align: 'right' });
   doc.end();
   return done;
 }
 
 function lines(doc: Doc, label: string, texts: string[]): void {
   doc.font('regular').fontSize(9).fillColor(GREY).text(label).fillColor('black').fontSize(10);
-  for (const [i, text] of texts.entries()) doc.font(i === 0 ? 'bold' : 'regular').text(text);
+  for (const [i, text] of texts.entries()) write(doc, i === 0 ? 'bold' : 'regular', text);
   doc.moveDown(0.8);
+}
+
+/** A text in any script of India, on the lines and baselines of texts in Latin letters. */
+function write(doc: Doc, weight: keyof typeof weights, text: string, options: { align?: 'right' } = {}): void {
+  const plain = plainFont(weights[weight]);
+  const size = doc.font(weight).currentLineHeight() / plain.height;
+  const { runs, features } = fontRuns(text, weights[weight]);
+  // The library aligns each piece by itself.
+  const how = runs.length > 1 ? {} : options;
+  for (const [i, { text: piece, file }] of runs.entries())
+    doc
+      .registerFont(file.name, file.bytes)
+      .font(file.name)
+      .text(piece, {
+        ...how,
+        features: features as never,
+        baseline: -plain.ascent * size,
+        lineGap: Math.max(0, plain.height - file.height) * size,
+        continued: i < runs.length - 1,
+      });
 }
 
 function fields(doc: Doc, pairs: [string, string][]): void {
