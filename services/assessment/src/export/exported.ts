@@ -89,8 +89,3 @@ export function decimal(n: number): string {
   const text = String(n);
   return text.includes('e') ? n.toFixed(7).replace(/\.?0+$/, '') : text;
 }
-const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
-/** A to H: options, and items of List I. */
-export const letter = (index: number): string => String.fromCharCode(65 + index);
-/** I to VIII: items of List II. */
-export const roman = (index: number): string => ROMAN[index] ?? String(index + 1);

@@ -1,6 +1,6 @@
 import { withoutInvisible } from '@kasauti/contracts/rich-text';
 import { contentOf, type Content, type Labels } from '../bank/bank-question';
-import { draftQuestion, type QuestionInput } from '../question/question';
+import { draftQuestion, letterOf, type QuestionInput } from '../question/question';
 import { ofPoints } from '../question/marking';
 import { questionProblems } from '../question/question-problems';
 import { excerptOf, onceEach, remark, type Remark } from './remark';
@@ -41,11 +41,10 @@ function tidied(q: QuestionInput): QuestionInput {
   };
 }
 
-const letter = (index: number) => String.fromCharCode(65 + index);
 /** 'options.2' is Option C. */
 function nameOf(field: string): string {
   const [first = '', place] = field.split('.');
-  if (first === 'options') return `Option ${letter(Number(place))}`;
+  if (first === 'options') return `Option ${letterOf(Number(place))}`;
   return { question: 'The question', explanation: 'The explanation', passage: 'The passage' }[first] ?? 'An answer';
 }
 

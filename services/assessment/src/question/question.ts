@@ -100,3 +100,6 @@ function kindOf({ type, correctAnswer, correctAnswers, acceptedAnswers, answer, 
       return { type, answer: answer ?? null };
   }
 }
+
+/** Of an option or of a set of papers, from 0. @example letterOf(3) === 'D' */
+export const letterOf = (place: number): string => String.fromCharCode(65 + place);

@@ -1,11 +1,11 @@
+import { columnLabel, rowLabel } from '@kasauti/contracts/match';
+import { letterOf } from '../../question/question';
 import {
   decimal,
   languageOf,
-  letter,
   PLAIN_LANGUAGE,
   questionsOf,
   rightOptions,
-  roman,
   type Content,
   type Exported,
   type Question,
@@ -127,11 +127,12 @@ export const acceptedIn = (cell: string): string[] =>
 
 /** `B`, `A,C`, `true`, a text, `9.8`, `9.8±0.1`, `9.7..9.9` or `A-II; B-I,IV`. */
 function answerOf(q: Question): string {
-  if (q.match) return q.match.right.map((columns, row) => `${letter(row)}-${columns.map(roman).join(',')}`).join('; ');
+  if (q.match)
+    return q.match.right.map((columns, row) => `${rowLabel(row)}-${columns.map(columnLabel).join(',')}`).join('; ');
   switch (q.type) {
     case 'mcq':
     case 'multi-correct':
-      return rightOptions(q).map(letter).join(',');
+      return rightOptions(q).map(letterOf).join(',');
     case 'true-false':
       return q.correctAnswer === 0 ? 'true' : q.correctAnswer === 1 ? 'false' : '';
     case 'short-answer':

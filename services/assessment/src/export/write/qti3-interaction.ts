@@ -1,4 +1,6 @@
-import { acceptedTexts, decimal, filledOptions, letter, rightOptions, roman, type Question } from '../exported';
+import { columnLabel, rowLabel } from '@kasauti/contracts/match';
+import { letterOf } from '../../question/question';
+import { acceptedTexts, decimal, filledOptions, rightOptions, type Question } from '../exported';
 import { inLanguages } from './qti3-text';
 import { element, xmlText } from './xml';
 
@@ -41,11 +43,11 @@ function choiceOf(q: Question): Kind {
   const isSingle = q.type !== 'multi-correct';
   const options = filledOptions(q).map(({ text, index }) => {
     const others = (q.translations ?? []).map(({ language, options: of }) => ({ language, text: of?.[index] }));
-    return element('qti-simple-choice', { identifier: letter(index) }, inLanguages(text, others, q, true));
+    return element('qti-simple-choice', { identifier: letterOf(index) }, inLanguages(text, others, q, true));
   });
   const facts = { 'response-identifier': RESPONSE, shuffle: 'false', 'max-choices': isSingle ? 1 : 0 };
   return {
-    declaration: declared(isSingle ? 'single' : 'multiple', 'identifier', rightOptions(q).map(letter)),
+    declaration: declared(isSingle ? 'single' : 'multiple', 'identifier', rightOptions(q).map(letterOf)),
     interaction: element('qti-choice-interaction', facts, options.join('')),
     processing: byTemplate('match_correct'),
   };
@@ -115,15 +117,15 @@ function matchOf(q: Question, { rows, columns, right, oneEach = true }: NonNulla
     declaration: declared(
       'multiple',
       'directedPair',
-      right.flatMap((of, row) => of.map((column) => `${letter(row)} ${columnName(column)}`)),
+      right.flatMap((of, row) => of.map((column) => `${rowLabel(row)} ${columnName(column)}`)),
     ),
     interaction: element(
       'qti-match-interaction',
       { 'response-identifier': RESPONSE, shuffle: 'false', 'max-associations': 0 },
-      list(rows, letter, oneEach ? 1 : 0, 'rows') + list(columns, columnName, 0, 'columns'),
+      list(rows, rowLabel, oneEach ? 1 : 0, 'rows') + list(columns, columnName, 0, 'columns'),
     ),
     processing: byTemplate('match_correct'),
   };
 }
 /** Not I to VIII alone: rows are A to H, and identifiers must differ. */
-const columnName = (index: number): string => `L2-${roman(index)}`;
+const columnName = (index: number): string => `L2-${columnLabel(index)}`;

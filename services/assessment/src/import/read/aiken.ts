@@ -1,4 +1,4 @@
-import { TRUE_FALSE } from '../../question/question';
+import { letterOf, TRUE_FALSE } from '../../question/question';
 import { plainText } from '../text/formulas';
 import { excerptOf } from '../remark';
 import type { Found } from './found';
@@ -60,7 +60,6 @@ export function* readAiken(text: string): Iterable<Found> {
 }
 
 const withoutOptions = () => questionBroken('There are no options and no line with the answer');
-const letterOf = (index: number) => String.fromCharCode(65 + index);
 
 const typed = ({ line, stem, options, raw }: Open) => ({
   place: `line ${line}`,

@@ -1,3 +1,4 @@
+import { letterOf } from '../../question/question';
 import { remark } from '../remark';
 
 // The sentences that several readers say.
@@ -20,12 +21,11 @@ export const weightNotSupported = (weight: number) =>
 export const keyMissing = () => remark('key_missing', 'No right answer is given');
 export const questionBroken = (message: string) => remark('question_broken', message);
 
-const letter = (index: number) => String.fromCharCode(65 + index);
 /** The key names an option that is not there. */
 export const keyUnclear = (key: string, options: number) =>
   remark(
     'key_unclear',
     options > 0
-      ? `The key says ${key}, the question has options A to ${letter(options - 1)}`
+      ? `The key says ${key}, the question has options A to ${letterOf(options - 1)}`
       : `The key says ${key}, the question has no options`,
   );

@@ -3,7 +3,8 @@ import type { KeyItem } from '../../../paper/answer-key';
 import type { PaperItem } from '../../../paper/paper';
 import { rightOf } from '../../../question/match';
 import type { NumericalAnswer } from '../../../question/numerical';
-import { decimal, letter } from '../../exported';
+import { letterOf } from '../../../question/question';
+import { decimal } from '../../exported';
 import { marksText, type Say } from './words';
 
 const NONE = '–';
@@ -30,12 +31,12 @@ export function answerText(item: PaperItem, key: KeyItem | undefined, say: Say):
     case 'choice':
       return (
         placesOf([key.correct, ...(key.also ?? [])])
-          .map(letter)
+          .map(letterOf)
           .join(' / ') || NONE
       );
     case 'choices': {
       const places = placesOf(key.correct);
-      if (!item.match) return places.map(letter).join(', ') || NONE;
+      if (!item.match) return places.map(letterOf).join(', ') || NONE;
       const rows = rightOf(item.match, places);
       return rows.map((columns, r) => `${rowLabel(r)}-${columns.map(columnLabel).join(', ') || NONE}`).join(' · ');
     }

@@ -3,7 +3,7 @@ import type { PaperItem, PaperOption, PaperPassage, Section } from '../../../pap
 import { listed } from '../../../paper/texts.view';
 import { inMarks, markingView } from '../../../question/marking';
 import { textsOf, type Worded } from '../../../question/texts';
-import { letter } from '../../exported';
+import { letterOf } from '../../../question/question';
 import type { PrintedBlock, PrintedInline } from './ink';
 import type { PrintedSet } from './printable';
 import { frameOf, inEach, type Desk, type Frame } from './sheet';
@@ -197,7 +197,7 @@ function questionOf(desk: Desk, section: Section, item: PaperItem, number: numbe
         texts: inOptions,
         source: stem,
         stem: ink.text(stem),
-        options: labelled(inOptions, letter),
+        options: labelled(inOptions, letterOf),
         rows: labelled(lists.slice(0, rows.length), rowLabel),
         columns: labelled(lists.slice(rows.length), columnLabel),
       };

@@ -1,7 +1,7 @@
 import type { AnswerKey } from '../../../paper/answer-key';
 import { orderFor } from '../../../paper/order';
 import type { Paper, PaperItem } from '../../../paper/paper';
-import { letter } from '../../exported';
+import { letterOf } from '../../../question/question';
 
 export interface PrintSettings {
   /** 1 to 8. */
@@ -41,7 +41,7 @@ export interface PrintedSet {
 /** Each set is the order of an attempt of its own name, so that printing again gives the same sets. */
 export const setsOf = ({ paper, settings }: Printable): PrintedSet[] =>
   Array.from({ length: settings.sets }, (_set, place) => {
-    const name = letter(place);
+    const name = letterOf(place);
     return { letter: name, items: orderFor(paper, `print:${name}`) };
   });
 

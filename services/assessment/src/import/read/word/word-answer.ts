@@ -1,6 +1,6 @@
+import { letterOf } from '../../../question/question';
 import { inDigits, optionPlace } from './word-labels';
 
-const letterOf = (place: number): string => String.fromCharCode(65 + place);
 const SIGN = '[A-Ha-h]|[ivx]{1,4}|[1-8]|[अबसदकखगघ]';
 const ONE = new RegExp(`^[([]?\\s*(${SIGN})\\s*[)\\]]?\\s*[.,)]?$`, 'u');
 const WITH_TEXT = new RegExp(`^(?:\\(\\s*(${SIGN})\\s*\\)|([A-Ha-h]|[अबसदकखगघ])\\s*[.):])\\s*\\S`, 'u');

@@ -1,4 +1,4 @@
-import type { QuestionInput, QuestionType } from '../../../question/question';
+import { letterOf, type QuestionInput, type QuestionType } from '../../../question/question';
 import { excerptOf, remark, type Remark } from '../../remark';
 import type { TextContext } from '../../text/context';
 import { markupLine, markupText } from '../../text/html';
@@ -119,7 +119,7 @@ function markedOptions(options: readonly WordOption[]): number[] {
   return places.length < options.length ? places : [];
 }
 
-const letters = (places: readonly number[]): string => places.map((place) => String.fromCharCode(65 + place)).join(',');
+const letters = (places: readonly number[]): string => places.map(letterOf).join(',');
 
 /** The one key that line, table and look of a question tell. */
 function keyOf(

@@ -1,4 +1,4 @@
-import type { QuestionType } from '../../../question/question';
+import { letterOf, type QuestionType } from '../../../question/question';
 import { remark, type Remark } from '../../remark';
 import { plainOf } from '../../text/line-text';
 import type { Markup } from '../../text/markup';
@@ -90,7 +90,7 @@ export function tableQuestion(
       options,
       ...(answer ? { key: answer } : {}),
       accepted,
-      ...(right.length > 0 ? { tableKey: right.map((place) => String.fromCharCode(65 + place)).join(',') } : {}),
+      ...(right.length > 0 ? { tableKey: right.map(letterOf).join(',') } : {}),
       solution: of('solution').flatMap(({ cells }) => pieces(cells[1])),
       ...(marks.some(Boolean) ? { marks: marks.filter(Boolean).join(' | ') } : {}),
       ...(lists ? { lists } : {}),
