@@ -2298,6 +2298,8 @@ export interface Webhook {
   /** owner: turned off by hand; gone: it answered 410; failing: nothing was delivered for three days */
   disabledReason: 'owner' | 'gone' | 'failing' | null;
   disabledAt: string | null;
+  /** The first failed try of an event after the last delivery that was accepted, or after it was turned on; null while none has failed */
+  failingSince?: string | null;
   secretVersion: number;
   /** Until then deliveries carry the signature of the previous secret too */
   previousSecretEndsAt: string | null;

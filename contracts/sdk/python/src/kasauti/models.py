@@ -2946,6 +2946,8 @@ Webhook = TypedDict(
         # owner: turned off by hand; gone: it answered 410; failing: nothing was delivered for three days
         "disabledReason": Union[None, Literal['owner', 'gone', 'failing']],
         "disabledAt": Union[None, str],
+        # The first failed try of an event after the last delivery that was accepted, or after it was turned on; null while none has failed
+        "failingSince": NotRequired[Union[None, str]],
         "secretVersion": int,
         # Until then deliveries carry the signature of the previous secret too
         "previousSecretEndsAt": Union[None, str],
