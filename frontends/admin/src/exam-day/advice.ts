@@ -21,7 +21,8 @@ export const advice = {
     steps: [
       'Look whether a process of assessment runs; start two.',
       'If they end at once, look at the database: `store` on the system page.',
-      'Tell the halls to leave the pages open. Give extra time from the page of the test afterwards.',
+      'Tell the halls to leave the pages open.',
+      'Once it is back: ask the teacher for Give time while attempts run; for whom it ran out, for Let go on.',
     ],
     to: system,
   },
@@ -31,6 +32,7 @@ export const advice = {
       'Look at the database of assessment first: disk, memory, elections.',
       'Add a process of assessment if its event loop is late.',
       'Do not restart what runs; tell the halls to leave the pages open.',
+      'After two minutes of an open test: ask its teacher for Give time while attempts run.',
     ],
     to: system,
   },
@@ -65,7 +67,10 @@ export const advice = {
   },
   identityDown: {
     means: 'Logins fail. Running tests go on and are saved.',
-    steps: ['Look whether a process of identity runs, and its database.', 'Late students: give extra time afterwards.'],
+    steps: [
+      'Look whether a process of identity runs, and its database.',
+      'Who came too late: ask the teacher for Let sit the test, on its page.',
+    ],
     to: system,
   },
   paidButLocked: {
@@ -73,7 +78,8 @@ export const advice = {
     steps: [
       'Look at the reconciliation and at the webhooks of the provider.',
       'See whether payment and assessment keep up with events.',
-      'Give the students extra time from the page of the test.',
+      'Let them wait on the page and not pay again: the test unlocks by itself.',
+      'Who missed the window: ask the teacher for Let sit the test, on its page. It costs nothing.',
     ],
     to: { path: '/admin/reconciliation', word: 'Open Reconciliation' },
   },

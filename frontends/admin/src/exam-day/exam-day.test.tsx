@@ -11,6 +11,7 @@ import {
   trafficOf,
 } from '../../test/builders';
 import type { Health } from '../health/health';
+import { advice, type Kind } from './advice';
 import { conditionsOf } from './conditions';
 import { ExamDayPage } from './exam-day.page';
 import { findingOf, pointsOf, topOf } from './saves';
@@ -110,6 +111,24 @@ describe('what is wrong now', () => {
       ['lateResults', '3 results later than a minute', false],
       ['paidButLocked', '11 payments paid but locked', false],
     ]));
+});
+
+describe('what to do', () => {
+  const stepsOf = (kind: Kind) => advice[kind].steps.join(' ');
+
+  it('names the teacher for everything that only teachers may do', () => {
+    for (const { steps } of Object.values(advice))
+      for (const step of steps.filter((step) => /Give time|Let go on|Let sit the test|extra time/i.test(step)))
+        expect(step).toMatch(/teacher/);
+  });
+  it('gives time only to attempts that run, and lets those sit the test who could not enter', () => {
+    expect(stepsOf('savesFail')).toMatch(/Give time while attempts run/);
+    expect(stepsOf('assessmentDown')).toMatch(/Let go on/);
+    for (const kind of ['identityDown', 'paidButLocked'] as const) {
+      expect(stepsOf(kind)).toMatch(/Let sit the test/);
+      expect(stepsOf(kind)).not.toMatch(/time/i);
+    }
+  });
 });
 
 describe('the saves', () => {
