@@ -1,7 +1,7 @@
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { troublesOf, wordOf, type Health, type ServiceHealth } from '../health/health';
 import type { Kind } from './advice';
-import { isOver, lagOf, lastMinute, LIMITS, parkedOf, percentOf, type Counted, type Reading } from './reading';
+import { lagOf, lastMinute, over, parkedOf, percentOf, type Counted, type Reading } from './reading';
 
 export interface Condition {
   kind: Kind;
@@ -23,11 +23,11 @@ export function conditionsOf({ health, day, locked }: Reading): Condition[] {
   if (!health) return [exam('gateway', 'The gateway does not answer')];
   const lag = lagOf(health);
   const parked = parkedOf(health) ?? 0;
-  const isLagging = lag && (lag.sec > LIMITS.lagSec || lag.waiting > LIMITS.waitingEvents);
+  const isLagging = lag && (over.lagSec(lag) || over.waiting(lag));
   return [
     ...downOf(health),
     ...trafficOf(lastMinute(health.traffic)),
-    day && day.overdue > LIMITS.overdue && exam('overdue', `${plural(day.overdue, 'attempt')} past their end`),
+    day && over.overdue(day) && exam('overdue', `${plural(day.overdue, 'attempt')} past their end`),
     day && day.lateResults > 0 && beside('lateResults', `${plural(day.lateResults, 'result')} later than a minute`),
     locked !== undefined && locked > 0 && beside('paidButLocked', `${plural(locked, 'payment')} paid but locked`),
     isLagging && beside('lag', `Events wait: the oldest for ${lag.sec} s, ${formatNumber(lag.waiting)} for consumers`),
@@ -52,14 +52,10 @@ function trafficOf(passed: Counted | undefined): Condition[] {
   if (!passed) return [];
   const { requests, failed, putOff, saves, lateSaves, failedSaves } = passed;
   return [
-    isOver(failedSaves, saves, LIMITS.failedSavesPercent) &&
-      exam('savesFail', `${shareText(failedSaves, saves)} of the saves fail`),
-    isOver(lateSaves, saves, LIMITS.lateSavesPercent) &&
-      exam('savesLate', `${shareText(lateSaves, saves)} of the saves take longer than 500 ms`),
-    isOver(failed, requests, LIMITS.failedPercent) &&
-      beside('requestsFail', `${shareText(failed, requests)} of the calls fail`),
-    isOver(putOff, requests, LIMITS.putOffPercent) &&
-      beside('putOff', `${shareText(putOff, requests)} of the calls are put off`),
+    over.failedSaves(passed) && exam('savesFail', `${shareText(failedSaves, saves)} of the saves fail`),
+    over.lateSaves(passed) && exam('savesLate', `${shareText(lateSaves, saves)} of the saves take longer than 500 ms`),
+    over.failed(passed) && beside('requestsFail', `${shareText(failed, requests)} of the calls fail`),
+    over.putOff(passed) && beside('putOff', `${shareText(putOff, requests)} of the calls are put off`),
   ].filter((one) => one !== false);
 }
 

@@ -195,6 +195,21 @@ describe('the page', () => {
     expect(screen.getByText('Audit: Dead letters')).toBeInTheDocument();
   });
 
+  it('rates failing saves and waiting events by the limits of what it reports', async () => {
+    const health = healthy(
+      [aService('payment', { status: 'degraded', checks: { bus: { ok: true, figures: { events: 900 } } } })],
+      trafficOf([900, 900, 370], { failedSaves: 30 }),
+    );
+    open({ getSystemHealth: () => ({ success: true, data: health }) });
+    expect(await screen.findByRole('heading', { name: /No: 4.7% of the saves fail/ })).toBeInTheDocument();
+    const figures = screen.getByLabelText('This minute');
+    expect(figures).toHaveTextContent(
+      '0% over 500 ms, limit 1%, within the limit4.7% fail, limit 0.1%, over the limit',
+    );
+    expect(figures).toHaveTextContent('900 events waiting for consumers, limit 500, over the limit');
+    expect(screen.getByRole('heading', { name: /^Events wait: the oldest for 0 s, 900/ })).toBeInTheDocument();
+  });
+
   it('says which figures are unknown when assessment does not answer, and asks again', async () => {
     let isUp = false;
     const page = open({

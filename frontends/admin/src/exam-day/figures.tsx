@@ -3,7 +3,7 @@ import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { shareText } from './conditions';
-import { isOver, lagOf, lastMinute, LIMITS, type Reading } from './reading';
+import { lagOf, lastMinute, LIMITS, over, type Lag as Wait, type Reading } from './reading';
 import css from './exam-day.module.css';
 
 /** A figure beside its limit, in words and with an icon. */
@@ -32,7 +32,7 @@ export function Figures({ health, day }: Omit<Reading, 'locked'>) {
             label="Students inside"
             value={formatNumber(day.inside)}
             note={
-              <Rated isWell={day.overdue <= LIMITS.overdue}>
+              <Rated isWell={!over.overdue(day)}>
                 {formatNumber(day.overdue)} past their end, limit {LIMITS.overdue}
               </Rated>
             }
@@ -58,16 +58,23 @@ function TrafficFigures({ passed }: { passed: ReturnType<typeof lastMinute> }) {
         <Unknown label="Errors" of="the gateway" />
       </>
     );
-  const { seconds, requests, failed, putOff, limited, saves, lateSaves } = passed;
+  const { seconds, requests, failed, putOff, limited, saves, lateSaves, failedSaves } = passed;
   return (
     <>
       <Stat
         label="Saves a second"
         value={(saves / Math.max(1, seconds)).toFixed(1)}
         note={
-          <Rated isWell={!isOver(lateSaves, saves, LIMITS.lateSavesPercent)}>
-            {shareText(lateSaves, saves)} over 500 ms, limit {LIMITS.lateSavesPercent}%
-          </Rated>
+          <>
+            <Rated isWell={!over.lateSaves(passed)}>
+              {shareText(lateSaves, saves)} over 500 ms, limit {LIMITS.lateSavesPercent}%
+            </Rated>
+            <span className={css.line}>
+              <Rated isWell={!over.failedSaves(passed)}>
+                {shareText(failedSaves, saves)} fail, limit {LIMITS.failedSavesPercent}%
+              </Rated>
+            </span>
+          </>
         }
       />
       <Stat
@@ -75,11 +82,11 @@ function TrafficFigures({ passed }: { passed: ReturnType<typeof lastMinute> }) {
         value={shareText(failed, requests)}
         note={
           <>
-            <Rated isWell={!isOver(failed, requests, LIMITS.failedPercent)}>
+            <Rated isWell={!over.failed(passed)}>
               {formatNumber(failed)} of {plural(requests, 'call')}, limit {LIMITS.failedPercent}%
             </Rated>
             <span className={css.line}>
-              <Rated isWell={!isOver(putOff, requests, LIMITS.putOffPercent)}>
+              <Rated isWell={!over.putOff(passed)}>
                 {formatNumber(putOff)} put off, limit {LIMITS.putOffPercent}%
               </Rated>
             </span>
@@ -91,7 +98,7 @@ function TrafficFigures({ passed }: { passed: ReturnType<typeof lastMinute> }) {
   );
 }
 
-function Lag({ lag }: { lag: ReturnType<typeof lagOf> }) {
+function Lag({ lag }: { lag: Wait | undefined }) {
   if (!lag) return <Unknown label="Lag" of="any service" />;
   return (
     <Stat
@@ -99,10 +106,12 @@ function Lag({ lag }: { lag: ReturnType<typeof lagOf> }) {
       value={`${formatNumber(lag.sec)} s`}
       note={
         <>
-          <Rated isWell={lag.sec <= LIMITS.lagSec}>
-            oldest event, to publish or to consume, limit {LIMITS.lagSec} s
-          </Rated>
-          <span className={css.line}>{plural(lag.waiting, 'event')} waiting for consumers</span>
+          <Rated isWell={!over.lagSec(lag)}>oldest event, to publish or to consume, limit {LIMITS.lagSec} s</Rated>
+          <span className={css.line}>
+            <Rated isWell={!over.waiting(lag)}>
+              {plural(lag.waiting, 'event')} waiting for consumers, limit {formatNumber(LIMITS.waitingEvents)}
+            </Rated>
+          </span>
         </>
       }
     />

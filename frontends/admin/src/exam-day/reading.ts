@@ -52,14 +52,26 @@ export const percentOf = (part: number, whole: number): number => (whole === 0 ?
  * Fewer failures are not reported: while an event about a class or payment is on its way, 503 is normal for a moment.
  */
 const FEWEST = 5;
-export const isOver = (part: number, whole: number, limitPercent: number): boolean =>
+const isOver = (part: number, whole: number, limitPercent: number): boolean =>
   part >= FEWEST && percentOf(part, whole) > limitPercent;
+
+/** What is over its limit: one rule for a figure and for the condition that reports it. */
+export const over = {
+  failedSaves: ({ failedSaves, saves }: Counted) => isOver(failedSaves, saves, LIMITS.failedSavesPercent),
+  lateSaves: ({ lateSaves, saves }: Counted) => isOver(lateSaves, saves, LIMITS.lateSavesPercent),
+  failed: ({ failed, requests }: Counted) => isOver(failed, requests, LIMITS.failedPercent),
+  putOff: ({ putOff, requests }: Counted) => isOver(putOff, requests, LIMITS.putOffPercent),
+  overdue: ({ overdue }: ExamDay) => overdue > LIMITS.overdue,
+  lagSec: ({ sec }: Lag) => sec > LIMITS.lagSec,
+  waiting: ({ waiting }: Lag) => waiting > LIMITS.waitingEvents,
+};
 
 const figuresOf = (services: readonly ServiceHealth[], key: string) =>
   services.flatMap(({ checks }) => Object.values(checks[key]?.figures ?? {}));
 
+export type Lag = { sec: number; waiting: number };
 /** Seconds that the oldest event waits: to be published, and for its slowest consumer. Undefined while no service tells. */
-export function lagOf(health: Health | undefined): { sec: number; waiting: number } | undefined {
+export function lagOf(health: Health | undefined): Lag | undefined {
   const told = health?.services.filter(({ checks }) => checks['outbox'] ?? checks['bus']);
   if (!told || told.length === 0) return undefined;
   return {
