@@ -16,6 +16,14 @@ export const advice = {
       'Do not stop anything else: devices wait and repeat by themselves.',
     ],
   },
+  busy: {
+    means: 'It turns pages away while it is busy, so that saves stay fast. How the services are is not known so long.',
+    steps: [
+      'Wait: this page asks again every 5 s. Close other tabs that show it.',
+      'If it stays for two minutes, add a process of the gateway.',
+      'Do not restart what runs: devices wait and repeat by themselves.',
+    ],
+  },
   assessmentDown: {
     means: 'Tests cannot be started or submitted. No answer is lost: the devices keep them and repeat.',
     steps: [

@@ -1,3 +1,4 @@
+import { ApiError } from '@kasauti/web-kit/api';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { troublesOf, wordOf, type Health, type ServiceHealth } from '../health/health';
 import type { Kind } from './advice';
@@ -19,23 +20,33 @@ export const shareText = (part: number, whole: number): string => {
 const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
 /** What is wrong now, the most pressing first. What is not known is no condition, except the gateway itself. */
-export function conditionsOf({ health, day, locked }: Reading): Condition[] {
-  if (!health) return [exam('gateway', 'The gateway does not answer')];
-  const lag = lagOf(health);
-  const parked = parkedOf(health) ?? 0;
-  const isLagging = lag && (over.lagSec(lag) || over.waiting(lag));
+export function conditionsOf({ health, refusal, day, locked }: Reading): Condition[] {
   return [
-    ...downOf(health),
-    ...trafficOf(lastMinute(health.traffic)),
+    ...(health ? [...downOf(health), ...trafficOf(lastMinute(health.traffic))] : [unmeasured(refusal)]),
     day && over.overdue(day) && exam('overdue', `${plural(day.overdue, 'attempt')} past their end`),
     day && day.lateResults > 0 && beside('lateResults', `${plural(day.lateResults, 'result')} later than a minute`),
     locked !== undefined && locked > 0 && beside('paidButLocked', `${plural(locked, 'payment')} paid but locked`),
-    isLagging && beside('lag', `Events wait: the oldest for ${lag.sec} s, ${formatNumber(lag.waiting)} for consumers`),
-    ...troubledOf(health),
-    parked > 0 && beside('deadLetters', `${plural(parked, 'dead letter')} waiting for a decision`),
+    ...(health ? [...lagging(health), ...troubledOf(health), ...deadLettersOf(health)] : []),
   ]
     .filter((one) => typeof one === 'object')
     .sort((a, b) => Number(b.isExam) - Number(a.isExam));
+}
+
+/** An error with a code is the gateway's own; a load balancer before it sends none. */
+const unmeasured = (refusal: unknown): Condition =>
+  refusal instanceof ApiError && refusal.status > 0 && refusal.code !== 'unknown'
+    ? beside('busy', 'The gateway answers, but does not tell how the services are')
+    : exam('gateway', 'The gateway does not answer');
+
+function lagging(health: Health): Condition[] {
+  const lag = lagOf(health);
+  if (!lag || !(over.lagSec(lag) || over.waiting(lag))) return [];
+  return [beside('lag', `Events wait: the oldest for ${lag.sec} s, ${formatNumber(lag.waiting)} for consumers`)];
+}
+
+function deadLettersOf(health: Health): Condition[] {
+  const parked = parkedOf(health) ?? 0;
+  return parked > 0 ? [beside('deadLetters', `${plural(parked, 'dead letter')} waiting for a decision`)] : [];
 }
 
 function downOf({ services }: Health): Condition[] {

@@ -24,7 +24,12 @@ export function ExamDayPage() {
   const client = useQueryClient();
   if (wantsSecondFactor(day.error, health.error)) return <SecondFactorFirst title="Exam day" />;
   const at = health.data?.checkedAt;
-  const reading: Reading = { health: known(health), day: known(day), locked: known(counts)?.paymentsToday.locked };
+  const reading: Reading = {
+    health: known(health),
+    refusal: health.error,
+    day: known(day),
+    locked: known(counts)?.paymentsToday.locked,
+  };
   const conditions = health.isPending ? [] : conditionsOf(reading);
   return (
     <Page
@@ -64,18 +69,18 @@ export function ExamDayPage() {
 }
 
 /** Announced when the troubles change, not at every count. */
-function Answer({ reading: { day }, conditions }: { reading: Reading; conditions: readonly Condition[] }) {
+function Answer({ reading: { health, day }, conditions }: { reading: Reading; conditions: readonly Condition[] }) {
   const touched = conditions.find(({ isExam }) => isExam);
   const writing =
     day &&
     (day.inside === 0
       ? 'no student writes at the moment'
       : `${plural(day.inside, 'student writes', 'students write')} and every answer is kept`);
-  const title = touched ? `No: ${touched.title}` : `Yes: ${writing ?? 'saves and services are well'}`;
+  const isWell = health ? `Yes: ${writing ?? 'saves and services are well'}` : `Not known: ${conditions[0]?.title}`;
   return (
     <Lead
       label="Are the exams well?"
-      title={title}
+      title={touched ? `No: ${touched.title}` : isWell}
       actions={
         <Button variant="filled" onClick={goToWhatToDo}>
           What should I do?
@@ -84,7 +89,7 @@ function Answer({ reading: { day }, conditions }: { reading: Reading; conditions
     >
       <p className="muted">
         {conditions.length === 0 ? 'Nothing needs you.' : `${plural(conditions.length, 'thing')} to do, listed below.`}
-        {!day && ' How many students write is not known: assessment does not answer.'}
+        {!day && ' How many students write is not known: no figures of assessment.'}
       </p>
       <p role="status" className="vh">
         {conditions.map(({ kind }) => advice[kind].means).join(' ')}

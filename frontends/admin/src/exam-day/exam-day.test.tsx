@@ -220,7 +220,7 @@ describe('the page', () => {
       }),
     });
     expect(await screen.findByRole('heading', { name: 'No: Assessment is down' })).toBeInTheDocument();
-    expect(screen.getAllByText('Not known: assessment does not answer')).toHaveLength(2);
+    expect(screen.getAllByText('Not known: no figures of assessment')).toHaveLength(2);
     expect(screen.getByText(/How many students write is not known/)).toBeInTheDocument();
     expect(screen.getByText('Assessment: down')).toBeInTheDocument();
     isUp = true;
@@ -233,7 +233,26 @@ describe('the page', () => {
     open({ getExamDay: offline, getSystemHealth: offline, getAdminDashboard: offline });
     expect(await screen.findByRole('heading', { name: 'No: The gateway does not answer' })).toBeInTheDocument();
     expect(screen.getByText(/Do not stop anything else/)).toBeInTheDocument();
-    expect(screen.getByText('Not known: the gateway does not answer.')).toBeInTheDocument();
+    expect(screen.getByText('Not known: no figures of the gateway.')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['rate_limited', refusal(429, 'rate_limited', 'Too many requests. Please wait a moment and try again.')],
+    ['overloaded', refusal(503, 'overloaded', 'We are very busy right now. Please try again in a moment.')],
+  ])('does not call a gateway gone that answers %s, and keeps what others tell', async (_code, refused) => {
+    open({
+      getSystemHealth: () => refused,
+      getExamDay: () => ({ success: true, data: anExamDay({ lateResults: 3 }) }),
+    });
+    const busy = 'The gateway answers, but does not tell how the services are';
+    expect(await screen.findByRole('heading', { name: `Not known: ${busy}` })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: `${busy} Beside the exams` })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: /3 results later than a minute/ })).toBeInTheDocument();
+    expect(screen.queryByText(/does not answer/)).toBeNull();
+  });
+  it('calls it gone when a load balancer answers in its place', async () => {
+    open({ getSystemHealth: () => new ApiError(502, '<h1>Bad Gateway</h1>') });
+    expect(await screen.findByRole('heading', { name: 'No: The gateway does not answer' })).toBeInTheDocument();
   });
 
   it('counts open tests that nothing happens in, and says so when none is open', async () => {

@@ -15,7 +15,7 @@ const Rated = ({ isWell, children }: { isWell: boolean; children: ReactNode }) =
   </span>
 );
 const Unknown = ({ label, of }: { label: string; of: string }) => (
-  <Stat label={label} value="N/A" note={`Not known: ${of} does not answer`} />
+  <Stat label={label} value="N/A" note={`Not known: no figures of ${of}`} />
 );
 
 export function Figures({ health, day }: Omit<Reading, 'locked'>) {

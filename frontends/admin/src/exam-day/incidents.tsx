@@ -42,7 +42,7 @@ export function Incidents({ health }: Pick<Reading, 'health'>) {
     >
       {!incidents || incidents.length === 0 ? (
         <p className={`muted ${css.none}`}>
-          {incidents ? 'No job fails, no event is set aside.' : 'Not known: the gateway does not answer.'}
+          {incidents ? 'No job fails, no event is set aside.' : 'Not known: no figures of the gateway.'}
         </p>
       ) : (
         <ul className="list">

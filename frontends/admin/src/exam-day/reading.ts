@@ -4,6 +4,8 @@ import type { ExamDay, Traffic } from './exam-day.data';
 /** What is known at this moment; undefined is unknown. */
 export interface Reading {
   health: Health | undefined;
+  /** Why there is no health. */
+  refusal?: unknown;
   day: ExamDay | undefined;
   /** Paid for minutes, and the test has not unlocked. */
   locked: number | undefined;
