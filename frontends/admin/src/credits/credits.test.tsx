@@ -68,6 +68,13 @@ it('lists the credit that waits, and approves or refuses it', async () => {
   ]);
 });
 
+it('names a deleted account in the dialog too', async () => {
+  const page = open({ listCredits: () => pageOf(aCredit({ studentName: '' })) });
+  await page.user.click(await screen.findByRole('button', { name: `Approve ₹6,000.00 for ${waiting.studentId}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(`Deleted account. Reason given: ${waiting.reason}.`)).toBeInTheDocument();
+});
+
 it('checks the id and the amount before anything is sent', async () => {
   const page = open({}, '/admin/credits');
   await fill(page);

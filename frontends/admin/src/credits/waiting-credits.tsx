@@ -13,15 +13,17 @@ interface Open {
   credit: WaitingCredit;
 }
 
+const nameOf = ({ studentName }: WaitingCredit) => studentName || 'Deleted account';
+
 const columns: Column<WaitingCredit>[] = [
   {
     key: 'student',
     label: 'Student',
     heading: true,
-    render: ({ studentName, studentId }) => (
+    render: (credit) => (
       <>
-        {studentName || 'Deleted account'}
-        <span className={css.under}>{studentId}</span>
+        {nameOf(credit)}
+        <span className={css.under}>{credit.studentId}</span>
       </>
     ),
   },
@@ -103,6 +105,6 @@ const CreditDecision = ({ decision, credit, onClose }: Open & { onClose: () => v
     }}
     onClose={onClose}
   >
-    {credit.studentName}. Reason given: {credit.reason}.
+    {nameOf(credit)}. Reason given: {credit.reason}.
   </DecisionForm>
 );
