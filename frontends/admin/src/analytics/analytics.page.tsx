@@ -26,9 +26,9 @@ export function AnalyticsPage() {
       <div className={filters.filters}>
         <Select
           label="Range"
-          value={choiceOf(range, moment)}
+          value={choiceOf(range, moment, address.get('range') ?? '')}
           data={ranges}
-          onChange={(choice) => choice && change({ ...rangeOf(choice, moment) })}
+          onChange={(choice) => choice && change({ ...rangeOf(choice, moment), range: choice })}
         />
         <TextInput label="From" type="date" value={range.from} onChange={(from) => change({ ...range, from })} />
         <TextInput label="To" type="date" value={range.to} onChange={(to) => change({ ...range, to })} />

@@ -98,6 +98,22 @@ it.each([
   [100_000, 100_000],
 ])('scales a chart of at most %i to %i', (most, top) => expect(topOf([0, most])).toBe(top));
 
+describe('on the 7th, when this month is the last 7 days', () => {
+  beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-07T07:00:00Z'), advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+
+  it.each(['This month', 'Last 7 days'])('keeps the chosen name: %s', async (name) => {
+    const page = open();
+    await page.user.selectOptions(await screen.findByLabelText('Range'), name);
+    expect(screen.getByLabelText('Range')).toHaveDisplayValue(name);
+    expect(page.calls.at(-1)?.query).toEqual({ from: '2026-11-01', to: '2026-11-07' });
+  });
+  it('forgets it when other days are chosen', () => {
+    const days = { from: '2026-11-02', to: '2026-11-07' };
+    expect(choiceOf(days, Date.now(), 'month')).toBe('');
+  });
+});
+
 it.each([
   ['2026-11-16', '2026-11-22', '7'],
   ['2026-11-01', '2026-11-22', 'month'],

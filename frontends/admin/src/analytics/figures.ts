@@ -22,12 +22,16 @@ export const rangeOf = (choice: string, moment: number): Range => {
   const to = dayBefore(moment, 0);
   return { from: choice === 'month' ? `${to.slice(0, 7)}-01` : dayBefore(moment, Number(choice) - 1), to };
 };
-/** The named range that these days are, if any. */
-export const choiceOf = ({ from, to }: Range, moment: number): string =>
-  ranges.find(({ value }) => {
-    const named = rangeOf(value, moment);
-    return value !== '' && named.from === from && named.to === to;
-  })?.value ?? '';
+/** The named range that these days are, if any; on the 7th and the 30th two are the same, and the chosen one is meant. */
+export function choiceOf({ from, to }: Range, moment: number, chosen = ''): string {
+  const names = ranges
+    .map(({ value }) => value)
+    .filter((value) => {
+      const named = rangeOf(value, moment);
+      return value !== '' && named.from === from && named.to === to;
+    });
+  return names.includes(chosen) ? chosen : (names[0] ?? '');
+}
 
 type Totals = Omit<DayFigures, 'day'>;
 const keys = [
