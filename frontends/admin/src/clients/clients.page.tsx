@@ -55,7 +55,9 @@ function Found({ clients, isOfOne, onPage, onAll, onRevoke }: FoundProps) {
       <EmptyState title="This owner has no API clients" action={<Button onClick={onAll}>Show all owners</Button>} />
     );
   if (pagination.total === 0)
-    return <EmptyState title="No API clients">Teachers create them on their account page.</EmptyState>;
+    return (
+      <EmptyState title="No API clients">Teachers and administrators create them on their account page.</EmptyState>
+    );
   return (
     <>
       {clients.isError && <Stale at={clients.dataUpdatedAt} onRetry={clients.refetch} />}
