@@ -305,12 +305,12 @@ export interface components {
       testsOpen: number;
       /** @description Since midnight in India */
       submissionsToday: number;
-      /** @description Since midnight in India */
+      /** @description Since midnight in India, except `locked` */
       paymentsToday: {
         count: number;
         amount: components['schemas']['Paise'];
         refunded?: components['schemas']['Paise'];
-        /** @description Payments of the last three days that have not unlocked their test after two minutes */
+        /** @description Not only of today: payments of the last three days that have not unlocked their test after two minutes */
         locked?: number;
       };
     };

@@ -69,6 +69,7 @@ it('lists what needs action today, most urgent first, each with the way there', 
     listReportedReviews: () => pageOf({}),
   });
   expect(await screen.findByText('2 waiting for approval, 1 failed')).toBeInTheDocument();
+  expect(stat('Payments today').getByText('37 payments')).toBeInTheDocument();
   await screen.findByText('2 dead letters waiting for a decision');
   await screen.findByText('1 review reported');
   await screen.findByText('1 disputed payment to answer');

@@ -3,7 +3,7 @@ import { Stat, Stats } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import type { Counts, OpenRefunds } from './dashboard.data';
 
-/** Counts of the whole product; days start at midnight in India. */
+/** Counts of the whole product; days start at midnight in India. Payments paid but locked are of three days: an action. */
 export function Figures({
   counts: { users, classes, attemptsNow, testsOpen, submissionsToday, paymentsToday },
   refunds,
@@ -37,7 +37,6 @@ export function Figures({
         note={[
           plural(paymentsToday.count, 'payment'),
           ...(paymentsToday.refunded ? [`${formatPaise(paymentsToday.refunded)} refunded`] : []),
-          ...(paymentsToday.locked ? [`${formatNumber(paymentsToday.locked)} paid but locked`] : []),
         ].join(', ')}
       />
       <Stat
