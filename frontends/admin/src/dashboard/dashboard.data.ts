@@ -25,35 +25,28 @@ export const useOpenRefunds = () =>
     },
     refetchInterval: EVERY_MS,
   });
-/** Payments disputed at a bank that wait for an answer, and credit that waits for a second administrator. */
-export const useOpenMoney = () =>
-  useQuery({
-    queryKey: ['admin', 'money', 'open'],
-    queryFn: async ({ signal }) => {
-      const page = { page: 1, limit: 1 };
-      const [disputes, credits] = await Promise.all([
-        call('listDisputes', { query: { ...page, status: 'open' }, signal }),
-        call('listCredits', { query: { ...page, status: 'awaiting_approval' }, signal }),
-      ]);
-      return { disputes: disputes.pagination.total, credits: credits.pagination.total };
-    },
-    refetchInterval: EVERY_MS,
-  });
-export type OpenMoney = NonNullable<ReturnType<typeof useOpenMoney>['data']>;
 
-/** What people reported and no administrator has decided. */
-export const useOpenReports = () =>
+const one = { page: 1, limit: 1 };
+type Page = { pagination: { total: number } };
+/** Its key is below that of its list, so that a decision which reads the list again counts again too. */
+const useTotal = (list: string[], ask: (signal: AbortSignal) => Promise<Page>) =>
   useQuery({
-    queryKey: ['admin', 'classes', 'reported', 'open'],
-    queryFn: async ({ signal }) => {
-      const query = { page: 1, limit: 1 };
-      const [classes, reviews] = await Promise.all([
-        call('listReportedClasses', { query, signal }),
-        call('listReportedReviews', { query, signal }),
-      ]);
-      return { classes: classes.pagination.total, reviews: reviews.pagination.total };
-    },
+    queryKey: ['admin', ...list, 'open'],
+    queryFn: async ({ signal }) => (await ask(signal)).pagination.total,
     refetchInterval: EVERY_MS,
-  });
-export type OpenReports = NonNullable<ReturnType<typeof useOpenReports>['data']>;
+  }).data;
+
+/**
+ * Payments disputed at a bank that wait for an answer, credit that waits for a second administrator, and what people
+ * reported and no administrator has decided; undefined is unknown.
+ */
+export const useWaiting = () => ({
+  disputes: useTotal(['disputes'], (signal) => call('listDisputes', { query: { ...one, status: 'open' }, signal })),
+  credits: useTotal(['credits'], (signal) =>
+    call('listCredits', { query: { ...one, status: 'awaiting_approval' }, signal }),
+  ),
+  classes: useTotal(['classes', 'reported'], (signal) => call('listReportedClasses', { query: one, signal })),
+  reviews: useTotal(['reviews'], (signal) => call('listReportedReviews', { query: one, signal })),
+});
+export type Waiting = ReturnType<typeof useWaiting>;
 export type OpenRefunds = NonNullable<ReturnType<typeof useOpenRefunds>['data']>;

@@ -1,6 +1,7 @@
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
+  aCredit,
   aHealth,
   aRefund,
   aService,
@@ -9,12 +10,15 @@ import {
   healthReply,
   pageOf,
   parked,
+  sessionReply,
   theCounts,
 } from '../../test/builders';
+import { WaitingCredits } from '../credits/waiting-credits';
+import { ReportedReviews } from '../reviews/reported-reviews';
 import { DashboardPage } from './dashboard.page';
 
-const open = (api: Api = {}) =>
-  renderPage(<DashboardPage />, {
+const open = (api: Api = {}, page = <DashboardPage />) =>
+  renderPage(page, {
     route: '/dashboard',
     path: '/dashboard',
     user: aUser({ role: 'admin' }),
@@ -86,6 +90,55 @@ it('lists what needs action today, most urgent first, each with the way there', 
     ['2 classes reported', '/admin/classes?tab=reports'],
     ['1 review reported', '/admin/classes?tab=reviews'],
   ]);
+});
+
+const review = {
+  id: '01JD0REVIEW00000000000001',
+  classId: '01JD0CLASS000000000000001',
+  className: 'Maths 2027',
+  title: 'Thin notes',
+  comment: 'Mostly copied',
+  rating: 2,
+  date: '2026-11-20T05:00:00.000Z',
+  hidden: false,
+  reports: [{ reason: 'Insults the teacher', at: '2026-11-21T05:00:00.000Z' }],
+};
+it('counts again at once when credit or a review is decided', async () => {
+  let credits = pageOf(aCredit());
+  let reviews = pageOf(review);
+  const page = open(
+    {
+      stepUp: () => sessionReply,
+      listCredits: () => credits,
+      listReportedReviews: () => reviews,
+      approveCredit: () => {
+        credits = pageOf();
+        return { success: true, data: { ...aCredit(), status: 'given' } };
+      },
+      moderateReview: () => {
+        reviews = pageOf();
+        return { success: true };
+      },
+    },
+    <>
+      <DashboardPage />
+      <WaitingCredits />
+      <ReportedReviews page={1} onPage={() => undefined} />
+    </>,
+  );
+  expect(await screen.findByText('1 credit waiting for approval')).toBeInTheDocument();
+  await page.user.click(await screen.findByRole('button', { name: /^Approve ₹6,000.00/ }));
+  await page.user.type(
+    within(await screen.findByRole('dialog')).getByLabelText('Code of your authenticator app'),
+    '123456{Enter}',
+  );
+  await waitFor(() => expect(screen.queryByText('1 credit waiting for approval')).toBeNull());
+  expect(screen.getByText('1 review reported')).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Keep the review Thin notes' }));
+  const decision = within(await screen.findByRole('dialog', { name: 'Keep this review?' }));
+  await page.user.type(decision.getByLabelText('Reason'), 'Fair words');
+  await page.user.click(decision.getByRole('button', { name: 'Keep' }));
+  await waitFor(() => expect(screen.queryByText('1 review reported')).toBeNull());
 });
 
 it('lists nothing when nothing needs action, and does not call unknown refunds none', async () => {

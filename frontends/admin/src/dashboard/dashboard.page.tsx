@@ -5,7 +5,7 @@ import { useHealth } from '../health/health.data';
 import { StatusBadge } from '../health/status-badge';
 import { VerdictPanel } from '../health/verdict-panel';
 import { SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
-import { useCounts, useOpenMoney, useOpenRefunds, useOpenReports, type OpenRefunds } from './dashboard.data';
+import { useCounts, useOpenRefunds, useWaiting, type OpenRefunds } from './dashboard.data';
 import { Figures } from './figures';
 import { LatestEntries } from './latest-entries';
 import { NeedsAction } from './needs-action';
@@ -18,8 +18,7 @@ export function DashboardPage() {
   const health = useHealth();
   const counts = useCounts();
   const refunds = useOpenRefunds();
-  const reports = useOpenReports();
-  const money = useOpenMoney();
+  const waiting = useWaiting();
   if (wantsSecondFactor(health.error, counts.error, refunds.error)) return <SecondFactorFirst title="Dashboard" />;
   const parked = health.data?.health.services.reduce((sum, service) => sum + parkedIn(service), 0);
   return (
@@ -28,8 +27,7 @@ export function DashboardPage() {
         <Answer health={health} />
         <NeedsAction
           refunds={refunds.data}
-          reports={reports.data}
-          money={money.data}
+          waiting={waiting}
           parked={parked}
           locked={counts.data?.paymentsToday.locked}
         />

@@ -1,22 +1,20 @@
 import { Button, Card } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
-import type { OpenMoney, OpenRefunds, OpenReports } from './dashboard.data';
+import type { OpenRefunds, Waiting } from './dashboard.data';
 import css from './dashboard.module.css';
 
 interface Known {
   refunds: OpenRefunds | undefined;
-  reports: OpenReports | undefined;
-  money: OpenMoney | undefined;
+  waiting: Waiting;
   parked: number | undefined;
   locked: number | undefined;
 }
 type Matter = { text: string; to: string; go: string };
 
 /** What an administrator has to act on today, most urgent first; what is not known is not listed. */
-function mattersOf({ refunds, reports, money, parked = 0, locked = 0 }: Known): Matter[] {
+function mattersOf({ refunds, waiting, parked = 0, locked = 0 }: Known): Matter[] {
   const { failed, awaiting } = refunds ?? { failed: 0, awaiting: 0 };
-  const { classes, reviews } = reports ?? { classes: 0, reviews: 0 };
-  const { disputes, credits } = money ?? { disputes: 0, credits: 0 };
+  const { disputes = 0, credits = 0, classes = 0, reviews = 0 } = waiting;
   return [
     disputes > 0 && {
       text: `${plural(disputes, 'disputed payment')} to answer`,
