@@ -96,20 +96,35 @@ describe('student dashboard', () => {
   });
 
   it('F-050: shows classes with progress, the last score, the next test with its fee, and a link', async () => {
-    const [known] = aDashboard().enrolledClasses;
-    if (!known) throw new Error('no class');
-    const nextTest = { id: testId, title: 'Rotational Motion', scheduledFor: null, fee: 1770 };
     const page = open({
-      getStudentDashboard: () => replyOf(aDashboard({ enrolledClasses: [{ ...known, nextTest }] }), { source: 'live' }),
-      listMyTests: () => replyOf([aTest({ fee: 1770, isPaid: true })], { pagination: onePage }),
+      listMyTests: () => replyOf([aTest({ fee: 1770, action: { code: 'pay' } })], { pagination: onePage }),
     });
     await page.user.click(await screen.findByRole('tab', { name: 'My Classes' }));
     expect(await screen.findByRole('progressbar', { name: 'Tests done' })).toHaveAttribute('aria-valuenow', '50');
     expect(screen.getByText('Last score 66.67%')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'View Class: Physics for JEE' })).toBeInTheDocument();
     const card = within(screen.getByText('Next test').closest('li') as HTMLElement);
-    expect(card.getByText('₹17.70')).toBeInTheDocument();
-    expect(card.getByRole('link', { name: 'Take Test: Rotational Motion' })).toBeInTheDocument();
+    expect(card.getByText('Open now · ₹17.70 including GST')).toBeInTheDocument();
+    expect(card.getByRole('link', { name: 'Pay & Take Test: Rotational Motion' })).toBeInTheDocument();
+  });
+
+  it('shows no price of a next test that is paid, and until when it is open instead of when it opened', async () => {
+    const [known] = aDashboard().enrolledClasses;
+    if (!known) throw new Error('no class');
+    const [startDate, endDate] = ['2026-11-20T04:30:00.000Z', '2026-11-24T04:30:00.000Z'];
+    const nextTest = { id: testId, title: 'Rotational Motion', scheduledFor: startDate, fee: 1770 };
+    const test = aTest({ fee: 1770, isPaid: true, startDate, endDate, action: { code: 'resume' } });
+    open(
+      {
+        getStudentDashboard: () =>
+          replyOf(aDashboard({ enrolledClasses: [{ ...known, nextTest }] }), { source: 'live' }),
+        listMyTests: () => replyOf([test], { pagination: onePage }),
+      },
+      '/student/dashboard?tab=classes',
+    );
+    const card = within((await screen.findByText('Next test')).closest('li') as HTMLElement);
+    expect(card.getByText('Open until 24 Nov 2026, 10:00 AM IST')).toBeInTheDocument();
+    expect(card.queryByText(/₹17.70|20 Nov/)).toBeNull();
   });
 
   it('F-051: shows upcoming tests with class, teacher, length, count, time, fee and what may be done', async () => {

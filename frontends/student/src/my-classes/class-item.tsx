@@ -1,23 +1,22 @@
-import { formatPaise } from '@kasauti/web-kit/api';
 import { Badge, Button } from '@kasauti/web-kit/base';
 import { plural, t } from '@kasauti/web-kit/i18n';
 import { IconClipboardList, IconLock, IconSpeakerphone, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Progress } from '../dashboard/dashboard.data';
 import { ProgressOf } from '../dashboard/progress';
-import { windowText, type StudentTest } from '../test-row/test-action';
-import { TestActionButton } from '../test-row/test-row';
+import { NextTest } from '../test-row/next-test';
+import type { StudentTest } from '../test-row/test-action';
 import css from './my-classes.module.css';
 import type { MyClass } from './my-classes.data';
 
 interface Props {
   data: MyClass;
   progress: Progress | undefined;
-  next: StudentTest | undefined;
+  tests: StudentTest[];
   onLeave(): void;
 }
 
-export function ClassItem({ data, progress, next, onLeave }: Props) {
+export function ClassItem({ data, progress, tests, onLeave }: Props) {
   const path = `/classes/${data.id}`;
   return (
     <li className={`card ${css.card}`}>
@@ -57,7 +56,7 @@ export function ClassItem({ data, progress, next, onLeave }: Props) {
       </div>
       {data.unreadAnnouncements && <News title={data.title} path={path} count={data.unreadAnnouncements} />}
       {progress && progress.totalTests > 0 && <ProgressOf progress={progress} />}
-      {next && <NextTest test={next} />}
+      <NextTest tests={tests} classId={data.id} />
       <div className={css.acts}>
         <Button variant="light" to={path} aria-label={t('Open: {title}', { title: data.title })}>
           {t('Open')}
@@ -79,21 +78,3 @@ function News({ title, path, count }: { title: string; path: string; count: numb
     </Link>
   );
 }
-
-const NextTest = ({ test }: { test: StudentTest }) => (
-  <div className={css.next}>
-    <div className="grow">
-      <p className="xs dim">{t('Next test')}</p>
-      <p className="sm strong">{test.title}</p>
-      <p className="xs muted">
-        {[
-          test.action.code !== 'opens_at' && windowText(test),
-          test.fee > 0 && !test.isPaid && t('{fee} including GST', { fee: formatPaise(test.fee) }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-    </div>
-    <TestActionButton test={test} />
-  </div>
-);

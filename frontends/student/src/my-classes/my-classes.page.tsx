@@ -15,7 +15,6 @@ import { useDashboard, type Progress } from '../dashboard/dashboard.data';
 import { InviteCodeDialog } from '../join/invite-code-dialog';
 import { LeaveDialog } from '../leave-class/leave-dialog';
 import { useMyTests } from '../my-tests/my-tests.data';
-import { groupOf } from '../test-row/test-action';
 import { classTabs, groupOfClass, matches, tabWord, type ClassTab } from './class-groups';
 import { ClassItem } from './class-item';
 import { Invited } from './invited';
@@ -157,13 +156,7 @@ function ClassList({ tab, classes, search, progressOf, onLeave, onClear }: ListP
   return (
     <ul className={css.cards}>
       {shown.map((one) => (
-        <ClassItem
-          key={one.id}
-          data={one}
-          progress={progressOf(one)}
-          next={tests.find((test) => test.classId === one.id && groupOf(test) === 'todo')}
-          onLeave={() => onLeave(one)}
-        />
+        <ClassItem key={one.id} data={one} progress={progressOf(one)} tests={tests} onLeave={() => onLeave(one)} />
       ))}
     </ul>
   );
