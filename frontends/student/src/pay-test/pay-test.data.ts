@@ -5,7 +5,8 @@ import type { Signed } from '../payment/checkout';
 
 type Schemas = components['schemas'];
 export type PaymentInfo = Schemas['PaymentReply']['data'];
-export type AskedInfo = PaymentInfo & { askedAt: number };
+/** What the server said, when, and for which wish: a further one is on its way or failed, and this is shown meanwhile. */
+export type AskedInfo = PaymentInfo & { askedAt: number; wish: Wish };
 export type Initiated = Schemas['InitiatePaymentReply']['data'];
 /** What changes the price. */
 export interface Wish {
@@ -21,7 +22,7 @@ export const usePaymentInfo = (testId: string, wish: Wish, isPolling: boolean) =
     queryKey: ['payment', testId, wish],
     queryFn: async ({ signal }): Promise<AskedInfo> => {
       const { data } = await call('getPayment', { params: { testId }, query: { ...wish }, signal });
-      return { ...data, askedAt: serverNow() };
+      return { ...data, askedAt: serverNow(), wish };
     },
     placeholderData: keepPreviousData,
     refetchInterval: isPolling && POLL_MS,

@@ -269,6 +269,24 @@ describe('paying for a test', () => {
     expect(await screen.findByText(sentence)).toBeInTheDocument();
   });
 
+  it('shows no answer to the coupon before while a corrected one is looked up', async () => {
+    let answer: (reply: object) => void = () => undefined;
+    const page = open(aPaymentInfo(), {
+      getPayment: ({ query }) =>
+        query?.['couponCode'] === 'DIWALI'
+          ? new Promise<object>((resolve) => (answer = resolve))
+          : replyOf(aPaymentInfo(query?.['couponCode'] ? { coupon: 'unknown' } : {})),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Have a coupon?' }));
+    await page.user.type(screen.getByLabelText('Coupon'), 'DIWALY{Enter}');
+    expect(await screen.findByText('There is no such coupon for this test')).toBeInTheDocument();
+    await page.user.type(screen.getByLabelText('Coupon'), '{Backspace}I{Enter}');
+    await waitFor(() => expect(page.calls.at(-1)?.query).toEqual({ couponCode: 'DIWALI' }));
+    expect(screen.queryByText('There is no such coupon for this test')).toBeNull();
+    act(() => answer(replyOf(aPaymentInfo({ coupon: 'applied' }))));
+    expect(await screen.findByText('Coupon DIWALI is applied')).toBeInTheDocument();
+  });
+
   it('shows what an applied coupon saves, and sends it with the order', async () => {
     const price = {
       ...aPaymentInfo().price,

@@ -3,12 +3,12 @@ import { formatPaise } from '@kasauti/web-kit/api';
 import { Card, Checkbox } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { CouponField } from './coupon-field';
-import type { PaymentInfo } from './pay-test.data';
+import type { AskedInfo, PaymentInfo } from './pay-test.data';
 import css from './pay-test.module.css';
 import type { Paying } from './use-paying';
 
 interface Props {
-  info: PaymentInfo;
+  info: AskedInfo;
   state: string;
   /** A coupon and the credit can be chosen until it is paid. */
   isOpen: boolean;
@@ -28,7 +28,11 @@ export const PriceCard = ({ info, state, isOpen, wish, change }: Props) => (
       ))}
     </dl>
     {isOpen && (
-      <CouponField coupon={info.coupon} code={wish.couponCode} onChange={(couponCode) => change({ couponCode })} />
+      <CouponField
+        coupon={info.wish.couponCode === wish.couponCode ? info.coupon : undefined}
+        code={wish.couponCode}
+        onChange={(couponCode) => change({ couponCode })}
+      />
     )}
     {isOpen && info.creditBalance > 0 && (
       <Checkbox
