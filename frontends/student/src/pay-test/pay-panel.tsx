@@ -42,7 +42,7 @@ export function PayPanel({ info, billing, agreed, isPricing, stage, onPay }: Pro
         {amount === 0 ? t('Unlock the test') : t('Pay {amount}', { amount: formatPaise(amount) })}
       </Button>
       <p className="sm muted" id={hintId}>
-        {missing ?? t('You can pay now.')}
+        {missing ?? (isPricing ? t('The new price is not known yet.') : t('You can pay now.'))}
       </p>
       {notice && (
         <Notice tone={notice.tone} title={notice.title}>

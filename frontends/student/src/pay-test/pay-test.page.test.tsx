@@ -15,6 +15,7 @@ const paid = (part: Partial<Info> = {}) =>
     ...part,
   });
 const unlocked = () => paid({ timeline: aPayment().timeline, window: { ...aPaymentInfo().window, opensAt: null } });
+const cheaper = { price: { ...aPaymentInfo().price, credit: 500, amount: 1270 } };
 const order = {
   keyId: 'rzp_test_Sandbox00000001',
   amount: 1770,
@@ -285,6 +286,46 @@ describe('paying for a test', () => {
     expect(screen.queryByText('There is no such coupon for this test')).toBeNull();
     act(() => answer(replyOf(aPaymentInfo({ coupon: 'applied' }))));
     expect(await screen.findByText('Coupon DIWALI is applied')).toBeInTheDocument();
+  });
+
+  const busy = refusal(429, 'rate_limited', 'Too many requests. Please wait a moment and try again.');
+
+  it('keeps the form when a new price cannot be read, and lets the change be tried again', async () => {
+    let isBusy = true;
+    const page = open(aPaymentInfo({ creditBalance: 500 }), {
+      getPayment: ({ query }) =>
+        query?.['useCredit'] && isBusy
+          ? busy
+          : replyOf(aPaymentInfo({ creditBalance: 500, billing: null, ...(query?.['useCredit'] ? cheaper : {}) })),
+    });
+    await agree(page);
+    await page.user.selectOptions(screen.getByLabelText('State'), 'Maharashtra');
+    await page.user.type(screen.getByLabelText('PIN code'), '411038');
+    await waitFor(() => expect(payButton()).toBeEnabled());
+    await page.user.click(screen.getByRole('checkbox', { name: 'Use my credit of ₹5.00' }));
+    expect(await alertWith('The new price could not be loaded')).toHaveTextContent(
+      /Nothing was paid. Too many requests/,
+    );
+    expect(screen.getByLabelText('PIN code')).toHaveValue('411038');
+    expect(screen.getByRole('checkbox', { name: /I agree/ })).toBeChecked();
+    expect(payButton()).toBeDisabled();
+    expect(payButton()).toHaveAccessibleDescription('The new price is not known yet.');
+    isBusy = false;
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Pay ₹12.70' })).toBeEnabled();
+    expect(screen.queryByText('The new price could not be loaded')).toBeNull();
+  });
+
+  it('goes back to the price that is shown when a change that failed is undone', async () => {
+    const page = open(aPaymentInfo(), {
+      getPayment: ({ query }) => (query?.['couponCode'] ? busy : replyOf(aPaymentInfo())),
+    });
+    await agree(page);
+    await page.user.click(screen.getByRole('button', { name: 'Have a coupon?' }));
+    await page.user.type(screen.getByLabelText('Coupon'), 'DIWALI{Enter}');
+    await page.user.click(await screen.findByRole('button', { name: 'Undo the change' }));
+    await waitFor(() => expect(payButton()).toBeEnabled());
+    expect(screen.queryByText('The new price could not be loaded')).toBeNull();
   });
 
   it('shows what an applied coupon saves, and sends it with the order', async () => {

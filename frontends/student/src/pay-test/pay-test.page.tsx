@@ -1,5 +1,5 @@
 import { ApiError } from '@kasauti/web-kit/api';
-import { ErrorState, ListSkeleton, Page } from '@kasauti/web-kit/base';
+import { Button, ErrorState, ListSkeleton, Notice, Page } from '@kasauti/web-kit/base';
 import { rich, t } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -17,24 +17,24 @@ import { usePaying, type Paying } from './use-paying';
 export function PayTestPage() {
   const { testId = '' } = useParams();
   const paying = usePaying(testId);
-  const { info } = paying;
-  if (info.isPending)
+  const { asked, info } = paying;
+  if (asked.isPending && !info)
     return (
       <Page title={t('Pay')}>
         <ListSkeleton rows={5} label={t('Loading the price')} />
       </Page>
     );
-  if (!info.data && info.error instanceof ApiError && (info.error.status === 404 || info.error.status === 400))
+  if (!info && asked.error instanceof ApiError && (asked.error.status === 404 || asked.error.status === 400))
     return <TestNotFound />;
-  if (!info.data)
+  if (!info)
     return (
       <Page title={t('Pay')}>
-        <ErrorState title={t('Failed to load test information')} error={info.error} onRetry={info.refetch}>
+        <ErrorState title={t('Failed to load test information')} error={asked.error} onRetry={asked.refetch}>
           {t('You have not been charged. If you have paid before, your money is safe.')}
         </ErrorState>
       </Page>
     );
-  return <Ready info={info.data} paying={paying} />;
+  return <Ready info={info} paying={paying} />;
 }
 
 function Ready({ info, paying }: { info: AskedInfo; paying: Paying }) {
@@ -47,6 +47,7 @@ function Ready({ info, paying }: { info: AskedInfo; paying: Paying }) {
       <div className="with-side">
         <div className="stack stack-6">
           <PriceCard info={info} state={billing.state} isOpen={view === 'form'} wish={wish} change={change} />
+          {view === 'form' && paying.asked.isError && !paying.asked.data && <NotPriced paying={paying} />}
           {view === 'form' && (
             <>
               <BillingCard
@@ -67,7 +68,7 @@ function Ready({ info, paying }: { info: AskedInfo; paying: Paying }) {
               info={info}
               billing={billing}
               agreed={agreed}
-              isPricing={paying.info.isPlaceholderData}
+              isPricing={paying.isPricing}
               stage={stage}
               onPay={() => void paying.pay(billing)}
             />
@@ -92,3 +93,21 @@ function Ready({ info, paying }: { info: AskedInfo; paying: Paying }) {
     </Page>
   );
 }
+
+/** The form is kept with the price before the change, which cannot be paid until the new one is known. */
+const NotPriced = ({ paying: { asked, takeBack } }: { paying: Paying }) => (
+  <Notice
+    tone="bad"
+    title={t('The new price could not be loaded')}
+    action={
+      <div className="row">
+        <Button onClick={() => void asked.refetch()}>{t('Retry')}</Button>
+        <Button variant="subtle" onClick={takeBack}>
+          {t('Undo the change')}
+        </Button>
+      </div>
+    }
+  >
+    {[t('Nothing was paid.'), asked.error instanceof ApiError && asked.error.message].filter(Boolean).join(' ')}
+  </Notice>
+);

@@ -2,7 +2,15 @@ import { PAYMENT_TERMS_VERSION } from '@kasauti/contracts/web';
 import { useSession } from '@kasauti/web-kit/api';
 import { useEffect, useRef, useState } from 'react';
 import { isRefused, loadCheckout, openCheckout, type Signed } from '../payment/checkout';
-import { initiate, recordClosed, usePaymentInfo, verify, type Initiated, type Wish } from './pay-test.data';
+import {
+  initiate,
+  recordClosed,
+  usePaymentInfo,
+  verify,
+  type AskedInfo,
+  type Initiated,
+  type Wish,
+} from './pay-test.data';
 import { checkoutClosed, initiationFailed, invalidReply, priceChanged, viewOf, type Stage } from './paying';
 
 const WAITS_MS = 60_000;
@@ -16,8 +24,12 @@ export function usePaying(testId: string) {
   const [stage, setStage] = useState<Stage>({ at: 'form' });
   const [isSlow, setSlow] = useState(false);
   const [isPolling, setPolling] = useState(false);
-  const info = usePaymentInfo(testId, wish, isPolling);
-  const view = info.data && viewOf(info.data, stage);
+  const asked = usePaymentInfo(testId, wish, isPolling);
+  // A wish whose price cannot be read leaves the form as it is, with the price before it.
+  const [last, setLast] = useState<AskedInfo>();
+  if (asked.data && asked.data !== last) setLast(asked.data);
+  const info = asked.data ?? (last?.testId === testId ? last : undefined);
+  const view = info && viewOf(info, stage);
   const isOpen = view === 'waiting' || view === 'refused';
 
   useEffect(() => {
@@ -30,7 +42,7 @@ export function usePaying(testId: string) {
 
   // The money goes back, or the bank has declined what it was confirming: nothing is left to wait for.
   const wasConfirming = useRef(false);
-  const { isConfirming = false, failure, status } = info.data ?? {};
+  const { isConfirming = false, failure, status } = info ?? {};
   useEffect(() => {
     const isDeclined = wasConfirming.current && !isConfirming && failure !== undefined;
     if (isDeclined || status === 'refund_pending')
@@ -45,7 +57,7 @@ export function usePaying(testId: string) {
       (error: unknown) => (isRefused(error) ? 'refused' : 'waiting'),
     );
     setStage({ at: outcome });
-    await info.refetch();
+    await asked.refetch();
   };
   const checkout = async (order: Initiated) => {
     const { keyId, razorpayOrderId, checkoutUrl, amount, currency, description } = order;
@@ -62,7 +74,7 @@ export function usePaying(testId: string) {
     if (ended.kind === 'signed') return settle(ended.signed);
     await recordClosed(testId, ended.failure ? 'failed' : 'closed');
     setStage({ at: 'form', notice: checkoutClosed(ended.failure) });
-    await info.refetch();
+    await asked.refetch();
   };
   const pay = async ({ state, pin }: Billing) => {
     setStage({ at: 'starting' });
@@ -72,24 +84,28 @@ export function usePaying(testId: string) {
         billingState: state,
         billingPin: pin,
         acceptedTerms: PAYMENT_TERMS_VERSION,
-        ...(info.data?.coupon === 'applied' ? { couponCode: wish.couponCode } : {}),
+        ...(info?.coupon === 'applied' ? { couponCode: wish.couponCode } : {}),
         ...(wish.useCredit ? { useCredit: true } : {}),
       });
       if (order.paid) setStage({ at: 'waiting' });
-      else if (order.amount === info.data?.price.amount) return await checkout(order);
+      else if (order.amount === info?.price.amount) return await checkout(order);
       else setStage({ at: 'form', notice: priceChanged });
     } catch (error) {
       setStage({ at: 'form', notice: initiationFailed(error) });
     }
-    await info.refetch();
+    await asked.refetch();
   };
   return {
+    asked,
     info,
+    isPricing: asked.isPlaceholderData || !asked.data,
     view,
     wish,
     stage,
     isSlow,
     change: (part: Wish) => setWish((before) => ({ ...before, ...part })),
+    /** Back to the wish whose price is shown. */
+    takeBack: () => info && setWish(info.wish),
     pay,
     askAgain: () => setSlow(false),
   };
