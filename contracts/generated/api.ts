@@ -8018,7 +8018,13 @@ export interface operations {
     };
   };
   runReconciliation: {
-    parameters: { query?: never; path?: never };
+    parameters: {
+      query?: {
+        /** @description Default: today, which is not over */
+        day?: components['schemas']['LedgerDay'];
+      };
+      path?: never;
+    };
     requestBody?: never;
     responses: {
       /** @description The report */

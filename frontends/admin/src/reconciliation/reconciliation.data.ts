@@ -16,7 +16,8 @@ export const useReports = (page: number) =>
 export function useRunReconciliation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => (await call('runReconciliation')).data,
+    /** Without a day: today. */
+    mutationFn: async (day?: string) => (await call('runReconciliation', { query: day ? { day } : {} })).data,
     onSettled: () => client.invalidateQueries({ queryKey: reports }),
   });
 }

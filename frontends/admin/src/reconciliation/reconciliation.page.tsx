@@ -1,16 +1,17 @@
-import { failureText } from '@kasauti/web-kit/api';
+import { failureText, formatDate } from '@kasauti/web-kit/api';
 import { Button, EmptyState, ListSkeleton, Notice, Pager, Stale, toast } from '@kasauti/web-kit/base';
 import { IconScale } from '@tabler/icons-react';
 import { PaymentsPage } from '../payments/payments-page';
 import { FailedPart } from '../second-factor/second-factor-first';
 import { pageIn, useAddress } from '../address';
-import { useReports, useRunReconciliation } from './reconciliation.data';
+import { useReports, useRunReconciliation, type Report } from './reconciliation.data';
 import { ReportCard } from './report-card';
 
 export function ReconciliationPage() {
   const [address, change] = useAddress();
   const reports = useReports(pageIn(address, 'page'));
   const run = useRunReconciliation();
+  const compare = (day?: string) => run.mutate(day, { onSuccess: tellWhatWasFound });
   const failed = 'The comparison could not be run. Please try again.';
   return (
     <PaymentsPage
@@ -18,18 +19,8 @@ export function ReconciliationPage() {
       lead="Our books against the provider's, once a day"
       error={reports.error ?? run.error}
       actions={
-        <Button
-          variant="filled"
-          icon={<IconScale aria-hidden />}
-          loading={run.isPending}
-          onClick={() =>
-            run.mutate(undefined, {
-              onSuccess: ({ isBalanced }) =>
-                isBalanced ? toast.success('Every rupee is explained') : toast.error('There are differences'),
-            })
-          }
-        >
-          Run now
+        <Button variant="filled" icon={<IconScale aria-hidden />} loading={run.isPending} onClick={() => compare()}>
+          Compare today
         </Button>
       }
     >
@@ -39,13 +30,30 @@ export function ReconciliationPage() {
             That says nothing about the books.
           </Notice>
         )}
-        <Found reports={reports} onPage={(page) => change({ page: String(page) })} />
+        <Found
+          reports={reports}
+          onPage={(page) => change({ page: String(page) })}
+          onCompare={run.isPending ? undefined : compare}
+        />
       </div>
     </PaymentsPage>
   );
 }
 
-function Found({ reports, onPage }: { reports: ReturnType<typeof useReports>; onPage: (page: number) => void }) {
+function tellWhatWasFound({ day, ranAt, isBalanced }: Report): void {
+  const of = formatDate(day);
+  if (!isBalanced) toast.error(`There are differences on ${of}`);
+  else toast.success(`Every rupee of ${of} is explained${formatDate(ranAt) === of ? ' so far' : ''}`);
+}
+
+interface FoundProps {
+  reports: ReturnType<typeof useReports>;
+  onPage: (page: number) => void;
+  /** Undefined while a comparison runs. */
+  onCompare: ((day: string) => void) | undefined;
+}
+
+function Found({ reports, onPage, onCompare }: FoundProps) {
   if (reports.isPending) return <ListSkeleton rows={3} label="Loading reports" />;
   if (!reports.data)
     return <FailedPart title="The reports could not be loaded" error={reports.error} onRetry={reports.refetch} />;
@@ -55,7 +63,7 @@ function Found({ reports, onPage }: { reports: ReturnType<typeof useReports>; on
     <>
       {reports.isError && <Stale at={reports.dataUpdatedAt} onRetry={reports.refetch} />}
       {rows.map((report) => (
-        <ReportCard key={`${report.day} ${report.ranAt}`} report={report} />
+        <ReportCard key={`${report.day} ${report.ranAt}`} report={report} onCompare={onCompare} />
       ))}
       <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
     </>

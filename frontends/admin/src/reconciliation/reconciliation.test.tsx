@@ -32,24 +32,43 @@ it('names every difference', async () => {
   expect(screen.getByText('missing_payment, pay_1')).toBeInTheDocument();
 });
 
-it('runs a comparison now and says what it found', async () => {
+it('compares today and says what it found', async () => {
   let reports: object[] = [];
   const page = open({
     listReconciliations: () => pageOf(...reports),
     runReconciliation: () => {
       reports = [aReport()];
-      return { success: true, data: aReport() };
+      return { success: true, data: aReport({ ranAt: '2026-11-21T06:00:00.000Z' }) };
     },
   });
   expect(await screen.findByText('No report yet')).toBeInTheDocument();
-  await page.user.click(screen.getByRole('button', { name: 'Run now' }));
-  expect(await screen.findByText('Every rupee is explained')).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Compare today' }));
+  expect(await screen.findByText('Every rupee of 21 Nov 2026 is explained so far')).toBeInTheDocument();
+  expect(await screen.findByText('Balanced')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Compare again/ })).toBeNull();
+});
+
+it('compares a day with differences again, and says of which day it tells', async () => {
+  const ranAt = '2026-11-22T06:00:00.000Z';
+  let report = { ...broken, ranAt };
+  const page = open({
+    listReconciliations: () => pageOf(report),
+    runReconciliation: () => {
+      report = aReport({ ranAt });
+      return { success: true, data: report };
+    },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Compare again: 21 Nov 2026' }));
+  expect(await screen.findByText('Every rupee of 21 Nov 2026 is explained')).toBeInTheDocument();
+  expect(page.calls.find(({ operationId }) => operationId === 'runReconciliation')?.query).toEqual({
+    day: '2026-11-21',
+  });
   expect(await screen.findByText('Balanced')).toBeInTheDocument();
 });
 
 it('says that a comparison could not be run', async () => {
   const page = open({ runReconciliation: () => refusal(503, 'provider_unreachable', '') });
-  await page.user.click(await screen.findByRole('button', { name: 'Run now' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Compare today' }));
   expect(await screen.findByText('The comparison could not be run. Please try again.')).toBeInTheDocument();
   expect(screen.getByText('Balanced')).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { formatDate, formatPaise, formatTime } from '@kasauti/web-kit/api';
-import { Badge, Card } from '@kasauti/web-kit/base';
+import { Badge, Button, Card } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { Table } from '@kasauti/web-kit/table';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
@@ -7,7 +7,13 @@ import css from '../payments/payments.module.css';
 import type { Report } from './reconciliation.data';
 
 /** One day: both books side by side, and every difference as a case. */
-export const ReportCard = ({ report }: { report: Report }) => (
+export const ReportCard = ({
+  report,
+  onCompare,
+}: {
+  report: Report;
+  onCompare: ((day: string) => void) | undefined;
+}) => (
   <Card
     title={formatDate(report.day)}
     actions={
@@ -16,9 +22,19 @@ export const ReportCard = ({ report }: { report: Report }) => (
           Balanced
         </Badge>
       ) : (
-        <Badge tone="bad" icon={<IconAlertTriangle aria-hidden />}>
-          {plural(report.cases.length, 'difference')}
-        </Badge>
+        <span className="row">
+          <Badge tone="bad" icon={<IconAlertTriangle aria-hidden />}>
+            {plural(report.cases.length, 'difference')}
+          </Badge>
+          <Button
+            size="sm"
+            disabled={!onCompare}
+            onClick={() => onCompare?.(report.day)}
+            aria-label={`Compare again: ${formatDate(report.day)}`}
+          >
+            Compare again
+          </Button>
+        </span>
       )
     }
   >

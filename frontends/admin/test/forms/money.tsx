@@ -108,7 +108,7 @@ export const moneyForms: FormRow[] = [
     route: '/admin/reconciliation',
     path: '/admin/reconciliation',
     api: { listReconciliations: () => pageOf(aReport()), runReconciliation: () => replyOf(aReport()) },
-    send: button('Run now'),
-    done: 'Every rupee is explained',
+    send: button('Compare today'),
+    done: 'Every rupee of 21 Nov 2026 is explained so far',
   },
 ];

@@ -161,6 +161,42 @@ describe('payments that neither the browser nor a webhook has reported', () => {
     });
   });
 
+  it('leave a day red until that day is compared again', async () => {
+    const admin = aUser('admin', { mfa: true });
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    await shop.paid(student, testId);
+    const orders = shop.t.db.connection.collection('orders');
+    const lost = await orders.find({}).toArray();
+    await orders.deleteMany({});
+    const run = async (query?: { day: string }) => (await shop.t.call('runReconciliation', { as: admin, query })).body;
+    const { day } = (await run()).data;
+    await passes(24 * 60);
+    await orders.insertMany(lost);
+    const today = (await run()).data;
+    expect(today).toMatchObject({ isBalanced: true, providerPayments: 0 });
+    expect(today.day > day).toBe(true);
+    const reports = async () =>
+      (await shop.t.call('listReconciliations', { as: admin })).body.data.map((r: typeof today) => [
+        r.day,
+        r.isBalanced,
+      ]);
+    expect(await reports()).toEqual([
+      [today.day, true],
+      [day, false],
+    ]);
+    expect((await run({ day })).data).toMatchObject({ day, isBalanced: true, providerPayments: 1 });
+    expect(await reports()).toEqual([
+      [today.day, true],
+      [day, true],
+    ]);
+  });
+
+  it.each(['2099-01-01', '2026-02-31'])('are not looked for on a day that has not been: %s', async (day) => {
+    const admin = aUser('admin', { mfa: true });
+    const refused = await shop.t.call('runReconciliation', { as: admin, query: { day } });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'validation_failed', errors: [{ field: 'day' }] } });
+  });
+
   it.each([
     ['two requests overlap', { receiptMode: 'allow' }],
     ['the answer of the provider is lost', { faults: { dropAfterCommit: { 'POST /v1/orders': 1 } } }],

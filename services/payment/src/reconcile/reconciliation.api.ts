@@ -1,4 +1,4 @@
-import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import { badRequest, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import { dayOf, endOfDay, startOfDay } from '../calendar';
 import type { LedgerStore } from '../ledger/ledger.store';
 import { paymentsOff } from '../order/order.refusals';
@@ -23,12 +23,17 @@ export const reconciliationApi = ({
     const [rows, total] = await Promise.all([reports.list(page), reports.count()]);
     return { data: rows.map(reportView), pagination: pagination(page, total) };
   },
-  async runReconciliation({ now }) {
-    const report = await compareDay(dayOf(now));
+  async runReconciliation({ query, now }) {
+    const { day = dayOf(now) } = query;
+    if (day > dayOf(now) || dayOf(startOfDay(day)) !== day) throw dayInvalid();
+    const report = await compareDay(day);
     if (!report) throw paymentsOff();
     return { data: reportView(report) };
   },
 });
+
+const sentence = 'Please choose a day that is not after today';
+const dayInvalid = () => badRequest('validation_failed', sentence, [{ field: 'day', message: sentence }]);
 
 const reportView = (r: Reconciliation) => ({
   day: r._id,
