@@ -24,8 +24,9 @@ export const attemptStateEvents = ({
     classId: string;
     studentId: string;
   }) => {
-    if (!(await classes.get(classId))?.batches) return;
-    await states.keepBatch(attemptId, (await enrolments.get(classId, studentId))?.batchId ?? null);
+    const batchId = (await enrolments.get(classId, studentId))?.batchId ?? null;
+    // The news of who is in a batch may come before that of the batches.
+    if (batchId !== null || (await classes.get(classId))?.batches) await states.keepBatch(attemptId, batchId);
   };
   const of = (data: { attemptId: string; testId: string; studentId: string; attemptNo?: number }, lastSeq: number) => ({
     _id: data.attemptId,

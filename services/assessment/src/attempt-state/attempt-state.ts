@@ -12,7 +12,7 @@ export interface AttemptState {
   pendingGrading: number;
   lastSeq: number;
   studentId: string;
-  /** Of the student when the attempt was submitted; null: in none. Absent in a class without batches. */
+  /** Of the student when the attempt was submitted; null: in none. Absent where the class had no batches then. */
   batchId?: string | null;
   startedAt?: Date;
   submittedAt?: Date;

@@ -6,7 +6,7 @@ const byName = new Intl.Collator('en-IN', { numeric: true }).compare;
 
 /**
  * Figures of each batch, in percent; undefined in a class without batches. Who has submitted counts in the batch of that
- * moment, so that a move changes no figure of a test that was taken.
+ * moment, so that a move changes no figure of a test that was taken; but in today's if the class had no batches then.
  */
 export function byBatch({ rows, batches }: Pick<Roster, 'rows' | 'batches'>): ByBatch[] | undefined {
   if (!batches || batches.length === 0) return undefined;

@@ -101,6 +101,25 @@ describe('N-051: a test for one batch', () => {
     ]);
   });
 
+  it.each([
+    ['stays in the batch of the submission, though that of the class became known later', true],
+    ['follows the student where the class had no batches then', false],
+  ])('a figure %s', async (_what, hadBatch) => {
+    const other = await aSchool();
+    const [student, testId] = [await other.aStudent(), await other.aTest()];
+    if (hadBatch) await other.member(student, { batchId: morning });
+    await other.submit(await other.started(testId, student));
+    await other.t.settle();
+    await other.classIs({ batches: batchesNow() });
+    await other.member(student, { batchId: evening });
+    const shown = await other.t.call('getTestOverview', { as: other.teacher, params: { testId } });
+    expect(shown.body.data.byBatch).toMatchObject([
+      { batch: 'Evening', submitted: hadBatch ? 0 : 1 },
+      { batch: 'Morning', submitted: hadBatch ? 1 : 0 },
+    ]);
+    await other.stop();
+  });
+
   it('ranks over all batches: the same attempts in a class without batches have the same ranks', async () => {
     const ranksOf = async (batches: (string | undefined)[]) => {
       const testId = await school.aTest();

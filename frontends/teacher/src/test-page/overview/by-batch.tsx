@@ -3,7 +3,6 @@ import { formatNumber } from '@kasauti/web-kit/i18n';
 import { Table } from '@kasauti/web-kit/table';
 import type { Overview } from '../../tests/overview.data';
 
-/** Who has submitted counts in the batch of that moment, so a move changes no figure. */
 export const ByBatch = ({ figures }: { figures: NonNullable<Overview['byBatch']> }) => (
   <Card flush title="By batch">
     <Table
