@@ -1197,7 +1197,7 @@ export interface components {
       isStarted: boolean;
       /** @description How many students of the test have extra time */
       extraTime?: number;
-      /** @description In a class with batches, by name. Who has submitted counts in the batch of that moment, the others in today's */
+      /** @description In a class with batches, by name. Who has submitted counts in the batch of that moment, the others in today's, and so does who submitted while the class had none */
       byBatch?: {
         batchId: string | null;
         /** @description Null: in no batch */
