@@ -152,6 +152,22 @@ describe('N-059: match the column', () => {
     expect(draft.questions[0].match.right).toEqual([[3], [0], [3], [2]]);
   });
 
+  it.each([
+    ['after it was dropped', { drop: true }],
+    ['after full marks for all', { fullMarks: true }],
+  ])('counts by its key again when that is corrected %s', async (_case, rule) => {
+    const testId = await school.aTest({ questions: [matchQuestion()] });
+    const student = await school.aStudent();
+    const attempt = await school.started(testId, student);
+    await school.submit(attempt, { responses: [chosen(attempt, PAIRS)] });
+    await school.correct(testId, { question: 1, ...rule });
+    await school.correct(testId, { question: 1, match: [[3], [0], [3], [2]] });
+    await school.t.settle();
+    await school.t.runJob('regrade');
+    const { data } = (await school.result(attempt.attemptId, student)).body;
+    expect(data).toMatchObject({ score: 0, maxScore: 4, responses: [{ verdict: 'wrong' }] });
+  });
+
   it('has its items corrected by a text fix, which leaves cells and key', async () => {
     const testId = await school.aTest({ questions: [matchQuestion()] });
     const fix = (body: object) =>

@@ -112,5 +112,6 @@ function matched(item: PaperItem, lists: Lists, key: RightAnswer & { kind: 'choi
   const match = { ...lists, right: c.match ?? rightOf(lists, cells) };
   const [invalid] = rightProblems(match);
   if (invalid) return problem(c.match ? invalid.field.replace('right', 'match') : 'correctAnswers', invalid.message);
-  return changed({ ...key, correct: rightCells(match).flatMap((cell) => item.options[cell]?.id ?? []) });
+  const correct = rightCells(match).flatMap((cell) => item.options[cell]?.id ?? []);
+  return changed({ kind: 'choices', correct, ...(key.rows ? { rows: key.rows } : {}) });
 }
