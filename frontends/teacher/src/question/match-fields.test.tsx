@@ -94,7 +94,8 @@ describe('N-059: the teacher’s match question', () => {
     expect(await screen.findAllByRole('columnheader', { name: 'List II' })).not.toHaveLength(0);
   });
 
-  it('shows who matched what, and is corrected in the same grid', async () => {
+  /** The questions of a test that ten students have submitted. @param over of the question's statistics */
+  function openTest(over: { rule?: 'dropped' | 'full_marks' } = {}) {
     const cells = [7, 2, 1, 8].map((count, i) => ({
       text: `${'AB'[Math.floor(i / 2)]} → ${['I', 'II'][i % 2]}`,
       count,
@@ -118,7 +119,7 @@ describe('N-059: the teacher’s match question', () => {
       passedBefore: 0,
       passedAfter: 0,
     };
-    const { user, calls } = renderPage(<TestPage />, {
+    return renderPage(<TestPage />, {
       route: '/teacher/tests/T1?tab=questions',
       path: '/teacher/tests/:testId',
       user: teacher,
@@ -134,7 +135,9 @@ describe('N-059: the teacher’s match question', () => {
           data: {
             size: 10,
             countedAt: '2026-11-21T06:00:00Z',
-            questions: [{ ...stat, pending: 0, texts: [], options: cells, match, rows: [{ right: 7 }, { right: 8 }] }],
+            questions: [
+              { ...stat, pending: 0, texts: [], options: cells, match, rows: [{ right: 7 }, { right: 8 }], ...over },
+            ],
           },
         }),
         getTestDraft: () => ({
@@ -149,6 +152,10 @@ describe('N-059: the teacher’s match question', () => {
         correctKey: () => ({ success: true, data: { keyVersion: 2, attemptsToRegrade: 9 } }),
       },
     });
+  }
+
+  it('shows who matched what, and is corrected in the same grid', async () => {
+    const { user, calls } = openTest();
     const table = within(await screen.findByRole('table', { name: 'Matches of question 1' }));
     expect(table.getByRole('row', { name: 'A. Haber 70% (key) 20% 70%' })).toBeVisible();
     expect(table.getByRole('row', { name: 'B. Contact 10% 80% (key) 80%' })).toBeVisible();
@@ -168,6 +175,18 @@ describe('N-059: the teacher’s match question', () => {
         match: [[1], [1]],
         reason: 'Printed wrong',
       }),
+    );
+  });
+
+  it('is given its own key back after it was dropped', async () => {
+    const { user, calls } = openTest({ rule: 'dropped' });
+    await user.click(await screen.findByRole('button', { name: 'Correct the key of question 1' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/^Reason/), 'It was right');
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Apply' })).toBeEnabled());
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
+    await waitFor(() =>
+      expect(calls.find(({ operationId }) => operationId === 'correctKey')?.body).toMatchObject({ match: [[0], [1]] }),
     );
   });
 });

@@ -56,7 +56,7 @@ const rightNow = (row: QuestionStat | undefined): number[] =>
 type FormProps = Props & { written: AnswerShape; current: Written | undefined };
 
 function KeyForm({ testId, row, question, written, current, onClose }: FormProps) {
-  const [draft, setDraft] = useState(() => draftFor(written, rightNow(row)));
+  const [draft, setDraft] = useState(() => draftFor(written, rightNow(row), row?.rule));
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const correction = correctionOf(written, draft);

@@ -30,13 +30,17 @@ export const emptyDraft: Draft = {
   to: undefined,
 };
 
-/** A match question starts from its present key, since most of it stays. @param right numbers of the cells of the key */
-export function draftFor({ match }: AnswerShape, right: readonly number[]): Draft {
+/**
+ * A match question starts from its present key, since most of it stays.
+ * @param right numbers of the cells of the key
+ * @param rule an earlier correction by which no key counts, so that the same one is a correction again
+ */
+export function draftFor({ match }: AnswerShape, right: readonly number[], rule: string | undefined): Draft {
   const columns = match?.columns.length ?? 1;
   const present = (match?.rows ?? []).map((_text, row) =>
     right.filter((cell) => Math.floor(cell / columns) === row).map((cell) => cell % columns),
   );
-  return { ...emptyDraft, match: present, presentMatch: present };
+  return { ...emptyDraft, match: present, presentMatch: rule ? [] : present };
 }
 
 /**
