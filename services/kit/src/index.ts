@@ -30,7 +30,6 @@ export { dueNowIf, type Job } from './jobs/job';
 export { type On } from './bus/consume';
 export type { Latest } from './limits/latest';
 export { NotNow, type Bus } from './bus/bus';
-export { type Rebuilt } from './bus/replay/replay';
 export { rebuildCopies } from './bus/replay/copies';
 export { memoryBus } from './bus/memory';
 export { kafkaBus } from './bus/kafka/kafka';
