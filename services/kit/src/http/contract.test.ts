@@ -9,10 +9,10 @@ import { verifier } from './access/caller';
 import { newId } from '../id';
 import { conflict } from '../errors';
 
-const aClass = (title: string) => ({
+const aClass = (title: string, description = '') => ({
   id: '01JD0000000000000000000002',
   title,
-  description: '',
+  description,
   visibility: 'public',
   status: 'draft',
   isActive: false,
@@ -27,6 +27,8 @@ const aClass = (title: string) => ({
 
 let created = 0;
 const requestIds: string[] = [];
+/** Of a description, by the title of its class; an answer says it twice. */
+const lengths: Record<string, number> = { 'Of a long paper': 300_000, 'Too long to keep': 2_000_000 };
 const slow = { begun: () => {}, over: Promise.resolve() };
 /** The next request of this kind lasts until `end` is called. */
 function slowRequest(): { begun: Promise<void>; end: () => void } {
@@ -52,7 +54,8 @@ const api = {
       slow.begun();
       await slow.over;
     }
-    return { message: 'made', class: aClass(body.title), data: { class: aClass(body.title) } };
+    const made = aClass(body.title, 'क'.repeat(lengths[body.title] ?? 0));
+    return { message: 'made', class: made, data: { class: made } };
   },
   listMyClasses: async () => ({
     data: [],
@@ -192,6 +195,19 @@ it('answers the same to a repeated Idempotency-Key and refuses another body with
   // Another user with the same key gets an answer of her own.
   expect((await create({ title: 'Once' }, { headers, as: aUser('teacher') })).status).toBe(201);
   expect(created).toBe(before + 2);
+});
+
+it('creates one thing only, however long the answer is', async () => {
+  const twice = async (title: string) => {
+    requestIds.length = 0;
+    const headers = { 'idempotency-key': `${title.replaceAll(' ', '-')}-${'k'.repeat(20)}` };
+    const [first, again] = [await create({ title }, { headers }), await create({ title }, { headers })];
+    expect(again).toMatchObject({ status: 201, body: first.body });
+    return [...requestIds];
+  };
+  expect(await twice('Of a long paper')).toHaveLength(1);
+  const [id, again] = await twice('Too long to keep');
+  expect(again).toBe(id);
 });
 
 it('deletes a stored answer two days later, and not before', async () => {

@@ -19,7 +19,8 @@ interface KeyRecord {
 
 const LEASE_MS = 30_000;
 const KEPT_MS = 48 * 3600_000;
-const MAX_BODY = 32 * 1024;
+/** As it is stored. The longest answer is a test with its questions; a document of the database holds 16 MB. */
+const MAX_SEALED = 12 * 1024 * 1024;
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const sealKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'stored answer', 32));
@@ -121,10 +122,13 @@ export function idempotencyKeys(db: Db, clock: Clock) {
     if (typeof claimed !== 'string') return claimed;
     try {
       const answer = await run(claimed);
-      const body = JSON.stringify(answer.body);
-      if (body.length <= MAX_BODY)
-        await records.update({ _id }, { $set: { state: 'done', status: answer.status, sealed: seal(key, body) } });
-      else await records.remove({ _id });
+      const sealed = seal(key, JSON.stringify(answer.body));
+      // Without its answer the request is carried out again, with the same id.
+      const kept =
+        sealed.length <= MAX_SEALED
+          ? { state: 'done' as const, status: answer.status, sealed }
+          : { leaseUntil: clock.now() };
+      await records.update({ _id }, { $set: kept });
       return answer;
     } catch (error) {
       const isRefused = error instanceof AppError && error.status < 500;
