@@ -20,6 +20,17 @@ describe('rich text', () => {
     ['# Title', [{ kind: 'heading', children: [text('Title')] }]],
     ['- a\n- b', [{ kind: 'list', items: [[paragraph(text('a'))], [paragraph(text('b'))]] }]],
     ['3. c', [{ kind: 'list', start: 3, items: [[paragraph(text('c'))]] }]],
+    ['1. [x] + [y] = 2', [{ kind: 'list', start: 1, items: [[paragraph(text('[x] + [y] = 2'))]] }]],
+    [
+      '- [ ] blank\n  - [X] inner',
+      [
+        {
+          kind: 'list',
+          items: [[paragraph(text('[ ] blank')), { kind: 'list', items: [[paragraph(text('[X] inner'))]] }]],
+        },
+      ],
+    ],
+    ['- ~~a~~', [{ kind: 'list', items: [[paragraph({ kind: 'del', children: [text('a')] })]] }]],
     ['`x<y>`', [paragraph({ kind: 'code', text: 'x<y>' })]],
     ['[k](https://k.in)', [paragraph({ kind: 'link', href: 'https://k.in', children: [text('k')] })]],
     [

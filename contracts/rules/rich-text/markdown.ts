@@ -1,4 +1,4 @@
-import { Marked } from 'marked';
+import { Marked, Tokenizer } from 'marked';
 
 export interface Maths {
   type: 'maths';
@@ -12,6 +12,16 @@ const mathsOf = (match: RegExpExecArray | null): Maths | undefined =>
     : undefined;
 
 const none = () => undefined;
+
+function listWithoutBoxes(this: Tokenizer, src: string) {
+  const { options } = this;
+  this.options = { ...options, gfm: false };
+  try {
+    return Tokenizer.prototype.list.call(this, src);
+  } finally {
+    this.options = options;
+  }
+}
 export const markdown = new Marked({
   gfm: true,
   breaks: true,
@@ -26,6 +36,7 @@ export const markdown = new Marked({
         mathsOf(/^\$\$([^$]+)\$\$|^\$(?!\s)((?:\\[^\n]|[^$\\\n])*[^\s$\\]|\\[^\n])\$(?!\d)/.exec(src)),
     },
   ],
+  // [x] at the beginning of an item is no box to tick: it may be a function of mathematics.
   // HTML (html: blocks, tag: within a line) and definitions of links ([a]: address) are shown as typed.
-  tokenizer: { html: none, tag: none, def: none },
+  tokenizer: { list: listWithoutBoxes, html: none, tag: none, def: none },
 });
