@@ -1,6 +1,6 @@
 import { inWords, isPlain } from '@kasauti/contracts/plain-text';
 import { acceptedCell, acceptedIn } from './write/csv';
-import { acceptedTexts, imagesOf, type Exported, type DataFormat, type Question } from './exported';
+import { acceptedTexts, imagesOf, rightOptions, type Exported, type DataFormat, type Question } from './exported';
 
 export interface Loss {
   code: string;
@@ -33,6 +33,15 @@ function pairLosses({ match }: Question): Loss[] {
       ? [loss('match_arrow', 'An arrow -> in List I is read as the sign of a pair')]
       : []),
   ];
+}
+
+/** What Moodle gives for a part of the answer, in either of its formats. */
+function partLosses(q: Question): Loss[] {
+  const { type, marking, match } = q;
+  const isParted = match !== undefined || (type === 'multi-correct' && rightOptions(q).length > 1);
+  const isSame = marking?.partialRule?.kind === (match ? 'per_row' : 'proportional');
+  if (!isParted || isSame) return [];
+  return [loss('partial_marks', `Moodle gives an equal part of the marks for each right ${match ? 'pair' : 'option'}`)];
 }
 
 const imagesLeft = (q: Question): Loss[] =>
@@ -89,13 +98,15 @@ const by: { [F in DataFormat]: (one: Exported) => Loss[] } = {
       ? [loss('answer_arrow', 'An arrow -> in an answer is read as the sign of a pair')]
       : []),
     ...pairLosses(q),
+    ...partLosses(q),
   ],
   // Kasauti reads everything of the next two again; what is listed is what other programs do not show.
   moodle_xml: ({ question: q }) => [
     ...pairLosses(q),
-    ...((q.marking?.wrong ?? 0) !== 0 || hasRule(q)
-      ? [loss('marks_left_out', 'Moodle gives no marks off and no marks for a part of the right options')]
+    ...((q.marking?.wrong ?? 0) !== 0 || (q.marking?.skipped ?? 0) !== 0
+      ? [loss('marks_left_out', 'Moodle gives no marks off')]
       : []),
+    ...partLosses(q),
   ],
   qti3: () => [],
 };

@@ -176,6 +176,8 @@ const question = fc
   });
 
 const refusedBy = refusedByApi();
+/** What another program does with answers leaves nothing out of the file. */
+const ELSEWHERE = 'partial_marks';
 const fileOf = async (format: DataFormat, questions: Exported[]): Promise<Buffer> => {
   const sections = [{ title: '', instructions: '', questions }];
   const pieces: Buffer[] = [];
@@ -210,7 +212,7 @@ describe.each<DataFormat>(['csv', 'gift', 'moodle_xml', 'qti3'])('a file in %s',
       fc.asyncProperty(fc.array(question, { minLength: 1, maxLength: 8 }), async (all) => {
         const whole = all
           .map((one, i) => ({ ...one, id: `01ABCDEF${i}` }))
-          .filter((one) => lossesOf(format, one).length === 0);
+          .filter((one) => lossesOf(format, one).every(({ code }) => code === ELSEWHERE));
         if (whole.length === 0) return;
         const rows = await readBack(await fileOf(format, whole));
         expect(rows.map(({ problems }) => problems)).toEqual(whole.map(() => []));
@@ -241,4 +243,40 @@ it.each<[string, Partial<Pick<Question, 'question' | 'options'>>]>([
   };
   const file = await fileOf('gift', [{ id: '01ABCDEF0', question, subject: '', chapter: '', tags: [] }]);
   expect(await readBack(file)).toMatchObject([{ problems: [], question: { ...part, correctAnswer: 0 } }]);
+});
+
+const alone = (format: DataFormat, question: Partial<Question>) => {
+  const given = { type: 'mcq' as const, question: 'Which?', points: 1, difficulty: 'medium' as const, ...question };
+  const one: Exported = { id: '01ABCDEF0', question: given, subject: '', chapter: '', tags: [] };
+  return { one, codes: lossesOf(format, one).map(({ code }) => code), file: () => fileOf(format, [one]).then(String) };
+};
+
+describe('in Moodle', () => {
+  const several = { type: 'multi-correct' as const, options: ['a', 'b', 'c'], correctAnswers: [0, 2] };
+
+  it.each<[DataFormat, RegExp]>([
+    ['moodle_xml', /"50" .*"-100" .*"50" /],
+    ['gift', /~%50%.*~%-100%.*~%50%/s],
+  ])('a wrong option leaves nothing of a question with several right ones: %s', async (format, weights) => {
+    const { one, codes, file } = alone(format, several);
+    expect(await file()).toMatch(weights);
+    expect(codes).toEqual(['partial_marks']);
+    const [row] = await readBack(Buffer.from(await file()));
+    expect(row).toMatchObject({ question: { ...several, question: 'Which?' }, problems: [] });
+    const notesOf = (read: typeof row) => (read?.notes ?? []).map(({ code }) => code);
+    expect(notesOf(row)).not.toContain('weights_left_out');
+    const [milder] = await readBack(Buffer.from((await alone('gift', several).file()).replace('-100', '-50')));
+    expect(notesOf(milder)).toContain('weights_left_out');
+    const each = { correct: 4, wrong: 0, skipped: 0, partial: 'none' as const, partialRule: { kind: 'proportional' } };
+    const marked = { ...one, question: { ...one.question, marking: each } } as Exported;
+    expect(lossesOf('moodle_xml', marked)).toEqual([]);
+  });
+
+  it('a file of before, in which a wrong option is worth nothing, is still one that nobody changed', async () => {
+    const marking = { correct: 4, wrong: -1, skipped: 0, partial: 'none' as const };
+    const file = await alone('moodle_xml', { ...several, marking }).file();
+    expect(await readBack(Buffer.from(file.replaceAll('"-100"', '"0"')))).toMatchObject([
+      { question: { ...several, marking }, notes: [] },
+    ]);
+  });
 });

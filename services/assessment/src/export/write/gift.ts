@@ -84,8 +84,10 @@ function answersOf(q: Question): string {
 function choicesOf(q: Question): string {
   const right = rightOptions(q);
   const isSingle = q.type === 'mcq';
+  // Moodle adds up the shares of what is chosen: a wrong option must outweigh all right ones.
+  const [ofRight, ofWrong] = isSingle ? ['=', '~'] : [`~${percent(right.length)}`, '~%-100%'];
   const lines = filledOptions(q).map(({ text, index }) => {
-    const mark = right.includes(index) ? (isSingle ? '=' : `~${percent(right.length)}`) : '~';
+    const mark = right.includes(index) ? ofRight : ofWrong;
     return `\t${mark}${markdown(text)}\n`;
   });
   return `\n${lines.join('')}`;

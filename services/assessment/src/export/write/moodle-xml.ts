@@ -178,9 +178,11 @@ function kindOf(q: Question, text: Written): { type: string; inner: string } {
 
 function choicesOf(q: Question, text: Written): string {
   const right = rightOptions(q);
+  // Moodle adds up the shares of what is chosen: a wrong option must outweigh all right ones.
+  const ofWrong = q.type === 'multi-correct' ? -100 : 0;
   const answers = filledOptions(q).map(({ text: own, index }) =>
     answer(
-      right.includes(index) ? 100 / right.length : 0,
+      right.includes(index) ? 100 / right.length : ofWrong,
       text.format,
       text.of(own, (language) => (q.translations ?? []).find((of) => of.language === language)?.options?.[index], true),
     ),

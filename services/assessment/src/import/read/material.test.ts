@@ -116,7 +116,8 @@ function typed({ subject, type, stem, options, gold }: JeeQuestion, n: number): 
     'come back from a file in %s as they were',
     async (format) => {
       const all = (jee ?? []).map(typed);
-      const whole = all.filter((one) => lossesOf(format, one).length === 0);
+      // What Moodle gives for a part of an answer leaves nothing out of the file.
+      const whole = all.filter((one) => lossesOf(format, one).every(({ code }) => code === 'partial_marks'));
       const sections = [{ title: '', instructions: '', questions: whole }];
       const pieces: Buffer[] = [];
       for await (const piece of write(format, { title: '', instructions: '', sections }, new Map())) pieces.push(piece);

@@ -72,7 +72,7 @@ describe('N-019: a file of others', () => {
     expect(rows[4]).toMatchObject({ place: 'line 31' });
     expect(rows[4]?.problems[0]?.message).toMatch(/^Line 31, column \d+: ".+" was not expected there$/);
     expect(rows[3]?.question).toMatchObject({ type: 'multi-correct', options: ['yellow', 'red', 'off-beige', 'blue'] });
-    expect(rows[3]?.notes.map(({ code }) => code)).toEqual(['name_left_out', 'feedback_left_out', 'weights_left_out']);
+    expect(rows[3]?.notes.map(({ code }) => code)).toEqual(['name_left_out', 'feedback_left_out']);
     expect(rows[6]?.question?.explanation).toContain("Hitchiker's Guide");
   });
 

@@ -32,6 +32,8 @@ export function keyOfWeights(weights: readonly number[], isSingle?: boolean): Ke
     const partly = gives.find(({ weight }) => weight < 99.9) ?? first;
     return weightNotSupported(partly.weight);
   }
-  const notes = weights.some((weight) => weight < 0) ? [weightsLeftOut()] : [];
-  return { right: gives.map(({ index }) => index), isSingle: isSingle ?? isOne, notes };
+  const isOfOne = isSingle ?? isOne;
+  // Beside several right options, -100 % leaves nothing for a wrong one, as here.
+  const takesOff = weights.some((weight) => weight < 0 && (isOfOne || weight > -99.9));
+  return { right: gives.map(({ index }) => index), isSingle: isOfOne, notes: takesOff ? [weightsLeftOut()] : [] };
 }
