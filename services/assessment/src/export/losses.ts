@@ -44,6 +44,8 @@ function partLosses(q: Question): Loss[] {
   return [loss('partial_marks', `Moodle gives an equal part of the marks for each right ${match ? 'pair' : 'option'}`)];
 }
 
+const lacksTruth = (q: Question): boolean => q.type === 'true-false' && q.correctAnswer === undefined;
+
 const imagesLeft = (q: Question): Loss[] =>
   imagesOf(q).length > 0 ? [loss('image_left_out', 'The file names its images but does not hold them')] : [];
 
@@ -99,6 +101,7 @@ const by: { [F in DataFormat]: (one: Exported) => Loss[] } = {
       : []),
     ...pairLosses(q),
     ...partLosses(q),
+    ...(lacksTruth(q) ? [loss('key_missing', 'Without a right answer it becomes a choice of two options')] : []),
   ],
   // Kasauti reads everything of the next two again; what is listed is what other programs do not show.
   moodle_xml: ({ question: q }) => [
@@ -107,6 +110,9 @@ const by: { [F in DataFormat]: (one: Exported) => Loss[] } = {
       ? [loss('marks_left_out', 'Moodle gives no marks off')]
       : []),
     ...partLosses(q),
+    ...(lacksTruth(q)
+      ? [loss('key_missing', 'It has no right answer yet; to Moodle either True or False is right')]
+      : []),
   ],
   qti3: () => [],
 };

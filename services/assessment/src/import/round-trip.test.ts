@@ -279,4 +279,15 @@ describe('in Moodle', () => {
       { question: { ...several, marking }, notes: [] },
     ]);
   });
+
+  it.each<[DataFormat, RegExp]>([
+    ['moodle_xml', /fraction="0".*true.*fraction="0".*false/],
+    ['gift', /~True\s*~False/],
+  ])('nothing is right of a true-false question without a key: %s', async (format, written) => {
+    const { codes, file } = alone(format, { type: 'true-false', options: ['True', 'False'] });
+    expect(await file()).toMatch(written);
+    expect(codes).toEqual(['key_missing']);
+    const [row] = await readBack(Buffer.from(await file()));
+    expect(row?.question).not.toHaveProperty('correctAnswer');
+  });
 });

@@ -66,6 +66,8 @@ function answersOf(q: Question): string {
     case 'multi-correct':
       return choicesOf(q);
     case 'true-false':
+      // Without a key it can only be a choice there.
+      if (q.correctAnswer === undefined) return '\n\t~True\n\t~False\n';
       return q.correctAnswer === 0 ? 'TRUE' : 'FALSE';
     case 'short-answer': {
       // In Moodle a star stands for any text.

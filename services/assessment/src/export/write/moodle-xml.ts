@@ -158,9 +158,8 @@ function kindOf(q: Question, text: Written): { type: string; inner: string } {
     case 'multi-correct':
       return { type: 'multichoice', inner: choicesOf(q, text) };
     case 'true-false': {
-      const right = q.correctAnswer === 0;
-      const answers = [true, false].map((one) =>
-        answer(one === right ? 100 : 0, 'moodle_auto_format', plain(String(one))),
+      const answers = ['true', 'false'].map((one, index) =>
+        answer(index === q.correctAnswer ? 100 : 0, 'moodle_auto_format', plain(one)),
       );
       return { type: 'truefalse', inner: answers.join('') };
     }
