@@ -106,6 +106,9 @@ const by: { [F in DataFormat]: (one: Exported) => Loss[] } = {
   // Kasauti reads everything of the next two again; what is listed is what other programs do not show.
   moodle_xml: ({ question: q }) => [
     ...pairLosses(q),
+    ...(q.match && q.translations?.some(({ columns }) => columns?.some((column) => column !== ''))
+      ? [loss('language_left_out', 'List II is shown in one language')]
+      : []),
     ...((q.marking?.wrong ?? 0) !== 0 || (q.marking?.skipped ?? 0) !== 0
       ? [loss('marks_left_out', 'Moodle gives no marks off')]
       : []),

@@ -290,4 +290,13 @@ describe('in Moodle', () => {
     const [row] = await readBack(Buffer.from(await file()));
     expect(row?.question).not.toHaveProperty('correctAnswer');
   });
+
+  it('List II has one language only, which is said', () => {
+    const lists = { rows: ['Haber', 'Contact'], columns: ['Iron', 'Platinum'], right: [[0], [1]], oneEach: true };
+    const hindi = { language: 'hi', question: 'मिलाइए', rows: ['हाबर', 'संपर्क'] };
+    const codesOf = (translation: NonNullable<Question['translations']>[number]) =>
+      alone('moodle_xml', { type: 'multi-correct', match: lists, translations: [translation] }).codes;
+    expect(codesOf({ ...hindi, columns: ['लोहा', 'प्लैटिनम'] })).toEqual(['language_left_out', 'partial_marks']);
+    expect(codesOf(hindi)).toEqual(['partial_marks']);
+  });
 });
