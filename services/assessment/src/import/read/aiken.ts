@@ -21,7 +21,7 @@ const blank = (line: number): Open => ({ line, stem: [], options: [], raw: [] })
 export const isAiken = (text: string): boolean => /^\s*ANSWER\s*:\s*[A-Z]\b/im.test(text) && /^\s*A[.)]/im.test(text);
 
 /**
- * Question lines, options "A) text" or "A. text", then "ANSWER: B"; several letters make a question with several right
+ * Question lines, options "A) text" or "A. text" from A on, then "ANSWER: B"; several letters make a question with several right
  * options. Behind an empty line only the next option or the answer goes on with a question: anything else begins another
  * one, so that a broken question does not swallow the next.
  */
@@ -49,7 +49,8 @@ export function* readAiken(text: string): Iterable<Found> {
     if (answer) {
       yield asked(open, (answer[1] ?? '').trim());
       open = blank(0);
-    } else if (letter && open.stem.length > 0) open.options.push({ letter, text: said.trim() });
+    } else if (letter && open.stem.length > 0 && (isNext || open.options.length > 0))
+      open.options.push({ letter, text: said.trim() });
     else {
       const last = open.options.at(-1);
       if (last) last.text += ` ${line.trim()}`;

@@ -98,6 +98,13 @@ describe('N-019: a question', () => {
     expect(rows.map(({ question }) => question)).toMatchObject(expected);
   });
 
+  it('in Aiken may have numbered statements before its options, which are those from A on', async () => {
+    const stem = 'Which are true?\nI. Ice floats.\nII. Iron floats.\nV. Wood floats.';
+    const rows = await ofText(`${stem}\nA) I only\nB) I and V\nANSWER: B\n\nQ\nA) x\nC) y\nANSWER: A\n`);
+    expect(codes(rows)).toEqual(['', 'question_broken']);
+    expect(rows[0]?.question).toMatchObject({ question: stem, options: ['I only', 'I and V'], correctAnswer: 1 });
+  });
+
   it('in Aiken that is broken does not swallow the next one', async () => {
     const rows = await ofText(
       'No options here\n\nQ1\nA) x\nB) y\n\nQ2\nA) x\n\nB) y\nANSWER: E\n\nQ3\nA) x\nB) y\nANSWER: A',
