@@ -25,6 +25,7 @@ const open = (api: Api) => {
   });
   return { ...page, onClose };
 };
+const idIn = ({ params }: { params?: Record<string, unknown> }) => String(params?.['exportId']);
 const exportAs = async (page: ReturnType<typeof open>, format: string) => {
   await page.user.click(screen.getByRole('radio', { name: new RegExp(format) }));
   await page.user.click(screen.getByRole('button', { name: 'Export' }));
@@ -72,5 +73,43 @@ describe('N-020: the dialog of an export', () => {
     await page.user.click(screen.getByRole('button', { name: 'Export' }));
     const made = () => page.calls.filter(({ operationId }) => operationId === 'createExport');
     await waitFor(() => expect(made()).toHaveLength(2));
+  });
+
+  it.each<[string, string, Api]>([
+    [
+      'could not be downloaded',
+      'downloadExport',
+      {
+        getExport: (sent) => replyOf(anExport({ id: idIn(sent), state: 'ready' })),
+        downloadExport: (sent) => {
+          if (idIn(sent) === anExport().id) throw new Error('lost');
+          return new Blob(['question']);
+        },
+      },
+    ],
+    [
+      'is still being written',
+      'getExport',
+      {
+        getExport: (sent) =>
+          replyOf(anExport({ id: idIn(sent), state: idIn(sent) === anExport().id ? 'writing' : 'ready' })),
+      },
+    ],
+  ])('makes a file of the format that is chosen now when that of another one %s', async (_case, last, api) => {
+    const second = '01JD000000000000000000GIFT';
+    const page = open({
+      createExport: ({ body }) =>
+        replyOf(anExport((body as { format: string }).format === 'gift' ? { id: second } : {})),
+      ...api,
+    });
+    await exportAs(page, 'CSV table');
+    await waitFor(() => expect(page.calls.some(({ operationId }) => operationId === last)).toBe(true));
+    await page.user.click(screen.getByRole('radio', { name: /GIFT/ }));
+    await page.user.click(await screen.findByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(page.onClose).toHaveBeenCalled());
+    const made = page.calls.filter(({ operationId }) => operationId === 'createExport');
+    expect(made.map(({ body }) => (body as { format: string }).format)).toEqual(['csv', 'gift']);
+    const taken = page.calls.filter(({ operationId }) => operationId === 'downloadExport');
+    expect(taken.at(-1)?.params).toEqual({ exportId: second });
   });
 });

@@ -2,7 +2,7 @@ import { useIntentKey } from '@kasauti/web-kit/api';
 import { Button, FailureNotice, Notice, toast } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { formatNumber } from '@kasauti/web-kit/i18n';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useCreateExport, useDownload, useExported, type Export, type ExportInput } from './export.data';
 import css from './export.module.css';
 
@@ -30,7 +30,12 @@ interface Props {
 export function ExportFrame({ order, words, onClose, children }: Props) {
   const keyFor = useIntentKey();
   const create = useCreateExport();
-  const exported = useExported(create.data);
+  // What was made of another choice is not what is wanted now.
+  const wanted = JSON.stringify(order);
+  const [asked, setAsked] = useState('');
+  const isAsked = asked === wanted;
+  const made = isAsked ? create.data : undefined;
+  const exported = useExported(made);
   const found = exported.data;
   const fetching = useDownload();
   const take = (one: Export) =>
@@ -53,11 +58,12 @@ export function ExportFrame({ order, words, onClose, children }: Props) {
 
   const begin = () => {
     fetching.reset();
+    setAsked(wanted);
     create.mutate({ ...order, key: keyFor({ ...order, after: create.data?.id }) });
   };
-  const isWriting = create.isPending || (create.data !== undefined && (found?.state ?? 'writing') === 'writing');
+  const isWriting = (isAsked && create.isPending) || (made !== undefined && (found?.state ?? 'writing') === 'writing');
   const hasLosses = found?.state === 'ready' && found.counts.losses > 0;
-  const error = create.error ?? exported.error ?? fetching.error;
+  const error = isAsked ? (create.error ?? exported.error ?? fetching.error) : null;
   return (
     <Dialog
       opened
