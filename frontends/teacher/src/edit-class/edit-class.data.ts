@@ -1,5 +1,5 @@
 import { call, useSession } from '@kasauti/web-kit/api';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 
 /** Kept under another key than the student's page of the class, which may be open in the same tab before. */
 export function useClassToEdit(classId: string) {
@@ -13,3 +13,6 @@ export function useClassToEdit(classId: string) {
     refetchOnWindowFocus: false,
   });
 }
+
+export const useUploadPicture = () =>
+  useMutation({ mutationFn: async (part: Blob) => (await call('uploadImage', { body: part })).data.id });

@@ -186,6 +186,63 @@ describe('the editor of a class', () => {
     expect(page.calls.filter(({ operationId }) => operationId === 'uploadImage')).toEqual([]);
   });
 
+  /** Pictures whose uploads end when the test says so. */
+  function slowUploads(data = detail()) {
+    const ends: ((id: string) => void)[] = [];
+    const page = open(
+      {
+        uploadImage: () =>
+          new Promise((done) => {
+            ends.push((id) => done({ success: true, data: { id, width: 9, height: 9 } }));
+          }),
+      },
+      data,
+    );
+    browserPictures({ width: 400, height: 400 });
+    const choose = async () => {
+      const before = ends.length;
+      await page.user.upload(await screen.findByLabelText(/^(Image file|Replace the picture)$/), aPicture);
+      await page.user.click(await screen.findByRole('button', { name: 'Use this part' }));
+      await waitFor(() => expect(ends).toHaveLength(before + 1));
+    };
+    return { page, choose, end: (n: number, id: string) => act(async () => ends[n]?.(id)) };
+  }
+
+  it('treats a picture on its way as unsaved', async () => {
+    const { page, choose, end } = slowUploads();
+    await choose();
+    expect(screen.getByText('There are unsaved changes.')).toBeVisible();
+    await save(page);
+    expect(await screen.findByText('The picture is still being uploaded.')).toBeVisible();
+    expect(sent(page)).toEqual([]);
+    await page.user.click(screen.getByRole('link', { name: 'View the details page' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Stay on this page' }));
+    await end(0, 'NEW');
+    await save(page);
+    await waitFor(() => expect(sent(page)).toEqual([{ thumbnailId: 'NEW' }]));
+  });
+
+  it('keeps a picture removed although an upload ends later', async () => {
+    const { choose, end } = slowUploads(detail({ thumbnailId: 'OLD' }));
+    await choose();
+    await act(async () => screen.getByRole('button', { name: 'Remove the picture' }).click());
+    await end(0, 'LATE');
+    expect(screen.queryByRole('img', { name: 'Picture of the class' })).toBeNull();
+    expect(screen.queryByText('Uploading')).toBeNull();
+  });
+
+  it('takes the picture that was chosen last, whichever upload ends last', async () => {
+    const { choose, end } = slowUploads();
+    await choose();
+    await choose();
+    await end(1, 'SECOND');
+    await end(0, 'FIRST');
+    expect(await screen.findByRole('img', { name: 'Picture of the class' })).toHaveAttribute(
+      'src',
+      '/api/v1/images/SECOND?width=640',
+    );
+  });
+
   it('uploads the chosen part again after a failure', async () => {
     let tries = 0;
     const id = '01JD0000000000000000000IMG';

@@ -7,6 +7,7 @@ import { useFirstWrong } from '../class/first-wrong';
 import { LeaveGuard } from '../class/leave-guard';
 import { useChangeClass } from '../class/own-classes.data';
 import { CurriculumEditor } from './curriculum-editor';
+import { useUploadPicture } from './edit-class.data';
 import css from './edit-class.module.css';
 import { completeness, editorChange, editorValues, type ClassDetail, type EditorValues } from './editor';
 import { ThumbnailField } from './thumbnail-field';
@@ -26,6 +27,7 @@ export function Editor({ detail }: { detail: ClassDetail }) {
   const [values, setValues] = useState(before);
   const [typing, setTyping] = useState<ReturnType<typeof typingErrors>>({});
   const save = useChangeClass(detail.id);
+  const upload = useUploadPicture();
   const form = useRef<HTMLFormElement>(null);
   useFirstWrong(form, Object.keys(typing).length > 0 ? typing : save.error);
   const set = (part: Partial<EditorValues>) => setValues((old) => ({ ...old, ...part }));
@@ -38,6 +40,7 @@ export function Editor({ detail }: { detail: ClassDetail }) {
     const wrong = typingErrors(values);
     setTyping(wrong);
     if (Object.keys(wrong).length > 0 || save.isPending) return;
+    if (upload.isPending) return void toast.info('The picture is still being uploaded.');
     if (!isChanged) return void toast.info('Nothing has changed.');
     save.mutate(change, {
       onSuccess: ({ message }) => {
@@ -72,17 +75,17 @@ export function Editor({ detail }: { detail: ClassDetail }) {
       </div>
       <aside className={`stack ${css.side}`} aria-label="Picture and progress">
         <Card title="Picture">
-          <ThumbnailField value={values.thumbnailId} onChange={(thumbnailId) => set({ thumbnailId })} />
+          <ThumbnailField value={values.thumbnailId} upload={upload} onChange={(thumbnailId) => set({ thumbnailId })} />
         </Card>
         <Meter values={values} />
         <Button type="submit" variant="filled" block loading={save.isPending}>
           Save changes
         </Button>
         <p className="xs dim" role="status">
-          {isChanged ? 'There are unsaved changes.' : 'Everything is saved.'}
+          {isChanged || upload.isPending ? 'There are unsaved changes.' : 'Everything is saved.'}
         </p>
       </aside>
-      <LeaveGuard when={isChanged} title="Leave without saving?">
+      <LeaveGuard when={isChanged || upload.isPending} title="Leave without saving?">
         Your changes will be lost.
       </LeaveGuard>
     </form>

@@ -1,20 +1,28 @@
-import { ApiError, call } from '@kasauti/web-kit/api';
+import { ApiError } from '@kasauti/web-kit/api';
 import { Button, FileField } from '@kasauti/web-kit/base';
 import { imageAddress } from '@kasauti/web-kit/rich-text';
-import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import type { useUploadPicture } from './edit-class.data';
 import css from './edit-class.module.css';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop/crop-dialog')).CropDialog }));
 
+interface Props {
+  value: string | null;
+  upload: ReturnType<typeof useUploadPicture>;
+  onChange(imageId: string | null): void;
+}
+
 /** The chosen part is uploaded at once; the class shows it after it is saved. */
-export function ThumbnailField({ value, onChange }: { value: string | null; onChange(imageId: string | null): void }) {
+export function ThumbnailField({ value, upload, onChange }: Props) {
   const [file, setFile] = useState<File>();
   const [tries, setTries] = useState(0);
-  const upload = useMutation({
-    mutationFn: (part: Blob) => call('uploadImage', { body: part }),
-    onSuccess: ({ data }) => onChange(data.id),
-  });
+  // Told of the latest upload only, and not after a reset.
+  const send = (part: Blob) => upload.mutate(part, { onSuccess: onChange });
+  const remove = () => {
+    upload.reset();
+    onChange(null);
+  };
   const failure =
     upload.error instanceof ApiError && upload.error.message ? upload.error.message : 'The image could not be uploaded';
   /** A new field, so that the same file can be chosen again. */
@@ -35,12 +43,12 @@ export function ThumbnailField({ value, onChange }: { value: string | null; onCh
       />
       {upload.isPending && <p role="status">Uploading</p>}
       {upload.isError && (
-        <Button size="sm" onClick={() => upload.mutate(upload.variables)}>
+        <Button size="sm" onClick={() => send(upload.variables)}>
           Upload again
         </Button>
       )}
       {value && (
-        <Button variant="subtle" size="sm" onClick={() => onChange(null)}>
+        <Button variant="subtle" size="sm" onClick={remove}>
           Remove the picture
         </Button>
       )}
@@ -51,7 +59,7 @@ export function ThumbnailField({ value, onChange }: { value: string | null; onCh
             onClose={close}
             onChosen={(part) => {
               close();
-              upload.mutate(part);
+              send(part);
             }}
           />
         </Suspense>
