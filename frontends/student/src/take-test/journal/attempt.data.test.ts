@@ -1,4 +1,4 @@
-import { ApiError, mockApi, refusal } from '@kasauti/web-kit/testing';
+import { ApiError, aUser, mockApi, refusal, signIn } from '@kasauti/web-kit/testing';
 import { aResult, attemptId, replyOf } from '../../../test/builders';
 import { noAnswer, type Entry } from './answer-journal';
 import { readAttempt, saveResponses, submitAttempt } from './attempt.data';
@@ -49,9 +49,17 @@ describe('a stray reply to a save or a submission is retried', () => {
     ['taken_over', 409, 'taken_over'],
     ['attempt_closed', 409, 'closed'],
     ['token_invalid', 401, 'signed_out'],
+    ['ticket_invalid', 401, 'signed_out'],
     ['validation_failed', 400, 'refused'],
   ])('but our own refusal %s stops the sender', async (code, status, reason) => {
     expect((await save(refusal(status, code, 'No'))).outcome).toEqual({ kind: 'stop', reason });
+  });
+
+  it('and an attempt whose ticket is refused is read by the login', async () => {
+    const state = { attemptId, serverNow: '2026-11-21T12:30:00.000Z', deadlineAt: '2026-11-21T13:30:00.000Z' };
+    mockApi({ getAttempt: ({ token }) => (token === 'old' ? refusal(401, 'ticket_invalid', 'No') : replyOf(state)) });
+    signIn(aUser());
+    expect(await readAttempt(attemptId, 'old')).toEqual({ kind: 'known', attempt: state });
   });
 
   it('and a reply of our server ends it', async () => {

@@ -12,8 +12,11 @@ export type AttemptState = operations['getAttempt']['responses'][200]['content']
 /** Slower calls count as failed; the answers stay on the device and are sent again. */
 const timeoutMs = 10_000;
 
-/** Codes that mean: log in again. */
-const signedOut = ['unauthorized', 'token_invalid', 'ticket_expired', 'session_ended'];
+/** Another start gives a new ticket. */
+const ofTicket = ['ticket_invalid', 'ticket_expired'];
+/** Without a new login there is none. */
+const ofLogin = ['unauthorized', 'token_invalid', 'session_ended'];
+const signedOut = [...ofTicket, ...ofLogin];
 const never = ['validation_failed', 'response_not_of_paper', 'not_contiguous'];
 
 export type StopReason = 'taken_over' | 'closed' | 'signed_out' | 'refused';
