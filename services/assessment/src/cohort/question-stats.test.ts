@@ -115,11 +115,17 @@ describe('the questions of a test', () => {
 });
 
 describe('the alarm of a question', () => {
-  type Answer = [id: string, verdict: 'correct' | 'wrong', percentage: number];
+  type Answer = [id: string, verdict: 'correct' | 'wrong' | 'pending', percentage: number];
   const tally = (...answers: Answer[]) => {
     const question = emptyQuestion();
     for (const [id, verdict, percentage] of answers)
       addAnswer(question, { response: undefined, optionIds: [id], verdict, percentage });
+    return question;
+  };
+  const typedTally = (...answers: Answer[]) => {
+    const question = emptyQuestion();
+    for (const [text, verdict, percentage] of answers)
+      addAnswer(question, { response: { text } as never, optionIds: [], verdict, percentage });
     return question;
   };
   const many = (n: number, ...answer: Answer): Answer[] => Array.from({ length: n }, () => answer);
@@ -132,6 +138,24 @@ describe('the alarm of a question', () => {
     expect(alarmOf(weak, isRight)).toBeUndefined();
     const hard = tally(...many(2, 'key', 'correct', 70), ...many(4, 'b', 'wrong', 20));
     expect(alarmOf(hard, isRight)).toBe('few_right');
+  });
+
+  it('does not rise for an answer that its teacher has marked right', () => {
+    const key = many(5, 'key', 'correct', 40);
+    const marked = typedTally(...key, ...many(4, 'kee', 'correct', 80), ...many(2, 'kee', 'pending', 90));
+    expect(alarmOf(marked, isRight)).toBeUndefined();
+    const refused = typedTally(...key, ...many(4, 'kee', 'correct', 80), ...many(3, 'kee', 'wrong', 90));
+    expect(alarmOf(refused, isRight)).toBe('key_in_doubt');
+    expect(alarmOf(typedTally(...many(5, 'kee', 'correct', 80), ...many(3, 'other', 'wrong', 20)), isRight)).toBe(
+      undefined,
+    );
+  });
+
+  it('rises when nobody gave the right answer, and counts no answer that waits', () => {
+    expect(alarmOf(tally(...many(3, 'b', 'wrong', 20)), isRight)).toBe('key_in_doubt');
+    const waiting = many(5, 'key', 'correct', 60);
+    for (let i = 0; i < 6; i++) waiting.push([`text ${i}`, 'pending', 50]);
+    expect(alarmOf(typedTally(...waiting), isRight)).toBeUndefined();
   });
 
   it('has a median of times in steps of five seconds', () => {

@@ -3,14 +3,19 @@ import type { Result, Verdict } from '../attempt/attempt';
 import type { Responses } from '../attempt/response';
 import { normalised } from '../paper/answer-key';
 
-/** A chosen option or a typed text: by how many, and the sum of their results in percent. */
-export interface Given {
+/** How many students, and the sum of their results in percent. */
+interface Students {
+  count: number;
+  percents: number;
+}
+/** A chosen option or a typed text, and by whom. */
+export interface Given extends Students {
   /** Of the option; for a typed text `textId`. */
   id: string;
   /** The beginning of a text that is longer than its id. */
   excerpt?: string;
-  count: number;
-  percents: number;
+  /** For whom a typed text was right, by the key or by its teacher. */
+  right?: Students;
 }
 /** How first attempts answered one question. */
 export interface QuestionTally {
@@ -75,12 +80,18 @@ export function addAnswer(
   const text = normalised(response?.text ?? '');
   const chosen: Pick<Given, 'id' | 'excerpt'>[] = optionIds.map((id) => ({ id }));
   for (const one of chosen.length > 0 || !text ? chosen : [givenText(text)]) {
-    const known = tally.given.find(({ id }) => id === one.id);
-    if (known) {
-      known.count++;
-      known.percents += percentage;
-    } else if (tally.given.length < MAX_GIVEN) tally.given.push({ ...one, count: 1, percents: percentage });
+    let known = tally.given.find(({ id }) => id === one.id);
+    if (!known && tally.given.length < MAX_GIVEN) tally.given.push((known = { ...one, ...NOBODY }));
+    if (!known) continue;
+    add(known, percentage);
+    if (verdict === 'correct' && chosen.length === 0) add((known.right ??= { ...NOBODY }), percentage);
   }
+}
+
+const NOBODY: Students = { count: 0, percents: 0 };
+function add(to: Students, percentage: number): void {
+  to.count++;
+  to.percents += percentage;
 }
 
 export function medianSec({ times }: Pick<QuestionTally, 'times'>): number | undefined {
@@ -96,7 +107,11 @@ const MIN_ANSWERS = 5;
 /** Shares of all answers. */
 const DOUBT_SHARE = 0.2;
 const RIGHT_SHARE = 0.5;
-const mean = ({ percents, count }: Given): number => percents / count;
+const mean = ({ percents, count }: Students): number => percents / count;
+const sumOf = (all: Students[]): Students => ({
+  count: all.reduce((sum, { count }) => sum + count, 0),
+  percents: all.reduce((sum, { percents }) => sum + percents, 0),
+});
 
 /** Where students choose their questions, only those who answered say something about one. */
 export const withoutSkipped = (tally: QuestionTally): QuestionTally => ({
@@ -104,23 +119,26 @@ export const withoutSkipped = (tally: QuestionTally): QuestionTally => ({
   verdicts: { ...tally.verdicts, skipped: 0 },
 });
 
-/** The key is in doubt when an answer that does not count comes from stronger students than those it marks right. */
+/**
+ * The key is in doubt when an answer that does not count, or not yet, comes from stronger students than those that do, or
+ * when none does.
+ */
 export function alarmOf(
   { verdicts, given }: QuestionTally,
   isRight: (id: string) => boolean,
 ): 'key_in_doubt' | 'few_right' | undefined {
   const answers = Object.values(verdicts).reduce((sum, n) => sum + n, 0);
-  const right = given.filter(({ id }) => isRight(id));
-  const strength =
-    right.reduce((sum, { percents }) => sum + percents, 0) / right.reduce((sum, { count }) => sum + count, 0);
-  const isDoubtful = given.some(
-    (one) =>
-      !isRight(one.id) &&
-      one.count >= Math.max(MIN_DOUBT, answers * DOUBT_SHARE) &&
-      (right.length === 0 || mean(one) > strength),
-  );
+  const right = sumOf(given.map((one) => (isRight(one.id) ? one : (one.right ?? NOBODY))));
+  const isDoubtful = given.some((one) => {
+    if (isRight(one.id)) return false;
+    const { count, percents } = one.right ?? NOBODY;
+    const others = { count: one.count - count, percents: one.percents - percents };
+    const isOften = others.count >= Math.max(MIN_DOUBT, answers * DOUBT_SHARE);
+    return isOften && (right.count === 0 || mean(others) > mean(right));
+  });
   if (isDoubtful) return 'key_in_doubt';
-  return answers >= MIN_ANSWERS && (verdicts.correct ?? 0) < answers * RIGHT_SHARE ? 'few_right' : undefined;
+  const graded = answers - (verdicts.pending ?? 0);
+  return graded >= MIN_ANSWERS && (verdicts.correct ?? 0) < graded * RIGHT_SHARE ? 'few_right' : undefined;
 }
 
 /** Of an attempt whose result has no such question, because the paper has changed since. */
