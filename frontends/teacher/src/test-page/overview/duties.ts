@@ -1,5 +1,6 @@
 import { plural } from '@kasauti/web-kit/i18n';
 import type { Overview } from '../../tests/overview.data';
+import { doubtIn } from '../questions/doubt';
 import type { QuestionStat } from '../test-page.data';
 
 export interface Duty {
@@ -37,7 +38,7 @@ export function dutiesOf({ test, pending }: Overview, questions: readonly Questi
     duties.push({
       id: 'key',
       title: `The key of question ${doubtful.question} may be wrong`,
-      text: 'Stronger students chose another answer.',
+      text: `${doubtIn(doubtful)}.`,
       button: 'Check the key',
       question: doubtful.question,
     });

@@ -4,22 +4,26 @@ import { Badge, Bar, Button, RichText } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import type { QuestionStat } from '../test-page.data';
+import { doubtIn } from './doubt';
 import { MatchChoices } from './match-choices';
 import css from './questions.module.css';
 
 type Props = { row: QuestionStat; corrects: boolean; isOpen: boolean; onKey(): void; onText(): void };
-const alarms = {
-  key_in_doubt: (
-    <Badge tone="bad" icon={<IconAlertTriangle aria-hidden />}>
-      Key in doubt: stronger students chose another answer
-    </Badge>
-  ),
-  few_right: (
+function Alarm({ row }: { row: QuestionStat }) {
+  if (row.alarm === 'key_in_doubt') {
+    const why = doubtIn(row);
+    return (
+      <Badge tone="bad" icon={<IconAlertTriangle aria-hidden />}>
+        {`Key in doubt: ${why.charAt(0).toLowerCase()}${why.slice(1)}`}
+      </Badge>
+    );
+  }
+  return row.alarm === 'few_right' ? (
     <Badge tone="warn" icon={<IconAlertCircle aria-hidden />}>
       Fewer than half right
     </Badge>
-  ),
-};
+  ) : null;
+}
 const rules = { dropped: <Badge>Dropped</Badge>, full_marks: <Badge>Full marks for all</Badge> };
 
 export function QuestionRow({ row, corrects, isOpen, onKey, onText }: Props) {
@@ -51,7 +55,7 @@ export function QuestionRow({ row, corrects, isOpen, onKey, onText }: Props) {
       <p>
         {row.earlier && <Badge>Earlier version</Badge>}{' '}
         {row.seen !== undefined && <Badge>{`Drawn: ${plural(row.seen, 'student')} had it`}</Badge>}{' '}
-        {row.rule && rules[row.rule]} {row.alarm && alarms[row.alarm]}
+        {row.rule && rules[row.rule]} <Alarm row={row} />
       </p>
       {answers > 0 && (
         <>

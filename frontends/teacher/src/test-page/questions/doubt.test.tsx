@@ -1,0 +1,31 @@
+import { renderPage } from '@kasauti/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { anOverview, teacher } from '../../../test/builders';
+import { dutiesOf } from '../overview/duties';
+import type { QuestionStat } from '../test-page.data';
+import { QuestionRow } from './question-row';
+
+const row = (counts: [right: number, other: number]): QuestionStat => ({
+  question: 1,
+  text: 'Capital of India?',
+  type: 'mcq',
+  points: 1,
+  right: counts[0],
+  wrong: counts[1],
+  skipped: 0,
+  pending: 0,
+  options: counts.map((count, i) => ({ text: 'ab'.charAt(i), count, isRight: i === 0 })),
+  texts: [],
+  alarm: 'key_in_doubt',
+});
+
+it.each([
+  ['stronger students chose another answer', row([5, 3])],
+  ['nobody gave the right answer, and several the same other one', row([0, 4])],
+])('B-006: a key is in doubt because %s', (why, question) => {
+  const nothing = () => undefined;
+  renderPage(<QuestionRow row={question} corrects isOpen onKey={nothing} onText={nothing} />, { user: teacher });
+  expect(screen.getByText(`Key in doubt: ${why}`)).toBeVisible();
+  const [duty] = dutiesOf(anOverview(), [question], 0);
+  expect(duty?.text.toLowerCase()).toBe(`${why}.`);
+});
