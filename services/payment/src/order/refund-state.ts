@@ -37,7 +37,7 @@ export interface Refund {
   status: RefundStatus;
   reason?: string;
   requestedBy: string | null;
-  /** Of the admin's request, so that its repeat after a lost answer makes no second refund. */
+  /** Of the admin's request, so that its repeat after a lost answer makes no second refund; those sent again keep it. */
   requestId?: string;
   decidedBy?: string;
   requestedAt: Date;

@@ -57,7 +57,7 @@ export function renewed(order: Order, before: Step, refund: Refund, { isRejected
   const tries = ofPayment.filter((r) => r.status === 'failed').length;
   const isRefused = !hasAdopted && (isRejected || tries > MOST_RENEWALS);
   const waitMs = hasAdopted ? 0 : isRefused ? DAY_MS : tries * HOUR_MS;
-  const { paymentId, creditPaise, to, cause, requestedBy, reason } = refund;
+  const { paymentId, creditPaise, to, cause, requestedBy, reason, requestId, decidedBy } = refund;
   const again = newRefund(purchase, {
     paymentId,
     amountPaise,
@@ -67,11 +67,13 @@ export function renewed(order: Order, before: Step, refund: Refund, { isRejected
     status: 'pending',
     requestedBy,
     ...(reason ? { reason } : {}),
+    ...(requestId ? { requestId } : {}),
     orderId: orderId(order, purchase),
     now,
   });
   const sent: Refund = {
     ...again,
+    ...(decidedBy ? { decidedBy } : {}),
     firstRequestedAt: refund.firstRequestedAt ?? refund.requestedAt,
     ...(isRefused || refund.delayedSince ? { delayedSince: refund.delayedSince ?? now } : {}),
     dueAt: new Date(now.getTime() + waitMs),

@@ -343,6 +343,32 @@ describe('refunds', () => {
     expect(new Set(refunds.map((r) => r.receipt)).size).toBe(refunds.length);
   });
 
+  it('that are sent again name who approved them, and are what a repeated request answers with', async () => {
+    const { orderId, signed } = await aPurchase({ feePaise: 9900 });
+    await shop.right('in_use', orderId);
+    const [first, second] = [admin(), admin()];
+    const body = { reason: 'platform fault', amount: 6000 };
+    const headers = { 'idempotency-key': newId() };
+    const request = () => shop.t.call('refundOrder', { as: first, params: { orderId }, body, headers });
+    const { refundId } = (await request()).body.data.refund;
+    await shop.sandbox.control.set({ refund: { outcome: 'failed', afterSec: 0 } });
+    await shop.t.call('approveRefund', { as: second, params: { refundId } });
+    await until(async () => (await refundsAtProvider(signed.razorpay_payment_id)).some((r) => r.status === 'failed'));
+    const ours = async () =>
+      (await shop.t.call('listRefunds', { as: first, query: {} })).body.data.filter(
+        (r: { orderId: string }) => r.orderId === orderId,
+      );
+    await until(async () => (await ours()).length === 2);
+    const again = (await ours()).find((r: { status: string }) => r.status === 'pending');
+    expect(again).toMatchObject({ requestedBy: first.id, decidedBy: second.id });
+    // The answer of the first request was lost before it was stored.
+    await shop.t.db.connection
+      .collection('idempotency_keys')
+      .updateMany({}, { $set: { state: 'running', leaseUntil: new Date(0) } });
+    expect((await request()).body.data.refund).toMatchObject({ refundId: again.refundId, status: 'pending' });
+    expect(await ours()).toHaveLength(2);
+  });
+
   it('are listed with the payments: a student sees only their own, an admin finds all of them by id', async () => {
     const { student, testId, orderId, signed } = await aPurchase();
     const mine = await shop.t.call('listMyPayments', { as: student });

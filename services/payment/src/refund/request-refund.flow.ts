@@ -112,7 +112,8 @@ export const refundFlows = (deps: RequestDeps) => ({
     refundBy(deps, keyOf(orderIdText), (order) => {
       const purchase = purchaseOf(order, orderIdText);
       if (!purchase) throw orderNotFound();
-      const known = purchase.refunds.find((refund) => refund.requestId === requestId);
+      // The last one: it is sent again under this id when the bank refuses it.
+      const known = purchase.refunds.findLast((refund) => refund.requestId === requestId);
       if (known) return { change: null, refund: known };
       const { secondPersonPaise } = deps;
       const command = {
