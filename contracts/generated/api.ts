@@ -3912,8 +3912,9 @@ export interface operations {
         'application/json': {
           /** @description Number in the order of authoring, from 1; questions of earlier versions follow */
           question: number;
-          /** @description Option index as in the draft, or the sample of a short answer */
+          /** @description Option index as in the draft, or the sample of a short answer, which replaces its whole old key */
           correctAnswer?: number | string;
+          /** @description All other answers of a short answer that are right. Alone they replace the old list and the sample stays; with correctAnswer nothing of the old key stays */
           acceptedAnswers?: string[];
           correctAnswers?: components['schemas']['OptionIndexes'];
           answer?: components['schemas']['NumericalAnswer'];
@@ -3956,8 +3957,9 @@ export interface operations {
         'application/json': {
           /** @description Number in the order of authoring, from 1; questions of earlier versions follow */
           question: number;
-          /** @description Option index as in the draft, or the sample of a short answer */
+          /** @description Option index as in the draft, or the sample of a short answer, which replaces its whole old key */
           correctAnswer?: number | string;
+          /** @description All other answers of a short answer that are right. Alone they replace the old list and the sample stays; with correctAnswer nothing of the old key stays */
           acceptedAnswers?: string[];
           correctAnswers?: components['schemas']['OptionIndexes'];
           answer?: components['schemas']['NumericalAnswer'];

@@ -136,12 +136,13 @@ describe('correcting a key', () => {
   });
 
   it.each([
-    ['a new answer, which replaces every old one', { correctAnswer: 'Shimla' }, [0, 3]],
-    ['a longer list, which keeps the answer', { acceptedAnswers: ['Dilli', 'Shimla'] }, [3, 3]],
+    ['a new answer, which replaces every old one', { correctAnswer: 'Shimla' }, [0, 0, 3]],
+    ['a longer list, which keeps the answer', { acceptedAnswers: ['Dilli', 'Shimla'] }, [3, 3, 3]],
+    ['both, which are the whole new key', { correctAnswer: 'Shimla', acceptedAnswers: ['Dilli'] }, [0, 3, 3]],
   ])('grades short answers again by %s', async (_what, correction, after) => {
     const testId = await school.aTest({ questions: [shortAnswer({ acceptedAnswers: ['Dilli'] })] });
     const attempts = await Promise.all(
-      ['Dilli', 'Shimla'].map(async (text) => {
+      ['New Delhi', 'Dilli', 'Shimla'].map(async (text) => {
         const attempt = await school.started(testId, await school.aStudent());
         await school.submit(attempt, { responses: [{ questionId: attempt.paper.questions[0]?.id, text, seq: 1 }] });
         return attempt.attemptId;
