@@ -1,3 +1,4 @@
+import { newId } from '@kasauti/service-kit';
 import { aUser } from '@kasauti/service-kit/testing';
 import { aClassId, aSchool, mcq, NOW, shortAnswer, type School } from '../../test/builders';
 
@@ -57,6 +58,22 @@ describe('authoring tests', () => {
       });
       const changed = await patch(made.id, { questions: [mcq()], startDate: null });
       expect(changed.body.data).toMatchObject({ title: 'Kinematics', totalPoints: 2, startDate: null });
+    });
+
+    it('of a long paper is created or copied once, however often the request comes', async () => {
+      const questions = Array.from({ length: 40 }, (_, i) => mcq({ question: `${i}. ${'Long text. '.repeat(100)}` }));
+      const twice = async (send: (headers: Record<string, string>) => Promise<{ body: { data: { id: string } } }>) => {
+        const headers = { 'idempotency-key': newId() };
+        return [await send(headers), await send(headers)].map(({ body }) => body.data.id);
+      };
+      const as = school.teacher;
+      const body = school.body({ questions });
+      const [made = '', again] = await twice((headers) => school.t.call('createTestDraft', { as, body, headers }));
+      expect(again).toBe(made);
+      const [copy, secondCopy] = await twice((headers) =>
+        school.t.call('duplicateTest', { as, params: { testId: made }, headers }),
+      );
+      expect(secondCopy).toBe(copy);
     });
 
     it('is visible to its teacher only', async () => {
