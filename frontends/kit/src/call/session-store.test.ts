@@ -26,7 +26,7 @@ const tab = (): Store => {
   return store as Store;
 };
 const asha = { id: 'u1', email: 'asha@example.in', fullName: 'Asha Rao', role: 'student' as const };
-const bala = { ...asha, id: 'u2', fullName: 'Bala Iyer' };
+const bala = { ...asha, id: 'u2', email: 'bala@example.in', fullName: 'Bala Iyer' };
 
 let first: Store;
 let second: Store;
@@ -75,4 +75,35 @@ it('voids a renewal that was asked for before a login or an end in another tab',
   first.endSession('logout');
   Channel.deliver();
   expect(second.sessionSerial()).not.toBe(asked);
+});
+
+it('ends the session of a user in a tab before another user, who logs in in a second tab, is shown there', () => {
+  const told: string[] = [];
+  first.onSessionEnd((reason) => told.push(`${reason}, ${first.sessionState().status}`));
+  second.becomeAnonymous();
+  second.beginSession('b1', bala);
+  Channel.deliver();
+  expect(told).toEqual(['expired, anonymous']);
+  for (const { sessionState, accessToken } of [first, second])
+    expect([sessionState().user, accessToken()]).toEqual([bala, 'b1']);
+  expect(first.rememberedUser()).toMatchObject({ email: bala.email });
+});
+
+it('ends the session of a user before another takes its place in the same tab', () => {
+  const told = jest.fn();
+  first.onSessionEnd(told);
+  first.beginSession('b1', bala);
+  expect(told).toHaveBeenCalledWith('expired');
+  expect(first.rememberedUser()).toMatchObject({ email: bala.email });
+});
+
+it('ends nothing when a session is renewed, even that of a user remembered without network', () => {
+  const told = jest.fn();
+  for (const { onSessionEnd } of [first, second]) onSessionEnd(told);
+  second.keepRemembered();
+  second.renewSession('t2', asha);
+  Channel.deliver();
+  expect(told).not.toHaveBeenCalled();
+  for (const { sessionState, accessToken } of [first, second])
+    expect([sessionState().user, accessToken()]).toEqual([asha, 't2']);
 });

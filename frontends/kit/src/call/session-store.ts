@@ -58,9 +58,17 @@ export function beginSession(nextToken: string, user: SessionUser): void {
 export const renewSession = (nextToken: string, user: SessionUser): void => share(nextToken, user, true);
 
 function share(nextToken: string, { id, email, fullName, role, language }: SessionUser, isRenewal: boolean): void {
+  const user = { id, email, fullName, role, language };
+  begin(nextToken, user);
+  broadcast({ kind: 'session', token: nextToken, user, isRenewal });
+}
+
+function begin(nextToken: string, user: SessionUser): void {
+  // What this tab shows and holds is the other user's. A remembered user has no id yet.
+  if (state.user?.id && state.user.id !== user.id) end('expired');
+  const { email, fullName, role } = user;
   rememberHint({ email, fullName, role });
-  change({ status: 'authenticated', user: { id, email, fullName, role, language } }, nextToken);
-  broadcast({ kind: 'session', token: nextToken, user: { id, email, fullName, role, language }, isRenewal });
+  change({ status: 'authenticated', user }, nextToken);
 }
 
 /** The user has a new name: the header of every tab shows it. */
@@ -101,7 +109,7 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Shared>) => {
   // Another tab may renew a session before it hears that this tab has ended it, or that another user has logged in.
   if (data.isRenewal && !mayGoOn(data.user)) return;
   if (!data.isRenewal) serial += 1;
-  change({ status: 'authenticated', user: data.user }, data.token);
+  begin(data.token, data.user);
 });
 
 /** A remembered user has no id. */
