@@ -1,6 +1,6 @@
 /** Entry point for tests of apps and shell: renders a page with router, query client and a mocked API. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, render, type RenderResult } from '@testing-library/react';
+import { act, configure, fireEvent, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -94,4 +94,11 @@ export function renderPage(
     path: () => router.state.location.pathname + router.state.location.search,
     readAgain: () => act(() => client.invalidateQueries()),
   };
+}
+
+/** As a browser has it while a date or a time is half typed: no value, but something typed. */
+export function typeHalf(field: HTMLElement): void {
+  Object.defineProperty(field, 'validity', { configurable: true, get: () => ({ badInput: true }) });
+  fireEvent.change(field, { target: { value: '' } });
+  fireEvent.input(field);
 }

@@ -1,5 +1,6 @@
 import { ApiError, beginSession, call, fieldErrors, formFailureText } from '@kasauti/web-kit/api';
 import { Button, Notice, Textarea, TextInput } from '@kasauti/web-kit/base';
+import { refusesHalfTime } from '@kasauti/web-kit/datetime';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 
@@ -61,8 +62,9 @@ export function ConfirmedForm<A>({
   const shown = [...fields, ...(hasReason ? ['reason'] : []), ...(needsCode ? ['otp'] : [])];
   const wrong: Wrong = fieldErrors(send.error, shown);
   const isReady = isValid && (!hasReason || reason.trim().length >= FEWEST) && (!needsCode || otp.length === 6);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (refusesHalfTime(event.currentTarget)) return;
     if (isReady && !send.isPending) send.mutate();
   };
   return (

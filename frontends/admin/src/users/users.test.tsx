@@ -1,4 +1,4 @@
-import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { aUser, refusal, renderPage, typeHalf, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { entriesReply, anEntry, pageOf, sessionReply } from '../../test/builders';
 import { UserPage } from './user.page';
@@ -247,4 +247,19 @@ it("shows a student's attempts with their times and state", async () => {
   const row = within(await screen.findByRole('row', { name: /Optics, attempt 1/ }));
   for (const text of ['Graded', '10 extra minutes', '12, 2 late', /Closed at the end of time/])
     expect(row.getByText(text)).toBeInTheDocument();
+});
+
+it('gives no extra time without an end while its last day is half typed', async () => {
+  const page = open();
+  await page.user.click(await screen.findByRole('button', { name: 'Give extra time' }));
+  await page.user.type(await screen.findByLabelText('Why the student needs it'), 'Writes with the left hand');
+  await page.user.type(screen.getByLabelText('Reason'), 'Asked by the school');
+  await page.user.type(screen.getByLabelText('Code of your authenticator app'), '123456');
+  const day = screen.getByLabelText('Valid until');
+  typeHalf(day);
+  const before = page.calls.length;
+  await page.user.click(screen.getByRole('button', { name: 'Save extra time' }));
+  expect(day).toHaveFocus();
+  expect(day).toHaveAccessibleDescription(expect.stringContaining('Please give the whole date'));
+  expect(page.calls).toHaveLength(before);
 });

@@ -1,7 +1,6 @@
-import { ApiError, refusal } from '@kasauti/web-kit/testing';
+import { ApiError, refusal, typeHalf } from '@kasauti/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { aTrueFalse, classes, classId } from '../../test/builders';
-import { typeHalf } from '../../test/half-typed';
 import { kept, open, stored, ops, type } from '../../test/wizard';
 
 describe('step 1 of the wizard', () => {

@@ -6,6 +6,7 @@ import {
   extraTimeForm,
   extraTimeOf,
   extraTimeProblems,
+  refusesHalfTime,
 } from '@kasauti/web-kit/datetime';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState, type FormEvent } from 'react';
@@ -26,9 +27,10 @@ export function ExtraTimeDialog({ student, classId, given, onClose }: Props) {
   const give = useGiveExtraTime();
   const problems = extraTimeProblems(form);
   const shown = { ...fieldErrors(give.error, extraTimeFields), ...(isTried ? problems : {}) };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
+    if (refusesHalfTime(event.currentTarget)) return;
     if (Object.keys(problems).length > 0 || give.isPending) return;
     give.mutate(
       { classId, studentId: student.studentId, body: extraTimeOf(form) },

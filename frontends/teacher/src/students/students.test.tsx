@@ -1,4 +1,4 @@
-import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { refusal, renderPage, type Api, typeHalf } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aClass, aStudent, classes, classId, studentsReply, teacher } from '../../test/builders';
 import { StudentsPage } from './students.page';
@@ -198,5 +198,18 @@ describe('one student', () => {
       validUntil: '2027-03-31',
       reason: 'Writes with the left hand',
     });
+  });
+
+  it('gets no extra time without an end while its last day is half typed', async () => {
+    const { page, drawer } = await openDrawer({ listAccommodations: () => ({ success: true, data: [] }) });
+    await page.user.click(await drawer.findByRole('button', { name: 'Give extra time' }));
+    await page.user.type(await screen.findByLabelText('Why the student needs it'), 'Writes with the left hand');
+    const day = screen.getByLabelText('Valid until');
+    typeHalf(day);
+    const before = page.calls.length;
+    await page.user.click(screen.getByRole('button', { name: 'Save extra time' }));
+    expect(day).toHaveFocus();
+    expect(day).toHaveAccessibleDescription(expect.stringContaining('Please give the whole date'));
+    expect(page.calls).toHaveLength(before);
   });
 });

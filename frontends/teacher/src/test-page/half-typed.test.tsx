@@ -1,7 +1,6 @@
-import { renderPage, type Api } from '@kasauti/web-kit/testing';
+import { renderPage, type Api, typeHalf } from '@kasauti/web-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { anOverview, aTest, aTestStudent, replyOf, teacher, testStudents } from '../../test/builders';
-import { typeHalf } from '../../test/half-typed';
 import { TestPage } from './test.page';
 
 const open = (tab: string, isStarted = true) => {

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { formatTime, isoToIst, istToIso } from '../../values/dates';
-import { TextInput } from './text-input';
+import { TextInput, type TextInputProps } from './text-input';
 import { t } from '../../language/messages';
 
+const dateInputs = 'input[type="datetime-local"], input[type="date"]';
 const isHalfTyped = ({ validity }: HTMLInputElement): boolean => validity.badInput;
 
 /**
@@ -11,10 +12,32 @@ const isHalfTyped = ({ validity }: HTMLInputElement): boolean => validity.badInp
  * @example if (refusesHalfTime(form)) return;
  */
 export function refusesHalfTime(form: HTMLElement): boolean {
-  const half = [...form.querySelectorAll<HTMLInputElement>('input[type="datetime-local"]')].find(isHalfTyped);
+  const half = [...form.querySelectorAll<HTMLInputElement>(dateInputs)].find(isHalfTyped);
   half?.checkValidity();
   half?.focus();
   return half !== undefined;
+}
+
+/** Whether the field is half typed, which the browser tells in these events only. */
+function useHalfTyped() {
+  const [isHalf, setIsHalf] = useState(false);
+  const judge = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => setIsHalf(isHalfTyped(currentTarget));
+  return { isHalf, judge };
+}
+
+/** A day like 2027-03-31; the value is '' while the field is empty or half typed. */
+export function DayField({ error, ...rest }: Omit<TextInputProps, 'type' | 'onInput' | 'onInvalid' | 'onBlur'>) {
+  const { isHalf, judge } = useHalfTyped();
+  return (
+    <TextInput
+      {...rest}
+      type="date"
+      error={isHalf ? t('Please give the whole date') : error}
+      onInput={judge}
+      onInvalid={judge}
+      onBlur={judge}
+    />
+  );
 }
 
 /**
@@ -48,8 +71,7 @@ export function DateTimeField({
     if (value !== last.current) setText(value ? isoToIst(value) : '');
     last.current = value;
   }, [value]);
-  const [isHalf, setIsHalf] = useState(false);
-  const judge = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => setIsHalf(isHalfTyped(currentTarget));
+  const { isHalf, judge } = useHalfTyped();
   const bound = (iso: string | undefined) => (iso ? isoToIst(iso) : undefined);
   return (
     <TextInput

@@ -2,6 +2,7 @@ import type { components } from '@kasauti/contracts/web';
 import { serverNow } from '../../values/clock';
 import { isoToIst } from '../../values/dates';
 import { RadioGroup } from './checks';
+import { DayField } from './date-time-field';
 import { NumberInput } from './number-input';
 import { TextInput } from './text-input';
 
@@ -71,8 +72,7 @@ export function ExtraTimeFields({ form, onChange, problems, reasonHint }: Props)
         onChange={(amount) => set({ amount })}
         error={problems.amount}
       />
-      <TextInput
-        type="date"
+      <DayField
         label="Valid until"
         description="The last day on which a test can be started with it, in India. Empty: no end."
         min={isoToIst(new Date(serverNow()).toISOString()).slice(0, 10)}
