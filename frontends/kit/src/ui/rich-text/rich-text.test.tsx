@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useState, type ReactElement } from 'react';
 import { aUser, refusal, renderPage } from '../../testing';
+import { Dialog } from '../dialog';
 import { lineWithImage, withImage, withMark } from './writing/insert';
 import { RichText } from './rich-text';
 import { RichTextField } from './writing/rich-text-field';
@@ -158,5 +159,48 @@ describe('a field for rich text', () => {
     await user.type(screen.getByLabelText('Description'), 'A pulley{Enter}');
     expect(await screen.findByText('Choose an image')).toBeVisible();
     expect(submit).not.toHaveBeenCalled();
+  });
+
+  describe('an image that is not added after all', () => {
+    const close = jest.fn();
+    const Line = () => <RichTextLine label="Option A" value="" onChange={() => undefined} />;
+    const inDialog = (field: ReactElement) =>
+      renderPage(
+        <Dialog opened onClose={close} title="Passage">
+          {field}
+        </Dialog>,
+      );
+    beforeEach(() => close.mockReset());
+
+    it.each([
+      ['Image', <Field key="field" />],
+      ['Add an image to Option A', <Line key="line" />],
+    ])('leaves the dialog open at Escape, and gives the focus back to "%s"', async (name, field) => {
+      const { user } = inDialog(field);
+      await user.click(await screen.findByRole('button', { name }));
+      expect(screen.getByLabelText('Image file')).toHaveFocus();
+      await user.click(screen.getByLabelText('Description'));
+      await user.keyboard('{Escape}');
+      expect(screen.queryByLabelText('Image file')).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name })).toHaveFocus();
+      expect(close).not.toHaveBeenCalled();
+      await user.keyboard('{Escape}');
+      expect(close).toHaveBeenCalledTimes(1);
+    });
+
+    it('leaves the dialog open at Escape after a click beside its fields', async () => {
+      const { user } = inDialog(<Field />);
+      await user.click(await screen.findByRole('button', { name: 'Image' }));
+      await user.click(screen.getByText('PNG, JPEG or WebP, at most 8 MB'));
+      await user.keyboard('{Escape}');
+      expect(close).not.toHaveBeenCalled();
+    });
+
+    it('gives the focus back after Cancel', async () => {
+      const { user } = inDialog(<Field />);
+      await user.click(await screen.findByRole('button', { name: 'Image' }));
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      expect(screen.getByRole('button', { name: 'Image' })).toHaveFocus();
+    });
   });
 });

@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { ApiError } from '../../../call/api-error';
 import { call } from '../../../call/call';
 import { Button } from '../../button';
@@ -10,6 +10,9 @@ interface Props {
   onAdd(image: components['schemas']['UploadedImage'], alt: string): void;
   onClose(): void;
 }
+
+/** A dialog around it closes on Escape, before anything in it hears the key, unless the focused element says so. */
+const keepEscape = ({ target }: FocusEvent) => target.setAttribute('data-mantine-stop-propagation', 'true');
 
 /** Uploads an image with its description. The server makes it small and removes where and when it was taken. */
 export function AddImage({ onAdd, onClose }: Props) {
@@ -25,6 +28,16 @@ export function AddImage({ onAdd, onClose }: Props) {
   });
   const left = useRef<AbortController>(undefined);
   useEffect(() => () => left.current?.abort(), []);
+
+  const panel = useRef<HTMLFieldSetElement>(null);
+  useLayoutEffect(() => {
+    const [own, opener] = [panel.current, document.activeElement];
+    own?.querySelector('input')?.focus();
+    return () => {
+      // Not from what the teacher writes meanwhile.
+      if (opener instanceof HTMLElement && own?.contains(document.activeElement)) opener.focus();
+    };
+  }, []);
 
   const upload = async () => {
     const missing = {
@@ -58,7 +71,14 @@ export function AddImage({ onAdd, onClose }: Props) {
     void upload();
   };
   return (
-    <fieldset className="rich-preview stack stack-4" onKeyDown={onKeyDown}>
+    <fieldset
+      ref={panel}
+      // What is clicked beside its fields has the focus here, not in the dialog around it.
+      tabIndex={-1}
+      className="rich-preview stack stack-4"
+      onFocus={keepEscape}
+      onKeyDown={onKeyDown}
+    >
       <legend className="vh">Add an image</legend>
       <FileField
         label="Image file"
