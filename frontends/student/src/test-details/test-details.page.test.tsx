@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { aTestInfo, replyOf, testId } from '../../test/builders';
 import { TestDetailsPage } from './test-details.page';
 
+beforeEach(() => localStorage.clear());
 const open = (info = aTestInfo(), api: Api = {}) =>
   renderPage(<TestDetailsPage />, {
     route: `/tests/${testId}/details`,
@@ -137,5 +138,12 @@ describe('details of a test', () => {
   it('F-148: shows tests of other classes as not found', async () => {
     open(aTestInfo(), { getTest: () => refusal(404, 'not_found', 'Not found') });
     expect(await screen.findByText('Test not found')).toBeInTheDocument();
+  });
+
+  it('shows instructions that are written in Hindi only to a student who reads Hindi', async () => {
+    const translations = [{ language: 'hi', instructions: 'कैलकुलेटर मना है' }];
+    localStorage.setItem('kasauti.question-language', 'hi');
+    open(aTestInfo({ instructions: '', languages: ['en', 'hi'], translations }));
+    expect(await screen.findByText('कैलकुलेटर मना है')).toBeVisible();
   });
 });

@@ -115,7 +115,7 @@ function Ready({ info }: { info: TestInfo }) {
               <ReadinessCard testId={info.id} />
             </>
           )}
-          {info.instructions && (
+          {own.instructions && (
             <Card title={t('Instructions')}>
               <p className={css.text} dir="auto">
                 {own.instructions}
