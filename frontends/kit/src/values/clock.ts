@@ -16,11 +16,11 @@ export function noteServerDate(header: string | null): void {
   if (!Number.isNaN(ahead)) aheadMs = Math.abs(ahead) < AGREES_MS ? 0 : ahead;
 }
 
-/** Renders again every `everyMs` with the current time. */
+/** Renders again every `everyMs` with the server's time, by which what it sent is judged. */
 export function useNow(everyMs: number): number {
-  const [moment, setMoment] = useState(now);
+  const [moment, setMoment] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setMoment(now()), everyMs);
+    const timer = setInterval(() => setMoment(serverNow()), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
   return moment;

@@ -1,4 +1,6 @@
+import { act, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
+import { noteServerDate, useNow } from './clock';
 import { formatDuration, formatRelative, formatTime, istToIso, isoToIst } from './dates';
 import { formatNumber, markingText, plural, severalText, signed } from '../i18n';
 import { formatPaise, gstParts, testsCost } from './money';
@@ -105,4 +107,14 @@ it('offers the latest twelve months of India', () => {
   expect(months).toHaveLength(12);
   expect(months[0]).toEqual({ value: '2026-12', label: 'December 2026' });
   expect(months[11]?.value).toBe('2026-01');
+});
+it("judges by the server's time on a device whose clock is an hour ahead", () => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-21T13:30:00Z') });
+  noteServerDate('Sat, 21 Nov 2026 12:30:00 GMT');
+  const { result } = renderHook(() => useNow(30_000));
+  expect(result.current).toBe(Date.parse('2026-11-21T12:30:00Z'));
+  act(() => jest.advanceTimersByTime(30_000));
+  expect(result.current).toBe(Date.parse('2026-11-21T12:30:30Z'));
+  noteServerDate(new Date().toUTCString());
+  jest.useRealTimers();
 });
