@@ -43,6 +43,10 @@ it('reports the median of several tries and the offset of the fastest', async ()
   });
   expect(seen).toEqual(['storage', 'connection', 'saving', 'offline']);
 });
+it.each([1, -1])('measures a clock that is decades off within what the server takes', async (sign) => {
+  const { clockOffsetMs } = await measure(aDevice({ ahead: sign * 1_700_000_000_000 }), () => undefined);
+  expect(clockOffsetMs).toBe(sign * 100_000_000_000);
+});
 it('measures a device without storage', async () => {
   expect(await measure(aDevice({ storage: false, offline: false }), () => undefined)).toMatchObject({
     storageOk: false,

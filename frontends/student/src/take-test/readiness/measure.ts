@@ -25,6 +25,9 @@ export type Step = (typeof steps)[number];
 const pings = 5;
 const probes = 3;
 const longestMs = 600_000;
+/** About three years; the contract takes no more. A device that lost its clock may be in 1970. */
+const furthestMs = 100_000_000_000;
+const clamped = (ms: number, most: number) => Math.min(most, Math.max(-most, Math.round(ms)));
 
 /** Measures one thing at a time, so that none distorts the next. Throws if the server cannot be reached. */
 export async function measure(with_: Probes, onStep: (step: Step) => void): Promise<Measured> {
@@ -51,7 +54,7 @@ export async function measure(with_: Probes, onStep: (step: Step) => void): Prom
   // The fastest exchange gives the best clock offset: it has the least delay.
   const quickest = [...saves].sort((a, b) => a.ms - b.ms)[0];
   return {
-    clockOffsetMs: Math.round(quickest?.offset ?? 0),
+    clockOffsetMs: clamped(quickest?.offset ?? 0, furthestMs),
     latencyMs: median(latencies),
     storageOk,
     saveMs: median(saves.map(({ ms }) => ms)),

@@ -1,4 +1,4 @@
-import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { ApiError, aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { replyOf, testId } from '../../../test/builders';
 import { memoryStore } from '../../../test/memory-store';
@@ -82,5 +82,12 @@ it('reports an unfinished check instead of failing the device', async () => {
   const page = open({ probeReadiness: () => refusal(503, 'unavailable', 'Busy') });
   await page.user.click(await screen.findByRole('button', { name: 'Check this device' }));
   expect(await screen.findByText('The check could not be finished.')).toBeInTheDocument();
+  expect(screen.getByText('Busy')).toBeVisible();
+  expect(screen.queryByText(/check your connection/)).not.toBeInTheDocument();
   expect(screen.queryByText('Not ready')).not.toBeInTheDocument();
+});
+it('blames the network only when there was no answer', async () => {
+  const page = open({ probeReadiness: () => ApiError.network('Failed to fetch') });
+  await page.user.click(await screen.findByRole('button', { name: 'Check this device' }));
+  expect(await screen.findByText(/^The server cannot be reached from here just now\./)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { formatTime } from '@kasauti/web-kit/api';
+import { ApiError, failureText, formatTime } from '@kasauti/web-kit/api';
 import { Badge, Button, Card, Notice } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
@@ -37,7 +37,7 @@ export function ReadinessCard({ testId }: { testId: string }) {
         )}
         {check.error && !check.isPending && (
           <Notice tone="bad" title={t('The check could not be finished.')}>
-            {t('The server cannot be reached from here just now. Please check your connection and try again.')}
+            {failureOf(check.error)}
           </Notice>
         )}
         {!check.isPending &&
@@ -54,6 +54,13 @@ export function ReadinessCard({ testId }: { testId: string }) {
       </div>
     </Card>
   );
+}
+
+function failureOf(error: unknown): string {
+  if (error instanceof ApiError && error.status === 0)
+    return t('The server cannot be reached from here just now. Please check your connection and try again.');
+  const again = t('Please try again');
+  return failureText(error, { refused: again, broken: again });
 }
 
 /** An earlier successful check takes one line, so that the page does not jump while it is read. */
