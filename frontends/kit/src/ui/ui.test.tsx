@@ -202,6 +202,21 @@ it('exposes a radio group by the name of its question', async () => {
   await userEvent.click(within(screen.getByRole('group', { name: 'I am a' })).getByLabelText('Teacher'));
   expect(choose).toHaveBeenCalledWith('teacher');
 });
+it('ties the hint and the error of a radio group to it', () => {
+  show(
+    <RadioGroup
+      label="I am a"
+      description="It cannot be changed later"
+      error="Please choose"
+      value={undefined}
+      onChange={() => undefined}
+      data={[{ value: 'student', label: 'Student' }]}
+    />,
+  );
+  expect(screen.getByRole('group', { name: 'I am a' })).toHaveAccessibleDescription(
+    'It cannot be changed later Please choose',
+  );
+});
 
 it('moves between tabs by arrow keys', async () => {
   const choose = jest.fn();

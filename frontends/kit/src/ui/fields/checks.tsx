@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorLine, useFieldIds, type FieldProps, type NativeInput } from './field';
 
 type CheckProps = FieldProps &
@@ -55,22 +55,28 @@ export function RadioGroup<V extends string>({
   description,
   error,
   row = false,
+  id,
+  'aria-describedby': more,
 }: FieldProps & {
   value: V | undefined;
   onChange: (value: V) => void;
   data: { value: V; label: ReactNode; description?: ReactNode }[];
   row?: boolean;
 }) {
-  const name = useId();
+  const tied = useFieldIds({ id, description, error, 'aria-describedby': more });
   return (
-    <fieldset className="check-group" aria-describedby={error ? `${name}-e` : undefined}>
+    <fieldset className="check-group" aria-describedby={tied.control['aria-describedby']}>
       <legend className="legend">{label}</legend>
-      {description && <span className="hint">{description}</span>}
+      {description && (
+        <span className="hint" id={`${tied.id}-d`}>
+          {description}
+        </span>
+      )}
       <div className={row ? 'row' : ''}>
         {data.map((choice) => (
           <Radio
             key={choice.value}
-            name={name}
+            name={tied.id}
             value={choice.value}
             label={choice.label}
             description={choice.description}
@@ -79,7 +85,7 @@ export function RadioGroup<V extends string>({
           />
         ))}
       </div>
-      <ErrorLine id={name} error={error} />
+      <ErrorLine id={tied.id} error={error} />
     </fieldset>
   );
 }
