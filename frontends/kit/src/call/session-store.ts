@@ -116,7 +116,7 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Shared>) => {
 const mayGoOn = ({ id }: SessionUser): boolean =>
   state.status === 'loading' || (state.user !== undefined && ['', id].includes(state.user.id));
 
-type Hint = Omit<SessionUser, 'id'>;
+type Hint = Pick<SessionUser, 'email' | 'fullName' | 'role'>;
 /** Email, name and role of the last session: a hint that renewing it may succeed. */
 export function rememberedUser(): Hint | undefined {
   try {

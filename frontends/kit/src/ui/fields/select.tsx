@@ -10,7 +10,7 @@ export function Select({
   id,
   'aria-describedby': more,
   ...rest
-}: FieldProps & {
+}: Omit<FieldProps, 'judgedOnLeaving'> & {
   value: string;
   onChange: (value: string) => void;
   data: { value: string; label: string; disabled?: boolean }[];
