@@ -73,6 +73,30 @@ it('reports a number, and undefined while the text is not one', async () => {
   expect(reported).toEqual([undefined, 1, 1, 1.5]);
 });
 
+it('tells text that is not a number from an empty field where empty says something of its own', async () => {
+  const reported: (number | undefined)[] = [];
+  function Form() {
+    const [value, setValue] = useState<number | undefined>(5);
+    return (
+      <NumberInput
+        mayBeEmpty
+        label="Any"
+        value={value}
+        onChange={(next) => {
+          reported.push(next);
+          setValue(next);
+        }}
+      />
+    );
+  }
+  show(<Form />);
+  const field = screen.getByLabelText('Any');
+  await userEvent.type(field, ' o');
+  expect(field).toHaveValue('5 o');
+  await userEvent.clear(field);
+  expect(reported).toEqual([5, NaN, undefined]);
+});
+
 it('reads a time as IST', () => {
   const reported: (string | undefined)[] = [];
   show(<DateTimeField label="Opens" value="2026-11-21T12:30:00.000Z" onChange={(iso) => reported.push(iso)} />);

@@ -92,6 +92,7 @@ function Table({ rows, problem, onChange }: TableProps) {
               label={<span className="vh">Right options, row {index + 1}</span>}
               inputMode="numeric"
               placeholder="any"
+              mayBeEmpty
               value={row.of}
               onChange={(of) => set(index, { of })}
             />

@@ -12,7 +12,8 @@ export const durationOf = ({
 }: {
   sections: readonly Timed[];
   duration: number | undefined;
-}): number | undefined => (isTimed(sections) ? sections.reduce((sum, { minutes = 0 }) => sum + minutes, 0) : duration);
+}): number | undefined =>
+  isTimed(sections) ? sections.reduce((sum, { minutes }) => sum + (minutes || 0), 0) : duration;
 
 /** What is wrong with the minutes of a section. */
 export function minutesProblem(sections: readonly Timed[], { minutes }: Timed): string | undefined {
@@ -31,6 +32,6 @@ export function sumProblem(sections: readonly Timed[]): string | undefined {
 /** What the minutes of the sections mean; nothing while there are none, or one section only. */
 export function lockText(sections: readonly Section[]): string | undefined {
   if (!isTimed(sections) || sections.length < 2) return undefined;
-  const all = sections.map((section) => `${nameOf(sections, section)} ${section.minutes ?? '–'}`).join(', ');
+  const all = sections.map((section) => `${nameOf(sections, section)} ${section.minutes || '–'}`).join(', ');
   return `Students cannot move between sections. They are taken in this order: ${all} minutes.`;
 }

@@ -22,9 +22,9 @@ export interface Section {
   marking: TypedMarking | undefined;
   /** The last complete figures: what stays stored while a field is being typed. */
   kept: Marking | undefined;
-  /** Students answer any so many of its questions; undefined: all. */
+  /** Students answer any so many of its questions; undefined: all. NaN: typed, but no number. */
   attemptAny: number | undefined;
-  /** After which the section locks; every section has them, or none. */
+  /** After which the section locks; every section has them, or none. NaN: typed, but no number. */
   minutes: number | undefined;
   items: Item[];
   /** Asked after the items. */
@@ -52,6 +52,9 @@ export const newSection = (key: number, like?: Section): Section => ({
   draws: [],
 });
 
+/** How many of its questions students answer; undefined: all, or no number that can be. */
+export const chosenOf = ({ attemptAny }: Section): number | undefined =>
+  isAskable(attemptAny) ? attemptAny : undefined;
 /** The number of questions that one student gets. */
 export const countIn = (section: Section): number => section.items.length + drawnIn(section);
 
@@ -91,7 +94,7 @@ const askedIn = (section: Section): Marked[] =>
   [
     ...section.items.map(({ question }) => question),
     ...Array.from({ length: drawnIn(section) }, (): Marked => ({ marking: undefined, points: 0 })),
-  ].slice(0, section.attemptAny);
+  ].slice(0, chosenOf(section));
 const sumOf = (section: Section, marksOfOne: (question: Marked) => number): number =>
   twoDecimals(askedIn(section).reduce((sum, question) => sum + marksOfOne(question), 0));
 export const marksOf = (section: Section): number =>
@@ -101,7 +104,7 @@ export const lowestOf = (section: Section): number =>
   sumOf(section, ({ marking = section.marking }) => Math.min(marking?.wrong ?? 0, marking?.skipped ?? 0));
 /** "10 questions", "any 5 of 10 questions". */
 export const askedText = (section: Section): string =>
-  `${section.attemptAny === undefined ? '' : `any ${section.attemptAny} of `}${plural(countIn(section), 'question')}`;
+  `${chosenOf(section) === undefined ? '' : `any ${chosenOf(section)} of `}${plural(countIn(section), 'question')}`;
 export const ownMarksIn = ({ items }: Section): number => items.filter(({ question }) => question.marking).length;
 
 const mostAsked = 299;

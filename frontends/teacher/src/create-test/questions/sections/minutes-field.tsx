@@ -15,6 +15,7 @@ export const MinutesField = ({ sections, section, onChange }: Props) => (
     name="minutes"
     unit="minutes"
     inputMode="numeric"
+    mayBeEmpty
     value={section.minutes}
     error={minutesProblem(sections, section)}
     onChange={onChange}

@@ -8,6 +8,7 @@ import {
   choiceProblem,
   countIn,
   drawProblem,
+  isMinutes,
   marksOf,
   type Section,
   type SectionFields,
@@ -54,7 +55,7 @@ export const SectionCard = ({
           {name}{' '}
           <span className={css.facts}>
             {askedText(section)}, {plural(marksOf(section), 'mark')}
-            {section.minutes !== undefined && `, ${plural(section.minutes, 'minute')}`}
+            {isMinutes(section.minutes) && `, ${plural(section.minutes, 'minute')}`}
           </span>
         </>
       }
@@ -97,6 +98,7 @@ export const SectionCard = ({
         <NumberInput
           label="Students answer any"
           name="attemptAny"
+          mayBeEmpty
           inputMode="numeric"
           placeholder="All"
           unit={`of ${countIn(section)}`}

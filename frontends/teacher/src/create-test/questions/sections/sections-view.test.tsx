@@ -102,6 +102,10 @@ describe('the sections of a test', () => {
     expect(screen.getByText('Each row needs how many are chosen, and its marks')).toBeVisible();
     type('Chosen, row 3', '2');
     type('Marks, row 3', '0.5');
+    type('Right options, row 3', 'four');
+    expect(
+      screen.getByText('Of how many right options is a whole number from 2 to 64, or empty for any'),
+    ).toBeVisible();
     type('Right options, row 3', '4');
     expect(screen.getByText('Two rows of the table are for the same case')).toBeVisible();
     type('Right options, row 2', '5');
@@ -147,6 +151,23 @@ describe('the sections of a test', () => {
     await waitFor(() => expect(lastSaved(calls)?.sections).toMatchObject([{ attemptAny: 1 }]), { timeout: 3000 });
     type('Students answer any', '');
     await waitFor(() => expect(lastSaved(calls)?.sections?.[0]).not.toHaveProperty('attemptAny'), { timeout: 3000 });
+  });
+
+  it.each([
+    ['Students answer any', '1 of 2', 'Enter a whole number, or nothing for all questions'],
+    ['Minutes', '45 min', 'Whole minutes, from 1 to 300'],
+  ])('are not published with "%s" that says "%s"', async (label, typed, sentence) => {
+    const { user } = await openSections({
+      questions: [],
+      sections: [{ title: 'Physics', minutes: 60, questions: [aTrueFalse('First'), aTrueFalse('Second')] }],
+    });
+    type(label, typed);
+    expect(screen.getByLabelText(label)).toHaveValue(typed);
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(sentence));
+    expect(document.body).not.toHaveTextContent('NaN');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText(`Physics: ${sentence}`)).toBeVisible();
+    expect(document.body).not.toHaveTextContent('NaN');
   });
 
   it('are ordered by their menu, and deleted with their questions after a question', async () => {

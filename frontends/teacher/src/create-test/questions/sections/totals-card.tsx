@@ -1,7 +1,7 @@
 import { Card } from '@kasauti/web-kit/base';
 import { choiceText, formatNumber, markingText, plural } from '@kasauti/web-kit/i18n';
 import { lowestScore, questionCount, totalPoints, type Draft } from '../../draft/draft';
-import { countIn, marksOf, nameOf, ownMarksIn, type Section } from '../../draft/section';
+import { chosenOf, countIn, isMinutes, marksOf, nameOf, ownMarksIn, type Section } from '../../draft/section';
 import { lockText } from '../../draft/section-minutes';
 import css from './sections.module.css';
 
@@ -30,9 +30,7 @@ export function TotalsCard({ draft }: { draft: Draft }) {
           {sections.map((section) => (
             <tr key={section.key}>
               <th scope="row">{nameOf(sections, section)}</th>
-              <td className="num">
-                {section.attemptAny === undefined ? countIn(section) : `${section.attemptAny} of ${countIn(section)}`}
-              </td>
+              <td className="num">{countText(section)}</td>
               <td className="num">{eachText(section)}</td>
               <td className="num strong">{formatNumber(marksOf(section))}</td>
             </tr>
@@ -67,15 +65,22 @@ export const ReadCard = ({ sections }: { sections: readonly Section[] }) => (
     <ol className={css.read}>
       {sections.map((section) => (
         <li key={section.key}>
-          <b>{nameOf(sections, section)}.</b>{' '}
-          {section.minutes !== undefined && `${plural(section.minutes, 'minute')}. `}
-          {section.instructions} {markingText(section.kept)}{' '}
-          {section.attemptAny !== undefined && choiceText(section.attemptAny, countIn(section))} {ownMarksText(section)}
+          <b>{nameOf(sections, section)}.</b> {isMinutes(section.minutes) && `${plural(section.minutes, 'minute')}. `}
+          {section.instructions} {markingText(section.kept)} {chosenText(section)} {ownMarksText(section)}
         </li>
       ))}
     </ol>
   </Card>
 );
+
+function countText(section: Section): string {
+  const [chosen, count] = [chosenOf(section), countIn(section)];
+  return chosen === undefined ? `${count}` : `${chosen} of ${count}`;
+}
+function chosenText(section: Section): string {
+  const chosen = chosenOf(section);
+  return chosen === undefined ? '' : choiceText(chosen, countIn(section));
+}
 
 const ownMarksText = (section: Section): string =>
   ownMarksIn(section) === 0
