@@ -2140,7 +2140,8 @@ export interface components {
       longDescription?: string;
       learningOutcomes?: string[];
       prerequisites?: string[];
-      estimatedDurationWeeks?: number;
+      /** @description Null takes it away */
+      estimatedDurationWeeks?: number | null;
       curriculum?: components['schemas']['CurriculumWeek'][];
       /** @description An image of uploadImage */
       thumbnailId?: string | null;

@@ -157,6 +157,18 @@ describe('changing a class', () => {
     ).toHaveLength(1);
   });
 
+  it('takes the duration of a class away, and refuses one of no week', async () => {
+    const teacher = await aTeacher(t);
+    const id = await anActiveClass(t, teacher);
+    const weeks = async () =>
+      (await t.call('getClassDetails', { params: { classId: id } })).body.data.estimatedDurationWeeks;
+    await change(teacher, id, { estimatedDurationWeeks: 8 });
+    expect((await change(teacher, id, { estimatedDurationWeeks: 0 })).status).toBe(400);
+    expect(await weeks()).toBe(8);
+    expect((await change(teacher, id, { estimatedDurationWeeks: null })).status).toBe(200);
+    expect(await weeks()).toBeNull();
+  });
+
   it('keeps both of two concurrent changes, each with its own event number', async () => {
     const teacher = aUser('teacher');
     const id = await aClass(t, teacher);

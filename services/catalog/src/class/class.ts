@@ -25,7 +25,8 @@ export interface ClassContent {
   longDescription: string;
   learningOutcomes: string[];
   prerequisites: string[];
-  estimatedDurationWeeks?: number;
+  /** Null after it was taken away. */
+  estimatedDurationWeeks?: number | null;
   curriculum: CurriculumWeek[];
   /** Id of an uploaded image; null after it was removed. */
   thumbnailId?: string | null;
