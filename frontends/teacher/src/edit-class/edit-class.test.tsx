@@ -99,6 +99,22 @@ describe('the editor of a class', () => {
     expect(screen.getByText('Everything is saved.')).toBeVisible();
   });
 
+  it('takes the duration away when its field is emptied, and refuses one that is no number', async () => {
+    const page = open({}, detail({ estimatedDurationWeeks: 12 }));
+    const field = await screen.findByLabelText('Duration');
+    await page.user.type(field, ' weeks');
+    expect(screen.getByText('There are unsaved changes.')).toBeVisible();
+    await save(page);
+    expect(field).toHaveAccessibleDescription(expect.stringContaining('Enter a whole number of weeks, or nothing'));
+    expect(field).toHaveValue('12 weeks');
+    expect(sent(page)).toEqual([]);
+    await page.user.clear(field);
+    expect(screen.getByText('There are unsaved changes.')).toBeVisible();
+    await save(page);
+    expect(await screen.findByText('Everything is saved.')).toBeVisible();
+    expect(sent(page)).toEqual([{ estimatedDurationWeeks: null }]);
+  });
+
   it('orders weeks by keyboard, and puts a test into one week', async () => {
     const page = open();
     const down = await screen.findByRole('button', { name: 'Move week 1 down' });

@@ -1,7 +1,7 @@
 import { Bar, Button, Card, FailureNotice, NumberInput, Textarea, toast } from '@kasauti/web-kit/base';
 import { RichTextField } from '@kasauti/web-kit/rich-text';
 import { useRef, useState, type FormEvent } from 'react';
-import { emptyClass, fieldErrors, typingErrors } from '../class/class-form';
+import { emptyClass, fieldErrors } from '../class/class-form';
 import { ClassFields } from '../class/class-fields';
 import { useFirstWrong } from '../class/first-wrong';
 import { LeaveGuard } from '../class/leave-guard';
@@ -9,7 +9,7 @@ import { useChangeClass } from '../class/own-classes.data';
 import { CurriculumEditor } from './curriculum-editor';
 import { useUploadPicture } from './edit-class.data';
 import css from './edit-class.module.css';
-import { completeness, editorChange, editorValues, type ClassDetail, type EditorValues } from './editor';
+import { completeness, editorChange, editorErrors, editorValues, type ClassDetail, type EditorValues } from './editor';
 import { ThumbnailField } from './thumbnail-field';
 
 /** Those that show what is wrong with them. */
@@ -25,7 +25,7 @@ const fields = [
 export function Editor({ detail }: { detail: ClassDetail }) {
   const [before, setBefore] = useState(() => editorValues(detail));
   const [values, setValues] = useState(before);
-  const [typing, setTyping] = useState<ReturnType<typeof typingErrors>>({});
+  const [typing, setTyping] = useState<ReturnType<typeof editorErrors>>({});
   const save = useChangeClass(detail.id);
   const upload = useUploadPicture();
   const form = useRef<HTMLFormElement>(null);
@@ -37,7 +37,7 @@ export function Editor({ detail }: { detail: ClassDetail }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = typingErrors(values);
+    const wrong = editorErrors(values);
     setTyping(wrong);
     if (Object.keys(wrong).length > 0 || save.isPending) return;
     if (upload.isPending) return void toast.info('The picture is still being uploaded.');
@@ -142,6 +142,7 @@ function AboutFields({
           label="Duration"
           unit="weeks"
           inputMode="numeric"
+          mayBeEmpty
           value={values.estimatedDurationWeeks}
           onChange={(estimatedDurationWeeks) => set({ estimatedDurationWeeks })}
           error={errors.estimatedDurationWeeks}

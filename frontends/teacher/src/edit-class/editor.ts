@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { changedFields, classValues, type ClassValues } from '../class/class-form';
+import { changedFields, classValues, typingErrors, type ClassValues } from '../class/class-form';
 
 export type ClassDetail = components['schemas']['ClassDetail'];
 type Change = components['schemas']['UpdateClassRequest'];
@@ -17,7 +17,7 @@ export interface EditorValues extends ClassValues {
   /** One in each line. */
   learningOutcomes: string;
   prerequisites: string;
-  /** Undefined while the field contains no number. */
+  /** Undefined: none. NaN: typed, but no number. */
   estimatedDurationWeeks: number | undefined;
   curriculum: WeekDraft[];
   thumbnailId: string | null;
@@ -64,14 +64,22 @@ const curriculumOf = (weeks: WeekDraft[]): NonNullable<Change['curriculum']> =>
     testIds,
   }));
 
+/** What never reaches the server as it was typed. */
+export const editorErrors = (values: EditorValues): Partial<Record<keyof EditorValues, string>> => ({
+  ...typingErrors(values),
+  ...(Number.isNaN(values.estimatedDurationWeeks)
+    ? { estimatedDurationWeeks: 'Enter a whole number of weeks, or nothing' }
+    : {}),
+});
+
 /** The request: changed fields only. */
 export function editorChange(before: EditorValues, after: EditorValues): Change {
   const change: Change = changedFields(before, after);
   if (after.longDescription !== before.longDescription) change.longDescription = after.longDescription;
   if (after.learningOutcomes !== before.learningOutcomes) change.learningOutcomes = lines(after.learningOutcomes);
   if (after.prerequisites !== before.prerequisites) change.prerequisites = lines(after.prerequisites);
-  if (after.estimatedDurationWeeks !== undefined && after.estimatedDurationWeeks !== before.estimatedDurationWeeks)
-    change.estimatedDurationWeeks = after.estimatedDurationWeeks;
+  if (after.estimatedDurationWeeks !== before.estimatedDurationWeeks)
+    change.estimatedDurationWeeks = after.estimatedDurationWeeks ?? null;
   if (JSON.stringify(curriculumOf(after.curriculum)) !== JSON.stringify(curriculumOf(before.curriculum)))
     change.curriculum = curriculumOf(after.curriculum);
   if (after.thumbnailId !== before.thumbnailId) change.thumbnailId = after.thumbnailId;
