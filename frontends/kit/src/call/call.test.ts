@@ -106,6 +106,22 @@ it('stays logged out when the reply to a renewal comes after the logout', async 
   expect(localStorage.getItem('kasauti.user')).toBeNull();
 });
 
+it('is not repeated for another user, whose session the renewal has found', async () => {
+  beginSession('old', asha);
+  const ended = jest.fn();
+  onSessionEnd(ended);
+  const bala = { ...asha, id: 'u2', isActive: true, groups: [] };
+  const seen = serve((path) =>
+    path === '/auth/refresh'
+      ? { status: 200, body: { success: true, token: 'of-bala', user: bala } }
+      : refused(401, 'token_expired', 'Expired'),
+  );
+  await expect(call('listMyTests')).rejects.toMatchObject({ status: 401 });
+  expect(seen.map(({ path }) => path)).toEqual(['/tests/mine', '/auth/refresh']);
+  expect(ended).toHaveBeenCalledTimes(1);
+  expect([sessionState().user?.id, accessToken()]).toEqual(['u2', 'of-bala']);
+});
+
 it('keeps the session when the renewal gets no response', async () => {
   beginSession('old', asha);
   serve((path) =>

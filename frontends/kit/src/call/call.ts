@@ -61,7 +61,7 @@ export async function call<O extends OperationId>(
   if (operation.authz.includes('public')) return answer(await send(sent));
 
   if (!accessToken() && sessionState().status !== 'anonymous') await refreshSession(undefined);
-  const used = accessToken();
+  const [used, userId] = [accessToken(), sessionState().user?.id];
   try {
     return answer(await send({ ...sent, token: used }));
   } catch (error) {
@@ -70,6 +70,8 @@ export async function call<O extends OperationId>(
       endSession('expired');
       throw error;
     }
+    // Another user has logged in in this browser: what one asked for is not done for the other.
+    if (userId && sessionState().user?.id !== userId) throw error;
   }
   try {
     return answer(await send({ ...sent, token: accessToken() }));
