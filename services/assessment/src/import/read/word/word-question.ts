@@ -40,8 +40,10 @@ export interface WordQuestion {
   /** From the key at the end of the file. */
   tableKey?: string;
   solution: Piece[];
-  /** Marks and the loss of a wrong answer, as they are written. */
+  /** As they are written, at times with the loss of a wrong answer behind them. */
   marks?: string;
+  /** The loss, where it has a row of its own. */
+  loss?: string;
   lists?: Lists;
   passage?: WordPassage;
   notes: Remark[];
@@ -72,7 +74,7 @@ export function foundOf(q: WordQuestion, context: TextContext): Found {
   const own = q.key && read(typedOf(textOf(q.key)));
   const { key, notes, problems } = keyOf(own, q.tableKey === undefined ? undefined : read(q.tableKey), format);
   const { type, answer, ...kind } = kindOf(q, key, options, context);
-  const marks = marksIn(q.marks);
+  const marks = marksIn(q);
   const passage = q.passage && passageOf(q.passage, context);
   const asked: QuestionInput | undefined = type && {
     type,
@@ -191,13 +193,14 @@ function matchIn({ rows, columns, first }: Lists, key: string, context: TextCont
   return { ...kind, answer: kind.answer ?? {} };
 }
 
-function marksIn(text: string | undefined): ReturnType<typeof marksOf> {
-  if (text === undefined) return { marks: {}, notes: [] };
-  const [marks = '', wrong = ''] =
+function marksIn({ marks = '', loss = '' }: WordQuestion): ReturnType<typeof marksOf> {
+  const figures = (text: string) =>
     inDigits(text)
       .match(/[+\-−–]?\s*\d+(?:\.\d+)?/g)
       ?.map((one) => one.replace(/[^\d.]/g, '')) ?? [];
-  return marksOf(marks, Number(wrong) === 0 ? '' : wrong);
+  const [correct = '', behind = ''] = figures(marks);
+  const wrong = figures(loss)[0] ?? behind;
+  return marksOf(correct, Number(wrong) === 0 ? '' : wrong);
 }
 
 function passageOf({ title, pieces }: WordPassage, context: TextContext): QuestionInput['passage'] {

@@ -78,10 +78,8 @@ export function tableQuestion(
   const [answer, ...accepted] = of('answer').map(({ cells }) => pieces(cells[1]));
   const lists = stem.map((piece) => (piece.kind === 'table' ? listsIn(piece) : undefined)).find(Boolean);
   const type = kind === 'match' ? undefined : kind;
-  const marks = [
-    ...of('marks').flatMap(({ cells }) => cells.slice(1).map(textIn)),
-    ...of('loss').map(({ cells }) => textIn(cells[1])),
-  ];
+  const figures = (part: Part) => of(part).flatMap(({ cells }) => cells.slice(1).map(textIn).filter(Boolean));
+  const [marks, loss] = [figures('marks').join(' | '), figures('loss').join(' | ')];
   return {
     question: {
       place: `table ${table.from[0]?.table?.n ?? 1}, row ${rows.findIndex(({ part }) => part === 'question') + 1}`,
@@ -92,7 +90,8 @@ export function tableQuestion(
       accepted,
       ...(right.length > 0 ? { tableKey: right.map(letterOf).join(',') } : {}),
       solution: of('solution').flatMap(({ cells }) => pieces(cells[1])),
-      ...(marks.some(Boolean) ? { marks: marks.filter(Boolean).join(' | ') } : {}),
+      ...(marks ? { marks } : {}),
+      ...(loss ? { loss } : {}),
       ...(lists ? { lists } : {}),
       ...(passage ? { passage } : {}),
       notes: [],

@@ -280,6 +280,25 @@ describe('N-019: a Word file', () => {
     ]);
   });
 
+  it('keeps marks and negative marks of its tables apart; a loss without marks is left out, which it says', async () => {
+    const of = (...rest: string[][]) => table(['Question', 'Is it?'], ['Type', 'integer'], ['Answer', '1'], ...rest);
+    const rows = await read(
+      of(['Marks', '4'], ['Negative marks', '1']),
+      of(['Negative marks', '0.25'], ['Marks', '1']),
+      of(['Negative marks', '1']),
+      of(['Marks', ''], ['Negative marks', '0.25']),
+      of(['Marks', '2'], ['Negative marks', '0']),
+    );
+    const marks = ({ points, marking }: NonNullable<Checked['question']>) => [marking?.correct ?? points, marking?.wrong];
+    expect(rows.map((row) => [...(row.question ? marks(row.question) : []), ...notes(row)])).toEqual([
+      [4, -1],
+      [1, -0.25],
+      [1, undefined, 'marks_left_out'],
+      [1, undefined, 'marks_left_out'],
+      [2, undefined],
+    ]);
+  });
+
   const ask = (...body: string[]): string => [...body, p('(a) x'), p('(b) y'), p('Answer: a')].join('');
   const styles =
     '<w:style w:type="paragraph" w:default="1" w:styleId="N"><w:rPr><w:rFonts w:ascii="Cambria"/></w:rPr></w:style>' +
