@@ -32,6 +32,15 @@ describe('N-019: GIFT as people type it', () => {
       'superscript_as_formula',
     ],
     [
+      'raised and lowered pieces behind one word',
+      'v in ms<sup>-</sup><sup>1</sup>, SO<sub>4</sub><sup>2</sup><sup>-</sup>, x<sub>1</sub><sup>2</sup><sub>3</sub> and \\(y^2\\)<sup>n</sup>? {T}',
+      {
+        question: 'v in $\\text{ms}^{-1}$, $\\text{SO}_{4}^{2-}$, $x_{13}^{2}$ and ${y^2}^{n}$?',
+      },
+      '',
+      'superscript_as_formula',
+    ],
+    [
       'a tag that does not end',
       'What does <b> do? {=bold ~&lt;i&gt;}',
       { question: 'What does \\<b\\> do?', options: ['bold', '\\<i\\>'] },

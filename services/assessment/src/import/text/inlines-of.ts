@@ -188,21 +188,40 @@ const inTex = (text: string): string =>
 const isSign = (text: string) => /^(?:[A-Za-z]|[0-9.,+\-−*/=()]+)$/.test(text);
 const texOf = (text: string): string => (isSign(text) ? inTex(text.replaceAll('−', '-')) : `\\text{${inTex(text)}}`);
 
+interface Raised {
+  base: string;
+  /** TeX allows each sign once behind a base. */
+  scripts: Partial<Record<'^' | '_', string>>;
+}
+/** The formulas that came of raised and lowered texts; the next text may go on with one. */
+const raised = new WeakMap<Inline, Raised>();
+
 /** A raised or lowered text becomes a formula with the word before it: x², H₂O. */
 function raise(line: Inline[], node: Markup, context: TextContext): void {
   const text = textIn(node.children).replace(/\s+/g, ' ').trim();
   if (text === '') return;
   const sign = node.name === 'sup' ? '^' : '_';
-  const last = line.at(-1);
   context.notes.push(remark('superscript_as_formula', 'Raised and lowered text became formulas'));
+  const { base, scripts } = takeBase(line);
+  const all = { ...scripts, [sign]: `${scripts[sign] ?? ''}${texOf(text)}` };
+  const written = Object.entries(all).map(([of, script]) => `${of}{${script}}`);
+  const formula: Inline = { kind: 'maths', tex: `${base}${written.join('')}`, display: false };
+  raised.set(formula, { base, scripts: all });
+  line.push(formula);
+}
+
+/** Takes from the end of a line what a raised text belongs to. */
+function takeBase(line: Inline[]): Raised {
+  const last = line.at(-1);
   if (last?.kind === 'maths' && !last.display) {
-    last.tex = `${last.tex}${sign}{${texOf(text)}}`;
-    return;
+    line.pop();
+    // A formula of the file may end with a sign of its own.
+    return raised.get(last) ?? { base: /[\^_']/.test(last.tex) ? `{${last.tex}}` : last.tex, scripts: {} };
   }
   const base = last?.kind === 'text' ? (/(?:[A-Za-z]+|[0-9.]+|[)\]])$/.exec(last.text)?.[0] ?? '') : '';
   if (last?.kind === 'text') last.text = last.text.slice(0, last.text.length - base.length);
   // Of H in "H₂SO₄" one letter is the base, and of "cm²" the word.
-  line.push({ kind: 'maths', tex: `${base === '' ? '{}' : texOf(base)}${sign}{${texOf(text)}}`, display: false });
+  return { base: base === '' ? '{}' : texOf(base), scripts: {} };
 }
 
 function merged(line: Inline[]): Inline[] {
