@@ -207,6 +207,7 @@ describe('N-019: Moodle XML', () => {
 
 describe('threat 55, N-019: a hostile file ends with its code', () => {
   const bomb = Buffer.alloc(3 * 1024 * 1024);
+  const many = Array.from({ length: 5001 }, (_, i) => ({ name: `${i}.xml`, bytes: '' }));
   const laughs = '<!DOCTYPE quiz [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><quiz>&b;</quiz>';
   const fetched =
     '<!DOCTYPE quiz [<!ENTITY x SYSTEM "file:///etc/passwd">]><quiz><question type="essay">&x;</question></quiz>';
@@ -224,7 +225,7 @@ describe('threat 55, N-019: a hostile file ends with its code', () => {
     ['a link', zipOf([{ name: 'a.xml', bytes: '/etc/passwd', mode: 0o120777 }]), 'zip_unsafe'],
     ['a package in a package', zipOf([{ name: 'a.zip', bytes: 'x' }]), 'zip_unsafe'],
     ['a password', zipOf([{ name: 'a.xml', bytes: 'x', flags: 1 }]), 'file_encrypted'],
-    ['too many files', zipOf(Array.from({ length: 5001 }, (_, i) => ({ name: `${i}.xml`, bytes: '' }))), 'zip_unsafe'],
+    ['too many files', zipOf(many), 'zip_too_large'],
     [
       'a package with a damaged directory',
       Buffer.from(
@@ -254,6 +255,22 @@ describe('threat 55, N-019: a hostile file ends with its code', () => {
     ],
   ])('%s', async (_what, bytes, code) => {
     expect(await failure(bytes)).toBe(code);
+  });
+
+  it.each([
+    ['too many files', zipOf(many), 'The package has more than 5,000 files'],
+    [
+      'one large file',
+      zipOf([manifest('a.xml'), { name: 'a.xml', bytes: '<a/>', size: 51 * 1024 * 1024 }]),
+      'Unpacked, a file in the package is larger than 50 MB: a.xml',
+    ],
+    [
+      'a bomb',
+      zipOf([manifest('a.xml'), { name: 'a.xml', bytes: bomb }]),
+      'Unpacked, a file in the package is over 200 times as large: a.xml',
+    ],
+  ])('%s: says what is wrong and with which file', async (_what, bytes, words) => {
+    await expect(rowsOf(bytes)).rejects.toThrow(words);
   });
 
   it('an address of a DOCTYPE is never fetched, and is no reason to refuse', async () => {

@@ -9,8 +9,14 @@ const [MOST_TOGETHER, MOST_OF_ONE] = [200 * MB, 50 * MB];
 /** A file of ours that is packed so much better is a bomb. */
 const MOST_TIMES = 200;
 
+const shown = (name: string): string => name.slice(0, 80);
 const tooLarge = () => new Unreadable('zip_too_large', 'Unpacked, the file is larger than 200 MB');
-const unsafe = (name: string) => new Unreadable('zip_unsafe', `The package has an unsafe name: ${name.slice(0, 80)}`);
+const oneTooLarge = (name: string) =>
+  new Unreadable('zip_too_large', `Unpacked, a file in the package is larger than 50 MB: ${shown(name)}`);
+const packedTooWell = (name: string) =>
+  new Unreadable('zip_too_large', `Unpacked, a file in the package is over 200 times as large: ${shown(name)}`);
+const tooMany = () => new Unreadable('zip_too_large', 'The package has more than 5,000 files');
+const unsafe = (name: string) => new Unreadable('zip_unsafe', `The package has an unsafe name: ${shown(name)}`);
 const broken = () => new Unreadable('zip_broken', 'The package is damaged and cannot be unpacked');
 
 /** A ZIP file, read by its directory. Sizes are counted while it is unpacked, whatever it says about itself. */
@@ -31,14 +37,14 @@ export async function openZip(bytes: Buffer): Promise<Zip> {
   const entries = new Map<string, Entry>();
   let unpacked = 0;
   try {
-    if (zip.entryCount > MOST_ENTRIES) throw unsafe('more than 5,000 files');
+    if (zip.entryCount > MOST_ENTRIES) throw tooMany();
     for await (const entry of zip.eachEntry()) {
       const name = entry.fileName;
       if ((entry.generalPurposeBitFlag & ENCRYPTED) !== 0)
         throw new Unreadable('file_encrypted', 'This file has a password. Remove the password first');
       const isBad = name.length > LONGEST_NAME || name.includes('\0') || isLink(entry) || /\.zip$/i.test(name);
       if (isBad || entries.has(name)) throw unsafe(name);
-      if (entry.uncompressedSize > MOST_OF_ONE) throw tooLarge();
+      if (entry.uncompressedSize > MOST_OF_ONE) throw oneTooLarge(name);
       if (!name.endsWith('/')) entries.set(name, entry);
     }
   } catch (error) {
@@ -62,14 +68,15 @@ export async function openZip(bytes: Buffer): Promise<Zip> {
 }
 
 async function inflated(zip: ZipFile, entry: Entry, left: number): Promise<Buffer> {
-  const most = Math.min(left, MOST_OF_ONE);
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     const stream = await zip.openReadStreamPromise(entry);
     for await (const chunk of stream) {
       size += (chunk as Buffer).length;
-      if (size > most || (size > MB && size > entry.compressedSize * MOST_TIMES)) throw tooLarge();
+      if (size > MOST_OF_ONE) throw oneTooLarge(entry.fileName);
+      if (size > left) throw tooLarge();
+      if (size > MB && size > entry.compressedSize * MOST_TIMES) throw packedTooWell(entry.fileName);
       chunks.push(chunk as Buffer);
     }
   } catch (error) {
