@@ -14,7 +14,7 @@ const reasons = {
 
 /**
  * The blocks of a document as pandoc reads it, in a process of its own.
- * @throws Unreadable when it takes more than a minute or 1 GB, or is no such document
+ * @throws Unreadable when it takes more than a minute or 768 MB, or is no such document
  */
 export async function pandocTree(from: 'docx' | 'html', bytes: Uint8Array): Promise<Tree[]> {
   let told = '';
