@@ -1,4 +1,4 @@
-import { renderPage, type Api } from '@kasauti/web-kit/testing';
+import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { aClass, aPerson, anInvitation, aWorkplace, classes, classId, replyOf, teacher } from '../../test/builders';
 import { StaffPage } from './staff.page';
@@ -50,6 +50,28 @@ it('asks a teacher who works alone for colleagues, and for no list of classes', 
   expect(await screen.findByRole('heading', { name: 'Only you work in your classes' })).toBeVisible();
   expect(page.calls.map(({ operationId }) => operationId).sort()).toEqual(['listMyWorkplaces', 'listStaff']);
   expect(screen.queryByRole('heading', { name: 'You work for' })).not.toBeInTheDocument();
+});
+
+it('says that an invitation was accepted before it could be withdrawn, and shows the person', async () => {
+  let people: object[] = [];
+  const sentence = 'This invitation has been accepted. Please remove the person from your team instead.';
+  const page = open(
+    {},
+    {
+      listStaff: () => replyOf({ team: null, people, invitations: people.length > 0 ? [] : [anInvitation()] }),
+      withdrawStaffInvitation() {
+        people = [aPerson()];
+        return refusal(409, 'invitation_accepted', sentence);
+      },
+    },
+  );
+  await page.user.click(await screen.findByRole('button', { name: 'Withdraw the invitation to kavya@example.in' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await page.user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  expect(await dialog.findByText(sentence)).toBeVisible();
+  await page.user.click(dialog.getByRole('button', { name: 'Keep' }));
+  expect(await screen.findByRole('rowheader', { name: /^Joseph Kurian/ })).toBeVisible();
+  expect(screen.queryByText('kavya@example.in')).not.toBeInTheDocument();
 });
 
 it('sends two roles, one of them for chosen classes, and refuses what is not chosen', async () => {

@@ -12,6 +12,7 @@ import type { MembershipStore } from './membership.store';
 import { classesNamed, hasRoleTwice, membershipId, MOST_OPEN_INVITATIONS, MOST_PEOPLE, type StaffGrant } from './staff';
 import {
   alreadyStaff,
+  invitationAccepted,
   invitationNotFound,
   mailedJustNow,
   ownAddress,
@@ -122,11 +123,12 @@ export function inviteFlows({ db, users, memberships, invitations, teams, classe
       });
     },
 
-    /** Can be repeated. */
+    /** Can be repeated. @throws for one that was accepted meanwhile: its person works in the team now */
     async withdraw(ownerId: string, id: string): Promise<void> {
       const found = await invitations.get(id);
       if (found?.ownerId !== ownerId) throw invitationNotFound();
-      await invitations.end(id, 'withdrawn');
+      if (await invitations.end(id, 'withdrawn')) return;
+      if ((await invitations.get(id))?.state === 'accepted') throw invitationAccepted();
     },
   };
 }

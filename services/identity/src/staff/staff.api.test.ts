@@ -179,6 +179,19 @@ describe('N-050: the people who work in the classes of an owner', () => {
     await isOver();
   });
 
+  it('stay in the team when they have accepted before the owner withdraws the invitation, which is told', async () => {
+    const [owner, person] = [await teacher(), await teacher()];
+    const { invitationId } = (await invite(owner, person.email)).body.data;
+    await accept(person, tokenIn(await mailTo(person.email, 2)));
+    const params = { invitationId };
+    for (let times = 0; times < 2; times++)
+      expect(await rig.t.call('withdrawStaffInvitation', { as: as(owner), params })).toMatchObject({
+        status: 409,
+        body: { code: 'invitation_accepted', message: expect.stringContaining('remove the person from your team') },
+      });
+    expect((await listed(owner)).people).toMatchObject([{ userId: person.id }]);
+  });
+
   it('are changed and removed by their owner only; removal keeps the state and counts on when invited again', async () => {
     const [owner, person, stranger] = [await teacher(), await teacher(), await teacher()];
     await aMember(owner, person);

@@ -5,6 +5,8 @@ export const alreadyStaff = () => conflict('already_staff', 'This person is in y
 export const ownAddress = () => conflict('own_address', 'This is your own address.');
 export const staffNotFound = () => notFound('staff_not_found', 'There is no such person in your team.');
 export const invitationNotFound = () => notFound('invitation_not_found', 'There is no such invitation.');
+export const invitationAccepted = () =>
+  conflict('invitation_accepted', 'This invitation has been accepted. Please remove the person from your team instead.');
 export const invitationOver = () =>
   badRequest('link_invalid', 'This invitation is over. Please ask for a new one if you still want to work there.');
 export const otherAddress = (masked: string) =>
