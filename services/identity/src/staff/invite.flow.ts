@@ -35,6 +35,15 @@ interface Deps {
   limiter: Limiter;
 }
 const MAILS_A_DAY = { capacity: 100, perSec: 100 / (24 * 3600) };
+/** Counts one mail, however often its transaction is repeated. */
+function mailCount(limiter: Limiter, ownerId: string): () => Promise<void> {
+  let taken: ReturnType<Limiter['take']> | undefined;
+  return async () => {
+    taken ??= limiter.take(`staff-mails:${ownerId}`, MAILS_A_DAY);
+    const { ok, retryAfterSec } = await taken;
+    if (!ok) throw tooManyStaffMails(retryAfterSec);
+  };
+}
 /** Nobody has this id: an address without an account costs the same read. */
 const NOBODY = 'none';
 
@@ -47,10 +56,6 @@ export function inviteFlows({ db, users, memberships, invitations, teams, classe
     if (!owner?.isActive) throw sessionEnded();
     return owner;
   }
-  async function countMail(ownerId: string): Promise<void> {
-    const { ok, retryAfterSec } = await limiter.take(`staff-mails:${ownerId}`, MAILS_A_DAY);
-    if (!ok) throw tooManyStaffMails(retryAfterSec);
-  }
   /** To the address alone: its text names nothing that the owner has typed. */
   async function mail({ _id, email, grants, expiresAt, mailId }: Invitation, owner: User, tx: Transaction) {
     const account = await users.byEmail(email, tx);
@@ -62,7 +67,6 @@ export function inviteFlows({ db, users, memberships, invitations, teams, classe
       token: invitationToken(secrets, _id),
       expiresAt: expiresAt.toISOString(),
     };
-    await countMail(owner._id);
     await post.send({ id: mailId, kind: 'staff_invitation', to, data }, tx);
   }
   const fresh = (now: Date) => ({
@@ -85,6 +89,7 @@ export function inviteFlows({ db, users, memberships, invitations, teams, classe
       const owner = await ownerOf(ownerId);
       if (email === owner.email) throw ownAddress();
       await checkGrants(ownerId, grants);
+      const countMail = mailCount(limiter, ownerId);
       return db.atomically<Invitation>(async (tx) => {
         await teams.lock(ownerId, tx);
         const account = await users.byEmail(email, tx);
@@ -104,13 +109,17 @@ export function inviteFlows({ db, users, memberships, invitations, teams, classe
         if (former) {
           if (!(await invitations.renew(former, renewal, tx))) return LOST;
         } else await invitations.add(invitation, tx);
-        if (isMailed) await mail(invitation, owner, tx);
+        if (isMailed) {
+          await countMail();
+          await mail(invitation, owner, tx);
+        }
         return invitation;
       });
     },
 
     async resend(ownerId: string, id: string, now: Date): Promise<Invitation> {
       const owner = await ownerOf(ownerId);
+      const countMail = mailCount(limiter, ownerId);
       return db.atomically<Invitation>(async (tx) => {
         const found = await invitations.get(id, tx);
         if (found?.ownerId !== ownerId || !isOpen(found, now)) throw invitationNotFound();
@@ -118,6 +127,7 @@ export function inviteFlows({ db, users, memberships, invitations, teams, classe
         if (waitMs > 0) throw mailedJustNow(Math.ceil(waitMs / 1000));
         const invitation = await invitations.mailAgain(found, fresh(now), tx);
         if (!invitation) return LOST;
+        await countMail();
         await mail(invitation, owner, tx);
         return invitation;
       });

@@ -1,6 +1,7 @@
 import type { components } from '@kasauti/contracts';
 import { newId } from '@kasauti/service-kit';
 import { aUser } from '@kasauti/service-kit/testing';
+import { mongo } from 'mongoose';
 import { anEmail, startIdentity, type Rig } from '../../test/builders';
 import { MOST_OPEN_INVITATIONS, MOST_PEOPLE, MOST_WORKPLACES } from './staff';
 
@@ -329,6 +330,19 @@ describe('N-050: the people who work in the classes of an owner', () => {
     const again = await Promise.all(invitations.map(({ _id }) => resend(_id)));
     const late = again.find(({ body }) => !body.cooldownRemaining);
     expect(late).toMatchObject({ status: 429, body: { code: 'too_many_mails' } });
+  });
+
+  it('count one mail of the day when the database repeats what stores it', async () => {
+    const owner = await teacher();
+    const { connection } = rig.t.db;
+    let rounds = 0;
+    connection.set('debug', ((collection: string, method: string) => {
+      if (`${collection}.${method}` === 'mails.insertOne' && rounds++ % 3 < 2)
+        throw new mongo.MongoServerError({ errorLabels: ['TransientTransactionError'] });
+    }) as never);
+    for (let n = 0; n < 34; n++) expect((await invite(owner, anEmail())).status).toBe(201);
+    connection.set('debug', false);
+    expect(rounds).toBe(3 * 34);
   });
 
   it('are seen by an administrator: who works for a person, and where the person works', async () => {
