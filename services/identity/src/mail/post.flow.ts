@@ -25,7 +25,7 @@ export interface Post {
   /** Of a mail that still waits: it leaves no trace. */
   withdraw(id: string): Promise<void>;
   /** The same write without a mail, so that an unknown address takes as long to answer as a known one. */
-  nothing(): Promise<void>;
+  nothing(tx?: Transaction): Promise<void>;
 }
 
 export const postOffice = ({
@@ -63,10 +63,11 @@ export const postOffice = ({
     async withdraw(id) {
       await mails.drop(id);
     },
-    async nothing() {
+    async nothing(tx) {
       await mails.add(
         { _id: newId(), kind: 'nothing', to: null, userId: null, sealed: null, state: 'sent' },
         clock.now(),
+        tx,
       );
     },
   };

@@ -1,4 +1,4 @@
-import { randomToken } from '@kasauti/service-kit';
+import { randomToken, type Db } from '@kasauti/service-kit';
 import type { Network, NetworkLimits } from '../../limits/network-limits';
 import type { Post } from '../../mail/post.flow';
 import { resetStanding } from '../../user/user';
@@ -13,6 +13,7 @@ import type { ResetTokenStore } from './reset-token.store';
 import { tooManyResetMails } from './reset.refusals';
 
 interface Deps {
+  db: Db;
   users: UserStore;
   tokens: ResetTokenStore;
   gates: AddressGateStore;
@@ -30,28 +31,30 @@ interface Requester {
 const NO_USER = { _id: 'none', sessionVersion: 0 };
 
 /**
- * 1. within the budget, refuse unknown and unverified addresses 2. pass the gate of the address, and let a new code of an
- * unverified one be tried 3. store a token 4. queue the mail. Another request repeats all of it. Outside the budget, answer
- * and work are the same for every address: only the mail says what the address is.
+ * 1. within the budget, refuse unknown and unverified addresses 2. pass the gate of the address, let a new code of an
+ * unverified one be tried, store a token and queue the mail: all or nothing, so that a gate that was passed means a mail.
+ * Outside the budget, answer and work are the same for every address: only the mail says what the address is.
  */
 export const requestResetFlow =
-  ({ users, tokens, gates, verifications, issueVerification, post, limits, isExplicit }: Deps) =>
+  ({ db, users, tokens, gates, verifications, issueVerification, post, limits, isExplicit }: Deps) =>
   async (email: string, { network, userAgent }: Requester, now: Date): Promise<void> => {
     const user = await users.byEmail(email);
     const standing = resetStanding(user);
     if (standing !== 'ready' && isExplicit && (await limits.mayTell(network, userAgent))) {
       throw standing === 'unknown' ? accountNotFound() : emailNotVerified();
     }
-    const gate = await gates.pass('reset', email, now);
-    // Within a minute the previous mail is the answer; above five an hour the person should know that none comes.
-    if (!gate.open && gate.waitSec * 1000 > COOLDOWN_MS) throw tooManyResetMails(gate.waitSec);
-    if (!gate.open) return;
-    await gates.renewCode(email, now);
-    const [signUp] = await verifications.waiting(user?._id ?? NO_USER._id, now);
-    if (user && standing === 'unverified') return issueVerification.issue(user, signUp, now);
-    const token = randomToken();
-    await tokens.add(newResetToken(token, user && standing === 'ready' ? user : NO_USER, now));
-    if (user && standing === 'ready')
-      await post.send({ kind: 'reset', to: user, data: { fullName: user.fullName, token } });
-    else await post.nothing();
+    await db.atomically(async (tx) => {
+      const gate = await gates.pass('reset', email, now, tx);
+      // Within a minute the previous mail is the answer; above five an hour the person should know that none comes.
+      if (!gate.open && gate.waitSec * 1000 > COOLDOWN_MS) throw tooManyResetMails(gate.waitSec);
+      if (!gate.open) return;
+      await gates.renewCode(email, now, tx);
+      const [signUp] = await verifications.waiting(user?._id ?? NO_USER._id, now, tx);
+      if (user && standing === 'unverified') return issueVerification.issue(user, signUp, now, tx);
+      const token = randomToken();
+      await tokens.add(newResetToken(token, user && standing === 'ready' ? user : NO_USER, now), tx);
+      if (user && standing === 'ready')
+        await post.send({ kind: 'reset', to: user, data: { fullName: user.fullName, token } }, tx);
+      else await post.nothing(tx);
+    });
   };

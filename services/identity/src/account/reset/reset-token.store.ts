@@ -1,4 +1,4 @@
-import type { Db } from '@kasauti/service-kit';
+import type { Db, Transaction } from '@kasauti/service-kit';
 import { sha256 } from '../../keys/secrets';
 import type { ResetToken } from './reset-token';
 
@@ -11,7 +11,7 @@ export function resetTokenStore(db: Db) {
     { indexes: [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }]] },
   );
   return {
-    add: (token: ResetToken): Promise<boolean> => tokens.insert(token),
+    add: (token: ResetToken, tx: Transaction): Promise<boolean> => tokens.in(tx).insert(token),
     byToken: (token: string): Promise<ResetToken | null> => tokens.get(sha256(token)),
   };
 }

@@ -108,6 +108,13 @@ describe('a forgotten password', () => {
     });
   });
 
+  it.each(['reset_tokens.insertOne', 'mails.insertOne'])('is mailed on the next try after %s failed', async (write) => {
+    const account = await rig.anAccount();
+    expect((await rig.failing(write, () => forgot(account.email))).status).toBe(500);
+    expect((await forgot(account.email)).status).toBe(200);
+    expect(tokenIn(await rig.mailbox.next(account.email, 2))).toBeTruthy();
+  });
+
   it('mails once a minute however often it is requested, and says when there were too many requests', async () => {
     const account = await rig.anAccount();
     const answers = await Promise.all(Array.from({ length: 10 }, () => forgot(account.email)));

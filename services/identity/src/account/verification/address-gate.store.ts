@@ -68,9 +68,9 @@ export function addressGateStore(db: Db) {
     },
 
     /** The mail of a forgotten password, if it is for an unverified address, has a new code: its tries begin again. */
-    async renewCode(email: string, now: Date): Promise<void> {
+    async renewCode(email: string, now: Date, tx: Transaction): Promise<void> {
       const { _id, tries, expiresAt, ...others } = fresh(idOf('verify', email), now);
-      await gates.upsertIf({ _id }, { $set: { codeAt: now, tries, expiresAt }, $setOnInsert: others });
+      await gates.in(tx).upsertIf({ _id }, { $set: { codeAt: now, tries, expiresAt }, $setOnInsert: others });
     },
     /** Counts a try before the code is compared. @returns why it may not be tried. */
     async tryCode(email: string, now: Date): Promise<TryRefusal | undefined> {
