@@ -33,7 +33,7 @@ export const SENDING_LEASE_MS = 30_000;
 const TRIES_KEPT = 10;
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 3600_000;
-const GIVE_UP_AFTER_MS = 24 * 3600_000;
+export const GIVE_UP_AFTER_MS = 24 * 3600_000;
 const GONE = 410;
 
 export const isAccepted = ({ status }: Try): boolean => status !== null && status >= 200 && status < 300;

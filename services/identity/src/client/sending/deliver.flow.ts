@@ -63,7 +63,7 @@ export function deliverFlow({ webhooks, deliveries, users, secrets, post, send, 
     if (isGone(made)) return disable(webhook, 'gone', now);
     if (type === TEST_EVENT) return;
     if (isGivenUp(webhook, now)) return disable(webhook, 'failing', now);
-    await webhooks.failed(webhook._id, now);
+    await webhooks.failed(webhook, now);
   }
 
   return async (due: Delivery, signal: AbortSignal): Promise<void> => {

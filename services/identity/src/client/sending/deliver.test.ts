@@ -119,6 +119,37 @@ describe('retries', () => {
     expect((await webhooksOf(asha))[0]).toMatchObject({ isEnabled: true });
   });
 
+  it.each([
+    ['after quiet days', async () => webhooks.rig.t.clock.advance(3 * DAY_MS)],
+    [
+      'under another URL',
+      async (id: string, url: string) => {
+        const { rig, asha, send, publish } = webhooks;
+        for (let day = 0; day < 2; day++) {
+          await publish();
+          await send();
+          rig.t.clock.advance(DAY_MS - HOUR_MS);
+        }
+        const body = { url: `${url}/new` };
+        expect((await rig.t.call('updateWebhook', { as: asha, params: { webhookId: id }, body })).status).toBe(200);
+      },
+    ],
+  ])('one failure %s does not turn the webhook off', async (_when, passes) => {
+    const { rig, asha, send, aReceiver, aWebhook, publish, webhooksOf } = webhooks;
+    const receiver = await aReceiver();
+    const { id } = await aWebhook(asha, receiver.url, ['test.published']);
+    receiver.answer = (response) => response.writeHead(502).end();
+    await publish();
+    for (let passed = 0; passed < DAY_MS + HOUR_MS; passed += HOUR_MS) {
+      await send();
+      rig.t.clock.advance(HOUR_MS * 1.1);
+    }
+    await passes(id, receiver.url);
+    await publish();
+    await send();
+    expect((await webhooksOf(asha))[0]).toMatchObject({ isEnabled: true });
+  });
+
   it('a process that is killed between sending and noting it loses nothing: the event is sent again', async () => {
     const { rig, asha, send, aReceiver, aWebhook, deliveriesOf } = webhooks;
     const receiver = await aReceiver();

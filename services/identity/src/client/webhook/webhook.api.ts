@@ -47,6 +47,7 @@ export function webhookApi({ webhooks, own, deliveries, secrets, allowedHosts }:
         disabledReason: null,
         disabledAt: null,
         failingSince: null,
+        failedAt: null,
         secretVersion: 1,
         previousSecretEndsAt: null,
         createdAt: now,

@@ -1,6 +1,7 @@
 import { LOST, ONCE_PUBLISHED, retryCas, type Db, type NewEvent } from '@kasauti/service-kit';
 import {
   changed,
+  failsSince,
   MOST_OF_OWNER,
   SECRET_OVERLAP_MS,
   type DisabledReason,
@@ -45,6 +46,7 @@ const definition = {
   disabledReason: { type: String, default: null },
   disabledAt: date,
   failingSince: date,
+  failedAt: date,
   secretVersion: Number,
   previousSecretEndsAt: date,
   createdAt: Date,
@@ -98,7 +100,8 @@ export function webhookStore(db: Db) {
     },
     change(webhook: Webhook, change: WebhookChange, now: Date): Promise<Webhook | null> {
       const { isEnabled, ...fields } = change;
-      const set = { $set: { ...fields, ...enabled(isEnabled, now) } };
+      const isMoved = fields.url !== undefined && fields.url !== webhook.url;
+      const set = { $set: { ...fields, ...(isMoved ? { failingSince: null } : {}), ...enabled(isEnabled, now) } };
       return webhooks.save(webhook, { removedAt: null }, set, factsOf(webhook, change));
     },
     rotate: (webhook: Webhook, now: Date): Promise<Webhook | null> =>
@@ -120,8 +123,12 @@ export function webhookStore(db: Db) {
 
     delivered: (id: string): Promise<boolean> =>
       webhooks.update({ _id: id, failingSince: { $ne: null } }, { $set: { failingSince: null } }),
-    failed: (id: string, now: Date): Promise<boolean> =>
-      webhooks.update({ _id: id, failingSince: null }, { $set: { failingSince: now } }),
+    /** Does nothing when another delivery was noted meanwhile. */
+    failed: (webhook: Webhook, now: Date): Promise<boolean> =>
+      webhooks.update(
+        { _id: webhook._id, failingSince: webhook.failingSince },
+        { $set: { failingSince: failsSince(webhook, now), failedAt: now } },
+      ),
     /** Does nothing when it is off or removed already. */
     disable: (id: string, reason: Exclude<DisabledReason, 'owner'>, now: Date): Promise<null> =>
       retryCas<null>(async () => {

@@ -3,6 +3,7 @@ import { event, type NewEvent, type Role } from '@kasauti/service-kit';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import type { Secrets } from '../../keys/secrets';
 import type { User } from '../../user/user';
+import { GIVE_UP_AFTER_MS } from '../delivery/delivery';
 
 export type WebhookEventType = components['schemas']['WebhookEventType'];
 export type WebhookEvent = components['schemas']['WebhookEvent'];
@@ -20,8 +21,10 @@ export interface Webhook {
   isEnabled: boolean;
   disabledReason: DisabledReason | null;
   disabledAt: Date | null;
-  /** Time of the first failure after the last success. */
+  /** Time of the first failure after the last success or a quiet spell. */
   failingSince: Date | null;
+  /** Time of the last failure. */
+  failedAt: Date | null;
   secretVersion: number;
   /** Deliveries are signed with the previous secret too until then. */
   previousSecretEndsAt: Date | null;
@@ -52,8 +55,11 @@ export const changed = (
   facts: Facts = {},
 ): NewEvent => event('webhook_changed', { webhookId: _id, ownerId, change, ...facts }, { key: ownerId });
 
-export const isGivenUp = ({ failingSince }: Webhook, now: Date): boolean =>
-  failingSince !== null && now.getTime() - failingSince.getTime() >= LONGEST_FAILING_MS;
+/** Since when a webhook that fails now does so: after a spell in which nothing was tried again it starts anew. */
+export const failsSince = ({ failingSince, failedAt }: Webhook, now: Date): Date =>
+  failingSince && failedAt && now.getTime() - failedAt.getTime() <= GIVE_UP_AFTER_MS ? failingSince : now;
+export const isGivenUp = (webhook: Webhook, now: Date): boolean =>
+  now.getTime() - failsSince(webhook, now).getTime() >= LONGEST_FAILING_MS;
 
 /** Derived, so that none is stored. */
 export function secretOf(secrets: Secrets, { _id }: Pick<Webhook, '_id'>, version: number): string {
