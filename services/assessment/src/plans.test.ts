@@ -281,7 +281,7 @@ const readsOf = (s: Stores): Reads => ({
       await s.bank.page(['u7', 'u8'], { type: 'mcq' }, PAGE),
     ],
     idsOf: () => s.bank.idsOf('u7', { type: 'mcq' }, 100),
-    matching: inTx((tx) => s.bank.matching('u7', { type: 'mcq' }, 100, tx)),
+    drawable: inTx((tx) => s.bank.drawable('u7', { type: 'mcq' }, tx)),
     ownedAll: () => s.bank.ownedAll(ids('b', 20, 200), 'u0'),
     labels: () => s.bank.labels(['u7', 'u8']),
     withFingerprints: inTx((tx) => s.bank.withFingerprints('u0', ids('f', 40, 200), tx)),

@@ -140,17 +140,19 @@ export function bankStore(db: Db) {
       const rows = ids.length === 0 ? [] : await questions.find({ _id: { $in: ids } }, { fields: ROW, limit });
       return { rows: ids.flatMap((id) => rows.find(({ _id }) => _id === id) ?? []), total };
     },
-    /** What a draw picks from, in the order of their ids. */
-    async matching(teacherId: string, asked: BankFilter, limit: number, tx?: Transaction): Promise<BankQuestion[]> {
-      const filter = filterOf(teacherId, { ...asked, show: 'active', alone: true });
-      const found = await questions.in(tx).find(filter, { fields: ROW, hint: LISTED, limit });
-      return found.sort((a, b) => (a._id < b._id ? -1 : 1));
-    },
     /** Ids of all that match, the latest change first. */
     idsOf: (teacherId: string, asked: BankFilter, limit: number): Promise<string[]> =>
       idsIn(questions, filterOf(teacherId, asked), limit),
+    /** Ids of all that a draw may pick from, in their order. */
+    async drawable(teacherId: string, asked: BankFilter, tx?: Transaction): Promise<string[]> {
+      const filter = filterOf(teacherId, { ...asked, show: 'active', alone: true });
+      const ids: string[] = [];
+      for await (const some of questions.in(tx).batches(filter, { _id: 1 })) ids.push(...some.map(({ _id }) => _id));
+      return ids.sort();
+    },
     /** Those of them that are this teacher's, without their older versions. */
-    ownedAll: (ids: string[], teacherId: string): Promise<BankQuestion[]> => ownedIn(questions, ids, teacherId),
+    ownedAll: (ids: string[], teacherId: string, tx?: Transaction): Promise<BankQuestion[]> =>
+      ownedIn(questions.in(tx), ids, teacherId),
     labels: (owners: string[]): Promise<LabelSet[]> =>
       questions.aggregate<LabelSet>([
         { $match: { teacherId: ownedBy(owners), status: 'active' } },

@@ -7,12 +7,14 @@ import { draftQuestion } from '../question/question';
 import { problem, questionProblems, type Problem } from '../question/question-problems';
 import { draftQuestionView } from '../question/question.view';
 import { textProblems } from '../question/text-problems';
-import { firstLanguage } from '../question/texts';
+import { firstLanguage, languagesOf } from '../question/texts';
 import { contentOf, fingerprintOf, type BankQuestion } from './bank-question';
 import type { BankStore } from './bank-question.store';
-import { BANK_LANGUAGE } from './further-facts';
+import { BANK_LANGUAGE, languageLineOf } from './further-facts';
 
 const MOST_POOL = 500;
+/** One read of the database. */
+const AT_ONCE = MOST_POOL + 1;
 /** Of a paper with its pools. */
 const MOST_QUESTIONS = 1000;
 /** A stored paper has at most 16 MB, with its key apart. */
@@ -38,23 +40,32 @@ export const fillPools =
     const fixed = test.sections.flatMap(({ questions }) => questions);
     const taken = new Set(fixed.map((q) => fingerprintOf(contentOf({ language: first, ...draftQuestionView(q) }))));
     const frozen = frozenIn(before);
+    const languages = languagesOf(test);
+    /** A test shows nothing in other languages than its own. */
+    const isReadable = (content: BankQuestion['content']): boolean =>
+      languages.some((language) => languageLineOf(content).includes(`|${language}|`));
     const problems: Problem[] = [];
 
+    /** Most of those that match may be left out, so all are gone through, in the order of their ids. */
+    async function* matching(draw: Draw): AsyncIterable<BankQuestion> {
+      const ids = await bank.drawable(test.teacherId, withoutPool(draw), tx);
+      for (let from = 0; from < ids.length; from += AT_ONCE) {
+        const found = await bank.ownedAll(ids.slice(from, from + AT_ONCE), test.teacherId, tx);
+        yield* found.sort((a, b) => (a._id < b._id ? -1 : 1));
+      }
+    }
+
     async function poolFor(section: DraftSection, draw: Draw, field: string): Promise<PoolQuestion[]> {
-      // Of those that match, as many as are taken may be left out.
-      const found = await bank.matching(test.teacherId, withoutPool(draw), MOST_POOL + 1 + taken.size, tx);
-      const pool = found.flatMap((q): PoolQuestion | [] => {
+      const pool: PoolQuestion[] = [];
+      for await (const q of matching(draw)) {
         const fingerprint = fingerprintOf(q.content);
-        if (taken.has(fingerprint)) return [];
+        if (taken.has(fingerprint) || !isReadable(q.content)) continue;
         const question = frozen.get(fromOf(q)) ?? poolQuestion(q, test.orderKey, first);
-        const isComplete = [
-          ...questionProblems(question, marksIn(section, question)),
-          ...textProblems(question, first),
-        ];
-        if (isComplete.length > 0) return [];
+        const wrong = [...questionProblems(question, marksIn(section, question)), ...textProblems(question, first)];
+        if (wrong.length > 0) continue;
         taken.add(fingerprint);
-        return question;
-      });
+        if (pool.push(question) > MOST_POOL) break;
+      }
       problems.push(...poolProblems(draw, pool, field));
       return pool.slice(0, MOST_POOL);
     }

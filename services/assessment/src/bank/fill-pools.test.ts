@@ -80,6 +80,44 @@ describe('the pools of a test', () => {
     ]);
   });
 
+  /** As many as an import brings: thousands would take their time over the API. */
+  const insertMany = async (tag: string, contents: object[]): Promise<void> => {
+    const labels = { subject: '', chapter: '', tags: [tag] };
+    const facts = { teacherId: school.teacher.id, labels, now: school.clock.now() };
+    const questions = contents.map((content, n) =>
+      newBankQuestion({ ...facts, id: `${tag}${String(n).padStart(4, '0')}`, content: content as never }),
+    );
+    await school.t.db.connection.collection('bank_questions').insertMany(questions as never[]);
+  };
+
+  it('N-018: hold those that fit among many that do not, and are refused when those alone are more than 500', async () => {
+    const one = { correct: 1, wrong: 0, skipped: 0, partial: 'per_option' };
+    const unfit = Array.from({ length: 600 }, (_, n) => multiCorrect({ question: `Partly ${n}` }));
+    const fit = (tag: string, length: number) =>
+      Array.from({ length }, (_, n) => mcq({ question: `${tag} many ${n}` }));
+    const few = newId().toLowerCase();
+    await insertMany(few, [...unfit, ...fit(few, 3), ...unfit]);
+    expect(await poolOf(await school.aTest(drawing([{ tag: few, count: 2 }], { marking: one })))).toHaveLength(3);
+    const lots = newId().toLowerCase();
+    await insertMany(lots, [...fit(lots, 501), ...unfit]);
+    const refused = await school.create(drawing([{ tag: lots, count: 2 }], { marking: one }));
+    expect(refused.body.errors).toMatchObject([{ code: 'draw_too_many' }]);
+  });
+
+  it('N-018: hold only what can be read in a language of the test', async () => {
+    const { tag } = await bank.tagged(2);
+    const hindi = { language: 'hi', question: `केवल हिंदी ${tag}` };
+    await bank.add(mcq(hindi), { tags: [tag] });
+    const translations = [{ language: 'en', question: `Both ${tag}` }];
+    await bank.add(mcq({ ...hindi, question: `दोनों ${tag}`, translations }), { tags: [tag] });
+    const english = await poolOf(await school.aTest(drawing([{ tag, count: 2 }])));
+    expect(english).toEqual([`waves 1 ${tag}`, `waves 2 ${tag}`, `दोनों ${tag}`]);
+    const ofHindi = await school.aTest({ ...drawing([{ tag, count: 2 }]), languages: ['hi'] });
+    expect(await poolOf(ofHindi)).toEqual([`केवल हिंदी ${tag}`, `दोनों ${tag}`]);
+    const ofBoth = await school.aTest({ ...drawing([{ tag, count: 2 }]), languages: ['hi', 'en'] });
+    expect(await poolOf(ofBoth)).toHaveLength(4);
+  });
+
   it('N-018: hold what is active, complete, about no passage, not asked anyway, and each question once', async () => {
     const { tag, ids } = await bank.tagged(4);
     const labels = { tags: [tag] };
