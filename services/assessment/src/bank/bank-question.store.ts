@@ -1,4 +1,4 @@
-import { Schema } from 'mongoose';
+import { Schema, type PipelineStage } from 'mongoose';
 import type { Db, Page, Store, Transaction } from '@kasauti/service-kit';
 import { spaced } from '../question/question';
 import { firstLanguage } from '../question/texts';
@@ -30,7 +30,8 @@ export const MAX_NEAR = 1000;
 const MAX_USES = 1000;
 /** One read of the database. */
 const MAX_READ = 1000;
-const MAX_LABELS = 1000;
+/** Of each kind; more than a select can show. */
+const MAX_LABELS = 5000;
 /** Every word is looked for in each question, so further ones are ignored. */
 const MAX_WORDS = 8;
 /** Of the teacher's questions many more than are asked for have a fitting order, so the index is named. */
@@ -86,8 +87,12 @@ function filterOf(teacherId: string | { $in: string[] }, filter: BankFilter): ob
   };
 }
 
-/** A subject, chapter, topic and set of tags that occur together. */
-export type LabelSet = Pick<BankQuestion, 'subject' | 'chapter' | 'topic' | 'tagLine'>;
+/** By which lists are filtered. */
+export interface LabelsInUse {
+  chapters: Pick<BankQuestion, 'subject' | 'chapter'>[];
+  topics: string[];
+  tags: string[];
+}
 export type BankStore = ReturnType<typeof bankStore>;
 
 const FIELDS = {
@@ -153,13 +158,7 @@ export function bankStore(db: Db) {
     /** Those of them that are this teacher's, without their older versions. */
     ownedAll: (ids: string[], teacherId: string, tx?: Transaction): Promise<BankQuestion[]> =>
       ownedIn(questions.in(tx), ids, teacherId),
-    labels: (owners: string[]): Promise<LabelSet[]> =>
-      questions.aggregate<LabelSet>([
-        { $match: { teacherId: ownedBy(owners), status: 'active' } },
-        { $group: { _id: { subject: '$subject', chapter: '$chapter', topic: '$topic', tagLine: '$tagLine' } } },
-        { $limit: MAX_LABELS },
-        { $replaceRoot: { newRoot: '$_id' } },
-      ]),
+    labels: (owners: string[]): Promise<LabelsInUse> => labelsIn(questions, ownedBy(owners)),
 
     withFingerprints: (teacherId: string, fingerprints: string[], tx?: Transaction) =>
       questions.in(tx).find(
@@ -221,6 +220,26 @@ async function idsIn(questions: Store<BankQuestion>, filter: object, limit: numb
     isFull = found.length === most;
   }
   return ids;
+}
+
+async function labelsIn(questions: Store<BankQuestion>, teacherId: ReturnType<typeof ownedBy>): Promise<LabelsInUse> {
+  /** Each once: there are many more combinations of tags than tags. */
+  async function valuesOf<V>(value: unknown, more: PipelineStage[] = []): Promise<V[]> {
+    const found = await questions.aggregate<{ _id: V }>([
+      { $match: { teacherId, status: 'active' } },
+      ...more,
+      { $group: { _id: value } },
+      { $sort: { _id: 1 } },
+      { $limit: MAX_LABELS },
+    ]);
+    return found.map(({ _id }) => _id);
+  }
+  const [chapters, topics, tags] = await Promise.all([
+    valuesOf<Pick<BankQuestion, 'subject' | 'chapter'>>({ subject: '$subject', chapter: '$chapter' }),
+    valuesOf<string>('$topic'),
+    valuesOf<string>('$tag', [{ $project: { tag: { $split: ['$tagLine', '|'] } } }, { $unwind: '$tag' }]),
+  ]);
+  return { chapters, topics, tags };
 }
 
 async function ownedIn(questions: Store<BankQuestion>, ids: string[], teacherId: string): Promise<BankQuestion[]> {

@@ -158,6 +158,27 @@ describe('the question bank', () => {
     });
   });
 
+  it('N-017: has every label in use among its filters, however many sets of tags there are', async () => {
+    const owner = aUser('teacher');
+    const content = { ...mcq(), topic: 'Waves' } as never;
+    const questions = Array.from({ length: 1200 }, (_, n) =>
+      newBankQuestion({
+        id: newId(),
+        teacherId: owner.id,
+        content,
+        labels: { subject: 'Physics', chapter: `Chapter ${n % 2}`, tags: [`set ${n}`, 'jee'] },
+        now: school.clock.now(),
+      }),
+    );
+    await school.t.db.connection.collection('bank_questions').insertMany(questions as never[]);
+    const { data } = (await school.t.call('listQuestionLabels', { as: owner })).body;
+    expect(data).toMatchObject({
+      subjects: [{ subject: 'Physics', chapters: ['Chapter 0', 'Chapter 1'] }],
+      topics: ['Waves'],
+    });
+    expect(data.tags).toHaveLength(1200 + 1);
+  });
+
   describe('and published tests', () => {
     it('B-016: holds the questions of a published test, each of them once', async () => {
       const [one, other] = [named('Wizard'), shortAnswer({ question: `Typed ${newId()}` })];

@@ -1,7 +1,7 @@
 import type { components } from '@kasauti/contracts';
 import type { StaffAccess } from '@kasauti/service-kit';
 import { tagsOf, type BankQuestion, type Version } from './bank-question';
-import type { LabelSet } from './bank-question.store';
+import type { LabelsInUse } from './bank-question.store';
 import { toldSimilarity, type Near } from './near';
 
 type Schemas = components['schemas'];
@@ -55,14 +55,11 @@ export const nearView = ({
 const sorted = (names: string[]): string[] =>
   [...new Set(names)].filter(Boolean).sort((a, b) => a.localeCompare(b, 'en'));
 
-export function labelsView(sets: LabelSet[]): Schemas['QuestionLabels'] {
-  const chaptersOf = (subject: string) => sets.filter((set) => set.subject === subject).map(({ chapter }) => chapter);
-  return {
-    subjects: sorted(sets.map(({ subject }) => subject)).map((subject) => ({
-      subject,
-      chapters: sorted(chaptersOf(subject)),
-    })),
-    topics: sorted(sets.map(({ topic }) => topic)),
-    tags: sorted(sets.flatMap(tagsOf)),
-  };
-}
+export const labelsView = ({ chapters, topics, tags }: LabelsInUse): Schemas['QuestionLabels'] => ({
+  subjects: sorted(chapters.map(({ subject }) => subject)).map((subject) => ({
+    subject,
+    chapters: sorted(chapters.filter((one) => one.subject === subject).map(({ chapter }) => chapter)),
+  })),
+  topics: sorted(topics),
+  tags: sorted(tags),
+});
