@@ -1222,10 +1222,11 @@ export interface components {
           | 'attempt_allowed'
           | 'allowance_withdrawn';
         at: components['schemas']['Time'];
-        /** @description The announcement, or the reason */
+        /** @description The announcement, or the reason; empty where a permission was withdrawn by hand */
         text: string;
         by: components['schemas']['Person'];
         minutes?: number;
+        /** @description How many; of permissions where there are several, which then name no student */
         students?: number;
         question?: number;
         studentName?: string;

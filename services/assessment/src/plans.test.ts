@@ -270,7 +270,7 @@ const readsOf = (s: Stores): Reads => ({
     nextWanted: () => s.cohorts.nextWanted(),
   },
   readiness: { last: () => s.readiness.last('s7') },
-  announcements: { latest: () => s.announcements.latest('t7'), recent: () => s.announcements.recent('t7') },
+  announcements: { latest: () => s.announcements.latest('t7', 20), recent: () => s.announcements.recent('t7') },
   gradingPages: { seen: () => s.gradingPages.seen('t7', 'v7', now) },
   textFixes: { ofTest: () => s.textFixes.ofTest('t7', 5) },
   bank: {

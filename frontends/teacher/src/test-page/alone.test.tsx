@@ -31,4 +31,14 @@ describe('what was done for a test', () => {
     expect(screen.getByText(/^Read question 2 again · Ravi Das/)).toBeVisible();
     expect(screen.getByText(/^Take g = 10 · Meera Iyer/)).toBeVisible();
   });
+
+  it('N-054: counts the students who got or lost a permission in one go', async () => {
+    const { by } = own;
+    openWith([
+      { kind: 'allowance_withdrawn', text: '', at: '2026-11-21T07:00:00Z', by, studentName: 'Asha Rao' },
+      { kind: 'attempt_allowed', text: 'Power cut', at, by, students: 60 },
+    ]);
+    expect(await screen.findByText('Allowed 60 students one more attempt')).toBeVisible();
+    expect(screen.getByText('Withdrew the permission of Asha Rao')).toBeVisible();
+  });
 });

@@ -1,3 +1,4 @@
+import { newId } from '@kasauti/service-kit';
 import { aUser, type TestUser } from '@kasauti/service-kit/testing';
 import { aSchool, choose, MIN, mcq, timedTest, trueFalse, type School, type Started } from '../../test/builders';
 import { bankOf, drawing } from '../../test/draws';
@@ -290,6 +291,39 @@ describe('ending an attempt, and the right to a further one', () => {
       'allowance_withdrawn',
       'attempt_allowed',
     ]);
+  });
+
+  it('N-054: shows the latest 50 acts, of which permissions that were given in one go are one', async () => {
+    const { testId, student, a } = await sat();
+    await school.submit(a);
+    const others = [await school.aStudent(), await school.aStudent()];
+    const start = school.clock.now().getTime();
+    const fixes = Array.from({ length: 49 }, (_, n) => ({
+      _id: newId(),
+      testId,
+      at: new Date(start + n),
+      by: school.teacher.id,
+      reason: 'typing error',
+      question: 1,
+    }));
+    await school.t.db.connection.collection('text_fixes').insertMany(fixes as never[]);
+    school.clock.advance(1000);
+    const studentIds = [student, ...others].map(({ id }) => id);
+    const body = { studentIds, kind: 'again', reason: 'Power cut' };
+    const given = await school.t.call('allowAttempts', { as: school.teacher, params: { testId }, body });
+    expect(given.body.data.allowances).toHaveLength(3);
+    const acts = async () => (await of('getTestOverview', testId)).acts;
+    expect(await acts()).toHaveLength(50);
+    expect((await acts())[0]).toMatchObject({ kind: 'attempt_allowed', text: 'Power cut', students: 3 });
+    expect((await acts())[0]).not.toHaveProperty('studentName');
+
+    const [first] = given.body.data.allowances;
+    const withdraw = ({ allowanceId }: { allowanceId: string }) =>
+      school.t.call('withdrawAllowance', { as: school.teacher, params: { testId, allowanceId } });
+    school.clock.advance(1000);
+    await withdraw(first);
+    const withdrawn = { kind: 'allowance_withdrawn', text: '', studentName: expect.any(String) };
+    expect((await acts())[0]).toMatchObject(withdrawn);
   });
 
   const release = (testId: string) =>

@@ -22,11 +22,12 @@ export function announcementStore(db: Db, clock: Clock) {
   );
   const recent = cached<Announcement[]>(clock, { max: 1000, ttlMs: FRESH_MS });
   /** The latest, newest first. */
-  const latest = (testId: string) => announcements.find({ testId }, { sort: { _id: -1 }, limit: MAX_SHOWN });
+  const latest = (testId: string, limit: number) => announcements.find({ testId }, { sort: { _id: -1 }, limit });
   return {
     insert: (announcement: Announcement) => announcements.insert(announcement),
     latest,
     /** Like `latest`, at most half a second old. */
-    recent: async (testId: string): Promise<Announcement[]> => (await recent(testId, () => latest(testId))).value,
+    recent: async (testId: string): Promise<Announcement[]> =>
+      (await recent(testId, () => latest(testId, MAX_SHOWN))).value,
   };
 }

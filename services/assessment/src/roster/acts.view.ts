@@ -52,7 +52,7 @@ const textFixed = ({ at, reason, question }: TextFix): LogEntry => ({
 });
 
 const MAX_LOG = 20;
-const MAX_ACTS = 50;
+export const MAX_ACTS = 50;
 const newestFirst = (a: { at: string }, b: { at: string }): number => (a.at < b.at ? 1 : -1);
 
 type Logged = Omit<TeacherActs, 'ended'>;
@@ -84,6 +84,22 @@ export const peopleIn = (acts: AllActs): string[] => [
   ]),
 ];
 
+/** Permissions that were given or withdrawn by one click are one act. */
+function inOneGo(acts: Act[]): Act[] {
+  const groups = new Map<string, Act[]>();
+  for (const act of acts) {
+    const key = JSON.stringify([act.at, act.by.id, act.text, act.minutes]);
+    const group = groups.get(key);
+    if (group) group.push(act);
+    else groups.set(key, [act]);
+  }
+  return [...groups.values()].flatMap(([first, ...others]): Act[] => {
+    if (!first || others.length === 0) return first ? [first] : [];
+    const { studentName: _one, ...act } = first;
+    return [{ ...act, students: 1 + others.length }];
+  });
+}
+
 /** Who did what, newest first. */
 export function actsView(acts: AllActs, names: Map<string, string>): Act[] {
   const person = (id: string) => ({ id, name: names.get(id) ?? '' });
@@ -103,27 +119,32 @@ export function actsView(acts: AllActs, names: Map<string, string>): Act[] {
           ]
         : [],
     ),
-    ...acts.allowed.flatMap(({ studentId, at, reason, by, minutes, ended }): Act[] => [
-      {
+    ...inOneGo(
+      acts.allowed.map(({ studentId, at, reason, by, minutes }) => ({
         kind: 'attempt_allowed',
         at: at.toISOString(),
         text: reason,
         by: person(by),
         ...(minutes ? { minutes } : {}),
         ...about(studentId),
-      },
-      ...(ended && ended.why !== 'used'
-        ? [
-            {
-              kind: 'allowance_withdrawn' as const,
-              at: ended.at.toISOString(),
-              text: ended.why === 'released' ? 'Results released' : reason,
-              by: person(ended.by ?? by),
-              ...about(studentId),
-            },
-          ]
-        : []),
-    ]),
+      })),
+    ),
+    ...inOneGo(
+      acts.allowed.flatMap(({ studentId, by, ended }): Act[] =>
+        ended && ended.why !== 'used'
+          ? [
+              {
+                kind: 'allowance_withdrawn',
+                at: ended.at.toISOString(),
+                // Nobody is asked why one is withdrawn by hand.
+                text: ended.why === 'released' ? 'Results released' : '',
+                by: person(ended.by ?? by),
+                ...about(studentId),
+              },
+            ]
+          : [],
+      ),
+    ),
   ]
     .sort(newestFirst)
     .slice(0, MAX_ACTS);

@@ -21,7 +21,7 @@ import { testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
 import type { TextFixStore } from '../text-fix/text-fix.store';
 import type { TimeGrantStore } from '../time-grant/time-grant.store';
-import { actsView, logView, NO_ACTS, peopleIn, type TeacherActs } from './acts.view';
+import { actsView, logView, MAX_ACTS, NO_ACTS, peopleIn, type TeacherActs } from './acts.view';
 import { overviewView } from './overview.view';
 import type { ReadRoster } from './roster.query';
 
@@ -43,7 +43,6 @@ interface OverviewApiDeps {
   clock: Clock;
   access: Access;
 }
-const MAX_SHOWN = 20;
 /** The page polls, and extra time is given on other days than that of the test. */
 const EXTRA_FRESH_MS = 10_000;
 
@@ -109,10 +108,10 @@ async function actsOf(deps: OverviewApiDeps, test: TestDefinition): Promise<Teac
   const [asked, corrections, announcements, grants, fixes, ended] = await Promise.all([
     askedQuestions(deps, test._id, test.paperVersion),
     deps.keys.correctionsOf(test._id),
-    deps.announcements.latest(test._id),
-    deps.timeGrants.ofTest(test._id, MAX_SHOWN),
-    deps.textFixes.ofTest(test._id, MAX_SHOWN),
-    deps.attempts.endedIn(test._id, MAX_SHOWN),
+    deps.announcements.latest(test._id, MAX_ACTS),
+    deps.timeGrants.ofTest(test._id, MAX_ACTS),
+    deps.textFixes.ofTest(test._id, MAX_ACTS),
+    deps.attempts.endedIn(test._id, MAX_ACTS),
   ]);
   const questionIds = asked.map(({ item }) => item.id);
   return { announcements, grants, corrections, fixes, ended, questionIds };

@@ -8,7 +8,8 @@ type Act = NonNullable<Overview['acts']>[number];
 /** Older services say neither who nor whose. */
 type Entry = Omit<Act, 'by'> & Partial<Pick<Act, 'by'>>;
 
-const nameOf = ({ studentName }: Entry): string => studentName || 'a student';
+const nameOf = ({ studentName, students }: Entry): string =>
+  students ? plural(students, 'student') : studentName || 'a student';
 const heads: Record<string, (entry: Entry) => string> = {
   announced: () => 'Announced to all',
   time_granted: ({ minutes, students }) => `Gave ${minutes ?? 0} min to ${plural(students ?? 0, 'student')}`,
