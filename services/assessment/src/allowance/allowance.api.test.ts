@@ -317,13 +317,22 @@ describe('ending an attempt, and the right to a further one', () => {
     expect((await acts())[0]).toMatchObject({ kind: 'attempt_allowed', text: 'Power cut', students: 3 });
     expect((await acts())[0]).not.toHaveProperty('studentName');
 
-    const [first] = given.body.data.allowances;
+    const [first, second] = given.body.data.allowances;
     const withdraw = ({ allowanceId }: { allowanceId: string }) =>
       school.t.call('withdrawAllowance', { as: school.teacher, params: { testId, allowanceId } });
     school.clock.advance(1000);
     await withdraw(first);
     const withdrawn = { kind: 'allowance_withdrawn', text: '', studentName: expect.any(String) };
     expect((await acts())[0]).toMatchObject(withdrawn);
+    // What has expired is not withdrawn.
+    school.clock.advance(25 * 3600_000);
+    expect((await withdraw(second)).status).toBe(200);
+    expect((await of('listAllowances', testId)).map(({ state }: { state: string }) => state).sort()).toEqual([
+      'expired',
+      'expired',
+      'withdrawn',
+    ]);
+    expect((await acts()).slice(0, 2)).toMatchObject([withdrawn, { kind: 'attempt_allowed' }]);
   });
 
   const release = (testId: string) =>

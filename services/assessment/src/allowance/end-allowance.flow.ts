@@ -1,5 +1,5 @@
 import { AppError, LOST, retryCas } from '@kasauti/service-kit';
-import { openAllowance } from '../seat/allowance';
+import { allowanceState, openAllowance } from '../seat/allowance';
 import { allowanceEnded } from '../seat/allowance-events';
 import type { Seat } from '../seat/seat';
 import type { SeatStore } from '../seat/seat.store';
@@ -17,7 +17,7 @@ interface EndCommand {
   why: Why;
 }
 
-/** Ends a permission that was not used; one that has ended already stays as it is. */
+/** Ends a permission that was not used; one that has ended or expired already stays as it is. */
 export const endAllowance =
   ({ seats }: EndDeps) =>
   ({ test, allowanceId, by, why }: EndCommand, now: Date): Promise<null> =>
@@ -26,7 +26,7 @@ export const endAllowance =
       const allowance = seat?.allowances?.find(({ id }) => id === allowanceId);
       if (!seat || !allowance) throw allowanceNotFound();
       if (allowance.ended?.why === 'used') throw allowanceUsed();
-      if (allowance.ended) return null;
+      if (allowanceState(allowance, now) !== 'open') return null;
       const all = (seat.allowances ?? []).map((one) =>
         one.id === allowanceId ? { ...one, ended: { why, at: now, by } } : one,
       );
