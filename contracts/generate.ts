@@ -192,7 +192,7 @@ async function main() {
   const out = (file: string, body: string) => writeFileSync(join(here, 'generated', file), body);
   mkdirSync(join(here, 'generated'), { recursive: true });
   const scopes = scopeTable(doc);
-  out('openapi.json', `${outline({ 'x-generated': generated, ...doc, 'x-errors': errors }, 4)}\n`);
+  out('openapi.json', `${outline({ 'x-generated': generated, ...doc, 'x-errors': errors }, 3)}\n`);
   out('event-catalogue.json', `${outline({ generated, events, topics }, 4)}\n`);
   out('scopes.md', scopes);
   out('docs.ts', `${header}export const guides = ${JSON.stringify(renderDocs(errors, scopes), null, 1)};\n`);
