@@ -6,7 +6,10 @@ export const ownAddress = () => conflict('own_address', 'This is your own addres
 export const staffNotFound = () => notFound('staff_not_found', 'There is no such person in your team.');
 export const invitationNotFound = () => notFound('invitation_not_found', 'There is no such invitation.');
 export const invitationAccepted = () =>
-  conflict('invitation_accepted', 'This invitation has been accepted. Please remove the person from your team instead.');
+  conflict(
+    'invitation_accepted',
+    'This invitation has been accepted. Please remove the person from your team instead.',
+  );
 export const invitationOver = () =>
   badRequest('link_invalid', 'This invitation is over. Please ask for a new one if you still want to work there.');
 export const otherAddress = (masked: string) =>

@@ -289,7 +289,10 @@ describe('N-019: a Word file', () => {
       of(['Marks', ''], ['Negative marks', '0.25']),
       of(['Marks', '2'], ['Negative marks', '0']),
     );
-    const marks = ({ points, marking }: NonNullable<Checked['question']>) => [marking?.correct ?? points, marking?.wrong];
+    const marks = ({ points, marking }: NonNullable<Checked['question']>) => [
+      marking?.correct ?? points,
+      marking?.wrong,
+    ];
     expect(rows.map((row) => [...(row.question ? marks(row.question) : []), ...notes(row)])).toEqual([
       [4, -1],
       [1, -0.25],
