@@ -233,16 +233,6 @@ const bank = ofUnit('assessment', [
     test: 'counts a use once although the event comes again',
   },
   {
-    kind: 'ownership',
-    guard: 'a test draws from the bank of its own teacher',
-    in: 'bankStore.matching',
-    take: replace(
-      "filterOf(teacherId, { ...asked, show: 'active', alone: true })",
-      "filterOf({ $exists: true } as never, { ...asked, show: 'active', alone: true })",
-    ),
-    test: 'draw from the bank of their teacher only',
-  },
-  {
     kind: 'durability',
     guard: 'the bank takes up a test as a whole',
     in: 'fillBank',

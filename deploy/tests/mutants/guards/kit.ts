@@ -62,7 +62,7 @@ export const kit = ofUnit('kit', [
     kind: 'privacy',
     guard: 'a stored answer is readable with its caller only',
     in: 'idempotencyKeys.once',
-    take: replace('seal(key, body)', 'body'),
+    take: replace('seal(key, JSON.stringify(answer.body))', 'JSON.stringify(answer.body)'),
     test: 'leaves no name and no address of an erased person anywhere',
   },
   {
