@@ -104,6 +104,7 @@ export type ErrorCode =
   | 'invalid_client'
   | 'invalid_request'
   | 'invalid_scope'
+  | 'invitation_accepted'
   | 'invitation_not_found'
   | 'invite_expired'
   | 'invite_full'

@@ -2049,7 +2049,7 @@ export interface TestOverview {
   isStarted: boolean;
   /** How many students of the test have extra time */
   extraTime?: number;
-  /** In a class with batches, by name. Who has submitted counts in the batch of that moment, the others in today's */
+  /** In a class with batches, by name. Who has submitted counts in the batch of that moment, the others in today's, and so does who submitted while the class had none */
   byBatch?: Array<TestOverviewByBatchInner>;
   /** Students who may still start by a permission; results that come out by time wait for them */
   openAllowances?: number;
@@ -2066,10 +2066,11 @@ export interface TestOverviewActsInner {
   kind: 'announced' | 'time_granted' | 'key_corrected' | 'text_fixed' | 'attempt_ended' | 'attempt_allowed' | 'allowance_withdrawn';
   /** UTC */
   at: string;
-  /** The announcement, or the reason */
+  /** The announcement, or the reason; empty where a permission was withdrawn by hand */
   text: string;
   by: Person;
   minutes?: number;
+  /** How many; of permissions where there are several, which then name no student */
   students?: number;
   question?: number;
   studentName?: string;
@@ -2254,7 +2255,8 @@ export interface UpdateClassRequest {
   longDescription?: string;
   learningOutcomes?: Array<string>;
   prerequisites?: Array<string>;
-  estimatedDurationWeeks?: number;
+  /** Null takes it away */
+  estimatedDurationWeeks?: number | null;
   curriculum?: Array<CurriculumWeek>;
   /** An image of uploadImage */
   thumbnailId?: string | null;

@@ -2625,7 +2625,7 @@ TestOverview = TypedDict(
         "isStarted": bool,
         # How many students of the test have extra time
         "extraTime": NotRequired[int],
-        # In a class with batches, by name. Who has submitted counts in the batch of that moment, the others in today's
+        # In a class with batches, by name. Who has submitted counts in the batch of that moment, the others in today's, and so does who submitted while the class had none
         "byBatch": NotRequired["List[TestOverviewByBatchInner]"],
         # Students who may still start by a permission; results that come out by time wait for them
         "openAllowances": NotRequired[int],
@@ -2645,10 +2645,11 @@ TestOverviewActsInner = TypedDict(
         "kind": Literal['announced', 'time_granted', 'key_corrected', 'text_fixed', 'attempt_ended', 'attempt_allowed', 'allowance_withdrawn'],
         # UTC
         "at": str,
-        # The announcement, or the reason
+        # The announcement, or the reason; empty where a permission was withdrawn by hand
         "text": str,
         "by": "Person",
         "minutes": NotRequired[int],
+        # How many; of permissions where there are several, which then name no student
         "students": NotRequired[int],
         "question": NotRequired[int],
         "studentName": NotRequired[str],
@@ -2887,7 +2888,8 @@ UpdateClassRequest = TypedDict(
         "longDescription": NotRequired[str],
         "learningOutcomes": NotRequired[List[str]],
         "prerequisites": NotRequired[List[str]],
-        "estimatedDurationWeeks": NotRequired[int],
+        # Null takes it away
+        "estimatedDurationWeeks": NotRequired[Union[None, int]],
         "curriculum": NotRequired["List[CurriculumWeek]"],
         # An image of uploadImage
         "thumbnailId": NotRequired[Union[None, str]],
