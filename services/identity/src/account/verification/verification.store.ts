@@ -48,8 +48,8 @@ export function verificationStore(db: Db) {
       verifications.in(tx).update({ _id: NO_SIGN_UP }, { $set: { usedAt: null } }),
     renew: (id: string, proofs: ReturnType<typeof proofsOf>, tx?: Transaction): Promise<boolean> =>
       verifications.in(tx).update({ _id: id }, { $set: proofs }),
-    async byHandle(handle: string, userId: string): Promise<Verification | null> {
-      const found = await verifications.get(idOfHandle(handle));
+    async byHandle(handle: string, userId: string, tx?: Transaction): Promise<Verification | null> {
+      const found = await verifications.in(tx).get(idOfHandle(handle));
       return found?.userId === userId ? found : null;
     },
     /** The one mailed last first. */

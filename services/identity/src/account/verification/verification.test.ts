@@ -29,6 +29,17 @@ describe('verifying an address by code', () => {
     expect(rig.mailbox.to(email)).toHaveLength(2);
   });
 
+  it.each(['verifications.updateOne', 'mails.insertOne'])(
+    'is mailed on the next try after %s failed',
+    async (write) => {
+      const { email } = await signedUp();
+      rig.t.clock.advance(MIN_MS);
+      expect((await rig.failing(write, () => resend(email))).status).toBe(500);
+      expect((await resend(email)).status).toBe(200);
+      expect((await verify(email, codeIn(await rig.mailbox.next(email, 2)))).status).toBe(200);
+    },
+  );
+
   it('threat 6, F-022: keeps the cooldown on the server and returns the time left', async () => {
     const { email } = await signedUp();
     rig.t.clock.advance(20_000);
