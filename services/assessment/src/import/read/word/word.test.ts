@@ -288,6 +288,8 @@ describe('N-019: a Word file', () => {
       of(['Negative marks', '1']),
       of(['Marks', ''], ['Negative marks', '0.25']),
       of(['Marks', '2'], ['Negative marks', '0']),
+      of(['Marks', '4'], ['Negative marks', '1/3']),
+      of(['Marks', '4, -25%']),
     );
     const marks = ({ points, marking }: NonNullable<Checked['question']>) => [
       marking?.correct ?? points,
@@ -299,6 +301,8 @@ describe('N-019: a Word file', () => {
       [1, undefined, 'marks_left_out'],
       [1, undefined, 'marks_left_out'],
       [2, undefined],
+      [1, undefined, 'marks_left_out'],
+      [1, undefined, 'marks_left_out'],
     ]);
   });
 
