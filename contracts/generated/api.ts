@@ -1314,7 +1314,7 @@ export interface components {
         /** @description Typed answers, most frequent first */
         texts: { text: string; count: number; isRight: boolean }[];
         /**
-         * @description key_in_doubt: stronger students chose another answer, or several the same one and nobody the right one; few_right: fewer than half of the graded answers
+         * @description key_in_doubt: stronger students chose another answer, or several the same one and none the right one; few_right: fewer than half of the graded answers
          * @enum {string}
          */
         alarm?: 'key_in_doubt' | 'few_right';

@@ -151,7 +151,7 @@ describe('the alarm of a question', () => {
     );
   });
 
-  it('rises when nobody gave the right answer, and counts no answer that waits', () => {
+  it('rises when no student gave the right answer, and counts no answer that waits', () => {
     expect(alarmOf(tally(...many(3, 'b', 'wrong', 20)), isRight)).toBe('key_in_doubt');
     const waiting = many(5, 'key', 'correct', 60);
     for (let i = 0; i < 6; i++) waiting.push([`text ${i}`, 'pending', 50]);

@@ -81,14 +81,14 @@ export function addAnswer(
   const chosen: Pick<Given, 'id' | 'excerpt'>[] = optionIds.map((id) => ({ id }));
   for (const one of chosen.length > 0 || !text ? chosen : [givenText(text)]) {
     let known = tally.given.find(({ id }) => id === one.id);
-    if (!known && tally.given.length < MAX_GIVEN) tally.given.push((known = { ...one, ...NOBODY }));
+    if (!known && tally.given.length < MAX_GIVEN) tally.given.push((known = { ...one, ...NO_STUDENTS }));
     if (!known) continue;
     add(known, percentage);
-    if (verdict === 'correct' && chosen.length === 0) add((known.right ??= { ...NOBODY }), percentage);
+    if (verdict === 'correct' && chosen.length === 0) add((known.right ??= { ...NO_STUDENTS }), percentage);
   }
 }
 
-const NOBODY: Students = { count: 0, percents: 0 };
+const NO_STUDENTS: Students = { count: 0, percents: 0 };
 function add(to: Students, percentage: number): void {
   to.count++;
   to.percents += percentage;
@@ -128,10 +128,10 @@ export function alarmOf(
   isRight: (id: string) => boolean,
 ): 'key_in_doubt' | 'few_right' | undefined {
   const answers = Object.values(verdicts).reduce((sum, n) => sum + n, 0);
-  const right = sumOf(given.map((one) => (isRight(one.id) ? one : (one.right ?? NOBODY))));
+  const right = sumOf(given.map((one) => (isRight(one.id) ? one : (one.right ?? NO_STUDENTS))));
   const isDoubtful = given.some((one) => {
     if (isRight(one.id)) return false;
-    const { count, percents } = one.right ?? NOBODY;
+    const { count, percents } = one.right ?? NO_STUDENTS;
     const others = { count: one.count - count, percents: one.percents - percents };
     const isOften = others.count >= Math.max(MIN_DOUBT, answers * DOUBT_SHARE);
     return isOften && (right.count === 0 || mean(others) > mean(right));

@@ -272,7 +272,7 @@ describe('in Moodle', () => {
     expect(lossesOf('moodle_xml', marked)).toEqual([]);
   });
 
-  it('a file of before, in which a wrong option is worth nothing, is still one that nobody changed', async () => {
+  it('a file of before, in which a wrong option is worth nothing, still counts as unchanged', async () => {
     const marking = { correct: 4, wrong: -1, skipped: 0, partial: 'none' as const };
     const file = await alone('moodle_xml', { ...several, marking }).file();
     expect(await readBack(Buffer.from(file.replaceAll('"-100"', '"0"')))).toMatchObject([

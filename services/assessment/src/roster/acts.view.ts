@@ -136,7 +136,7 @@ export function actsView(acts: AllActs, names: Map<string, string>): Act[] {
               {
                 kind: 'allowance_withdrawn',
                 at: ended.at.toISOString(),
-                // Nobody is asked why one is withdrawn by hand.
+                // Withdrawing one by hand asks for no reason.
                 text: ended.why === 'released' ? 'Results released' : '',
                 by: person(ended.by ?? by),
                 ...about(studentId),

@@ -21,7 +21,7 @@ const row = (counts: [right: number, other: number]): QuestionStat => ({
 
 it.each([
   ['stronger students chose another answer', row([5, 3])],
-  ['nobody gave the right answer, and several the same other one', row([0, 4])],
+  ['no student gave the right answer, and several gave the same other one', row([0, 4])],
 ])('B-006: a key is in doubt because %s', (why, question) => {
   const nothing = () => undefined;
   renderPage(<QuestionRow row={question} corrects isOpen onKey={nothing} onText={nothing} />, { user: teacher });

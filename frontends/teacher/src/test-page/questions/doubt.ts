@@ -3,5 +3,5 @@ import type { QuestionStat } from '../test-page.data';
 /** Why its key is in doubt. */
 export const doubtIn = ({ right, options }: Pick<QuestionStat, 'right' | 'options'>): string =>
   right === 0 && options.every(({ isRight, count }) => !isRight || count === 0)
-    ? 'Nobody gave the right answer, and several the same other one'
+    ? 'No student gave the right answer, and several gave the same other one'
     : 'Stronger students chose another answer';

@@ -55,7 +55,7 @@ export const changed = (
   facts: Facts = {},
 ): NewEvent => event('webhook_changed', { webhookId: _id, ownerId, change, ...facts }, { key: ownerId });
 
-/** Since when a webhook that fails now does so: after a spell in which nothing was tried again it starts anew. */
+/** Since when a webhook that fails now does so: after a spell in which nothing was tried, it starts again. */
 export const failsSince = ({ failingSince, failedAt }: Webhook, now: Date): Date =>
   failingSince && failedAt && now.getTime() - failedAt.getTime() <= GIVE_UP_AFTER_MS ? failingSince : now;
 export const isGivenUp = (webhook: Webhook, now: Date): boolean =>

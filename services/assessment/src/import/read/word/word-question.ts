@@ -199,7 +199,7 @@ function marksIn({ marks = '', loss = '' }: WordQuestion): ReturnType<typeof mar
       .match(/[+\-−–]?\s*\d+(?:\.\d+)?/g)
       ?.map((one) => one.replace(/[^\d.]/g, '')) ?? [];
   // Neither a part of the marks nor of one mark, which "1/3" may both mean, is guessed.
-  if (/\d\s*[/%]/.test(inDigits(loss)) || /[\-−–]\s*\d+\s*\/|%/.test(inDigits(marks))) return marksOf('', '1');
+  if (/\d\s*[/%]/.test(inDigits(loss)) || /[\-−–]\s*\d+\s*\/\s*[1-9]|%/.test(inDigits(marks))) return marksOf('', '1');
   const [correct = '', behind = ''] = figures(marks);
   const wrong = figures(loss)[0] ?? behind;
   return marksOf(correct, Number(wrong) === 0 ? '' : wrong);

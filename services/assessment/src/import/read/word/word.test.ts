@@ -290,6 +290,7 @@ describe('N-019: a Word file', () => {
       of(['Marks', '2'], ['Negative marks', '0']),
       of(['Marks', '4'], ['Negative marks', '1/3']),
       of(['Marks', '4, -25%']),
+      of(['Marks', '+4/-1/0']),
     );
     const marks = ({ points, marking }: NonNullable<Checked['question']>) => [
       marking?.correct ?? points,
@@ -303,6 +304,7 @@ describe('N-019: a Word file', () => {
       [2, undefined],
       [1, undefined, 'marks_left_out'],
       [1, undefined, 'marks_left_out'],
+      [4, -1],
     ]);
   });
 
