@@ -1,5 +1,5 @@
 import { aUser, renderPage, type Api } from '@kasauti/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 // The page loads it lazily. Compiled here, so that the first test does not wait for that.
 import '../src/take-test/instructions/instructions';
 import { examStore } from '../src/take-test/opening/use-opening';
@@ -44,4 +44,6 @@ export async function begin(page: ReturnType<typeof open>) {
   await page.user.click(await screen.findByRole('checkbox', { name: /I have read the instructions/ }));
   await page.user.click(screen.getByRole('button', { name: 'Start Test' }));
   await screen.findByRole('heading', { name: /Question 1/ });
+  // Until this tab holds the lock of the writer a click on an option does nothing.
+  await waitFor(() => expect(document.querySelector('fieldset:disabled, input:disabled')).toBeNull());
 }

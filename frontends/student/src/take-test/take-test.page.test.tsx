@@ -396,7 +396,7 @@ describe('taking a test', () => {
     await begin(page);
     await page.user.click(screen.getByRole('radio', { name: /Option a/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Please log in again' }, { timeout: 3000 });
-    await page.user.type(within(dialog).getByLabelText(/Email/), 'asha@example.in');
+    expect(within(dialog).getByLabelText(/Email/)).toHaveValue('asha@example.in');
     await page.user.type(within(dialog).getByLabelText(/^Password/), 'Secret-123');
     await page.user.click(within(dialog).getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), { timeout: 3000 });

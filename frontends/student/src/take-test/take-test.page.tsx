@@ -122,12 +122,6 @@ function Running({ testId, opening, serial, start, reopen, onClosed }: RunningPr
   const tab = useWritingTab(attemptId, onGained);
   const otherDevice = opening.started.readOnly === true || opening.stopped === 'taken_over';
 
-  const onTicketLost = useCallback(async () => {
-    const again = await startAttempt(testId, { writerId: await writerIdOf(testId, examStore), attemptId }).catch(
-      () => undefined,
-    );
-    return again?.attemptId === attemptId && again.sessionNo === sessionNo ? again.ticket : undefined;
-  }, [testId, attemptId, sessionNo]);
   const onLanguage = useCallback(
     async (language: string) =>
       (await startAttempt(testId, { writerId: await writerIdOf(testId, examStore), attemptId, language })).paper,
@@ -153,7 +147,6 @@ function Running({ testId, opening, serial, start, reopen, onClosed }: RunningPr
           ? tab.claim()
           : void start({ takeOver: true, attemptId }).catch(() => undefined)
       }
-      onTicketLost={onTicketLost}
       onLanguage={onLanguage}
       onFinished={onFinished}
       onClosed={onClosed}

@@ -6,6 +6,7 @@ import {
   leaveOut,
   nextBatch,
   noAnswer,
+  unsent,
   type Answer,
   type Entry,
   type Given,
@@ -32,6 +33,8 @@ export type Effect =
   | { do: 'save'; ticket: string; entries: Entry[] }
   | { do: 'read'; ticket: string }
   | { do: 'submit'; ticket: string; entries: Entry[]; lastSeq: number }
+  /** Asks for another ticket of this session. */
+  | { do: 'renew' }
   | { do: 'timer'; name: TimerName; ms: number }
   | { do: 'cancel'; name: TimerName }
   | { do: 'forget' };
@@ -169,6 +172,12 @@ export function save(step: Step): void {
   emit(step, { do: 'save', ticket: step.state.started.ticket ?? '', entries: nextBatch(step.state.journal) });
 }
 
+/** The server does not know the ticket any more. Until there is another one this counts as a send in flight. */
+export function renew(step: Step): void {
+  set(step, { isSending: true });
+  emit(step, { do: 'renew' });
+}
+
 /** Applies the reply to the journal; false if it makes no progress and must be retried later. */
 export function apply(step: Step, outcome: Extract<SendOutcome, { ackSeq: number }>): boolean {
   const before = step.state.journal;
@@ -245,6 +254,13 @@ export function withReading(step: Step, reading: Reading, trusted = false): void
   });
   if (!isNew && step.now.monotonicMs - step.state.copiedAtMs < copyMs) return;
   set(step, { copiedAtMs: step.now.monotonicMs });
+  emit(step, { do: 'keep_attempt' });
+}
+
+/** Stores clock, deadline, ticket and place in the paper on this device. */
+export function keepAttempt(step: Step): void {
+  if (step.state.started.readOnly || !step.state.started.ticket) return;
+  set(step, { isCopyBehind: unsent(step.state.journal).length > 0 });
   emit(step, { do: 'keep_attempt' });
 }
 

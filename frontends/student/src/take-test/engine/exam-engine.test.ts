@@ -5,7 +5,7 @@ import { readClock } from './countdown';
 import { examEngine } from './exam-engine';
 import { mayWrite, savedOf, unsentNumbers } from './exam-state';
 import type { ExamCalls } from './perform';
-import type { AttemptState, SendOutcome, SubmitOutcome } from '../journal/attempt.data';
+import type { AttemptState, RenewOutcome, SendOutcome, SubmitOutcome } from '../journal/attempt.data';
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const serverNow = '2026-11-21T12:31:00.000Z';
@@ -19,27 +19,34 @@ function anExam({ broken = false, spread = 0 } = {}) {
     submitted: 0,
     down: false,
     next: undefined as SendOutcome | undefined,
+    tickets: ['ticket-1'],
+    renewals: [] as RenewOutcome[],
     submitNext: undefined as SubmitOutcome | undefined,
     state: {} as Partial<AttemptState>,
   };
   const ack = () => server.stored.at(-1)?.seq ?? 0;
   const calls: ExamCalls = {
-    async save(_attempt, _ticket, entries) {
+    async save(_attempt, ticket, entries) {
       if (server.down) return { kind: 'retry' };
+      if (!server.tickets.includes(ticket)) return { kind: 'ticket_lost' };
       const special = server.next;
       server.next = undefined;
       if (special) return special;
       server.stored.push(...entries);
       return { kind: 'acknowledged', ackSeq: ack(), reply: { serverNow, deadlineAt } };
     },
-    async submit(_attempt, _ticket, entries) {
+    async submit(_attempt, ticket, entries) {
       if (server.down) return { kind: 'retry' };
+      if (!server.tickets.includes(ticket)) return { kind: 'ticket_lost' };
       const special = server.submitNext;
       server.submitNext = undefined;
       if (special) return special;
       server.stored.push(...entries);
       server.submitted += 1;
       return { kind: 'submitted' };
+    },
+    async renew() {
+      return server.renewals.shift() ?? { kind: 'retry' };
     },
     async read() {
       if (server.down) return { kind: 'unreachable' };
@@ -249,14 +256,79 @@ describe('a running exam', () => {
 
   it('continues with a new ticket after a new login', async () => {
     const { engine, act, server, state } = anExam();
-    server.next = { kind: 'stop', reason: 'signed_out' };
+    server.tickets = ['ticket-2'];
+    server.renewals = [{ kind: 'refused' }];
     act.choose('q1', 'a');
     await pass(800);
     expect(state().stopped).toBe('signed_out');
-    engine.dispatch({ kind: 'ticket', ticket: 'ticket-2' });
+    engine.dispatch({ kind: 'renewed', outcome: { kind: 'renewed', ticket: 'ticket-2' } });
     await pass(0);
     expect(server.stored).toHaveLength(1);
     expect(state().stopped).toBeUndefined();
+  });
+
+  it('is written on while another ticket cannot be had, and sends everything once there is one', async () => {
+    const { act, server, state } = anExam();
+    server.tickets = ['ticket-2'];
+    act.choose('q1', 'a');
+    await pass(5000);
+    expect(state().stopped).toBeUndefined();
+    expect(savedOf(state()).kind).toBe('on_device');
+    act.choose('q2', 'b');
+    server.renewals = [{ kind: 'renewed', ticket: 'ticket-2' }];
+    await pass(30_000);
+    expect(server.stored).toMatchObject([{ questionId: 'q1' }, { questionId: 'q2' }]);
+    expect(savedOf(state()).kind).toBe('saved');
+  });
+
+  it.each([0, 5000])('is submitted with another ticket, which is had %s ms later', async (afterMs) => {
+    const { act, server, state } = anExam();
+    server.tickets = ['ticket-2'];
+    const renewed: RenewOutcome = { kind: 'renewed', ticket: 'ticket-2' };
+    if (afterMs === 0) server.renewals = [renewed];
+    act.submit();
+    await pass(afterMs);
+    server.renewals = [renewed];
+    await pass(15_000);
+    expect(state().submission.status).toBe('done');
+    expect(server.submitted).toBe(1);
+  });
+
+  it('is submitted at the end of its time with another ticket', async () => {
+    const { act, server, state } = anExam();
+    act.choose('q1', 'a');
+    await pass(1000);
+    server.tickets = ['ticket-2'];
+    server.state = { serverNow: deadlineAt };
+    act.choose('q2', 'b');
+    await pass(60 * 60_000);
+    expect(state().submission).toMatchObject({ status: 'failed', automatic: true });
+    server.renewals = [{ kind: 'renewed', ticket: 'ticket-2' }];
+    await pass(30_000);
+    expect(state().submission.status).toBe('done');
+  });
+
+  it('pauses where each new ticket is refused as well', async () => {
+    const { act, server } = anExam();
+    let asked = 0;
+    server.tickets = [];
+    server.renewals = new Proxy(server.renewals, {
+      get: (all, key) =>
+        key === 'shift' ? () => ({ kind: 'renewed', ticket: `ticket-${(asked += 1)}` }) : Reflect.get(all, key),
+    });
+    act.choose('q1', 'a');
+    await pass(60_000);
+    expect(asked).toBeLessThan(12);
+  });
+
+  it('ends where the attempt turns out to be closed', async () => {
+    const { act, server, state } = anExam();
+    server.tickets = [];
+    server.renewals = [{ kind: 'elsewhere' }];
+    server.state = { status: 'submitted' };
+    act.choose('q1', 'a');
+    await pass(1500);
+    expect(state()).toMatchObject({ stopped: 'closed', isSettled: true });
   });
 
   it('stores and sends nothing in a read-only tab', async () => {

@@ -1,6 +1,6 @@
 import { acknowledge, noAnswer, numbered, numberedHere, unsent, type Entry } from '../journal/answer-journal';
 import { withTexts } from '../../paper-texts/merge-texts';
-import type { Paper, ReadOutcome, SendOutcome, SubmitOutcome } from '../journal/attempt.data';
+import type { Paper, ReadOutcome, RenewOutcome, SendOutcome, SubmitOutcome } from '../journal/attempt.data';
 import {
   apply,
   beat,
@@ -11,14 +11,15 @@ import {
   emit,
   give,
   isHandingIn,
+  keepAttempt,
   leave,
   look,
+  renew,
   sendNow,
   set,
   setSubmission,
   setNetwork,
   setTimer,
-  tryLater,
   type,
   withReading,
   type Effect,
@@ -40,9 +41,11 @@ import {
   isAsking,
   leftMs,
   proceed,
+  renewed,
   runOut,
   sendSubmission,
   stop,
+  tryAgain,
 } from './submission';
 
 export type ExamEvent =
@@ -66,7 +69,8 @@ export type ExamEvent =
   | { kind: 'looked' }
   | { kind: 'network'; online: boolean }
   | { kind: 'writing'; writing: boolean }
-  | { kind: 'ticket'; ticket: string }
+  /** Also after a login in this page. */
+  | { kind: 'renewed'; outcome: RenewOutcome }
   /** The same paper in further languages. */
   | { kind: 'texts'; paper: Paper }
   | { kind: 'handed_in' }
@@ -130,8 +134,8 @@ function handle(step: Step, event: ExamEvent): void {
         sendNow(step);
       }
       return;
-    case 'ticket':
-      return ticket(step, event.ticket);
+    case 'renewed':
+      return renewed(step, event.outcome);
     case 'texts':
       set(step, { started: { ...step.state.started, paper: withTexts(step.state.started.paper, event.paper) } });
       return keepAttempt(step);
@@ -169,12 +173,6 @@ function show(step: Step, index: number): void {
   keepAttempt(step);
 }
 
-function keepAttempt(step: Step): void {
-  if (step.state.started.readOnly || !step.state.started.ticket) return;
-  set(step, { isCopyBehind: unsent(step.state.journal).length > 0 });
-  emit(step, { do: 'keep_attempt' });
-}
-
 function kept(step: Step, { no, rows }: Extract<ExamEvent, { kind: 'kept' }>): void {
   set(step, { journal: numbered(step.state.journal, no, rows) });
   if (step.state.network.deviceBroken) {
@@ -198,15 +196,14 @@ function sendKept(step: Step): void {
 
 function saved(step: Step, outcome: SendOutcome): void {
   set(step, { isSending: false });
+  if (outcome.kind === 'ticket_lost') return renew(step);
   if (outcome.kind === 'stop') return stop(step, outcome.reason);
   if (outcome.kind !== 'retry' && apply(step, outcome)) {
     // After a takeover only the copy tells which answers had arrived.
     if (step.state.isCopyBehind && unsent(step.state.journal).length === 0) keepAttempt(step);
     return isHandingIn(step.state) ? sendSubmission(step) : sendNow(step);
   }
-  const afterMs = outcome.kind === 'retry' ? outcome.afterMs : undefined;
-  if (isHandingIn(step.state)) fail(step, afterMs);
-  else tryLater(step, afterMs);
+  tryAgain(step, outcome.kind === 'retry' ? outcome.afterMs : undefined);
 }
 
 function read(step: Step, outcome: ReadOutcome): void {
@@ -262,12 +259,6 @@ function network(step: Step, online: boolean): void {
   sendNow(step);
   look(step);
   if (step.state.submission.status === 'failed') proceed(step);
-}
-
-function ticket(step: Step, fresh: string): void {
-  set(step, { stopped: undefined, failures: 0, heldUntilMs: 0, started: { ...step.state.started, ticket: fresh } });
-  if (step.state.submission.status === 'failed') proceed(step);
-  else sendNow(step);
 }
 
 const mayMoveDeadline = (

@@ -1,6 +1,6 @@
 import type { Entry } from '../journal/answer-journal';
 import type { AnswerStore } from '../journal/answer-store';
-import type { ReadOutcome, SendOutcome, SubmitOutcome } from '../journal/attempt.data';
+import type { ReadOutcome, RenewOutcome, SendOutcome, SubmitOutcome } from '../journal/attempt.data';
 import type { Effect, TimerName } from './effects';
 import type { ExamEvent } from './machine';
 
@@ -9,6 +9,7 @@ export type ExamCalls = {
   save(attemptId: string, ticket: string, entries: Entry[]): Promise<SendOutcome>;
   submit(attemptId: string, ticket: string, entries: Entry[], lastSeq: number): Promise<SubmitOutcome>;
   read(attemptId: string, ticket: string): Promise<ReadOutcome>;
+  renew(attemptId: string, sessionNo: number): Promise<RenewOutcome>;
 };
 export type Timers = { set(run: () => void, ms: number): number; clear(id: number): void };
 
@@ -54,6 +55,8 @@ export function performer({ testId, attemptId, sessionNo, store, calls, timers, 
         return void calls
           .submit(attemptId, effect.ticket, effect.entries, effect.lastSeq)
           .then((outcome) => dispatch({ kind: 'submitted', outcome, lastSeq: effect.lastSeq }));
+      case 'renew':
+        return void calls.renew(attemptId, sessionNo).then((outcome) => dispatch({ kind: 'renewed', outcome }));
       case 'timer':
         return running.set(effect.name, effect.ms);
       case 'cancel':

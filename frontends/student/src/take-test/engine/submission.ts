@@ -8,7 +8,7 @@ import {
   unsent,
   type LeftOut,
 } from '../journal/answer-journal';
-import type { AttemptState, StopReason, SubmitOutcome } from '../journal/attempt.data';
+import type { AttemptState, RenewOutcome, StopReason, SubmitOutcome } from '../journal/attempt.data';
 import { msLeft } from './countdown';
 import {
   apply,
@@ -17,13 +17,16 @@ import {
   commitDraft,
   emit,
   isHandingIn,
+  keepAttempt,
   look,
+  renew,
   save,
   sendNow,
   set,
   setJournal,
   setSubmission,
   setTimer,
+  tryLater,
   type Step,
 } from './effects';
 import { lateAnswers, noSubmission, serverNow } from './exam-state';
@@ -146,6 +149,7 @@ export function fail(step: Step, afterMs = 0): void {
 export function answered(step: Step, outcome: SubmitOutcome, sentSeq: number): void {
   set(step, { isSending: false });
   if (outcome.kind === 'submitted') return finish(step, sentSeq, outcome.leftOut);
+  if (outcome.kind === 'ticket_lost') return renew(step);
   if (outcome.kind === 'stop') return stop(step, outcome.reason);
   const isCalledOff = !isHandingIn(step.state);
   if (outcome.kind === 'gap' && apply(step, outcome)) return isCalledOff ? sendNow(step) : sendSubmission(step);
@@ -189,4 +193,30 @@ function finish(step: Step, sentSeq: number, leftOut?: LeftOut[]): void {
   if (lateAnswers(step.state).length > 0) return set(step, { stopped: 'closed', isSettled: true });
   setSubmission(step, { status: 'done' });
   emit(step, { do: 'forget' });
+}
+
+/** After a refused ticket, or after a login in this page. */
+export function renewed(step: Step, outcome: RenewOutcome): void {
+  const { started, stopped, failures, submission } = step.state;
+  set(step, { isSending: false });
+  if (stopped && stopped !== 'signed_out') return;
+  if (outcome.kind === 'renewed') {
+    set(step, { stopped: undefined, heldUntilMs: 0, started: { ...started, ticket: outcome.ticket } });
+    keepAttempt(step);
+    // Were each new ticket refused as well, there would be no pause.
+    if (failures > 0 && !stopped) return tryAgain(step);
+    set(step, { failures: 1 });
+    return isHandingIn(step.state) || submission.status === 'failed' ? proceed(step) : sendNow(step);
+  }
+  // Reading finds out whether the attempt was closed, or is continued on another device.
+  if (outcome.kind !== 'retry' || stopped) look(step);
+  if (stopped) return;
+  if (outcome.kind === 'refused') stop(step, 'signed_out');
+  else tryAgain(step, outcome.kind === 'retry' ? outcome.afterMs : undefined);
+}
+
+/** Later, what a save or the submission could not send. */
+export function tryAgain(step: Step, afterMs?: number): void {
+  if (isHandingIn(step.state)) fail(step, afterMs);
+  else tryLater(step, afterMs);
 }

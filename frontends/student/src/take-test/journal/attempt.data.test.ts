@@ -1,7 +1,7 @@
 import { ApiError, aUser, mockApi, refusal, signIn } from '@kasauti/web-kit/testing';
-import { aResult, attemptId, replyOf } from '../../../test/builders';
+import { aResult, aStart, attemptId, replyOf, testId } from '../../../test/builders';
 import { noAnswer, type Entry } from './answer-journal';
-import { readAttempt, saveResponses, submitAttempt } from './attempt.data';
+import { readAttempt, renewTicket, saveResponses, submitAttempt } from './attempt.data';
 
 const entry = (part: Partial<Entry> = {}): Entry => ({
   seq: 1,
@@ -48,11 +48,13 @@ describe('a stray reply to a save or a submission is retried', () => {
   it.each([
     ['taken_over', 409, 'taken_over'],
     ['attempt_closed', 409, 'closed'],
-    ['token_invalid', 401, 'signed_out'],
-    ['ticket_invalid', 401, 'signed_out'],
     ['validation_failed', 400, 'refused'],
   ])('but our own refusal %s stops the sender', async (code, status, reason) => {
     expect((await save(refusal(status, code, 'No'))).outcome).toEqual({ kind: 'stop', reason });
+  });
+
+  it.each(['token_invalid', 'ticket_invalid', 'ticket_expired'])('and %s asks for another ticket', async (code) => {
+    expect((await save(refusal(401, code, 'No'))).outcome).toEqual({ kind: 'ticket_lost' });
   });
 
   it('and an attempt whose ticket is refused is read by the login', async () => {
@@ -65,6 +67,26 @@ describe('a stray reply to a save or a submission is retried', () => {
   it('and a reply of our server ends it', async () => {
     mockApi({ submitAttempt: () => replyOf(aResult()) });
     expect(await submitAttempt(attemptId, 'ticket', [], 0, () => undefined)).toEqual({ kind: 'submitted' });
+  });
+});
+
+describe('another ticket of the same session', () => {
+  const started = (part: object) => replyOf(aStart({ ticket: 'ticket-2', ...part }));
+  it.each([
+    ['is given', started({}), { kind: 'renewed', ticket: 'ticket-2' }],
+    ['is not given once another device goes on', started({ sessionNo: 2 }), { kind: 'elsewhere' }],
+    ['is not given to a device that only reads', started({ ticket: undefined, readOnly: true }), { kind: 'elsewhere' }],
+    ['is not given once closed', refusal(409, 'attempt_closed', 'Closed', { attemptId }), { kind: 'elsewhere' }],
+    ['needs a login', refusal(401, 'session_ended', 'Over'), { kind: 'refused' }],
+    ['needs the login of its student', refusal(404, 'attempt_not_found', 'None'), { kind: 'refused' }],
+    ['is asked for again after a busy server', refusal(503, 'overloaded', 'Busy'), { kind: 'retry' }],
+    ['is asked for again after too many calls', refusal(429, 'too_many_requests', 'Slow'), { kind: 'retry' }],
+    ['is asked for again after a page of a proxy', new ApiError(403, '<html>'), { kind: 'retry' }],
+    ['is asked for again after nothing', {}, { kind: 'retry' }],
+  ])('%s', async (_case, answer, outcome) => {
+    mockApi({ startAttempt: () => answer, refreshSession: () => refusal(401, 'session_over', 'Over') });
+    signIn(aUser());
+    expect(await renewTicket(testId, { attemptId, sessionNo: 1, writerId: 'w1' })).toEqual(outcome);
   });
 });
 

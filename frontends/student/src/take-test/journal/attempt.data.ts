@@ -16,7 +16,7 @@ const timeoutMs = 10_000;
 const ofTicket = ['ticket_invalid', 'ticket_expired'];
 /** Without a new login there is none. */
 const ofLogin = ['unauthorized', 'token_invalid', 'session_ended'];
-const signedOut = [...ofTicket, ...ofLogin];
+const ofAccess = [...ofTicket, ...ofLogin];
 const never = ['validation_failed', 'response_not_of_paper', 'not_contiguous'];
 
 export type StopReason = 'taken_over' | 'closed' | 'signed_out' | 'refused';
@@ -28,11 +28,15 @@ export type SaveReply = {
   sectionEnds?: Started['sectionEnds'];
   leftOut?: LeftOut[];
 };
-type FailedSend = { kind: 'gap'; ackSeq: number } | Retry | { kind: 'stop'; reason: StopReason };
+type FailedSend =
+  { kind: 'gap'; ackSeq: number } | Retry | { kind: 'ticket_lost' } | { kind: 'stop'; reason: StopReason };
 export type SendOutcome = { kind: 'acknowledged'; ackSeq: number; reply: SaveReply } | FailedSend;
 export type SubmitOutcome = { kind: 'submitted'; leftOut?: LeftOut[] } | FailedSend;
 /** `unreachable` includes any reply that is not ours; `refused`: neither ticket nor login may read the attempt. */
 export type ReadOutcome = { kind: 'known'; attempt: AttemptState } | { kind: 'unreachable' } | { kind: 'refused' };
+
+/** `elsewhere`: the attempt is closed, or goes on in another session; `refused`: a login of its student is needed. */
+export type RenewOutcome = { kind: 'renewed'; ticket: string } | Retry | { kind: 'elsewhere' } | { kind: 'refused' };
 
 /** The start of an attempt that is already closed. */
 export type Closed = { attemptId: string; submittedAt?: string };
@@ -49,6 +53,24 @@ export const startAttempt = async (
   body: { writerId?: string; takeOver?: boolean; attemptId?: string; language?: string },
 ): Promise<Started> =>
   (await call('startAttempt', { params: { testId }, body, signal: AbortSignal.timeout(timeoutMs) })).data;
+
+/** A ticket for the same session of an attempt, in exchange for one that the server does not know any more. */
+export async function renewTicket(
+  testId: string,
+  session: { attemptId: string; sessionNo: number; writerId: string },
+): Promise<RenewOutcome> {
+  const { attemptId, sessionNo, writerId } = session;
+  try {
+    const started = await startAttempt(testId, { writerId, attemptId });
+    if (started?.attemptId !== attemptId) return { kind: 'retry' };
+    const { ticket } = started;
+    return ticket && started.sessionNo === sessionNo ? { kind: 'renewed', ticket } : { kind: 'elsewhere' };
+  } catch (error) {
+    if (!(error instanceof ApiError) || ownCode(error) === undefined) return { kind: 'retry' };
+    if ([401, 403, 404].includes(error.status)) return { kind: 'refused' };
+    return closedBy(error) ? { kind: 'elsewhere' } : retryAfter(error);
+  }
+}
 
 /** Reads by the ticket, or by the login if the ticket has expired. */
 export async function readAttempt(
@@ -67,8 +89,8 @@ export async function readAttempt(
       : { kind: 'unreachable' };
   } catch (error) {
     const code = ownCode(error) ?? '';
-    if (ticket && signedOut.includes(code)) return readAttempt(attemptId, undefined, waitMs);
-    return [...signedOut, 'attempt_not_found'].includes(code) ? { kind: 'refused' } : { kind: 'unreachable' };
+    if (ticket && ofAccess.includes(code)) return readAttempt(attemptId, undefined, waitMs);
+    return [...ofAccess, 'attempt_not_found'].includes(code) ? { kind: 'refused' } : { kind: 'unreachable' };
   }
 }
 
@@ -138,9 +160,12 @@ function outcomeOf(error: unknown): FailedSend {
   if (code === 'gap' && typeof ackSeq === 'number') return { kind: 'gap', ackSeq };
   if (code === 'taken_over') return { kind: 'stop', reason: 'taken_over' };
   if (code === 'attempt_closed') return { kind: 'stop', reason: 'closed' };
-  if (signedOut.includes(code)) return { kind: 'stop', reason: 'signed_out' };
+  if (ofAccess.includes(code)) return { kind: 'ticket_lost' };
   if (never.includes(code)) return { kind: 'stop', reason: 'refused' };
-  return error.retryAfterSec === undefined ? { kind: 'retry' } : { kind: 'retry', afterMs: error.retryAfterSec * 1000 };
+  return retryAfter(error);
 }
+
+const retryAfter = ({ retryAfterSec }: ApiError): Retry =>
+  retryAfterSec === undefined ? { kind: 'retry' } : { kind: 'retry', afterMs: retryAfterSec * 1000 };
 
 const isTime = (text: unknown): text is string => typeof text === 'string' && !Number.isNaN(Date.parse(text));

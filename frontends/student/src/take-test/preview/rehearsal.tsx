@@ -60,7 +60,6 @@ export function Rehearsal({ testId, data, notice, closeText, onOtherPick, home }
       }
       writing
       onContinueHere={() => undefined}
-      onTicketLost={() => Promise.resolve(undefined)}
       onLanguage={() => Promise.resolve(data.paper)}
       onFinished={close}
       onClosed={close}

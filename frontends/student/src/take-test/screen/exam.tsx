@@ -19,7 +19,7 @@ import { ExamNotices } from './exam-notices';
 import { ExamOverlays } from './exam-overlays';
 import css from './exam.module.css';
 import { useCountdown } from './use-countdown';
-import { useEndOfTest, useExam, useNewTicket, type ExamBackend } from './use-exam';
+import { useEndOfTest, useExam, useSignedIn, type ExamBackend } from './use-exam';
 import { useLeaveGuard } from './use-leave-guard';
 import { useDrops, useOverlay } from './use-overlay';
 import { usePalette, useSheet } from './use-palette';
@@ -33,20 +33,19 @@ type Props = {
   notice?: ReactNode;
   writing: boolean | undefined;
   onContinueHere(): void;
-  onTicketLost(): Promise<string | undefined>;
   onLanguage: AskForLanguage;
   onFinished(attemptId: string, byTime: boolean): void;
   onClosed(closed: ClosedTest): void;
 };
 
 export function Exam(props: Props) {
-  const { testId, opening, backend, notice, writing, onContinueHere, onTicketLost, onLanguage } = props;
-  const { user } = useSession();
-  const { engine, state } = useExam(opening, backend, testId, opening.ownerId || (user?.id ?? ''), writing);
+  const { testId, opening, backend, notice, writing, onContinueHere, onLanguage } = props;
+  const user = useStudent();
+  const { engine, state, calls } = useExam(opening, backend, testId, opening.ownerId || (user?.id ?? ''), writing);
   const { paper, attemptId } = state.started;
   useDocumentTitle(paper.title);
   useEndOfTest(state, props.onFinished, props.onClosed);
-  const onSignedIn = useNewTicket(engine, state, onTicketLost);
+  const onSignedIn = useSignedIn(engine, state, calls);
   const load = useCallback(() => preloadExam(paper), [paper]);
   const isCopied = useOfflineCopy(attemptId, state.network.online && !backend, load);
   const look = useCallback(() => engine.dispatch({ kind: 'looked' }), [engine]);
@@ -133,6 +132,14 @@ export function Exam(props: Props) {
       />
     </div>
   );
+}
+
+/** Who sits the test, also once the session has ended. */
+function useStudent() {
+  const { user } = useSession();
+  const [student, setStudent] = useState(user);
+  if (user && user !== student) setStudent(user);
+  return user ?? student;
 }
 
 /** One that goes on has fewer minutes than its test. */

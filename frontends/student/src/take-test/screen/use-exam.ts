@@ -4,16 +4,22 @@ import { handOver } from '../../test-result/handed-over';
 import { monotonicMs, timers, wallMs } from '../device/browser-clock';
 import { examEngine, type ExamDeps, type ExamEngine } from '../engine/exam-engine';
 import { lateAnswers, type ExamState, type Opening } from '../engine/exam-state';
-import { readAttempt, saveResponses, submitAttempt } from '../journal/attempt.data';
+import { readAttempt, renewTicket, saveResponses, submitAttempt } from '../journal/attempt.data';
 import type { ClosedTest } from '../opening/open-exam';
 import { examStore } from '../opening/use-opening';
-import { hasLocks, writerOfTab } from '../opening/writer-id';
+import { hasLocks, writerIdOf, writerOfTab } from '../opening/writer-id';
 
 /** Where answers go. */
 export type ExamBackend = Pick<ExamDeps, 'store' | 'calls'>;
-const serverBackend = (): ExamBackend => ({
+const serverBackend = (testId: string): ExamBackend => ({
   store: examStore,
-  calls: { save: saveResponses, read: readAttempt, submit: (...sent) => submitAttempt(...sent, handOver) },
+  calls: {
+    save: saveResponses,
+    read: readAttempt,
+    submit: (...sent) => submitAttempt(...sent, handOver),
+    renew: async (attemptId, sessionNo) =>
+      renewTicket(testId, { attemptId, sessionNo, writerId: await writerIdOf(testId, examStore) }),
+  },
 });
 
 /** The exam engine, wired to this window. `writing`: whether this tab writes, once known. */
@@ -23,13 +29,15 @@ export function useExam(
   testId: string,
   ownerId: string,
   writing: boolean | undefined,
-): { engine: ExamEngine; state: ExamState } {
+): { engine: ExamEngine; state: ExamState; calls: ExamBackend['calls'] } {
+  const [{ store, calls }] = useState(() => backend ?? serverBackend(testId));
   const [engine] = useState(() =>
     examEngine(opening, {
       testId,
       ownerId,
       writerId: hasLocks() ? undefined : writerOfTab(),
-      ...(backend ?? serverBackend()),
+      store,
+      calls,
       timers,
       monotonicMs,
       wallMs,
@@ -61,35 +69,17 @@ export function useExam(
     if (writing !== undefined) engine.dispatch({ kind: 'writing', writing });
   }, [engine, writing]);
 
-  return { engine, state };
+  return { engine, state, calls };
 }
 
-/**
- * Replaces a refused ticket. Without a session the student is asked to log in first; what is returned is called afterwards
- * and resolves to whether there is a new ticket.
- */
-export function useNewTicket(
-  engine: ExamEngine,
-  { stopped }: ExamState,
-  onTicketLost: () => Promise<string | undefined>,
-): () => Promise<boolean> {
-  const renew = useCallback(
-    () =>
-      onTicketLost().then((ticket) => {
-        if (ticket) engine.dispatch({ kind: 'ticket', ticket });
-        return ticket !== undefined;
-      }),
-    [engine, onTicketLost],
-  );
-  useEffect(() => {
-    if (stopped === 'signed_out') void renew();
-  }, [renew, stopped]);
+/** What is called after a login in the exam; resolves to whether the test goes on. */
+export function useSignedIn(engine: ExamEngine, { started }: ExamState, { renew }: ExamBackend['calls']) {
+  const { attemptId, sessionNo } = started;
   return useCallback(async () => {
-    const isRenewed = await renew();
-    // The attempt may have been closed, or continued on another device.
-    if (!isRenewed) engine.dispatch({ kind: 'looked' });
-    return isRenewed;
-  }, [engine, renew]);
+    const outcome = await renew(attemptId, sessionNo);
+    engine.dispatch({ kind: 'renewed', outcome });
+    return outcome.kind === 'renewed';
+  }, [engine, renew, attemptId, sessionNo]);
 }
 
 /** Leads to the result; late answers, or a test that was closed elsewhere, are shown first. */
