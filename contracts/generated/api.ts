@@ -5668,7 +5668,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Class and invite; refusals: 404 invite_invalid, 409 invite_expired, invite_full, invite_revoked, class_archived or class_not_open */
+      /** @description Class and invite; refusals: 404 invite_invalid, 403 removed_from_class, 409 invite_expired, invite_full, invite_revoked, class_archived or class_not_open */
       200: {
         content: {
           'application/json': {

@@ -8,7 +8,7 @@ import css from './join.module.css';
 type Props = { code: string; error: unknown; onRetry(): unknown };
 
 const isRefused = (error: unknown): error is ApiError =>
-  error instanceof ApiError && [400, 404, 409].includes(error.status);
+  error instanceof ApiError && ([400, 404, 409].includes(error.status) || error.code === 'removed_from_class');
 
 /** A refused invite names its reason; any other failure is not the invite's fault. */
 export function JoinFailure({ code, error, onRetry }: Props) {
@@ -21,15 +21,20 @@ export function JoinFailure({ code, error, onRetry }: Props) {
       </ErrorState>
     );
   // An address that cannot be a code at all has no sentence of its own.
-  const isUnknown = error.status !== 409;
+  const isUnknown = [400, 404].includes(error.status);
+  const isRemoved = error.status === 403;
   return (
     <section className="card state" role="alert">
       <IconTicketOff aria-hidden />
-      <h1 className="h2">{t('Invalid Invite')}</h1>
-      <p>
-        <b>{isUnknown ? t('Invalid invite code') : error.message}.</b>{' '}
-        {adviceFor[isUnknown ? 'invite_invalid' : error.code]}
-      </p>
+      <h1 className="h2">{isRemoved ? t('You cannot join this class') : t('Invalid Invite')}</h1>
+      {isRemoved ? (
+        <p>{error.message}</p>
+      ) : (
+        <p>
+          <b>{isUnknown ? t('Invalid invite code') : error.message}.</b>{' '}
+          {adviceFor[isUnknown ? 'invite_invalid' : error.code]}
+        </p>
+      )}
       <p className="sm muted">
         {rich('Code {code}. Your account is not affected.', { code: <span className={css.code}>{code}</span> })}
       </p>

@@ -79,6 +79,14 @@ describe('the page of an invite', () => {
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 
+  it('says what a student can do whom the teacher has removed', async () => {
+    const sentence = 'The teacher has removed you from this class. Ask the teacher for a new invite.';
+    open({ getInvite: () => refusal(403, 'removed_from_class', sentence) });
+    expect(await screen.findByRole('heading', { name: 'You cannot join this class' })).toBeVisible();
+    expect(screen.getByText(sentence)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
   it('F-040: says "Failed to load invite details" when it is not the fault of the invite, and loads it on Retry', async () => {
     let fails = true;
     const page = open({ getInvite: () => (fails ? refusal(500, 'internal', 'Oops') : replyOf(aLanding())) });

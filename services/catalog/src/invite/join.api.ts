@@ -1,5 +1,7 @@
 import type { Handlers } from '@kasauti/service-kit';
 import type { ClassStore } from '../class/class.store';
+import { isKeptOut } from '../enrolment/enrolment';
+import { removedFromClass } from '../enrolment/enrolment.refusals';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import { enrolledReply } from '../enrolment/enrolment.api';
 import type { PersonStore } from '../person/person.store';
@@ -34,12 +36,14 @@ export function joinApi(deps: Deps): Handlers<'getInvite' | 'joinClass'> {
     async getInvite({ params, caller, ip, isTrustedNetwork, now }) {
       const invite = await lookUp(params.inviteCode, { caller, ip, isTrustedNetwork });
       const { classId, teacherId } = invite;
-      const [found, enrolment, hasPlace, names] = await Promise.all([
+      const [found, latest, hasPlace, names] = await Promise.all([
         classes.get(classId),
-        caller ? enrolments.get(classId, caller.id) : null,
+        caller ? enrolments.latest(classId, caller.id) : null,
         caller ? invites.hasPlace(invite, caller.id) : false,
         people.namesOf([teacherId]),
       ]);
+      if (latest?.endedAt && isKeptOut(latest, invite)) throw removedFromClass();
+      const enrolment = latest?.endedAt ? null : latest;
       const c = found && enrolment ? found : joinable(found, invite, hasPlace, now);
       const teacher = names.get(teacherId) ?? '';
       return { data: landingView(c, invite, { teacher, enrolledAt: enrolment?.enrolledAt }) };
