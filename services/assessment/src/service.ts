@@ -4,6 +4,7 @@ import { accommodationApi } from './accommodation/accommodation.api';
 import { accommodationEvents } from './accommodation/accommodation.events';
 import { accommodationStore } from './accommodation/accommodation.store';
 import { adminAccommodationApi } from './accommodation/admin-accommodation.api';
+import { takeOverExtraTime } from './accommodation/take-over-extra-time.flow';
 import { allowanceApi } from './allowance/allowance.api';
 import { announcementApi } from './announcement/announcement.api';
 import { announcementStore } from './announcement/announcement.store';
@@ -151,6 +152,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
         submitAttempt: submitAttempt(grading),
         showResult: showResult(base),
         handOverTests: handOverTests(base),
+        takeOverExtraTime: takeOverExtraTime(base),
         readRoster: readRoster(base),
         readSeen: readSeen(base),
         editRow: editRow(base),

@@ -1,12 +1,14 @@
 import type { On } from '@kasauti/service-kit';
+import type { Transfer } from '../accommodation/take-over-extra-time.flow';
 import type { ClassStore } from './class.store';
 
 interface Deps {
   classes: ClassStore;
   handOverTests: (classId: string) => Promise<void>;
+  takeOverExtraTime: (transfer: Transfer) => Promise<void>;
 }
 
-export const classEvents = ({ classes, handOverTests }: Deps): On<'class_changed'> => ({
+export const classEvents = ({ classes, handOverTests, takeOverExtraTime }: Deps): On<'class_changed'> => ({
   async class_changed({ data, aggSeq, occurredAt }) {
     const known = await classes.get(data.classId);
     // A later change of an archived class does not archive it again.
@@ -21,6 +23,10 @@ export const classEvents = ({ classes, handOverTests }: Deps): On<'class_changed
       archivedAt,
       lastSeq: aggSeq,
     });
-    if (data.formerTeacherId) await handOverTests(data.classId);
+    const { classId, teacherId, formerTeacherId } = data;
+    if (!formerTeacherId) return;
+    // First, so that no test of the new teacher starts without it.
+    await takeOverExtraTime({ classId, formerTeacherId, teacherId, at: new Date(occurredAt) });
+    await handOverTests(classId);
   },
 });

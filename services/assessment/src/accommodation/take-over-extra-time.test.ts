@@ -1,0 +1,62 @@
+import { aUser, type TestUser } from '@kasauti/service-kit/testing';
+import { aSchool, MIN, type School } from '../../test/builders';
+
+describe('extra time when a class changes hands', () => {
+  let school: School;
+  beforeEach(async () => {
+    school = await aSchool();
+  });
+  afterEach(() => school.stop());
+
+  const transfer = async (next: TestUser) => {
+    school.clock.advance(MIN);
+    await school.classIs({ teacherId: next.id, formerTeacherId: school.teacher.id });
+    await school.t.settle();
+  };
+  const extraOf = async (testId: string, student: TestUser) =>
+    (await school.t.call('getTest', { as: student, params: { testId } })).body.data.extraMinutes;
+  const end = (student: TestUser, as: TestUser) =>
+    school.t.call('endAccommodation', { as, params: { classId: school.classId, studentId: student.id } });
+
+  it('goes on in the tests of the class, and keeps its reason to the teacher who approved it', async () => {
+    const [next, student, ended] = [aUser('teacher'), await school.aStudent(), await school.aStudent()];
+    const testId = await school.aTest();
+    await school.extraTime(student, { validUntil: '2027-03-31' });
+    await school.extraTime(ended);
+    await end(ended, school.teacher);
+    await transfer(next);
+    expect([await extraOf(testId, student), await extraOf(testId, ended)]).toEqual([15, undefined]);
+    const { body } = await school.t.call('listAccommodations', { as: next, params: { classId: school.classId } });
+    expect(body.data).toMatchObject([
+      {
+        studentId: student.id,
+        amount: 25,
+        validUntil: '2027-03-31',
+        reason: 'Approved by the former teacher of the class',
+        by: { id: school.teacher.id },
+      },
+    ]);
+    const told = await school.published('accommodation_changed', `${next.id}:${student.id}`);
+    expect(told.map(({ data }) => [data.scope, data.amount])).toEqual([[next.id, 25]]);
+  });
+
+  it('stays as the new teacher decides, also when the transfer is heard of twice', async () => {
+    const [next, kept, ended] = [aUser('teacher'), await school.aStudent(), await school.aStudent()];
+    const testId = await school.aTest();
+    for (const student of [kept, ended]) await school.extraTime(student);
+    await transfer(next);
+    await school.extraTime(kept, { amount: 50 }, { as: next });
+    await end(ended, next);
+    await school.classIs({ teacherId: next.id, formerTeacherId: school.teacher.id });
+    await school.t.settle();
+    expect([await extraOf(testId, kept), await extraOf(testId, ended)]).toEqual([30, undefined]);
+  });
+
+  it('is not given to who has left the class', async () => {
+    const [next, student] = [aUser('teacher'), await school.aStudent()];
+    await school.extraTime(student);
+    await school.leave(student);
+    await transfer(next);
+    expect(await school.doc('accommodations', `${next.id}:${student.id}`)).toBeNull();
+  });
+});
