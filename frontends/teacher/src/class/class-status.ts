@@ -30,7 +30,11 @@ export function questionBefore(from: ClassStatus, to: ClassStatus): Question | u
   if (to === 'archived')
     return {
       title: 'Archive this class?',
-      text: 'Students can no longer enroll, pay or start a test. Running attempts end normally and results stay. You can make it active again.',
+      text:
+        'Students can no longer enroll, pay or start a test. ' +
+        'Payments for tests that a student has not started, but still could, are refunded. ' +
+        'Running attempts end normally and results stay. ' +
+        'You can make the class active again, but these refunds cannot be undone.',
       confirm: 'Archive',
       danger: true,
     };

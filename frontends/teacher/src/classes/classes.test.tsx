@@ -109,6 +109,9 @@ describe('managing a class', () => {
   it('F-067: asks before it archives, and does nothing when declined', async () => {
     const { user, calls } = await manage();
     await user.click(screen.getByRole('radio', { name: /^Archived/ }));
+    expect(screen.getByRole('group', { name: 'Archive this class?' })).toHaveTextContent(
+      /Payments for tests .* are refunded\..* You can make the class active again, but these refunds cannot be undone\./,
+    );
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('radio', { name: /^Active/ })).toBeChecked();
     expect(sent(calls)).toEqual([]);
