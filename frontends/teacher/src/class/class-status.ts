@@ -1,4 +1,4 @@
-import type { ClassStatus } from './own-classes.data';
+import type { ClassStatus, OwnClass } from './own-classes.data';
 
 export const statuses: readonly ClassStatus[] = ['active', 'draft', 'archived'];
 export const statusWord: Record<ClassStatus, string> = { active: 'Active', draft: 'Draft', archived: 'Archived' };
@@ -17,6 +17,12 @@ const next: Record<ClassStatus, readonly ClassStatus[]> = {
 };
 export const mayBecome = (from: ClassStatus, to: ClassStatus): boolean => from === to || next[from].includes(to);
 
+/** What an active class is to students, as the rest of a sentence. */
+export const openMeans: Record<OwnClass['visibility'], string> = {
+  public: 'students can see it and enroll',
+  invite_only: 'students join with an invite; others cannot see it',
+};
+
 /** Text of a confirmation dialog. */
 export interface Question {
   title: string;
@@ -26,7 +32,10 @@ export interface Question {
 }
 
 /** The confirmation to ask for before a change; undefined when the change needs none. */
-export function questionBefore(from: ClassStatus, to: ClassStatus): Question | undefined {
+export function questionBefore(
+  { status: from, visibility }: Pick<OwnClass, 'status' | 'visibility'>,
+  to: ClassStatus,
+): Question | undefined {
   if (to === 'archived')
     return {
       title: 'Archive this class?',
@@ -41,7 +50,7 @@ export function questionBefore(from: ClassStatus, to: ClassStatus): Question | u
   if (from === 'draft' && to === 'active')
     return {
       title: 'Open this class to students?',
-      text: 'Students can see it and enroll. It cannot become a draft again.',
+      text: `From now on ${openMeans[visibility]}. It cannot become a draft again.`,
       confirm: 'Open class',
       danger: false,
     };

@@ -106,6 +106,18 @@ describe('managing a class', () => {
     expect(sent(calls)).toEqual([{ status: 'active', confirm: true }]);
   });
 
+  it.each([
+    ['public', /students can see it and enroll\./],
+    ['invite_only', /students join with an invite; others cannot see it\./],
+  ] as const)(
+    'F-067: says before a draft is opened what that means for a class that is %s',
+    async (visibility, text) => {
+      const { user } = await manage({ listMyClasses: classes(aClass({ status: 'draft', visibility })) });
+      await user.click(screen.getByRole('radio', { name: /^Active/ }));
+      expect(screen.getByRole('group', { name: 'Open this class to students?' })).toHaveTextContent(text);
+    },
+  );
+
   it('F-067: asks before it archives, and does nothing when declined', async () => {
     const { user, calls } = await manage();
     await user.click(screen.getByRole('radio', { name: /^Archived/ }));

@@ -10,7 +10,7 @@ export function StatusChoice({ owned }: { owned: OwnClass }) {
   const change = useChangeClass(owned.id);
   const [asked, setAsked] = useState<ClassStatus>();
   const [done, setDone] = useState<ClassStatus>();
-  const question = asked && questionBefore(owned.status, asked);
+  const question = asked && questionBefore(owned, asked);
   const shown = asked ?? (change.isPending ? change.variables.status : undefined) ?? owned.status;
 
   const apply = (status: ClassStatus) => {
@@ -22,7 +22,7 @@ export function StatusChoice({ owned }: { owned: OwnClass }) {
     change.reset();
     setDone(undefined);
     if (status === owned.status) return setAsked(undefined);
-    return questionBefore(owned.status, status) ? setAsked(status) : apply(status);
+    return questionBefore(owned, status) ? setAsked(status) : apply(status);
   };
   return (
     <div className={`stack ${css.manage}`}>

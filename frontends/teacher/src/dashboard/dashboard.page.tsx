@@ -123,7 +123,7 @@ function Published() {
   if (!test) return null;
   return (
     <Notice tone="ok" title={`${test.title} is published`} action={<Link to="/teacher/tests">See your tests</Link>}>
-      {`${plural(test.questionsCount, 'question')}, ${plural(test.totalPoints, 'point')}.${test.classBecameActive ? ' Its class is now active: students can see it and enroll.' : ''}`}
+      {`${plural(test.questionsCount, 'question')}, ${plural(test.totalPoints, 'point')}.${test.classBecameActive ? ' Its class is now active.' : ''}`}
     </Notice>
   );
 }

@@ -65,12 +65,16 @@ describe('step 3 of the wizard', () => {
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
-  it('says that the first test opens a draft class', async () => {
+  it.each([
+    ['public', /it becomes active: students can see it and enroll\./],
+    ['invite_only', /it becomes active: students join with an invite; others cannot see it\./],
+  ] as const)('says that the first test opens a draft class, here %s', async (visibility, text) => {
     open(
-      { ...stored({ questions: [aTrueFalse()] }), listMyClasses: classes(aClass({ status: 'draft' })) },
+      { ...stored({ questions: [aTrueFalse()] }), listMyClasses: classes(aClass({ status: 'draft', visibility })) },
       '/create-test?draft=T1&step=3',
     );
     expect(await screen.findByText('Publishing opens NEET Physics to students')).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
   });
 
   it('F-109: publishes once on a double click and goes to the dashboard', async () => {

@@ -4,6 +4,7 @@ import { Button, Card, Notice, Textarea } from '@kasauti/web-kit/base';
 import { formatNumber, markingText, plural } from '@kasauti/web-kit/i18n';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useAttributes } from '../../attributes/attributes.data';
+import { openMeans } from '../../class/class-status';
 import type { OwnClass } from '../../class/own-classes.data';
 import type { Place, Problem } from '../draft/checks';
 import s from './review.module.css';
@@ -60,7 +61,7 @@ export function ReviewStep({
       )}
       {!isHandedOver && ownClass?.status === 'draft' && (
         <Notice live={false} title={`Publishing opens ${ownClass.title} to students`}>
-          The class is a draft now. With its first test it becomes active: students can see it and enroll.
+          The class is a draft now. With its first test it becomes active: {openMeans[ownClass.visibility]}.
         </Notice>
       )}
       <div className="with-side">
