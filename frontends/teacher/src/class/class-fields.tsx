@@ -16,9 +16,10 @@ interface Props {
   onChange(change: Partial<ClassValues>): void;
   errors: FieldErrors;
 }
+type Stored = Pick<ClassValues, 'difficulty'>;
 
-/** Form fields of a class: title, description, visibility and price; with `more` also subject, level and tags. */
-export function ClassFields({ values, onChange, errors, more = false }: Props & { more?: boolean }) {
+/** Form fields of a class: title, description, visibility and price; of a `stored` class also subject, level and tags. */
+export function ClassFields({ values, onChange, errors, stored }: Props & { stored?: Stored }) {
   return (
     <>
       <TextInput
@@ -68,13 +69,13 @@ export function ClassFields({ values, onChange, errors, more = false }: Props & 
         description="Enrolling is free. New tests start with this price; each test can have its own. 0 means free."
       />
       <ShareOfFee rupees={values.price} />
-      {more && <CatalogueFields values={values} onChange={onChange} errors={errors} />}
+      {stored && <CatalogueFields values={values} onChange={onChange} errors={errors} stored={stored} />}
     </>
   );
 }
 
 /** A stored level can be changed but not removed, so "Not set" is offered only while there is none. */
-const CatalogueFields = ({ values, onChange, errors }: Props) => (
+const CatalogueFields = ({ values, onChange, errors, stored }: Props & { stored: Stored }) => (
   <>
     <TextInput
       label="Subject"
@@ -88,7 +89,7 @@ const CatalogueFields = ({ values, onChange, errors }: Props) => (
       label="Level"
       value={values.difficulty}
       onChange={(level) => onChange({ difficulty: level as Level | '' })}
-      data={levels.filter(({ value }) => value !== '' || values.difficulty === '')}
+      data={levels.filter(({ value }) => value !== '' || stored.difficulty === '')}
       error={errors.difficulty}
     />
     <TextInput

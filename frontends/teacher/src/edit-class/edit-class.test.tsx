@@ -99,6 +99,17 @@ describe('the editor of a class', () => {
     expect(screen.getByText('Everything is saved.')).toBeVisible();
   });
 
+  it('takes back a level that was chosen by mistake, but not one that is stored', async () => {
+    const page = open();
+    const level = await screen.findByLabelText('Level');
+    await page.user.selectOptions(level, 'advanced');
+    await page.user.selectOptions(level, 'Not set');
+    expect(screen.getByText('Everything is saved.')).toBeVisible();
+    await page.user.selectOptions(level, 'beginner');
+    await save(page);
+    await waitFor(() => expect(within(level).queryByRole('option', { name: 'Not set' })).toBeNull());
+  });
+
   it('takes the duration away when its field is emptied, and refuses one that is no number', async () => {
     const page = open({}, detail({ estimatedDurationWeeks: 12 }));
     const field = await screen.findByLabelText('Duration');

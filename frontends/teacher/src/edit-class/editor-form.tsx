@@ -61,7 +61,7 @@ export function Editor({ detail }: { detail: ClassDetail }) {
         />
         <Card title="Basics">
           <div className="stack stack-6">
-            <ClassFields more values={values} errors={errors} onChange={set} />
+            <ClassFields stored={before} values={values} errors={errors} onChange={set} />
             <p className="hint">A new price counts for new tests only. Tests that exist keep theirs.</p>
           </div>
         </Card>
