@@ -20,12 +20,14 @@ export function decimalOf(text: string): number | undefined {
   return Math.abs(Number(plain)) <= most ? Number(plain) : undefined;
 }
 
+export const reversedRange = 'The range must start at its lower end';
+
 export function numberProblem({ mode, value, tolerance, min, max }: AcceptedNumber): string | undefined {
   const needed = mode === 'range' ? [min, max] : mode === 'tolerance' ? [value, tolerance] : [value];
   const numbers = needed.map(decimalOf);
   if (numbers.some((number) => number === undefined))
     return 'Please enter the correct answer as plain numbers, for example -1.33';
-  if (mode === 'range' && (numbers[0] ?? 0) > (numbers[1] ?? 0)) return 'The range must start at its lower end';
+  if (mode === 'range' && (numbers[0] ?? 0) > (numbers[1] ?? 0)) return reversedRange;
   return mode === 'tolerance' && (numbers[1] ?? 0) < 0 ? 'The tolerance cannot be negative' : undefined;
 }
 

@@ -1,7 +1,8 @@
 import { inWords } from '@kasauti/contracts/plain-text';
 import { Checkbox, NumberInput, RichText, Select, TextInput } from '@kasauti/web-kit/base';
+import { reversedRange } from '../../question/accepted-number';
 import { MatchKey } from '../../question/match-key';
-import type { AnswerShape, Draft } from './correction';
+import { isReversed, type AnswerShape, type Draft } from './correction';
 
 type Props = {
   written: AnswerShape;
@@ -28,7 +29,12 @@ export function AnswerFields({ written, right, draft, onChange }: Props) {
       return (
         <div className="row">
           <NumberInput label="Accept from" value={draft.from} onChange={(from) => onChange({ ...draft, from })} />
-          <NumberInput label="to" value={draft.to} onChange={(to) => onChange({ ...draft, to })} />
+          <NumberInput
+            label="Accept up to"
+            value={draft.to}
+            onChange={(to) => onChange({ ...draft, to })}
+            error={isReversed(draft) && reversedRange}
+          />
         </div>
       );
     case 'multi-correct':

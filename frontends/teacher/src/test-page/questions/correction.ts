@@ -64,6 +64,9 @@ export interface Correction {
   fullMarks?: true;
 }
 
+export const isReversed = ({ from, to }: Pick<Draft, 'from' | 'to'>): boolean =>
+  from !== undefined && to !== undefined && from > to;
+
 /** Undefined while the form is incomplete. */
 export function correctionOf(written: AnswerShape, draft: Draft): Correction | undefined {
   if (draft.kind === 'drop') return { drop: true };
@@ -76,7 +79,7 @@ export function correctionOf(written: AnswerShape, draft: Draft): Correction | u
         ? { acceptedAnswers: [...(written.acceptedAnswers ?? []), text] }
         : { correctAnswer: text };
     case 'numerical':
-      return draft.from === undefined || draft.to === undefined || draft.from > draft.to
+      return draft.from === undefined || draft.to === undefined || isReversed(draft)
         ? undefined
         : { answer: { min: draft.from, max: draft.to } };
     case 'multi-correct':

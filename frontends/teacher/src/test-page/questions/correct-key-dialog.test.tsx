@@ -1,0 +1,32 @@
+import { renderPage, type Api } from '@kasauti/web-kit/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { aStoredDraft, teacher } from '../../../test/builders';
+import { CorrectKeyDialog } from './correct-key-dialog';
+import type { Written } from './correction';
+
+const effect = { attempts: 1, scoresChanged: 1, rise: 1, fall: 0, ranksChanged: 0, passedBefore: 0, passedAfter: 1 };
+const open = (question: Written, api: Api = {}) =>
+  renderPage(<CorrectKeyDialog testId="T1" question={1} row={undefined} onClose={() => undefined} />, {
+    user: teacher,
+    api: {
+      getTestDraft: () => ({ success: true, data: aStoredDraft({ questions: [question] }) }),
+      tryCorrection: () => ({ success: true, data: { ...effect, rows: [] } }),
+      correctKey: () => ({ success: true, data: { keyVersion: 2, attemptsToRegrade: 1 } }),
+      ...api,
+    },
+  });
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('N-023: says why a range that ends below its start is no correction', async () => {
+  open({ type: 'numerical', question: 'g?', points: 1, difficulty: 'easy', answer: { value: 9.8 } });
+  await screen.findByLabelText('Accept from');
+  type('Accept from', '5');
+  const upper = screen.getByLabelText('Accept up to');
+  expect(upper).not.toHaveAccessibleDescription();
+  type('Accept up to', '3');
+  expect(upper).toHaveAccessibleDescription('The range must start at its lower end');
+  expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  type('Accept up to', '7');
+  expect(upper).not.toHaveAccessibleDescription();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Apply' })).toBeEnabled());
+});
