@@ -27,7 +27,7 @@ const open = (test: Test, api: Api = {}) =>
 
 describe('N-058: the dialog of a print', () => {
   it('sends what was chosen, and stores the files', async () => {
-    const page = open({ languages: ['en', 'hi', 'ta'], shuffleQuestions: true });
+    const page = open({ languages: ['en', 'hi', 'ta'], shuffleQuestions: true, isDraft: false });
     const choose = (label: string, option: string) =>
       page.user.selectOptions(screen.getByRole('combobox', { name: label }), option);
     await choose('Sets', '2');
@@ -45,11 +45,14 @@ describe('N-058: the dialog of a print', () => {
     expect(page.calls[0]).toMatchObject({ body: { format: 'pdf', from: { testId: 'T1' }, print } });
   });
 
-  it('says why there is one set only, and asks for no language where there is one', () => {
-    open({ shuffleQuestions: false });
+  it.each([
+    ['a draft', true, 'Turn on Shuffle questions to print several sets.'],
+    ['a published test', false, 'This test does not shuffle questions, so it has one set.'],
+  ])('says why there is one set only of %s, and asks for no language where there is one', (_what, isDraft, why) => {
+    open({ shuffleQuestions: false, isDraft });
     const sets = screen.getByRole('combobox', { name: 'Sets' });
     expect(sets).toBeDisabled();
-    expect(sets).toHaveAccessibleDescription('Turn on Shuffle questions to print several sets.');
+    expect(sets).toHaveAccessibleDescription(why);
     expect(screen.queryByRole('combobox', { name: 'Language' })).toBeNull();
   });
 

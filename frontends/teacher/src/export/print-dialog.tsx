@@ -28,7 +28,7 @@ interface Props {
   from: ExportInput['from'];
   count: number;
   /** Facts of the test; without them questions of the bank are printed, in one set. */
-  test?: { languages?: string[]; shuffleQuestions: boolean };
+  test?: { languages?: string[]; shuffleQuestions: boolean; isDraft: boolean };
   /** Whose bank it is; without one, the own one. */
   ownerId?: string;
   onClose(): void;
@@ -89,7 +89,9 @@ export function PrintDialog({ from, ownerId, count, test, onClose }: Props) {
             description={
               test.shuffleQuestions
                 ? 'Each has an order of its own. The same letter is always the same paper.'
-                : 'Turn on Shuffle questions to print several sets.'
+                : test.isDraft
+                  ? 'Turn on Shuffle questions to print several sets.'
+                  : 'This test does not shuffle questions, so it has one set.'
             }
             disabled={!test.shuffleQuestions}
             value={String(rest.sets)}

@@ -30,7 +30,9 @@ export function PaperActs({ testId, isDraft, count, test }: Props) {
         </>
       )}
       {open === 'export' && <ExportDialog from={{ testId }} count={count} onClose={onClose} />}
-      {open === 'print' && <PrintDialog from={{ testId }} count={count} test={test} onClose={onClose} />}
+      {open === 'print' && (
+        <PrintDialog from={{ testId }} count={count} test={{ ...test, isDraft }} onClose={onClose} />
+      )}
     </div>
   );
 }

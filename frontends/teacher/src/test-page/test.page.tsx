@@ -202,7 +202,12 @@ function Dialogs({ overview, open, onClose }: { overview: Overview; open: Dialog
       {open === 'time' && <GiveTimeDialog testId={test.id} sitting={live.sitting} onClose={close} />}
       {open === 'export' && <ExportDialog from={{ testId: test.id }} count={test.totalQuestions} onClose={onClose} />}
       {open === 'print' && (
-        <PrintDialog from={{ testId: test.id }} count={test.totalQuestions} test={overview} onClose={onClose} />
+        <PrintDialog
+          from={{ testId: test.id }}
+          count={test.totalQuestions}
+          test={{ ...overview, isDraft: false }}
+          onClose={onClose}
+        />
       )}
       <ReleaseDialog test={open === 'release' ? test : undefined} onClose={close} />
       <CancelTestDialog test={open === 'cancel' ? test : undefined} onClose={close} />
