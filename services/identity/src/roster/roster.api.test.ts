@@ -168,6 +168,26 @@ describe('N-053: a list is applied', () => {
     expect(performance.now() - started).toBeLessThan(60_000);
   });
 
+  it('with its mails counted once when it is committed twice at once, and not at all when there are too many', async () => {
+    const own = await aListedClass(rig, await rig.anAccount({ role: 'teacher' }));
+    const aList = async (n: number) => {
+      const rows = Array.from({ length: 4000 }, (_, i) => `q${n}-${i}-${own.classId.toLowerCase()}@example.in`);
+      return (await own.read(`email\n${rows.join('\n')}`)).body.data.importId as string;
+    };
+    const first = await aList(1);
+    const both = await Promise.all([own.commit(first), own.commit(first)]);
+    expect(both.map(({ status, body }) => [status, body.data?.state])).toEqual([
+      [202, 'running'],
+      [202, 'running'],
+    ]);
+    expect((await own.commit(await aList(2))).status).toBe(202);
+    const third = await aList(3);
+    expect((await own.commit(third)).body.code).toBe('too_many_mails');
+    expect((await own.get(third)).body.data).toMatchObject({ state: 'ready', counts: { new: 4000 } });
+    expect((await own.commit(third, { sendMails: false })).status).toBe(202);
+    await rig.t.db.connection.collection('roster_lists').deleteMany({ classId: own.classId });
+  });
+
   it('by whom may manage people: no other teacher, and no API client is told an address', async () => {
     const other = await rig.anAccount({ role: 'teacher' });
     expect(await c.read('email\na@example.in', { ...c.as, id: other.id })).toMatchObject({ status: 404 });

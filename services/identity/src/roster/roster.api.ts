@@ -1,26 +1,16 @@
-import {
-  file,
-  LOST,
-  pageOf,
-  pagination,
-  reply,
-  retryCas,
-  type Caller,
-  type Handlers,
-  type Limiter,
-} from '@kasauti/service-kit';
+import { file, pageOf, pagination, reply, type Caller, type Handlers, type Limiter } from '@kasauti/service-kit';
 import type { Access } from '../access/access.query';
 import { classArchived } from '../admission/admission.refusals';
-import { countListMails } from '../admission/invitation-mail.flow';
 import type { ClassCopy } from '../class-copy/class-copy';
 import { isInvitation } from './change-of';
+import { commitList } from './commit-list.flow';
 import { countsOf, type JudgedRow, type Outcome } from './judge';
 import type { JudgeList } from './judge-list.query';
-import { draftUntil, keptUntil, noCounts, SLICE, type RosterList } from './list';
+import { draftUntil, noCounts, SLICE, type RosterList } from './list';
 import type { ListStore } from './list.store';
 import { personOf } from './person';
 import { readCsv } from './read-csv';
-import { batchesMissing, listNotFound } from './roster.refusals';
+import { listNotFound } from './roster.refusals';
 import { errorsCsv, listView, type ShownRow } from './roster.view';
 
 interface Deps {
@@ -41,6 +31,7 @@ const isShown: Record<Show, (outcome: Outcome) => boolean> = {
 
 /** Lists of people on their way into a class. */
 export function rosterApi({ access, lists, judge, limiter }: Deps): Handlers<Operations> {
+  const commit = commitList({ lists, judge, limiter });
   async function listFor(c: ClassCopy, importId: string, now: Date): Promise<RosterList> {
     const found = await lists.get(importId);
     if (found?.classId !== c._id || (found.state !== 'running' && found.expiresAt <= now)) throw listNotFound();
@@ -113,18 +104,8 @@ export function rosterApi({ access, lists, judge, limiter }: Deps): Handlers<Ope
     async commitRosterImport({ params: { classId, importId }, body = {}, caller, now }) {
       const c = await access.toClass(caller, classId, 'commitRosterImport');
       const { sendMails = true, ignoreBatches = false } = body;
-      const committed = await retryCas<RosterList>(async () => {
-        const found = await listFor(c, importId, now);
-        if (found.state !== 'ready') return found;
-        if (c.status === 'archived') throw classArchived();
-        const { judged, missing } = await judge(found, c, now);
-        if (missing.length > 0 && !ignoreBatches) throw batchesMissing(missing.length);
-        const invited = judged.filter(({ outcome }) => isInvitation(outcome)).length;
-        if (sendMails) await countListMails(limiter, c.teacherId, invited);
-        const until = keptUntil(now);
-        const change = { state: 'running' as const, sendMails, ignoreBatches, workAt: now, expiresAt: until };
-        return (await lists.change(found, { ...change, draftUntil: undefined })) ?? LOST;
-      });
+      const find = () => listFor(c, importId, now);
+      const committed = await commit({ c, sendMails, ignoreBatches, find }, now);
       return reply(await view(committed, c, { caller, now }), { status: 202 });
     },
 
