@@ -2663,6 +2663,11 @@ export interface components {
       /** @description Once it is committed, of the good rows */
       progress?: { done: number; of: number };
       doneAt?: components['schemas']['Time'];
+      /**
+       * @description Only where it is done although rows were not applied: why
+       * @enum {string}
+       */
+      stopped?: 'class_archived' | 'owner_inactive';
       /** @description The list is forgotten then */
       expiresAt: components['schemas']['Time'];
     };

@@ -1423,6 +1423,8 @@ export interface RosterImport {
   progress?: TeachingTestRegrade;
   /** UTC */
   doneAt?: string;
+  /** Only where it is done although rows were not applied: why */
+  stopped?: 'class_archived' | 'owner_inactive';
   /** The list is forgotten then */
   expiresAt: string;
 }

@@ -196,19 +196,30 @@ const Columns = ({ list: { columns } }: { list: List }) => (
   </Card>
 );
 
+const stops: Record<string, string> = {
+  class_archived: 'The class was archived meanwhile.',
+  owner_inactive: 'The account of the owner of the class was closed or suspended meanwhile.',
+};
+
 function Applied({ classId, list }: { classId: string; list: List }) {
-  const { counts, progress = { done: 0, of: 0 }, doneAt } = list;
+  const { counts, progress = { done: 0, of: 0 }, doneAt, stopped } = list;
   const isDone = list.state === 'done';
-  const invited = counts.new + counts.again;
+  const isNothing = stopped !== undefined && progress.done === 0;
+  const result = `${formatNumber(counts.new + counts.again)} invited, ${formatNumber(counts.update)} changed`;
+  const ended = isNothing ? 'The list was not applied' : stopped ? 'The list was applied in part' : result;
   return (
-    <Card title={isDone ? `${formatNumber(invited)} invited, ${formatNumber(counts.update)} changed` : 'Inviting'}>
+    <Card title={isDone ? ended : 'Inviting'}>
       <div className="stack">
         <div role="status">
           {isDone ? (
             <p className="sm muted">
+              {stopped && `${stops[stopped] ?? 'It was stopped.'} `}
+              {isNothing
+                ? 'No row was applied, and no mail was sent. '
+                : stopped && `${formatNumber(progress.done)} of ${plural(progress.of, 'row')} applied: ${result}. `}
               {counts.errors > 0 && `${plural(counts.errors, 'row')} left out. `}
-              {doneAt && `Applied ${formatTime(doneAt)}. `}
-              An invited student is in the class after accepting.
+              {doneAt && `${stopped ? 'Stopped' : 'Applied'} ${formatTime(doneAt)}. `}
+              {!isNothing && 'An invited student is in the class after accepting.'}
             </p>
           ) : (
             <>
@@ -223,8 +234,8 @@ function Applied({ classId, list }: { classId: string; list: List }) {
         </div>
         {isDone && (
           <div className="row">
-            <Button variant="filled" to={`/teacher/classes/${classId}/students?tab=invited`}>
-              See who is invited
+            <Button variant="filled" to={`/teacher/classes/${classId}/students${isNothing ? '' : '?tab=invited'}`}>
+              {isNothing ? 'See students' : 'See who is invited'}
             </Button>
             {counts.errors > 0 && <ErrorFile classId={classId} list={list} />}
           </div>

@@ -73,6 +73,28 @@ describe('N-053: a list of students', () => {
     expect(await screen.findByText('2 of 6')).toBeVisible();
   });
 
+  it.each([
+    ['The list was not applied', { rows: 7, new: 0, again: 0, update: 0, unchanged: 0, errors: 0 }, 0, 'See students'],
+    [
+      'The list was applied in part',
+      { rows: 7, new: 3, again: 0, update: 1, unchanged: 0, errors: 0 },
+      4,
+      'See who is invited',
+    ],
+  ])('says why not all of it was applied: %s', async (title, counts, done, next) => {
+    openList({
+      getRosterImport: () =>
+        listReply({
+          ...{ state: 'done', stopped: 'class_archived', missingBatches: [], doneAt: '2026-11-24T06:12:00Z' },
+          ...{ counts, progress: { done, of: 7 } },
+        }),
+    });
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(/^The class was archived meanwhile\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: next })).toBeVisible();
+    expect(screen.queryByText('0 invited, 0 changed')).toBeNull();
+  });
+
   it('tells what was done, and when', async () => {
     openList({
       getRosterImport: () => listReply({ state: 'done', missingBatches: [], doneAt: '2026-11-24T06:12:00Z' }),

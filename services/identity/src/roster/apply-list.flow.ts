@@ -13,7 +13,7 @@ import { changeOf } from './change-of';
 import { countsOf, type JudgedRow } from './judge';
 import type { JudgeList } from './judge-list.query';
 import type { Known, KnownQuery } from './known.query';
-import { keptUntil, noCounts, studentsListed, sum, type RosterList, type StoredRow } from './list';
+import { keptUntil, noCounts, studentsListed, sum, type RosterList, type StopCause, type StoredRow } from './list';
 import type { ListStore } from './list.store';
 import { personOf, type Person } from './person';
 
@@ -103,7 +103,7 @@ export function applyList({ db, lists, admissions, stopped, users, classes, know
     const c = list && (await classes.get(list.classId));
     const owner = c && (await users.get(c.teacherId));
     if (list?.state !== 'running') return;
-    // The class was archived or its owner has gone: nobody is invited to it.
+    // The class was archived or its owner has gone: it invites no further student.
     const isOver = !c || c.status === 'archived' || !owner?.isActive;
     if (!isOver) {
       if (!(await judgeOnce(list, c, now))) return;
@@ -115,7 +115,9 @@ export function applyList({ db, lists, admissions, stopped, users, classes, know
       if (current?.state !== 'running') return;
       const applied = current.applied ?? { ...noCounts };
       const events = isOver ? [] : [studentsListed(current, c.teacherId, applied)];
-      const done = { state: 'done' as const, doneAt: now, applied, expiresAt: keptUntil(now), workAt: undefined };
+      const cause: StopCause = !c || c.status === 'archived' ? 'class_archived' : 'owner_inactive';
+      const end = { doneAt: now, applied, ...(isOver && current.cursor < current.slices ? { stopped: cause } : {}) };
+      const done = { state: 'done' as const, ...end, expiresAt: keptUntil(now), workAt: undefined };
       if (!(await lists.change(current, done, { tx, events }))) return LOST;
     });
   };

@@ -22,6 +22,7 @@ const definition = {
   applied: { type: Schema.Types.Mixed, default: null },
   cursor: Number,
   doneAt: { type: Date, default: null },
+  stopped: String,
   workAt: Date,
   revision: Number,
   createdAt: Date,

@@ -4,6 +4,7 @@ import type { Counts, Outcome } from './judge';
 import type { GivenRow, Problem } from './person';
 
 export type ListState = 'ready' | 'running' | 'done';
+export type StopCause = 'class_archived' | 'owner_inactive';
 
 /** A list of people on its way into a class. */
 export interface RosterList {
@@ -26,6 +27,8 @@ export interface RosterList {
   /** Slices that are applied. */
   cursor: number;
   doneAt: Date | null;
+  /** Why it is done although rows were not applied. */
+  stopped?: StopCause;
   /** When there is work. */
   workAt?: Date;
   /** Every write raises it. */

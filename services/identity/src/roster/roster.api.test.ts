@@ -158,6 +158,33 @@ describe('N-053: a list is applied', () => {
     expect(await counts()).toEqual({ admissions: 450, mails: 450 });
   });
 
+  it.each([
+    ['not at all', 0],
+    ['in part', 200],
+  ])('%s when the class is archived meanwhile, and it says so', async (_what, applied) => {
+    const rows = Array.from({ length: 250 }, (_, i) => `v${applied}-${i}-${c.classId.toLowerCase()}@example.in`);
+    const { importId } = (await c.read(`email\n${rows.join('\n')}`)).body.data;
+    await c.commit(importId, { sendMails: false });
+    if (applied > 0) {
+      let slices = 0;
+      rig.t.db.connection.set('debug', ((collection: string, method: string) => {
+        if (`${collection}.${method}` === 'roster_slices.updateOne' && ++slices === 2) throw new Error('power cut');
+      }) as never);
+      await rig.t.runJob('rosters');
+      rig.t.db.connection.set('debug', false);
+    }
+    await c.told({ status: 'archived' });
+    rig.t.clock.advance(60_000);
+    await rig.t.runJob('rosters');
+    expect((await c.get(importId)).body.data).toMatchObject({
+      state: 'done',
+      stopped: 'class_archived',
+      counts: { rows: 250, new: applied, errors: 0 },
+      progress: { done: applied, of: 250 },
+    });
+    expect((await c.get(importId, { show: 'changes' })).body.pagination.total).toBe(applied);
+  });
+
   it('with 5,000 rows in less than a minute', async () => {
     const csv = `email,name,roll\n${Array.from({ length: 5000 }, (_, i) => `p${i}.${c.classId.toLowerCase()}@example.in,Asha Rao,${i}`).join('\n')}`;
     const { importId } = (await c.read(csv)).body.data;

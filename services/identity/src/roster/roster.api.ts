@@ -4,7 +4,7 @@ import { classArchived } from '../admission/admission.refusals';
 import type { ClassCopy } from '../class-copy/class-copy';
 import { isInvitation } from './change-of';
 import { commitList } from './commit-list.flow';
-import { countsOf, type JudgedRow, type Outcome } from './judge';
+import { countsOf, type Counts, type JudgedRow, type Outcome } from './judge';
 import type { JudgeList } from './judge-list.query';
 import { draftUntil, noCounts, SLICE, type RosterList } from './list';
 import type { ListStore } from './list.store';
@@ -29,6 +29,13 @@ const isShown: Record<Show, (outcome: Outcome) => boolean> = {
   changes: (outcome) => outcome === 'update' || isInvitation(outcome),
 };
 
+/** Once it is done, of what was applied. */
+function countsNow({ state, stopped, rows, counts, applied }: RosterList): Counts {
+  if (state !== 'done') return counts ?? noCounts;
+  const done = applied ?? noCounts;
+  return stopped ? { ...done, rows, errors: counts?.errors ?? 0 } : done;
+}
+
 /** Lists of people on their way into a class. */
 export function rosterApi({ access, lists, judge, limiter }: Deps): Handlers<Operations> {
   const commit = commitList({ lists, judge, limiter });
@@ -39,7 +46,7 @@ export function rosterApi({ access, lists, judge, limiter }: Deps): Handlers<Ope
   }
   /** A list that is not committed is judged again each time; later, what was judged and applied is told. */
   async function read(list: RosterList, c: ClassCopy, now: Date) {
-    if (!list.isJudged) {
+    if (!list.isJudged && list.state !== 'done') {
       const { given, people, judged, missing } = await judge(list, c, now);
       const rows = people.map((person, at): ShownRow => ({ ...person, ...(judged[at] as JudgedRow) }));
       return { given, rows, counts: countsOf(judged), missing: list.state === 'ready' ? missing : [] };
@@ -49,8 +56,7 @@ export function rosterApi({ access, lists, judge, limiter }: Deps): Handlers<Ope
       const person = personOf(row, list.columns);
       return { ...person, outcome: row.outcome ?? 'unchanged', problems: row.problems ?? [] };
     });
-    const counts = (list.state === 'done' ? list.applied : list.counts) ?? noCounts;
-    return { given, rows, counts, missing: [] };
+    return { given, rows, counts: countsNow(list), missing: [] };
   }
   async function view(list: RosterList, c: ClassCopy, { caller, now, show = 'all' as Show, page = FIRST }: Asked) {
     const { rows, ...around } = await read(list, c, now);

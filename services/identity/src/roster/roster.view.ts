@@ -45,6 +45,7 @@ export const listView = (
     rows: rows.map((row) => rowView(row, isClient)),
     ...(list.state === 'ready' ? {} : { progress: { done, of } }),
     ...(list.doneAt ? { doneAt: list.doneAt.toISOString() } : {}),
+    ...(list.stopped ? { stopped: list.stopped } : {}),
     expiresAt: list.expiresAt.toISOString(),
   };
 };

@@ -1859,6 +1859,8 @@ RosterImport = TypedDict(
         "progress": NotRequired["TeachingTestRegrade"],
         # UTC
         "doneAt": NotRequired[str],
+        # Only where it is done although rows were not applied: why
+        "stopped": NotRequired[Literal['class_archived', 'owner_inactive']],
         # The list is forgotten then
         "expiresAt": str,
     },
