@@ -3927,6 +3927,8 @@ export interface operations {
           answer?: components['schemas']['NumericalAnswer'];
           /** @description Index of a further option that counts as correct */
           alsoAccept?: number;
+          /** @description A further answer of a short answer that is right; what is right now stays */
+          alsoAcceptText?: string;
           /** @description The whole new key of a match question: for each row the indexes of its right columns */
           match?: number[][];
           /**
@@ -3972,6 +3974,8 @@ export interface operations {
           answer?: components['schemas']['NumericalAnswer'];
           /** @description Index of a further option that counts as correct */
           alsoAccept?: number;
+          /** @description A further answer of a short answer that is right; what is right now stays */
+          alsoAcceptText?: string;
           /** @description The whole new key of a match question: for each row the indexes of its right columns */
           match?: number[][];
           /**

@@ -408,7 +408,7 @@ describe('the rules of the page of a test', () => {
     ['numerical', { from: 1.18, to: 1.19 }, { answer: { min: 1.18, max: 1.19 } }],
     ['numerical', { from: 2, to: 1 }, undefined],
     ['short-answer', { text: ' Mumbai ' }, { correctAnswer: 'Mumbai' }],
-    ['short-answer', { kind: 'also', text: 'Bombay' }, { acceptedAnswers: ['Delhi', 'Bombay'] }],
+    ['short-answer', { kind: 'also', text: 'Bombay' }, { alsoAcceptText: 'Bombay' }],
     ['short-answer', { kind: 'drop' }, { drop: true }],
     ['mcq', { kind: 'full_marks' }, { fullMarks: true }],
   ])('turn the form into one correction: %s %j', (type, draft, expected) => {

@@ -153,6 +153,24 @@ describe('correcting a key', () => {
     expect(await Promise.all(attempts.map(async (id) => (await score(id)).score))).toEqual(after);
   });
 
+  it('adds an answer to those that a colleague has added meanwhile, once', async () => {
+    const testId = await school.aTest({ questions: [shortAnswer({ acceptedAnswers: ['Dilli'] })] });
+    const also = (alsoAcceptText: string) => school.correct(testId, { question: 1, alsoAcceptText });
+    const answers = await Promise.all([also('Shimla'), also('Delhi'), also(' delhi ')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const key = await school.doc('answer_keys', `${testId}:2`);
+    const [{ accepted } = { accepted: [] }] = Object.values(key?.['items'] as Record<string, { accepted: string[] }>);
+    expect(accepted.slice(0, 2)).toEqual(['New Delhi', 'Dilli']);
+    expect(
+      accepted
+        .slice(2)
+        .map((text) => text.toLowerCase())
+        .sort(),
+    ).toEqual(['delhi', 'shimla']);
+    expect(key).toMatchObject({ keyVersion: 3 });
+    expect(key?.['corrections']).toMatchObject([{ kind: 'also_accepted' }, { kind: 'also_accepted' }]);
+  });
+
   it('is idempotent and returns how many attempts are still to be regraded', async () => {
     const { testId, attempt } = await satWrong();
     await school.correct(testId, { question: 1, correctAnswer: 2 });
@@ -240,6 +258,7 @@ describe('correcting a key', () => {
     ['an unknown option', { question: 1, correctAnswer: 7 }],
     ['a text for a question with options', { question: 1, correctAnswer: 'five' }],
     ['an option for a short answer', { question: 3, alsoAccept: 0 }],
+    ['one more text for a question with options', { question: 1, alsoAcceptText: 'five' }],
     ['one right option where there are several', { question: 4, correctAnswer: 0 }],
     ['no right option', { question: 4, correctAnswers: [] }],
     ['one of several right options that does not exist', { question: 4, correctAnswers: [0, 7] }],

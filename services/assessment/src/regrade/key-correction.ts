@@ -1,10 +1,10 @@
 import { partialProblems, problem as problemAt, type Problem } from '../question/question-problems';
 import { rightCells, rightOf, rightProblems, type Lists } from '../question/match';
 import { numericalProblem, type NumericalAnswer } from '../question/numerical';
-import type { CorrectionKind, KeyItem, RightAnswer } from '../paper/answer-key';
+import { normalised, type CorrectionKind, type KeyItem, type RightAnswer } from '../paper/answer-key';
 import type { PaperItem } from '../paper/paper';
 
-/** Exactly one of: a new answer, one more accepted option, dropped, full marks. */
+/** Exactly one of: a new answer, one more accepted option or text, dropped, full marks. */
 export interface Correction {
   correctAnswer?: number | string;
   acceptedAnswers?: string[];
@@ -13,6 +13,7 @@ export interface Correction {
   /** Of a match question: the indexes of the right columns of each row. */
   match?: number[][];
   alsoAccept?: number;
+  alsoAcceptText?: string;
   drop?: true;
   fullMarks?: true;
 }
@@ -23,12 +24,15 @@ const problem = (field: string, message: string) => ({ problem: problemAt(field,
 
 type Field = Exclude<keyof Correction, 'drop' | 'fullMarks'>;
 const ANSWERS: Field[] = ['correctAnswer', 'acceptedAnswers', 'correctAnswers', 'answer', 'match'];
+const MORE: Field[] = ['alsoAccept', 'alsoAcceptText'];
+/** With the sample. */
+const MOST_TEXTS = 21;
 /** The fields that correct a question of each kind, and what to say about others. */
 const FIELDS: Record<RightAnswer['kind'], { own: Field[]; message: string }> = {
   choice: { own: ['correctAnswer', 'alsoAccept'], message: 'The answer of this question is one of its options' },
   choices: { own: ['correctAnswers'], message: 'Please give all right options of this question' },
   text: {
-    own: ['correctAnswer', 'acceptedAnswers'],
+    own: ['correctAnswer', 'acceptedAnswers', 'alsoAcceptText'],
     message: 'A short answer has no options; give all accepted answers',
   },
   number: { own: ['answer'], message: 'The answer of this question is a number or a range' },
@@ -42,13 +46,14 @@ const OF_MATCH: (typeof FIELDS)['choices'] = {
 /** The key of one question after a correction. A new answer also removes an earlier rule. */
 export function correctedItem(item: PaperItem, key: KeyItem, c: Correction): Corrected {
   const isAnswer = ANSWERS.some((field) => c[field] !== undefined);
-  const given = [isAnswer, c.alsoAccept !== undefined, c.drop, c.fullMarks].filter(Boolean).length;
+  const more = MORE.filter((field) => c[field] !== undefined);
+  const given = [isAnswer, ...more, c.drop, c.fullMarks].filter(Boolean).length;
   if (given !== 1)
-    return problem('question', 'Give exactly one of a new answer, one more accepted option, drop or full marks');
+    return problem('question', 'Give exactly one of a new answer, one more accepted answer, drop or full marks');
   if (c.drop) return { kind: 'dropped', item: { ...key, rule: 'dropped' } };
   if (c.fullMarks) return { kind: 'full_marks', item: { ...key, rule: 'full_marks' } };
   const { own, message } = item.match ? OF_MATCH : FIELDS[key.kind];
-  const foreign = [...ANSWERS, 'alsoAccept' as const].find((field) => c[field] !== undefined && !own.includes(field));
+  const foreign = [...ANSWERS, ...MORE].find((field) => c[field] !== undefined && !own.includes(field));
   if (foreign) return problem(foreign, message);
   const replaced = rightAnswer(item, key, c);
   if ('problem' in replaced) return replaced;
@@ -64,7 +69,7 @@ function rightAnswer(item: PaperItem, key: RightAnswer, c: Correction): Replaced
     case 'choices':
       return item.match ? matched(item, item.match, key, c) : choices(item, c.correctAnswers ?? []);
     case 'text':
-      return text(key, c);
+      return c.alsoAcceptText === undefined ? text(key, c) : oneMoreText(key, c.alsoAcceptText);
     case 'number': {
       const invalid = c.answer && numericalProblem(c.answer);
       return invalid ? problem('answer', invalid) : changed({ kind: 'number', answer: c.answer ?? null });
@@ -81,6 +86,15 @@ function text(key: RightAnswer & { kind: 'text' }, { correctAnswer, acceptedAnsw
   const first = correctAnswer?.trim() || sample;
   if (!first) return problem('correctAnswer', 'Please enter the correct answer');
   return changed({ kind: 'text', accepted: [first, ...(acceptedAnswers ?? [])] });
+}
+
+/** Added to the key as it is now, so that a text which was added meanwhile stays. */
+function oneMoreText({ accepted }: RightAnswer & { kind: 'text' }, added: string): Replaced {
+  const wrong = (message: string) => problem('alsoAcceptText', message);
+  if (accepted.length === 0) return wrong('This short answer has no key yet. Please give a new answer');
+  const isThere = accepted.some((one) => normalised(one) === normalised(added));
+  if (!isThere && accepted.length >= MOST_TEXTS) return wrong('A short answer has at most 21 right answers');
+  return { kind: 'also_accepted', right: { kind: 'text', accepted: isThere ? accepted : [...accepted, added] } };
 }
 
 const NO_OPTION = 'Please select a valid correct answer';

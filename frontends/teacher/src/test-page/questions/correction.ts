@@ -45,7 +45,8 @@ export function draftFor({ match }: AnswerShape, right: readonly number[], rule:
 
 /**
  * One more accepted answer makes no sense where all right options count together, or where the key is a range. To a short
- * answer it is added only where the present list is known, since the server takes the whole list, and where there is one.
+ * answer it is added only where the present list is known, so that the teacher sees what it is added to, and where there is
+ * one.
  */
 export function kindsFor({ type, correctAnswer, acceptedAnswers }: AnswerShape): Kind[] {
   const isAlone = type === 'multi-correct' || type === 'numerical';
@@ -55,11 +56,11 @@ export function kindsFor({ type, correctAnswer, acceptedAnswers }: AnswerShape):
 
 export interface Correction {
   correctAnswer?: number | string;
-  acceptedAnswers?: string[];
   correctAnswers?: number[];
   answer?: { min: number; max: number };
   match?: number[][];
   alsoAccept?: number;
+  alsoAcceptText?: string;
   drop?: true;
   fullMarks?: true;
 }
@@ -75,9 +76,7 @@ export function correctionOf(written: AnswerShape, draft: Draft): Correction | u
   switch (written.type) {
     case 'short-answer':
       if (!text) return undefined;
-      return draft.kind === 'also'
-        ? { acceptedAnswers: [...(written.acceptedAnswers ?? []), text] }
-        : { correctAnswer: text };
+      return draft.kind === 'also' ? { alsoAcceptText: text } : { correctAnswer: text };
     case 'numerical':
       return draft.from === undefined || draft.to === undefined || isReversed(draft)
         ? undefined
