@@ -45,7 +45,7 @@ describe('a payment that is disputed at the bank', () => {
     await isTold(id, event);
     await shop.finish();
   }
-  /** Sums of the accounts that entries since a moment have changed. */
+  /** The sum of each account now. */
   async function booked(): Promise<Record<string, number>> {
     const entries = await shop.t.db.connection.collection('journal').find({}).toArray();
     const sums: Record<string, number> = {};
@@ -150,8 +150,10 @@ describe('a payment that is disputed at the bank', () => {
 
   it('takes the share of the teacher also after the test was taken, and the attempt stays', async () => {
     const { student, testId, paymentId } = await aSale();
-    await ended(await disputed(paymentId), 'lost');
     await shop.right('in_use', purchaseId(student, testId));
+    const before = await booked();
+    await ended(await disputed(paymentId), 'lost');
+    expect(changeOf(before, await booked())).toMatchObject({ razorpay_clearing: -1770, teacher_payable: 1200 });
     const [purchase] = (await shop.order(student, testId)).cycles;
     expect([purchase.status, purchase.right, purchase.refunds.length]).toEqual(['refunded', 'in_use', 1]);
   });
