@@ -44,7 +44,10 @@ const aSecondary = (uri: string): Promise<string> =>
     return other;
   });
 
-/** What an operator knows or does not need: where the member's files are, and which write was its last. */
+/**
+ * Only for the rehearsal: where the member's files are, and its last write. A real operator knows the first and does not
+ * need the second.
+ */
 const about = (host: string): Promise<{ folder: string; last: mongo.Timestamp }> =>
   on(`mongodb://${host}/?directConnection=true`, async (connection) => {
     const client = connection.getClient();

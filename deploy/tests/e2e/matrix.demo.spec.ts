@@ -42,7 +42,7 @@ test('N-031: a teacher reads a class in its matrix, opens an attempt and takes t
   }).toPass({ timeout: 60_000 });
   await picture(page, 'matrix');
 
-  // One tab stop: from the row above, if there is one, down to Joseph, and to the next test and back.
+  // Arrow keys move to the next test and back.
   const cell = row.getByRole('button').first();
   await cell.focus();
   await page.keyboard.press('ArrowRight');
