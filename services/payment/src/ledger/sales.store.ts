@@ -42,10 +42,9 @@ const saleOf = ({ orderId = '', at, kind, sale }: JournalEntry): Sale[] =>
 
 /** What the journal says of a teacher's sales. */
 export const salesOf = (journal: Store<JournalEntry>) => {
-  const read = async (filter: SalesFilter, order: 1 | -1, { skip, limit }: Page): Promise<Sale[]> => {
+  const read = (filter: object, order: 1 | -1, page: { skip?: number; limit: number }): Promise<JournalEntry[]> => {
     const fields = { orderId: 1, at: 1, kind: 1, sale: 1 } as const;
-    const sort = { at: order, _id: order } as const;
-    return (await journal.find(filterOf(filter), { fields, sort, skip, limit })).flatMap(saleOf);
+    return journal.find(filter, { fields, sort: { at: order, _id: order }, ...page });
   };
   /** By kind of entry. */
   const summed = (match: Record<string, unknown>) =>
@@ -55,16 +54,24 @@ export const salesOf = (journal: Store<JournalEntry>) => {
     ]);
   return {
     /** Newest first. */
-    list: (filter: SalesFilter, page: Page): Promise<Sale[]> => read(filter, -1, page),
-    /** The whole month, oldest first: a sale that comes while it is read is added at its end. */
-    async all(filter: SalesFilter): Promise<Sale[]> {
-      const rows: Sale[] = [];
-      for (let size = BATCH; size === BATCH && rows.length < MOST;) {
-        const batch = await read(filter, 1, { skip: rows.length, limit: BATCH });
-        rows.push(...batch);
+    list: async (filter: SalesFilter, { skip, limit }: Page): Promise<Sale[]> =>
+      (await read(filterOf(filter), -1, { skip, limit })).flatMap(saleOf),
+    /**
+     * The whole range, oldest first. Each batch continues after the last entry: a payment that is booked late has an earlier
+     * time, and must not move lines that are read already into the next batch.
+     */
+    async all(filter: SalesFilter & { from: Date; to: Date }): Promise<Sale[]> {
+      const entries: JournalEntry[] = [];
+      for (let size = BATCH; size === BATCH && entries.length < MOST;) {
+        const last = entries.at(-1);
+        const rest = last && { $or: [{ at: { $gt: last.at } }, { at: last.at, _id: { $gt: last._id } }] };
+        const batch = await read({ ...filterOf({ ...filter, from: last?.at ?? filter.from }), ...rest }, 1, {
+          limit: BATCH,
+        });
+        entries.push(...batch);
         size = batch.length;
       }
-      return rows;
+      return entries.flatMap(saleOf);
     },
     async totals(filter: SalesFilter): Promise<Totals> {
       const rows = await summed(filterOf(filter));
