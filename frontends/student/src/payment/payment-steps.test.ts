@@ -92,10 +92,17 @@ it('says why a top-up goes back', () => {
     aPayment({
       isTopUp: true,
       status: 'refund_pending',
+      timeline: { created, paid: later, confirmed: later, unlocked: null },
       refund: { ...refund, why: 'Credit is limited to ₹10,000.00' },
     }),
   );
-  expect(steps.at(-2)).toEqual({ label: 'Not added', state: 'failed', text: 'Credit is limited to ₹10,000.00' });
+  expect(steps.map(({ label, state }) => `${label} ${state}`)).toEqual([
+    'Created done',
+    'Paid done',
+    'Not added failed',
+    'Back with you now',
+  ]);
+  expect(steps.at(-2)?.text).toBe('Credit is limited to ₹10,000.00');
 });
 
 it('says by when the money is back', () => {

@@ -20,7 +20,9 @@ const at = (moment: string | null | undefined, waiting = t('Not yet')): string =
 export function stepsOf(payment: Paid): Step[] {
   const { timeline, refund } = payment;
   if (refund) {
-    return [created(payment), paidStep(payment), ...openedSteps(timeline), ...refundSteps(refund)];
+    // A top-up that goes back has opened nothing.
+    const opened = payment.isTopUp ? [] : openedSteps(timeline);
+    return [created(payment), paidStep(payment), ...opened, ...refundSteps(refund)];
   }
   if (payment.isTopUp) return withCurrent([created(payment), paidStep(payment), creditStep(payment)], payment);
   const paid = Boolean(timeline.paid);
