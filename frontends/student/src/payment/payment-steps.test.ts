@@ -27,11 +27,6 @@ it.each([
     ['Created done', 'Paid now', 'Confirmed todo', 'Unlocked todo'],
   ],
   [
-    'captured money',
-    { timeline: { created, paid: later, confirmed: null, unlocked: null } },
-    ['Created done', 'Paid done', 'Confirmed now', 'Unlocked todo'],
-  ],
-  [
     'a settled order whose test is being unlocked',
     { timeline: { created, paid: later, confirmed: later, unlocked: null } },
     ['Created done', 'Paid done', 'Confirmed done', 'Unlocked now'],
@@ -61,10 +56,11 @@ it.each([
 
 it('keeps the way of the money when a payment goes back before it unlocked anything', () => {
   const refund = { refundId: 'pay_1-1', amount: 1770, to: 'source', status: 'processed', requestedAt: later } as const;
-  const timeline = { created, paid: later, confirmed: null, unlocked: null };
+  const timeline = { created, paid: later, confirmed: later, unlocked: null };
   expect(states({ status: 'refunded', refund, timeline })).toEqual([
     'Created done',
     'Paid done',
+    'Confirmed done',
     'Refund requested done',
     'Back with you done',
   ]);

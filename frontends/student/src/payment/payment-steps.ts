@@ -25,9 +25,8 @@ export function stepsOf(payment: Paid): Step[] {
     return [created(payment), paidStep(payment), ...opened, ...refundSteps(refund)];
   }
   if (payment.isTopUp) return withCurrent([created(payment), paidStep(payment), creditStep(payment)], payment);
-  const paid = Boolean(timeline.paid);
   const coming: Step[] = [
-    { label: t('Confirmed'), state: 'todo', text: paid ? t('Usually a few seconds') : t('Not yet') },
+    { label: t('Confirmed'), state: 'todo', text: t('Not yet') },
     { label: t('Unlocked'), state: 'todo', text: t('Not yet') },
   ];
   const done = openedSteps(timeline);
