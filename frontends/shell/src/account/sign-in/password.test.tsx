@@ -80,6 +80,7 @@ describe('reset password', () => {
   it.each([
     ['Kasauti!7', 'Kasauti!8', 'Passwords do not match'],
     ['Ka!7', 'Ka!7', 'Password must be at least 8 characters long'],
+    ['Aa1!😀😀', 'Aa1!😀😀', 'Password must be at least 8 characters long'],
     ['kasauti7', 'kasauti7', 'Password does not meet strength requirements'],
   ])('F-033: refuses the new password %s: %s', async (password, confirm, sentence) => {
     const page = await choose(password, confirm);
