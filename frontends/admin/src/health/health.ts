@@ -6,6 +6,9 @@ export type ServiceHealth = Health['services'][number];
 export type Check = ServiceHealth['checks'][string];
 
 export const wordOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+/** @example 'Identity and Audit' */
+export const listed = (services: readonly ServiceHealth[]): string =>
+  new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(services.map(({ name }) => wordOf(name)));
 
 const checkWords: Record<string, string> = {
   store: 'Database',

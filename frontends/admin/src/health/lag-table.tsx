@@ -3,7 +3,7 @@ import { formatNumber } from '@kasauti/web-kit/i18n';
 import { Table } from '@kasauti/web-kit/table';
 import { IconAlertCircle, IconCheck, IconTrendingDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { wordOf } from './health';
+import { listed, wordOf, type ServiceHealth } from './health';
 import { sparkOf, type LagRow, type Pace } from './lag';
 import { MoreButton } from './more-button';
 import css from './health.module.css';
@@ -33,8 +33,8 @@ const Spark = ({ readings }: { readings: readonly number[] }) =>
     </svg>
   );
 
-/** Pending events of each consumer group; idle groups are collapsed. */
-export function LagTable({ rows }: { rows: readonly LagRow[] }) {
+/** Pending events of each consumer group; idle groups are collapsed. `unread`: services that report no group. */
+export function LagTable({ rows, unread }: { rows: readonly LagRow[]; unread: readonly ServiceHealth[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const busy = rows.filter(({ waiting, pace }) => waiting > 0 || pace !== 'keeping up');
   const shown = showsAll ? rows : busy;
@@ -56,7 +56,13 @@ export function LagTable({ rows }: { rows: readonly LagRow[] }) {
       {rows.length === 0 && (
         <p className={`muted ${css.none}`}>No service reports its consumer lag. All of them may be down.</p>
       )}
-      {rows.length > 0 && shown.length === 0 && (
+      {rows.length > 0 && unread.length > 0 && (
+        <p className={`muted ${css.none}`}>
+          {shown.length === 0 && `Nothing waits for the ${rows.length} consumer groups that were read. `}
+          {`No reading from ${listed(unread)}.`}
+        </p>
+      )}
+      {rows.length > 0 && shown.length === 0 && unread.length === 0 && (
         <p className={`row ${css.none}`}>
           {paces['keeping up']}
           <span className="muted">Nothing waits for any of the {rows.length} consumer groups.</span>

@@ -12,6 +12,12 @@ const lagsOf = ({ services }: Health) =>
     Object.entries(checks['bus']?.figures ?? {}).map(([group, waiting]) => ({ group, service: name, waiting })),
   );
 
+/** Services that report no group, as one that is down does: whether events wait for them is unknown. */
+export const unreadIn = (health: Health): Health['services'] => {
+  const read = new Set(lagsOf(health).map(({ service }) => service));
+  return health.services.filter(({ name }) => !read.has(name));
+};
+
 /** Appends a reading; a group that is no longer reported is dropped. */
 export const rememberLags = (before: LagHistory, health: Health): LagHistory =>
   Object.fromEntries(

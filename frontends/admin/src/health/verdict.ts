@@ -1,5 +1,5 @@
 import { plural } from '@kasauti/web-kit/i18n';
-import { checkText, checkWord, parkedIn, troublesOf, wordOf, type ServiceHealth } from './health';
+import { checkText, checkWord, listed, parkedIn, troublesOf, wordOf, type ServiceHealth } from './health';
 
 export interface Verdict {
   title: string;
@@ -7,8 +7,6 @@ export interface Verdict {
   parked: number;
 }
 
-const listed = (services: readonly ServiceHealth[]) =>
-  new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(services.map(({ name }) => wordOf(name)));
 const isAre = (count: number) => (count === 1 ? 'is' : 'are');
 
 /** Whether everything is healthy, and whether exams are affected. */

@@ -88,6 +88,25 @@ describe('health', () => {
     expect(screen.getByRole('heading', { name: /^Dead letters/ })).toHaveFocus();
   });
 
+  it.each([
+    ['one service', ['payment'], 'No reading from Payment.', 5],
+    ['two services', ['payment', 'audit'], 'No reading from Payment and Audit.', 4],
+  ])('does not say that nothing waits while %s cannot be read', async (_what, names, text, groups) => {
+    const down = names.map((name) => ({ ...aService(name, { status: 'down', responseMs: null }), checks: {} }));
+    open({ getSystemHealth: () => healthReply(aHealth(down)) });
+    expect(await screen.findByText(text, { exact: false })).toHaveTextContent(
+      `Nothing waits for the ${groups} consumer groups that were read. ${text}`,
+    );
+    expect(screen.queryByText('Keeping up')).toBeNull();
+  });
+  it('names a service without a reading beside the groups that have work', async () => {
+    const busy = aService('analytics', { checks: { bus: { ok: true, figures: { 'analytics.dashboard': 480 } } } });
+    const down = { ...aService('payment', { status: 'down', responseMs: null }), checks: {} };
+    open({ getSystemHealth: () => healthReply(aHealth([busy, down])) });
+    await screen.findByRole('table', { name: 'Consumer lag' });
+    expect(screen.getByText('No reading from Payment.')).toBeVisible();
+  });
+
   it('shows lag by group, the sweeper and the mail queue', async () => {
     const page = open({
       getSystemHealth: () =>

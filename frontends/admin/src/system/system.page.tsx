@@ -8,7 +8,7 @@ import { clockText } from '../health/clock-text';
 import { FlagsCard } from '../health/flags-card';
 import { useHealth } from '../health/health.data';
 import { LagTable } from '../health/lag-table';
-import { lagRows } from '../health/lag';
+import { lagRows, unreadIn } from '../health/lag';
 import { ServiceGrid } from '../health/service-grid';
 import { VerdictPanel } from '../health/verdict-panel';
 import { Queues, Workers } from '../health/workers';
@@ -81,7 +81,7 @@ function Overview({ health }: { health: ReturnType<typeof useHealth> }) {
         actions={(parked) => parked > 0 && <Button onClick={goToDeadLetters}>Go to dead letters</Button>}
       />
       <ServiceGrid services={health.data.health.services} />
-      <LagTable rows={lagRows(health.data.health, health.data.lags)} />
+      <LagTable rows={lagRows(health.data.health, health.data.lags)} unread={unreadIn(health.data.health)} />
     </>
   );
 }
