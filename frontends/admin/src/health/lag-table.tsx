@@ -36,7 +36,7 @@ const Spark = ({ readings }: { readings: readonly number[] }) =>
 /** Pending events of each consumer group; idle groups are collapsed. `unread`: services that report no group. */
 export function LagTable({ rows, unread }: { rows: readonly LagRow[]; unread: readonly ServiceHealth[] }) {
   const [showsAll, setShowsAll] = useState(false);
-  const busy = rows.filter(({ waiting, pace }) => waiting > 0 || pace !== 'keeping up');
+  const busy = rows.filter(({ waiting }) => waiting > 0);
   const shown = showsAll ? rows : busy;
   return (
     <Card
