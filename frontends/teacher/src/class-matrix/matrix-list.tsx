@@ -35,8 +35,8 @@ export function MatrixList({ matrix: { tests, rows }, show, onOpen }: Props) {
           data={tests.map(({ testId, title, at }) => ({ value: testId, label: `${title}, ${formatDate(at)}` }))}
         />
         <p className="sm muted">
-          {`${points === undefined ? '' : `Of ${formatNumber(points)} points. `}${
-            test.mean === null ? '' : `Mean ${percentText(test.mean)}, `
+          {`${points === undefined ? '' : `Of ${formatNumber(points)} points. `}In the class: ${
+            test.mean === null ? '' : `mean ${percentText(test.mean)}, `
           }${formatNumber(test.sat)} sat. Beside the name: mean of all tests.`}
         </p>
       </div>

@@ -103,7 +103,7 @@ export function MatrixTable({ matrix: { tests, rows }, show, onOpen }: Props) {
           </tr>
           <tr>
             <th scope="row" className={css.who}>
-              Sat
+              Sat in the class
             </th>
             <td className={css.mean} />
             {tests.map(({ testId, sat }) => (

@@ -1,6 +1,8 @@
 import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMatrix, aMatrixRow, classId, teacher } from '../../test/builders';
+import { MatrixList } from './matrix-list';
+import type { Matrix } from './matrix.data';
 import { MatrixPage } from './matrix.page';
 
 const counted = (score: number, percentage: number, attemptId = `a${score}`) =>
@@ -33,13 +35,19 @@ describe('N-031: the matrix of a class', () => {
       'Harpreet SinghSat 2 of 2 · joined 14 Nov 202684.4%21Waits answers to grade',
       'Harpreet SinghSat 2 of 2 · joined 14 Nov 202684.4%Sitting now– joined later',
       'Mean of the class46.1%N/A',
-      'Sat1960',
+      'Sat in the class1960',
     ]);
     expect(screen.getByRole('link', { name: 'NEET Physics' })).toHaveAttribute(
       'href',
       `/teacher/classes?manage=${classId}`,
     );
     expect(screen.getByText(/3 students, 2 tests/)).toBeVisible();
+  });
+
+  it('says of the mean and number of a test that they are of the class, also in the list of a phone', () => {
+    const { data } = aMatrix([{ ...aMatrixRow('Asha Rao', counted(52, 86.67), { state: 'missed' }) }]);
+    renderPage(<MatrixList matrix={data as Matrix} show="percent" onOpen={jest.fn()} />, { user: teacher });
+    expect(screen.getByText(/In the class: mean 46.1%, 196 sat\./)).toBeVisible();
   });
 
   it('tells a test that is not for a student from one that the student missed', async () => {
