@@ -246,7 +246,7 @@ describe('authoring tests', () => {
       expect(await changes(testId)).toHaveLength(2);
     });
 
-    it('stores one of several edits of the same version and refuses the others', async () => {
+    it('stores each of several edits at once whole or refuses it', async () => {
       const testId = await school.aTest();
       const titles = ['One', 'Two', 'Three', 'Four'];
       const answers = await Promise.all(titles.map((title) => patch(testId, { title, questions: [mcq(), mcq()] })));
