@@ -48,6 +48,16 @@ it('is ready for a new mark in its time, whatever number of failing totals rest'
   expect(await ready()).toEqual(['optics']);
 });
 
+it('rests nine times as long as a computation took before the next one', async () => {
+  await dirty.mark(test('mechanics'));
+  await computeAll({ tookMs: 2000 });
+  await dirty.mark(test('mechanics'));
+  clock.advance(17_000);
+  expect(await ready()).toEqual([]);
+  clock.advance(1000);
+  expect(await ready()).toEqual(['mechanics']);
+});
+
 /** As a process of the version before leaves it. */
 const computedBefore = (id: string, change: object) =>
   db.connection.collection<{ _id: string }>('dirty').updateOne({ _id: `test:${id}` }, { $set: change });

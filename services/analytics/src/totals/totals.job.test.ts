@@ -130,19 +130,6 @@ it('stops between two steps of one class, and computes it the next time', async 
   expect(await standings()).toHaveLength(1200);
 });
 
-it('rests nine times as long as a computation took before the next one', async () => {
-  const { w, dirty } = await aJob();
-  const now = new Date('2026-11-21T07:00:00Z');
-  await dirty.mark({ kind: 'class', id: 'physics' });
-  const [item] = await dirty.ready(now, 10);
-  if (!item) throw new Error('nothing is due');
-  await dirty.done(item, now, { tookMs: 2000 });
-  await dirty.mark({ kind: 'class', id: 'physics' });
-  const readyAfter = async (sec: number) => (await dirty.ready(new Date(now.getTime() + sec * 1000), 10)).length;
-  expect([await readyAfter(17), await readyAfter(18)]).toEqual([0, 1]);
-  expect(w.seen.commands.length).toBeGreaterThan(0);
-});
-
 it('includes a score that arrives for a test not taken for 90 days', async () => {
   const { w, run, standings, dirty } = await aJob();
   await aWrittenClass(w, 4, 3);
