@@ -99,8 +99,9 @@ async function freshOrCopy(network, path) {
 async function keep(attempt, page, files) {
   keepsTests = true;
   const cache = await caches.open(nameOf(attempt));
-  const known = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
-  const wanted = [page, ...files].filter((path) => !(neverChanges(path) && known.has(path)));
+  const pathOf = (address) => new URL(address, self.location.origin).pathname;
+  const known = new Set((await cache.keys()).map((request) => pathOf(request.url)));
+  const wanted = [page, ...files].filter((path) => !(neverChanges(path) && known.has(pathOf(path))));
   const stored = await Promise.allSettled(
     wanted.map(async (path) => {
       const response = await fetch(path, {

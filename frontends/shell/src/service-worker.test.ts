@@ -148,8 +148,10 @@ it('shows an image of a question without network in any width, and asks for it o
   const worker = aWorker();
   const image = '/api/v1/images/01JD0000000000000000000001';
   await worker.say({ ...keep, files: [...keep.files, `${image}?width=640`] });
+  await worker.say({ ...keep, files: [...keep.files, `${image}?width=1280`] });
   worker.network.answer = away;
   expect(await text(worker.get(`${image}?width=1280`))).toBe(`fresh ${image}?width=640`);
+  expect(worker.network.asked.filter((path) => path.startsWith(image))).toEqual([`${image}?width=640`]);
 });
 it('uses the copy when the network stalls for three seconds, or the server fails', async () => {
   const worker = aWorker();
