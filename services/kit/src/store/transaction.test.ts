@@ -62,7 +62,7 @@ it('stores all writes or none', async () => {
   expect(await nextOf('A')).toBe(1);
 });
 
-it('gives 40 bills of the same moment numbers without a gap, each number once', async () => {
+it('gives 35 bills, asked for 40 times at the same moment, numbers without a gap, each number once', async () => {
   const ids = Array.from({ length: 40 }, (_, i) => `bill-${i % 35}`);
   await db.atomically((tx) => bills.in(tx).remove({ _id: 'first' }));
   await series.update({ _id: 'A' }, { $set: { next: 0 } });
@@ -129,6 +129,9 @@ it('wakes the relay after the commit, once, and not for what was rolled back', a
 });
 
 it('runs on the reserved connections for a running exam', async () => {
+  const reserved = () => db.atomically(({ isReserved }) => Promise.resolve(isReserved));
+  expect(await runInContext({ traceId: 't', priority: 0 }, reserved)).toBe(true);
+  expect(await reserved()).toBe(false);
   const done = await runInContext({ traceId: 't', priority: 0 }, () => issue('exam', 'E'));
   expect(done).toEqual({ _id: 'exam', no: 3000 });
 });
