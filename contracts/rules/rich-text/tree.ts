@@ -24,5 +24,5 @@ export type Block =
 /** Why a text is refused: an address that may not be linked, a foreign image, one without a description, or nesting. */
 export type Fault = 'link' | 'image' | 'alt' | 'deep';
 export type Report = (fault: Fault) => void;
-/** Deeper nesting is no text, but an attempt to exhaust the stack. */
+/** Nothing genuine nests deeper than this; more is an attempt to exhaust the stack. */
 export const MAX_DEPTH = 8;

@@ -37,6 +37,7 @@ async function publishWithIt(page: Page): Promise<void> {
 test('F-184, N-017: a question of the bank is used in a test, and editing it leaves the open test as it was', async ({
   browser,
 }) => {
+  // Makes the hall, in which the wizard publishes, and enrols Joseph.
   await aTest(1, 'joseph');
   const teacher = await candidate(browser, 'meera');
   await writeQuestion(teacher.page);

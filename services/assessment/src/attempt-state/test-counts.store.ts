@@ -15,7 +15,7 @@ interface Counted extends TestCounts {
   countedAt?: Date;
 }
 
-/** Then they are counted again in any case: a state may have been written by something that notes no change. */
+/** Older figures are counted again in any case: a state may have been written by something that notes no change. */
 const LONGEST_MS = 86_400_000;
 
 /** The figures of tests that lists show, so that a list need not go through every attempt. */

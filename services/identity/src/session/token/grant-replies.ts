@@ -7,7 +7,7 @@ import type { RequestParts, Transport } from './transport';
 type Answer<B> = ReturnType<typeof reply<B>>;
 export type GrantReplies = ReturnType<typeof grantReplies>;
 
-/** How a session reaches its owner: our pages get cookies, other clients get JSON. */
+/** How a session reaches its owner: our pages get the refresh token as a cookie, other clients in the body. */
 export function grantReplies({ secrets, transport }: { secrets: Secrets; transport: Transport }) {
   return {
     granted(
