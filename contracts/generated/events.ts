@@ -146,6 +146,8 @@ export interface components {
       classId: string;
       studentId: string;
       rollNo?: string;
+      /** @description The member who has the number until then, and whom the same list gives another one. */
+      rollNoFrom?: string;
       batchId?: string;
     };
     /**

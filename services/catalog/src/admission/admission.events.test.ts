@@ -157,3 +157,34 @@ it('N-053: what was set by hand stays when the list of before comes only then, a
     ['Bala Iyer', '3', 'Morning'],
   ]);
 });
+
+describe('N-053: numbers that the students of a list exchange', () => {
+  const give = (student: TestUser, rollNo: string, from: TestUser, occurredAt = minutes(1)) =>
+    t.deliver('member_details_given', { classId, studentId: student.id, rollNo, rollNoFrom: from.id }, {
+      occurredAt,
+    } as never);
+  async function three() {
+    const students = [await aStudent(), await aStudent('Bala Iyer'), await aStudent('Chitra Nair')] as const;
+    for (const [i, student] of students.entries()) {
+      await join(student);
+      await act('setMember', { studentId: student.id }, { body: { rollNo: String(12 + i) } });
+    }
+    return students;
+  }
+  const numbers = async () =>
+    Object.fromEntries((await roster()).map(([name, ...rest]: string[]) => [name?.split(' ')[0], rest[0]]));
+
+  it.each([[[0, 1, 2]], [[2, 1, 0]], [[1, 2, 0, 1]]])('arrive in whatever order they are told: %j', async (order) => {
+    const [asha, bala, chitra] = await three();
+    const gifts = [() => give(asha, '13', bala), () => give(bala, '14', chitra), () => give(chitra, '12', asha)];
+    for (const n of order) await gifts[n]?.();
+    expect(await numbers()).toEqual({ Asha: '13', Bala: '14', Chitra: '12' });
+  });
+
+  it('are taken neither from who was given one by hand since, nor from anybody else', async () => {
+    const [asha, bala, chitra] = await three();
+    await give(asha, '13', bala, minutes(-1));
+    await give(chitra, '13', asha);
+    expect(await numbers()).toEqual({ Asha: '12', Bala: '13', Chitra: '14' });
+  });
+});

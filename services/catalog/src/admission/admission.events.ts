@@ -15,7 +15,7 @@ export const admissionEvents = ({ listed, admit, clock }: Deps) =>
       const done = await retryCas(() => listed.admit(data, clock.now()));
       if (done !== true) await admit.counted(async () => done);
     },
-    async member_details_given({ data: { classId, studentId, rollNo, batchId }, occurredAt }) {
-      await retryCas(() => listed.give(classId, studentId, { rollNo, batchId }, new Date(occurredAt)));
+    async member_details_given({ data: { classId, studentId, ...details }, occurredAt }) {
+      await retryCas(() => listed.give(classId, studentId, details, new Date(occurredAt)));
     },
   }) satisfies On;

@@ -15,11 +15,15 @@ interface Deps {
   people: PersonStore;
   admit: AdmitStudent;
 }
-type Details = Pick<EventData['member_details_given'], 'rollNo' | 'batchId'>;
+type Details = Pick<EventData['member_details_given'], 'rollNo' | 'batchId' | 'rollNoFrom'>;
 
 /** What of a list was not set by hand after it was made. */
-const unsetSince = (at: Date, { rollSetAt, batchSetAt }: EnrolmentDoc, { rollNo, batchId }: Details): Details => ({
-  ...(rollNo === undefined || (rollSetAt && rollSetAt >= at) ? {} : { rollNo }),
+const unsetSince = (
+  at: Date,
+  { rollSetAt, batchSetAt }: EnrolmentDoc,
+  { rollNo, batchId, rollNoFrom }: Details,
+): Details => ({
+  ...(rollNo === undefined || (rollSetAt && rollSetAt >= at) ? {} : { rollNo, rollNoFrom }),
   ...(batchId === undefined || (batchSetAt && batchSetAt >= at) ? {} : { batchId }),
 });
 
@@ -39,9 +43,23 @@ export function listedFlows({ classes, enrolments, people, admit }: Deps) {
     };
   }
 
+  /**
+   * Two who exchange their numbers are told one by one, in any order: the first takes the number from the other, whose own
+   * one is on its way. It stays with who was given something since.
+   */
+  async function free(c: ClassDoc, { rollNo, rollNoFrom }: Details, at: Date): Promise<true | typeof LOST> {
+    if (rollNo === undefined || rollNoFrom === undefined) return true;
+    const holder = await enrolments.latest(c._id, rollNoFrom);
+    const isSince = [holder?.rollSetAt, holder?.detailsAt].some((given) => given && given >= at);
+    if (!holder || holder.endedAt || holder.rollKey !== rollKey(rollNo) || isSince) return true;
+    return (await enrolments.setMember(holder, { rollNo: null, batchId: holder.batchId ?? null }, {})) ? true : LOST;
+  }
+
   async function giveTo(member: EnrolmentDoc, c: ClassDoc, details: Details, at: Date): Promise<true | typeof LOST> {
     if (member.detailsAt && member.detailsAt >= at) return true;
-    const given = await givenTo(member.userId, c, unsetSince(at, member, details), member);
+    const unset = unsetSince(at, member, details);
+    if ((await free(c, unset, at)) === LOST) return LOST;
+    const given = await givenTo(member.userId, c, unset, member);
     return (await enrolments.setListed(member, given, at)) ? true : LOST;
   }
 

@@ -109,7 +109,7 @@ export const accepted = (
 
 /** Nothing when there is nothing to give. */
 export function detailsGiven(
-  member: Pick<EventData['member_details_given'], 'classId' | 'studentId' | 'importId' | 'admissionId'>,
+  member: Pick<EventData['member_details_given'], 'classId' | 'studentId' | 'importId' | 'admissionId' | 'rollNoFrom'>,
   details: Pick<Admission, 'rollNo' | 'batchId'>,
 ): NewEvent[] {
   const { classId, studentId } = member;

@@ -45,8 +45,9 @@ export function applyList({ db, lists, admissions, stopped, users, classes, know
     if (list.isJudged) return list;
     const { given, judged } = await judge(list, c, now);
     const rows = given.map((row, at): StoredRow => {
-      const { outcome, problems } = judged[at] as JudgedRow;
-      return outcome === 'error' ? { row: row.row, cells: row.cells, outcome, problems } : row;
+      const { outcome, problems, rollNoFrom } = judged[at] as JudgedRow;
+      if (outcome === 'error') return { row: row.row, cells: row.cells, outcome, problems };
+      return rollNoFrom === undefined ? row : { ...row, rollNoFrom };
     });
     await lists.putRows(list, rows, list.expiresAt);
     return lists.change(list, { isJudged: true, counts: countsOf(judged) });
@@ -65,12 +66,13 @@ export function applyList({ db, lists, admissions, stopped, users, classes, know
         people.map(({ address }) => address),
         tx,
       );
+      const rollsFrom = new Map(good.map(({ row, rollNoFrom }) => [row, rollNoFrom]));
       const work: Work = { added: [], changed: [], mails: [], events: [] };
       const mailed = await mailable(list, people, knownOf, tx);
       const outcomes = new Map(
         people.map((person) => [
           person.row,
-          plan(person, knownOf(person.address), { list, c, owner, now, mailed }, work),
+          plan(person, knownOf(person.address), { list, c, owner, now, mailed, rollsFrom }, work),
         ]),
       );
       await admissions.write(work.added, work.changed, tx);
@@ -128,16 +130,24 @@ interface Around {
   c: ClassCopy;
   owner: User;
   now: Date;
+  /** By row: the member who has the number of the row until then. */
+  rollsFrom: ReadonlyMap<number, string | undefined>;
   mailed?: { isStopped: Set<string>; accountOf(address: string): User | undefined };
 }
 
 /** Adds what one row needs to the work of its slice. */
-function plan(person: Person, known: Known, { list, c, owner, now, mailed }: Around, work: Work) {
+function plan(person: Person, known: Known, { list, c, owner, now, mailed, rollsFrom }: Around, work: Work) {
   const change = changeOf(person, known, c, now);
   if (change.outcome === 'unchanged') return change.outcome;
   if (change.outcome === 'update') {
     if ('studentId' in change) {
-      const member = { importId: list._id, classId: c._id, studentId: change.studentId };
+      const rollNoFrom = change.details.rollNo === null ? undefined : rollsFrom.get(person.row);
+      const member = {
+        importId: list._id,
+        classId: c._id,
+        studentId: change.studentId,
+        ...(rollNoFrom && { rollNoFrom }),
+      };
       work.events.push(...detailsGiven(member, change.details));
     } else {
       const { rollNo, batchId, name } = change.details;

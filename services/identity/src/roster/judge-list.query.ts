@@ -45,9 +45,16 @@ export const judgeList =
       known.of(c._id, [...new Set(good.map(({ address }) => address))]),
       known.holders(c._id, good),
     ]);
+    const byHash = new Map(good.map((person) => [addressHash(secrets, person.address), person]));
     const judged = judge(people, {
-      holderOf: (rollNo, address) =>
-        holders.get(rollKey(rollNo))?.find(({ hash }) => hash !== addressHash(secrets, address))?.name,
+      holdersOf: (rollNo, address) => {
+        const [key, own] = [rollKey(rollNo), addressHash(secrets, address)];
+        const others = (holders.get(key) ?? []).filter(({ hash }) => hash !== own);
+        return others.map(({ hash, ...holder }) => {
+          const listed = byHash.get(hash);
+          return { ...holder, ...(listed?.rollNo && rollKey(listed.rollNo) !== key ? { row: listed.row } : {}) };
+        });
+      },
       outcomeOf: (person) => changeOf(person, knownOf(person.address), c, now).outcome,
     });
     return { given, people, judged, missing: missingOf(people, judged, c) };

@@ -6,37 +6,68 @@ export interface JudgedRow {
   row: number;
   outcome: Outcome;
   problems: Problem[];
+  /** The member who has the roll number until then. */
+  rollNoFrom?: string;
+}
+/** Who has a roll number; `row`: of the file, when it gives the holder another one. */
+export interface Holder {
+  name: string;
+  studentId?: string;
+  row?: number;
 }
 
 /** What a good row does to a person, and what holds for that person now. */
 export interface Around {
   /** Whose roll number it is, if not the person's own. */
-  holderOf(rollNo: string, address: string): string | undefined;
+  holdersOf(rollNo: string, address: string): Holder[];
   outcomeOf(person: Person): Exclude<Outcome, 'error'>;
 }
 
-/** Rows of one file, in its order: a row is compared with earlier ones that have no problem themselves. */
-export function judge(people: readonly Person[], { holderOf, outcomeOf }: Around): JudgedRow[] {
+const rollTaken = ({ rollNo }: Person, { name }: Holder): Problem => ({
+  code: 'roll_taken',
+  message: `${rollNo} is the roll number of ${name || 'another student'}`,
+});
+
+/**
+ * Rows of one file, in its order: a row is compared with earlier ones that have no problem themselves. A roll number is free
+ * when a good row gives its holder another one.
+ */
+export function judge(people: readonly Person[], { holdersOf, outcomeOf }: Around): JudgedRow[] {
   const byAddress = new Map<string, number>();
   const byRoll = new Map<string, number>();
-  return people.map((person) => {
+  /** By the row of a holder: the rows that wait for the number. */
+  const waiting = new Map<number, { at: number; problem: Problem }[]>();
+  const judged = people.map((person, at): JudgedRow => {
     const { row, address, rollNo } = person;
     const key = rollKey(rollNo);
     const [sameAddress, sameRoll] = [byAddress.get(address), key ? byRoll.get(key) : undefined];
-    const holder = key ? holderOf(rollNo, address) : undefined;
+    const holders = key ? holdersOf(rollNo, address) : [];
+    const staying = holders.find((holder) => holder.row === undefined);
     const problems: Problem[] = [
       ...person.problems,
       ...(sameAddress ? [{ code: 'email_twice' as const, message: `Same address as row ${sameAddress}` }] : []),
       ...(sameRoll ? [{ code: 'roll_twice' as const, message: `Same roll number as row ${sameRoll}` }] : []),
-      ...(holder === undefined
-        ? []
-        : [{ code: 'roll_taken' as const, message: `${rollNo} is the roll number of ${holder || 'another student'}` }]),
+      ...(staying ? [rollTaken(person, staying)] : []),
     ];
     if (problems.length > 0) return { row, outcome: 'error', problems };
     byAddress.set(address, row);
     if (key) byRoll.set(key, row);
-    return { row, outcome: outcomeOf(person), problems };
+    for (const holder of holders)
+      if (holder.row !== undefined)
+        waiting.set(holder.row, [...(waiting.get(holder.row) ?? []), { at, problem: rollTaken(person, holder) }]);
+    const rollNoFrom = holders.find(({ studentId }) => studentId)?.studentId;
+    return { row, outcome: outcomeOf(person), problems, ...(rollNoFrom ? { rollNoFrom } : {}) };
   });
+  // The holder of a row that is left out keeps the number: so does the holder of the row that waited for it, and so on.
+  const left = judged.filter(({ outcome }) => outcome === 'error');
+  for (const { row } of left)
+    for (const { at, problem } of waiting.get(row) ?? []) {
+      const found = judged[at];
+      if (!found || found.outcome === 'error') continue;
+      judged[at] = { row: found.row, outcome: 'error', problems: [problem] };
+      left.push(judged[at]);
+    }
+  return judged;
 }
 
 export interface Counts {

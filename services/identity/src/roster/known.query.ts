@@ -22,6 +22,12 @@ export interface Known {
   place?: Place;
   admission?: Admission;
 }
+/** A member or, without `studentId`, somebody who is invited. */
+interface KnownHolder {
+  hash: string;
+  name: string;
+  studentId?: string;
+}
 const AT_ONCE = 1000;
 export type KnownQuery = ReturnType<typeof knownQuery>;
 
@@ -47,7 +53,7 @@ export function knownQuery({ admissions, users, copies, secrets }: Deps) {
     },
 
     /** Whose roll number it is, by its key: the address decides whether it is the person's own. */
-    async holders(classId: string, people: Person[]): Promise<Map<string, { hash: string; name: string }[]>> {
+    async holders(classId: string, people: Person[]): Promise<Map<string, KnownHolder[]>> {
       const keys = [...new Set(people.flatMap(({ rollNo }) => (rollNo ? [rollKey(rollNo)] : [])))];
       const members = await inParts(keys, (part) => copies.withRolls(classId, part));
       const invited = await inParts(keys, (part) => admissions.withRolls(classId, part));
@@ -57,12 +63,12 @@ export function knownQuery({ admissions, users, copies, secrets }: Deps) {
           (part) => users.named(part),
         ),
       );
-      const holders = new Map<string, { hash: string; name: string }[]>();
-      const add = (key: string | null | undefined, holder: { hash: string; name: string }) =>
+      const holders = new Map<string, KnownHolder[]>();
+      const add = (key: string | null | undefined, holder: KnownHolder) =>
         key && holders.set(key, [...(holders.get(key) ?? []), holder]);
       for (const { studentId, rollKey: key } of members) {
         const user = named.get(studentId);
-        add(key, { hash: addressHash(secrets, user?.email ?? ''), name: user?.fullName ?? '' });
+        add(key, { hash: addressHash(secrets, user?.email ?? ''), name: user?.fullName ?? '', studentId });
       }
       for (const a of invited) add(a.rollKey, { hash: a.addressHash, name: a.name || masked(a.email) });
       return holders;

@@ -48,10 +48,11 @@ export interface ListSlice {
   rows: StoredRow[];
   expiresAt: Date;
 }
-/** `outcome` and `problems`: once it was judged or applied. */
+/** All but the row as given: once it was judged or applied. */
 export interface StoredRow extends GivenRow {
   outcome?: Outcome;
   problems?: Problem[];
+  rollNoFrom?: string;
 }
 
 export const SLICE = 200;

@@ -132,6 +132,32 @@ describe('N-053: a list is applied', () => {
     expect((await c.admissions()).counts).toMatchObject({ invited: 2, accepted: 0 });
   });
 
+  it('with numbers that its students exchange, unless one of them keeps a number that another is given', async () => {
+    const [asha, ben, chitra] = [await student('Asha Rao'), await student('Ben Paul'), await student('Chitra Nair')];
+    for (const [i, { id }] of [asha, ben, chitra].entries()) {
+      await c.joins(id);
+      await c.has(id, String(12 + i));
+    }
+    const taken = `email,roll\n${asha.email},13\n${ben.email},14\n${chitra.email},\n`;
+    const { body } = await c.read(taken);
+    expect(body.data.rows.map((r: { problems: { message: string }[] }) => r.problems.map((p) => p.message))).toEqual([
+      ['13 is the roll number of Ben Paul'],
+      ['14 is the roll number of Chitra Nair'],
+      [],
+    ]);
+    const dee = anEmail();
+    const csv = `email,roll\n${asha.email},13\n${ben.email},14\n${chitra.email},12\n${dee},15\n`;
+    expect((await c.list(csv)).counts).toMatchObject({ update: 3, new: 1, errors: 0 });
+    await rig.t.settle();
+    const given = (await rig.t.published('member_details_given')).filter((e) => e.data.classId === c.classId);
+    expect(given.map(({ data }) => [data.studentId, data.rollNo, data.rollNoFrom])).toEqual([
+      [asha.id, '13', ben.id],
+      [ben.id, '14', chitra.id],
+      [chitra.id, '12', asha.id],
+    ]);
+    expect((await c.list(`email,roll\n${dee},16\n${anEmail()},15\n`)).counts).toMatchObject({ update: 1, new: 1 });
+  });
+
   it('to the same end when the process dies in the middle', async () => {
     const csv = `email\n${Array.from({ length: 450 }, (_, i) => `k${i}.${c.classId.toLowerCase()}@example.in`).join('\n')}`;
     const { importId } = (await c.read(csv)).body.data;
