@@ -57,6 +57,7 @@ export function SignInDialog({
         <div>
           <PasswordInput
             label={t('Password')}
+            data-autofocus={email !== undefined || undefined}
             autoComplete="current-password"
             required
             value={password}
