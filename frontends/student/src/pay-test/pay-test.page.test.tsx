@@ -1,5 +1,7 @@
 import { ApiError, aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { aPaymentInfo, aPayment, replyOf, testId } from '../../test/builders';
 import { aSigned, fakeCheckout, type OpenDialog } from '../../test/checkout';
 import { PayTestPage } from './pay-test.page';
@@ -35,8 +37,8 @@ afterEach(() => {
 });
 
 /** `info` may change while the page asks again. */
-const open = (info: Info | (() => Info) = aPaymentInfo(), api: Api = {}) =>
-  renderPage(<PayTestPage />, {
+const open = (info: Info | (() => Info) = aPaymentInfo(), api: Api = {}, beside?: ReactNode) =>
+  renderPage(<div>{[<PayTestPage key="page" />, beside]}</div>, {
     route: `/tests/${testId}/pay`,
     path: '/tests/:testId/pay',
     user: aUser(),
@@ -67,6 +69,16 @@ describe('paying for a test', () => {
     expect(await screen.findByText('₹15.00')).toBeInTheDocument();
     expect(screen.getByText('GST 18% (IGST, place of supply Maharashtra)').parentElement).toHaveTextContent('₹2.70');
     expect(screen.getByText('Total').parentElement).toHaveTextContent('₹17.70');
+  });
+
+  it('begins afresh for another test', async () => {
+    const toAnother = <Link to="/tests/another/pay">Another</Link>;
+    const getPayment: Api['getPayment'] = ({ params }) => replyOf(aPaymentInfo({ title: String(params?.testId) }));
+    const page = open(undefined, { getPayment }, toAnother);
+    await agree(page);
+    await page.user.click(screen.getByRole('link', { name: 'Another' }));
+    expect(await screen.findByRole('heading', { name: 'another' })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /I agree to the payment terms/ })).not.toBeChecked();
   });
 
   it('splits the tax into two equal parts in the State of the seller', async () => {

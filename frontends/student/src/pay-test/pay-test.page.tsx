@@ -16,6 +16,11 @@ import { usePaying, type Paying } from './use-paying';
 
 export function PayTestPage() {
   const { testId = '' } = useParams();
+  // What was wished and how far it came belongs to one test.
+  return <PayTest key={testId} testId={testId} />;
+}
+
+function PayTest({ testId }: { testId: string }) {
   const paying = usePaying(testId);
   const { asked, info } = paying;
   if (asked.isPending && !info)

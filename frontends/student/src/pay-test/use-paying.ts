@@ -28,7 +28,7 @@ export function usePaying(testId: string) {
   // A wish whose price cannot be read leaves the form as it is, with the price before it.
   const [last, setLast] = useState<AskedInfo>();
   if (asked.data && asked.data !== last) setLast(asked.data);
-  const info = asked.data ?? (last?.testId === testId ? last : undefined);
+  const info = asked.data ?? last;
   const view = info && viewOf(info, stage);
   const isOpen = view === 'waiting' || view === 'refused';
 
