@@ -25,6 +25,15 @@ describe('N-013: the language of the questions', () => {
     expect(localStorage.getItem('kasauti.question-language')).toBe('hi');
   });
 
+  it('shows the instructions of the teacher in another language rather than not at all', async () => {
+    const translations = [{ language: 'hi', instructions: 'पेंसिल लाएँ।' }];
+    const getTest = () => replyOf(aTestInfo({ languages: ['en', 'hi'], instructions: '', translations }));
+    const page = open({ ...bilingual(), getTest });
+    expect(await screen.findByText('पेंसिल लाएँ।')).toBeVisible();
+    await page.user.click(screen.getByRole('radio', { name: /^Both/ }));
+    expect(screen.getByText('पेंसिल लाएँ।')).toBeVisible();
+  });
+
   it('B-012: changes nothing but the texts, by button and by key', async () => {
     const page = open(bilingual());
     await begin(page);
