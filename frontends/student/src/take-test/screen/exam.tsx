@@ -49,13 +49,13 @@ export function Exam(props: Props) {
   const load = useCallback(() => preloadExam(paper), [paper]);
   const isCopied = useOfflineCopy(attemptId, state.network.online && !backend, load);
   const look = useCallback(() => engine.dispatch({ kind: 'looked' }), [engine]);
-  const [said, setSaid] = useState('');
+  const { said, say } = useSpoken();
 
   const { reading, cycle, control } = useLanguage(
     paper,
     onLanguage,
     (more) => engine.dispatch({ kind: 'texts', paper: more }),
-    setSaid,
+    say,
   );
   const sheet = useSheet(state, reading);
   const { sec, running, spoken } = useCountdown(state, sheet.parts, look);
@@ -72,7 +72,7 @@ export function Exam(props: Props) {
   const actions = examActions({
     ...{ engine, state, overlay, heading, passage, reading },
     cycleLanguage: cycle,
-    say: setSaid,
+    say,
     full: sheet.full,
   });
   const singleKeys = useSingleKeys();
@@ -80,7 +80,7 @@ export function Exam(props: Props) {
   useExamKeys(listens, singleKeys[0], (action) => actions.byKey(action, sec, running));
   useSectionChange(state, sheet.parts, (text) => {
     overlay.drop();
-    setSaid(text);
+    say(text);
     actions.focusHeading();
   });
 
@@ -106,7 +106,7 @@ export function Exam(props: Props) {
         {spoken}
       </p>
       <p className="vh" aria-live="polite">
-        {said}
+        <span key={said.no}>{said.text}</span>
       </p>
       <ExamNotices
         state={state}
@@ -140,6 +140,12 @@ function useStudent() {
   const [student, setStudent] = useState(user);
   if (user && user !== student) setStudent(user);
   return user ?? student;
+}
+
+/** What screen readers are told. A text that is said twice is a new element: only a change of the page is spoken. */
+function useSpoken() {
+  const [said, setSaid] = useState({ text: '', no: 0 });
+  return { said, say: (text: string) => setSaid(({ no }) => ({ text, no: no + 1 })) };
 }
 
 /** One that goes on has fewer minutes than its test. */
