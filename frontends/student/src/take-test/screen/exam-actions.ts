@@ -70,6 +70,11 @@ export function examActions(deps: Deps) {
   const clear = () => {
     if (question) engine.dispatch({ kind: 'cleared', questionId: question.id });
   };
+  const clearByKey = () => {
+    if (!isWritable) return;
+    clear();
+    say(t('Response cleared'));
+  };
   const refuse = (text: string) => {
     say(text);
     document.getElementById(fullId)?.scrollIntoView?.({ block: 'nearest' });
@@ -113,7 +118,7 @@ export function examActions(deps: Deps) {
       case 'mark':
         return isWritable ? mark() : undefined;
       case 'clear':
-        return clear();
+        return clearByKey();
       case 'palette':
         return focusPalette() ? undefined : overlay.show('palette');
       case 'passage':
