@@ -48,7 +48,7 @@ export function ClosedView({ closed, title, onRead, further }: Props) {
         <div className="row">
           {further && (
             <Button variant="filled" onClick={further.onGoOn}>
-              {t('Go on')}
+              {late.length > 0 ? t('I have read this, go on') : t('Go on')}
             </Button>
           )}
           <Button variant={further ? undefined : 'filled'} onClick={onRead}>

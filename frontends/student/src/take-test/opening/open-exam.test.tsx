@@ -1,16 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { aStart, attemptId, replyOf, testId } from '../../../test/builders';
-import { aState, emptyDevice, open, server } from '../../../test/take-test';
+import { aStart, aTestInfo, attemptId, replyOf, testId } from '../../../test/builders';
+import { aState, emptyDevice, open, server, soon } from '../../../test/take-test';
 import { noAnswer } from '../journal/answer-journal';
 import { examStore } from './use-opening';
 import { writerOfTab } from './writer-id';
 
 beforeEach(emptyDevice);
 
-it.each([
-  ['goes to the result when only a mark had not been sent', 'b', undefined],
-  ['lists an answer that was changed and had not been sent', 'a', '1 answer came too late and did not count.'],
-])('a test that was closed while this device was away: %s', async (_case, last, late) => {
+/** This device had an answer stored and changed it while it was away. */
+async function changedAway(last: string) {
   const given = { ...noAnswer, questionId: 'q1', timeSpentMs: 5, markedForReview: false };
   await examStore.keepAttempt({
     testId,
@@ -23,7 +21,31 @@ it.each([
   });
   await examStore.append(attemptId, 1, { ...given, choice: 'b' }, 0, 0);
   await examStore.append(attemptId, 1, { ...given, choice: last, markedForReview: true }, 1, 1);
+}
+
+it.each([
+  ['goes to the result when only a mark had not been sent', 'b', undefined],
+  ['lists an answer that was changed and had not been sent', 'a', '1 answer came too late and did not count.'],
+])('a test that was closed while this device was away: %s', async (_case, last, late) => {
+  await changedAway(last);
   const page = open(server({ getAttempt: () => replyOf(aState({ status: 'graded', ackSeq: 1 })) }));
   if (late) expect(await screen.findByText(late)).toBeVisible();
   else await waitFor(() => expect(page.path()).toContain('/result'));
+});
+
+it('N-054: asks whether the late answers have been read before it forgets them and goes on', async () => {
+  await changedAway('a');
+  const allowed = { kind: 'continue', minutes: 12, until: soon(3600) } as const;
+  const page = open(
+    server({
+      getAttempt: () => replyOf(aState({ status: 'graded', ackSeq: 1 })),
+      getTest: () => replyOf(aTestInfo({ action: { code: 'start' }, allowed })),
+    }),
+  );
+  const goOn = await screen.findByRole('button', { name: 'I have read this, go on' });
+  expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
+  expect(await examStore.entries(attemptId, 1)).not.toEqual([]);
+  await page.user.click(goOn);
+  expect(await screen.findByRole('button', { name: 'Start Test' })).toBeInTheDocument();
+  expect(await examStore.entries(attemptId, 1)).toEqual([]);
 });
