@@ -10,6 +10,7 @@ interface Toast {
   text: string;
 }
 const STAYS_MS = 6000;
+const MOST = 3;
 const icons = {
   ok: <IconCircleCheck aria-hidden />,
   bad: <IconAlertCircle aria-hidden />,
@@ -25,13 +26,21 @@ const set = (next: readonly Toast[]) => {
 };
 const close = (id: number) => set(list.filter((one) => one.id !== id));
 
+const isFailure = ({ kind }: Toast) => kind === 'bad';
+/** The newest ones. Failures take the room of the others, all but that of the last one. */
+function fitting(all: readonly Toast[]): Toast[] {
+  const failures = all.filter(isFailure).slice(-MOST);
+  const others = all.filter((one) => !isFailure(one)).slice(-Math.max(1, MOST - failures.length));
+  return [...others, ...failures];
+}
+
 function show(kind: Kind, text: string): void {
   const id = nextId++;
-  set([...list.slice(-2), { id, kind, text }]);
+  set(fitting([...list, { id, kind, text }]));
   if (kind !== 'bad') setTimeout(() => close(id), STAYS_MS);
 }
 
-/** Short messages that block nothing. Failures stay until they are closed. */
+/** Short messages that block nothing. Failures stay until they are closed or three newer ones have come. */
 export const toast = {
   success: (text: string) => show('ok', text),
   error: (text: string) => show('bad', text),
@@ -59,10 +68,10 @@ export function Toasts() {
   return (
     <div className="toasts">
       <div className="stack stack-3" role="status">
-        {all.filter((one) => one.kind !== 'bad').map(row)}
+        {all.filter((one) => !isFailure(one)).map(row)}
       </div>
       <div className="stack stack-3" role="alert">
-        {all.filter((one) => one.kind === 'bad').map(row)}
+        {all.filter(isFailure).map(row)}
       </div>
     </div>
   );

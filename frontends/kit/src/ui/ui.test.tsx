@@ -321,6 +321,21 @@ it('announces messages politely and failures as alerts, and both can be closed',
   expect(within(alert).queryByText('Failed to create invite')).toBeNull();
 });
 
+it('keeps a failure that has not been closed, and drops older messages for newer ones', async () => {
+  show(null);
+  act(() => {
+    toast.error('Failed to create invite');
+    ['Saved 1', 'Saved 2', 'Saved 3'].forEach(toast.success);
+  });
+  const shown = () => ['status', 'alert'].map((role) => screen.getByRole(role).textContent);
+  expect(shown()).toEqual(['Saved 2Saved 3', 'Failed to create invite']);
+  act(() => ['Failure 2', 'Failure 3', 'Failure 4'].forEach(toast.error));
+  expect(shown()).toEqual(['Saved 3', 'Failure 2Failure 3Failure 4']);
+  act(() => toast.success('Saved 4'));
+  expect(shown()).toEqual(['Saved 4', 'Failure 2Failure 3Failure 4']);
+  for (const button of screen.getAllByRole('button', { name: 'Close' })) await userEvent.click(button);
+});
+
 it('F-188: limits a failure to its part of the page and retries', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let broken = true;
