@@ -32,6 +32,17 @@ it('names every difference', async () => {
   expect(screen.getByText('missing_payment, pay_1')).toBeInTheDocument();
 });
 
+it.each([
+  [{ walletDifferences: 1 }, '1 wallet differs from the sum of its postings.'],
+  [{ walletDifferences: 2 }, '2 wallets differ from the sum of their postings.'],
+  [{ ledgerSum: 5 }, 'Postings add up to ₹0.05.'],
+])('says of a day without a difference that its books are not balanced: %j', async (sums, sentence) => {
+  open({ listReconciliations: () => pageOf(aReport({ isBalanced: false, ...sums })) });
+  expect(await screen.findByText('Not balanced')).toBeInTheDocument();
+  expect(screen.queryByText('0 differences')).toBeNull();
+  expect(screen.getByText((text) => text.includes(sentence))).toBeInTheDocument();
+});
+
 it('compares today and says what it found', async () => {
   let reports: object[] = [];
   const page = open({

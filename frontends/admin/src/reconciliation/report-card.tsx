@@ -24,7 +24,7 @@ export const ReportCard = ({
       ) : (
         <span className="row">
           <Badge tone="bad" icon={<IconAlertTriangle aria-hidden />}>
-            {plural(report.cases.length, 'difference')}
+            {report.cases.length > 0 ? plural(report.cases.length, 'difference') : 'Not balanced'}
           </Badge>
           <Button
             size="sm"
@@ -61,7 +61,9 @@ export const ReportCard = ({
       {plural(report.providerPayments, 'payment')} at the provider. Postings add up to {formatPaise(report.ledgerSum)}.{' '}
       {report.walletDifferences === 0
         ? 'Every wallet is the sum of its postings.'
-        : `${plural(report.walletDifferences, 'wallet')} differ from the sum of their postings.`}{' '}
+        : report.walletDifferences === 1
+          ? '1 wallet differs from the sum of its postings.'
+          : `${plural(report.walletDifferences, 'wallet')} differ from the sum of their postings.`}{' '}
       Run {formatTime(report.ranAt)}.
     </p>
     {report.cases.length > 0 && (
