@@ -30,6 +30,7 @@ export const TEST_EVENT = 'webhook.test';
 export const KEPT_MS = 7 * 24 * 3600_000;
 /** After this long another process may send it; longer than one try may take. */
 export const SENDING_LEASE_MS = 30_000;
+/** With the one just made enough to reach the longest wait. */
 const TRIES_KEPT = 10;
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 3600_000;
@@ -39,17 +40,19 @@ const GONE = 410;
 export const isAccepted = ({ status }: Try): boolean => status !== null && status >= 200 && status < 300;
 export const isGone = ({ status }: Try): boolean => status === GONE;
 
-/** Again after 5 s doubling to an hour, for a day. */
-function nextTry({ tryCount, since }: Delivery, now: Date): Date | undefined {
+/** Again after 5 s doubling to an hour, for a day. The tries before a replay do not make the wait longer. */
+function nextTry(since: Date, tries: Try[], now: Date): Date | undefined {
   if (now.getTime() - since.getTime() >= GIVE_UP_AFTER_MS) return undefined;
-  const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tryCount - 1, 20));
+  const before = tries.filter(({ at }) => at >= since).length - 1;
+  const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, before));
   return new Date(now.getTime() + waitMs);
 }
 
 /** How a delivery stands after a try. */
 export function afterTry(delivery: Delivery, made: Try, now: Date): Pick<Delivery, 'state' | 'tries' | 'nextAt'> {
-  const tries = [...delivery.tries, made].slice(-TRIES_KEPT);
+  const all = [...delivery.tries, made];
+  const tries = all.slice(-TRIES_KEPT);
   if (isAccepted(made)) return { state: 'delivered', tries, nextAt: now };
-  const nextAt = isGone(made) ? undefined : nextTry(delivery, now);
+  const nextAt = isGone(made) ? undefined : nextTry(delivery.since, all, now);
   return { state: nextAt ? 'waiting' : 'failed', tries, nextAt: nextAt ?? now };
 }

@@ -48,6 +48,28 @@ describe('retries', () => {
     expect(secret).toMatch(/^whsec_/);
   });
 
+  it('a replayed event is sent again with pauses that grow from the replay, and all its tries are counted', async () => {
+    const { rig, asha, send, aReceiver, aWebhook, deliveriesOf } = webhooks;
+    const receiver = await aReceiver();
+    const { id } = await aWebhook(asha, receiver.url);
+    receiver.answer = (response) => response.writeHead(500).end();
+    await rig.t.call('testWebhook', { as: asha, params: { webhookId: id } });
+    const waits: number[] = [];
+    const failAgain = async () => {
+      await send();
+      const nextAt = Date.parse((await deliveriesOf(asha, id))[0].nextAt);
+      waits.push((nextAt - rig.t.clock.now().getTime()) / 1000);
+      rig.t.clock.advance(nextAt - rig.t.clock.now().getTime());
+    };
+    for (let i = 0; i < 12; i++) await failAgain();
+    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]);
+    const [{ id: messageId }] = await deliveriesOf(asha, id);
+    await rig.t.call('replayWebhookDelivery', { as: asha, params: { webhookId: id, messageId } });
+    for (let i = 0; i < 2; i++) await failAgain();
+    expect(waits.slice(-2)).toEqual([5, 10]);
+    expect(await deliveriesOf(asha, id)).toMatchObject([{ state: 'waiting', tryCount: 14 }]);
+  });
+
   it('410 turns the webhook off at once, and three days of failures do; its owner gets a mail each time', async () => {
     const { rig, asha, mailOf, send, aReceiver, aWebhook, publish, webhooksOf, deliveriesOf } = webhooks;
     const receiver = await aReceiver();
