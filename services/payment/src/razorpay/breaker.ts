@@ -16,7 +16,7 @@ export function breaker(clock: Clock) {
       failures = 0;
       return answer;
     } catch (error) {
-      if (error instanceof ProviderError && error.isFinal) failures = 0;
+      if (error instanceof ProviderError && error.isAnswer) failures = 0;
       else if (++failures >= MOST_FAILURES) openUntilMs = clock.monotonicMs() + OPEN_MS;
       throw error;
     }

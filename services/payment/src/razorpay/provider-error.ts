@@ -3,6 +3,8 @@
  * changed, which says nothing about the payment.
  */
 const AGAIN = new Set([401, 408, 409, 425, 429]);
+/** Statuses of a provider that has too much to do: more calls make it worse. */
+const TOO_BUSY = new Set([408, 429]);
 
 /** A call to the payment provider that failed. */
 export class ProviderError extends Error {
@@ -11,6 +13,8 @@ export class ProviderError extends Error {
     readonly isFinal: boolean,
     readonly code: string,
     readonly description: string,
+    /** It has read the call and answered it, so the next call is worth making. */
+    readonly isAnswer = isFinal,
   ) {
     super(`${code}: ${description}`);
   }
@@ -24,7 +28,11 @@ interface SdkError {
 /** Throws what the SDK threw as a ProviderError. */
 export function rethrown(thrown: unknown): never {
   const { statusCode = 503, error } = thrown as SdkError;
-  const isFinal =
-    statusCode >= 400 && statusCode < 500 && !AGAIN.has(statusCode) && error?.code !== 'GATEWAY_UNREACHABLE';
-  throw new ProviderError(isFinal, error?.code ?? 'UNKNOWN', error?.description ?? 'No answer');
+  const isRefusal = statusCode >= 400 && statusCode < 500 && error?.code !== 'GATEWAY_UNREACHABLE';
+  throw new ProviderError(
+    isRefusal && !AGAIN.has(statusCode),
+    error?.code ?? 'UNKNOWN',
+    error?.description ?? 'No answer',
+    isRefusal && !TOO_BUSY.has(statusCode),
+  );
 }

@@ -72,4 +72,19 @@ describe('calls to the provider', () => {
     clock.advance(10_000);
     expect(await provider.findOrder('a')).toBeUndefined();
   });
+
+  it.each([401, 409, 425])('threat 31: go on after answers of %i: the provider can be reached', async (answered) => {
+    status = answered;
+    for (let i = 0; i < 6; i++) await expect(provider.findOrder('a')).rejects.toMatchObject({ isFinal: false });
+    expect(paths).toHaveLength(6);
+  });
+
+  it.each([408, 429])('threat 31: stop after answers of %i: the provider is overloaded', async (answered) => {
+    status = answered;
+    for (let i = 0; i < 6; i++) await expect(provider.findOrder('a')).rejects.toMatchObject({ isFinal: false });
+    expect(paths).toHaveLength(5);
+    clock.advance(10_000);
+    status = 200;
+    await provider.findOrder('a');
+  });
 });
