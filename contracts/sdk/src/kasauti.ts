@@ -5,7 +5,7 @@ import { ANSWER_MS, tokenSource, type Credentials } from './token';
 export interface KasautiOptions extends Credentials {
   /** Address of the API, for example https://school.example/api/v1 */
   baseUrl: string;
-  /** How often a request is sent again at most, after 429, 503 or a lost connection; 4 by default. */
+  /** How often a request is sent again at most, after 429, 503, 409 with Retry-After or a lost connection; 4 by default. */
   retries?: number;
   fetch?: typeof globalThis.fetch;
 }
