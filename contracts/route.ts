@@ -17,11 +17,11 @@ export interface Route {
   scope?: string;
   /** What a person of the owner's team must be allowed to (rules/staff.ts); without one the operation is the owner's alone. */
   staff?: StaffCapability;
-  /** The limit class, such as `read`: how many calls a minute (gateway/src/rate-limit.ts). */
+  /** The limit class, such as `read`: names the bucket in gateway/src/rate-limit.ts. */
   limit: string;
   /** 0 answers of a running exam, 1 what leads into it, 2 the rest, 3 what is shed first. */
   priority: number;
-  /** `stored`: the answer to an `Idempotency-Key` is kept and repeated; `none`. */
+  /** `stored`: the answer to an `Idempotency-Key` is kept and repeated; `none`: a key is ignored. */
   idempotency: string;
   bodyLimit: number;
   timeoutMs: number;
