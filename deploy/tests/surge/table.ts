@@ -58,7 +58,7 @@ function rateOf(scenario: Summary['scenarios'][string] | undefined): string {
 /**
  * What all processes of the cluster used for a session, which is a login, a start, all its saves and a submit, and beside it
  * what the teacher's dashboard and the rest of the cluster used meanwhile. Half of the students only log in, start and submit;
- * the other half only save and submit: a session is one of each, and the second submit is too much. Secondaries only copy the
+ * the other half only save and submit: a session is one of each, so one submit is counted twice. Secondaries only copy the
  * primary. getMore is left out of the commands: a waiting change stream sends it on its own.
  */
 export function costTable({
