@@ -8,6 +8,7 @@ it.each([
   ['//evil.example', '/dashboard'],
   ['/\\evil.example', '/dashboard'],
   ['/\t/evil.example', '/dashboard'],
+  ['/..//evil.example', '/dashboard'],
   ['/a\\b', '/dashboard'],
   ['javascript:alert(1)', '/dashboard'],
   ['/login', '/dashboard'],
