@@ -27,12 +27,8 @@ describe('the page of a test', () => {
       title: 'Optics',
       questions: [trueFalse(), trueFalse({ question: 'Ice is hot' })],
     });
-    const [asha, ravi, sita, tara] = [
-      await named('Asha'),
-      await named('Ravi'),
-      await named('Sita'),
-      await named('Tara'),
-    ];
+    const [asha, ravi, sita] = [await named('Asha'), await named('Ravi'), await named('Sita')];
+    await named('Tara');
     const best = await school.started(testId, asha);
     await school.submit(best, { responses: [choose(best, 0, 'True', 1), choose(best, 1, 'True', 2)] });
     const half = await school.started(testId, ravi);
@@ -67,7 +63,6 @@ describe('the page of a test', () => {
         hasNextPage: false,
       },
     );
-    expect(tara.id).toBeTruthy();
   });
 
   it('counts answers that wait for grading, with the oldest, and gives no rank before', async () => {
