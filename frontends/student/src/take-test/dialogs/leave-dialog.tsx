@@ -15,7 +15,9 @@ export function LeaveDialog({ sec, saved, onStay, onLeave }: Props) {
       onClose={onStay}
       footer={
         <>
-          <Button onClick={onLeave}>{t('Leave')}</Button>
+          <Button variant={saved.isKept ? undefined : 'danger'} onClick={onLeave}>
+            {t('Leave')}
+          </Button>
           <Button variant="filled" data-autofocus onClick={onStay}>
             {t('Stay in the test')}
           </Button>
@@ -29,7 +31,11 @@ export function LeaveDialog({ sec, saved, onStay, onLeave }: Props) {
           })}
         </p>
         <p className="muted">
-          {saved.isComplete ? t('All answers are saved.') : t('Answers that are not sent yet stay on this device.')}{' '}
+          {saved.isComplete
+            ? t('All answers are saved.')
+            : saved.isKept
+              ? t('Answers that are not sent yet stay on this device.')
+              : t('Answers that are not sent yet are only in this page and will be lost.')}{' '}
           {t('You can continue from My Tests until the time is over.')}
         </p>
       </div>

@@ -3,15 +3,16 @@ import { Button, Notice, PasswordInput, RobotCheck, TextInput } from '@kasauti/w
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { t } from '@kasauti/web-kit/i18n';
 import { useState, type FormEvent } from 'react';
+import type { SavedState } from '../journal/saved-state';
 
 /** Login over the questions, when the session ended during a test. */
 export function SignInDialog({
   email,
-  waiting,
+  saved,
   onSignedIn,
 }: {
   email: string | undefined;
-  waiting: number;
+  saved: SavedState;
   /** Resolves to whether the test goes on. */
   onSignedIn(): Promise<boolean>;
 }) {
@@ -39,11 +40,15 @@ export function SignInDialog({
     <Dialog opened title={t('Please log in again')} onClose={() => undefined} closable={false}>
       <form className="stack" onSubmit={(event) => void onSubmit(event)}>
         <p>
-          {waiting > 0
-            ? t(
-                'Your login has ended. The test continues as soon as you are back; the answers that were not sent yet are kept on this device.',
-              )
-            : t('Your login has ended. The test continues as soon as you are back.')}
+          {saved.waiting === 0
+            ? t('Your login has ended. The test continues as soon as you are back.')
+            : saved.isKept
+              ? t(
+                  'Your login has ended. The test continues as soon as you are back; the answers that were not sent yet are kept on this device.',
+                )
+              : t(
+                  'Your login has ended. The test continues as soon as you are back; the answers that were not sent yet are only in this page: please do not close it.',
+                )}
         </p>
         {failure && <Notice tone="bad" title={failure} />}
         <TextInput

@@ -68,7 +68,7 @@ export function ExamOverlays(props: Props) {
         />
       )}
       {state.stopped === 'signed_out' && (
-        <SignInDialog email={props.email} waiting={saved.waiting} onSignedIn={props.onSignedIn} />
+        <SignInDialog email={props.email} saved={saved} onSignedIn={props.onSignedIn} />
       )}
     </Suspense>
   );
