@@ -32,7 +32,8 @@ describe('the saved state', () => {
       text: '2 answers kept on this device',
     });
     expect(savedState(beingWritten(), network({ failing: true }))).toMatchObject({
-      kind: 'at_risk',
+      kind: 'keeping',
+      isKept: false,
       text: '2 answers not saved yet',
     });
   });

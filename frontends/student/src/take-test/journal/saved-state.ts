@@ -9,7 +9,8 @@ export type Network = {
   failing: boolean;
   deviceBroken: boolean;
 };
-export type SavedKind = 'saved' | 'saving' | 'on_device' | 'offline' | 'at_risk';
+/** `keeping`: nothing can be sent, and the device is still writing. */
+export type SavedKind = 'saved' | 'saving' | 'keeping' | 'on_device' | 'offline' | 'at_risk';
 /**
  * `waiting` counts answers; `isComplete` also covers marks and cleared answers. `isKept`: closing the page loses nothing.
  */
@@ -25,7 +26,11 @@ export function savedState(journal: Journal, network: Network, stored: readonly 
   const state = (kind: SavedKind, text: string): SavedState => ({ kind, waiting, isComplete, isKept, text });
   if (isComplete) return network.online ? state('saved', t('Saved')) : state('offline', t('All answers saved'));
   const isStalled = !network.online || network.failing;
-  if (isStalled && !isKept) return state('at_risk', t('{waiting} not saved yet', { waiting: whatWaits(waiting) }));
+  if (isStalled && !isKept)
+    return state(
+      network.deviceBroken ? 'at_risk' : 'keeping',
+      t('{waiting} not saved yet', { waiting: whatWaits(waiting) }),
+    );
   if (!network.online) return state('offline', t('{waiting} kept on this device', { waiting: whatWaits(waiting) }));
   if (network.failing) return state('on_device', t('{waiting} kept on this device', { waiting: whatWaits(waiting) }));
   return state('saving', t('Saving'));

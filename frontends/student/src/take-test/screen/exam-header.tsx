@@ -90,6 +90,7 @@ export function ExamHeader({
 const icons: Record<SavedKind, typeof IconCloudCheck> = {
   saved: IconCloudCheck,
   saving: IconCloudUp,
+  keeping: IconCloudOff,
   on_device: IconCloudOff,
   offline: IconCloudOff,
   at_risk: IconCloudOff,
@@ -114,11 +115,11 @@ function Saved({ saved, savedAt }: { saved: SavedState; savedAt: string | undefi
   );
 }
 
-/** Announces a change of kind, not every save. */
+/** Announces a change of kind, not every save, nor every write to the device. */
 function useAnnouncedText({ kind, text }: SavedState): string {
   const [said, setSaid] = useState<{ kind: SavedKind; text: string }>({ kind: 'saved', text: '' });
   useEffect(() => {
-    if (kind === 'saving') return;
+    if (kind === 'saving' || kind === 'keeping') return;
     setSaid((before) =>
       before.kind === kind ? before : { kind, text: kind === 'saved' ? t('All answers are saved.') : text },
     );

@@ -4,7 +4,7 @@ import { deadlineFired, deadlineSec, entry, known, play } from '../../../test/ex
 import { begin, emptyDevice, open, server } from '../../../test/take-test';
 import type { ExamEvent } from '../engine/machine';
 import { examStore } from '../opening/use-opening';
-import { ExamNotices } from './exam-notices';
+import { ConnectionNotice, ExamNotices } from './exam-notices';
 
 beforeEach(emptyDevice);
 afterEach(() => jest.restoreAllMocks());
@@ -47,6 +47,35 @@ describe('a submission that fails', () => {
     exam.send(deadlineFired, { kind: 'read', outcome: { kind: 'unreachable' } });
     notices(exam);
     expect(screen.getByRole('alert')).toHaveTextContent(`Failed to submit test. Please try again. ${text}`);
+  });
+});
+
+describe('an answer given while offline', () => {
+  const offline: ExamEvent = { kind: 'network', online: false };
+  const connection = (exam: ReturnType<typeof play>) => render(<ConnectionNotice state={exam.state()} />);
+
+  it('raises no alarm while a healthy device still writes it', () => {
+    const exam = play();
+    exam.send(offline, chose);
+    connection(exam);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('You are offline. Keep answering');
+  });
+
+  it('raises none either while the server cannot be reached', () => {
+    const exam = play();
+    exam.send(chose, { kind: 'kept', no: 1, rows: [entry(1, 'q1')] }, { kind: 'saved', outcome: { kind: 'retry' } });
+    exam.send({ kind: 'chose', questionId: 'q2', choice: 'a' });
+    connection(exam);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('The server cannot be reached right now. Keep answering');
+  });
+
+  it('raises one when the device cannot keep it', () => {
+    const exam = play();
+    exam.send(offline, chose, { kind: 'not_kept', no: 1 });
+    connection(exam);
+    expect(screen.getByRole('alert')).toHaveTextContent('This browser cannot keep answers on the device');
   });
 });
 

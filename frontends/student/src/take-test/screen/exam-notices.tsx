@@ -77,7 +77,7 @@ function Connection({ state }: { state: ExamState }) {
         {t('You are offline. Keep answering: your answers stay on this device and are sent when you are back.')}
       </Band>
     );
-  if (saved.kind === 'on_device')
+  if (saved.kind === 'on_device' || saved.kind === 'keeping')
     return (
       <Band icon={IconWifiOff}>
         {t(
