@@ -1,6 +1,6 @@
 import { refusal } from '@kasauti/web-kit/testing';
 import { render, screen, within } from '@testing-library/react';
-import { deadlineFired, deadlineSec, entry, known, play } from '../../../test/exam-play';
+import { deadlineFired, deadlineSec, entry, known, play, submitFired } from '../../../test/exam-play';
 import { begin, emptyDevice, open, server } from '../../../test/take-test';
 import type { ExamEvent } from '../engine/machine';
 import { examStore } from '../opening/use-opening';
@@ -47,6 +47,37 @@ describe('a submission that fails', () => {
     exam.send(deadlineFired, { kind: 'read', outcome: { kind: 'unreachable' } });
     notices(exam);
     expect(screen.getByRole('alert')).toHaveTextContent(`Failed to submit test. Please try again. ${text}`);
+  });
+});
+
+describe('a test that stops while its time is up', () => {
+  const atTheEnd = () => {
+    const exam = play();
+    exam.send(chose, { kind: 'kept', no: 1, rows: [entry(1, 'q1')] });
+    exam.at(deadlineSec);
+    exam.send(deadlineFired, known(), submitFired, known());
+    return exam;
+  };
+  const stops = (reason: 'closed' | 'signed_out') => {
+    const exam = atTheEnd();
+    exam.send({ kind: 'submitted', outcome: { kind: 'stop', reason }, lastSeq: 1 });
+    expect(exam.state()).toMatchObject({ stopped: reason, submission: { automatic: true, status: 'failed' } });
+    notices(exam);
+    expect(screen.getByRole('alert')).not.toHaveTextContent(/keep trying|try again/i);
+  };
+
+  it('says that it is closed, and offers no retry that does nothing', () => {
+    stops('closed');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Time is up and the test is closed. We are checking which answers arrived.',
+    );
+  });
+
+  it('says that answers go out after the login', () => {
+    stops('signed_out');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Time is up. Your test is submitted as soon as you have logged in again.',
+    );
   });
 });
 

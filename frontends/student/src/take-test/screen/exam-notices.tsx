@@ -116,6 +116,15 @@ function Refused({ isKept }: { isKept: boolean }) {
 }
 
 function TimeIsUp({ state, onRetry }: { state: ExamState; onRetry(): void }) {
+  // Nothing is tried then, also not by a retry.
+  if (state.stopped === 'closed' || state.stopped === 'signed_out')
+    return (
+      <Band alert icon={IconAlertTriangle}>
+        {state.stopped === 'closed'
+          ? t('Time is up and the test is closed. We are checking which answers arrived.')
+          : t('Time is up. Your test is submitted as soon as you have logged in again.')}
+      </Band>
+    );
   const failed = state.submission.status === 'failed';
   return (
     <Band
