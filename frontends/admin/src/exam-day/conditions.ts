@@ -2,7 +2,7 @@ import { ApiError } from '@kasauti/web-kit/api';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { troublesOf, wordOf, type Health, type ServiceHealth } from '../health/health';
 import type { Kind } from './advice';
-import { lagOf, lastMinute, over, parkedOf, percentOf, type Counted, type Reading } from './reading';
+import { lagOf, lastMinute, parkedOf, percentOf, rate, type Counted, type Reading } from './reading';
 
 export interface Condition {
   kind: Kind;
@@ -23,7 +23,7 @@ const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 export function conditionsOf({ health, refusal, day, locked }: Reading): Condition[] {
   return [
     ...(health ? [...downOf(health), ...trafficOf(lastMinute(health.traffic))] : [unmeasured(refusal)]),
-    day && over.overdue(day) && exam('overdue', `${plural(day.overdue, 'attempt')} past their end`),
+    day && rate.overdue(day) === 'over' && exam('overdue', `${plural(day.overdue, 'attempt')} past their end`),
     day && day.lateResults > 0 && beside('lateResults', `${plural(day.lateResults, 'result')} later than a minute`),
     locked !== undefined && locked > 0 && beside('paidButLocked', `${plural(locked, 'payment')} paid but locked`),
     ...(health ? [...lagging(health), ...troubledOf(health), ...deadLettersOf(health)] : []),
@@ -40,7 +40,7 @@ const unmeasured = (refusal: unknown): Condition =>
 
 function lagging(health: Health): Condition[] {
   const lag = lagOf(health);
-  if (!lag || !(over.lagSec(lag) || over.waiting(lag))) return [];
+  if (!lag || !(rate.lagSec(lag) === 'over' || rate.waiting(lag) === 'over')) return [];
   return [beside('lag', `Events wait: the oldest for ${lag.sec} s, ${formatNumber(lag.waiting)} for consumers`)];
 }
 
@@ -63,10 +63,11 @@ function trafficOf(passed: Counted | undefined): Condition[] {
   if (!passed) return [];
   const { requests, failed, putOff, saves, lateSaves, failedSaves } = passed;
   return [
-    over.failedSaves(passed) && exam('savesFail', `${shareText(failedSaves, saves)} of the saves fail`),
-    over.lateSaves(passed) && exam('savesLate', `${shareText(lateSaves, saves)} of the saves take longer than 500 ms`),
-    over.failed(passed) && beside('requestsFail', `${shareText(failed, requests)} of the calls fail`),
-    over.putOff(passed) && beside('putOff', `${shareText(putOff, requests)} of the calls are put off`),
+    rate.failedSaves(passed) === 'over' && exam('savesFail', `${shareText(failedSaves, saves)} of the saves fail`),
+    rate.lateSaves(passed) === 'over' &&
+      exam('savesLate', `${shareText(lateSaves, saves)} of the saves take longer than 500 ms`),
+    rate.failed(passed) === 'over' && beside('requestsFail', `${shareText(failed, requests)} of the calls fail`),
+    rate.putOff(passed) === 'over' && beside('putOff', `${shareText(putOff, requests)} of the calls are put off`),
   ].filter((one) => one !== false);
 }
 

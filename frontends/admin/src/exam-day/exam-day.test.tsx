@@ -210,6 +210,15 @@ describe('the page', () => {
     expect(screen.getByRole('heading', { name: /^Events wait: the oldest for 0 s, 900/ })).toBeInTheDocument();
   });
 
+  it('does not call figures well that are over their limit by failures too few to report', async () => {
+    const health = healthy([], trafficOf([0, 4], { failedSaves: 2 }));
+    open({ getSystemHealth: () => ({ success: true, data: health }) });
+    expect(await screen.findByRole('heading', { name: /^Yes/ })).toBeInTheDocument();
+    const figures = screen.getByLabelText('This minute');
+    expect(figures).toHaveTextContent('100% fail, limit 0.1%, too few to tell');
+    expect(figures).toHaveTextContent('0% over 500 ms, limit 1%, within the limit');
+  });
+
   it('says which figures are unknown when assessment does not answer, and asks again', async () => {
     let isUp = false;
     const page = open({

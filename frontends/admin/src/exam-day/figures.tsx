@@ -1,19 +1,29 @@
 import { Stat, Stats } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
-import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { IconAlertCircle, IconCheck, IconHelpCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { shareText } from './conditions';
-import { lagOf, lastMinute, LIMITS, over, type Lag as Wait, type Reading } from './reading';
+import { lagOf, lastMinute, LIMITS, rate, type Lag as Wait, type Rating, type Reading } from './reading';
 import css from './exam-day.module.css';
 
+const ratings = {
+  within: { Icon: IconCheck, look: css.well, words: ', within the limit' },
+  few: { Icon: IconHelpCircle, look: css.few, words: ', too few to tell' },
+  over: { Icon: IconAlertCircle, look: css.over, words: ', over the limit' },
+};
 /** A figure beside its limit, in words and with an icon. */
-const Rated = ({ isWell, children }: { isWell: boolean; children: ReactNode }) => (
-  <span className={isWell ? css.well : css.over}>
-    {isWell ? <IconCheck aria-hidden className="i-16" /> : <IconAlertCircle aria-hidden className="i-16" />}
-    {children}
-    <span className="vh">{isWell ? ', within the limit' : ', over the limit'}</span>
-  </span>
-);
+function Rated({ rating, children }: { rating: Rating; children: ReactNode }) {
+  const { Icon, look, words } = ratings[rating];
+  return (
+    <span className={look}>
+      <Icon aria-hidden className="i-16" />
+      <span>
+        {children}
+        <span className={rating === 'few' ? undefined : 'vh'}>{words}</span>
+      </span>
+    </span>
+  );
+}
 const Unknown = ({ label, of }: { label: string; of: string }) => (
   <Stat label={label} value="N/A" note={`Not known: no figures of ${of}`} />
 );
@@ -32,7 +42,7 @@ export function Figures({ health, day }: Omit<Reading, 'locked'>) {
             label="Students inside"
             value={formatNumber(day.inside)}
             note={
-              <Rated isWell={!over.overdue(day)}>
+              <Rated rating={rate.overdue(day)}>
                 {formatNumber(day.overdue)} past their end, limit {LIMITS.overdue}
               </Rated>
             }
@@ -66,11 +76,11 @@ function TrafficFigures({ passed }: { passed: ReturnType<typeof lastMinute> }) {
         value={(saves / Math.max(1, seconds)).toFixed(1)}
         note={
           <>
-            <Rated isWell={!over.lateSaves(passed)}>
+            <Rated rating={rate.lateSaves(passed)}>
               {shareText(lateSaves, saves)} over 500 ms, limit {LIMITS.lateSavesPercent}%
             </Rated>
             <span className={css.line}>
-              <Rated isWell={!over.failedSaves(passed)}>
+              <Rated rating={rate.failedSaves(passed)}>
                 {shareText(failedSaves, saves)} fail, limit {LIMITS.failedSavesPercent}%
               </Rated>
             </span>
@@ -82,11 +92,11 @@ function TrafficFigures({ passed }: { passed: ReturnType<typeof lastMinute> }) {
         value={shareText(failed, requests)}
         note={
           <>
-            <Rated isWell={!over.failed(passed)}>
+            <Rated rating={rate.failed(passed)}>
               {formatNumber(failed)} of {plural(requests, 'call')}, limit {LIMITS.failedPercent}%
             </Rated>
             <span className={css.line}>
-              <Rated isWell={!over.putOff(passed)}>
+              <Rated rating={rate.putOff(passed)}>
                 {formatNumber(putOff)} put off, limit {LIMITS.putOffPercent}%
               </Rated>
             </span>
@@ -106,9 +116,9 @@ function Lag({ lag }: { lag: Wait | undefined }) {
       value={`${formatNumber(lag.sec)} s`}
       note={
         <>
-          <Rated isWell={!over.lagSec(lag)}>oldest event, to publish or to consume, limit {LIMITS.lagSec} s</Rated>
+          <Rated rating={rate.lagSec(lag)}>oldest event, to publish or to consume, limit {LIMITS.lagSec} s</Rated>
           <span className={css.line}>
-            <Rated isWell={!over.waiting(lag)}>
+            <Rated rating={rate.waiting(lag)}>
               {plural(lag.waiting, 'event')} waiting for consumers, limit {formatNumber(LIMITS.waitingEvents)}
             </Rated>
           </span>

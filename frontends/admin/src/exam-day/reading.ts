@@ -54,18 +54,23 @@ export const percentOf = (part: number, whole: number): number => (whole === 0 ?
  * Fewer failures are not reported: while an event about a class or payment is on its way, 503 is normal for a moment.
  */
 const FEWEST = 5;
-const isOver = (part: number, whole: number, limitPercent: number): boolean =>
-  part >= FEWEST && percentOf(part, whole) > limitPercent;
+/** `few`: above the limit, by too few failures to tell. Only `over` is reported. */
+export type Rating = 'within' | 'few' | 'over';
+const ofShare = (part: number, whole: number, limitPercent: number): Rating => {
+  if (percentOf(part, whole) <= limitPercent) return 'within';
+  return part < FEWEST ? 'few' : 'over';
+};
+const ofValue = (value: number, limit: number): Rating => (value > limit ? 'over' : 'within');
 
-/** What is over its limit: one rule for a figure and for the condition that reports it. */
-export const over = {
-  failedSaves: ({ failedSaves, saves }: Counted) => isOver(failedSaves, saves, LIMITS.failedSavesPercent),
-  lateSaves: ({ lateSaves, saves }: Counted) => isOver(lateSaves, saves, LIMITS.lateSavesPercent),
-  failed: ({ failed, requests }: Counted) => isOver(failed, requests, LIMITS.failedPercent),
-  putOff: ({ putOff, requests }: Counted) => isOver(putOff, requests, LIMITS.putOffPercent),
-  overdue: ({ overdue }: ExamDay) => overdue > LIMITS.overdue,
-  lagSec: ({ sec }: Lag) => sec > LIMITS.lagSec,
-  waiting: ({ waiting }: Lag) => waiting > LIMITS.waitingEvents,
+/** How a figure stands to its limit: one rule for what is shown and for the condition that reports it. */
+export const rate = {
+  failedSaves: ({ failedSaves, saves }: Counted) => ofShare(failedSaves, saves, LIMITS.failedSavesPercent),
+  lateSaves: ({ lateSaves, saves }: Counted) => ofShare(lateSaves, saves, LIMITS.lateSavesPercent),
+  failed: ({ failed, requests }: Counted) => ofShare(failed, requests, LIMITS.failedPercent),
+  putOff: ({ putOff, requests }: Counted) => ofShare(putOff, requests, LIMITS.putOffPercent),
+  overdue: ({ overdue }: ExamDay) => ofValue(overdue, LIMITS.overdue),
+  lagSec: ({ sec }: Lag) => ofValue(sec, LIMITS.lagSec),
+  waiting: ({ waiting }: Lag) => ofValue(waiting, LIMITS.waitingEvents),
 };
 
 const figuresOf = (services: readonly ServiceHealth[], key: string) =>
