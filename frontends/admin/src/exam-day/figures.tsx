@@ -3,7 +3,7 @@ import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { IconAlertCircle, IconCheck, IconHelpCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { shareText } from './conditions';
-import { lagOf, lastMinute, LIMITS, rate, type Lag as Wait, type Rating, type Reading } from './reading';
+import { lagOf, lastMinute, LIMITS, rate, type Lag, type Rating, type Reading } from './reading';
 import css from './exam-day.module.css';
 
 const ratings = {
@@ -55,7 +55,7 @@ export function Figures({ health, day }: Omit<Reading, 'locked'>) {
         </>
       )}
       <TrafficFigures passed={lastMinute(health?.traffic)} />
-      <Lag lag={lagOf(health)} />
+      <LagFigure lag={lagOf(health)} />
     </Stats>
   );
 }
@@ -108,7 +108,7 @@ function TrafficFigures({ passed }: { passed: ReturnType<typeof lastMinute> }) {
   );
 }
 
-function Lag({ lag }: { lag: Wait | undefined }) {
+function LagFigure({ lag }: { lag: Lag | undefined }) {
   if (!lag) return <Unknown label="Lag" of="any service" />;
   return (
     <Stat
@@ -116,7 +116,9 @@ function Lag({ lag }: { lag: Wait | undefined }) {
       value={`${formatNumber(lag.sec)} s`}
       note={
         <>
-          <Rated rating={rate.lagSec(lag)}>oldest event, to publish or to consume, limit {LIMITS.lagSec} s</Rated>
+          <Rated rating={rate.lagSec(lag)}>
+            the oldest event waiting to be published or consumed, limit {LIMITS.lagSec} s
+          </Rated>
           <span className={css.line}>
             <Rated rating={rate.waiting(lag)}>
               {plural(lag.waiting, 'event')} waiting for consumers, limit {formatNumber(LIMITS.waitingEvents)}
