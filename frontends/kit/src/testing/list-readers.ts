@@ -13,7 +13,7 @@ interface Document {
   paths: Record<string, { get?: { operationId: string; parameters?: Parameter[] } }>;
   components: { parameters: Record<string, Parameter> };
 }
-export interface ListOperation {
+interface ListOperation {
   hasPages: boolean;
   /** What it can be searched or filtered by. */
   filters: string[];
