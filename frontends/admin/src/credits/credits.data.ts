@@ -1,7 +1,7 @@
 import type { components } from '@kasauti/contracts/web';
 import { call, useIntentKey, type CallInput } from '@kasauti/web-kit/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Decision } from '../payments/decision-form';
+import type { Decision } from '../payments/money-decision-form';
 
 type Gift = CallInput<'giveCredit'>['body'];
 export type WaitingCredit = components['schemas']['CreditGift'];

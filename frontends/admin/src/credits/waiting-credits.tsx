@@ -3,7 +3,7 @@ import { Button, Card, ListSkeleton, Pager, Stale } from '@kasauti/web-kit/base'
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import { useState } from 'react';
-import { DecisionForm, type Decision } from '../payments/decision-form';
+import { MoneyDecisionForm, type Decision } from '../payments/money-decision-form';
 import css from '../payments/payments.module.css';
 import { FailedPart } from '../second-factor/second-factor-first';
 import { useDecideCredit, useWaitingCredits, type WaitingCredit } from './credits.data';
@@ -95,7 +95,7 @@ const actions = (onDecide: (decision: Decision, credit: WaitingCredit) => void):
 });
 
 const CreditDecision = ({ decision, credit, onClose }: Open & { onClose: () => void }) => (
-  <DecisionForm
+  <MoneyDecisionForm
     decision={decision}
     amount={credit.amount}
     act={useDecideCredit(decision, credit.creditId)}
@@ -106,5 +106,5 @@ const CreditDecision = ({ decision, credit, onClose }: Open & { onClose: () => v
     onClose={onClose}
   >
     {nameOf(credit)}. Reason given: {credit.reason}.
-  </DecisionForm>
+  </MoneyDecisionForm>
 );

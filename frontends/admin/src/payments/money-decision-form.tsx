@@ -16,8 +16,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** A second administrator lets money go, or refuses it with a reason. */
-export function DecisionForm({ decision, amount, act, said, onClose, children }: Props) {
+/** A second administrator approves a payout, or refuses it with a reason. */
+export function MoneyDecisionForm({ decision, amount, act, said, onClose, children }: Props) {
   const isApproval = decision === 'approve';
   return (
     <ConfirmedForm

@@ -3,7 +3,7 @@ import { Button } from '@kasauti/web-kit/base';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import css from '../payments/payments.module.css';
 import { refundWords, WordBadge } from '../payments/words';
-import type { Decision } from '../payments/decision-form';
+import type { Decision } from '../payments/money-decision-form';
 import type { Refund } from './refunds.data';
 
 const causes: Record<Refund['cause'] | NonNullable<Refund['exactly']>, string> = {

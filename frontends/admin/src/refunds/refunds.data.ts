@@ -1,7 +1,7 @@
 import type { components } from '@kasauti/contracts/web';
 import { call } from '@kasauti/web-kit/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Decision } from '../payments/decision-form';
+import type { Decision } from '../payments/money-decision-form';
 import type { RefundStatus } from '../payments/words';
 
 export type Refund = components['schemas']['AdminRefund'];

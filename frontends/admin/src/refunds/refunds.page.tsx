@@ -1,7 +1,7 @@
 import { Button, Card, EmptyState, ListSkeleton, Pager, Select, Stale } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState } from 'react';
-import { DecisionForm, type Decision } from '../payments/decision-form';
+import { MoneyDecisionForm, type Decision } from '../payments/money-decision-form';
 import { PaymentsPage } from '../payments/payments-page';
 import css from '../payments/payments.module.css';
 import { choicesOf, refundWords, type RefundStatus } from '../payments/words';
@@ -52,7 +52,7 @@ interface Open {
 }
 
 const RefundDecision = ({ decision, refund, onClose }: Open & { onClose: () => void }) => (
-  <DecisionForm
+  <MoneyDecisionForm
     decision={decision}
     amount={refund.amount}
     act={useDecideRefund(decision, refund.refundId)}
@@ -63,7 +63,7 @@ const RefundDecision = ({ decision, refund, onClose }: Open & { onClose: () => v
     onClose={onClose}
   >
     {refund.title}, {refund.studentName}. {refund.reason && `Reason given: ${refund.reason}.`}
-  </DecisionForm>
+  </MoneyDecisionForm>
 );
 
 function Found({
