@@ -15,14 +15,3 @@ export const figures = {
   areas: [],
   asOf: '2026-11-21T06:00:00Z',
 };
-
-/** Of a class, in no test. */
-export const attribute = (name: string) => ({ id: name, name, type: 'chapters', description: '', usageCount: 0 });
-export const type = (key: string, name: string) => ({
-  id: key,
-  type: key,
-  name,
-  icon: 'tag',
-  color: 'blue',
-  isStandard: true,
-});

@@ -48,7 +48,8 @@ import {
 } from './builders';
 import { ofClass, page } from './lists/opened';
 import { classLists } from './lists/classes';
-import { attribute, figures, type } from './class-figures';
+import { attribute, attributeType } from './class-attributes';
+import { figures } from './class-figures';
 import { otherReads } from './other-reads';
 
 const at = '2026-11-21T06:00:00Z';
@@ -98,7 +99,7 @@ everyList(
       operation: 'listAttributes',
       open: ofClass(<AttributesPage />, 'manage', {
         listMyClasses: classes(),
-        listAttributeTypes: () => ({ success: true, data: [type('chapters', 'Chapters')] }),
+        listAttributeTypes: () => ({ success: true, data: [attributeType('chapters', 'Chapters')] }),
       }),
       rows: [attribute('Lenses'), attribute('Mirrors')],
       texts: ['Lenses', 'Mirrors'],
@@ -112,7 +113,7 @@ everyList(
         listMyClasses: classes(),
         listAttributes: () => ({ success: true, data: {} }),
       }),
-      rows: [type('chapters', 'Chapters'), type('topics', 'Topics')],
+      rows: [attributeType('chapters', 'Chapters'), attributeType('topics', 'Topics')],
       texts: ['Chapters', 'Topics'],
       empty: { never: 'three types always exist' },
     },
