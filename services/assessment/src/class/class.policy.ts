@@ -1,14 +1,14 @@
 import { mayBePending, type ClassCopy } from './class';
 import { classArchived, classPending } from './class.refusals';
 
-/** Refuses an unknown class, and one that it may not be. */
-type Allowed = (found: ClassCopy | null) => ClassCopy | Promise<ClassCopy>;
+/** Returns the class, or refuses an unknown one and one the caller may not use. */
+type AccessCheck = (found: ClassCopy | null) => ClassCopy | Promise<ClassCopy>;
 
-/** A class, archived or not. */
+/** A class, archived or not; refused as pending while its copy may be on its way. */
 export async function classOf(
   found: ClassCopy | null,
   classId: string,
-  allowed: Allowed,
+  allowed: AccessCheck,
   now: Date,
 ): Promise<ClassCopy> {
   if (!found && mayBePending(classId, now)) throw classPending();
@@ -19,7 +19,7 @@ export async function classOf(
 export async function classForTests(
   found: ClassCopy | null,
   classId: string,
-  allowed: Allowed,
+  allowed: AccessCheck,
   now: Date,
 ): Promise<ClassCopy> {
   const known = await classOf(found, classId, allowed, now);
