@@ -96,7 +96,7 @@ async function sitOnce(
   if (surpriseAfter === 0 && !continues) staff?.begun(attemptId);
   let answering = true;
   await Promise.all([
-    answer().finally(() => {
+    giveAnswers().finally(() => {
       answering = false;
     }),
     keepSending(),
@@ -126,7 +126,7 @@ async function sitOnce(
     return data;
   }
 
-  async function answer(): Promise<void> {
+  async function giveAnswers(): Promise<void> {
     for (let n = 1; goesOn(n - 1) && !isEnded; n++) {
       const question = random.pick(running());
       journal.push({
@@ -149,15 +149,15 @@ async function sitOnce(
         await pause(20);
         continue;
       }
-      let answer: Answer | undefined;
-      inFlight = save().then((a) => {
-        answer = a;
+      let reply: Answer | undefined;
+      inFlight = save().then((r) => {
+        reply = r;
       });
       await inFlight;
       inFlight = undefined;
-      if (answer && mayPass(answer)) {
+      if (reply && mayPass(reply)) {
         await look();
-        await backoff(failures++, answer, random);
+        await backoff(failures++, reply, random);
       } else failures = 0;
     }
   }
@@ -209,20 +209,20 @@ async function sitOnce(
     const batch = journal.slice(0, BATCH);
     const { ticket, sessionNo } = started;
     log.write({ kind: 'sent', attemptId, sessionNo, responses: onWire(batch), at: Date.now() });
-    const answer = await send(api, 'saveResponses', {
+    const reply = await send(api, 'saveResponses', {
       token: ticket,
       params: { attemptId },
       body: { responses: onWire(batch) },
     });
     counts.saves++;
-    if (answer.status === 200) {
-      const { ackSeq: upTo, leftOut } = answer.body.data as { ackSeq: number; leftOut?: LeftOut[] };
+    if (reply.status === 200) {
+      const { ackSeq: upTo, leftOut } = reply.body.data as { ackSeq: number; leftOut?: LeftOut[] };
       acknowledged(upTo, sessionNo, batch, leftOut);
-    } else if (answer.body?.code === 'gap') gap(answer.body.ackSeq as number);
-    else if (mayPass(answer)) failed(counts, answer);
-    else if (answer.body?.code === 'attempt_closed') await learnOfTheEnd();
-    else throw new Error(`save refused: ${answer.status} ${answer.body?.code} ${answer.body?.message}`);
-    return answer;
+    } else if (reply.body?.code === 'gap') gap(reply.body.ackSeq as number);
+    else if (mayPass(reply)) failed(counts, reply);
+    else if (reply.body?.code === 'attempt_closed') await learnOfTheEnd();
+    else throw new Error(`save refused: ${reply.status} ${reply.body?.code} ${reply.body?.message}`);
+    return reply;
   }
 
   function acknowledged(upTo: number, sessionNo: number, batch: typeof journal, leftOut?: LeftOut[] | 'seen'): void {
@@ -299,19 +299,19 @@ async function sitOnce(
     await inFlight;
     for (let failures = 0; !isEnded; failures++) {
       while (journal.length > BATCH) {
-        const answer = await save();
-        if (mayPass(answer)) await backoff(failures++, answer, random);
+        const reply = await save();
+        if (mayPass(reply)) await backoff(failures++, reply, random);
       }
       const { ticket, sessionNo } = started;
       const carried = onWire(journal);
       const last = lastSeq();
       if (carried.length > 0) log.write({ kind: 'sent', attemptId, sessionNo, responses: carried, at: Date.now() });
-      const answer = await send(api, 'submitAttempt', {
+      const reply = await send(api, 'submitAttempt', {
         token: ticket,
         params: { attemptId },
         body: { responses: carried, lastSeq: last },
       });
-      if (answer.status === 200)
+      if (reply.status === 200)
         return log.write({
           kind: 'submitted',
           attemptId,
@@ -319,14 +319,14 @@ async function sitOnce(
           lastSeq: last,
           responses: carried,
           at: Date.now(),
-          ...(answer.body.leftOut ? { leftOut: answer.body.leftOut as LeftOut[] } : {}),
+          ...(reply.body.leftOut ? { leftOut: reply.body.leftOut as LeftOut[] } : {}),
         });
-      if (answer.body?.code === 'gap') gap(answer.body.ackSeq as number);
-      else if (answer.body?.code === 'attempt_closed') await learnOfTheEnd();
-      else if (!mayPass(answer))
-        throw new Error(`submit refused: ${answer.status} ${answer.body?.code} ${answer.body?.message}`);
+      if (reply.body?.code === 'gap') gap(reply.body.ackSeq as number);
+      else if (reply.body?.code === 'attempt_closed') await learnOfTheEnd();
+      else if (!mayPass(reply))
+        throw new Error(`submit refused: ${reply.status} ${reply.body?.code} ${reply.body?.message}`);
       else {
-        failed(counts, answer);
+        failed(counts, reply);
         if (await look())
           return log.write({
             kind: 'submitted',
@@ -337,7 +337,7 @@ async function sitOnce(
             at: Date.now(),
             isSeen: true,
           });
-        await backoff(failures, answer, random);
+        await backoff(failures, reply, random);
       }
     }
   }
