@@ -184,6 +184,7 @@ async function sitOnce(
     for (let failures = 0; !isEnded; failures++) {
       const seen = await send(api, 'getAttempt', { token: started.ticket, params: { attemptId } });
       if (seen.status !== 200) {
+        if (!mayPass(seen)) throw new Error(`the closed attempt cannot be read: ${seen.status} ${seen.body?.code}`);
         await backoff(failures, seen, random);
         continue;
       }
