@@ -37,10 +37,17 @@ export function withOutcome(order: Order, refundId: string, outcome: Outcome, no
   const found = findRefund(order, refundId);
   if (found?.refund.status !== 'pending') return null;
   const { razorpayRefundId } = outcome;
-  const refund = razorpayRefundId ? { ...found.refund, razorpayRefundId } : found.refund;
+  const refund = razorpayRefundId ? accepted(found.refund, razorpayRefundId) : found.refund;
   const { purchase, events } = stepOf(order, found.purchase, refund, outcome, now);
   return { order: withPurchase(order, purchase), events };
 }
+
+/** Tries without an answer do not delay the questions about a refund that the provider has accepted. */
+const accepted = (refund: Refund, razorpayRefundId: string): Refund => ({
+  ...refund,
+  razorpayRefundId,
+  tries: refund.razorpayRefundId ? refund.tries : 0,
+});
 
 function stepOf(order: Order, purchase: Purchase, refund: Refund, outcome: Outcome, now: Date): Step {
   if (outcome.status === 'unanswered') return pending(purchase, refund, now, RETRY_AFTER_MS);

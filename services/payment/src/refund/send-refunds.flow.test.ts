@@ -1,33 +1,51 @@
 import { aDatabase } from '../../test/database';
 import { anOrder, aPaidPurchase, aRefund } from '../../test/orders';
 import { orderStore } from '../order/order.store';
+import type { Refund } from '../order/refund-state';
 import type { Provider } from '../razorpay/provider';
 import { ProviderError } from '../razorpay/provider-error';
 import { sendRefunds } from './send-refunds.flow';
 
-it('a refund stays open while the provider does not say whether it has made it', async () => {
+const accepted = { razorpayRefundId: 'rfnd_1', receipt: null, status: 'pending' };
+const open = async (
+  over: Partial<Refund>,
+  provider: object,
+  check: (stored: Refund | undefined, now: Date) => void,
+) => {
   const { db, clock, orders } = await aDatabase((made) => ({ orders: orderStore(made) }));
   try {
     const purchase = aPaidPurchase();
-    const refund = aRefund(purchase, { status: 'pending', dueAt: clock.now(), tries: 0 });
+    const refund = aRefund(purchase, { status: 'pending', dueAt: clock.now(), ...over });
     const order = anOrder({ ...purchase, refunds: [refund] });
     await orders.insert(order);
-    const refused = new ProviderError(true, 'BAD_REQUEST_ERROR', 'The payment has been fully refunded already');
-    const provider = {
-      refund: () => Promise.reject(refused),
-      refundsOf: () => Promise.reject(new ProviderError(false, 'GATEWAY_UNREACHABLE', 'No answer')),
-    };
-    const send = sendRefunds({
-      orders,
-      provider: provider as unknown as Provider,
-      clock,
-      followUp: () => {},
-      at: () => {},
-    });
+    const send = sendRefunds({ orders, provider: provider as Provider, clock, followUp: () => {}, at: () => {} });
     await send(order._id);
     const [stored] = (await orders.get(order._id))?.cycles ?? [];
-    expect(stored?.refunds).toMatchObject([{ refundId: refund.refundId, status: 'pending', tries: 1 }]);
+    check(stored?.refunds[0], clock.now());
   } finally {
     await db.close();
   }
+};
+const after = (now: Date, sec: number) => new Date(now.getTime() + sec * 1000);
+
+it('a refund stays open while the provider does not say whether it has made it', () => {
+  const refused = new ProviderError(true, 'BAD_REQUEST_ERROR', 'The payment has been fully refunded already');
+  const provider = {
+    refund: () => Promise.reject(refused),
+    refundsOf: () => Promise.reject(new ProviderError(false, 'GATEWAY_UNREACHABLE', 'No answer')),
+  };
+  return open({ tries: 0 }, provider, (stored) => expect(stored).toMatchObject({ status: 'pending', tries: 1 }));
+});
+
+describe('a refund that the provider has not done yet is asked about', () => {
+  const provider = { refund: async () => accepted, refundsOf: async () => [] };
+  it('after a minute when it was accepted, however many tries before had no answer', () =>
+    open({ tries: 4 }, provider, (stored, now) =>
+      expect(stored).toMatchObject({ razorpayRefundId: 'rfnd_1', tries: 1, dueAt: after(now, 60) }),
+    ));
+
+  it('ever later after that', () =>
+    open({ tries: 1, razorpayRefundId: 'rfnd_1' }, { ...provider, refundsOf: async () => [accepted] }, (stored, now) =>
+      expect(stored).toMatchObject({ tries: 2, dueAt: after(now, 600) }),
+    ));
 });
