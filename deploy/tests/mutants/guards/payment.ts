@@ -366,7 +366,7 @@ export const payment = ofUnit('payment', [
     guard: 'a test without attempts left is not sold',
     in: 'purchaseRefusal',
     take: dropIf('attemptsAllowed attemptsUsed'),
-    test: 'is not sold where no attempt is left',
+    test: 'refuses to sell where no attempt is left',
   },
   {
     kind: 'ownership',

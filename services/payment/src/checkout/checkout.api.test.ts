@@ -125,6 +125,19 @@ describe('paying for a test', () => {
     expect([refused.status, refused.body.code]).toEqual([status, code]);
   });
 
+  it('refuses to sell where no attempt is left', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest({ attemptsAllowed: 1 })];
+    await shop.paid(student, testId);
+    await shop.right('in_use', purchaseId(student, testId), { attemptsUsed: 1 });
+    shop.clock.advance(25 * HOUR);
+    const { status, body } = await shop.initiate(student, testId);
+    expect([status, body.code]).toEqual([409, 'attempts_used']);
+    expect(await shop.status(student, testId)).toMatchObject({ canPay: false, refusal: 'attempts_used' });
+    await shop.aTest({ testId, attemptsAllowed: 2 });
+    expect(await shop.status(student, testId)).toMatchObject({ canPay: true });
+    shop.clock.advance(-25 * HOUR);
+  });
+
   it('refuses to sell to a student of another class', async () => {
     const testId = await shop.aTest();
     // The id of an account of 2017; a new one is asked to retry, because its enrolment may be on its way.

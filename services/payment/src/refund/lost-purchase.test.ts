@@ -14,8 +14,8 @@ describe('a purchase that its student can no longer use', () => {
   afterAll(() => shop.stop());
   afterEach(() => shop.classIs());
 
-  const aPurchase = async (over: Record<string, unknown> = {}) => {
-    const [student, testId] = [await shop.aStudent(), await shop.aTest(over)];
+  const aPurchase = async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     await shop.paid(student, testId);
     await shop.right('granted', purchaseId(student, testId));
     return { student, testId, orderId: purchaseId(student, testId) };
@@ -164,29 +164,6 @@ describe('a purchase that its student can no longer use', () => {
     await shop.leaves(left.student, 'left');
     expect(await requested(left.orderId)).toEqual([]);
     shop.clock.advance(-25 * HOUR - 1000);
-  });
-
-  it('is not sold where no attempt is left', async () => {
-    const { student, testId, orderId } = await aPurchase({ attemptsAllowed: 1 });
-    await shop.right('in_use', orderId, { attemptsUsed: 1 });
-    shop.clock.advance(25 * HOUR);
-    const { status, body } = await shop.initiate(student, testId);
-    expect([status, body.code]).toEqual([409, 'attempts_used']);
-    expect(await shop.status(student, testId)).toMatchObject({ canPay: false, refusal: 'attempts_used' });
-    await shop.aTest({ testId, attemptsAllowed: 2 });
-    expect(await shop.status(student, testId)).toMatchObject({ canPay: true });
-    shop.clock.advance(-25 * HOUR);
-  });
-
-  it('offers no refund once its test was begun, and refuses one at once', async () => {
-    const { student, testId, orderId } = await aPurchase();
-    const offered = async () => (await shop.t.call('listMyPayments', { as: student })).body.data[0].canRefund;
-    expect(await offered()).toBe(true);
-    await shop.right('in_use', orderId, { attemptsUsed: 1 });
-    expect(await offered()).toBe(false);
-    const asked = await shop.t.call('requestRefund', { as: student, params: { testId }, body: { reason: 'mistake' } });
-    expect([asked.status, asked.body.code]).toEqual([409, 'right_in_use']);
-    expect(await requested(orderId)).toEqual([]);
   });
 });
 

@@ -70,6 +70,17 @@ describe('refunds', () => {
     expect(await refundsAtProvider(signed.razorpay_payment_id)).toEqual([]);
   });
 
+  it('are not offered once a test was begun, and refused at once', async () => {
+    const { student, testId, orderId } = await aPurchase();
+    const offered = async () => (await shop.t.call('listMyPayments', { as: student })).body.data[0].canRefund;
+    expect(await offered()).toBe(true);
+    await shop.right('in_use', orderId, { attemptsUsed: 1 });
+    expect(await offered()).toBe(false);
+    const asked = await ask(student, testId);
+    expect([asked.status, asked.body.code]).toEqual([409, 'right_in_use']);
+    expect(await shop.published('refund_requested', orderId)).toEqual([]);
+  });
+
   it('N-035: can be requested until seven days after an unused window', async () => {
     const { student, testId } = await aPurchase();
     shop.clock.advance(8 * DAY + 1000);
