@@ -159,6 +159,8 @@ const readsOf = (s: Stores): Reads => ({
   },
   classes: {
     get: () => s.classes.get('c7'),
+    byId: () => s.classes.byId(ids('c', 50)),
+    enrolmentsOf: () => s.classes.enrolmentsOf('s7', ['c7']),
     enrolment: () => s.classes.enrolment('c7', 's7'),
     archivedUnrefunded: () => s.classes.archivedUnrefunded(50),
   },

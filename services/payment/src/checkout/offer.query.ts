@@ -1,8 +1,7 @@
-import { isInAudience } from '@kasauti/contracts/members';
 import type { Books } from '../books/books';
 import type { ClassCopyStore } from '../class-copy/class-copy.store';
 import type { CouponRefusal } from '../coupon/coupon';
-import { latestPurchase, orderKey, type Order } from '../order/order';
+import { orderKey, type Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
 import type { Purchase } from '../order/purchase';
 import type { PersonStore } from '../person/person.store';
@@ -10,7 +9,7 @@ import type { Price } from '../tax/price';
 import { mayBePending, type TestCopy } from '../test-copy/test-copy';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
 import { testNotFound, testOnItsWay } from './checkout.refusals';
-import { currentPurchase, heldCredit, heldDiscount, purchaseRefusal, type PurchaseRefusal } from './offer';
+import { heldCredit, heldDiscount, purchaseCase, purchaseRefusal, type PurchaseRefusal } from './offer';
 
 export interface OfferDeps {
   orders: OrderStore;
@@ -63,15 +62,12 @@ export const offerQuery = (deps: OfferDeps) => {
       classes.get(test.classId),
       classes.enrolment(test.classId, studentId),
     ]);
-    const isEnrolled = enrolment?.isActive ?? false;
+    const found = purchaseCase({ studentId, test, order, classCopy, enrolment }, deps.isAvailable, now);
+    const { isEnrolled, isOutside, purchase } = found;
     // Outside the class the test does not exist, except for a student who has paid and then left.
     if (!isEnrolled && !order) throw mayBePending(studentId, now) ? testOnItsWay() : testNotFound();
     // For other students of the class: it does not exist for this one either, except with an attempt or a purchase that
     // an earlier batch began. Who has or gets the money back still sees that, but buys nothing more.
-    const purchase = currentPurchase(latestPurchase(order), test, now);
-    const attemptsUsed = order?.attemptsUsed ?? 0;
-    const batchId = enrolment?.batchId;
-    const isOutside = !purchase && attemptsUsed === 0 && !isInAudience(test.audience, { studentId, batchId });
     if (isOutside && !order) throw testNotFound();
     const billing = billingOf(input, known);
     const creditBalancePaise = balance + heldCredit(purchase, now);
@@ -81,16 +77,7 @@ export const offerQuery = (deps: OfferDeps) => {
       className: classCopy?.title ?? '',
       order,
       purchase,
-      refusal: purchaseRefusal({
-        isAvailable: deps.isAvailable,
-        test,
-        isClassArchived: classCopy?.status === 'archived',
-        isEnrolled,
-        isOutside,
-        purchase,
-        attemptsUsed,
-        now,
-      }),
+      refusal: purchaseRefusal(found),
       billing,
       ...(coupon.result ? { coupon: coupon.result } : {}),
       creditBalancePaise,

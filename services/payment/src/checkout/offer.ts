@@ -1,3 +1,6 @@
+import { isInAudience } from '@kasauti/contracts/members';
+import type { ClassCopy, EnrolmentCopy } from '../class-copy/class-copy';
+import { latestPurchase, type Order } from '../order/order';
 import { keptFrom, keptUntil } from '../order/payable';
 import { hasHolds, isOpen, isPaid, type ProviderOrder, type Purchase } from '../order/purchase';
 import type { Price } from '../tax/price';
@@ -5,6 +8,15 @@ import { windowOf, type TestCopy } from '../test-copy/test-copy';
 
 export type PurchaseRefusal =
   'payments_off' | 'free_test' | 'window_closed' | 'attempts_used' | 'not_enrolled' | 'already_paid';
+
+/** One student and one test, as they are stored here. */
+interface Stored {
+  studentId: string;
+  test: TestCopy;
+  order: Order | null;
+  classCopy: ClassCopy | null;
+  enrolment: EnrolmentCopy | null;
+}
 
 export interface PurchaseCase {
   isAvailable: boolean;
@@ -28,6 +40,26 @@ const isOver = (purchase: Purchase, test: TestCopy, now: Date): boolean =>
 /** The purchase that a payment made now belongs to; undefined when it begins a new one. */
 export const currentPurchase = (purchase: Purchase | undefined, test: TestCopy, now: Date): Purchase | undefined =>
   purchase && !isOver(purchase, test, now) ? purchase : undefined;
+
+export function purchaseCase(
+  { studentId, test, order, classCopy, enrolment }: Stored,
+  isAvailable: boolean,
+  now: Date,
+): PurchaseCase {
+  const purchase = currentPurchase(latestPurchase(order), test, now);
+  const attemptsUsed = order?.attemptsUsed ?? 0;
+  const batchId = enrolment?.batchId;
+  return {
+    isAvailable,
+    test,
+    isClassArchived: classCopy?.status === 'archived',
+    isEnrolled: enrolment?.isActive ?? false,
+    isOutside: !purchase && attemptsUsed === 0 && !isInAudience(test.audience, { studentId, batchId }),
+    purchase,
+    attemptsUsed,
+    now,
+  };
+}
 
 /** Why a test cannot be paid now; undefined when it can. */
 export function purchaseRefusal(c: PurchaseCase): PurchaseRefusal | undefined {

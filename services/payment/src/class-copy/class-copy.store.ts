@@ -29,6 +29,16 @@ export function classCopyStore(db: Db) {
   const enrolmentId = (classId: string, studentId: string) => `${classId}:${studentId}`;
   return {
     get: (id: string) => classes.get(id),
+    async byId(ids: string[]): Promise<Map<string, ClassCopy>> {
+      const found = await classes.find({ _id: { $in: ids } }, { limit: ids.length + 1 });
+      return new Map(found.map((one) => [one._id, one]));
+    },
+    /** Of one student, by class. */
+    async enrolmentsOf(studentId: string, classIds: string[]): Promise<Map<string, EnrolmentCopy>> {
+      const ids = new Map(classIds.map((classId) => [enrolmentId(classId, studentId), classId]));
+      const found = await enrolments.find({ _id: { $in: [...ids.keys()] } }, { limit: ids.size + 1 });
+      return new Map(found.map((one) => [ids.get(one._id) ?? '', one]));
+    },
     enrolment: (classId: string, studentId: string) => enrolments.get(enrolmentId(classId, studentId)),
     keep: ({ _id, ...state }: ClassCopy) =>
       classes.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state, $unset: { isRefunded: '' } }),

@@ -1,5 +1,5 @@
-import { aUser } from '@kasauti/service-kit/testing';
-import { aShop, purchaseId, until, type Shop } from '../../test/builders';
+import { aUser, type TestUser } from '@kasauti/service-kit/testing';
+import { aShop, HOUR, purchaseId, until, type Shop } from '../../test/builders';
 
 describe('lists for admins', () => {
   let shop: Shop;
@@ -74,5 +74,33 @@ describe('lists for admins', () => {
         search,
         [purchaseId(student, testId)],
       ]);
+  });
+});
+
+describe('a payment that its student left unfinished', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await aShop();
+  });
+  afterAll(() => shop.stop());
+  afterEach(() => shop.classIs());
+  const canRetry = async (student: TestUser) =>
+    (await shop.t.call('listMyPayments', { as: student })).body.data[0].canRetry;
+
+  it.each<[string, string, (student: TestUser, testId: string) => Promise<unknown>]>([
+    ['the student has left the class', 'not_enrolled', (student) => shop.leaves(student, 'left')],
+    ['the class is archived', 'window_closed', () => shop.classIs({ status: 'archived' })],
+    ['the test has become free', 'free_test', (_student, testId) => shop.aTest({ testId, feePaise: 0 })],
+    ['the attempts are used', 'attempts_used', (_student, testId) => shop.aTest({ testId, attemptsAllowed: 1 })],
+  ])('can be tried again until %s', async (_what, refusal, happens) => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest({ attemptsAllowed: 2 })];
+    await shop.paid(student, testId);
+    await shop.right('in_use', purchaseId(student, testId), { attemptsUsed: 1 });
+    shop.clock.advance(25 * HOUR);
+    await shop.initiated(student, testId);
+    expect(await canRetry(student)).toBe(true);
+    await happens(student, testId);
+    expect(await shop.status(student, testId)).toMatchObject({ canPay: false, refusal });
+    expect(await canRetry(student)).toBe(false);
   });
 });

@@ -1,17 +1,34 @@
 import type { BodyOf } from '@kasauti/service-kit';
+import { purchaseCase, purchaseRefusal } from '../checkout/offer';
+import type { ClassCopy, EnrolmentCopy } from '../class-copy/class-copy';
 import { latestPaid, orderId, type Order } from '../order/order';
 import { isOpen, keptPayment, paidPaise, referenceOf, type Payment, type Purchase } from '../order/purchase';
 import { purchaseView, timelineView } from '../order/purchase.view';
 import { refundView } from '../order/refund.view';
 import { refundable } from '../refund/refund';
 import { mayAsk } from '../refund/request-refund.flow';
-import { windowOf, type TestCopy } from '../test-copy/test-copy';
+import type { TestCopy } from '../test-copy/test-copy';
 
 type PaymentRow = BodyOf<'listMyPayments'>['data'][number];
 type AdminOrderRow = BodyOf<'listOrders'>['data'][number];
 
+export interface Copies {
+  test: TestCopy;
+  classCopy: ClassCopy | null;
+  enrolment: EnrolmentCopy | null;
+}
+interface Moment {
+  isAvailable: boolean;
+  now: Date;
+}
+
 /** One purchase as its student sees it. */
-export function paymentRow(order: Order, purchase: Purchase, test: TestCopy | undefined, now: Date): PaymentRow {
+export function paymentRow(
+  order: Order,
+  purchase: Purchase,
+  copies: Copies | undefined,
+  { isAvailable, now }: Moment,
+): PaymentRow {
   const method = keptPayment(purchase)?.method;
   const creditNote = purchase.refunds.findLast((r) => r.creditNoteNo)?.creditNoteNo;
   return {
@@ -22,12 +39,16 @@ export function paymentRow(order: Order, purchase: Purchase, test: TestCopy | un
     className: purchase.className,
     credit: purchase.price.creditPaise,
     ...(method ? { method } : {}),
-    ...refundPart(order, purchase, test, now),
-    canRetry: isOpen(purchase) && test?.status === 'published' && now <= windowOf(test, now).lastStartAt,
+    ...refundPart(order, purchase, copies?.test, now),
+    canRetry: isOpen(purchase) && copies !== undefined && isSold(order, copies, { isAvailable, now }),
     ...(purchase.invoiceNo ? { invoice: purchase.invoiceNo } : {}),
     ...(creditNote ? { creditNote } : {}),
   };
 }
+
+/** What the pay page says too. */
+const isSold = (order: Order, copies: Copies, { isAvailable, now }: Moment): boolean =>
+  purchaseRefusal(purchaseCase({ ...copies, order, studentId: order.studentId }, isAvailable, now)) === undefined;
 
 /** A request names the test only, so it is about the latest purchase. */
 function refundPart(order: Order, purchase: Purchase, test: TestCopy | undefined, now: Date) {
