@@ -8,7 +8,7 @@ interface Deps {
   enrolments: EnrolmentStore;
 }
 
-export interface Transfer {
+interface Transfer {
   classId: string;
   formerTeacherId: string;
   teacherId: string;

@@ -1,7 +1,12 @@
 import type { On } from '@kasauti/service-kit';
-import type { Transfer } from '../accommodation/take-over-extra-time.flow';
 import type { ClassStore } from './class.store';
 
+interface Transfer {
+  classId: string;
+  formerTeacherId: string;
+  teacherId: string;
+  at: Date;
+}
 interface Deps {
   classes: ClassStore;
   handOverTests: (classId: string) => Promise<void>;
