@@ -11,7 +11,7 @@ import { useExamDay, useHealthNow } from './exam-day.data';
 import { Figures } from './figures';
 import { Backlog, Incidents } from './incidents';
 import { OpenTests } from './open-tests';
-import type { Reading } from './reading';
+import { lastMinute, rate, type Reading } from './reading';
 import { SavesPlot } from './saves-plot';
 import { goToWhatToDo, WhatToDo } from './what-to-do';
 import css from './exam-day.module.css';
@@ -71,11 +71,14 @@ export function ExamDayPage() {
 /** Announced when the troubles change, not at every count. */
 function Answer({ reading: { health, day }, conditions }: { reading: Reading; conditions: readonly Condition[] }) {
   const touched = conditions.find(({ isExam }) => isExam);
+  const counted = lastMinute(health?.traffic);
+  const haveFailed = counted !== undefined && rate.failedSaves(counted) !== 'within';
+  const saved = haveFailed ? 'devices send again the few answers that failed' : 'every answer is kept';
   const writing =
     day &&
     (day.inside === 0
       ? 'no student writes at the moment'
-      : `${plural(day.inside, 'student writes', 'students write')} and every answer is kept`);
+      : `${plural(day.inside, 'student writes', 'students write')} and ${saved}`);
   const isWell = health ? `Yes: ${writing ?? 'saves and services are well'}` : `Not known: ${conditions[0]?.title}`;
   return (
     <Lead
