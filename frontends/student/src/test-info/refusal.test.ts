@@ -24,6 +24,14 @@ describe('why a test cannot be started', () => {
     expect(offered({ endDate: ahead, action: { code: 'closed' } })?.text).toBe('It can no longer be started.');
   });
 
+  it.each(['closed', 'view_result'] as const)('says that a test was cancelled, whatever its window was: %s', (code) => {
+    for (const endDate of [past, ahead])
+      expect(offered({ ...left, phase: 'cancelled', endDate, action: { code } })).toMatchObject({
+        title: 'Your teacher has cancelled this test',
+        text: 'It can no longer be started.',
+      });
+  });
+
   it('does not promise that the clock stands still when the answer was lost', () => {
     for (const failure of [new DOMException('signal timed out', 'TimeoutError'), new ApiError(503)])
       expect(refusalText(failure, aTestInfo())?.text).toBe(

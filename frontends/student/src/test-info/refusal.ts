@@ -50,14 +50,17 @@ const used = (info: TestInfo): Refusal => ({
       ? t('You have taken this test.')
       : t('You have used all {attemptsAllowed} attempts.', { attemptsAllowed: info.attemptsAllowed }),
 });
-const over = (info: TestInfo): Refusal => ({
-  tone: 'warn',
-  title: t('This test is closed'),
-  text:
-    info.endDate && Date.parse(info.endDate) <= serverNow()
-      ? t('It was open until {endDate}.', { endDate: formatTime(info.endDate) })
-      : t('It can no longer be started.'),
-});
+function over({ phase, endDate }: TestInfo): Refusal {
+  const isCancelled = phase === 'cancelled';
+  return {
+    tone: 'warn',
+    title: isCancelled ? t('Your teacher has cancelled this test') : t('This test is closed'),
+    text:
+      !isCancelled && endDate && Date.parse(endDate) <= serverNow()
+        ? t('It was open until {endDate}.', { endDate: formatTime(endDate) })
+        : t('It can no longer be started.'),
+  };
+}
 const early = (info: TestInfo): Refusal => ({
   tone: 'info',
   title: t('This test is not open yet'),
