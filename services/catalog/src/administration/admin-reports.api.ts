@@ -29,7 +29,7 @@ export function adminReportsApi(deps: Deps): Handlers<'listReportedClasses' | 'd
       const data = found.map(async (c) => ({ class: adminClassView(c, related(c)), ...(await reportsOf(c)) }));
       return { data: await Promise.all(data), pagination: pagination(page, total) };
     },
-    async dismissClassReports({ params: { classId }, body: { reason, reportedAt }, caller }) {
+    async dismissClassReports({ params: { classId }, body: { reason, reportedAt }, caller, now }) {
       const current = await classes.get(classId);
       if (!current) throw classNotFound();
       if (current.reportedAt) {
@@ -43,7 +43,7 @@ export function adminReportsApi(deps: Deps): Handlers<'listReportedClasses' | 'd
           adminId: caller.id,
           reason: actReason(reason),
         });
-        if (!(await classes.settleReports(current, acted))) throw classChanged();
+        if (!(await classes.settleReports(current, now, acted))) throw classChanged();
       }
       return { data: { classId } };
     },

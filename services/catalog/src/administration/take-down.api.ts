@@ -2,7 +2,7 @@ import { actReason, event, LOST, retryCas, type Handlers } from '@kasauti/servic
 import { publishedState, type ClassDoc } from '../class/class';
 import { classNotFound } from '../class/class.refusals';
 import type { ClassStore } from '../class/class.store';
-import { asReported, settled } from '../class/reported';
+import { asReported, decided } from '../class/reported';
 import { adminStatusOf } from './admin-class.view';
 
 /** For users and other services the class is archived: running attempts end normally and results stay. */
@@ -37,7 +37,7 @@ export const takeDownApi = ({ classes }: { classes: ClassStore }): Handlers<'set
           reason: actReason(body.reason),
         }),
       ];
-      const { $set, $unset } = settled(current);
+      const { $set, $unset } = decided(current, now);
       const change = takenDown
         ? { $set: { ...$set, status, featured, takenDown }, $unset }
         : { $set: { status, featured }, $unset: { takenDown: 1 as const } };

@@ -2,7 +2,7 @@ import type { Reach } from '@kasauti/contracts/staff';
 import { newId, type Db, type Fields, type NewEvent, type Page, type Store } from '@kasauti/service-kit';
 import { Schema } from 'mongoose';
 import type { ClassDoc, ClassStatus, Difficulty, Rating } from './class';
-import { asReported, settled } from './reported';
+import { asReported, decided } from './reported';
 
 const week = new Schema({ week: Number, title: String, topics: [String], testIds: [String] }, { _id: false });
 const rating = new Schema({ count: Number, sum: Number }, { _id: false });
@@ -30,6 +30,7 @@ const definition = new Schema<ClassDoc>({
   featured: Boolean,
   reportedAt: Date,
   reportsSettledAt: Date,
+  reportsDecidedAt: Date,
   createdAt: Date,
   lastActivityAt: Date,
   studentCount: Number,
@@ -191,8 +192,8 @@ export function classStore(db: Db) {
       classes.find({ reportedAt: { $exists: true } }, { sort: { reportedAt: -1, _id: 1 }, skip, limit }),
     countReported: () => classes.count({ reportedAt: { $exists: true } }),
     /** Null when the class was changed or reported again meanwhile. */
-    settleReports: (current: ClassDoc, acted: NewEvent) =>
-      classes.save(current, asReported(current), settled(current), [acted]),
+    settleReports: (current: ClassDoc, now: Date, acted: NewEvent) =>
+      classes.save(current, asReported(current), decided(current, now), [acted]),
 
     touch: (id: string, at: Date) => classes.update({ _id: id }, { $max: { lastActivityAt: at } }),
     recountDue: (id: string) => classes.update({ _id: id, recount: { $ne: 'due' } }, { $set: { recount: 'due' } }),

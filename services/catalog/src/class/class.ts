@@ -56,6 +56,8 @@ export interface ClassDoc extends ClassContent {
   /** Times of the newest report that waits for an administrator and of the newest that was settled. */
   reportedAt?: Date;
   reportsSettledAt?: Date;
+  /** When an administrator settled reports last. */
+  reportsDecidedAt?: Date;
   createdAt: Date;
   lastActivityAt: Date;
   /** Counted from the enrolments, never incremented. */

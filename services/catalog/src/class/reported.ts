@@ -4,6 +4,11 @@ export interface Reported {
   reportedAt?: Date;
   reportsSettledAt?: Date;
 }
+/** A class: whoever reported it may do so again some time after the decision. */
+export interface ReportedClass extends Reported {
+  /** When an administrator settled reports last; absent on classes whose reports were settled before this was stored. */
+  reportsDecidedAt?: Date;
+}
 
 /** A filter that matches while no newer report has come. */
 export const asReported = ({ reportedAt }: Reported) => ({ reportedAt: reportedAt ?? { $exists: false } });
@@ -12,3 +17,8 @@ export const settled = ({ reportedAt }: Reported) => ({
   $set: reportedAt ? { reportsSettledAt: reportedAt } : {},
   $unset: { reportedAt: 1 as const },
 });
+/** The same for a class, at this moment. */
+export function decided(of: Reported, now: Date) {
+  const { $set, $unset } = settled(of);
+  return { $set: of.reportedAt ? { ...$set, reportsDecidedAt: now } : $set, $unset };
+}

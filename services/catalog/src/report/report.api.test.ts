@@ -129,6 +129,20 @@ describe('reports that an administrator decides', () => {
     expect((await rowOf()).open).toBe(2);
   });
 
+  it('hold for 30 days from the decision, however long it was waited for', async () => {
+    const student = aUser('student');
+    await report(student);
+    const { reportedAt } = await rowOf();
+    later(40);
+    await dismiss(reportedAt);
+    expect((await report(student)).body.code).toBe('report_decided');
+    later(29);
+    expect((await report(student)).body.code).toBe('report_decided');
+    later(1);
+    expect((await report(student)).status).toBe(200);
+    expect((await rowOf()).open).toBe(1);
+  });
+
   it('are not dismissed together with one that came after they were read', async () => {
     await report(aUser('student'));
     const { reportedAt } = await rowOf();

@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts';
-import type { Reported } from '../class/reported';
+import type { Reported, ReportedClass } from '../class/reported';
 
 export type ReportReason = components['schemas']['ClassReportReason'];
 
@@ -23,9 +23,13 @@ export const isOpen = ({ at }: Pick<ReportDoc, 'at'>, { reportsSettledAt }: Repo
   !reportsSettledAt || at > reportsSettledAt;
 
 /** Whether a report of this person is waiting, was decided a short time ago, or may be written. */
-export function stateOf(earlier: Pick<ReportDoc, 'at'> | null, of: Reported, now: Date): 'none' | 'open' | 'decided' {
+export function stateOf(
+  earlier: Pick<ReportDoc, 'at'> | null,
+  of: ReportedClass,
+  now: Date,
+): 'none' | 'open' | 'decided' {
   if (!earlier) return 'none';
   if (isOpen(earlier, of)) return 'open';
-  const settledAt = of.reportsSettledAt?.getTime() ?? 0;
-  return now.getTime() < settledAt + HOLDS_MS ? 'decided' : 'none';
+  const decidedAt = (of.reportsDecidedAt ?? of.reportsSettledAt)?.getTime() ?? 0;
+  return now.getTime() < decidedAt + HOLDS_MS ? 'decided' : 'none';
 }
