@@ -145,5 +145,17 @@ describe('details of a test', () => {
     localStorage.setItem('kasauti.question-language', 'hi');
     open(aTestInfo({ instructions: '', languages: ['en', 'hi'], translations }));
     expect(await screen.findByText('कैलकुलेटर मना है')).toBeVisible();
+    expect(screen.getByText('कैलकुलेटर मना है')).toHaveAttribute('lang', 'hi');
+  });
+
+  it('says in which language the instructions are, if the test says it, and leaves the rest to the browser', async () => {
+    const page = open(
+      aTestInfo({ description: 'Ninety minutes', instructions: 'No calculator', languages: ['en', 'hi'] }),
+    );
+    expect(await screen.findByText('No calculator')).toHaveAttribute('lang', 'en');
+    expect(screen.getByText('Ninety minutes')).toHaveAttribute('dir', 'auto');
+    page.unmount();
+    open(aTestInfo({ instructions: 'No calculator' }));
+    expect(await screen.findByText('No calculator')).not.toHaveAttribute('lang');
   });
 });

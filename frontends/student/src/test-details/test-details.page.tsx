@@ -53,7 +53,11 @@ function Ready({ info }: { info: TestInfo }) {
     >
       <div className="with-side">
         <div className="stack stack-6">
-          {info.description && <p className={css.text}>{info.description}</p>}
+          {info.description && (
+            <p className={css.text} dir="auto">
+              {info.description}
+            </p>
+          )}
           <Card title={t('About this test')}>
             <dl className="dl">
               <dt>{t('Questions')}</dt>
@@ -117,7 +121,7 @@ function Ready({ info }: { info: TestInfo }) {
           )}
           {own.instructions && (
             <Card title={t('Instructions')}>
-              <p className={css.text} dir="auto">
+              <p className={css.text} dir="auto" lang={own.instructionsLanguage}>
                 {own.instructions}
               </p>
             </Card>

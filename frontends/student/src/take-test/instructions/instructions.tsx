@@ -50,7 +50,7 @@ export function Instructions({ info, starting, failure, onStart }: Props) {
           {own.instructions && (
             <section>
               <h2>{t('From your teacher')}</h2>
-              <p className={css.own} dir="auto">
+              <p className={css.own} dir="auto" lang={own.instructionsLanguage}>
                 {own.instructions}
               </p>
             </section>

@@ -32,6 +32,7 @@ describe('N-013: the language of the questions', () => {
     expect(await screen.findByText('पेंसिल लाएँ।')).toBeVisible();
     await page.user.click(screen.getByRole('radio', { name: /^Both/ }));
     expect(screen.getByText('पेंसिल लाएँ।')).toBeVisible();
+    expect(screen.getByText('पेंसिल लाएँ।')).toHaveAttribute('lang', 'hi');
   });
 
   it('B-012: changes nothing but the texts, by button and by key', async () => {
