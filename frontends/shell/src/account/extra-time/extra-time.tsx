@@ -8,8 +8,8 @@ type ExtraTime = components['schemas']['ExtraTime'];
 export const ExtraTimeList = ({ given }: { given: readonly ExtraTime[] }) => (
   <Card title={t('Extra time')}>
     <ul className="stack plain">
-      {given.map((one) => (
-        <li key={one.owner ?? one.scope}>
+      {given.map((one, place) => (
+        <li key={place}>
           <p className="strong">{extraTimeText(one)}</p>
           <p className="sm">
             {one.scope === 'everywhere'

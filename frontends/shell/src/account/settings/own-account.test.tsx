@@ -82,6 +82,16 @@ describe('extra time', () => {
     ]);
   });
 
+  it('may come from two teachers of the same name', async () => {
+    const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const one = { ...given, scope: 'owner', owner: 'Asha Rao', validUntil: null };
+    open({ listMyAccommodations: answer([one, { ...one, amount: 30 }]) });
+    expect(await screen.findByText('+30%')).toBeVisible();
+    expect(screen.getByText('+25%')).toBeVisible();
+    expect(complaints).not.toHaveBeenCalled();
+    complaints.mockRestore();
+  });
+
   it('is no part of the page of a student without', async () => {
     open();
     await screen.findByText('Your data', { selector: 'a' });
