@@ -110,6 +110,30 @@ describe('API access', () => {
     expect(await screen.findByRole('heading', { name: 'Secret of School portal' })).toBeVisible();
   });
 
+  it('shows the secret until its own client is revoked', async () => {
+    let clients = [portal, { ...portal, id: '01JD00000000000000000000C3', name: 'Old portal' }];
+    const page = open({
+      listClients: () => list(...clients),
+      rotateClientSecret: () => made,
+      revokeClient: ({ params }) => {
+        clients = clients.filter(({ id }) => id !== params?.clientId);
+        return ok();
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Rotate the secret of School portal' }));
+    const form = await dialog();
+    await page.user.type(form.getByLabelText('Your password'), 'Monsoon-7-rain');
+    await page.user.click(form.getByRole('button', { name: 'Make new secret' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Revoke Old portal' }));
+    await page.user.click((await dialog()).getByRole('button', { name: 'Revoke client' }));
+    await waitFor(() => expect(screen.queryByText('Old portal')).not.toBeInTheDocument());
+    expect(screen.getByText(text)).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Revoke School portal' }));
+    await page.user.click((await dialog()).getByRole('button', { name: 'Revoke client' }));
+    await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
+  });
+
   it('shows at its field what the server refuses, and asks an administrator for a code', async () => {
     let answer = refusal(400, 'validation_failed', 'This password is not right', {
       errors: [{ field: 'password', message: 'This password is not right' }],

@@ -69,7 +69,11 @@ export function ApiAccess() {
           }}
         />
       )}
-      <RevokeClient client={revoking} onClose={() => setRevoking(undefined)} onRevoked={() => setMade(undefined)} />
+      <RevokeClient
+        client={revoking}
+        onClose={() => setRevoking(undefined)}
+        onRevoked={() => setMade((shown) => (shown?.clientId === revoking?.id ? undefined : shown))}
+      />
       <EndOldSecret client={ending} onClose={() => setEnding(undefined)} />
     </div>
   );
