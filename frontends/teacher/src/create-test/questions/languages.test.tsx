@@ -36,6 +36,26 @@ describe('a test in two languages', () => {
     );
   });
 
+  it('keeps the translation of an emptied section text in sight until it is emptied too', async () => {
+    const section = {
+      title: 'Physics',
+      instructions: 'Use g = 10',
+      translations: [{ language: 'hi', title: 'भौतिकी', instructions: 'g = 10 लें' }],
+      questions: [mcq],
+    };
+    const page = open(stored({ languages: ['en', 'hi'], questions: [], sections: [section] }), step(2));
+    await page.user.click(await screen.findByRole('button', { name: 'Sections and marking' }));
+    await page.user.clear(screen.getByLabelText('Instruction for students'));
+    await page.user.clear(screen.getByLabelText('Name'));
+    expect(screen.getByLabelText('Instruction in हिन्दी')).toHaveValue('g = 10 लें');
+    expect(screen.getByLabelText('Name in हिन्दी')).toHaveValue('भौतिकी');
+    await page.user.clear(screen.getByLabelText('Instruction in हिन्दी'));
+    await page.user.clear(screen.getByLabelText('Name in हिन्दी'));
+    expect(screen.queryByLabelText('Instruction in हिन्दी')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Name in हिन्दी')).not.toBeInTheDocument();
+    await waitFor(() => expect(JSON.stringify(last(page)?.body)).not.toMatch('भौतिकी'));
+  });
+
   it('says in the last step what is missing, with a way to it, and lets it be published', async () => {
     const page = open(stored({ languages: ['en', 'hi'], questions: [aTrueFalse('Light is a wave'), mcq] }), step(3));
     expect(await screen.findByText('5 texts are missing')).toBeVisible();

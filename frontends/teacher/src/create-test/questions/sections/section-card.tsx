@@ -153,7 +153,7 @@ interface TranslationProps {
   language: string;
   onChange(fields: SectionFields): void;
 }
-/** Only of what the section says in the first language. */
+/** Of what the section says in the first language, and of what was written before that text was emptied. */
 function SectionTranslation({
   section: { title, instructions, translations = [] },
   language,
@@ -164,7 +164,7 @@ function SectionTranslation({
     onChange({ translations: [...translations.filter((one) => one.language !== language), { ...written, ...part }] });
   return (
     <>
-      {title.trim() && (
+      {(title.trim() || written.title) && (
         <TextInput
           label={`Name in ${languageName(language)}`}
           lang={language}
@@ -174,7 +174,7 @@ function SectionTranslation({
           onChange={(text) => set({ title: text })}
         />
       )}
-      {instructions.trim() && (
+      {(instructions.trim() || written.instructions) && (
         <Textarea
           label={`Instruction in ${languageName(language)}`}
           lang={language}
