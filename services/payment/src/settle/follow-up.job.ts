@@ -9,7 +9,7 @@ interface FollowUpJobDeps {
   everySec: number;
 }
 
-/** Books and holds of orders that a crash or a fault left behind. */
+/** Finishes what an order still needs: journal, invoice, credit note, credit and coupon holds, expired prices. */
 export const followUpJob = ({ orders, followUpOrder, log, everySec }: FollowUpJobDeps): Job => ({
   name: 'follow-up-orders',
   everyMs: everySec * 1000,
