@@ -21,7 +21,7 @@ import {
 } from './export.refusals';
 import type { ExportStore } from './export.store';
 import { exportView } from './export.view';
-import { settingsOf, type PrintSettings } from './write/print/printable';
+import { completeSettings, type PrintSettings } from './write/print/printable';
 
 interface ExportApiDeps {
   exports: ExportStore;
@@ -92,7 +92,7 @@ export function exportApi({ exports, bank, tests, access }: ExportApiDeps): Hand
       return undefined;
     }
     const known = await languages();
-    const settings = settingsOf(print, known[0] ?? '');
+    const settings = completeSettings(print, known[0] ?? '');
     if (settings.languages.some((tag) => !known.includes(tag))) throw languageUnknown();
     if (oneSet && settings.sets > 1) throw printNeedsShuffle(oneSet);
     return settings;

@@ -7,7 +7,7 @@ import { freezeKey } from '../../../paper/answer-key';
 import { freezePaper } from '../../../paper/freeze';
 import { draftSection, type SectionInput } from '../../../test-definition/section';
 import { prepare } from './print';
-import { settingsOf, setsOf, type Printable, type PrintSettings } from './printable';
+import { completeSettings, setsOf, type Printable, type PrintSettings } from './printable';
 
 function printable(sections: object[], settings: Partial<PrintSettings> = {}, test: object = {}): Printable {
   let ids = 0;
@@ -18,7 +18,7 @@ function printable(sections: object[], settings: Partial<PrintSettings> = {}, te
     ...test,
   };
   const { paper, key } = { paper: freezePaper(source), key: freezeKey(source) };
-  return { paper, key, className: 'Physics XI', settings: settingsOf(settings, 'en') };
+  return { paper, key, className: 'Physics XI', settings: completeSettings(settings, 'en') };
 }
 async function printed(of: Printable, images = new Map<string, Buffer>()): Promise<Map<string, Buffer>> {
   const { files } = await prepare(of, images);

@@ -14,8 +14,8 @@ export interface PrintSettings {
   size: 'A4' | 'Legal' | 'Letter';
 }
 
-/** With what is not given. @param first language of the texts */
-export const settingsOf = (asked: Partial<PrintSettings>, first: string): PrintSettings => ({
+/** The settings that were asked for, completed with the defaults. @param first language of the texts */
+export const completeSettings = (asked: Partial<PrintSettings>, first: string): PrintSettings => ({
   sets: asked.sets ?? 1,
   languages: asked.languages ?? [first],
   columns: asked.columns ?? 2,
@@ -38,7 +38,7 @@ export interface PrintedSet {
   items: PaperItem[];
 }
 
-/** Each set is the order of an attempt of its own name, so that printing again gives the same sets. */
+/** Each set is ordered like an attempt with the id `print:A`, `print:B` and so on, so that printing again gives the same sets. */
 export const setsOf = ({ paper, settings }: Printable): PrintedSet[] =>
   Array.from({ length: settings.sets }, (_set, place) => {
     const name = letterOf(place);
