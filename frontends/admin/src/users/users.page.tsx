@@ -62,7 +62,7 @@ function Found({ users, isFiltered, onPage, onClear }: FoundProps) {
   if (pagination.total === 0)
     return (
       <EmptyState title="No account matches" action={<Button onClick={onClear}>Clear filters</Button>}>
-        Beginnings of words of the name or the address are found, ids only as a whole.
+        Search finds the beginnings of words in a name or address. An id must be complete.
       </EmptyState>
     );
   return (
