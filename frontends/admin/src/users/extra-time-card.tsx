@@ -10,7 +10,6 @@ import {
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { extraTimeText } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
-import css from '../payments/payments.module.css';
 import { ConfirmedForm } from '../second-factor/confirmed-form';
 import { FailedPart } from '../second-factor/second-factor-first';
 import { useExtraTimeActs, useExtraTimeOf, type ExtraTime } from './extra-time.data';
@@ -18,7 +17,7 @@ import type { User } from './users.data';
 
 type FormProps = { user: User; given: ExtraTime | undefined; onClose: () => void };
 
-/** What a teacher gave can be read here; what holds everywhere is given and ended. */
+/** Extra time from a teacher is only shown here; extra time everywhere can also be given and ended. */
 export function ExtraTimeCard({ user }: { user: User }) {
   const [open, setOpen] = useState<'give' | 'end'>();
   const found = useExtraTimeOf(user.id);
@@ -36,9 +35,9 @@ export function ExtraTimeCard({ user }: { user: User }) {
             <p className="strong">{extraTimeText(given)}</p>
             <p className="sm">{given.scope === 'everywhere' ? 'In every test' : `In the tests of ${given.owner}`}</p>
             {given.reason && <p className="sm">{given.reason}</p>}
-            <span className={css.under}>
+            <p className="xs dim">
               Approved by {given.by?.name || given.by?.id}, {formatDate(given.at)}
-            </span>
+            </p>
           </div>
         ))}
         {user.status !== 'deleted' && (
