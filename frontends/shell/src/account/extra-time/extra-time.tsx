@@ -4,7 +4,7 @@ import { extraTimeText, t } from '@kasauti/web-kit/i18n';
 
 type ExtraTime = components['schemas']['ExtraTime'];
 
-/** What a student has been given, by whom and why. */
+/** What a student has been given, in whose tests, and why. */
 export const ExtraTimeList = ({ given }: { given: readonly ExtraTime[] }) => (
   <Card title={t('Extra time')}>
     <ul className="stack plain">
