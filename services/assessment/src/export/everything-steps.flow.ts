@@ -17,7 +17,6 @@ import {
 import type { Export } from './export';
 import type { ExportStore } from './export.store';
 import { questionsOf, type Content, type DataFormat } from './exported';
-import { failures } from './failures';
 import { imagesFor } from './images-for.query';
 import { storeFile, storePart } from './store-file.flow';
 import type { WriteDeps } from './write-export.flow';
@@ -29,6 +28,11 @@ export interface EverythingDeps extends WriteDeps {
 }
 
 const PART = 512 * 1024;
+const unwritten = {
+  timeout: 'writing it took longer than two minutes',
+  memory: 'it would be too large',
+  crashed: 'it could not be written',
+};
 
 /** This process ends; another one goes on. */
 export class Stopped extends Error {}
@@ -46,11 +50,14 @@ export function takeStep(deps: EverythingDeps) {
     signal: AbortSignal,
   ): Promise<Everything> {
     const images = await imagesFor(content, format, readImage);
-    const order = { format, content, images: images ?? {} };
+    const order = { format, content, ...(images ? { images } : {}) };
     const made = await storeFile(exports, one, order, signal);
     if (made.end === 'stopped') throw new Stopped();
     const lost = (message: string): string[] => [name, '', '', message];
-    if (made.end !== 'done') return { ...all, losses: [...all.losses, lost(failures[made.end].message)] };
+    if (made.end !== 'done') {
+      const losses = [...all.losses, lost(`This file is missing: ${unwritten[made.end]}`)];
+      return { ...all, losses, lost: all.lost + questionsOf(content).length };
+    }
     const { parts, bytes, losses } = made;
     return {
       ...all,
@@ -58,7 +65,7 @@ export function takeStep(deps: EverythingDeps) {
       losses: [
         ...all.losses,
         ...lossRows(all.losses, name, losses),
-        ...(images ? [] : [lost('Its images are left out: they are larger than 64 MB')]),
+        ...(images ? [] : [lost('Its images are left out: they are too many or too large for one file')]),
       ],
       lost: all.lost + losses.count,
     };

@@ -186,3 +186,52 @@ it('N-020: a file holds more than a thousand questions', async () => {
   expect(await bank.idsOf(teacherId, {}, 1000)).toHaveLength(1000);
   await school.stop();
 });
+
+describe('everything of a teacher whose files cannot hold everything', () => {
+  let school: School;
+  beforeAll(async () => {
+    school = await aSchool();
+  });
+  afterAll(() => school.stop());
+
+  /** The finished export of a teacher with this one question, and losses.csv and README.txt of it. */
+  async function madeOf(content: object, damage: object = {}) {
+    const as = aUser('teacher');
+    const of = { id: as.id, teacherId: as.id, now: school.clock.now(), labels: { subject: '', chapter: '', tags: [] } };
+    const one = newBankQuestion({ ...of, content: content as never });
+    await school.t.db.connection.collection('bank_questions').insertOne({
+      ...one,
+      content: { ...one.content, ...damage },
+    } as never);
+    const body = { format: 'zip', from: { everything: true } };
+    const { id } = (await school.t.call('createExport', { as, body })).body.data;
+    for (let turn = 0; turn < 3; turn++) await school.t.runJob('exports');
+    const { exports } = school.stores();
+    const made = await exports.get(id as string);
+    const [file] = made?.files ?? [];
+    const files = await filesIn((file && (await exports.fileOf(file))) ?? Buffer.alloc(0));
+    return { counts: made?.counts, names: [...files.keys()], text: (name: string) => String(files.get(name)) };
+  }
+
+  it('counts the questions of a file that could not be written, and says that it is missing', async () => {
+    const { counts, names, text } = await madeOf(numerical(), { match: {} });
+    expect(names).toEqual(['README.txt', 'tests.csv', 'losses.csv']);
+    for (const name of ['bank/questions.csv', 'bank/questions.qti.zip'])
+      expect(text('losses.csv')).toContain(`${name},,,This file is missing: it could not be written\r\n`);
+    // Once for each file, as everywhere.
+    expect(counts).toMatchObject({ questions: 1, losses: 2 });
+  });
+
+  it('says that images are left out when they are too many, not that they are gone', async () => {
+    const ids = Array.from({ length: 2001 }, (_, n) => `01HZ${String(n).padStart(22, '0')}`);
+    const { counts, text } = await madeOf(numerical({ question: ids.map((id) => `![a](image:${id})`).join(' ') }));
+    const rows = text('losses.csv').split('\r\n');
+    const ofPackage = rows.filter((row) => row.startsWith('bank/questions.qti.zip'));
+    expect(ofPackage).toEqual([
+      expect.stringMatching(/qti\.zip,1,.*,The file names its images but does not hold them$/),
+      'bank/questions.qti.zip,,,Its images are left out: they are too many or too large for one file',
+    ]);
+    expect(counts).toMatchObject({ questions: 1, losses: 2 });
+    expect(text('README.txt')).toContain(': 1 questions (bank and tests), 0 tests.');
+  });
+});

@@ -141,7 +141,7 @@ export function aboutAll({ losses, tests, questions }: Everything, now: Date): {
   const readme = [
     'Everything you made on Kasauti',
     '',
-    `Written on ${now.toISOString().slice(0, 10)}: ${questions} questions of your bank, ${tests.length} tests.`,
+    `Written on ${now.toISOString().slice(0, 10)}: ${questions} questions (bank and tests), ${tests.length} tests.`,
     '',
     'bank/     Your questions, as a table (CSV) and as packages (QTI 3). Archived ones are in files of their own.',
     'tests/    Each test with its sections, questions and right answers (QTI 3), drafts too.',

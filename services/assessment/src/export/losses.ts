@@ -46,7 +46,7 @@ function partLosses(q: Question): Loss[] {
 
 const lacksTruth = (q: Question): boolean => q.type === 'true-false' && q.correctAnswer === undefined;
 
-const imagesLeft = (q: Question): Loss[] =>
+export const imagesLeft = (q: Question): Loss[] =>
   imagesOf(q).length > 0 ? [loss('image_left_out', 'The file names its images but does not hold them')] : [];
 
 const isSplit = (texts: readonly string[] = []): boolean => {

@@ -4,7 +4,7 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { holdsImages, questionsOf } from './exported';
-import { lossesOf, lossList } from './losses';
+import { imagesLeft, lossesOf, lossList } from './losses';
 import type { WriteLine, WriteOrder, Writing } from './write-lines';
 import { prepare } from './write/print/print';
 import { write, zipOf, zipUnlessOne } from './write/write';
@@ -39,16 +39,20 @@ const packed = ({ pack }: Extract<WriteOrder, { pack: unknown }>) => ({
 });
 
 async function written(order: Writing) {
-  const images = new Map(Object.entries(order.images).map(([id, base64]) => [id, Buffer.from(base64, 'base64')]));
+  const images = new Map(Object.entries(order.images ?? {}).map(([id, base64]) => [id, Buffer.from(base64, 'base64')]));
   const questions = questionsOf(order.content);
   if (order.format === 'pdf') {
     const { lossesOf: of, files } = await prepare(order.printable, images);
     return { losses: lossList(questions, of), pieces: zipUnlessOne(files()) };
   }
   const { format, content } = order;
-  const held = holdsImages(format) ? new Set(images.keys()) : undefined;
+  const isWithout = holdsImages(format) && !order.images;
+  const held = holdsImages(format) && !isWithout ? new Set(images.keys()) : undefined;
   return {
-    losses: lossList(questions, (one) => lossesOf(format, one, held)),
+    losses: lossList(questions, (one) => [
+      ...lossesOf(format, one, held),
+      ...(isWithout ? imagesLeft(one.question) : []),
+    ]),
     pieces: write(format, content, images),
   };
 }
