@@ -13,7 +13,7 @@ export interface ContainerOptions {
 
 export interface Container {
   name: string;
-  /** Answers 200 at this address as soon as it is ready. */
+  /** Waits until the address answers 2xx; throws with the last lines when the container ends or after three minutes. */
   ready(url: string): Promise<void>;
   /** The last lines that it printed. */
   lastLines(): Promise<string>;

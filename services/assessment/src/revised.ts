@@ -1,5 +1,5 @@
 /**
- * The update that changes a document of which every write has another revision. Undefined in `change` removes a field.
+ * An update that also raises the revision. A key set to undefined is removed.
  * @example exports.save(current, { revision: current.revision }, revised(current, { workAt: undefined }))
  */
 export function revised<T extends { revision: number }>({ revision }: T, change: Partial<T>) {

@@ -110,7 +110,7 @@ async function stored(exports: ExportStore, one: Export, fileName: string, bytes
   return { fileName, bytes: bytes.length, parts };
 }
 
-/** All of them in one file, or in several; undefined when one is missing. @throws Stopped */
+/** All of them in one file, or in several; undefined when a part is missing or packing failed. @throws Stopped */
 export async function packed(
   exports: ExportStore,
   all: Everything,

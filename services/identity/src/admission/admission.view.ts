@@ -56,7 +56,7 @@ interface Opened {
   place: { isActive: boolean } | undefined;
 }
 
-/** What the invited person reads before a login: no id. */
+/** What the link shows to anyone: no ids. */
 export const openAdmissionView = (
   a: Admission,
   { c, owner, caller, isYours, place }: Opened,

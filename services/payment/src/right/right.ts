@@ -14,7 +14,7 @@ export function answered(order: Order, purchase: Purchase, answer: Answer, at: D
     ...purchase,
     right: answer,
     ...(isUnlocked ? { unlockedAt: purchase.unlockedAt ?? at } : {}),
-    refunds: purchase.refunds.flatMap((refund) => decidedBy(answer, refund, now)),
+    refunds: purchase.refunds.flatMap((refund) => afterAnswer(answer, refund, now)),
   };
   const changed = withPurchase(order, known);
   const back = answer === 'refused' ? withWholeRefund(changed, known, { cause: 'right_refused', now }) : null;
@@ -25,12 +25,12 @@ export function answered(order: Order, purchase: Purchase, answer: Answer, at: D
  * A student gets no refund of a started test; what nobody asked for is forgotten. A refund by an admin continues, because
  * it makes up for a fault.
  */
-function decidedBy(answer: Answer, refund: Refund, now: Date): Refund[] {
+function afterAnswer(answer: Answer, refund: Refund, now: Date): Refund[] {
   if (refund.status !== 'requested' || answer === 'granted') return [refund];
   if (answer !== 'in_use' || refund.cause === 'admin') return [{ ...refund, status: 'pending', dueAt: now }];
   return refund.cause === 'student' ? [{ ...refund, status: 'refused', failure: STARTED }] : [];
 }
 
-/** The student has begun so many attempts. */
+/** Counts attempts begun; never lowers the number. */
 export const withAttempts = (order: Order, used: number | undefined): Order =>
   used === undefined || used <= (order.attemptsUsed ?? 0) ? order : { ...order, attemptsUsed: used };
