@@ -5,6 +5,7 @@ import { plainPaper } from './questions';
 import type { Random } from './random';
 
 export const PASSWORD = 'Chaos-tests-27!';
+const OPENS_WITHIN_MS = 60_000;
 
 export interface Account {
   email: string;
@@ -66,7 +67,12 @@ export async function openSchool({
   );
   // With its first test the class opens to students, as soon as the catalog hears of it.
   const params = { classId: made.id as string };
-  while ((await callApi(api, 'getClassDetails', { params })).status === 404) await pause(100);
+  for (
+    const until = performance.now() + OPENS_WITHIN_MS;
+    (await callApi(api, 'getClassDetails', { params })).status === 404;
+    await pause(100)
+  )
+    if (performance.now() > until) throw new Error(`The class is not open after ${OPENS_WITHIN_MS / 1000} s`);
   return { classId: made.id as string, testId: data.testId as string, teacher, students: all };
 }
 
