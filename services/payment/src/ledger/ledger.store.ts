@@ -3,6 +3,7 @@ import { actReason, event, type Db, type NewEvent, type Page, type Transaction }
 import { account, balanced, type JournalEntry } from './ledger';
 import { salesOf } from './sales.store';
 
+type WithCredit = JournalEntry & Required<Pick<JournalEntry, 'credit'>>;
 export type LedgerStore = ReturnType<typeof ledgerStore>;
 export function ledgerStore(db: Db) {
   const journal = db.store<JournalEntry>(
@@ -39,13 +40,13 @@ export function ledgerStore(db: Db) {
     },
     get: (id: string, tx?: Transaction): Promise<JournalEntry | null> => journal.in(tx).get(id),
     has,
-    creditLines: (studentId: string, { skip, limit }: Page): Promise<JournalEntry[]> =>
+    creditLines: (studentId: string, { skip, limit }: Page): Promise<WithCredit[]> =>
       journal.find(ofStudent(studentId), {
         fields: { credit: 1, at: 1, kind: 1 },
         sort: { 'credit.no': -1 },
         skip,
         limit,
-      }),
+      }) as Promise<WithCredit[]>,
     countCreditLines: (studentId: string): Promise<number> => journal.count(ofStudent(studentId)),
     /** What the journal says a wallet holds. */
     async foldOfWallet(studentId: string, tx?: Transaction): Promise<number> {

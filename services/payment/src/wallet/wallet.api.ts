@@ -27,21 +27,15 @@ export const walletApi = ({ wallets, ledger, topUpEnabled }: Deps): Handlers<'ge
       ledger.creditLines(caller.id, page),
       ledger.countCreditLines(caller.id),
     ]);
-    const data = entries.flatMap(({ _id, at, kind, credit: line }) =>
-      line
-        ? [
-            {
-              id: _id,
-              at: at.toISOString(),
-              amount: line.amountPaise,
-              balance: line.balancePaise,
-              description: line.description,
-              kind: kind as CreditKind,
-              ...(line.title ? { title: line.title } : {}),
-            },
-          ]
-        : [],
-    );
+    const data = entries.map(({ _id, at, kind, credit: line }) => ({
+      id: _id,
+      at: at.toISOString(),
+      amount: line.amountPaise,
+      balance: line.balancePaise,
+      description: line.description,
+      kind: kind as CreditKind,
+      ...(line.title ? { title: line.title } : {}),
+    }));
     return { data, pagination: pagination(page, total) };
   },
 });
