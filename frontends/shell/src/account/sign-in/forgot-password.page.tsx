@@ -6,13 +6,14 @@ import { t } from '@kasauti/web-kit/i18n';
 import s from '../account.module.css';
 import { useForgotPassword } from '../account.data';
 import { AccountForm, AccountPage } from '../account-page';
+import { addressOf } from '../known-email';
 
 const fields = ['email'] as const;
 
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const forgot = useForgotPassword();
-  const address = email.trim().toLowerCase();
+  const address = addressOf(email);
   const verifyLink = `/verify-email${address ? `?email=${encodeURIComponent(address)}` : ''}`;
   return (
     <AccountPage

@@ -15,7 +15,7 @@ import { t } from '@kasauti/web-kit/i18n';
 import s from '../account.module.css';
 import { AccountForm, AccountPage } from '../account-page';
 import { askAgain } from '../ask-again';
-import { useKnownEmail } from '../known-email';
+import { addressOf, useKnownEmail } from '../known-email';
 import { LostPhone, OtpInput } from '../otp-input';
 import { takeOverLanguage } from '../../language/own-language';
 import { safeRedirect, withRedirect } from '../safe-redirect';
@@ -74,7 +74,7 @@ function LoginForm({ enter, isProving, target, hasEnded }: Props) {
   const [wantsOtp, setWantsOtp] = useState(false);
   const passwordField = useRef<HTMLInputElement>(null);
   const otpField = useRef<HTMLInputElement>(null);
-  const address = email.trim().toLowerCase();
+  const address = addressOf(email);
   const fields: ('email' | 'password' | 'otp')[] = ['email', 'password', ...(wantsOtp ? (['otp'] as const) : [])];
   const wrong = fieldErrors(enter.error, fields);
   const refused = (error: Error) => {

@@ -6,7 +6,7 @@ import { t } from '@kasauti/web-kit/i18n';
 import type { useVerifyEmail } from '../account.data';
 import { AccountForm } from '../account-page';
 import { askAgain } from '../ask-again';
-import { withEmail } from '../known-email';
+import { addressOf, withEmail } from '../known-email';
 import { forgetPending, pendingHandle } from './pending-verification';
 import { ResendCode } from './resend-code';
 
@@ -27,7 +27,7 @@ export function CodeForm({ email, onEmail, byCode, linkError, login }: Props) {
   const codeField = useRef<HTMLInputElement>(null);
   const wrong = fieldErrors(byCode.error, fields);
   const submit = () => {
-    const address = email.trim().toLowerCase();
+    const address = addressOf(email);
     if (code.length === 6 && address !== '')
       byCode.mutate(
         { email: address, code, handle: pendingHandle(address) },

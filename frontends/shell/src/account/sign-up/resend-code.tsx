@@ -3,6 +3,7 @@ import { ApiError, now, useNow } from '@kasauti/web-kit/api';
 import { Button, Notice } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { useResendVerification } from '../account.data';
+import { addressOf } from '../known-email';
 import { pendingHandle, rememberResendAt, resendAt } from './pending-verification';
 
 const DEFAULT_COOLDOWN_SEC = 60;
@@ -17,7 +18,7 @@ export function ResendCode({ email }: { email: string }) {
   const wait = (seconds: unknown) =>
     setOpenAt(now() + (typeof seconds === 'number' ? seconds : DEFAULT_COOLDOWN_SEC) * 1000);
 
-  const address = email.trim().toLowerCase();
+  const address = addressOf(email);
   const send = () =>
     resend.mutate(
       { email: address, handle: pendingHandle(address) },

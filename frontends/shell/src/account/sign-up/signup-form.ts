@@ -13,8 +13,6 @@ export const emptySignup = { fullName: '', email: '', password: '', confirm: '',
 export type SignupField = Exclude<keyof SignupForm, 'role'>;
 export const signupFields: readonly SignupField[] = ['fullName', 'email', 'password', 'confirm', 'agreed'];
 
-export const addressOf = ({ email }: { email: string }): string => email.trim().toLowerCase();
-
 const isReadyForTerms = ({ fullName, email, password, confirm }: SignupForm) =>
   fullName.trim() !== '' && email.trim() !== '' && meetsPasswordRules(password) && confirm === password;
 export const isComplete = (form: SignupForm): boolean => isReadyForTerms(form) && form.agreed;

@@ -5,11 +5,12 @@ import { Notice } from '@kasauti/web-kit/base';
 import { chosenLanguage, t } from '@kasauti/web-kit/i18n';
 import { useSignup } from '../account.data';
 import { AccountPage } from '../account-page';
+import { addressOf } from '../known-email';
 import { safeRedirect, withRedirect } from '../safe-redirect';
 import { useDelayedRedirect } from '../use-delayed-redirect';
 import { rememberPending, rememberResendAt, rememberWantedPage } from './pending-verification';
 import { SignupFields } from './signup-fields';
-import { addressOf, emptySignup, type SignupForm } from './signup-form';
+import { emptySignup, type SignupForm } from './signup-form';
 
 export function SignupPage() {
   const [query] = useSearchParams();
@@ -22,7 +23,7 @@ export function SignupPage() {
   useDelayedRedirect(signup.isSuccess ? '/verify-email' : undefined, delays.afterSignupMs);
 
   const submit = () => {
-    const email = addressOf(form);
+    const email = addressOf(form.email);
     signup.mutate(
       { fullName: form.fullName.trim(), email, role: form.role, password: form.password, language: chosenLanguage() },
       {
@@ -39,7 +40,7 @@ export function SignupPage() {
     return (
       <AccountPage
         title={t('Check your mail')}
-        lead={t('We have sent a 6-digit code to {form}.', { form: addressOf(form) })}
+        lead={t('We have sent a 6-digit code to {form}.', { form: addressOf(form.email) })}
       >
         <Notice tone="ok" title={t('Your account is waiting for its code.')}>
           {t('The page for entering it opens in a moment.')}
