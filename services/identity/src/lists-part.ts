@@ -14,6 +14,7 @@ import { classCopyStore } from './class-copy/class-copy.store';
 import type { Secrets } from './keys/secrets';
 import type { MailStore } from './mail/mail.store';
 import type { Post } from './mail/post.flow';
+import type { OnGivenUp } from './mail/send-mail.job';
 import { eraseLists } from './roster/erase-lists.flow';
 import { judgeList } from './roster/judge-list.query';
 import { knownQuery } from './roster/known.query';
@@ -41,6 +42,14 @@ export function isInvitationWanted(db: Db) {
     const found = await admissions.get(admissionId);
     if (!found || !isOpen(found, now) || (await stopped.among([found.addressHash])).size > 0) return false;
     return (await classes.get(found.classId))?.status !== 'archived';
+  };
+}
+
+/** Told by the sender: the invitation outlives its mail. */
+export function keepRefusal(db: Db): OnGivenUp {
+  const admissions = admissionStore(db);
+  return async ({ admissionId }, mailId) => {
+    if (admissionId) await admissions.mailRefused(admissionId, mailId);
   };
 }
 

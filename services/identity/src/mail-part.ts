@@ -3,7 +3,7 @@ import { MAILBOX_VIEWER, type MailConfig } from './config';
 import { secretsFrom } from './keys/secrets';
 import { smtpTransport } from './mail/mail-transport';
 import type { MailStore } from './mail/mail.store';
-import { mailSender, type IsMailWanted } from './mail/send-mail.job';
+import { mailSender, type IsMailWanted, type OnGivenUp } from './mail/send-mail.job';
 
 const LATE_MS = 10 * 60_000;
 
@@ -14,12 +14,14 @@ export function mailPart({
   log,
   mails,
   isWanted,
+  onGivenUp,
 }: {
   config: MailConfig & { NODE_ENV: string };
   clock: Clock;
   log: Logger;
   mails: MailStore;
   isWanted: IsMailWanted;
+  onGivenUp: OnGivenUp;
 }) {
   if (config.NODE_ENV === 'production' && config.SMTP_URL === MAILBOX_VIEWER)
     throw new ConfigError(['SMTP_URL: is needed in production; without it no mail reaches anybody']);
@@ -31,6 +33,7 @@ export function mailPart({
     from: config.MAIL_FROM,
     origin: config.PUBLIC_ORIGIN,
     isWanted,
+    onGivenUp,
     clock,
     log,
   });

@@ -16,7 +16,7 @@ import { secretsFrom } from './keys/secrets';
 import { jwks, parsePrivateKeys, type SigningKey } from './keys/signing-keys';
 import { loginGuardStore } from './limits/login-guard.store';
 import { networkLimits } from './limits/network-limits';
-import { listsPart } from './lists-part';
+import { keepRefusal, listsPart } from './lists-part';
 import { isMailWanted } from './mail-wanted';
 import { mailPart } from './mail-part';
 import { mailStore } from './mail/mail.store';
@@ -72,7 +72,7 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
   const breaker = loginBreaker({ tally, limiter, work });
   const mail =
     config.IDENTITY_MAIL === 'here'
-      ? mailPart({ config, clock, log, mails, isWanted: isMailWanted(db, users, clock) })
+      ? mailPart({ config, clock, log, mails, isWanted: isMailWanted(db, users, clock), onGivenUp: keepRefusal(db) })
       : undefined;
   const post = postOffice({ mails, secrets, clock, nudge: () => mail?.sender.nudge() });
   const prove = proveSecondFactorFlow({ guards, secrets, post });
@@ -191,6 +191,7 @@ export const identityMail = defineService({
       log,
       mails: mailStore(db),
       isWanted: isMailWanted(db, userStore(db), clock),
+      onGivenUp: keepRefusal(db),
     });
     return { api: [], jobs: [sender.job], health, stop: sender.stop };
   },

@@ -34,8 +34,9 @@ export interface Rig {
 export async function startIdentity({
   config = {},
   startsAt = new Date('2026-11-21T06:30:00Z'),
-}: { config?: Record<string, string>; startsAt?: Date } = {}): Promise<Rig> {
-  const mailbox = await startMailbox();
+  refuse,
+}: { config?: Record<string, string>; startsAt?: Date; refuse?: (address: string) => boolean } = {}): Promise<Rig> {
+  const mailbox = await startMailbox({ refuse });
   const t = await startTestService(identity, {
     clock: fixedClock(startsAt),
     config: {

@@ -4,12 +4,13 @@ import { anEmail, startIdentity, type Rig } from '../../test/builders';
 import { aListedClass, type ListedClass } from '../../test/lists';
 
 const DAY_MS = 24 * 3600_000;
+const refused = new Set<string>();
 type Account = Awaited<ReturnType<Rig['anAccount']>>;
 let rig: Rig;
 let owner: Account;
 let c: ListedClass;
 beforeAll(async () => {
-  rig = await startIdentity();
+  rig = await startIdentity({ refuse: (address) => refused.has(address) });
   owner = await rig.anAccount({ role: 'teacher', fullName: 'Meera Rao' });
 });
 afterAll(() => rig.stop());
@@ -203,6 +204,24 @@ describe('N-053: mails of a list', () => {
     await other.list(`email\n${email}`);
     await rig.t.runJob('send-mail');
     expect(rig.mailbox.to(email)).toHaveLength(3);
+  });
+
+  it('stay refused for as long as the invitation lives, until one arrives', async () => {
+    const email = anEmail();
+    refused.add(email);
+    const id = await invited({ email });
+    await rig.t.runJob('send-mail');
+    expect((await rowOf()).mailState).toBe('failed');
+    rig.t.clock.advance(8 * DAY_MS);
+    await rig.t.expire();
+    expect((await rowOf()).mailState).toBe('failed');
+    refused.clear();
+    await manage('resendAdmission', id);
+    await rig.mailbox.next(email);
+    await rig.t.runJob('send-mail');
+    rig.t.clock.advance(8 * DAY_MS);
+    await rig.t.expire();
+    expect((await rowOf()).mailState).toBe('sent');
   });
 
   it('are not sent when the list is committed without, and not beyond 10,000 a day', async () => {

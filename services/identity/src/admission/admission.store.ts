@@ -15,6 +15,7 @@ const definition = {
   expiresAt: Date,
   mailId: { type: String, default: null },
   mailedAt: { type: Date, default: null },
+  refusedMailId: { type: String, default: null },
   isReminded: Boolean,
   studentId: { type: String, default: null },
   acceptedAt: { type: Date, default: null },
@@ -108,6 +109,9 @@ export function admissionStore(db: Db) {
     /** Null when it was accepted or withdrawn meanwhile. */
     mailAgain: (a: Admission, set: Partial<Admission>, tx: Transaction): Promise<Admission | null> =>
       admissions.in(tx).updateReturning({ _id: a._id, state: 'invited', mailId: a.mailId }, { $set: set }),
+    /** Without effect when another mail has followed. */
+    mailRefused: (id: string, mailId: string): Promise<boolean> =>
+      admissions.update({ _id: id, mailId }, { $set: { refusedMailId: mailId } }),
 
     nextDue: () => admissions.earliest('workAt'),
     due: (now: Date): Promise<Admission[]> =>

@@ -21,6 +21,8 @@ export interface Admission {
   /** The newest mail, and when it was queued; null while none was. */
   mailId: string | null;
   mailedAt: Date | null;
+  /** A mail that was given up; mails are forgotten long before the invitation. */
+  refusedMailId?: string | null;
   isReminded: boolean;
   studentId: string | null;
   acceptedAt: Date | null;

@@ -18,6 +18,10 @@ interface Around {
   isClient: boolean;
 }
 
+/** Of a mail that is no longer kept. */
+const forgottenState = ({ mailId, refusedMailId }: Admission): Mail['state'] =>
+  refusedMailId === mailId ? 'failed' : 'sent';
+
 export const admissionView = (
   a: Admission,
   { c, student, mailState, isStopped, isClient }: Around,
@@ -29,7 +33,7 @@ export const admissionView = (
   rollNo: a.rollNo,
   batch: c.batches?.find(({ batchId }) => batchId === a.batchId)?.name ?? null,
   state: stateOf(a, now),
-  mailState: isStopped ? 'stopped' : a.mailId === null ? 'none' : (mailState ?? 'sent'),
+  mailState: isStopped ? 'stopped' : a.mailId === null ? 'none' : (mailState ?? forgottenState(a)),
   invitedAt: a.listedAt.toISOString(),
   ...(a.studentId === null ? {} : { studentId: a.studentId }),
 });

@@ -65,6 +65,7 @@ const closedPort = async () => {
 };
 
 const isWanted = async () => true;
+const onGivenUp = async () => undefined;
 describe('mail', () => {
   it('is sent at once, long before the next look', async () => {
     const mailbox = await mailboxOf();
@@ -145,7 +146,7 @@ describe('mail', () => {
     const part = (SMTP_URL?: string) => {
       const { IDENTITY_SECRET } = secrets;
       const config = { NODE_ENV: 'production', ...load(mailConfig, { SMTP_URL, IDENTITY_SECRET }) };
-      return () => mailPart({ config, clock, log: silentLog, mails: mailStore(db), isWanted });
+      return () => mailPart({ config, clock, log: silentLog, mails: mailStore(db), isWanted, onGivenUp });
     };
     expect(part()).toThrow('SMTP_URL: is needed in production');
     const { sender } = part('smtps://mail.school.example')();
@@ -167,6 +168,7 @@ describe('mail', () => {
           log: silentLog,
           mails: mailStore(db),
           isWanted,
+          onGivenUp,
         }).sender;
       }),
     );

@@ -19,6 +19,8 @@ interface About {
   until?: string;
 }
 export type IsMailWanted = (about: About, userId: string) => Promise<boolean>;
+/** May be told of the same mail again. */
+export type OnGivenUp = (about: About, mailId: string) => Promise<void>;
 
 type Announced = MailData['class_announced'];
 interface Deps {
@@ -28,6 +30,7 @@ interface Deps {
   from: string;
   origin: string;
   isWanted: IsMailWanted;
+  onGivenUp: OnGivenUp;
   clock: Clock;
   log: Logger;
 }
@@ -39,7 +42,17 @@ export interface MailSender {
   stop(): Promise<void>;
 }
 
-export function mailSender({ mails, secrets, transport, from, origin, isWanted, clock, log }: Deps): MailSender {
+export function mailSender({
+  mails,
+  secrets,
+  transport,
+  from,
+  origin,
+  isWanted,
+  onGivenUp,
+  clock,
+  log,
+}: Deps): MailSender {
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
@@ -80,8 +93,9 @@ export function mailSender({ mails, secrets, transport, from, origin, isWanted, 
         { mailId: _id, template: kind, tries, code: (error as { code?: string }).code },
         at ? 'mail not delivered, will retry' : 'mail given up',
       );
-      await (at ? mails.retry(_id, at) : mails.giveUp(_id));
-      return;
+      if (at) return void (await mails.retry(_id, at));
+      await onGivenUp(opened, _id);
+      return void (await mails.giveUp(_id));
     }
     await mails.sent(_id);
   }
