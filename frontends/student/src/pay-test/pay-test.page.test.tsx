@@ -38,7 +38,7 @@ afterEach(() => {
 
 /** `info` may change while the page asks again. */
 const open = (info: Info | (() => Info) = aPaymentInfo(), api: Api = {}, beside?: ReactNode) =>
-  renderPage(<div>{[<PayTestPage key="page" />, beside]}</div>, {
+  renderPage(<div>{[<PayTestPage key="page" />, <p key="beside">{beside}</p>]}</div>, {
     route: `/tests/${testId}/pay`,
     path: '/tests/:testId/pay',
     user: aUser(),
