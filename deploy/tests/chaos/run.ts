@@ -14,7 +14,7 @@ import { fullPaper } from './questions';
 import { randomOf } from './random';
 import { anAccount, openSchool, teacherDashboard, type Account, type School } from './school';
 import { openStaff } from './staff';
-import { sit, type Counts } from './student';
+import { noCounts, sit, type Counts } from './student';
 import { printTable } from './table';
 
 export interface ChaosOptions {
@@ -111,18 +111,7 @@ async function underFire(
   notes: string,
   { kills, seed, onlySplits, plain }: ChaosOptions,
 ): Promise<Sat> {
-  const counts: Counts = {
-    answers: 0,
-    saves: 0,
-    gaps: 0,
-    reloads: 0,
-    takeOvers: 0,
-    longestWaitMs: 0,
-    ackedAt: performance.now(),
-    longestSilenceMs: 0,
-    failures: 0,
-    refusals: new Map(),
-  };
+  const counts = noCounts();
   const { api } = cluster.run();
   const broken: string[] = [];
   const staff = plain

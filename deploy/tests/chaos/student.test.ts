@@ -2,20 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomOf } from './random';
-import { sit, type Counts } from './student';
+import { noCounts, sit } from './student';
 
-const counts = (): Counts => ({
-  failures: 0,
-  refusals: new Map(),
-  answers: 0,
-  saves: 0,
-  gaps: 0,
-  reloads: 0,
-  takeOvers: 0,
-  longestWaitMs: 0,
-  ackedAt: 0,
-  longestSilenceMs: 0,
-});
 const question = { id: 'q1', type: 'multiple-choice', text: 'Word 1', sectionId: 's1', options: [{ id: 'a' }] };
 const started = { attemptId: 'A1', sessionNo: 1, ackSeq: 0, ticket: 'ticket', paper: { questions: [question] } };
 
@@ -41,7 +29,7 @@ it.each([401, 404])(
         me: { email: 'student@chaos.kasauti.example', id: 'S1' },
         random: randomOf(1, 0),
         log: { write: () => undefined, close: () => undefined },
-        counts: counts(),
+        counts: noCounts(),
         goesOn: (answers) => answers < 1,
         surpriseAfter: 0,
         pace: 0,

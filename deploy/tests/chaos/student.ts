@@ -19,6 +19,18 @@ export interface Counts extends Tries {
   ackedAt: number;
   longestSilenceMs: number;
 }
+export const noCounts = (): Counts => ({
+  failures: 0,
+  refusals: new Map(),
+  answers: 0,
+  saves: 0,
+  gaps: 0,
+  reloads: 0,
+  takeOvers: 0,
+  longestWaitMs: 0,
+  ackedAt: performance.now(),
+  longestSilenceMs: 0,
+});
 export interface Sitting {
   api: string;
   school: School;
