@@ -1,4 +1,5 @@
 import { LOST, retryCas } from '@kasauti/service-kit';
+import type { Transfer } from '../class/class.events';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import { accommodationChanged, accommodationId, holdsAt, type Accommodation } from './accommodation';
 import type { AccommodationStore } from './accommodation.store';
@@ -6,13 +7,6 @@ import type { AccommodationStore } from './accommodation.store';
 interface Deps {
   accommodations: AccommodationStore;
   enrolments: EnrolmentStore;
-}
-
-interface Transfer {
-  classId: string;
-  formerTeacherId: string;
-  teacherId: string;
-  at: Date;
 }
 
 /** The reason itself stays between the former teacher and the student. */

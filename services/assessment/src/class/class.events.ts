@@ -1,7 +1,7 @@
 import type { On } from '@kasauti/service-kit';
 import type { ClassStore } from './class.store';
 
-interface Transfer {
+export interface Transfer {
   classId: string;
   formerTeacherId: string;
   teacherId: string;

@@ -4,7 +4,7 @@ export interface Reported {
   reportedAt?: Date;
   reportsSettledAt?: Date;
 }
-/** A class: whoever reported it may do so again some time after the decision. */
+/** A class: the same people may report it again some time after the decision. */
 export interface ReportedClass extends Reported {
   /** When an administrator settled reports last; absent on classes whose reports were settled before this was stored. */
   reportsDecidedAt?: Date;

@@ -22,7 +22,7 @@ export interface Known {
   place?: Place;
   admission?: Admission;
 }
-/** A member or, without `studentId`, somebody who is invited. */
+/** A member or, without `studentId`, an invited person. */
 interface KnownHolder {
   hash: string;
   name: string;
