@@ -48,6 +48,22 @@ const jobWords: Record<string, string> = {
   recount: 'Recount',
   rebuild: 'Read-model rebuild',
   replay: 'Archive replay',
+  'ask for replay of copies': 'Completion of copies',
+  'ask for replay of facts': 'Completion of figures',
+  'mail-answers-waiting': 'Mails about waiting answers',
+  'mail-announcements': 'Mails of announcements',
+  rosters: 'Lists of students',
+  admissions: 'Admissions',
+  'fetch-images': 'Image fetcher',
+  'follow-up-orders': 'Follow-up of orders',
+  'process-webhooks': 'Webhooks of Razorpay',
+  'refund-cancelled-tests': 'Refunds of cancelled tests',
+  'refund-archived-classes': 'Refunds of archived classes',
+  'refund-closed-tests': 'Refunds of tests that closed',
+  'settle-lost-payments': 'Lost payments',
+  'compare-days': 'Comparison with Razorpay',
+  'note-former-entries': 'Former audit entries',
+  'sign-heads': 'Signatures of the audit chain',
 };
 const JOB = 'job ';
 const isJob = (key: string) => key.startsWith(JOB);
