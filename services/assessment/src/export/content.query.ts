@@ -8,7 +8,7 @@ import type { AnswerKeyStore } from '../paper/answer-key.store';
 import { freezePaper } from '../paper/freeze';
 import type { PaperStore } from '../paper/paper.store';
 import { withQuestions } from '../paper/with-questions.query';
-import { markingView } from '../question/marking';
+import { markingView, type Marking } from '../question/marking';
 import { draftQuestion, type DraftQuestion } from '../question/question';
 import { draftQuestionView } from '../question/question.view';
 import { firstLanguage } from '../question/texts';
@@ -68,10 +68,10 @@ export function readContent({ bank, tests, papers, keys, classes }: ContentDeps)
     // Once it is published, paper and key hold the questions.
     const { draft, ...frozen } =
       found.status === 'draft' ? await filled(found) : await withQuestions(found, { papers, keys });
-    const content = contentOf(draft);
-    if (one.format !== 'pdf') return { content, as: { format: dataFormat(one) } };
+    if (one.format !== 'pdf') return { content: contentOf(draft, one.format), as: { format: dataFormat(one) } };
     const className = (await classes.get(found.classId))?.title ?? '';
-    return { content, as: { format: 'pdf', printable: { ...frozen, className, settings: settingsOf(one) } } };
+    const printable = { ...frozen, className, settings: settingsOf(one) };
+    return { content: contentOf(draft, one.format), as: { format: 'pdf', printable } };
   }
 
   /** As publishing would freeze it now. */
@@ -97,15 +97,19 @@ function settingsOf({ print }: Export): PrintSettings {
   return print;
 }
 
-const exportedOf = (q: DraftQuestion): Exported => ({
+/** @param marking what the test gives for it, where the question has to say it */
+const exportedOf = (q: DraftQuestion, marking?: Marking | null): Exported => ({
   id: q.id,
-  question: draftQuestionView(q),
+  question: { ...draftQuestionView(q), ...(marking ? { marking: markingView(marking) } : {}) },
   subject: '',
   chapter: '',
   tags: [],
 });
 
-const contentOf = (test: TestDraft): Content => ({
+/** Only some files have sections; in the others each question says what its section gives for it. */
+const hasSections = (format: Export['format']): boolean => format === 'qti3' || format === 'pdf';
+
+const contentOf = (test: TestDraft, format: Export['format']): Content => ({
   title: test.title,
   durationMin: test.durationMin,
   instructions: test.instructions,
@@ -116,9 +120,12 @@ const contentOf = (test: TestDraft): Content => ({
     ...(section.minutes ? { minutes: section.minutes } : {}),
     ...(section.attemptAny ? { attemptAny: section.attemptAny } : {}),
     questions: [
-      ...section.questions.map((q) => exportedOf(q)),
+      ...section.questions.map((q) => exportedOf(q, hasSections(format) ? null : (q.marking ?? section.marking))),
       ...(section.draws ?? []).flatMap(({ count, pool = [] }) =>
-        pool.map((q) => ({ ...exportedOf(q), drawn: { count, of: pool.length } })),
+        pool.map((q) => ({
+          ...exportedOf(q, hasSections(format) ? null : section.marking),
+          drawn: { count, of: pool.length },
+        })),
       ),
     ],
   })),

@@ -102,6 +102,31 @@ describe('an export', () => {
     expect((await download(id, as)).status).toBe(200);
   });
 
+  it('says in each question what its section gives, where a file has no sections', async () => {
+    const as = school.teacher;
+    const marking = { correct: 4, wrong: -1, skipped: 0 };
+    const testId = await school.aTest({
+      questions: undefined,
+      sections: [{ title: 'A', marking, questions: [mcq(), { ...mcq(), marking: { ...marking, correct: 2 } }] }],
+    });
+    const written = async (format: string) =>
+      String((await download(await anExport({ format, from: { testId } }, as), as)).body);
+    const moodle = await written('moodle_xml');
+    expect(Array.from(moodle.matchAll(/<defaultgrade>(.*?)<\/defaultgrade>/g), ([, grade]) => grade)).toEqual([
+      '4',
+      '2',
+    ]);
+    const [head = '', ...lines] = (await written('csv')).trim().split('\r\n');
+    const place = head.split(',').indexOf('marks');
+    expect(lines.map((line) => line.split(',').slice(place, place + 2))).toEqual([
+      ['4', '-1'],
+      ['2', '-1'],
+    ]);
+    const id = await anExport({ format: 'moodle_xml', from: { testId } }, as);
+    const { losses } = (await get(id, as)).body.data;
+    expect(losses).toMatchObject([1, 2].map((question) => ({ question, what: [{ code: 'marks_left_out' }] })));
+  });
+
   it('has something to write, and of the teacher who asks', async () => {
     const [as, other] = [aUser('teacher'), aUser('teacher')];
     const foreign = await stored(mcq(), other);
@@ -197,6 +222,10 @@ describe('an export', () => {
         code: 'print_needs_shuffle',
         errors: [{ field: 'print.sets' }],
       });
+    const body = school.body({ questions: [mcq()], shuffleQuestions: false });
+    const draft = (await school.t.call('createTestDraft', { as, body })).body.data.id;
+    expect((await refusal({ testId: draft }, { sets: 2 })).message).toContain('Turn on Shuffle questions');
+    expect((await refusal({ testId }, { sets: 2 })).message).toContain('Duplicate it to shuffle');
     expect(await refusal(bank, { sets: 2 }, 'csv')).toMatchObject({ code: 'validation_failed' });
     expect(await refusal(bank, { sets: 9 })).toMatchObject({ code: 'validation_failed' });
     expect((await create({ format: 'pdf', from: { testId } }, aUser('teacher'))).body.code).toBe('test_not_found');

@@ -4,6 +4,7 @@ import type { BankStore } from '../bank/bank-question.store';
 import { questionNotFound } from '../bank/bank.refusals';
 import { languagesIn } from '../bank/further-facts';
 import { languagesOf } from '../question/texts';
+import type { TestDefinition } from '../test-definition/test-definition';
 import { testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
 import { MOST_QUESTIONS, newExport, typeOf, type Export, type Source } from './export';
@@ -42,6 +43,11 @@ interface Chosen {
   languages(): Promise<string[]> | string[];
 }
 
+const oneSetOf = ({ status }: Pick<TestDefinition, 'status'>): string =>
+  status === 'draft'
+    ? 'Turn on Shuffle questions to print several sets'
+    : 'This test keeps the order of its questions, so it is printed in one set. Duplicate it to shuffle them';
+
 /** Files of questions. */
 export function exportApi({ exports, bank, tests, access }: ExportApiDeps): Handlers<ExportOp> {
   async function exportFor(caller: Caller, id: string, op: ExportOp, now: Date): Promise<Export> {
@@ -60,7 +66,7 @@ export function exportApi({ exports, bank, tests, access }: ExportApiDeps): Hand
         from,
         owner: { teacherId: test.teacherId, classId: test.classId },
         questions: test.questionsCount,
-        ...(test.shuffleQuestions ? {} : { oneSet: 'Turn on Shuffle questions to print several sets' }),
+        ...(test.shuffleQuestions ? {} : { oneSet: oneSetOf(test) }),
         languages: () => languagesOf(test),
       };
     }
