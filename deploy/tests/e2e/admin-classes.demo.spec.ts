@@ -167,7 +167,10 @@ test('a visitor reads the banner of an administrator, and the figures agree with
   // "Everybody sees the banner within a minute": of a page whose first question a busy gateway refused, too.
   await expect(another.getByText('Maintenance on Sunday from 2 to 3 AM')).toBeVisible({ timeout: 60_000 });
   await another.context().close();
-  await page.getByRole('heading', { name: 'Feature flags' }).scrollIntoViewIfNeeded();
+  const flags = page.getByRole('heading', { name: 'Feature flags' });
+  // The page asks for the health every 15 s, also after a busy gateway refused it once.
+  await expect(flags).toBeVisible({ timeout: 60_000 });
+  await flags.scrollIntoViewIfNeeded();
   await pictures('admin-system-flags');
   await act('Take away', 'It is over', 'Take it away');
   await expect(async () => {
