@@ -205,7 +205,10 @@ describe('a published test that is edited', () => {
     await user.click(screen.getByRole('button', { name: /Next/ }));
     await user.click(await screen.findByRole('button', { name: /Next/ }));
     await user.click(await screen.findByRole('button', { name: 'Publish changes' }));
-    expect(await screen.findByText(new RegExp(sentence))).toBeVisible();
+    expect(await screen.findByText(`The changes were not published: ${sentence}`)).toBeVisible();
+    // Nothing of them is stored.
+    expect(screen.getByText(/They are only on this page/)).toBeVisible();
+    expect(screen.queryByText(/Your draft is kept/)).toBeNull();
     expect(path()).toContain('/create-test');
   });
 });

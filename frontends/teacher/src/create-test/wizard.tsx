@@ -94,7 +94,7 @@ export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[]
       )}
       {step === 3 && (
         <ReviewStep
-          {...{ draft, ownClass, isHandedOver, feePaise, problems, problemsId, savedId, change }}
+          {...{ draft, ownClass, isPublished, isHandedOver, feePaise, problems, problemsId, savedId, change }}
           failure={state.failure}
           onGo={goTo}
         />

@@ -21,6 +21,12 @@ export type ChosenAttributes = components['schemas']['TestDraft']['attributes'];
 export const noAttributes: ChosenAttributes = { chapters: [], difficulties: [], topics: [] };
 export type Attempts = NonNullable<Fields['attempts']>;
 export type ScorePolicy = NonNullable<Fields['scorePolicy']>;
+export const scoreWords: Record<ScorePolicy, string> = {
+  highest: 'Highest',
+  first: 'First',
+  latest: 'Latest',
+  average: 'Average',
+};
 
 /** What the teacher has typed, valid or not. A number is undefined while its field contains none. */
 export interface Draft {

@@ -1,5 +1,5 @@
 import { Card, NumberInput, Select, Switch } from '@kasauti/web-kit/base';
-import { mayNeedGrading, type Attempts, type ScorePolicy } from '../draft/draft';
+import { mayNeedGrading, scoreWords, type Attempts, type ScorePolicy } from '../draft/draft';
 import { durationOf, isTimed } from '../draft/section-minutes';
 import { At, type InfoCardProps } from './info-card';
 import s from './info.module.css';
@@ -9,12 +9,6 @@ const attempts: { value: string; label: string }[] = [
   { value: '2', label: '2' },
   { value: '3', label: '3' },
   { value: '-1', label: 'Unlimited' },
-];
-const scores: { value: ScorePolicy; label: string }[] = [
-  { value: 'highest', label: 'Highest' },
-  { value: 'first', label: 'First' },
-  { value: 'latest', label: 'Latest' },
-  { value: 'average', label: 'Average' },
 ];
 export const RulesCard = ({ draft, problems, set }: InfoCardProps) => (
   <Card title="Rules">
@@ -57,7 +51,7 @@ export const RulesCard = ({ draft, problems, set }: InfoCardProps) => (
             name="scorePolicy"
             value={draft.scorePolicy}
             onChange={(value) => set({ scorePolicy: value as ScorePolicy })}
-            data={scores}
+            data={Object.entries(scoreWords).map(([value, label]) => ({ value, label }))}
             description="Only the first attempt is ranked"
           />
         )}

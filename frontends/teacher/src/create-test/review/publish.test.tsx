@@ -100,6 +100,12 @@ describe('step 3 of the wizard', () => {
     expect(ops(calls, 'publishTest')).toHaveLength(0);
   });
 
+  it('names the score that counts as the first step does', async () => {
+    open(stored({ attempts: 2, scorePolicy: 'latest', questions: [aTrueFalse()] }), '/create-test?draft=T1&step=3');
+    expect(await screen.findByText('Score that counts')).toBeVisible();
+    expect(screen.getByText('Latest')).toBeVisible();
+  });
+
   it('stores the last change before it publishes', async () => {
     const { user, calls, path } = open(stored({ questions: [aTrueFalse()] }), '/create-test?draft=T1&step=3');
     await screen.findByRole('button', { name: 'Publish' });

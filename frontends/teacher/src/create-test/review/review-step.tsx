@@ -8,7 +8,7 @@ import { openMeans } from '../../class/class-status';
 import type { OwnClass } from '../../class/own-classes.data';
 import type { Place, Problem } from '../draft/checks';
 import s from './review.module.css';
-import { itemsOf, questionCount, showsResults, totalPoints, type Draft } from '../draft/draft';
+import { itemsOf, questionCount, scoreWords, showsResults, totalPoints, type Draft } from '../draft/draft';
 import type { DraftChange } from '../draft/draft-change';
 import { askedText, marksOf, nameOf, type Section } from '../draft/section';
 import { durationOf, lockText } from '../draft/section-minutes';
@@ -25,6 +25,8 @@ const translated = ({ translations }: Draft, language: string, instructions: str
 interface Props {
   draft: Draft;
   ownClass: OwnClass | undefined;
+  /** Its changes are not stored before they are published. */
+  isPublished: boolean;
   /** Somebody else of the team publishes it. */
   isHandedOver: boolean;
   feePaise: number;
@@ -40,6 +42,7 @@ interface Props {
 export function ReviewStep({
   draft,
   ownClass,
+  isPublished,
   isHandedOver,
   feePaise,
   problems,
@@ -53,7 +56,7 @@ export function ReviewStep({
   return (
     <div className="stack stack-6">
       {problems.length > 0 && <Problems id={problemsId} problems={problems} onGo={onGo} />}
-      {failure !== undefined && <PublishFailure error={failure} />}
+      {failure !== undefined && <PublishFailure error={failure} isPublished={isPublished} />}
       {isHandedOver && (
         <Notice live={false} title={`${ownClass?.access?.owner || 'The teacher'} or a co-teacher publishes this test`}>
           It is saved as a draft, and they find it among the tests of {ownClass?.title}.
@@ -133,14 +136,16 @@ const Problems = ({ id, problems, onGo }: { id: string; problems: Problem[]; onG
   </section>
 );
 
-const PublishFailure = ({ error }: { error: unknown }) => (
-  <Notice
-    tone="bad"
-    title={`Failed to create test${error instanceof ApiError && error.message ? `: ${error.message}` : ''}`}
-  >
-    {`Your draft is kept. Please try again.${error instanceof ApiError && error.traceId ? ` Request ${error.traceId}` : ''}`}
-  </Notice>
-);
+const PublishFailure = ({ error, isPublished }: { error: unknown; isPublished: boolean }) => {
+  const { message = '', traceId } = error instanceof ApiError ? error : {};
+  const failed = isPublished ? 'The changes were not published' : 'Failed to create test';
+  const kept = isPublished ? 'They are only on this page.' : 'Your draft is kept.';
+  return (
+    <Notice tone="bad" title={[failed, message].filter(Boolean).join(': ')}>
+      {`${kept} Please try again.${traceId ? ` Request ${traceId}` : ''}`}
+    </Notice>
+  );
+};
 
 const releaseWords = {
   at_submit: 'Yes',
@@ -178,7 +183,7 @@ function Summary({ draft, ownClass, feePaise }: { draft: Draft; ownClass: OwnCla
     ...(lock ? [['Order', lock] as [string, string]] : []),
     ['Passing score', draft.passingScore === undefined ? 'Not set' : `${draft.passingScore}%`],
     ['Max attempts', draft.attempts < 0 ? 'Unlimited' : String(draft.attempts)],
-    ...(draft.attempts === 1 ? [] : [['Score that counts', draft.scorePolicy] as [string, string]]),
+    ...(draft.attempts === 1 ? [] : [['Score that counts', scoreWords[draft.scorePolicy]] as [string, string]]),
     ['Fee', feePaise === 0 ? 'Free' : `${formatPaise(feePaise)} including GST`],
     ['Start', draft.startDate ? formatTime(draft.startDate) : 'When it is published'],
     ['End', draft.endDate ? formatTime(draft.endDate) : 'Stays open'],
