@@ -7,24 +7,29 @@ export interface Column {
 }
 
 const heads: Record<Field, readonly string[]> = {
-  email: ['email', 'mail', 'emailaddress', 'emailid'],
+  email: ['email', 'mail', 'emailaddress', 'emailid', 'mailid', 'mailaddress', 'studentemail', 'studentemailid'],
   name: ['name', 'fullname', 'studentname'],
   first_name: ['firstname'],
   last_name: ['lastname', 'surname'],
-  roll_number: ['roll', 'rollno', 'rollnumber', 'idnumber', 'regno', 'admissionno'],
+  roll_number: [
+    ...['roll', 'rollno', 'rollnumber', 'idnumber'],
+    ...['reg', 'registration', 'admission', 'enrolment', 'enrollment'].flatMap((of) => [`${of}no`, `${of}number`]),
+  ],
   batch: ['batch', 'section', 'group', 'group1', 'cohort1'],
 };
-const secret = ['password', 'passwd', 'pwd', 'username'];
+const SECRET = /password|passwd|pwd|^username$/;
 const MOST_SHOWN = 100;
 
+/** Without what stands behind it in brackets. @example keyOf('Email Address [Required]') === 'emailaddress' */
 const keyOf = (head: string): string =>
   head
     .normalize('NFKC')
     .toLowerCase()
+    .replace(/\s*[[(].*$/, '')
     .replace(/[\s._-]+/g, '');
 
 /** Columns that are never stored, shown or given back. */
-export const isSecret = (head: string): boolean => secret.includes(keyOf(head));
+export const isSecret = (head: string): boolean => SECRET.test(keyOf(head));
 
 /** How each column of a file is read: the first of a kind counts, and a whole name counts before its parts. */
 export function columnsOf(head: readonly string[]): Column[] {

@@ -34,6 +34,23 @@ describe('N-053: a list is read', () => {
     expect(stored + JSON.stringify(body)).not.toMatch(/secret|Pass1234|jonest"|tomjones"/);
   });
 
+  it('as other programs head its columns, without what may be a password', async () => {
+    const { body } = await c.read(
+      [
+        'First Name [Required],Last Name [Required],Mail ID,Admission Number,Initial Password,Password [Required]',
+        'Asha,Rao,asha@example.in,A-17,first-Secret1,own-Secret2',
+        'Ravi,Rao,no address,A-18,first-Secret3,own-Secret4',
+      ].join('\n'),
+    );
+    expect(body.data.columns.map(({ as }: { as: string }) => as)).toEqual([
+      ...['first_name', 'last_name', 'email', 'roll_number'],
+      ...['ignored', 'ignored'],
+    ]);
+    const stored = JSON.stringify(await rig.t.db.connection.collection('roster_slices').find().toArray());
+    expect(stored).toContain('A-18');
+    expect(stored + JSON.stringify(body)).not.toContain('Secret');
+  });
+
   it('row by row: each problem has its sentence, and the first good row counts', async () => {
     const asha = await student('Asha Rao');
     await c.joins(asha.id);
