@@ -1,5 +1,5 @@
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { aResult, aTest, aTestInfo, attemptId, onePage, replyOf, testId } from '../../test/builders';
 import { handOver } from './handed-over';
 import { minutesAndSeconds } from './review';
@@ -33,6 +33,20 @@ describe('result of a test', () => {
     open();
     const panel = within(await screen.findByRole('region', { name: 'Score' }));
     for (const text of ['66.67%', 'Passed (60%)', '34:36']) expect(panel.getByText(text)).toBeInTheDocument();
+  });
+
+  it('keeps the rank that was read when it cannot be read again', async () => {
+    let isDown = false;
+    const ranked = replyOf({ rank: 148, of: 2314, percentile: 93.65, band: 'top_10', reason: null });
+    const { readAgain } = open(undefined, {
+      api: { getTestRank: () => (isDown ? refusal(503, 'busy', 'Busy') : ranked) },
+    });
+    expect(await screen.findByText('of 2,314 first attempts')).toBeInTheDocument();
+    isDown = true;
+    await readAgain();
+    // The query tells the page of its failure in a task of its own.
+    await act(() => new Promise((done) => setTimeout(done)));
+    expect(screen.getByText('of 2,314 first attempts')).toBeInTheDocument();
   });
 
   it('says question, day, reason and both scores of each correction, and when a score stayed', async () => {

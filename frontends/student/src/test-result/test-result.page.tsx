@@ -74,7 +74,8 @@ function Ready({ result, isCounting }: { result: Result; isCounting: boolean }) 
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => focusHeading(page.current), []);
   const query = useRank(result.testId, result.released && result.status === 'graded');
-  const rank = query.isError ? null : query.data;
+  // One that was read stays when it cannot be read again.
+  const rank = query.data ?? (query.isError ? null : undefined);
   if (result.status === 'in_progress') return <StillRunning result={result} />;
 
   const title = result.released ? t('{title}: Result', { title: result.testTitle }) : result.testTitle;
