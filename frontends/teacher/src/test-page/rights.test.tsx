@@ -110,6 +110,19 @@ it.each<[string, Capability[], StaffRole[], string, string]>([
   expect(screen.queryByRole('tabpanel')).toBeNull();
 });
 
+it('says that the paper could not be loaded, which is no missing right, and loads it', async () => {
+  let isDown = true;
+  const api = apiFor(canOf('author'), ['author']);
+  const { user } = openAs(canOf('author'), ['author'], 'settings', {
+    getTestDraft: (request) => (isDown ? refusal(503, 'busy', 'Busy') : api.getTestDraft?.(request)),
+  });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.queryByRole('heading', { name: 'You cannot change this test' })).toBeNull();
+  isDown = false;
+  await user.click(retry);
+  expect(await screen.findByRole('heading', { name: 'The paper' })).toBeVisible();
+});
+
 it('leads an evaluator from the address of the tab to the page of the answers', async () => {
   const { path } = openAs(canOf('evaluator'), ['evaluator'], 'grading');
   await waitFor(() => expect(path()).toBe('/teacher/grading/T1'));

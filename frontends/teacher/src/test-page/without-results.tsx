@@ -1,4 +1,5 @@
-import { Button, Card, EmptyState, ListSkeleton, Page } from '@kasauti/web-kit/base';
+import { ApiError } from '@kasauti/web-kit/api';
+import { Button, Card, EmptyState, ErrorState, ListSkeleton, Page } from '@kasauti/web-kit/base';
 import { IconEye, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
@@ -32,7 +33,7 @@ interface Props {
 
 /** The page of a test for people who may not see its results: what they may do with its paper or its answers. */
 export function WithoutResults({ testId, asked, refusal }: Props) {
-  const { data: test, isPending } = useWrittenTest(testId);
+  const { data: test, isPending, error, refetch } = useWrittenTest(testId);
   const gradesSomewhere = useGradesForOthers(true);
   // The queue has a page of its own, which also says when it is closed to this teacher.
   if (asked === 'grading') return <Navigate to={gradingPath(testId)} replace />;
@@ -40,6 +41,12 @@ export function WithoutResults({ testId, asked, refusal }: Props) {
     return (
       <Page title="Test">
         <ListSkeleton rows={4} />
+      </Page>
+    );
+  if (!test && !(error instanceof ApiError && [403, 404].includes(error.status)))
+    return (
+      <Page title="Test">
+        <ErrorState error={error} onRetry={refetch} />
       </Page>
     );
   const grading = test ? may(test, 'grade') && gradingPath(testId) : gradesSomewhere && '/teacher/grading';
