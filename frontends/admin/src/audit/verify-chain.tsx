@@ -1,4 +1,4 @@
-import { failureText, formatTime } from '@kasauti/web-kit/api';
+import { ApiError, failureText, formatTime } from '@kasauti/web-kit/api';
 import { Button, Notice } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconShieldCheck } from '@tabler/icons-react';
@@ -32,6 +32,9 @@ export function VerifyChain() {
             })}
           >
             That says nothing about the entries.
+            {verify.error instanceof ApiError &&
+              verify.error.code === 'deadline' &&
+              ' The trail may be too long for this page: the operator can verify it with "npm run verify" of the audit service.'}
           </Notice>
         ))}
     </div>

@@ -263,6 +263,12 @@ describe('audit trail', () => {
     expect(await screen.findByText('That says nothing about the entries.')).toBeInTheDocument();
     expect(screen.queryByText('The chain is broken')).not.toBeInTheDocument();
   });
+
+  it('says how a trail is verified that is too long for a page', async () => {
+    const page = open({ verifyAuditTrail: () => refusal(503, 'deadline', 'This took too long, please try again') });
+    await page.user.click(screen.getByRole('button', { name: 'Verify the chain' }));
+    expect(await screen.findByText(/too long for this page: .*"npm run verify"/)).toBeInTheDocument();
+  });
 });
 
 describe('feature flags', () => {
