@@ -65,6 +65,18 @@ describe('credit that admins give', () => {
     expect(await balanceOf(student)).toBe(0);
   });
 
+  it('can only be refused once the account is erased that they wait for', async () => {
+    const [admin, second, student] = [anAdmin(), anAdmin(), await shop.aStudent()];
+    await give(admin, student, LIMIT + 100);
+    const [{ creditId }] = await waiting(admin);
+    const erased = { userId: student.id, displayName: '', role: 'student', isActive: false, erased: true } as const;
+    await shop.t.deliver('profile_changed', erased, { aggId: student.id, aggSeq: 9999 });
+    const params = { creditId };
+    expect((await shop.t.call('approveCredit', { as: second, params })).body.code).toBe('student_not_found');
+    const body = { reason: 'The account was deleted' };
+    expect((await shop.t.call('refuseCredit', { as: second, params, body })).body.data.status).toBe('refused');
+  });
+
   it('wait once however often the request is repeated, and are not given above the limit of a wallet', async () => {
     const [admin, second, student, key] = [anAdmin(), anAdmin(), await shop.aStudent(), newId()];
     for (let n = 0; n < 2; n++) expect((await give(admin, student, LIMIT + 100, key)).body.data.balance).toBe(0);

@@ -1,7 +1,6 @@
 import { pageOf, pagination, type BodyOf, type Handlers } from '@kasauti/service-kit';
 import type { PersonStore } from '../person/person.store';
 import { walletView } from '../wallet/wallet.api';
-import { studentNotFound } from '../wallet/wallet.refusals';
 import type { WalletStore } from '../wallet/wallet.store';
 import type { Gift } from './gift';
 import type { GiftStore } from './gift.store';
@@ -20,8 +19,7 @@ export function giftApi({ gifts, giving, wallets, people }: Deps): Handlers<Oper
   const shown = async (gift: Gift) => ({ data: giftView(gift, await people.names([gift.studentId])) });
   return {
     async giveCredit({ body: { studentId, amount, reason }, caller, requestId }) {
-      // An erased account, whose name is empty, could not spend it.
-      if (!(await people.names([studentId])).get(studentId)) throw studentNotFound();
+      await giving.refuseErased(studentId);
       const request = { _id: requestId, studentId, amountPaise: amount, reason, adminId: caller.id };
       const { status } = await giving.give(request);
       const wallet = walletView(await wallets.get(studentId));

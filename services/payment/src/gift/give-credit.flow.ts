@@ -9,14 +9,16 @@ import {
   type Db,
   type Transaction,
 } from '@kasauti/service-kit';
+import type { PersonStore } from '../person/person.store';
 import type { AdminCredit } from '../wallet/credit.flow';
-import { creditLimit } from '../wallet/wallet.refusals';
+import { creditLimit, studentNotFound } from '../wallet/wallet.refusals';
 import type { Gift } from './gift';
 import type { GiftStore } from './gift.store';
 
 interface GiveDeps {
   db: Db;
   gifts: GiftStore;
+  people: PersonStore;
   credit: AdminCredit;
   clock: Clock;
   secondPersonPaise: number;
@@ -32,13 +34,19 @@ const giftNotFound = () => notFound('credit_not_found', 'Credit not found');
 const notWaiting = () => conflict('not_waiting', 'This credit does not wait for an approval');
 const secondPerson = () => forbidden('second_person_required', 'Another admin has to decide about this credit');
 
-export const giftFlows = ({ db, gifts, credit, clock, secondPersonPaise }: GiveDeps) => {
+export const giftFlows = ({ db, gifts, people, credit, clock, secondPersonPaise }: GiveDeps) => {
   /** @throws when the wallet has no room; then nothing of the decision is stored */
   async function addCredit({ _id: id, studentId, amountPaise, reason, adminId }: Gift, tx: Transaction) {
     if (!(await credit.give(studentId, { id, amountPaise, reason, adminId }, tx))) throw creditLimit();
   }
 
+  /** An erased account, whose name is empty, could not spend it. */
+  async function refuseErased(studentId: string) {
+    if (!(await people.names([studentId])).get(studentId)) throw studentNotFound();
+  }
+
   return {
+    refuseErased,
     /** Repeated with its id it is the same gift. */
     give: (request: Request): Promise<Gift> =>
       db.atomically(async (tx) => {
@@ -58,7 +66,10 @@ export const giftFlows = ({ db, gifts, credit, clock, secondPersonPaise }: GiveD
         if (!gift) throw giftNotFound();
         if (isApproved && gift.adminId === by) throw secondPerson();
         if (gift.status !== 'awaiting_approval') throw notWaiting();
-        if (isApproved) await addCredit(gift, tx);
+        if (isApproved) {
+          await refuseErased(gift.studentId);
+          await addCredit(gift, tx);
+        }
         const status = isApproved ? ('given' as const) : ('refused' as const);
         const changed = { status, decidedBy: by, ...(reason ? { failure: reason } : {}) };
         const events = [acted(gift, by, isApproved, reason ?? gift.reason)];
