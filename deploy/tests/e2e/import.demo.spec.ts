@@ -68,13 +68,13 @@ test('N-019, B-016: the template as a workbook is read as it is given, and near 
     .getByLabel('Question file')
     .setInputFiles({ name: 'near.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
   const row = page.getByRole('article', { name: 'Row 1' });
-  await expect(row).toContainText(/\d\d % like a question of your bank/, { timeout: 30_000 });
+  await expect(row).toContainText(/\d\d % like a question of the bank/, { timeout: 30_000 });
   await expect(row).toContainText('Numbers that differ: 3 here, 2 there');
   await pictures(page, 'import-near');
   await page.goto('/teacher/questions/new');
   await page.getByLabel('Type').selectOption('Numerical');
   await page.getByLabel('Question', { exact: true }).fill('A stone falls for 5 s. How fast is it in m/s ($g = 9.8$)?');
-  await page.getByText('Compare with the question of your bank').click();
+  await page.getByText('Compare with the question of the bank').click();
   await pictures(page, 'editor-near');
   await page.goto('/teacher/questions');
   await page.getByRole('checkbox', { name: /^Choose What is the unit of force/ }).check();

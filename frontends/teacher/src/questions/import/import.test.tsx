@@ -65,9 +65,9 @@ describe('N-019: the preview of a file', () => {
     const counts = { ...anImport().counts, near: 1, ready: 0 };
     const page = open(anImport({ counts }), { listImportRows: () => pageReply([near]) });
     const found = within(await row(2));
-    expect(found.getByText('92 % like a question of your bank, 3 Sep 2026')).toBeVisible();
+    expect(found.getByText('92 % like a question of the bank, 3 Sep 2026')).toBeVisible();
     expect(found.getAllByText(/Numbers that differ/)[0]).toHaveTextContent('Numbers that differ: 2 here, 7 there');
-    expect(within(found.getByRole('region', { name: 'In your bank, used in 2 tests' })).getByText('7')).toBeVisible();
+    expect(within(found.getByRole('region', { name: 'In the bank, used in 2 tests' })).getByText('7')).toBeVisible();
     expect(found.getByText('81 % like row 1 of this file')).toBeVisible();
     expect(found.getByRole('checkbox', { name: 'Add row 2' })).toBeEnabled();
     await page.user.click(screen.getByRole('button', { name: '1 Near copies' }));

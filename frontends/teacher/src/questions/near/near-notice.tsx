@@ -34,7 +34,7 @@ export function NearNotice({ question, inBank, inTest }: Props) {
         )}
         {found && (
           <details>
-            <summary>Compare with the question of your bank</summary>
+            <summary>Compare with the question of the bank</summary>
             <div className={css.copy}>
               <Compared of={typed} other={{ name: usedWords(found.usedIn), text: shownText(found.question) }} />
               <p>

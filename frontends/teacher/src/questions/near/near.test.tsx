@@ -9,7 +9,7 @@ const words = (mass: number) => `A sphere of mass ${mass} kg rolls down a plane 
 const inBank = aBankQuestion({ question: aTrueFalse(words(5)), usedIn: 2, updatedAt: '2026-09-03T06:00:00Z' });
 const { id, question, usedIn, updatedAt } = inBank;
 const found = replyOf([{ id, similarity: 0.92, question, usedIn, updatedAt }]);
-const HINT = '92 % like a question of your bank, 3 Sep 2026';
+const HINT = '92 % like a question of the bank, 3 Sep 2026';
 
 const shown = ({ lines, numbers }: Side) => [
   lines.map((line) => line.map(({ text, mark }) => (mark ? `[${mark} ${text}]` : text)).join('')).join(' / '),
@@ -53,8 +53,8 @@ describe('B-016: a near copy', () => {
     expect(await screen.findByText(HINT)).toBeVisible();
     expect(ops(page.calls, 'findNearQuestions')).toHaveLength(1);
     expect(ops(page.calls, 'findNearQuestions')[0]).toMatchObject({ body: { question: { question: words(2) } } });
-    await page.user.click(screen.getByText('Compare with the question of your bank'));
-    const there = within(screen.getByRole('region', { name: 'In your bank, used in 2 tests' }));
+    await page.user.click(screen.getByText('Compare with the question of the bank'));
+    const there = within(screen.getByRole('region', { name: 'In the bank, used in 2 tests' }));
     expect(there.getByText('5', { selector: 'mark' })).toBeVisible();
     expect(screen.getByText(/Numbers that differ/)).toHaveTextContent('Numbers that differ: 2 here, 5 there');
     await page.user.click(screen.getByRole('button', { name: 'Save' }));
@@ -107,7 +107,7 @@ describe('B-016: a near copy', () => {
     await page.user.click(screen.getByLabelText('Question'));
     await page.user.paste(words(7));
     expect(
-      await screen.findByText(/^\d\d % like question 2 of this test, 92 % like a question of your bank/),
+      await screen.findByText(/^\d\d % like question 2 of this test, 92 % like a question of the bank/),
     ).toBeVisible();
     await page.user.click(screen.getByText('Compare with question 2'));
     expect(screen.getByRole('region', { name: 'Question 2' })).toHaveTextContent('mass 2 kg');
